@@ -129,3 +129,6 @@ export function env(): Env {
   parsedEnv ??= parseEnv(process.env);
   return parsedEnv;
 }
+
+/** The SDK files that this build serves, as JSON. Next inlines it, so it is undefined elsewhere. */
+export const builtSdkFiles = (): string | undefined => process.env.SDK_FILES;

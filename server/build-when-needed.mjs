@@ -8,6 +8,7 @@ const sources = [
   "components",
   "lib",
   "public",
+  "sdk",
   "postcss.config.mjs",
   "instrumentation.ts",
   "proxy.ts",
@@ -28,7 +29,7 @@ function newest(file) {
 export function buildWhenNeeded(root) {
   // The container has only the build, not the sources.
   if (!existsSync(path.join(root, "app"))) return;
-  // The last file that a build writes. An interrupted build has none, or an old one.
+  // The last file that a build writes. After an interrupted build, it is missing or outdated.
   const built = statSync(path.join(root, ".next", "sluice", "server.mjs"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (built > Math.max(...sources.map((name) => newest(path.join(root, name))))) return;
   const build = path.join(root, "scripts", "build.mjs");

@@ -1,7 +1,5 @@
-/** From a request to committed events: authenticate, read, admit, prepare, write, answer. */
+/** Turns a request into committed events: authenticate, read, admit, prepare, write, respond. */
 
-import { secrets } from "@/lib/config/secrets";
-import { env } from "@/lib/env";
 import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/gate/auth/authenticate";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { warnOfExposedKey } from "@/lib/gate/auth/warn-of-exposed-key";
@@ -10,7 +8,6 @@ import { erasedWarning } from "@/lib/gate/commit/erased-batch";
 import { withoutErased } from "@/lib/gate/commit/erased-events";
 import { writeEvents } from "@/lib/gate/commit/write-events";
 import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from "@/lib/gate/contracts/batch";
-import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
 import { parseAs, readBatch } from "@/lib/gate/http/body";
 import type { Account } from "@/lib/gate/http/budget";
@@ -18,11 +15,11 @@ import { type Answer, type IncomingRequest, json, searchOf } from "@/lib/gate/ht
 import type { Context } from "@/lib/gate/http/operation";
 import { charge, consume, eventLimit, requireRemaining } from "@/lib/gate/http/rate-limit";
 import { runInSlices } from "@/lib/gate/http/time-slices";
-import { type Prepared, prepare, type Scope } from "@/lib/gate/ingest/ingest";
-import { storedId } from "@/lib/gate/ingest/scrub-event";
-import { newStageTimes, recordOutcome, recordStages } from "@/lib/gate/record-batch";
-import { scrubContextOf } from "@/lib/gate/scrub-context";
-import { keyedUuid } from "@/lib/ids";
+import { costOfReport } from "@/lib/gate/ingest/delivery";
+import { type Prepared, prepare } from "@/lib/gate/ingest/ingest";
+import { recordOutcome, recordStages } from "@/lib/gate/record-batch";
+import { scopeOf } from "@/lib/gate/scope";
+import { versionWarnings } from "@/lib/gate/sdk-version";
 import { Problem } from "@/lib/problem";
 
 /** The handler of `POST /v1/events`. Resolves when the events are committed. */
@@ -32,18 +29,21 @@ export async function receiveEvents(request: IncomingRequest, context: Context):
   // Repeated values are joined, so they fail validation.
   const dryRun = query.has("dry_run") ? query.getAll("dry_run").join() : undefined;
   const { dry_run: isDryRun } = parseAs(BatchQuery, { dry_run: dryRun });
-  const { principal, prepared, bytes } = await readAndPrepare(request, caller, context);
+  const { principal, prepared, bytes, skew } = await readAndPrepare(request, caller, context);
   const { projectId } = principal;
-  const { rows, receipt, accepted, rejected } = prepared;
+  const { rows, receipt, listsEvents, accepted, rejected } = prepared;
   // The body is no longer needed. Only its rows wait for the commit.
   context.reservation.release();
   context.reservation.add(rows.reduce((sum, row) => sum + Buffer.byteLength(row), receipt.length));
   await requireProject(principal);
-  const { kept, erased } = await (isDryRun ? withoutErased(projectId, rows) : writeEvents(projectId, rows, receipt));
+  const { kept, erased } = await (isDryRun
+    ? withoutErased(projectId, rows)
+    : writeEvents(projectId, rows, receipt, listsEvents));
   if (!isDryRun) recordOutcome(prepared, { stored: kept.length, erased });
   context.note({ projectId, accepted, rejected, bytes, ...(erased > 0 && { erased }) });
   const warnings = [
     ...warnOfExposedKey(request, principal),
+    ...skew,
     ...(erased === 0 ? [] : [erasedWarning(erased)]),
     ...prepared.warnings,
   ];
@@ -56,15 +56,15 @@ async function readAndPrepare(request: IncomingRequest, caller: Caller | undefin
   const { principal, value, bytes } = await (caller
     ? readFrom(caller, request, context)
     : readBeacon(request, context));
-  const prepared = await chargeOnRefusal(principal, async () => {
+  const done = await chargeOnRefusal(principal, async () => {
     const batch = parseAs(EventBatch, value);
-    await admit(principal, batch.events.length);
-    const scope = scopeOf(principal, batch.capture ?? principal.capture, context);
-    const done = await runInSlices(prepare(batch, scope, bytes));
+    await admit(principal, batch);
+    const scope = scopeOf(principal, context, batch.capture);
+    const prepared = await runInSlices(prepare(batch, scope, bytes));
     recordStages(scope.stageTimes);
-    return done;
+    return { prepared, skew: versionWarnings(batch.sdk_version) };
   });
-  return { principal, prepared, bytes };
+  return { ...done, principal, bytes };
 }
 
 /** `yieldsToBody`: a token in the body takes precedence over the one in the query string. */
@@ -113,7 +113,7 @@ const accountOf = (principal: Principal): Account =>
 
 const tokenLimit = { name: "widget-token", points: widgetTokenMaxEvents, seconds: widgetTokenTtlSeconds };
 
-/** Deducts events from a widget token whose body was rejected, because reading a body has a cost. */
+/** Charges a widget token for a rejected body, because reading a body has a cost. */
 async function chargeOnRefusal<T>(principal: Principal, work: () => Promise<T>): Promise<T> {
   return work().catch(async (problem) => {
     const isRefusal = problem instanceof Problem && problem.status < 500;
@@ -134,15 +134,17 @@ async function refusalForAnonymous(problem: unknown, context: Context): Promise<
   return problem.status === 400 ? new Problem("missing_credentials") : problem;
 }
 
-/** Takes one rate-limit token per event. */
-async function admit(principal: Principal, events: number): Promise<void> {
-  if (events === 0) throw new Problem("empty_batch");
+/** Consumes one rate-limit token per event, or more for a long report of dropped events. */
+async function admit(principal: Principal, batch: EventBatch): Promise<void> {
+  const report = principal.kind === "server" ? costOfReport(batch) : 0;
+  const cost = Math.max(batch.events.length, report);
+  if (cost === 0) throw new Problem("empty_batch");
   const { maxEvents } = batchLimits;
-  if (events > maxEvents) throw new Problem("too_many_events", { metadata: { maxEvents } });
+  if (batch.events.length > maxEvents) throw new Problem("too_many_events", { metadata: { maxEvents } });
   if (principal.kind === "server") {
-    await consume(eventLimit(), principal.keyHash, events);
+    await consume(eventLimit(), principal.keyHash, cost);
   } else {
-    await consume(tokenLimit, principal.tokenId, events);
+    await consume(tokenLimit, principal.tokenId, cost);
   }
 }
 
@@ -151,29 +153,14 @@ async function requireProject({ kind, projectId }: Principal): Promise<void> {
   if (await isDeleted(projectId)) throw new Problem(kind === "server" ? "invalid_api_key" : "invalid_token");
 }
 
-function scopeOf(principal: Principal, capture: CaptureLevel, { requestId, receivedAt }: Context): Scope {
-  const { projectId } = principal;
-  const scrubContext = scrubContextOf(projectId);
-  return {
-    ...scrubContext,
-    projectId,
-    requestId,
-    capture,
-    receivedAt,
-    retentionDays: env().retentionDays,
-    stageTimes: newStageTimes(),
-    widget: principal.kind === "widget" ? { ...principal, storedId: (id) => storedId(id, scrubContext) } : undefined,
-    deriveId: (content, position) => keyedUuid(secrets().pseudonym, "event", projectId, content, String(position)),
-  };
-}
-
 function answer(
   { accepted, rejected, warnings, errors }: Prepared,
   requestId: string,
   rows: unknown[] | undefined,
 ): Answer {
   const dryRun = rows === undefined ? {} : { dryRun: true, rows };
-  if (accepted === 0) throw new Problem("all_events_invalid", { metadata: { accepted, rejected, errors, ...dryRun } });
+  if (accepted === 0 && rejected > 0)
+    throw new Problem("all_events_invalid", { metadata: { accepted, rejected, errors, ...dryRun } });
   const result = { accepted, rejected, requestId, warnings, ...dryRun };
   return rejected === 0 ? json(result) : json({ ...result, errors }, 207);
 }

@@ -1,4 +1,5 @@
 /** A copy of an object whose names or values change. */
+import { setProperty } from "@/lib/set-property";
 
 type Json = { [key: string]: unknown };
 
@@ -13,7 +14,7 @@ export function copyUpTo(object: Json, end: string): ChangedCopy {
   return copy;
 }
 
-/** An own `__proto__` is ordinary data. Names that become equal when they are scrubbed are numbered. */
+/** Numbers names that become equal when they are scrubbed. */
 export function put({ object, copies }: ChangedCopy, key: string, value: unknown): void {
   let name = key;
   if (Object.hasOwn(object, name)) {
@@ -22,6 +23,5 @@ export function put({ object, copies }: ChangedCopy, key: string, value: unknown
     while (Object.hasOwn(object, name));
     copies.set(key, count);
   }
-  if (name !== "__proto__") object[name] = value;
-  else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+  setProperty(object, name, value);
 }

@@ -79,11 +79,13 @@ export async function openEmbedded({ folder, database }: Embedded): Promise<Clic
       { cause: error },
     );
   });
-  // The same interface, but each package has its own copy of the types.
+  // Same interface, but each package bundles its own copy of the types.
   const connection = createChdbConnection({ path: path.join(folder, "clickhouse") }) as unknown as Connection;
   const client = createClient({ connection, log: { level: ClickHouseLogLevel.OFF } });
   await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${database}` });
   await client.command({ query: `USE ${database}` });
+  // Queries have a lower priority. Our inserts are too small to be parsed in parallel.
+  await client.command({ query: "SET priority = 1, input_format_parallel_parsing = 0" });
   return client;
 }
 
@@ -94,7 +96,7 @@ function inUse(folder: string, cause?: unknown): ConfigurationError {
   );
 }
 
-/** Checks Linux's list of locks first, so that the engine does not print its own error to the terminal. */
+/** Checks /proc/locks first, so that the engine does not print its own error to the terminal. */
 function isLocked(folder: string): boolean {
   try {
     const { ino } = statSync(path.join(folder, "status"));
@@ -104,7 +106,7 @@ function isLocked(folder: string): boolean {
   }
 }
 
-/** The id of the running process in the engine's status file. */
+/** The process id in the engine's status file, if that process is still running. */
 function holderOf(folder: string): number | undefined {
   try {
     const pid = Number(/^PID: (\d+)/.exec(readFileSync(path.join(folder, "status"), "utf8"))?.[1]);

@@ -1,4 +1,4 @@
-/** Reads from the embedded store on separate connections. On the connection for writes, an insert would wait for a query. */
+/** Reads from the embedded store on separate connections, so that inserts don't wait for queries. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { closeSync, constants, openSync } from "node:fs";
@@ -18,10 +18,9 @@ import { semaphore } from "@/lib/store/semaphore";
  */
 export async function embeddedReader(open: () => Promise<ClickHouseClient>, writer: ClickHouseClient): Promise<Reader> {
   const client = await open();
-  await writer.command({ query: "SET priority = 1" });
   // A connection runs one statement at a time, and a statement that waits in the engine blocks a thread of Node's pool.
   const oneAtATime = semaphore(1);
-  // After a file is closed, its statement may take a moment to end.
+  // After a file is closed, its statement may keep running for a moment.
   const oneFileAtATime = semaphore(1);
   const cancellable = cancellableBy(writer);
   return {
@@ -72,8 +71,8 @@ function withLiterals(sql: string, params: Params): string {
 const hex = (value: string | number) => `unhex('${Buffer.from(String(value)).toString("hex")}')`;
 
 /**
- * A query pauses while an insert runs, because a page must not delay an acknowledgement. A pause takes about as long as an insert, so
- * that queries progress under any load.
+ * Pauses queries while an insert runs, because a dashboard page must not delay an acknowledgement. A pause takes about as long as an
+ * insert, so queries still make progress under any load.
  */
 const afterInserts = { priority: 2, low_priority_query_wait_time_ms: 20 };
 
@@ -82,8 +81,8 @@ const withSettings = (sql: string, settings: Settings) =>
   `${sql}\nSETTINGS ${Object.entries({ ...settings, ...afterInserts }).map(([name, value]) => `${name} = '${value}'`)}`;
 
 /**
- * Marks a statement so that it can be found and cancelled. Retries every second until the statement ends, because one that
- * the engine has not started yet is not found. Cancelling a finished statement does nothing.
+ * Tags a statement so that it can be found and cancelled. Retries every second until the statement ends, because a statement that has not
+ * started yet cannot be found. Cancelling a finished statement does nothing.
  */
 function cancellableBy(writer: ClickHouseClient) {
   return async <T>(run: (mark: string, cancel: () => void) => Promise<T>): Promise<T> => {

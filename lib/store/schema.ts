@@ -2,7 +2,7 @@
 import type { ClickHouseClient } from "@clickhouse/client";
 import { erasedIdDays, receiptRetentionDays } from "@/lib/gate/contracts/retention";
 
-/** Where the statements will run. */
+/** The target of the statements. */
 export type Dialect = {
   readonly kind: "embedded" | "server";
   readonly database: string;
@@ -15,7 +15,7 @@ type Table = {
   readonly columns: (dialect: Dialect) => string;
   readonly engine: "ReplacingMergeTree" | "AggregatingMergeTree";
   readonly clauses: (dialect: Dialect) => string;
-  /** Selects the shard of a row. Rows that replace each other must be on the same shard. */
+  /** Determines a row's shard. Rows that replace each other must be on the same shard. */
   readonly shardingKey: string;
   /** Overrides the durability settings, for tables whose rows may be lost. */
   readonly settings?: string;
@@ -213,7 +213,7 @@ TTL toDateTime(timestamp) + INTERVAL ${retentionDays} DAY`,
   shardingKey: "sipHash64(event_id)",
 };
 
-/** The time of receipt up to which duplicates were searched. */
+/** Duplicates have been searched up to this receive time. */
 const copySearches: Table = {
   name: "copy_searches",
   columns: () => `
@@ -269,13 +269,12 @@ TTL toDateTime(erased_at) + INTERVAL ${erasedIdDays} DAY`,
   shardingKey: "sipHash64(event_hash)",
 };
 
-/** How long the first time of receipt is stored. An event that is resent later counts as new. */
+/** How long the first receive time is stored. A retry after that counts as a new event. */
 const firstReceiptDays = 7;
 
 /**
- * When each event was first received, because a resend replaces its row in `events`. Keyed by a hash, so that nothing of an
- * erased event remains. Small granules suit reads by single keys. Not synced to disk: if a row is lost, the last time of
- * receipt is used.
+ * When each event was first received, because a retry replaces its row in `events`. Keyed by a hash, so that nothing of an erased event
+ * remains. Small granules suit point lookups. Not synced to disk: if a row is lost, the latest receive time is used.
  */
 const firstReceipts: Table = {
   name: "first_receipts",
@@ -296,17 +295,23 @@ function createFirstReceiptsView({ database, cluster }: Dialect): string {
 AS SELECT sipHash64(project_id, event_id) AS event_hash, received_at FROM ${database}.events${suffix}`;
 }
 
-/** Counting distinct 8-byte numbers takes a quarter of the time of counting their texts. */
+/** Counting distinct 8-byte hashes takes a quarter of the time of counting distinct strings. */
 const hashedColumns = ["session", "user"].map(
   (name) => `ADD COLUMN IF NOT EXISTS ${name}_hash UInt64 MATERIALIZED sipHash64(${name}_id) CODEC(ZSTD)`,
 );
 const mailboxColumn = "ADD COLUMN IF NOT EXISTS mailbox SimpleAggregateFunction(max, String)";
-/** Every change of a key's capture level. A union of changes commutes, like the other columns. */
+/** The history of a key's capture level. Set union commutes, like the merges of the other columns. */
 const captureColumn =
   "ADD COLUMN IF NOT EXISTS capture_changes SimpleAggregateFunction(groupUniqArrayArray, Array(Tuple(at DateTime64(3, 'UTC'), level String, who String)))";
 const parentColumn = "ADD COLUMN IF NOT EXISTS parent_id Nullable(UUID) CODEC(ZSTD) AFTER event_id";
-const parentIndex = "ADD INDEX IF NOT EXISTS parent_filter parent_id TYPE bloom_filter GRANULARITY 4";
 const endpointColumn = "ADD COLUMN IF NOT EXISTS endpoint LowCardinality(String) CODEC(ZSTD) AFTER received_at";
+/** The sequence numbers of a batch's events, as inclusive ranges, and what the sender dropped. Empty in batches without `install`. */
+const deliveryColumns = [
+  "install String CODEC(ZSTD)",
+  "sequences_stored Array(Tuple(UInt64, UInt64)) CODEC(ZSTD)",
+  "sequences_refused Array(Tuple(UInt64, UInt64)) CODEC(ZSTD)",
+  "dropped Nested(reason LowCardinality(String), first UInt64, last UInt64)",
+].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`);
 const eventIndexes = [
   "ADD INDEX IF NOT EXISTS received_at_range received_at TYPE minmax",
   "ADD INDEX IF NOT EXISTS user_filter user_hash TYPE bloom_filter GRANULARITY 4",
@@ -335,7 +340,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["later copies of events", createTable(duplicates, dialect)],
     ["searches for later copies", createTable(copySearches, dialect)],
     ["sessions and users as numbers", hashedColumns.flatMap((column) => alter("events", column, dialect))],
-    // Only local tables have indexes, not Distributed ones.
+    // Distributed tables have no indexes, so alter only the local ones.
     [
       "events by time of receipt and by user",
       eventIndexes.flatMap((index) => alter("events", index, dialect).slice(0, 1)),
@@ -347,12 +352,10 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["claims of project names", createWithOneMutation(nameClaims, dialect)],
     ["ids of erased events", createWithOneMutation(erasedEvents, dialect)],
     ["first receipts of events", [...createWithOneMutation(firstReceipts, dialect), createFirstReceiptsView(dialect)]],
-    [
-      "parents of events",
-      [...alter("events", parentColumn, dialect), ...alter("events", parentIndex, dialect).slice(0, 1)],
-    ],
+    ["parents of events", alter("events", parentColumn, dialect)],
     ["endpoints of receipts", alter("receipts", endpointColumn, dialect)],
     ["capture levels of API keys", alter("api_keys", captureColumn, dialect)],
+    ["delivery by install", deliveryColumns.flatMap((column) => alter("receipts", column, dialect))],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

@@ -14,6 +14,8 @@ import { callPrimary, onCall } from "@/lib/workers/link";
 
 export type Store = {
   readonly client: ClickHouseClient;
+  /** The connections for writes, including `client`. */
+  readonly writers: ReadonlySet<ClickHouseClient>;
   readonly reader: Reader;
   readonly events: Committed;
   /** Requests that have started to write but may not have committed yet. */
@@ -39,21 +41,29 @@ export function store(): Promise<Store> {
 async function open(): Promise<Store> {
   const config = env().store;
   if (config.kind === "none") throw retryLater("storage_not_configured", 60);
-  // Workers start at the same time, so only their primary process changes the schema. If it cannot, this one says why.
+  // Workers start concurrently, so only the primary process migrates the schema. If it fails, opening the store here reports the error.
   await callPrimary(openInPrimary)?.catch(() => undefined);
   const client = await openClient(config);
+  const writers = new Set([client]);
   try {
     await ensureSchema(client, config);
+    const receipts = config.kind === "embedded" ? await openEmbedded(config) : client;
+    writers.add(receipts);
     return {
       client,
+      writers,
       reader: await openReader(client, config),
-      events: commitTo(client, config),
+      events: commitTo({ events: client, receipts }, config),
       writing: new Set(),
     };
   } catch (error) {
-    await client.close();
+    await closeAll(writers);
     throw storageUnavailable(error);
   }
+}
+
+async function closeAll(clients: Iterable<ClickHouseClient>): Promise<void> {
+  for (const client of clients) await client.close();
 }
 
 const openInPrimary = "open store";
@@ -112,7 +122,7 @@ export async function closeStore(): Promise<void> {
   await Promise.allSettled(opened?.writing ?? []);
   await opened?.events.idle();
   await opened?.reader.close();
-  await opened?.client.close();
+  await closeAll(opened?.writers ?? []);
 }
 
 /** Maps a failure of the store to the problem that the client gets. The cause goes to the log. */

@@ -46,6 +46,17 @@ describe("event_type", () => {
     expect(await withAttributes(toolCall, { kind })).toMatchObject({ event_type: type });
   });
 
+  it.each([1, 2])(
+    "of a call of kind %i that FastMCP passes on to a mounted server is step: that server reports it",
+    async (kind) => {
+      const attributes = { ...toolCall, "fastmcp.provider.type": "FastMCPProvider" };
+      expect(await withAttributes(attributes, { kind })).toMatchObject({
+        event_type: "step",
+        properties: { "mcp.method.name": "tools/call", "fastmcp.provider.type": "FastMCPProvider" },
+      });
+    },
+  );
+
   it.each([{}, { "http.request.method": "GET" }, { "traceloop.span.kind": "workflow" }])(
     "of %j is none: the span is not stored",
     async (attributes) => {
@@ -123,6 +134,21 @@ describe.each(encodings)("in %s", (encoding) => {
     ]);
   });
 
+  it("attributes named like properties stay beside what they would replace", async () => {
+    const attributes = { ...toolCall, "input.value": "sent", input_values: "own", "output.value": "result" };
+    expect((await eventOf(aSpan({ attributes }), encoding))?.properties).toEqual({
+      "input.value": "sent",
+      input_values: "own",
+      output: "result",
+    });
+  });
+
+  it("the name of the service is found beside attributes of the machine of any size", async () => {
+    const resource = { "process.command_line": "x".repeat(20_000), "service.name": "shop" };
+    const event = await eventOf(aSpan(), encoding, resource);
+    expect([event?.platform, event?.properties]).toEqual(["shop", {}]);
+  });
+
   it("an exception event gives the error message", async () => {
     const span = aSpan({
       status: { code: 2 },
@@ -184,11 +210,32 @@ describe("session_id", () => {
   });
 });
 
+describe("session_id of a protocol without sessions", () => {
+  const session = { ...toolCall, "mcp.session.id": "made-up-per-request" };
+
+  it.each(["2026-07-28", "2027-01-01"])("is not mcp.session.id with mcp.protocol.version %s", async (version) => {
+    const event = await withAttributes({ ...session, "mcp.protocol.version": version });
+    expect(event).toMatchObject({ session_id: "", properties: { "mcp.session.id": "made-up-per-request" } });
+  });
+
+  it("is another attribute if there is one", async () => {
+    const event = await withAttributes({ ...session, "mcp.protocol.version": "2026-07-28", "session.id": "s-1" });
+    expect(event).toMatchObject({ session_id: "s-1" });
+  });
+
+  it("is mcp.session.id with an earlier version", async () => {
+    const event = await withAttributes({ ...session, "mcp.protocol.version": "2025-11-25" });
+    expect(event).toMatchObject({ session_id: "made-up-per-request" });
+  });
+});
+
 describe("status, error_category and error_message", () => {
   it.each([
     [{}, { status: { code: 1 } }, { status: "success", error_category: "", error_message: "" }],
     [{}, { status: { code: 2, message: "boom" } }, { status: "error", error_category: "", error_message: "boom" }],
     [{ "error.type": "timeout" }, {}, { status: "error", error_category: "timeout" }],
+    [{ "error.type": null }, {}, { status: "success" }],
+    [{ "error.type": "" }, {}, { status: "success" }],
     [{ "mcp.tool.result.is_error": true }, {}, { status: "error" }],
     [{ "mcp.tool.result.is_error": false }, {}, { status: "success" }],
     [{ "rpc.response.status_code": "-32602" }, { status: { code: 2 } }, { error_category: "-32602" }],
@@ -208,6 +255,7 @@ describe("tokens, platform and user_id", () => {
   it.each([
     [{ "gen_ai.usage.input_tokens": 1, "gen_ai.usage.output_tokens": 2 }],
     [{ "gen_ai.usage.prompt_tokens": 1, "gen_ai.usage.completion_tokens": 2 }],
+    [{ "llm.token_count.prompt": 1, "llm.token_count.completion": 2 }],
   ])("counts the tokens of %j", async (attributes) => {
     const event = await withAttributes({ ...toolCall, ...attributes });
     expect([Number(event?.tokens_in), Number(event?.tokens_out)]).toEqual([1, 2]);
@@ -283,6 +331,14 @@ describe("parent_id", () => {
 
   it("skips spans that are not stored", async () => {
     expect(await parentsOf([child(leaf, middle), child(middle, root, {}), child(root, "")])).toEqual({
+      [root]: null,
+      [leaf]: root,
+    });
+  });
+
+  it("skips spans that are rejected", async () => {
+    const large = { ...toolCall, blob: "x".repeat(600_000) };
+    expect(await parentsOf([child(leaf, middle), child(middle, root, large), child(root, "")])).toEqual({
       [root]: null,
       [leaf]: root,
     });

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { aKey, aToken, receipt } from "@/tests/support/api";
 import {
   aLogRecord,
+  anyValue,
   aSpan,
   encode,
   encodings,
@@ -159,6 +160,61 @@ describe.each(encodings)("200 in %s", (encoding) => {
     });
   });
 
+  it("stores records that only their body names", async () => {
+    const { key, projectId } = await aKey(`otlp ${newId(4)}`);
+    const named = (values: Json) => ({ ...aLogRecord(), attributes: [], body: anyValue(values) });
+    const records = [
+      named({ "event.name": "claude_code.tool_result", tool_name: "Read", deep: { list: [1] } }),
+      named({ "event.name": "gen_ai.choice", "gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": "search" }),
+      named({ "event.name": "http" }),
+      named({ name: "gen_ai.choice" }),
+    ];
+    expect(await exported("logs", await exportTo("logs", key, logsOf(records), encoding))).toEqual({});
+    const events = await storedEvents(projectId);
+
+    expect(events.map(({ event_name }) => event_name).toSorted()).toEqual(["Read", "search"]);
+    expect(events.map(({ event_type }) => event_type)).toEqual(["tool_call", "tool_call"]);
+    expect(events.find(({ event_name }) => event_name === "Read")?.properties).toMatchObject({ deep: { list: [1] } });
+  });
+
+  it("stores the body of a gen_ai record, scrubbed", async () => {
+    const { key, projectId } = await aKey(`otlp ${newId(4)}`);
+    const bodies = [
+      { stringValue: "Mail jane.doe@example.com" },
+      { stringValue: '{"password":"hunter2hunter2","role":"user"}' },
+      { arrayValue: { values: [{ stringValue: "a" }] } },
+      { stringValue: "gen_ai.choice" },
+      { stringValue: "" },
+      {},
+    ];
+    const records = bodies.map((body, at) => aLogRecord({ body, attributes: { "event.name": "gen_ai.choice", at } }));
+    expect(await exported("logs", await exportTo("logs", key, logsOf(records), encoding))).toEqual({});
+    const stored = (await storedEvents(projectId)).map(({ properties }) => properties as Json);
+    const inOrder = stored.toSorted((one, other) => Number(one.at) - Number(other.at));
+
+    expect(inOrder.map(({ body }) => body)).toEqual([
+      "Mail [email]",
+      { password: "[secret]", role: "user" },
+      ["a"],
+      undefined,
+      "",
+      undefined,
+    ]);
+  });
+
+  it("rejects a gen_ai record whose body is too large", async () => {
+    const { key, projectId } = await aKey(`otlp ${newId(4)}`);
+    const body = { stringValue: "x".repeat(600_000) };
+    const named = [
+      aLogRecord({ body, attributes: { "event.name": "gen_ai.choice" } }),
+      aLogRecord({ body: { stringValue: "" }, attributes: { "event.name": "gen_ai.choice" } }),
+      aLogRecord({ body, attributes: { "event.name": "http" } }),
+    ];
+    const { partialSuccess } = await exported("logs", await exportTo("logs", key, logsOf(named), encoding));
+    expect(partialSuccess?.errorMessage).toMatch(/^1 of 2 log records rejected; log record 0: event: must be at most/);
+    expect(await storedEvents(projectId)).toHaveLength(1);
+  });
+
   it("counts identical log records as often as they are sent, and a resend once", async () => {
     const { key, projectId } = await aKey(`otlp ${newId(4)}`);
     const record = aLogRecord({ attributes: { tool_name: "Read" } });
@@ -212,10 +268,39 @@ describe.each(encodings)("200 in %s", (encoding) => {
     expect(response.status).toBe(400);
     expect(await rpcStatus(response)).toEqual({
       code: 3,
-      message: expect.stringMatching(/^invalid_request: .*body: /),
+      message: expect.stringMatching(/^invalid_request: The body is not a valid OTLP message\. body: /),
     });
     expect(await countRows("events", projectId)).toBe(0);
   });
+});
+
+it.each([1e300, "99999999999999999999", -1, 0.5, "x", null])("rejects a span that starts at %j", async (time) => {
+  const { key } = await aKey();
+  const response = await exportTo("traces", key, tracesOf([aSpan({ startTimeUnixNano: time })]), "json");
+  expect([response.status, (await exported("traces", response)).partialSuccess?.errorMessage]).toEqual([
+    200,
+    "1 of 1 spans rejected; span 0: start_time_unix_nano: required",
+  ]);
+});
+
+it("refuses JSON with more than 400,000 items, also when no list is as long", async () => {
+  const { key } = await aKey();
+  const scope = `{"spans":[${"{},".repeat(199_999)}{}]}`;
+  const body = Buffer.from(`{"resourceSpans":[{"scopeSpans":[${scope},${scope}]}]}`);
+  const refused = await sendOtlp("traces", key, body, { "content-type": mediaTypes.json });
+  expect([refused.status, (await rpcStatus(refused)).message]).toEqual([
+    400,
+    expect.stringContaining("too many items"),
+  ]);
+});
+
+it("decodes a request with many spans twice, and counts them once", async () => {
+  const { key, projectId } = await aKey(`otlp ${newId(4)}`);
+  const foreign = Array.from({ length: 25_000 }, () => ({}));
+  const response = await exportTo("traces", key, tracesOf([aSpan(), ...foreign, aSpan()]));
+  expect(await exported("traces", response)).toEqual({});
+  expect(await storedEvents(projectId)).toHaveLength(2);
+  expect(await receiptOf(key, response)).toMatchObject({ accepted: 2, issues: [{ count: 25_000 }] });
 });
 
 it("rejects a span with too many levels", async () => {
@@ -248,7 +333,11 @@ describe("refusals", () => {
   it("of a body that is too large", async () => {
     const { key } = await aKey();
     const response = await sendOtlp("traces", key, randomBytes(16 * 1024 * 1024 + 1), protobuf);
-    expect([response.status, (await rpcStatus(response)).code]).toEqual([413, 8]);
+    expect(response.status).toBe(413);
+    expect(await rpcStatus(response)).toEqual({
+      code: 8,
+      message: expect.stringMatching(/^payload_too_large: .* 16 MiB and 64 MiB for OpenTelemetry;/),
+    });
   });
 
   it("of a decompression bomb", async () => {

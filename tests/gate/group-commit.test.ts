@@ -267,6 +267,16 @@ describe("the event sink", () => {
     expect(await countRows("receipts", projectId)).toBe(2);
   });
 
+  it("stores no receipt that lists events when the events cannot be stored", async () => {
+    const projectId = randomUUID();
+    const write = (rows: string) => writeEvents(projectId, [rows] as Row[], aReceipt(projectId), true);
+    const outcomes = await Promise.allSettled([write("events\n"), write(aRow(projectId)), write("events\n")]);
+
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected"]);
+    expect(await countRows("receipts", projectId)).toBe(1);
+    expect(await countRows("events", projectId)).toBe(1);
+  });
+
   it("stores the receipt of a request without accepted events", async () => {
     const projectId = randomUUID();
     await writeEvents(projectId, [], aReceipt(projectId));

@@ -1,7 +1,7 @@
 /** The decoder of protobuf against protobufjs, and against hostile bytes. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { logRecordsIn, spansIn } from "@/lib/gate/otlp/decode-protobuf";
+import { dataPointsIn, logRecordsIn, spansIn } from "@/lib/gate/otlp/decode-protobuf";
 import type { Item } from "@/lib/gate/otlp/item";
 import { MalformedMessage } from "@/lib/gate/otlp/protobuf";
 import { anyValue, aSpan, encode, logsOf, tracesOf } from "@/tests/support/otlp";
@@ -36,7 +36,7 @@ const jsonLike = fc.letrec((tie) => ({
   ),
 })).value;
 
-/** What a value is as JSON. */
+/** The JSON form of a value. */
 function asJson(value: unknown): unknown {
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
   if (typeof value === "number") return Number.isFinite(value) ? value : String(value);
@@ -162,23 +162,12 @@ describe("hostile bytes", () => {
     expect(decoded(more)).toHaveLength(2);
   });
 
-  /** A message inside of itself, `depth` times. */
+  /** A message nested `depth` times in itself. */
   function nested(depth: number): Buffer {
-    let value = Buffer.from([0x10, 0x01]);
-    const wrap = (field: number, inner: Buffer) => {
-      const length: number[] = [];
-      for (let rest = inner.length; ; rest = Math.floor(rest / 128)) {
-        if (rest < 128) {
-          length.push(rest);
-          break;
-        }
-        length.push((rest % 128) | 128);
-      }
-      return Buffer.concat([Buffer.from([field * 8 + 2, ...length]), inner]);
-    };
+    let value: Buffer = Buffer.from([0x10, 0x01]);
     for (let level = 0; level < depth; level++) value = wrap(5, wrap(1, value));
     const attribute = wrap(9, Buffer.concat([wrap(1, Buffer.from("mcp.x")), wrap(2, value)]));
-    return wrap(1, wrap(2, wrap(2, attribute)));
+    return wrapped(attribute);
   }
 
   it("are rejected when nested deeper than any event, without exhausting the stack", () => {
@@ -193,10 +182,78 @@ describe("hostile bytes", () => {
     expect([...spansIn(resources)]).toEqual(new Array(110).fill(undefined));
   });
 
+  /** Unknown fields of two bytes each. */
+  const unknown = (fields: number) => Buffer.alloc(2 * fields, Buffer.from([0x78, 0x00]));
+  /** Empty messages. */
+  const empty = (field: number, count: number) => Buffer.alloc(2 * count, Buffer.from([field * 8 + 2, 0x00]));
+
+  it.each([
+    ["a request", unknown(100_000)],
+    ["a resource's spans", wrap(1, unknown(100_000))],
+    ["a scope", wrap(1, wrap(2, unknown(100_000)))],
+  ])("let other requests run between the unknown fields of %s", (_, bytes) => {
+    expect([...spansIn(bytes)].length).toBeGreaterThanOrEqual(10);
+  });
+
+  it("let other requests run between the unknown fields of a metric and its data", () => {
+    const metricOf = (bytes: Buffer) => wrap(1, wrap(2, wrap(2, bytes)));
+    expect([...dataPointsIn(metricOf(unknown(100_000)))].length).toBeGreaterThanOrEqual(10);
+    const counts = [...dataPointsIn(metricOf(wrap(5, Buffer.concat([unknown(50_000), empty(1, 50_000)]))))];
+    expect(counts.length).toBeGreaterThanOrEqual(10);
+    expect(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(50_000);
+  });
+
+  it("are rejected with more than 400,000 items", () => {
+    // With their resource and scope.
+    const lastOf = (spans: number) => [...dataPointsIn(wrap(1, wrap(2, empty(2, spans))))].at(-1);
+    expect(() => lastOf(399_998)).not.toThrow();
+    expect(() => lastOf(399_999)).toThrow(MalformedMessage);
+  });
+
+  it.each([
+    ["attributes", empty(9, 100_000)],
+    ["events", empty(11, 100_000)],
+    ["attributes of an event", wrap(11, empty(3, 100_000))],
+    ["fields of a status", wrap(15, empty(2, 100_000))],
+    ["unknown fields", unknown(100_000)],
+  ])("are not decoded beyond 100,000 fields an item: %s", (_, fields) => {
+    const name = wrap(9, wrap(1, Buffer.from("mcp.x")));
+    const [item] = decoded(wrapped(Buffer.concat([name, fields]))) ?? [];
+    expect(item).toMatchObject({ isTooLarge: true, attributes: { "mcp.": null } });
+  });
+
+  it("keep only the prefix of a name beyond 10,000 attributes", () => {
+    const names = Array.from({ length: 10_000 }, (_, at) => `a${at}`);
+    const span = (more: string[]) =>
+      Buffer.concat([...names, ...more].map((name) => wrap(9, wrap(1, Buffer.from(name)))));
+    const [large] = decoded(wrapped(span(["other", "mcp.x", "mcp.y"]))) ?? [];
+    expect(decoded(wrapped(span([])))?.[0]?.isTooLarge).toBe(false);
+    expect(large?.isTooLarge).toBe(true);
+    expect(Object.keys(large?.attributes ?? {}).slice(9_999)).toEqual(["a9999", "mcp."]);
+  });
+
+  it("cannot make a resource large, or displace the small attributes of one", () => {
+    const keyValue = (name: string, value: string) =>
+      wrap(1, Buffer.concat([wrap(1, Buffer.from(name)), wrap(2, wrap(1, Buffer.from(value)))]));
+    const attributes = [
+      keyValue("process.command_line", "x".repeat(3_000)),
+      keyValue("process.command_args", "x".repeat(30_000)),
+      keyValue("a", "x".repeat(3_000)),
+      keyValue("b", "x".repeat(3_000)),
+      keyValue("service.name", "shop"),
+    ];
+    const request = (resource: Buffer) =>
+      wrap(1, Buffer.concat([wrap(1, resource), wrap(2, wrap(2, Buffer.alloc(0)))]));
+    const [item] = decoded(request(Buffer.concat(attributes))) ?? [];
+    expect(Object.keys(item?.resource ?? {})).toEqual(["a", "service.name"]);
+    const [other] = decoded(request(Buffer.concat([keyValue("service.name", "shop"), empty(1, 100_000)]))) ?? [];
+    expect(other?.resource).toEqual({ "service.name": "shop" });
+  });
+
   it("are not decoded beyond 4 MiB an item", () => {
     const events = Buffer.alloc(4 * 1024 * 1024 + 2, Buffer.from([0x5a, 0x00]));
     const [foreign] = decoded(wrapped(events)) ?? [];
-    const [ours] = decoded(wrapped(Buffer.concat([events, Buffer.from([0x2a, 4]), Buffer.from("mcp.")]))) ?? [];
+    const [ours] = decoded(wrapped(Buffer.concat([Buffer.from([0x2a, 4]), Buffer.from("mcp."), events]))) ?? [];
     expect(foreign).toMatchObject({ isTooLarge: true, attributes: {} });
     expect(ours).toMatchObject({ isTooLarge: true, attributes: { "mcp.": null } });
   });
@@ -223,11 +280,12 @@ function varint(value: number): Buffer {
   return Buffer.from([...bytes, rest]);
 }
 
-function wrapped(span: Buffer): Buffer {
-  const scope = Buffer.concat([Buffer.from([0x12]), varint(span.length), span]);
-  const resource = Buffer.concat([Buffer.from([0x12]), varint(scope.length), scope]);
-  return Buffer.concat([Buffer.from([0x0a]), varint(resource.length), resource]);
+function wrap(field: number, inner: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([field * 8 + 2]), varint(inner.length), inner]);
 }
+
+/** A span as a whole request. */
+const wrapped = (span: Buffer) => wrap(1, wrap(2, wrap(2, span)));
 
 describe("log records", () => {
   it("take the time of observation when they have no other", () => {

@@ -6,7 +6,7 @@ import { aKey, getReady, mint, receipt, send } from "@/tests/support/api";
 import type { Fault } from "@/tests/support/clickhouse-process";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
-import { countRows, storedEvents } from "@/tests/support/stored";
+import { countRows, storedDelivery, storedEvents } from "@/tests/support/stored";
 
 const server = await aClickHouseServer();
 process.env.CLICKHOUSE_URL = server.url;
@@ -43,6 +43,7 @@ const readiness = async () => (await getReady()).status;
 const soon = { timeout: 10_000 };
 
 const insertOfEvents = "INSERT INTO events ";
+const insertOfReceipts = "INSERT INTO receipts ";
 
 describe("a server that is down when Sluice starts", () => {
   beforeEach(async () => {
@@ -133,7 +134,7 @@ describe("a write over HTTP", () => {
 
     it("keeps its receipt when the insert of the receipt fails", async () => {
       const { key, projectId } = await aProject();
-      await server.order({ at: "INSERT INTO receipts ", ...fault });
+      await server.order({ at: insertOfReceipts, ...fault });
       const response = await send(key, aBatch());
       expect(response.status).toBe(200);
       const { requestId } = await response.json();
@@ -153,6 +154,58 @@ describe("a write over HTTP", () => {
       expect((await send(key, batch)).status).toBe(200);
       expect(await storedIds(projectId)).toEqual(idsOf(batch));
     });
+  });
+});
+
+describe("a receipt that lists stored events", () => {
+  const install = "a-process";
+  const aNumberedBatch = () => ({ install, events: [1, 2, 3].map((sequence) => anEvent({ sequence })) });
+  const listed = async (projectId: string) =>
+    (await storedDelivery(projectId)).filter((receipt) => receipt.install !== "").map(({ stored }) => stored);
+
+  /** Sends a batch and returns when its events are committed, but their insert is not answered yet. */
+  async function sendingWith(batch: unknown) {
+    const { key, projectId } = await aProject();
+    await server.received("");
+    await server.order({ at: insertOfEvents, does: "hold", when: "after" });
+    const held = server.held();
+    const sending = send(key, batch);
+    await held;
+    return { sending, projectId };
+  }
+  const sentReceipts = async () => (await server.received(insertOfReceipts)).length;
+
+  it("is sent after its events are committed", async () => {
+    const { sending, projectId } = await sendingWith(aNumberedBatch());
+    expect(await sentReceipts()).toBe(0);
+    await server.release();
+    expect((await sending).status).toBe(200);
+    expect(await sentReceipts()).toBe(1);
+    expect(await listed(projectId)).toEqual(["[(1,3)]"]);
+  });
+
+  it("does not delay other receipts, which are sent together with their events", async () => {
+    const { sending } = await sendingWith(aBatch());
+    await expect.poll(sentReceipts, soon).toBe(1);
+    await server.release();
+    expect((await sending).status).toBe(200);
+  });
+
+  it.each([
+    { does: "answer 500", when: "before" },
+    { does: "reset", when: "before" },
+    { does: "hang up", when: "after" },
+  ] as const)("is not stored when '$does' $when the insert of its events makes it fail", async (fault) => {
+    const { key, projectId } = await aProject();
+    const batch = aNumberedBatch();
+    await server.order({ at: insertOfEvents, ...fault, times: 2 });
+
+    await expectUnavailable(await send(key, batch));
+    expect(await listed(projectId)).toEqual([]);
+
+    expect((await send(key, batch)).status).toBe(200);
+    expect(await listed(projectId)).toEqual(["[(1,3)]"]);
+    expect(await storedIds(projectId)).toHaveLength(3);
   });
 });
 
@@ -232,7 +285,8 @@ describe("a row that the engine rejects", () => {
   it("is rejected over HTTP without a retry", async () => {
     const { events } = await store();
     await server.received("");
-    const refused = events.commit({ events: Buffer.from('{"event_id":"1"}\n'), receipt: Buffer.alloc(0), bytes: 1 });
+    const rows = Buffer.from('{"event_id":"1"}\n');
+    const refused = events.commit({ events: rows, receipt: Buffer.alloc(0), listsEvents: false, bytes: 1 });
     await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/^\d+$/) });
     expect(await server.received(insertOfEvents)).toHaveLength(1);
   });

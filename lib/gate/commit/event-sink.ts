@@ -13,6 +13,8 @@ export type Block = {
   /** Empty when no event was accepted. */
   readonly events: Buffer;
   readonly receipt: Buffer;
+  /** Whether the receipt lists events, and so must not be stored without them. */
+  readonly listsEvents: boolean;
   readonly bytes: number;
 };
 export type Committed = GroupCommit<Block>;
@@ -20,7 +22,7 @@ export type Committed = GroupCommit<Block>;
 /** Maximum size of an insert, which bounds the engine's memory. The rest goes into the next insert. */
 const maxGroupBytes = 4 * 1024 * 1024;
 
-/** An insert costs as much as some twenty events, so under load they wait this long for each other. */
+/** An insert costs as much as about twenty events, so under load inserts start at least this far apart. */
 const minIntervalMs = 5;
 
 /** ClickHouse error codes that the rows themselves cause. Any other error is a failure of the store. */
@@ -34,7 +36,7 @@ export function isRowError(error: unknown): boolean {
   return typeof code === "string" && rowErrorCodes.has(code);
 }
 
-/** Settings for inserts into a server, which keeps their tokens for deduplication. */
+/** Settings for inserts into a ClickHouse server, which stores insert tokens for deduplication. */
 const insertSettings = {
   async_insert: 1,
   wait_for_async_insert: 1,
@@ -43,14 +45,18 @@ const insertSettings = {
   wait_end_of_query: 1,
 };
 
-export function commitTo(client: ClickHouseClient, config: Exclude<StoreConfig, { kind: "none" }>): Committed {
-  const insert = config.kind === "server" ? insertIntoServer(config) : insertIntoEmbedded(client);
+/** The connections for events and for receipts. In the embedded engine, statements on one connection wait for each other. */
+export type Writers = { readonly events: ClickHouseClient; readonly receipts: ClickHouseClient };
+
+export function commitTo(writers: Writers, config: Exclude<StoreConfig, { kind: "none" }>): Committed {
+  const insert = config.kind === "server" ? insertIntoServer(config) : insertIntoEmbedded(writers);
   const write = async (group: readonly Block[]) => {
     const ended = stopwatch();
-    const writes = await Promise.allSettled([
-      insert("events", Buffer.concat(group.map(({ events }) => events))),
-      insert("receipts", Buffer.concat(group.map(({ receipt }) => receipt))),
-    ]);
+    const events = insert("events", Buffer.concat(group.map(({ events }) => events)));
+    const insertReceipts = () => insert("receipts", Buffer.concat(group.map(({ receipt }) => receipt)));
+    // A receipt that lists an event that was never committed would hide a loss.
+    const receipts = group.some(({ listsEvents }) => listsEvents) ? events.then(insertReceipts) : insertReceipts();
+    const writes = await Promise.allSettled([events, receipts]);
     ended?.("commit");
     meters()?.groupRequests.observe(group.length, "");
     meters()?.groupBytes.observe(
@@ -65,17 +71,17 @@ export function commitTo(client: ClickHouseClient, config: Exclude<StoreConfig, 
   return groupCommit(write, isRowError, { maxGroupBytes, minIntervalMs });
 }
 
-type Insert = (table: string, rows: Buffer) => Promise<void>;
+type Insert = (table: keyof Writers, rows: Buffer) => Promise<void>;
 
-/** Without settings, because they would persist in the embedded session. */
-function insertIntoEmbedded(client: ClickHouseClient): Insert {
+/** Does not pass settings, because they would persist in the embedded session. */
+function insertIntoEmbedded(writers: Writers): Insert {
   return async (table, rows) => {
     if (rows.length === 0) return;
-    const { stream } = await client.exec({
+    const { stream } = await writers[table].exec({
       query: `INSERT INTO ${table} FORMAT JSONEachRow`,
       values: Readable.from([rows]),
     });
-    // Read the empty response to its end.
+    // Drain the empty response.
     for await (const _ of stream);
   };
 }

@@ -7,27 +7,31 @@ import { type Store, storageUnavailable, store } from "@/lib/store/store";
 
 /**
  * Writes the rows of one request. Once resolved, they are in ClickHouse, except those of erased events.
- * @throws Problem storage_unavailable, storage_not_configured; the engine's own error when it rejects the rows themselves,
- * which validation should prevent.
+ * @throws Problem storage_unavailable, storage_not_configured; the engine's own error when it rejects the rows themselves, which validation
+ * should prevent.
+ * @param listsEvents Whether the receipt lists events. If so, it is only stored after they are committed.
  */
-export async function writeEvents(projectId: string, rows: readonly Row[], receipt: string) {
+export async function writeEvents(projectId: string, rows: readonly Row[], receipt: string, listsEvents = false) {
   const opened = await store();
-  const written = write(opened, projectId, rows, receipt);
+  const written = write(opened, projectId, rows, { receipt, listsEvents });
   opened.writing.add(written);
   return written.finally(() => opened.writing.delete(written));
 }
 
-async function write({ events }: Store, projectId: string, rows: readonly Row[], receipt: string) {
+type Receipt = { readonly receipt: string; readonly listsEvents: boolean };
+
+async function write({ events }: Store, projectId: string, rows: readonly Row[], { receipt, listsEvents }: Receipt) {
   const remaining = await withoutErased(projectId, rows);
   // Don't await anything between this check and the commit: an erasure that starts later waits for the commit.
-  await events.commit(blockOf(remaining.kept, receiptWithout(receipt, remaining.erased))).catch((error) => {
+  const block = blockOf(remaining.kept, { receipt: receiptWithout(receipt, remaining.erased), listsEvents });
+  await events.commit(block).catch((error) => {
     throw isRowError(error) ? error : storageUnavailable(error);
   });
   return remaining;
 }
 
-function blockOf(rows: readonly Row[], receipt: string): Block {
-  // Encode row by row: one character beyond Latin-1 would make a joined string twice as wide and slower to encode.
+function blockOf(rows: readonly Row[], { receipt, listsEvents }: Receipt): Block {
+  // Encode row by row. In a joined string, a single character beyond Latin-1 would double the memory and slow down encoding.
   const events = Buffer.concat(rows.map((row) => Buffer.from(row)));
-  return { events, receipt: Buffer.from(receipt), bytes: events.length + receipt.length };
+  return { events, receipt: Buffer.from(receipt), listsEvents, bytes: events.length + receipt.length };
 }

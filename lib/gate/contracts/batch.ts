@@ -36,16 +36,23 @@ export const EventBatch = z.looseObject(
     sdk_version: z
       .unknown()
       .optional()
-      .describe("The SDK version, up to 64 characters, for the receipt. An invalid value is ignored."),
+      .describe(
+        "The SDK version, up to 64 characters, for the receipt. An invalid value is ignored. `sluice/X.Y.Z` gets a warning if this deployment serves another version of that SDK.",
+      ),
     capture: z
       .literal("shape", mustBe("shape, or left out for the capture level of the API key"))
       .optional()
       .describe(
         "`shape` stores no free text of this batch: types and lengths replace the values in `properties`. A batch cannot widen the capture level of its API key.",
       ),
+    // Invalid values are ignored rather than rejected, so `lib/gate/contracts/delivery` validates these fields separately.
+    install: z.unknown().optional(),
+    dropped: z.unknown().optional(),
   },
   mustBe('an object such as {"events": […]}', "object"),
 );
+
+export type EventBatch = z.infer<typeof EventBatch>;
 
 export const RequestId = z.string().regex(requestIdPattern).describe("Also in `X-Request-Id`. Identifies the receipt.");
 export const EventIssues = z.object({
@@ -65,7 +72,7 @@ export const BatchAccepted = z.object({
   warnings: z
     .array(z.string())
     .describe(
-      "What was removed, replaced by a keyed hash, truncated, deduplicated, or skipped because it had been erased, and whether a web page exposes the API key. Formatted as `path: what`; never contains a value.",
+      "What was removed, replaced by a keyed hash, truncated, deduplicated, ignored, or skipped because it had been erased, whether a web page exposes the API key, and whether the version of our SDK is not the one that the deployment serves. Formatted as `path: what`; never contains a value.",
     ),
 });
 export const BatchPartlyAccepted = BatchAccepted.extend({
@@ -73,14 +80,14 @@ export const BatchPartlyAccepted = BatchAccepted.extend({
 });
 export type EventIssues = z.infer<typeof EventIssues>;
 
-/** The query string. Rejects unknown values, so that a misspelled dry run never stores anything. */
+/** The query string. Rejects unknown values, so that a misspelled `dry_run` never stores anything. */
 export const BatchQuery = z.object({
   dry_run: z
     .stringbool({ truthy: ["1", "true"], falsy: ["0", "false"], error: "must be 1, true, 0 or false" })
     .optional(),
 });
 
-/** What `?dry_run=1` adds: the first ten rows as they would be stored. Nothing was written. */
+/** The additional fields of a `?dry_run=1` response: the first ten rows as they would be stored. Nothing is written. */
 export const DryRun = z.object({
   dryRun: z.literal(true).describe("Nothing was written."),
   rows: z.array(z.record(z.string(), z.unknown())).max(10).describe("The first ten rows as they would be stored."),

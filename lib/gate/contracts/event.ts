@@ -6,7 +6,7 @@ import { previewRetentionDays, retentionDays } from "@/lib/gate/contracts/retent
 
 export const eventTypePattern = /^[a-z][a-z0-9_]{0,63}$/;
 
-/** The event types that the dashboard knows. Any other type that matches the pattern is accepted too. */
+/** The event types that the dashboard has labels for. Any other type that matches the pattern is accepted too. */
 const knownEventTypes = [
   "tool_call",
   "connection",
@@ -34,7 +34,7 @@ const knownEventTypes = [
   "widget_response",
 ] as const;
 
-/** Limits of one event. Longer texts are truncated with a warning, anything else is rejected. Sizes in UTF-8 bytes. */
+/** Limits of one event. Longer texts are truncated with a warning. Events over any other limit are rejected. Sizes in UTF-8 bytes. */
 export const eventLimits = {
   maxBytes: 64 * 1024,
   maxDepth: 32,
@@ -54,8 +54,10 @@ export const sizeIssues = {
 /** The placeholder for an event that exceeds a limit and was not parsed. */
 export class RefusedEvent {
   readonly limit: keyof typeof sizeIssues;
-  constructor(limit: keyof typeof sizeIssues) {
+  readonly sequence: unknown;
+  constructor(limit: keyof typeof sizeIssues, sequence?: unknown) {
     this.limit = limit;
+    this.sequence = sequence;
   }
 }
 
@@ -141,7 +143,7 @@ export const Event = z
     `Any other field is scrubbed and stored in \`properties\`. An event is at most ${eventLimits.maxBytes / 1024} KiB of JSON, ${eventLimits.maxDepth} levels deep, with ${eventLimits.maxKeys.toLocaleString("en-US")} keys of ${eventLimits.maxKeyLength} characters. Strings in \`properties\` over ${eventLimits.maxStringBytes / 1024} KiB are truncated, with a warning.`,
   );
 export type Event = z.infer<typeof Event>;
-/** The same without other fields, which `Event` would copy. */
+/** Like `Event`, without the other fields, which `Event` would copy. */
 export const EventColumns = Event.strip();
 
 /** What a widget sends. The pipeline fills in missing fields, then checks the event against `Event` and the token. */

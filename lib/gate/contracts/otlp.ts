@@ -7,21 +7,25 @@ export const otlpTypes = [protobufType, jsonType] as const;
 export type OtlpType = (typeof otlpTypes)[number];
 export const otlpEncodings = ["identity", "gzip"] as const;
 
-/** Sizes in bytes, times in milliseconds. Any number of spans. */
+/** Sizes in bytes, times in milliseconds. */
 export const otlpLimits = {
   maxWireBytes: 16 * 1024 * 1024,
   maxBytes: 64 * 1024 * 1024,
+  /** Bounds the time spent on empty items, and the memory for item positions in JSON. Resources and scopes count too. */
+  maxItems: 400_000,
+  /** A resource is repeated for each of its items, so a large one would be multiplied. */
+  maxResourceBytes: 4 * 1024,
   maxStallMs: 10_000,
   maxTotalMs: 30_000,
 } as const;
 
-/** The issues in a receipt of what is neither stored nor an error: spans and log records from other instrumentation. */
+/** The issues in a receipt for spans and log records from other instrumentation, which are neither stored nor errors. */
 export const foreignIssues = {
   traces: "span: not from MCP or AI instrumentation, not stored",
   logs: "log record: not a tool result, not stored",
 } as const;
 
-/** Exporters give up when they would have to wait longer, in seconds. */
+/** In seconds. Exporters give up if told to wait longer. */
 export const maxRetryAfterSeconds = 2;
 
 /** `google.rpc.Code`, by HTTP status. */

@@ -16,7 +16,7 @@ export const problems = {
   },
   empty_batch: {
     status: 400,
-    when: "`events` is an empty array.",
+    when: "`events` is an empty array, and the batch does not report dropped events.",
     advice: "Send at least one event.",
   },
   all_events_invalid: {
@@ -96,7 +96,7 @@ export const problems = {
   },
   payload_too_large: {
     status: 413,
-    when: "The body exceeds a size limit: 4 MiB on the wire or 8 MiB after decompression; 512 KiB with a widget token; 72 KiB with the token in the body (beacons) or the query; 4 KiB when minting a token; 64 KiB for a form. A body over 512 KiB after decompression must not be more than 200 times its compressed size.",
+    when: "The body exceeds a size limit: 4 MiB on the wire or 8 MiB after decompression; 16 MiB and 64 MiB for OpenTelemetry; 512 KiB with a widget token; 72 KiB with the token in the body (beacons) or the query; 4 KiB when minting a token; 64 KiB for a form. A body over 512 KiB after decompression must not be more than 200 times its compressed size.",
     advice: "Split the batch and retry. `metadata.maxBytes` is the limit that applied.",
   },
   too_many_events: {

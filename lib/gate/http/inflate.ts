@@ -1,7 +1,8 @@
-/** Decompresses request bodies: bounded by size and by ratio, off the event loop unless the result is small. */
+/** Decompresses request bodies. Bounds size and ratio, and runs off the event loop unless the result is small. */
 import type { Transform } from "node:stream";
 import zlib from "node:zlib";
 import { type ContentEncoding, maxRatio, uncheckedRatioBytes } from "@/lib/gate/contracts/body";
+import { appended } from "@/lib/gate/http/appended";
 import type { Reservation } from "@/lib/gate/http/budget";
 import { Problem } from "@/lib/problem";
 
@@ -14,7 +15,7 @@ const gzip: Codec = { sync: zlib.gunzipSync, stream: zlib.createGunzip };
 const zlibFormat: Codec = { sync: zlib.inflateSync, stream: zlib.createInflate };
 const rawDeflate: Codec = { sync: zlib.inflateRawSync, stream: zlib.createInflateRaw };
 const brotli: Codec = { sync: zlib.brotliDecompressSync, stream: zlib.createBrotliDecompress };
-/** `deflate` is the zlib format (RFC 9110 section 8.4.1.2), but some clients send the raw one. */
+/** `deflate` is the zlib format (RFC 9110 section 8.4.1.2), but some clients send raw deflate. */
 const codecs = { gzip: [gzip], deflate: [zlibFormat, rawDeflate], br: [brotli] } as const;
 
 /** Below these sizes, handing the work to a thread costs more than the work itself. */
@@ -43,7 +44,7 @@ export async function inflate(
   throw new Problem("invalid_json", { message: `The body is not valid ${encoding}.`, cause: failure });
 }
 
-/** Decompresses synchronously. Undefined when the result is too large for that. */
+/** Decompresses synchronously. Returns undefined if the body is too large for that. */
 function inflateNow(wire: Buffer, codec: Codec, limit: number, reservation: Reservation): Buffer | undefined {
   if (wire.length > syncWireBytes) return undefined;
   try {
@@ -59,19 +60,25 @@ function inflateNow(wire: Buffer, codec: Codec, limit: number, reservation: Rese
 /** Stops as soon as the output exceeds the limit. */
 async function inflateInThread(wire: Buffer, codec: Codec, limit: number, reservation: Reservation): Promise<Buffer> {
   const stream = codec.stream({ chunkSize });
-  const chunks: Buffer[] = [];
+  let body: Buffer = codec === gzip ? Buffer.allocUnsafe(expectedLength(wire, limit)) : Buffer.alloc(0);
   let length = 0;
   stream.end(wire);
   // Leaving the loop early destroys the stream.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > limit) throw tooLarge(limit);
+    if (length + chunk.length > limit) throw tooLarge(limit);
     reservation.add(chunk.length);
-    chunks.push(chunk);
+    body = appended(body, length, chunk);
+    length += chunk.length;
   }
-  return Buffer.concat(chunks, length);
+  return body.subarray(0, length);
 }
 
-/** With `Connection: close`, because the rest of a rejected body is not read. */
+/**
+ * The length in the gzip trailer (RFC 1952, section 2.3.1), used to allocate the body once. A client can forge it, but the system commits
+ * only memory that is written to.
+ */
+const expectedLength = (wire: Buffer, limit: number) => Math.min(wire.readUInt32LE(wire.length - 4), limit);
+
+/** Sends `Connection: close`, because the rest of a rejected body is not read. */
 export const tooLarge = (maxBytes: number) =>
   new Problem("payload_too_large", { metadata: { maxBytes }, headers: { Connection: "close" } });

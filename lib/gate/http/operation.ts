@@ -21,7 +21,7 @@ export type Context = {
   readonly address: string;
   readonly reservation: Reservation;
   readonly params: Params;
-  /** Adds fields to the request's log line. Never a value that a client sent. */
+  /** Adds fields to the request's log line. Never pass a value that a client sent. */
   note(fields: Record<string, unknown>): void;
 };
 type AnyAnswer = Answer | StreamedAnswer;
@@ -37,18 +37,18 @@ export type Options<R extends IncomingRequest = Request> = {
   cors?: boolean;
   /** Where to redirect a browser without JavaScript when its form is rejected. */
   refusedTo?: string | ((request: R) => string | undefined);
-  /** Or renders the response to a rejected form. */
+  /** Alternatively, renders the response to a rejected form. */
   refusalPage?: (request: R, problem: Problem) => Answer | undefined;
-  /** Renders errors for clients that expect another format than the envelope. */
-  refusal?: (problem: Problem, request: R) => Answer;
+  /** Renders errors for clients that expect a format other than the envelope. */
+  refusal?: (request: R, problem: Problem) => Answer;
 };
-/** Never rejects: an error is an answer, too. */
+/** Never rejects: errors become responses. */
 export type Operation<R extends IncomingRequest = Request, A = AnyAnswer> = (request: R, params: Params) => Promise<A>;
 
 const failures = () => ({ name: "failures", ...env().rateLimits.failures });
 
 /**
- * Calls the handler of the request's method, and refuses every other method.
+ * Calls the handler for the request's method, and rejects all other methods.
  * @param route The name for the log, never the requested path.
  */
 export function operation<R extends IncomingRequest = Request, A extends AnyAnswer = AnyAnswer>(
@@ -103,7 +103,7 @@ async function run<R extends IncomingRequest, A extends AnyAnswer>(
   return answer;
 }
 
-/** The error response. A bug is reported without any detail; its cause goes to the log. */
+/** The error response. An unexpected error is reported without details; its cause is logged. */
 async function refusal<R extends IncomingRequest>(
   error: unknown,
   context: Context,
@@ -113,7 +113,7 @@ async function refusal<R extends IncomingRequest>(
   const problem = await counted(error, context);
   const { code, status, metadata, cause } = problem;
   context.note({ code, ...(status < 500 || cause === undefined ? {} : { cause: describeError(cause) }) });
-  if (options.refusal) return options.refusal(problem, request);
+  if (options.refusal) return options.refusal(request, problem);
   const { refusedTo, refusalPage } = isFormPost(request) ? options : {};
   const page = refusalPage?.(request, problem);
   if (page) return page;
@@ -127,8 +127,8 @@ async function refusal<R extends IncomingRequest>(
 const expiredCodes: readonly ProblemCode[] = ["expired_token", "signed_out"];
 
 /**
- * A failed credential counts against its address; past the limit, further failures get 429. A valid credential is
- * never counted or limited here, regardless of other requests from its address.
+ * Counts a failed credential against the client's IP address. Beyond the limit, further failures get 429. Valid credentials are never
+ * counted or limited here, regardless of other requests from the same address.
  */
 async function counted(error: unknown, context: Context): Promise<Problem> {
   const problem = error instanceof Problem ? error : new Problem("internal", { cause: error });

@@ -6,14 +6,14 @@ import { type Pause, runInSlices, slicePause } from "@/lib/gate/http/time-slices
 import { Problem } from "@/lib/problem";
 
 /**
- * Bodies up to this size are parsed in one go: 72 KiB takes a few milliseconds at worst (half of it brackets, or every name
+ * Bodies up to this size are parsed in one go. 72 KiB takes a few milliseconds in the worst case (half of it brackets, or all names
  * different).
  */
 const pieceBytes = 72 * 1024;
 
 /** The shape of a batch, and the limits that reject an item without parsing it. */
 export type BatchShape = {
-  /** The member that holds the items. */
+  /** The name of the member that contains the items. */
   readonly list: string;
   /** The other members to read. Unknown members are checked for syntax and ignored. */
   readonly members: readonly string[];
@@ -21,8 +21,10 @@ export type BatchShape = {
   readonly maxItemDepth: number;
   readonly maxItemKeys: number;
   readonly maxItemBytes: number;
+  /** The member to read from an item that exceeds a limit. */
+  readonly refusedMember: string;
   /** Returns the placeholder for an item that exceeds a limit. */
-  readonly refused: (limit: "depth" | "keys" | "bytes") => unknown;
+  readonly refused: (limit: "depth" | "keys" | "bytes", member: unknown) => unknown;
 };
 
 /**
@@ -69,9 +71,9 @@ const invalidJson = (position: number | undefined, cause?: unknown) =>
 const marker = crypto.randomUUID();
 
 /**
- * The fast path: splits the list where the bytes look like the start of its first item. A guess needs no scan, because
- * parsing proves it: if the bytes between two commas parse as items, both commas separate items. Undefined when a guess
- * was wrong, or when the body does not look like one from an SDK.
+ * The fast path: splits the list wherever the bytes look like the start of its first item. This needs no scan, because parsing verifies
+ * each guess: if the bytes between two commas parse as items, both commas separate items. Returns undefined if a guess was wrong, or if the
+ * body does not look like one from an SDK.
  */
 async function parseByGuess(bytes: Buffer, shape: BatchShape, pause: Pause): Promise<object | undefined> {
   const open = openingOf(bytes, shape.list);
@@ -89,7 +91,7 @@ async function parseByGuess(bytes: Buffer, shape: BatchShape, pause: Pause): Pro
     const paused = pause();
     if (paused) await paused;
   }
-  // If the marker comes back as the first item, `open` was the start of the list.
+  // If the marker is the first item of the parsed list, `open` was the start of the list.
   const text = `${decode(bytes.subarray(0, open))}"${marker}",${decode(bytes.subarray(start))}`;
   const value = tryParse(text) as Record<string, unknown> | undefined;
   const list = value?.[shape.list];
@@ -98,7 +100,7 @@ async function parseByGuess(bytes: Buffer, shape: BatchShape, pause: Pause): Pro
   return { ...value, [shape.list]: items };
 }
 
-/** The list must open within this many bytes for the fast path. */
+/** The fast path requires that the list starts within this many bytes. */
 const maxHeadBytes = 4 * 1024;
 
 /** The probable start of the list: the byte after its bracket. */
@@ -136,7 +138,7 @@ const isSpace = (byte: number | undefined) => byte === 32 || byte === 10 || byte
 
 function parseItems(bytes: Buffer): unknown[] | undefined {
   const items = tryParse(`[${decode(bytes)}]`) as unknown[] | undefined;
-  // Whitespace between two commas parses as an empty list.
+  // Whitespace between two commas parses as an empty list, so reject it.
   return items?.length === 0 ? undefined : items;
 }
 
@@ -173,17 +175,27 @@ async function parseList(
   const values: unknown[] = [];
   for (const item of items) {
     const limit = brokenLimit(item, shape);
-    values.push(limit ? shape.refused(limit) : JSON.parse(decode(bytes.subarray(item.start, item.end))));
+    const text = bytes.subarray(item.start, item.end);
+    values.push(
+      limit ? shape.refused(limit, await memberOf(text, shape.refusedMember, pause)) : JSON.parse(decode(text)),
+    );
     const paused = pause();
     if (paused) await paused;
   }
   return values;
 }
 
+/** Reads one member of an object that is too large to parse in one go. */
+async function memberOf(bytes: Buffer, name: string, pause: Pause): Promise<unknown> {
+  const found = await runInSlices(outline(bytes, { names: [name], maxItems: 0 }), pause);
+  const member = found.isValid ? found.members.get(name) : undefined;
+  return member && parsePiece(bytes, member);
+}
+
 /** A string takes up to six times its size when every character is escaped. */
 const maxRawRatio = 8;
 
-/** The outline counts duplicate names twice, so it is only used for items that are too large to parse in one go. */
+/** Used only for items that are too large to parse in one go, because the outline counts duplicate names twice. */
 function brokenLimit({ start, end, depth, keys, minBytes }: Item, shape: BatchShape) {
   if (end - start <= pieceBytes) return undefined;
   if (depth > shape.maxItemDepth) return "depth";
@@ -192,7 +204,7 @@ function brokenLimit({ start, end, depth, keys, minBytes }: Item, shape: BatchSh
   return minBytes > shape.maxItemBytes || end - start > maxRawRatio * shape.maxItemBytes ? "bytes" : undefined;
 }
 
-/** A member too large to be valid becomes an empty value of its type. */
+/** Replaces a member that is too large to be valid with an empty value of its type. */
 function parsePiece(bytes: Buffer, { start, end }: { start: number; end: number }): unknown {
   return end - start > pieceBytes ? placeholderFor(bytes[start]) : JSON.parse(decode(bytes.subarray(start, end)));
 }

@@ -1,6 +1,7 @@
 /** Reads the bytes of a request body, with limits on size and time. */
 import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { appended } from "@/lib/gate/http/appended";
 import type { Reservation } from "@/lib/gate/http/budget";
 import { tooLarge } from "@/lib/gate/http/inflate";
 import type { IncomingRequest } from "@/lib/gate/http/messages";
@@ -34,7 +35,7 @@ export async function readBytes(
 /** Receives the chunks of one body. */
 type Collector = {
   readonly bytes: Promise<Buffer>;
-  /** Ignored once the outcome is known. */
+  /** Chunks are ignored once the promise has settled. */
   push(chunk: Uint8Array): void;
   end(): void;
   disconnected(cause: unknown): void;
@@ -88,13 +89,13 @@ function collect(limits: BodyLimits, reservation: Reservation): Collector {
   };
 }
 
-/** Reading buffered chunks does not yield to the event loop, and the client controls how small they are. */
+/** Reading buffered chunks does not yield to the event loop, and the client controls the chunk size. */
 const chunksPerTurn = 64;
 const drainMs = 2_000;
 
 /**
- * Reads a stream of Next. After a refusal it discards the rest for a while: otherwise a client that writes before it reads
- * would never see the response.
+ * Reads a stream from Next. After a rejection, discards the rest for a while. Otherwise a client that writes before it reads would never
+ * see the response.
  */
 async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, { bytes, push, end, disconnected }: Collector) {
   let draining: NodeJS.Timeout | undefined;
@@ -115,9 +116,9 @@ async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, { bytes, pu
   clearTimeout(draining);
 }
 
-/** Reads a request of Node's server, which discards the rest of a refused body itself. */
+/** Reads a request from Node's server, which itself discards the rest of a rejected body. */
 function listen(body: Readable, { push, end, disconnected }: Collector): void {
-  // The client may disconnect while we authenticate. A destroyed stream emits nothing anymore.
+  // The client may disconnect while we authenticate. A destroyed stream no longer emits events.
   if (body.destroyed) disconnected(body.errored ?? new Error("The client disconnected."));
   let chunks = 0;
   body.on("data", (chunk: Buffer) => {
@@ -130,27 +131,14 @@ function listen(body: Readable, { push, end, disconnected }: Collector): void {
   body.on("error", disconnected);
 }
 
-/** Copies chunks into one buffer. Kept separately, one-byte chunks would take hundreds of times their size. */
-function appended(body: Buffer, length: number, chunk: Uint8Array): Buffer {
-  if (length === 0) return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-  if (length + chunk.length <= body.length) {
-    body.set(chunk, length);
-    return body;
-  }
-  const grown = Buffer.allocUnsafe(Math.max(2 * length, length + chunk.length));
-  grown.set(body.subarray(0, length));
-  grown.set(chunk, length);
-  return grown;
-}
-
 /** Fewer new bytes than this do not count as progress. */
 const minProgressBytes = 512;
-/** Nor does less growth than this share of the body: a body that we hold in memory for long must keep growing. */
+/** Nor does growth by less than this share of the body. A body that we keep in memory for long must keep growing. */
 const minProgress = 1 / 16;
 
 /**
- * Calls `expire` when the body takes too long in total, or stalls: it grows by less than a sixteenth within `maxStallMs`.
- * A slow but steady client never stalls. A client that trickles the end of a large body does.
+ * Calls `expire` when the body takes too long in total or stalls, that is, grows by less than a sixteenth within `maxStallMs`. A slow but
+ * steady client never stalls. A client that trickles the end of a large body does.
  */
 function deadlines({ maxStallMs, maxTotalMs }: BodyLimits, expire: () => void) {
   const stall = setTimeout(expire, maxStallMs);

@@ -3,18 +3,18 @@
 import { setImmediate as nextImmediate } from "node:timers/promises";
 import { onceInProcess } from "@/lib/once-in-process";
 
-/** Including the longest indivisible step, such as parsing 72 KiB, a slice stays below 30 ms. */
+/** With the longest indivisible step, such as parsing 72 KiB, a slice still stays below 30 ms. */
 const sliceMs = 5;
 
 const turns = onceInProcess("turns", () => ({ last: Promise.resolve() }));
 
-/** Resolves in a later turn of the event loop, after all earlier callers. */
+/** Resolves in a later turn of the event loop, in the order of the calls. */
 function nextTurn(): Promise<void> {
   turns.last = turns.last.then(() => nextImmediate());
   return turns.last;
 }
 
-/** Called between two steps of long work. Returns a promise when other requests should run first. */
+/** Call this between two steps of long work. Returns a promise if other requests should run first. */
 export type Pause = () => Promise<void> | undefined;
 
 /** Starts the first slice now. */
@@ -33,6 +33,20 @@ export async function runInSlices<T>(work: Generator<undefined, T>, pause: Pause
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
+    const paused = pause();
+    if (paused) await paused;
+  }
+}
+
+/** Visits items in order. Skips undefined, which marks a place to pause. */
+export async function visitInSlices<T>(
+  items: Iterable<T | undefined>,
+  visit: (item: T) => Promise<void> | void,
+  pause: Pause = slicePause(),
+): Promise<void> {
+  for (const item of items) {
+    const visited = item === undefined ? undefined : visit(item);
+    if (visited) await visited;
     const paused = pause();
     if (paused) await paused;
   }

@@ -1,5 +1,6 @@
 /** Counts what happened in a batch, for the warnings in the response and for the receipt. Counts and paths, no values. */
 import { eventLimits } from "@/lib/gate/contracts/event";
+import type { DeliveryColumns } from "@/lib/gate/ingest/delivery";
 import { countOf } from "@/lib/gate/ingest/kind-label";
 import { type CleanEvent, isIdentity } from "@/lib/gate/ingest/scrub-event";
 import type { ShapedEvent } from "@/lib/gate/ingest/shape";
@@ -70,7 +71,7 @@ export function warningsOf(summary: BatchSummary): string[] {
   return more > 0 ? [...lines.slice(0, maxWarnings), `and ${more} more`] : lines;
 }
 
-/** Whether the whole id was replaced, rather than a part of it by a marker. */
+/** Whether the whole id was replaced by a hash, rather than part of it by a marker. */
 const isHashed = (kind: Kind, path: string) =>
   path === "trace_id" || path === "session_id" || (path === "user_id" && isIdentity(kind));
 
@@ -85,13 +86,14 @@ type ReceiptFields = {
   readonly rejected: number;
   readonly bytes: number;
   readonly redactions: ReadonlyMap<string, number>;
+  readonly delivery: DeliveryColumns | undefined;
 };
 
 /** The receipt's row as one line of NDJSON. */
 export function receiptRow(
   summary: BatchSummary,
   start: string,
-  { endpoint, accepted, rejected, bytes, redactions }: ReceiptFields,
+  { endpoint, accepted, rejected, bytes, redactions, delivery }: ReceiptFields,
 ): string {
   const rest = {
     endpoint,
@@ -101,6 +103,7 @@ export function receiptRow(
     sdk_version: summary.sdkVersion,
     ...(summary.issues.size > 0 && columnsOf("issues", "issue", summary.issues)),
     ...(redactions.size > 0 && columnsOf("redactions", "kind", redactions)),
+    ...delivery,
   };
   return `${start},${JSON.stringify(rest).slice(1)}\n`;
 }

@@ -10,6 +10,7 @@ import {
   redactionsByKind,
   warningsOf,
 } from "@/lib/gate/ingest/batch-summary";
+import { type DeliveryColumns, deliveryColumns, deliveryOf, sequenceOf } from "@/lib/gate/ingest/delivery";
 import { enrich, type Row, rowStart } from "@/lib/gate/ingest/enrich";
 import { type CleanEvent, type ScrubContext, truncateTexts } from "@/lib/gate/ingest/scrub-event";
 import { isSoftwareId, type ShapedEvent, shape } from "@/lib/gate/ingest/shape";
@@ -25,15 +26,20 @@ export type Scope = Arrival &
     readonly capture: CaptureLevel;
     /** Derives a UUID for an event without one, from its content and its position among identical events. */
     readonly deriveId: (content: string, position: number) => string;
-    /** Adds the duration of the stages, if given. */
+    /** If given, the duration of each stage is added to it. */
     readonly stageTimes?: StageTimes | undefined;
   };
 
-type Batch = { readonly events: readonly unknown[]; readonly sdk_version?: unknown };
+type Batch = {
+  readonly events: readonly unknown[];
+  readonly sdk_version?: unknown;
+  readonly install?: unknown;
+  readonly dropped?: unknown;
+};
 
 type Counts = { readonly accepted: number; readonly rejected: number };
 
-/** A batch that is ready to be written. Nothing was written yet. */
+/** A batch that is ready to be written, but has not been written yet. */
 export type Prepared = Counts & {
   readonly warnings: readonly string[];
   readonly errors: readonly EventIssues[];
@@ -41,6 +47,8 @@ export type Prepared = Counts & {
   readonly rows: readonly Row[];
   /** One row of NDJSON. */
   readonly receipt: string;
+  /** Whether the receipt lists stored events by sequence number. Such a receipt must not be stored without its events. */
+  readonly listsEvents: boolean;
   /** How many values were removed, by kind. */
   readonly redactions: ReadonlyMap<Kind, number>;
 };
@@ -49,32 +57,52 @@ export type Prepared = Counts & {
  * Yields after each event, so that other requests can run in between.
  * @param bytes The size of the batch, for its receipt.
  */
-export function* prepare({ events, sdk_version }: Batch, scope: Scope, bytes: number): Generator<undefined, Prepared> {
+export function* prepare(batch: Batch, scope: Scope, bytes: number): Generator<undefined, Prepared> {
+  const { events, sdk_version } = batch;
   const errors: EventIssues[] = [];
-  const intake = newIntake(scope, sdk_version, (index, issues) => errors.push({ index, issues: [...issues] }));
+  const delivery = deliveryOf(batch, scope);
+  const countsSequences = delivery.install !== "";
+  const sequences = { stored: [] as number[], refused: [] as number[] };
+  const intake = newIntake(countsSequences ? { ...scope, countsSequences } : scope, sdk_version, (index, issues) =>
+    errors.push({ index, issues: [...issues] }),
+  );
   for (let index = 0; index < events.length; index++) {
     if (index > 0) yield;
-    intake.add(events[index], index);
+    const event = events[index];
+    const isStored = intake.add(event, index);
+    const sequence = countsSequences ? sequenceOf(event) : undefined;
+    if (sequence !== undefined) sequences[isStored ? "stored" : "refused"].push(sequence);
   }
-  return { ...intake.finish("/v1/events", bytes), errors, rows: intake.takeRows() };
+  const done = intake.finish("/v1/events", bytes, countsSequences ? deliveryColumns(delivery, sequences) : undefined);
+  return {
+    ...done,
+    warnings: [...delivery.warnings, ...done.warnings],
+    listsEvents: sequences.stored.length > 0,
+    errors,
+    rows: intake.takeRows(),
+  };
 }
 
 /** Takes the events of one request, one by one. */
 export type Intake = {
-  /** Validates, scrubs and enriches an event. */
-  add(sent: unknown, index: number): void;
+  /** Validates, scrubs and enriches an event. Returns whether it was accepted. */
+  add(sent: unknown, index: number): boolean;
   refuse(index: number, issues: readonly string[]): void;
-  /** Counts what is neither stored nor an error, for the receipt. */
+  /** Counts an item that is neither stored nor an error, for the receipt. */
   note(issue: string): void;
-  /** The rows since the last call. Repeated ids are found among these. */
+  /** Returns the rows since the last call. Repeated ids are only detected among these. */
   takeRows(): readonly Row[];
-  /** The length of these rows together, in UTF-16 units. */
+  /** The total length of the rows that `takeRows` would return, in UTF-16 code units. */
   rowsLength(): number;
   /** @param bytes The size of the batch, for its receipt. */
-  finish(endpoint: Endpoint, bytes: number): Omit<Prepared, "errors" | "rows">;
+  finish(
+    endpoint: Endpoint,
+    bytes: number,
+    delivery?: DeliveryColumns,
+  ): Omit<Prepared, "errors" | "rows" | "listsEvents">;
 };
 
-/** @param onRefusal Called with the position and the issues of each event that is not stored. */
+/** @param onRefusal Called with the position and the issues of each rejected event. */
 export function newIntake(
   scope: Scope,
   sdkVersion: unknown,
@@ -92,6 +120,7 @@ export function newIntake(
     counts.rejected++;
     countRefusal(summary, issues);
     onRefusal(index, issues);
+    return false;
   };
   const add = (sent: unknown, index: number) => {
     const event = validate(sent, scope);
@@ -104,13 +133,14 @@ export function newIntake(
       event_id?.toLowerCase() ?? scope.deriveId(...contentAndPosition([trace_id, session_id, sent], identicalEvents));
     if (ids.has(id)) {
       summary.repeated++;
-      return;
+      return true;
     }
     ids.add(id);
     const { stored, row } = store(event, clean, id);
     countStored(summary, stored);
     rows.push(row);
     rowsLength += row.length;
+    return true;
   };
   const takeRows = () => {
     const taken = rows;
@@ -119,12 +149,12 @@ export function newIntake(
     ids.clear();
     return taken;
   };
-  const finish = (endpoint: Endpoint, bytes: number) => {
+  const finish: Intake["finish"] = (endpoint, bytes, delivery) => {
     const redactions = redactionsByKind(summary);
     return {
       ...counts,
       warnings: warningsOf(summary),
-      receipt: receiptRow(summary, start, { endpoint, ...counts, bytes, redactions }),
+      receipt: receiptRow(summary, start, { endpoint, ...counts, bytes, redactions, delivery }),
       redactions,
     };
   };
@@ -162,7 +192,7 @@ function newWriter(scope: Scope): Writer {
   return { start, store };
 }
 
-/** Treated like the same field of an event, because clients choose it. */
+/** Scrubbed like the field of an event, because clients choose it. */
 function versionOf(sdkVersion: unknown, { scrubber, capture }: Scope): string {
   if (typeof sdkVersion !== "string" || sdkVersion.length > 64) return "";
   const { sdk_version } = scrubber.scrub({ sdk_version: sdkVersion }).value;

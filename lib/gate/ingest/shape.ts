@@ -1,8 +1,8 @@
-/** The step between `scrub` and `enrich` for the capture level `shape`: replaces what people wrote by types and lengths. */
+/** The step between `scrub` and `enrich` for the capture level `shape`: replaces user-written text with types and lengths. */
 import { type CleanEvent, hashedUserId, type ScrubContext } from "@/lib/gate/ingest/scrub-event";
 import type { ValidEvent } from "@/lib/gate/ingest/validate";
 
-/** Stands for a value. Lengths are those of the scrubbed value. */
+/** Replaces a value. Lengths are those of the scrubbed value. */
 type TypeName = "null" | "boolean" | "number" | "other" | `string(${number})` | `array(${number})`;
 type Shape = { readonly [name: string]: TypeName | Shape };
 
@@ -23,10 +23,10 @@ type ShapedText = {
 /** A clean event without free text. It keeps its name, and the names of its properties. */
 export type ShapedEvent = Omit<CleanEvent, "text"> & { readonly text: ShapedText };
 
-/** Fields for the identifiers of software. */
+/** Fields that contain software identifiers. */
 const softwareFields = ["platform", "sdk_version", "error_category", "locale"] as const;
 
-/** @param event The event as sent. Its user id is hashed, because scrubbing gives several ids the same marker. */
+/** @param event The event as sent. Its user id is hashed, because scrubbing can replace different ids with the same marker. */
 export function shape({ text, ...clean }: CleanEvent, event: ValidEvent, context: ScrubContext): ShapedEvent {
   const { user_id } = event.text;
   const kept: { -readonly [name in keyof Omit<ShapedText, typeof shaped>]: ShapedText[name] } = {
@@ -42,10 +42,14 @@ export function shape({ text, ...clean }: CleanEvent, event: ValidEvent, context
   return { ...clean, text: kept as ShapedText, inexact: 0 };
 }
 
-/** Whether a text looks like an identifier of software (`en-US`, `sdk/1.4.0`, `java.io.IOException`) rather than a sentence. */
+/** Whether a text looks like a software identifier (`en-US`, `sdk/1.4.0`, `java.io.IOException`) rather than a sentence. */
 export const isSoftwareId = (text: string) => /^[A-Za-z0-9._/@+-]{1,64}$/.test(text);
 
-/** The same names, nested in the same way. Lists have no names, so only their length is kept. */
+/** Type names that the SDK sends when it has already replaced the values. No length that fits in an event exceeds five digits. */
+const isTypeName = (text: string): text is TypeName =>
+  /^(?:null|boolean|number|other|string\(\d{1,5}\)|array\(\d{1,5}\))$/.test(text);
+
+/** Keeps names and nesting. Lists are replaced by their length. */
 function shapeOf(object: object): Shape {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, typeOf(value)]));
 }
@@ -55,7 +59,7 @@ function typeOf(value: unknown): TypeName | Shape {
   if (Array.isArray(value)) return `array(${value.length})`;
   switch (typeof value) {
     case "string":
-      return `string(${lengthOf(value)})`;
+      return isTypeName(value) ? value : `string(${lengthOf(value)})`;
     case "number":
     case "boolean":
       return typeof value as "number" | "boolean";

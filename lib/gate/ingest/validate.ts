@@ -1,5 +1,6 @@
 /** Validates events: a fast check decides, and zod explains what it rejects. */
 
+import { isSequence } from "@/lib/gate/contracts/delivery";
 import {
   Event,
   EventColumns,
@@ -12,18 +13,21 @@ import { idPattern, issueLines, parseTimestamp, toUtc, uuidPattern } from "@/lib
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { MappedEvent } from "@/lib/gate/ingest/mapped-event";
 import { jsonBytes, type Measure, measure } from "@/lib/gate/ingest/measure";
+import { setProperty } from "@/lib/set-property";
 
-/** What the server knows about an event's batch. Times in milliseconds since the epoch. */
+/** Server-side metadata about an event's batch. Times are in milliseconds since the epoch. */
 export type Arrival = {
   readonly receivedAt: number;
   readonly retentionDays: number;
   readonly widget: WidgetScope | undefined;
+  /** Whether `sequence` is the event's sequence number rather than a property. */
+  readonly countsSequences?: boolean;
 };
 
 /** The single trace and session that a widget token is valid for. */
 type WidgetScope = {
   readonly traceId: string;
-  /** Empty when the token has no session. Its events have none either. */
+  /** Empty when the token has no session. Its events cannot have one either. */
   readonly sessionId: string;
   /**
    * The token contains ids in their stored form. Events may also use the form in which they were sent when the token was minted.
@@ -31,7 +35,7 @@ type WidgetScope = {
   readonly storedId: (id: string) => string;
 };
 
-/** An event that may be stored, once its free text is scrubbed. */
+/** An event that can be stored once its free text is scrubbed. */
 export type ValidEvent = {
   readonly fields: Fields;
   readonly text: FreeText;
@@ -72,6 +76,7 @@ export type FreeText = {
 };
 
 const columns: ReadonlySet<string> = new Set(Object.keys(Event.shape));
+const columnsAndSequence: ReadonlySet<string> = new Set([...columns, "sequence"]);
 
 export function validate(sent: unknown, arrival: Arrival): ValidEvent | Refusal {
   if (sent instanceof RefusedEvent) return { issues: [sizeIssues[sent.limit]] };
@@ -83,7 +88,7 @@ export function validate(sent: unknown, arrival: Arrival): ValidEvent | Refusal 
 function validateColumns(candidate: unknown, arrival: Arrival, mapped?: Properties): ValidEvent | Refusal {
   if (!isEvent(candidate)) return { issues: explain(candidate, arrival, mapped) };
   const timestampMs = parseTimestamp(candidate.timestamp);
-  const event = split(candidate, timestampMs, mapped ?? propertiesOf(candidate));
+  const event = split(candidate, timestampMs, mapped ?? propertiesOf(candidate, arrival));
   const limitIssues = limitIssuesOf(event.measure, candidate, mapped);
   return limitIssues.length === 0 && isWithin(timestampMs, arrival) && isAllowedForWidget(candidate, arrival)
     ? event
@@ -175,18 +180,16 @@ function split(event: Event, timestampMs: number, properties: Properties): Valid
 const measureOf = ({ error_message }: Event, properties: object) =>
   measure(properties, maxFieldBytes + 6 * (error_message?.length ?? 0));
 
-/** Every field without a column of its own. */
-function propertiesOf(event: Event): Properties {
+/** Every field without its own column. */
+function propertiesOf(event: Event, { countsSequences }: Arrival): Properties {
   const properties: Properties = {};
+  const others = countsSequences && isSequence(event.sequence) ? columnsAndSequence : columns;
   for (const name in event) {
-    if (columns.has(name)) continue;
-    // Assigning `__proto__` would set the prototype.
-    if (name === "__proto__") Object.defineProperty(properties, name, { ...plain, value: event[name] });
-    else properties[name] = event[name];
+    if (others.has(name)) continue;
+    setProperty(properties, name, event[name]);
   }
   return properties;
 }
-const plain = { enumerable: true, configurable: true, writable: true };
 
 /** All issues at once, as `path: what is wrong, what to send`. `limitIssues`: the issues with size and shape, if known. */
 function explain(
@@ -206,7 +209,10 @@ function explain(
   if (parsed.success && !isAllowedForWidget(event, arrival)) {
     issues.push("trace_id, session_id, source: must match the widget token or be left out");
   }
-  return [...issues, ...(limitIssues ?? limitIssuesOf(measureOf(event, mapped ?? propertiesOf(event)), event, mapped))];
+  return [
+    ...issues,
+    ...(limitIssues ?? limitIssuesOf(measureOf(event, mapped ?? propertiesOf(event, arrival)), event, mapped)),
+  ];
 }
 
 function limitIssuesOf(

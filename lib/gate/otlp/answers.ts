@@ -1,10 +1,10 @@
-/** The responses of OTLP/HTTP, in the type of the request: `Export…ServiceResponse`, and `google.rpc.Status` for errors. */
+/** OTLP/HTTP responses in the media type of the request: `Export…ServiceResponse`, and `google.rpc.Status` for errors. */
 import { jsonType, maxRetryAfterSeconds, type OtlpType, protobufType, rpcCodes } from "@/lib/gate/contracts/otlp";
 import type { Answer } from "@/lib/gate/http/messages";
 import type { Signal } from "@/lib/gate/otlp/item";
 import type { Problem } from "@/lib/problem";
 
-/** What was refused of a request that was otherwise stored. */
+/** The rejected part of a request that was otherwise stored. */
 export type PartialSuccess = { readonly rejected: number; readonly message: string };
 
 const rejectedNames: Record<Signal, string> = {
@@ -13,7 +13,7 @@ const rejectedNames: Record<Signal, string> = {
   metrics: "rejectedDataPoints",
 };
 
-/** Without a partial success, everything that is ours was stored. */
+/** Without a partial success, every span and record that we map was stored. */
 export function exported(type: OtlpType, signal: Signal, partial: PartialSuccess | undefined): Answer {
   if (type === protobufType) {
     const body = partial
@@ -37,7 +37,7 @@ export function refused(
   const isRetryable = retryableStatuses.includes(sent);
   const status = isRetryable ? 503 : sent;
   const rpcCode = rpcCodes[status] ?? 2;
-  const issues = Array.isArray(metadata.issues) ? `: ${metadata.issues.join("; ")}` : "";
+  const issues = Array.isArray(metadata.issues) ? ` ${metadata.issues.join("; ")}` : "";
   const text = `${code}: ${message}${issues}`;
   const retryAfter = Math.min(Number(headers["Retry-After"] ?? 1), maxRetryAfterSeconds);
   return {

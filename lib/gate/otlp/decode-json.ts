@@ -1,30 +1,34 @@
 /** Decodes OTLP/JSON (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding) item by item: ids in hex, enums as integers. */
+
+import { otlpLimits } from "@/lib/gate/contracts/otlp";
 import { type Item as Element, type Member, outline } from "@/lib/gate/http/json-outline";
 import { completeLogRecord, jsonNumber, tooLarge } from "@/lib/gate/otlp/decode-protobuf";
 import {
   type Attributes,
   type Item,
+  itemCounter,
   maxAttributeBytes,
   maxNesting,
-  maxResourceBytes,
   newAttributes,
   newItem,
-  setAttribute,
+  newResource,
 } from "@/lib/gate/otlp/item";
+import { eventNamePrefixes, stepPrefixes } from "@/lib/gate/otlp/mapping";
 import { MalformedMessage } from "@/lib/gate/otlp/protobuf";
+import { setProperty } from "@/lib/set-property";
 
 type Fields = { readonly [name: string]: unknown };
-/** The generators below yield undefined where the caller may pause. */
+/** The generators below yield undefined at points where the caller can pause. */
 type Pausable<T> = Generator<T | undefined>;
 
 /** @throws MalformedMessage */
 export function* jsonSpansIn(body: Buffer): Pausable<Item> {
-  yield* decodedItemsIn(body, ["resourceSpans", "scopeSpans", "spans"], decodeSpan);
+  yield* decodedItemsIn(body, ["resourceSpans", "scopeSpans", "spans"], decodeSpan, stepPrefixes);
 }
 
 /** @throws MalformedMessage */
 export function* jsonLogRecordsIn(body: Buffer): Pausable<Item> {
-  yield* decodedItemsIn(body, ["resourceLogs", "scopeLogs", "logRecords"], decodeLogRecord);
+  yield* decodedItemsIn(body, ["resourceLogs", "scopeLogs", "logRecords"], decodeLogRecord, eventNamePrefixes);
 }
 
 const dataNames = ["gauge", "sum", "histogram", "exponentialHistogram", "summary"];
@@ -46,24 +50,27 @@ export function* jsonDataPointsIn(body: Buffer): Pausable<number> {
 type Path = readonly [resources: string, scopes: string, items: string];
 
 function* itemsIn(body: Buffer, [resources, scopes, items]: Path): Pausable<{ bytes: Buffer; resource: Attributes }> {
+  const count = itemCounter();
   const root = yield* membersIn(body, [resources]);
   for (const { start, end } of elementsOf(root.get(resources))) {
+    count();
     const ofResource = body.subarray(start, end);
     const members = yield* membersIn(ofResource, ["resource", scopes]);
     const resource = resourceOf(ofResource, members.get("resource"));
     for (const scope of elementsOf(members.get(scopes))) {
+      count();
       const ofScope = ofResource.subarray(scope.start, scope.end);
       const list = (yield* membersIn(ofScope, [items])).get(items);
-      for (const item of elementsOf(list)) yield { bytes: ofScope.subarray(item.start, item.end), resource };
+      for (const item of elementsOf(list)) {
+        count();
+        yield { bytes: ofScope.subarray(item.start, item.end), resource };
+      }
     }
   }
 }
 
-/** Bounds the memory for the positions of elements. A smaller span would not be valid. */
-const maxElements = 400_000;
-
 function* membersIn(bytes: Buffer, names: readonly string[]): Generator<undefined, ReadonlyMap<string, Member>> {
-  const found = yield* outline(bytes, { names, maxItems: maxElements });
+  const found = yield* outline(bytes, { names, maxItems: otlpLimits.maxItems });
   if (!found.isValid) throw new MalformedMessage(`invalid JSON at byte ${found.errorAt}`);
   if (bytes[found.root.start] !== 123) throw new MalformedMessage("an object is required");
   return found.members;
@@ -71,22 +78,33 @@ function* membersIn(bytes: Buffer, names: readonly string[]): Generator<undefine
 
 function elementsOf(list: Member | undefined): readonly Element[] {
   if (list === undefined) return [];
-  if (list.itemCount > list.items.length) throw new MalformedMessage("too many elements in a list");
+  if (list.itemCount > list.items.length) throw new MalformedMessage("too many items");
   return list.items;
 }
 
+/** Parsing a larger one would block other requests. */
+const maxParsedResourceBytes = 64 * 1024;
+
 function resourceOf(bytes: Buffer, member: Member | undefined): Attributes {
-  if (member === undefined || member.end - member.start > 4 * maxResourceBytes) return newAttributes();
-  return attributesOf(objectOf(parsed(bytes.subarray(member.start, member.end))).attributes);
+  const resource = newResource();
+  if (member === undefined || member.end - member.start > maxParsedResourceBytes) return resource.attributes;
+  const sent = attributesOf(objectOf(parsed(bytes.subarray(member.start, member.end))).attributes);
+  for (const name in sent) resource.add(name, sent[name], name.length + JSON.stringify(sent[name]).length);
+  return resource.attributes;
 }
 
-function* decodedItemsIn(body: Buffer, path: Path, decode: (fields: Fields, item: Item) => Item): Pausable<Item> {
+function* decodedItemsIn(
+  body: Buffer,
+  path: Path,
+  decode: (fields: Fields, item: Item) => Item,
+  prefixes: readonly string[],
+): Pausable<Item> {
   for (const found of itemsIn(body, path)) {
     if (found === undefined) yield;
     else {
       const item = newItem(found.resource);
-      // Not parsed, because no event has room for it.
-      if (found.bytes.length > maxAttributeBytes) yield tooLarge(item, (text) => found.bytes.includes(text));
+      // Not parsed, because it is too large for any event.
+      if (found.bytes.length > maxAttributeBytes) yield tooLarge(item, found.bytes, prefixes, '"');
       else yield decode(objectOf(parsed(found.bytes)), item);
     }
   }
@@ -135,7 +153,7 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 const numberOf = (value: unknown) => (typeof value === "number" ? value : 0);
-/** An id that is not hex is not valid, so it is not empty either. */
+/** Returns `-` for an id that is not hex, so that it counts as invalid rather than empty. */
 const idOf = (value: unknown) => {
   if (value == null) return "";
   return typeof value === "string" && /^[\da-f]*$/i.test(value) ? value.toLowerCase() : "-";
@@ -145,8 +163,9 @@ const nanoseconds = /^\d{1,20}$/;
 
 /** 64-bit numbers are strings, or numbers from encoders that ignore the specification. */
 function nanosecondsOf(value: unknown): bigint {
-  if (typeof value === "string" && nanoseconds.test(value)) return BigInt(value);
-  return typeof value === "number" && value > 0 && Number.isInteger(value) ? BigInt(value) : 0n;
+  const isValid = typeof value === "string" ? nanoseconds.test(value) : Number.isInteger(value);
+  const time = isValid ? BigInt(value as string | number) : 0n;
+  return BigInt.asUintN(64, time) === time ? time : 0n;
 }
 
 function exceptionIn(events: unknown): string {
@@ -157,17 +176,17 @@ function exceptionIn(events: unknown): string {
   return textOf(message);
 }
 
-/** Of a list of `KeyValue`. */
+/** Decodes a list of `KeyValue`. */
 function attributesOf(list: unknown, depth = 0): Attributes {
   const attributes = newAttributes();
   for (const pair of Array.isArray(list) ? list : []) {
     if (isObject(pair) && typeof pair.key === "string" && pair.key !== "")
-      setAttribute(attributes, pair.key, anyValue(pair.value, depth));
+      setProperty(attributes, pair.key, anyValue(pair.value, depth));
   }
   return attributes;
 }
 
-/** `AnyValue` as JSON, as from protobuf. */
+/** Converts an `AnyValue` to JSON, like its protobuf counterpart. */
 function anyValue(value: unknown, depth: number): unknown {
   if (depth > maxNesting) throw new MalformedMessage("nested too deeply");
   if (!isObject(value)) return null;
@@ -184,7 +203,7 @@ function anyValue(value: unknown, depth: number): unknown {
   return typeof bytesValue === "string" ? bytesValue : null;
 }
 
-/** As a string when a double cannot hold it. */
+/** A string when a double cannot represent the number exactly. */
 function integerOf(value: unknown): number | string | null {
   if (typeof value === "number") return value;
   if (typeof value !== "string" || !/^-?\d{1,20}$/.test(value)) return null;

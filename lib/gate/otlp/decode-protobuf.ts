@@ -1,100 +1,149 @@
 /** Decodes `ExportTraceServiceRequest` and `ExportLogsServiceRequest` (opentelemetry-proto 1.x) item by item. */
 
+import { otlpLimits } from "@/lib/gate/contracts/otlp";
 import {
   type Attributes,
   type Item,
+  itemCounter,
   maxAttributeBytes,
+  maxAttributes,
+  maxItemBytes,
   maxNesting,
-  maxResourceBytes,
   newAttributes,
   newItem,
-  setAttribute,
+  newResource,
+  type Resource,
 } from "@/lib/gate/otlp/item";
-import { isEventName, stepPrefixes } from "@/lib/gate/otlp/mapping";
-import { MalformedMessage, MessageReader } from "@/lib/gate/otlp/protobuf";
+import { eventNamePrefixes, isEventName, stepPrefixes } from "@/lib/gate/otlp/mapping";
+import { MalformedMessage, MessageReader, TooManyFields } from "@/lib/gate/otlp/protobuf";
+import { setProperty } from "@/lib/set-property";
 
-/** All three requests nest alike: resources, then scopes, then items. */
+/** All three request types have the same nesting: resources, then scopes, then items. */
+const resourcesField = 1;
 const resourceField = 1;
 const scopesField = 2;
 const itemsField = 2;
 
-/** These generators yield undefined where the caller may pause, also if there are only empty messages. */
+/** These generators yield undefined at points where the caller can pause, even if there are only empty messages or unknown fields. */
 type Pausable<T> = Generator<T | undefined>;
 
 /** @throws MalformedMessage */
 export function* spansIn(body: Buffer): Pausable<Item> {
-  for (const found of itemsIn(body)) yield found && decoded(found, decodeSpan);
+  for (const found of itemsIn(body)) yield found && decoded(found, decodeSpan, stepPrefixes);
 }
 
 /** @throws MalformedMessage */
 export function* logRecordsIn(body: Buffer): Pausable<Item> {
-  for (const found of itemsIn(body)) yield found && decoded(found, decodeLogRecord);
+  for (const found of itemsIn(body)) yield found && decoded(found, decodeLogRecord, eventNamePrefixes);
 }
 
 /** Gauge, sum, histogram, exponential histogram and summary. */
-const dataFields = new Set([5, 7, 9, 10, 11]);
+const dataFields = [5, 7, 9, 10, 11];
 
-/** Yields 1 for each data point. @throws MalformedMessage */
+/** Yields numbers of data points. @throws MalformedMessage */
 export function* dataPointsIn(body: Buffer): Pausable<number> {
   for (const found of itemsIn(body)) {
-    const metric = found?.reader;
     yield;
-    while (metric?.next()) {
-      if (!dataFields.has(metric.field) || !metric.isDelimited) continue;
-      for (const _ of messagesIn(metric.message(), 1)) yield 1;
-    }
+    if (found) for (const data of messagesIn(found.reader, ...dataFields)) yield* data ? countMessages(data, 1) : [0];
   }
 }
 
 type Found = { readonly reader: MessageReader; readonly resource: Attributes };
 
 function* itemsIn(body: Buffer): Pausable<Found> {
-  for (const ofResource of messagesIn(new MessageReader(body), 1)) {
-    // The fields of a message can have any order, so the resource is read first.
-    const resource = resourceOf(ofResource.restarted());
+  const count = itemCounter();
+  for (const ofResource of messagesIn(new MessageReader(body), resourcesField)) {
+    yield;
+    if (ofResource === undefined) continue;
+    count();
+    // The fields of a message can be in any order, so the resource is read first.
+    const resource = resourceOf(ofResource);
     for (const ofScope of messagesIn(ofResource, scopesField)) {
       yield;
-      for (const reader of messagesIn(ofScope, itemsField)) yield { reader, resource };
+      if (ofScope === undefined) continue;
+      count();
+      for (const reader of messagesIn(ofScope, itemsField)) {
+        if (reader) count();
+        yield reader && { reader, resource };
+      }
     }
-    yield;
   }
 }
 
-/** With all events and links. Decoding a larger item would block other requests. */
-const maxItemBytes = 4 * 1024 * 1024;
+/** The maximum number of fields in an item, including nested messages. No event can contain more values. */
+const maxItemFields = 100_000;
 
-function decoded({ reader, resource }: Found, decode: (reader: MessageReader, resource: Attributes) => Item): Item {
-  if (reader.length <= maxItemBytes) return decode(reader, resource);
-  return tooLarge(newItem(resource), (text) => reader.includes(text));
+type Decode = (reader: MessageReader, resource: Attributes) => Item;
+
+function decoded({ reader, resource }: Found, decode: Decode, prefixes: readonly string[]): Item {
+  if (reader.length <= maxItemBytes) {
+    const item = withinBudget(() => decode(reader.restarted(maxItemFields), resource));
+    if (item) return item;
+  }
+  return tooLarge(newItem(resource), reader.raw(), prefixes);
 }
 
-/** An item that is not decoded, with the beginning of a name that tells whether it is ours. */
-export function tooLarge(item: Item, includes: (text: string) => boolean): Item {
-  const prefix = stepPrefixes.find(includes);
-  return { ...item, attributes: prefix === undefined ? {} : { [prefix]: null }, isTooLarge: true };
+/** Undefined when there are more fields than the reader may read. */
+function withinBudget<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof TooManyFields) return undefined;
+    throw error;
+  }
 }
 
-/** The values of a repeated message. */
-function* messagesIn(reader: MessageReader, field: number): Generator<MessageReader> {
-  while (reader.next()) if (reader.field === field && reader.isDelimited) yield reader.message();
+/** An item that is too large to decode. Only its first bytes are searched for an attribute prefix that shows whether we map it. */
+export function tooLarge(item: Item, bytes: Buffer, prefixes: readonly string[], quote = ""): Item {
+  const searched = bytes.subarray(0, maxItemBytes);
+  const prefix = prefixes.find((text) => searched.includes(quote + text));
+  return prefix === undefined
+    ? { ...item, isTooLarge: true }
+    : { ...item, name: prefix, attributes: { [prefix]: null }, isTooLarge: true };
 }
 
-/** Encoders write the resource before the scopes. */
-const maxFieldsBeforeResource = 100;
+/** The number of fields read between pauses, which takes less than a millisecond. */
+const fieldsPerPause = 10_000;
+
+/** Yields the messages in the given fields. */
+function* messagesIn(reader: MessageReader, ...fields: number[]): Pausable<MessageReader> {
+  for (let read = 1; reader.next(); read++) {
+    if (reader.isDelimited && fields.includes(reader.field)) yield reader.message();
+    if (read % fieldsPerPause === 0) yield;
+  }
+}
+
+/** Yields the number of messages since the last yield. */
+function* countMessages(reader: MessageReader, field: number): Generator<number> {
+  let count = 0;
+  for (let read = 1; reader.next(); read++) {
+    if (reader.isDelimited && reader.field === field) count++;
+    if (read % fieldsPerPause !== 0) continue;
+    yield count;
+    count = 0;
+  }
+  yield count;
+}
+
+/** The maximum number of fields read to find and decode the resource. Encoders write it first. */
+const maxResourceFields = 5_000;
 
 function resourceOf(reader: MessageReader): Attributes {
-  const attributes = newAttributes();
-  for (let fields = 0; fields < maxFieldsBeforeResource && reader.next(); fields++) {
-    if (reader.field !== resourceField || !reader.isDelimited) continue;
-    let bytes = 0;
-    for (const attribute of messagesIn(reader.message(), 1)) {
-      bytes += attribute.length;
-      if (bytes > maxResourceBytes) break;
-      putKeyValue(attribute, attributes, 0);
-    }
-    break;
+  const resource = newResource();
+  const limited = reader.restarted(maxResourceFields);
+  withinBudget(() => {
+    while (limited.next())
+      if (limited.field === resourceField && limited.isDelimited) return readResource(limited.message(), resource);
+  });
+  return resource.attributes;
+}
+
+function readResource(reader: MessageReader, resource: Resource): void {
+  while (reader.next()) {
+    if (reader.field !== 1 || !reader.isDelimited || reader.size > otlpLimits.maxResourceBytes) continue;
+    const { key, value } = keyValue(reader.message(), 0);
+    resource.add(key, value, reader.size);
   }
-  return attributes;
 }
 
 function decodeSpan(reader: MessageReader, resource: Attributes): Item {
@@ -126,10 +175,11 @@ function decodeLogRecord(reader: MessageReader, resource: Attributes): Item {
   while (reader.next()) {
     const { field } = reader;
     if (reader.isDelimited) {
-      if (field === 5 && reader.size <= maxAttributeBytes) body = anyValue(reader.message(), 0);
+      if (field === 5 && reader.size > maxAttributeBytes) item.isTooLarge = true;
+      else if (field === 5) body = anyValue(reader.message(), 0);
       else if (field === 6) attributes(reader);
       else if (field === 9) item.traceId = reader.hex();
-      // The span in which the record was written.
+      // The span during which the record was written.
       else if (field === 10) item.parentSpanId = reader.hex();
       else if (field === 12) item.name = reader.text();
     } else if (reader.isFixed64) {
@@ -140,25 +190,32 @@ function decodeLogRecord(reader: MessageReader, resource: Attributes): Item {
   return completeLogRecord(item, body, observed);
 }
 
-/** The part of a log record that both encodings share. */
+/** Completes a log record. Shared by both encodings. */
 export function completeLogRecord(item: Item, body: unknown, observed: bigint): Item {
   if (item.start === 0n) item.start = observed;
   const isMap = typeof body === "object" && body !== null && !Array.isArray(body);
   if (isMap)
     for (const [name, value] of Object.entries(body))
-      if (!Object.hasOwn(item.attributes, name)) setAttribute(item.attributes, name, value);
+      if (!Object.hasOwn(item.attributes, name)) setProperty(item.attributes, name, value);
   // Claude Code writes the full name as the body, and a shorter one as the attribute.
   item.name = [item.name, item.attributes["event.name"], body].find(isEventName) ?? "";
+  const isContent = !isMap && body != null && body !== item.name;
+  if (isContent && item.name !== "" && !Object.hasOwn(item.attributes, "body")) item.attributes.body = body;
   return item;
 }
 
-/** Reads attributes. Beyond what an event can hold, only their names, which tell whether the item is ours. */
+/** Reads attributes. Beyond the limits of an event, keeps only a name prefix that shows whether we map the item. */
 function attributesInto(item: Item): (reader: MessageReader) => void {
+  const { attributes } = item;
   let bytes = 0;
+  let count = 0;
   return (reader) => {
     bytes += reader.size;
-    item.isTooLarge = bytes > maxAttributeBytes;
-    putKeyValue(reader.message(), item.attributes, 0, item.isTooLarge);
+    const isBeyond = bytes > maxAttributeBytes || ++count > maxAttributes;
+    if (isBeyond) item.isTooLarge = true;
+    const { key, value } = keyValue(reader.message(), 0, isBeyond);
+    const name = isBeyond ? stepPrefixes.find((prefix) => key.startsWith(prefix)) : key;
+    if (name) setProperty(attributes, name, value);
   };
 }
 
@@ -166,10 +223,8 @@ function attributesInto(item: Item): (reader: MessageReader) => void {
 function readEvent(reader: MessageReader, item: Item): void {
   while (reader.next()) {
     if (reader.field !== 3 || !reader.isDelimited || reader.size > maxAttributeBytes) continue;
-    const attribute = newAttributes();
-    putKeyValue(reader.message(), attribute, 0);
-    const { "exception.message": message } = attribute;
-    if (typeof message === "string") item.exceptionMessage = message;
+    const { key, value } = keyValue(reader.message(), 0);
+    if (key === "exception.message" && typeof value === "string") item.exceptionMessage = value;
   }
 }
 
@@ -180,7 +235,7 @@ function readStatus(reader: MessageReader, item: Item): void {
   }
 }
 
-function putKeyValue(reader: MessageReader, attributes: Attributes, depth: number, isNameOnly = false): void {
+function keyValue(reader: MessageReader, depth: number, isNameOnly = false): { key: string; value: unknown } {
   let key = "";
   let value: unknown = null;
   while (reader.next()) {
@@ -188,7 +243,7 @@ function putKeyValue(reader: MessageReader, attributes: Attributes, depth: numbe
     if (reader.field === 1) key = reader.text();
     else if (reader.field === 2 && !isNameOnly) value = anyValue(reader.message(), depth);
   }
-  if (key !== "") setAttribute(attributes, key, value);
+  return { key, value };
 }
 
 /** `AnyValue` as JSON: bytes become Base64, and numbers that JSON cannot express become strings. */
@@ -220,6 +275,10 @@ function listOf(reader: MessageReader, depth: number): unknown[] {
 
 function mapOf(reader: MessageReader, depth: number): Attributes {
   const map = newAttributes();
-  while (reader.next()) if (reader.field === 1 && reader.isDelimited) putKeyValue(reader.message(), map, depth);
+  while (reader.next()) {
+    if (reader.field !== 1 || !reader.isDelimited) continue;
+    const { key, value } = keyValue(reader.message(), depth);
+    if (key !== "") setProperty(map, key, value);
+  }
   return map;
 }

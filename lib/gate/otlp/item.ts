@@ -1,17 +1,14 @@
 /** A span or a log record, decoded from protobuf or JSON. */
 
-/** The values are those of JSON. */
+import { otlpLimits } from "@/lib/gate/contracts/otlp";
+import { machinePrefixes } from "@/lib/gate/otlp/mapping";
+import { MalformedMessage } from "@/lib/gate/otlp/protobuf";
+import { setProperty } from "@/lib/set-property";
+
+/** JSON values. */
 export type Attributes = { [name: string]: unknown };
 // Objects without a prototype would be safe to assign to, but they are slower to read.
 export const newAttributes = (): Attributes => ({});
-
-const plain = { enumerable: true, configurable: true, writable: true };
-
-/** Assigning `__proto__` would set the prototype. */
-export function setAttribute(attributes: Attributes, name: string, value: unknown): void {
-  if (name === "__proto__") Object.defineProperty(attributes, name, { ...plain, value });
-  else attributes[name] = value;
-}
 
 /** Times in nanoseconds since the epoch, 0 when absent. Ids in lower-case hex, empty when absent. */
 export type Item = {
@@ -19,7 +16,7 @@ export type Item = {
   spanId: string;
   parentSpanId: string;
   name: string;
-  /** Of a span. */
+  /** Spans only. */
   kind: number;
   start: bigint;
   end: bigint;
@@ -28,7 +25,7 @@ export type Item = {
   exceptionMessage: string;
   attributes: Attributes;
   readonly resource: Attributes;
-  /** Whether its attributes exceed what an event can hold. Not all of them were decoded. */
+  /** Whether its attributes exceed the limits of an event. If so, not all of them were decoded. */
   isTooLarge: boolean;
 };
 
@@ -48,6 +45,25 @@ export const newItem = (resource: Attributes): Item => ({
   isTooLarge: false,
 });
 
+export type Resource = {
+  readonly attributes: Attributes;
+  /** Ignores attributes that are not stored, and those that exceed the size limit. */
+  add(name: string, value: unknown, bytes: number): void;
+};
+
+export function newResource(): Resource {
+  const attributes = newAttributes();
+  let free: number = otlpLimits.maxResourceBytes;
+  return {
+    attributes,
+    add: (name, value, bytes) => {
+      if (name === "" || bytes > free || machinePrefixes.some((prefix) => name.startsWith(prefix))) return;
+      free -= bytes;
+      setProperty(attributes, name, value);
+    },
+  };
+}
+
 const zeros = /^0*$/;
 const isHex = (id: string, length: number) => id.length === length && !zeros.test(id);
 /** 16 bytes, not all zero (W3C Trace Context). */
@@ -55,16 +71,26 @@ export const isTraceId = (id: string) => isHex(id, 32);
 /** 8 bytes, not all zero. */
 export const isSpanId = (id: string) => isHex(id, 16);
 
-/** The kinds of spans that have a meaning here (trace.proto). */
+/** The enum values from trace.proto that the mapping uses. */
 export const clientKind = 3;
 export const errorStatus = 2;
 
 /** Attributes larger than this have more than 64 KiB as JSON, even as a list of numbers. */
 export const maxAttributeBytes = 512 * 1024;
-/** A resource belongs to all of its items, so a large one would be multiplied. */
-export const maxResourceBytes = 4 * 1024;
-/** Nested values of one attribute. An event allows 32. */
+/** An event allows 2,000 keys. */
+export const maxAttributes = 10_000;
+/** Includes all events and links. Decoding a larger item would block other requests. */
+export const maxItemBytes = 4 * 1024 * 1024;
+/** The maximum nesting depth of an attribute value. An event allows 32. */
 export const maxNesting = 64;
+
+/** Call for every resource, scope and item of a request. @throws MalformedMessage when there are too many */
+export function itemCounter(): () => void {
+  let count = 0;
+  return () => {
+    if (++count > otlpLimits.maxItems) throw new MalformedMessage("too many items");
+  };
+}
 
 export type StoredSignal = "traces" | "logs";
 export type Signal = StoredSignal | "metrics";

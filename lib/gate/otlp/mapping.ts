@@ -1,4 +1,4 @@
-/** What of a span or a log record becomes which field of an event. `/docs/opentelemetry` prints these tables. */
+/** How fields of spans and log records map to fields of events. `/docs/opentelemetry` prints these tables. */
 
 /** The event type of an MCP request, by `mcp.method.name`. */
 export const typesOfMethods: Readonly<Record<string, string>> = {
@@ -13,6 +13,9 @@ export const typesOfMethods: Readonly<Record<string, string>> = {
 };
 export const methodAttribute = "mcp.method.name";
 
+/** Marks the spans of a request that FastMCP passes on to a mounted server. That server reports the request too. */
+export const delegationMark = ["fastmcp.provider.type", "FastMCPProvider"] as const;
+
 /** Attributes that mark a tool call, with their values in lower case. */
 export const toolCallMarks: readonly (readonly [attribute: string, value: string])[] = [
   ["gen_ai.operation.name", "execute_tool"],
@@ -25,10 +28,11 @@ export const stepPrefixes = ["gen_ai.", "mcp.", "openinference."] as const;
 
 /** A log record with this name is a tool call. One whose name starts with `gen_ai.` is mapped like a span. */
 export const toolResultName = "claude_code.tool_result";
+export const eventNamePrefixes = [toolResultName, "gen_ai."] as const;
 export const isEventName = (name: unknown): name is string =>
   typeof name === "string" && (name === toolResultName || name.startsWith("gen_ai."));
 
-/** The attributes that become a field. The first one that is present and valid counts; the others stay in `properties`. */
+/** The attributes that become a field. The first one that is present and valid is used; the others stay in `properties`. */
 export const attributesOfFields = {
   event_name: [
     "gen_ai.tool.name",
@@ -41,21 +45,25 @@ export const attributesOfFields = {
   session_id: ["mcp.session.id", "mcp.session_id", "gen_ai.conversation.id", "session.id"],
   error_category: ["error.type", "rpc.response.status_code", "rpc.jsonrpc.error_code"],
   error_message: ["exception.message"],
-  tokens_in: ["gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens"],
-  tokens_out: ["gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens"],
+  tokens_in: ["gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt"],
+  tokens_out: ["gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion"],
   platform: ["mcp.client.name", "mcp.client_name", "service.name"],
   user_id: ["user.id", "enduser.id", "mcp.actor_id", "user.email"],
   input_values: ["gen_ai.tool.call.arguments", "input.value", "traceloop.entity.input"],
   output: ["gen_ai.tool.call.result", "output.value", "traceloop.entity.output"],
 } as const;
 
-/** Of log records, in addition. */
+/** Further attributes, for log records only. */
 export const attributesOfLogFields = {
   event_name: ["tool_name"],
   latency_ms: ["duration_ms"],
   error_message: ["error"],
   input_values: ["tool_parameters", "tool_input"],
 } as const;
+
+/** From this version on, MCP has no sessions. FastMCP then sets a new `mcp.session.id` for each request. */
+export const firstProtocolWithoutSessions = "2026-07-28";
+export const protocolAttribute = "mcp.protocol.version";
 
 export const errorAttribute = "mcp.tool.result.is_error";
 /** `false` marks a failed tool call in a log record. */

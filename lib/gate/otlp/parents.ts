@@ -1,15 +1,15 @@
 /** The parents of the spans of a request. Only spans that are stored can be parents. */
-import { type Item, isSpanId } from "@/lib/gate/otlp/item";
+import { type Item, isSpanId, isTraceId } from "@/lib/gate/otlp/item";
 
-/** Bounds the memory. Further spans are their own parent's child, as sent. */
+/** Limits memory use. References to parents beyond this limit stay as sent, even if the parent is not stored. */
 const maxSpans = 100_000;
 
 export type Parents = {
   /** Call for every span, before `find`. */
   add(span: Item, isStored: boolean): void;
   /**
-   * The span id of the parent: as sent, or the nearest stored ancestor when the parent is a span of the request that is not
-   * stored. Undefined when there is none.
+   * The parent's span id as sent. If that parent is in the request but not stored, its nearest stored ancestor, or undefined if there is
+   * none.
    */
   find(span: Item): string | undefined;
 };
@@ -20,7 +20,7 @@ export function newParents(): Parents {
   const skipped = new Map<string, string>();
   const keyOf = (traceId: string, spanId: string) => traceId + spanId;
 
-  /** Remembers the result for all spans on the way, so that a long chain is walked once. */
+  /** Caches the result for every span on the path, so that a long chain is walked only once. */
   const ancestorOf = (traceId: string, first: string): string => {
     const passed: string[] = [];
     let spanId = first;
@@ -29,7 +29,7 @@ export function newParents(): Parents {
       const parent = skipped.get(key);
       if (parent === undefined) break;
       passed.push(key);
-      // So that a cycle ends here.
+      // Breaks cycles.
       skipped.set(key, "");
       spanId = parent;
     }
@@ -40,9 +40,9 @@ export function newParents(): Parents {
 
   return {
     add: ({ traceId, spanId, parentSpanId }, isStored) => {
-      if (stored.size + skipped.size >= maxSpans) return;
+      if (stored.size + skipped.size >= maxSpans || !isTraceId(traceId) || !isSpanId(spanId)) return;
       if (isStored) stored.add(keyOf(traceId, spanId));
-      else skipped.set(keyOf(traceId, spanId), parentSpanId);
+      else skipped.set(keyOf(traceId, spanId), isSpanId(parentSpanId) ? parentSpanId : "");
     },
     find: ({ traceId, parentSpanId }) => {
       if (!isSpanId(parentSpanId)) return undefined;

@@ -2,6 +2,8 @@
 
 /** The bytes are not a message of the expected type. */
 export class MalformedMessage extends Error {}
+/** The message has more fields than its reader may read. */
+export class TooManyFields extends Error {}
 
 const varintType = 0;
 const fixed64Type = 1;
@@ -12,6 +14,8 @@ const maxVarintBytes = 10;
 /** Numbers of this many bytes are exact as doubles. */
 const exactVarintBytes = 7;
 const maxFieldNumber = 2 ** 29 - 1;
+/** More fields than any body has. Fits into V8's small integers, which are faster. */
+const unlimited = 2 ** 30;
 
 /** Steps through the fields of one message. The accessors read the value of the current field. */
 export class MessageReader {
@@ -25,8 +29,11 @@ export class MessageReader {
   private readonly bytes: Buffer;
   private readonly start: number;
   private readonly end: number;
+  /** Shared with the readers of nested messages. */
+  private readonly budget: { fields: number };
 
-  constructor(bytes: Buffer, start = 0, end = bytes.length) {
+  constructor(bytes: Buffer, start = 0, end = bytes.length, budget = { fields: unlimited }) {
+    this.budget = budget;
     this.bytes = bytes;
     this.start = start;
     this.end = end;
@@ -34,9 +41,10 @@ export class MessageReader {
     this.to = start;
   }
 
-  /** Goes to the next field. False after the last one. @throws MalformedMessage */
+  /** Goes to the next field. False after the last one. @throws MalformedMessage, TooManyFields */
   next(): boolean {
     if (this.to >= this.end) return false;
+    if (--this.budget.fields < 0) throw new TooManyFields();
     this.from = this.to;
     const key = this.readVarint();
     this.type = key % 8;
@@ -73,19 +81,19 @@ export class MessageReader {
     return this.end - this.start;
   }
 
-  /** Whether the text occurs anywhere in the message. */
-  includes(text: string): boolean {
-    return this.bytes.subarray(this.start, this.end).includes(text);
+  /** The bytes of the message. */
+  raw(): Buffer {
+    return this.bytes.subarray(this.start, this.end);
   }
 
-  /** The same message, from its first field. */
-  restarted(): MessageReader {
-    return new MessageReader(this.bytes, this.start, this.end);
+  /** A new reader for the same message, from its first field. Reads at most `maxFields` fields, including those of nested messages. */
+  restarted(maxFields: number): MessageReader {
+    return new MessageReader(this.bytes, this.start, this.end, { fields: maxFields });
   }
 
   /** The current value as a message. */
   message(): MessageReader {
-    return new MessageReader(this.bytes, this.from, this.to);
+    return new MessageReader(this.bytes, this.from, this.to, this.budget);
   }
 
   /** Invalid UTF-8 becomes U+FFFD. */
@@ -118,7 +126,7 @@ export class MessageReader {
     return value;
   }
 
-  /** A signed 64-bit number, as a string when a double cannot hold it. */
+  /** A signed 64-bit number, as a string when a double cannot represent it exactly. */
   int64(): number | string {
     if (this.size <= exactVarintBytes) return this.uint();
     let value = 0n;
@@ -128,7 +136,7 @@ export class MessageReader {
     return Number.isSafeInteger(number) ? number : signed.toString();
   }
 
-  /** Reads a varint at `to`, and moves `to` behind it. Beyond 2^53 the result is not exact. */
+  /** Reads the varint at `to` and advances `to` past it. The result is not exact beyond 2^53. */
   private readVarint(): number {
     const start = this.to;
     let value = 0;

@@ -1,14 +1,14 @@
-/** From an OTLP request to committed events: authenticate, read, check all of it, admit, then map and write slice by slice. */
+/** Ingests an OTLP request: authenticate, read, check the whole message, admit, then map and write slice by slice. */
 
-import { authenticateServer, bearerOf, type ServerPrincipal } from "@/lib/gate/auth/authenticate";
+import { authenticateServer, bearerOf } from "@/lib/gate/auth/authenticate";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
-import { type OtlpType, otlpEncodings, otlpLimits, otlpTypes, protobufType } from "@/lib/gate/contracts/otlp";
+import { jsonType, otlpEncodings, otlpLimits, otlpTypes, protobufType } from "@/lib/gate/contracts/otlp";
 import { mediaTypeOf, readTyped } from "@/lib/gate/http/body";
 import { maxWaitingBytes } from "@/lib/gate/http/budget";
 import type { Answer, IncomingRequest } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
 import { consume, eventLimit } from "@/lib/gate/http/rate-limit";
-import { type Pause, slicePause } from "@/lib/gate/http/time-slices";
+import { type Pause, slicePause, visitInSlices } from "@/lib/gate/http/time-slices";
 import { exported, refused } from "@/lib/gate/otlp/answers";
 import { jsonDataPointsIn, jsonLogRecordsIn, jsonSpansIn } from "@/lib/gate/otlp/decode-json";
 import { dataPointsIn, logRecordsIn, spansIn } from "@/lib/gate/otlp/decode-protobuf";
@@ -18,39 +18,32 @@ import { MalformedMessage } from "@/lib/gate/otlp/protobuf";
 import { type Survey, storeItems, typeOfItem } from "@/lib/gate/otlp/store-items";
 import { Problem } from "@/lib/problem";
 
-type Source = () => Iterable<Item | undefined>;
-type Read = { readonly type: OtlpType; readonly bytes: Buffer };
+/** The handler of `POST /v1/traces`. Resolves when the spans that Sluice stores are committed. */
+export const receiveTraces = (request: IncomingRequest, context: Context) => receive("traces", request, context);
 
-/** The handler of `POST /v1/traces`. Resolves when the spans that are ours are committed. */
-export const receiveTraces = (request: IncomingRequest, context: Context) =>
-  receive("traces", request, context, ({ type, bytes }) =>
-    type === protobufType ? spansIn(bytes) : jsonSpansIn(bytes),
-  );
+/** The handler of `POST /v1/logs`. Resolves when the records that Sluice stores are committed. */
+export const receiveLogs = (request: IncomingRequest, context: Context) => receive("logs", request, context);
 
-/** The handler of `POST /v1/logs`. Resolves when the records that are ours are committed. */
-export const receiveLogs = (request: IncomingRequest, context: Context) =>
-  receive("logs", request, context, ({ type, bytes }) =>
-    type === protobufType ? logRecordsIn(bytes) : jsonLogRecordsIn(bytes),
-  );
+const decoders = {
+  traces: { [protobufType]: spansIn, [jsonType]: jsonSpansIn },
+  logs: { [protobufType]: logRecordsIn, [jsonType]: jsonLogRecordsIn },
+  metrics: { [protobufType]: dataPointsIn, [jsonType]: jsonDataPointsIn },
+} as const;
 
-/** The handler of `POST /v1/metrics`, which stores nothing, and says so. */
+/** The handler of `POST /v1/metrics`. Stores nothing and reports all data points as rejected. */
 export async function receiveMetrics(request: IncomingRequest, context: Context): Promise<Answer> {
   const { type, bytes } = await readRequest(request, context);
-  const pause = slicePause();
   let rejected = 0;
-  await checked(async () => {
-    for (const points of type === protobufType ? dataPointsIn(bytes) : jsonDataPointsIn(bytes)) {
-      rejected += points ?? 0;
-      const paused = pause();
-      if (paused) await paused;
-    }
-  });
+  const count = (points: number) => {
+    rejected += points;
+  };
+  await checked(() => visitInSlices(decoders.metrics[type](bytes), count));
   const message = "Sluice stores traces and logs, not metrics. Set OTEL_METRICS_EXPORTER=none.";
   return exported(type, "metrics", rejected === 0 ? undefined : { rejected, message });
 }
 
-/** The type of an error's response: that of the request. */
-export function refusalInType(problem: Problem, request: IncomingRequest): Answer {
+/** Encodes an error response in the media type of the request. */
+export function refusalInType(request: IncomingRequest, problem: Problem): Answer {
   const sent = mediaTypeOf(request);
   return refused(
     otlpTypes.find((type) => type === sent),
@@ -58,7 +51,7 @@ export function refusalInType(problem: Problem, request: IncomingRequest): Answe
   );
 }
 
-async function readRequest(request: IncomingRequest, context: Context): Promise<Read & { caller: ServerPrincipal }> {
+async function readRequest(request: IncomingRequest, context: Context) {
   const caller = await authenticateServer(bearerOf(request), context.address);
   context.reservation.assignTo({ kind: "server", id: caller.keyHash });
   const supported = { types: otlpTypes, encodings: otlpEncodings };
@@ -66,7 +59,7 @@ async function readRequest(request: IncomingRequest, context: Context): Promise<
   return { type, bytes, caller };
 }
 
-/** A body that could never fit into the memory for waiting bodies is too large, rather than refused forever. */
+/** Lowers the size limits if a body of that size could never be buffered. Larger bodies then get 413, which clients don't retry. */
 function limitsHere() {
   const { maxWireBytes, maxBytes } = otlpLimits;
   const share = maxWaitingBytes() / 2 / (maxWireBytes + maxBytes);
@@ -74,30 +67,25 @@ function limitsHere() {
   return { ...otlpLimits, maxWireBytes: Math.floor(maxWireBytes * share), maxBytes: Math.floor(maxBytes * share) };
 }
 
-/** Small bodies are decoded once, large ones twice, because their items would take several times the memory. */
-const keptBytes = 4 * 1024 * 1024;
+/** Items of bodies up to this size are kept. Larger bodies are decoded twice, because their items would take several times the memory. */
+const maxKeptBytes = 4 * 1024 * 1024;
+/** An item takes at least 200 bytes of memory, but can be as small as two bytes in the body. */
+const maxKeptItems = 20_000;
 
-async function receive(
-  signal: StoredSignal,
-  request: IncomingRequest,
-  context: Context,
-  decode: (read: Read) => Iterable<Item | undefined>,
-): Promise<Answer> {
-  const { caller, ...read } = await readRequest(request, context);
+async function receive(signal: StoredSignal, request: IncomingRequest, context: Context): Promise<Answer> {
+  const { type, bytes, caller } = await readRequest(request, context);
+  const decode = decoders[signal][type];
   const pause = slicePause();
-  const source: Source = () => decode(read);
-  const survey = await checked(() => surveyOf(source, signal, read.bytes.length <= keptBytes, pause));
-  await admit(caller, survey.ours);
+  const survey = await checked(() => surveyOf(signal, decode(bytes), bytes.length <= maxKeptBytes, pause));
+  if (survey.ours > 0) await consume(eventLimit(), caller.keyHash, survey.ours);
   if (await isDeleted(caller.projectId)) throw new Problem("invalid_api_key");
-  if (survey.all === 0) return exported(read.type, signal, undefined);
-  const items = survey.items ?? source();
-  const partial = await storeItems(signal, items, survey, {
-    caller,
-    bytes: read.bytes.length,
-    context,
-    pause,
-  });
-  return exported(read.type, signal, partial);
+  if (survey.all === 0) return exported(type, signal, undefined);
+  const items = survey.items ?? decode(bytes);
+  return exported(
+    type,
+    signal,
+    await storeItems(signal, items, survey, { caller, bytes: bytes.length, context, pause }),
+  );
 }
 
 /** @throws Problem invalid_request when the message is malformed. */
@@ -106,30 +94,33 @@ async function checked<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!(error instanceof MalformedMessage)) throw error;
-    throw new Problem("invalid_request", { metadata: { issues: [`body: ${error.message}`] }, cause: error });
+    throw new Problem("invalid_request", {
+      message: "The body is not a valid OTLP message.",
+      metadata: { issues: [`body: ${error.message}`] },
+      cause: error,
+    });
   }
 }
 
 /** Reads all items before anything is stored: a malformed message stores nothing, and parents can be in any position. */
-async function surveyOf(source: Source, signal: StoredSignal, isKept: boolean, pause: Pause): Promise<Survey> {
+async function surveyOf(
+  signal: StoredSignal,
+  decoded: Iterable<Item | undefined>,
+  isKept: boolean,
+  pause: Pause,
+): Promise<Survey> {
   const parents = newParents();
-  const items: Item[] | undefined = isKept ? [] : undefined;
+  let items: Item[] | undefined = isKept ? [] : undefined;
   let [all, ours] = [0, 0];
-  for (const item of source()) {
-    if (item !== undefined) {
-      const isOurs = typeOfItem[signal](item) !== undefined;
-      all++;
-      if (isOurs) ours++;
-      parents.add(item, isOurs);
-      items?.push(item);
-    }
-    const paused = pause();
-    if (paused) await paused;
-  }
+  const visit = (item: Item) => {
+    const isOurs = typeOfItem[signal](item) !== undefined;
+    all++;
+    if (isOurs) ours++;
+    // A rejected span has no event, so it cannot be a parent.
+    if (signal === "traces") parents.add(item, isOurs && !item.isTooLarge);
+    if (all > maxKeptItems) items = undefined;
+    items?.push(item);
+  };
+  await visitInSlices(decoded, visit, pause);
   return { all, ours, parents, items };
-}
-
-/** Takes one token of the rate limit per event. */
-async function admit({ keyHash }: ServerPrincipal, events: number): Promise<void> {
-  if (events > 0) await consume(eventLimit(), keyHash, events);
 }

@@ -1,20 +1,19 @@
 /** Maps the items of a request to events, and writes them slice by slice. */
 import { secrets } from "@/lib/config/secrets";
-import { env } from "@/lib/env";
 import type { ServerPrincipal } from "@/lib/gate/auth/authenticate";
 import { receiptWithout } from "@/lib/gate/commit/erased-batch";
 import { writeEvents } from "@/lib/gate/commit/write-events";
 import { foreignIssues } from "@/lib/gate/contracts/otlp";
 import type { Context } from "@/lib/gate/http/operation";
-import type { Pause } from "@/lib/gate/http/time-slices";
+import { type Pause, visitInSlices } from "@/lib/gate/http/time-slices";
 import { newIntake, type Scope } from "@/lib/gate/ingest/ingest";
 import { pseudonymOf } from "@/lib/gate/ingest/scrub-event";
 import type { PartialSuccess } from "@/lib/gate/otlp/answers";
 import { type Item, isSpanId, isTraceId, type StoredSignal } from "@/lib/gate/otlp/item";
 import type { Parents } from "@/lib/gate/otlp/parents";
 import { type EventOf, eventOfLogRecord, eventOfSpan, typeOfLogRecord, typeOfSpan } from "@/lib/gate/otlp/to-event";
-import { newStageTimes, recordForeign, recordOutcome, recordStages } from "@/lib/gate/record-batch";
-import { scrubContextOf } from "@/lib/gate/scrub-context";
+import { recordForeign, recordOutcome, recordStages } from "@/lib/gate/record-batch";
+import { scopeOf } from "@/lib/gate/scope";
 import { keyedUuid, uuidDeriver } from "@/lib/ids";
 
 /** What a request contains. */
@@ -29,12 +28,12 @@ export type Survey = {
 
 export const typeOfItem = { traces: typeOfSpan, logs: typeOfLogRecord } as const;
 
-/** Rows are written when this many characters wait. */
+/** Rows are written once this many characters are buffered. */
 const sliceLength = 4 * 1024 * 1024;
 
 /**
- * Resolves when all events are committed. Returns what was refused, if anything. The ids of events are derived from those of
- * their spans, so a request can be resent after a part of it was committed.
+ * Resolves when all events are committed, with the rejected items, if any. The event ids of spans are derived from their span ids, so a
+ * partly committed request can be resent.
  * @throws Problem storage_unavailable, storage_not_configured, overloaded
  */
 export async function storeItems(
@@ -58,19 +57,16 @@ export async function storeItems(
     erased += written.erased;
   };
   context.reservation.add(Math.min(2 * bytes, sliceLength));
-  for (const item of items) {
-    if (item !== undefined) {
-      const type = typeOfItem[signal](item);
-      const event = type && eventOf(item, type);
-      if (event === undefined) intake.note(foreignIssues[signal]);
-      else if ("issues" in event) intake.refuse(index, event.issues);
-      else intake.add(event, index);
-      index++;
-      if (intake.rowsLength() >= sliceLength) await write("");
-    }
-    const paused = pause();
-    if (paused) await paused;
-  }
+  const visit = (item: Item) => {
+    const type = typeOfItem[signal](item);
+    const event = type && eventOf(item, type);
+    if (event === undefined) intake.note(foreignIssues[signal]);
+    else if ("issues" in event) intake.refuse(index, event.issues);
+    else intake.add(event, index);
+    index++;
+    return intake.rowsLength() >= sliceLength ? write("") : undefined;
+  };
+  await visitInSlices(items, visit, pause);
   const done = intake.finish(`/v1/${signal}`, bytes);
   const { accepted, rejected } = done;
   await write(receiptWithout(done.receipt, erased));
@@ -81,26 +77,10 @@ export async function storeItems(
   return refusals.partialSuccess(ours);
 }
 
-function scopeOf({ projectId, capture }: ServerPrincipal, { requestId, receivedAt }: Context): Scope {
-  return {
-    ...scrubContextOf(projectId),
-    projectId,
-    requestId,
-    capture,
-    receivedAt,
-    retentionDays: env().retentionDays,
-    stageTimes: newStageTimes(),
-    widget: undefined,
-    deriveId: () => {
-      throw new Error("Mapped events have ids.");
-    },
-  };
-}
-
 /** Derives the id of a span's event from its trace id and span id. */
 const spanIds = ({ projectId }: Scope) => uuidDeriver(secrets().pseudonym, "span", projectId);
 
-/** Replaces an email address that an attribute names. At the level `shape`, the pipeline replaces every user id. */
+/** Pseudonymizes an email address from an attribute. At the level `shape`, the pipeline replaces every user id. */
 const pseudonymIn =
   ({ capture, pseudonymize }: Scope) =>
   (identity: string) =>
@@ -118,7 +98,7 @@ function spanMapper(scope: Scope, parents: Parents): EventOf {
   };
 }
 
-/** A record has no id of its own. Identical ones are told apart by their order. */
+/** Log records have no id. Identical records are distinguished by their order. */
 function logMapper(scope: Scope): EventOf {
   const { projectId } = scope;
   const idOf = spanIds(scope);
@@ -137,7 +117,7 @@ function logMapper(scope: Scope): EventOf {
   };
 }
 
-/** How many refused items the response explains. */
+/** The maximum number of rejected items that a response explains. */
 const explained = 5;
 const nouns = { traces: ["span", "spans"], logs: ["log record", "log records"] } as const;
 

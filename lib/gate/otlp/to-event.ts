@@ -1,4 +1,5 @@
 /** Maps spans and log records to events, by the tables in `mapping.ts`. */
+
 import { eventLimits, sizeIssues } from "@/lib/gate/contracts/event";
 import { idPattern } from "@/lib/gate/contracts/formats";
 import { MappedEvent } from "@/lib/gate/ingest/mapped-event";
@@ -12,22 +13,24 @@ import {
   isSpanId,
   isTraceId,
   newAttributes,
-  setAttribute,
 } from "@/lib/gate/otlp/item";
 import {
   attributesOfFields,
   attributesOfLogFields,
+  delegationMark,
   errorAttribute,
-  machinePrefixes,
+  firstProtocolWithoutSessions,
   methodAttribute,
+  protocolAttribute,
   stepPrefixes,
   successAttribute,
   toolCallMarks,
   toolResultName,
   typesOfMethods,
 } from "@/lib/gate/otlp/mapping";
+import { setProperty } from "@/lib/set-property";
 
-/** What the server adds to an item. */
+/** Values that the server derives for an item. */
 export type Derived = {
   readonly eventId: string;
   readonly parentId: string | undefined;
@@ -35,19 +38,21 @@ export type Derived = {
   readonly pseudonymOf: (identity: string) => string;
 };
 
-/** `attribute` decided the type, and is represented by it. */
+/** `attribute` is the one that determined the type. It does not become a property. */
 type Type = { readonly name: string; readonly attribute?: string };
 
-/** The event type of a span. Undefined when it does not come from AI instrumentation, so that it is not stored. */
+/** The event type of a span. Undefined for spans that are not from AI instrumentation, which are not stored. */
 export function typeOfSpan({ attributes, kind }: Item): Type | undefined {
   const called = calledType(attributes);
-  // A client and a server report the same call. It counts where it is done.
-  if (called !== undefined) return kind === clientKind ? { name: "step" } : called;
+  // The client, the server and any forwarding server report the same call. It counts only on the server that executes it.
+  const [mark, value] = delegationMark;
+  const isDoneElsewhere = kind === clientKind || attributes[mark] === value;
+  if (called !== undefined) return isDoneElsewhere ? { name: "step" } : called;
   for (const name in attributes) if (stepPrefixes.some((prefix) => name.startsWith(prefix))) return { name: "step" };
   return undefined;
 }
 
-/** The same for a log record. Its name is empty unless it is an event's. */
+/** The event type of a log record. Records that are not events have an empty name. */
 export function typeOfLogRecord({ name, attributes }: Item): Type | undefined {
   if (name === "") return undefined;
   return name === toolResultName ? { name: "tool_call" } : (calledType(attributes) ?? { name: "step" });
@@ -64,7 +69,7 @@ function calledType(attributes: Attributes): Type | undefined {
   return undefined;
 }
 
-/** @returns The issues of an item that cannot be an event. */
+/** @returns The event, or the issues of an item that cannot be one. */
 export type EventOf = (item: Item, type: Type) => MappedEvent | Refusal;
 
 export function eventOfSpan(item: Item, type: Type, derived: Derived): MappedEvent | Refusal {
@@ -77,7 +82,6 @@ export function eventOfSpan(item: Item, type: Type, derived: Derived): MappedEve
   const take = takerOf(item, type, listsOfSpans);
   const columns = commonColumns(item, type, derived, take);
   if (item.end >= item.start) columns.latency_ms = Number(item.end - item.start) / 1e6;
-  columns.event_name = take("event_name", fitsText(256)) ?? firstOf(item.name, 256);
   finishColumns(columns, take, item, item.statusCode === errorStatus);
   return new MappedEvent(columns, take.rest());
 }
@@ -87,10 +91,9 @@ export function eventOfLogRecord(item: Item, type: Type, derived: Derived): Mapp
   if (item.start === 0n) return { issues: ["time_unix_nano: required"] };
   const take = takerOf(item, type, listsOfLogRecords);
   const columns = commonColumns(item, type, derived, take);
-  // A session without a trace is one.
+  // Without a trace id, the session is the trace.
   if (!isTraceId(item.traceId)) columns.trace_id = columns.session_id ?? derived.eventId;
   columns.latency_ms = take("latency_ms", measurement);
-  columns.event_name = take("event_name", fitsText(256)) ?? firstOf(item.name, 256);
   finishColumns(columns, take, item, take.one(successAttribute, trueOrFalse) === "false");
   return new MappedEvent(columns, take.rest());
 }
@@ -102,12 +105,13 @@ function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf 
     event_type: type.name,
     timestamp: new Date(Number(item.start / 1_000_000n)).toISOString(),
     trace_id: item.traceId,
-    session_id: take("session_id", (value) => idPattern.test(String(value)) && String(value)),
+    session_id: take("session_id", sessionOf(item)),
     source: "server",
-    platform: take("platform", fitsText(64)),
+    event_name: take("event_name", nameText) ?? (nameText(item.name) || undefined),
+    platform: take("platform", shortText),
   };
   columns.user_id = take("user_id", (value, name) => {
-    const text = fitsText(256)(value);
+    const text = nameText(value);
     return text !== false && name === "user.email" ? pseudonymOf(text) : text;
   });
   columns.tokens_in = take("tokens_in", count);
@@ -117,13 +121,13 @@ function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf 
 
 function finishColumns(columns: Record<string, unknown>, take: Taker, item: Item, hasFailed: boolean): void {
   const isError = take.one(errorAttribute, (value) => String(value) === "true" && "true") !== undefined;
-  const { "error.type": errorType } = item.attributes;
-  if (!hasFailed && !isError && (errorType === undefined || errorType === "")) {
+  const errorType = item.attributes["error.type"] ?? "";
+  if (!hasFailed && !isError && errorType === "") {
     columns.status = "success";
     return;
   }
   columns.status = "error";
-  columns.error_category = take("error_category", fitsText(64));
+  columns.error_category = take("error_category", shortText);
   const message = item.statusMessage || take("error_message", (value) => typeof value === "string" && value);
   columns.error_message = message || item.exceptionMessage || undefined;
 }
@@ -138,8 +142,9 @@ const fitsText =
     const text = String(value);
     return text !== "" && text.length <= maxLength && text;
   };
+const nameText = fitsText(256);
+const shortText = fitsText(64);
 const trueOrFalse: Fits = (value) => /^(?:true|false)$/.test(String(value)) && String(value);
-const firstOf = (name: string, maxLength: number) => fitsText(maxLength)(name) || undefined;
 const measurement: Fits = (value) => {
   const number = typeof value === "string" && value !== "" ? Number(value) : value;
   return typeof number === "number" && Number.isFinite(number) && number >= 0 && number;
@@ -148,6 +153,14 @@ const count: Fits = (value, name) => {
   const number = measurement(value, name);
   return Number.isSafeInteger(number) && number;
 };
+
+const sessionOf =
+  ({ attributes }: Item): Fits =>
+  (value, name) => {
+    const { [protocolAttribute]: protocol } = attributes;
+    const hasNone = name.startsWith("mcp.") && typeof protocol === "string" && protocol >= firstProtocolWithoutSessions;
+    return !hasNone && idPattern.test(String(value)) && String(value);
+  };
 
 type FieldName = keyof typeof attributesOfFields | keyof typeof attributesOfLogFields;
 /** Takes the attributes of an item that become fields. */
@@ -189,24 +202,26 @@ function takerOf({ attributes, resource }: Item, { attribute }: Type, lists: Lis
     const properties = newAttributes();
     for (const field of ["input_values", "output"] as const) {
       const name = lists[field]?.find((candidate) => attributes[candidate] != null);
-      if (name === undefined) continue;
+      // An attribute with the same name would overwrite the property.
+      if (name === undefined || attributes[field] != null) continue;
       taken.add(name);
       properties[field] = readJson(attributes[name]);
     }
-    for (const name in resource)
-      if (!taken.has(name) && !machinePrefixes.some((prefix) => name.startsWith(prefix)))
-        setAttribute(properties, name, readJson(resource[name]));
-    for (const name in attributes) if (!taken.has(name)) setAttribute(properties, name, readJson(attributes[name]));
+    for (const name in resource) if (!taken.has(name)) setProperty(properties, name, readJson(resource[name]));
+    for (const name in attributes) if (!taken.has(name)) setProperty(properties, name, readJson(attributes[name]));
     return properties;
   };
   return Object.assign(take, { one, rest });
 }
 
-/** Room for the levels and keys of the attributes around. */
+/** Leaves room for the nesting levels and keys of the surrounding attributes. */
 const maxParsedDepth = eventLimits.maxDepth - 2;
 const maxParsedKeys = eventLimits.maxKeys / 2;
 
-/** The value of a string that holds JSON, so that it is scrubbed by the names of its fields. As sent if its numbers are too large. */
+/**
+ * Parses a string that contains JSON, so that it is scrubbed by field name. Returns it as sent if it is too large or its numbers would lose
+ * digits.
+ */
 function readJson(value: unknown): unknown {
   if (typeof value !== "string" || value.length > eventLimits.maxBytes || !/^\s*[[{]/.test(value)) return value;
   try {

@@ -1,0 +1,32 @@
+/** The server-side context for the events of a request. */
+import { secrets } from "@/lib/config/secrets";
+import { env } from "@/lib/env";
+import type { Principal } from "@/lib/gate/auth/authenticate";
+import type { CaptureLevel } from "@/lib/gate/contracts/capture";
+import type { Context } from "@/lib/gate/http/operation";
+import type { Scope } from "@/lib/gate/ingest/ingest";
+import { storedId } from "@/lib/gate/ingest/scrub-event";
+import { newStageTimes } from "@/lib/gate/record-batch";
+import { scrubContextOf } from "@/lib/gate/scrub-context";
+import { keyedUuid } from "@/lib/ids";
+
+/** @param capture The capture level requested by the batch, which is never higher than its key allows. */
+export function scopeOf(
+  principal: Principal,
+  { requestId, receivedAt }: Context,
+  capture: CaptureLevel = principal.capture,
+): Scope {
+  const { projectId } = principal;
+  const scrubContext = scrubContextOf(projectId);
+  return {
+    ...scrubContext,
+    projectId,
+    requestId,
+    capture,
+    receivedAt,
+    retentionDays: env().retentionDays,
+    stageTimes: newStageTimes(),
+    widget: principal.kind === "widget" ? { ...principal, storedId: (id) => storedId(id, scrubContext) } : undefined,
+    deriveId: (content, position) => keyedUuid(secrets().pseudonym, "event", projectId, content, String(position)),
+  };
+}

@@ -1,0 +1,310 @@
+/** `POST /v1/events`: what a batch says about delivery, and what its receipt keeps of it. */
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { aKey, aToken, codeOf, send } from "@/tests/support/api";
+import { fits } from "@/tests/support/documented";
+import { anEvent } from "@/tests/support/events";
+import { countRows, storedDelivery, storedEvents } from "@/tests/support/stored";
+
+const install = "7c41V-q_09aZ";
+const nothing = { install: "", stored: "[]", refused: "[]", dropped: "[]" };
+const numbered = (...sequences: unknown[]) => sequences.map((sequence) => anEvent({ sequence }));
+const warningsOf = async (response: Response) => ((await response.json()) as { warnings: string[] }).warnings;
+
+describe("a batch with an install", () => {
+  it("stores the sequences of its events as ranges in the receipt, and not in properties", async () => {
+    const { key, projectId } = await aKey("ranges");
+    const last = Number.MAX_SAFE_INTEGER;
+    const events = [...numbered(3, 1, 2, 7, 8, last), anEvent({ sequence: 20, query: "kept" })];
+    const response = await send(key, { install, events });
+
+    expect(response.status).toBe(200);
+    expect(await warningsOf(response)).toEqual([]);
+    expect(await storedDelivery(projectId)).toEqual([
+      { ...nothing, install, stored: `[(1,3),(7,8),(20,20),(${last},${last})]` },
+    ]);
+    const properties = (await storedEvents(projectId)).map((row) => row.properties);
+    expect(properties).toContainEqual({ query: "kept" });
+    expect(properties.filter((one) => "sequence" in one)).toEqual([]);
+  });
+
+  it("lists rejected events separately", async () => {
+    const { key, projectId } = await aKey("rejected ranges");
+    const bad = (sequence: number) => anEvent({ sequence, source: "nowhere" });
+    const mixed = await send(key, { install, events: [...numbered(1), bad(2), bad(3), ...numbered(4)] });
+    const allBad = await send(key, { install, events: [bad(5), bad(6)] });
+
+    expect([mixed.status, allBad.status]).toEqual([207, 400]);
+    expect(await storedDelivery(projectId)).toEqual([
+      { ...nothing, install, stored: "[(1,1),(4,4)]", refused: "[(2,3)]" },
+      { ...nothing, install, refused: "[(5,6)]" },
+    ]);
+  });
+
+  it("lists a rejected event that was too large to be parsed", async () => {
+    const { key, projectId } = await aKey("large ranges");
+    const large = anEvent({ text: "x".repeat(200_000), sequence: 2 });
+    const response = await send(key, { install, events: [...numbered(1), large, ...numbered(3)] });
+
+    expect(response.status).toBe(207);
+    expect(await storedDelivery(projectId)).toEqual([
+      { ...nothing, install, stored: "[(1,1),(3,3)]", refused: "[(2,2)]" },
+    ]);
+  });
+
+  it("counts duplicates in the batch as stored", async () => {
+    const { key, projectId } = await aKey("repeated ranges");
+    const event_id = randomUUID();
+    const events = [1, 2, 2].map((sequence) => anEvent({ event_id, sequence }));
+    await send(key, { install, events });
+
+    expect(await storedDelivery(projectId)).toEqual([{ ...nothing, install, stored: "[(1,2)]" }]);
+    expect(await countRows("events", projectId)).toBe(1);
+  });
+
+  it("keeps events without a sequence, and any value that is not one as a property", async () => {
+    const { key, projectId } = await aKey("other sequences");
+    const others = [0, -1, 1.5, 2 ** 53, "3", null, [4], { of: 5 }];
+    const response = await send(key, { install, events: [...numbered(...others), anEvent(), ...numbered(6)] });
+
+    expect(await response.json()).toMatchObject({ accepted: others.length + 2 });
+    expect(await storedDelivery(projectId)).toEqual([{ ...nothing, install, stored: "[(6,6)]" }]);
+    const stored = (await storedEvents(projectId)).flatMap(({ properties }) => Object.values(properties));
+    expect(stored).toHaveLength(others.length);
+    expect(stored).toEqual(expect.arrayContaining(others));
+  });
+
+  it.each(["scrubbed", "shape"])("does so at the capture level %s", async (level) => {
+    const { key, projectId } = await aKey(`ranges ${level}`);
+    await send(key, { install, events: numbered(1, 2), ...(level === "shape" && { capture: "shape" }) });
+
+    expect(await storedDelivery(projectId)).toEqual([{ ...nothing, install, stored: "[(1,2)]" }]);
+    expect((await storedEvents(projectId)).map(({ properties }) => properties)).toEqual([{}, {}]);
+  });
+
+  it("stores nothing of it in a dry run", async () => {
+    const { key, projectId } = await aKey("dry ranges");
+    const body = { install, events: numbered(1), dropped: [{ reason: "expired", sequences: [[2, 3]] }] };
+    const response = await send(key, body, { query: "?dry_run=1" });
+
+    const { rows } = (await response.json()) as { rows: { properties: object }[] };
+    expect(rows[0]?.properties).toEqual({});
+    expect(await storedDelivery(projectId)).toEqual([]);
+  });
+});
+
+describe("an event without an event_id", () => {
+  it("keeps its derived id when the batch is resent, with the same install or another", async () => {
+    const { key, projectId } = await aKey("derived and numbered");
+    const { event_id: _, ...event } = anEvent();
+    const events = [1, 2, 3].map((sequence) => ({ ...event, sequence }));
+    await send(key, { install, events });
+    await send(key, { install, events });
+    await send(key, { install: "another-process", events });
+
+    expect(await storedEvents(projectId)).toHaveLength(3);
+  });
+
+  it("keeps it when the batch is split, because its sequence tells it from identical events", async () => {
+    const { key, projectId } = await aKey("derived and split");
+    const { event_id: _, ...event } = anEvent();
+    const [one, two] = [1, 2].map((sequence) => ({ ...event, sequence }));
+    await send(key, { install, events: [one, two] });
+    await send(key, { install, events: [two] });
+    await send(key, { install, events: [one] });
+
+    expect(await storedEvents(projectId)).toHaveLength(2);
+  });
+});
+
+describe("without a valid install", () => {
+  it("a batch keeps sequence as a property, and its receipt says nothing", async () => {
+    const { key, projectId } = await aKey("no install");
+    const response = await send(key, { events: numbered(1) });
+
+    expect(await warningsOf(response)).toEqual([]);
+    expect(await storedDelivery(projectId)).toEqual([nothing]);
+    expect((await storedEvents(projectId))[0]?.properties).toEqual({ sequence: 1 });
+  });
+
+  it.each([
+    ["too short", "short"],
+    ["too long", "x".repeat(65)],
+    ["an email address", "jane@example.com"],
+    ["empty", ""],
+    ["a number", 12_345_678],
+    ["a list", ["abcdefgh"]],
+  ])("a batch is stored with a warning: %s", async (_, invalid) => {
+    const { key, projectId } = await aKey();
+    const dropped = [{ reason: "expired", sequences: [[2, 2]] }];
+    const response = await send(key, { install: invalid, events: numbered(1), dropped });
+
+    expect(response.status).toBe(200);
+    const warnings = await warningsOf(response);
+    expect(warnings).toEqual([
+      expect.stringMatching(
+        /^install: must be 8 to 64 characters of A-Z a-z 0-9 _ -.*; ignored, with sequence and dropped$/,
+      ),
+    ]);
+    expect((await storedDelivery(projectId)).at(-1)).toEqual(nothing);
+    expect(fits("EventBatch", { install: invalid, events: [anEvent()] })).toBe(false);
+  });
+
+  it("dropped events cannot be reported", async () => {
+    const { key } = await aKey();
+    const dropped = [{ reason: "expired", sequences: [[1, 2]] }];
+
+    expect(await warningsOf(await send(key, { events: [anEvent()], dropped }))).toEqual([
+      expect.stringMatching(/^install: required, must be .*; ignored, with sequence and dropped$/),
+    ]);
+    for (const install of [undefined, "short"]) {
+      const refused = await send(key, { install, events: [], dropped });
+      expect([refused.status, await codeOf(refused)]).toEqual([400, "empty_batch"]);
+    }
+  });
+
+  it("a widget's batch is stored as it is, with a warning", async () => {
+    const { key, projectId } = await aKey("widget with install");
+    const token = await aToken(key);
+    const event = { ...anEvent({ sequence: 1 }), source: "widget" };
+    const dropped = [{ reason: "expired", sequences: [[2, 2]] }];
+    const response = await send(token, { install, events: [event], dropped });
+
+    expect(await warningsOf(response)).toEqual(["install: ignored with a widget token"]);
+    expect(await storedDelivery(projectId)).toEqual([nothing]);
+    expect((await storedEvents(projectId))[0]?.properties).toEqual({ sequence: 1 });
+    expect(await codeOf(await send(token, { install, events: [], dropped }))).toBe("empty_batch");
+  });
+});
+
+describe("an install that contains personal data or a secret", () => {
+  it.each(["call-415-555-0132", "sk_live_51H8xQ2eZvKYlo2C0aB9dEf", "ssn-219-09-9999"])(
+    "is stored as a keyed hash, the same each time: %s",
+    async (secret) => {
+      const { key, projectId } = await aKey();
+      const before = (await storedDelivery(projectId)).length;
+      const first = await send(key, { install: secret, events: numbered(1) });
+      await send(key, { install: secret, events: numbered(2) });
+
+      expect(await warningsOf(first)).toEqual([expect.stringMatching(/^install: 1 .* replaced by a keyed hash$/)]);
+      const [one, two] = (await storedDelivery(projectId)).slice(before);
+      expect(one).toMatchObject({ install: expect.stringMatching(/^id_[0-9a-f]{32}$/), stored: "[(1,1)]" });
+      expect(two?.install).toBe(one?.install);
+    },
+  );
+});
+
+describe("dropped events", () => {
+  const dropped = [
+    {
+      reason: "queue_full",
+      sequences: [
+        [1, 3],
+        [9, 9],
+      ],
+    },
+    { reason: "another_reason", sequences: [[4, Number.MAX_SAFE_INTEGER]] },
+    { reason: "expired", sequences: [] },
+  ];
+  const stored = `[('queue_full',1,3),('queue_full',9,9),('another_reason',4,${Number.MAX_SAFE_INTEGER})]`;
+
+  it("are stored by reason", async () => {
+    const { key, projectId } = await aKey("dropped");
+    const response = await send(key, { install, events: numbered(10), dropped });
+
+    expect(await warningsOf(response)).toEqual([]);
+    expect(await storedDelivery(projectId)).toEqual([{ ...nothing, install, stored: "[(10,10)]", dropped: stored }]);
+    expect(fits("EventBatch", { install, events: [anEvent()], dropped })).toBe(true);
+  });
+
+  it("can be reported without any event", async () => {
+    const { key, projectId } = await aKey("only dropped");
+    const response = await send(key, { install, events: [], dropped });
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ accepted: 0, rejected: 0, warnings: [] });
+    expect(await storedDelivery(projectId)).toEqual([{ ...nothing, install, dropped: stored }]);
+    expect(fits("EventBatch", { install, events: [], dropped })).toBe(true);
+  });
+
+  it.each([undefined, null, []])("make an empty batch invalid when there are none: %j", async (none) => {
+    const { key } = await aKey();
+    const refused = await send(key, { install, events: [], dropped: none });
+
+    expect([refused.status, await codeOf(refused)]).toEqual([400, "empty_batch"]);
+    if (none !== null) expect(fits("EventBatch", { install, events: [], dropped: none })).toBe(false);
+  });
+
+  const report = (sequences: unknown, reason: unknown = "expired") => [{ reason, sequences }];
+  const malformed: [what: string, dropped: unknown, warning: RegExp][] = [
+    ["no list", { reason: "expired" }, /^dropped: must be an array of at most 100 reasons.*, not an object; ignored$/],
+    ["text", "all", /^dropped: must be an array.*; ignored$/],
+    ["an entry that is no object", [5], /^dropped\.0: must be an object.*; ignored$/],
+    ["no reason", [{ sequences: [[1, 2]] }], /^dropped\.0\.reason: required.*; ignored$/],
+    [
+      "a sentence as a reason",
+      report([[1, 2]], "Jane was here"),
+      /^dropped\.0\.reason: must be 1 to 32 of.*; ignored$/,
+    ],
+    ["a long reason", report([[1, 2]], "a".repeat(33)), /^dropped\.0\.reason: .*; ignored$/],
+    ["no ranges", [{ reason: "expired" }], /^dropped\.0\.sequences: required.*; ignored$/],
+    ["a number as a range", report([1]), /^dropped\.0\.sequences\.0: must be \[first, last\].*; ignored$/],
+    ["half a range", report([[1]]), /^dropped\.0\.sequences\.0: must be \[first, last\].*; ignored$/],
+    ["a range of three", report([[1, 2, 3]]), /^dropped\.0\.sequences\.0: must be \[first, last\].*; ignored$/],
+    [
+      "a reversed range",
+      report([[2, 1]]),
+      /^dropped\.0\.sequences\.0: must be \[first, last\] with first <= last; ignored$/,
+    ],
+    ["zero", report([[0, 1]]), /^dropped\.0\.sequences\.0\.0: must be a whole number from 1 to .*; ignored$/],
+    ["a fraction", report([[1, 1.5]]), /^dropped\.0\.sequences\.0\.1: must be a whole number.*; ignored$/],
+    ["2^53", report([[1, 2 ** 53]]), /^dropped\.0\.sequences\.0\.1: must be a whole number.*; ignored$/],
+    ["text as a number", report([["1", 2]]), /^dropped\.0\.sequences\.0\.0: must be a whole number.*; ignored$/],
+    [
+      "101 reasons",
+      Array(101).fill({ reason: "expired", sequences: [] }),
+      /^dropped: must be .* at most 100 .*; ignored$/,
+    ],
+    ["1,001 ranges", report(Array(1_001).fill([1, 2])), /^dropped: must be .* at most 1,000 ranges .*; ignored$/],
+    [
+      "1,001 ranges in two entries",
+      [...report(Array(500).fill([1, 2])), ...report(Array(501).fill([1, 2]))],
+      /^dropped: must be .* at most 1,000 ranges .*; ignored$/,
+    ],
+  ];
+  it.each(malformed)(
+    "are ignored with one warning when malformed, and the events are stored: %s",
+    async (_, bad, warning) => {
+      const { key, projectId } = await aKey();
+      const response = await send(key, { install, events: numbered(1), dropped: bad });
+
+      expect(response.status).toBe(200);
+      expect(await warningsOf(response)).toEqual([expect.stringMatching(warning)]);
+      expect((await storedDelivery(projectId)).at(-1)).toEqual({ ...nothing, install, stored: "[(1,1)]" });
+    },
+  );
+
+  it("are ignored when malformed, even without any event", async () => {
+    const { key, projectId } = await aKey("only malformed");
+    const response = await send(key, { install, events: [], dropped: [null] });
+
+    expect(response.status).toBe(200);
+    expect(await warningsOf(response)).toEqual([expect.stringMatching(/^dropped\.0: .*; ignored$/)]);
+    expect(await storedDelivery(projectId)).toEqual([{ ...nothing, install }]);
+  });
+
+  it("never fill a large body with issues", async () => {
+    const { key } = await aKey();
+    const response = await send(key, { install, events: numbered(1), dropped: report(Array(30_000).fill(0)) });
+
+    expect(await warningsOf(response)).toHaveLength(1);
+  });
+
+  it("are stored for each process separately", async () => {
+    const { key, projectId } = await aKey("two processes");
+    await send(key, { install, events: numbered(1) });
+    await send(key, { install: "another-process", events: numbered(1) });
+
+    expect((await storedDelivery(projectId)).map((row) => row.install)).toEqual([install, "another-process"]);
+  });
+});

@@ -1,0 +1,162 @@
+/** `POST /v1/traces`: what the spans of instrumentation libraries become, as they arrived. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { aKey } from "@/tests/support/api";
+import { recordingOf, replay } from "@/tests/support/recorded-otlp";
+import { type Stored, storedEvents } from "@/tests/support/stored";
+
+/** The events that a recording becomes. */
+async function eventsOf(name: string): Promise<Stored[]> {
+  const { key, projectId } = await aKey(`recorded by ${name}`);
+  const responses = await replay(recordingOf(name), key);
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+  // Protobuf, without a partial success.
+  for (const response of responses) expect((await response.arrayBuffer()).byteLength).toBe(0);
+  return storedEvents(projectId);
+}
+
+/** One line per event, in no order: its type, its name, and those of its ancestors. */
+function outline(events: readonly Stored[]): string[] {
+  const byId = new Map(events.map((event) => [event.event_id, event]));
+  const line = ({ event_type, event_name, parent_id }: Stored): string => {
+    const parent = byId.get(String(parent_id));
+    return `${event_type} ${event_name}${parent ? ` < ${line(parent)}` : ""}`;
+  };
+  return events.map(line).sort();
+}
+
+const find = (events: readonly Stored[], type: string, name: string) =>
+  events.find(({ event_type, event_name }) => event_type === type && event_name === name);
+
+describe("FastMCP", () => {
+  let events: Stored[];
+  beforeAll(async () => {
+    events = await eventsOf("fastmcp");
+  });
+
+  it("reports each call as one call, below the steps of its client", () => {
+    const call = (name: string) => [
+      `step ${name}`,
+      `step MCP send tools/call ${name} < step ${name}`,
+      `tool_call ${name} < step MCP send tools/call ${name} < step ${name}`,
+    ];
+    const passedOn = "step weather_forecast < step MCP send tools/call weather_forecast < step weather_forecast";
+    expect(outline(events)).toEqual(
+      [
+        "step MCP send server/discover",
+        "connection server/discover < step MCP send server/discover",
+        "step tools/list",
+        "step MCP send tools/list < step tools/list",
+        "tool_discovery tools/list < step MCP send tools/list < step tools/list",
+        ...call("search"),
+        "step rank < tool_call search < step MCP send tools/call search < step search",
+        ...call("book"),
+        // The tool of a mounted server.
+        "step weather_forecast",
+        "step MCP send tools/call weather_forecast < step weather_forecast",
+        passedOn,
+        `step delegate forecast < ${passedOn}`,
+        `tool_call forecast < step delegate forecast < ${passedOn}`,
+        "step flights://today",
+        "step MCP send resources/read < step flights://today",
+        "resource_access flights://today < step MCP send resources/read < step flights://today",
+        "step itinerary",
+        "step MCP send prompts/get itinerary < step itinerary",
+        "prompt_usage itinerary < step MCP send prompts/get itinerary < step itinerary",
+        ...call("flush"),
+      ].sort(),
+    );
+  });
+
+  it("reports why a tool failed", () => {
+    expect(find(events, "tool_call", "book")).toMatchObject({
+      status: "error",
+      error_category: "tool_error",
+      error_message: "Error calling tool 'book': no seats left on TP 1",
+    });
+    expect(find(events, "tool_call", "search")).toMatchObject({ status: "success", error_message: "" });
+  });
+
+  it("has a service as its platform, and no session: the protocol has none", () => {
+    expect(new Set(events.map(({ platform }) => platform))).toEqual(new Set(["my-mcp-client", "my-mcp-server"]));
+    expect(new Set(events.map(({ session_id }) => session_id))).toEqual(new Set([""]));
+    expect(find(events, "tool_call", "search")?.properties).toMatchObject({
+      "mcp.protocol.version": "2026-07-28",
+      "mcp.session.id": expect.any(String),
+      "fastmcp.server.name": "travel",
+    });
+  });
+});
+
+describe("OpenInference", () => {
+  it("reports chats as steps with tokens, input and output, scrubbed", async () => {
+    const [answered, failed, ...others] = await eventsOf("openinference");
+
+    expect(others).toEqual([]);
+    expect(answered).toMatchObject({
+      event_type: "step",
+      event_name: "ChatCompletion",
+      status: "success",
+      platform: "my-agent",
+      properties: {
+        input_values: { messages: [{ role: "user", content: "Find flights, and mail them to [email]." }] },
+        output: { choices: [{ finish_reason: "tool_calls" }] },
+        "openinference.span.kind": "LLM",
+      },
+    });
+    expect([Number(answered?.tokens_in), Number(answered?.tokens_out)]).toEqual([21, 9]);
+    expect(failed).toMatchObject({
+      event_type: "step",
+      status: "error",
+      error_message: "NotFoundError: Error code: 404 - The model does not exist",
+    });
+  });
+});
+
+describe("OpenLLMetry", () => {
+  let events: Stored[];
+  beforeAll(async () => {
+    events = await eventsOf("openllmetry");
+  });
+
+  it("reports tools as calls and chats as steps, and its workflows are not stored", () => {
+    expect(outline(events)).toEqual(["step openai.chat", "step openai.chat", "tool_call lookup"]);
+    expect(new Set(events.map(({ trace_id }) => trace_id)).size).toBe(1);
+  });
+
+  it("reports the input and output of a tool", () => {
+    expect(find(events, "tool_call", "lookup")).toMatchObject({
+      status: "success",
+      platform: "my-agent",
+      properties: { input_values: { args: ["Lisbon"], kwargs: {} }, output: { city: "Lisbon" } },
+    });
+  });
+
+  it("reports tokens, messages without personal data, and errors", () => {
+    const [answered, failed] = events.filter(({ event_type }) => event_type === "step");
+    expect([Number(answered?.tokens_in), Number(answered?.tokens_out)]).toEqual([21, 9]);
+    expect(answered?.properties["gen_ai.input.messages"]).toMatchObject([
+      { role: "user", parts: [{ content: "Find flights, and mail them to [email]." }] },
+    ]);
+    expect(failed).toMatchObject({
+      status: "error",
+      error_category: "NotFoundError",
+      error_message: "Error code: 404 - The model does not exist",
+    });
+  });
+});
+
+it.each(["fastmcp", "openinference", "openllmetry"])(
+  "stores a recording of %s once when it is resent",
+  async (name) => {
+    const { key, projectId } = await aKey(`resent by ${name}`);
+    const now = Date.now();
+    await replay(recordingOf(name), key, now);
+    const once = await storedEvents(projectId);
+    await replay(recordingOf(name), key, now);
+
+    expect(once.length).toBeGreaterThan(0);
+    expect((await storedEvents(projectId)).map(({ event_id }) => event_id)).toEqual(
+      once.map(({ event_id }) => event_id),
+    );
+  },
+);
