@@ -1,6 +1,10 @@
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
 import { guardHeaders } from "@/lib/site/page-headers";
+import { sdkFilesIn, sdkHeaders } from "@/lib/site/sdk-files";
+
+const sdkFiles = sdkFilesIn("public/sdk");
+const listed = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 const config = (phase: string): NextConfig => ({
   poweredByHeader: false,
@@ -12,13 +16,14 @@ const config = (phase: string): NextConfig => ({
   skipTrailingSlashRedirect: true,
   // For every response. `server.mjs` adds them to its own responses.
   headers: async () => [
-    {
-      source: "/:path*",
-      headers: Object.entries(guardHeaders(phase !== PHASE_DEVELOPMENT_SERVER)).map(([key, value]) => ({ key, value })),
-    },
+    { source: "/:path*", headers: listed(guardHeaders(phase !== PHASE_DEVELOPMENT_SERVER)) },
+    // Not for other paths under `/sdk`, whose 404 must not be cached.
+    ...sdkFiles.map((file) => ({ source: `/sdk/${file.name}`, headers: listed(sdkHeaders(file)) })),
   ],
   // Every docs page is also available as Markdown. The quickstart, `/docs.md`, needs no rewrite.
   rewrites: async () => [{ source: "/docs/:page([a-z]+).md", destination: "/docs.md/:page" }],
+  // Inlined into the docs, because a function on Vercel cannot read `public`.
+  env: { SDK_FILES: JSON.stringify(sdkFiles) },
   // We log requests ourselves, without the query string, which may contain the token of a beacon or a sign-in link.
   logging: { incomingRequests: { ignore: [/^\/(v1|api|sign-in)(\/|$)/] } },
   experimental: {

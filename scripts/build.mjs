@@ -1,8 +1,9 @@
-// Builds the app with Next, and what `server.mjs` uses of it with esbuild.
+// Builds the SDK that the app serves, the app itself with Next, and the bundle for `server.mjs` with esbuild.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import "./build-sdk.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const next = path.join(root, "node_modules", "next", "dist", "bin", "next");
@@ -13,7 +14,7 @@ await build({
   entryPoints: ["lib/server.ts"],
   outdir: ".next/sluice",
   bundle: true,
-  // Optional kinds of personal data stay files of their own, which are loaded only when they are turned on.
+  // Optional kinds of personal data stay in separate files, loaded only when enabled.
   splitting: true,
   format: "esm",
   platform: "node",

@@ -1,11 +1,11 @@
 /** What metrics cost: a stage in nanoseconds, and preparing a batch with and without them. */
 import { finish } from "@/lib/finish";
-import { prepare, type Scope } from "@/lib/gate/ingest/ingest";
+import { prepare } from "@/lib/gate/ingest/ingest";
 import { timed } from "@/lib/gate/ingest/stage-times";
 import { newStageTimes, recordOutcome, recordStages } from "@/lib/gate/record-batch";
 import { stopwatch, turnOn } from "@/lib/metrics/meters";
-import { createScrubber } from "@/lib/scrub/scrub";
 import { realisticEvent } from "@/tests/bench/events";
+import { benchmarkScope } from "@/tests/bench/scope";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const goalNs = 1_000;
@@ -14,7 +14,7 @@ const rounds = 9;
 const eventsPerRound = 2_000;
 const distinctEvents = 500;
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
@@ -39,19 +39,6 @@ const timestamp = new Date(receivedAt).toISOString();
 const sent = Array.from({ length: distinctEvents }, (_, index) =>
   realisticEvent(index, { event_id: crypto.randomUUID(), timestamp }),
 );
-const scope: Scope = {
-  scrubber: createScrubber(),
-  pseudonymize: (identity) => identity,
-  hashId: (id) => id,
-  projectId: "prj_bench",
-  requestId: "req_bench",
-  capture: "scrubbed" as const,
-  receivedAt,
-  retentionDays: 30,
-  widget: undefined,
-  deriveId: () => crypto.randomUUID(),
-};
-
 /** Microseconds per batch, as `receiveEvents` prepares and records it. */
 function prepareBatches(batchSize: number, isTimed: boolean): number {
   const batches = eventsPerRound / batchSize;
@@ -67,7 +54,9 @@ function prepareBatch(batch: number, batchSize: number, isTimed: boolean): void 
   const ended = isTimed ? stopwatch() : undefined;
   ended?.("read");
   ended?.("parse");
-  const prepared = finish(prepare({ events: sent.slice(first, first + batchSize) }, { ...scope, stageTimes }, 0));
+  const prepared = finish(
+    prepare({ events: sent.slice(first, first + batchSize) }, { ...benchmarkScope, stageTimes }, 0),
+  );
   recordStages(stageTimes);
   ended?.("wait");
   ended?.("commit");

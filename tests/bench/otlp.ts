@@ -1,14 +1,14 @@
 /** CPU per span, in protobuf and in JSON, against an event of `/v1/events` with the same content. From the body's bytes to rows. */
 import { finish } from "@/lib/finish";
-import { newIntake, prepare, type Scope } from "@/lib/gate/ingest/ingest";
+import { newIntake, prepare } from "@/lib/gate/ingest/ingest";
 import { jsonSpansIn } from "@/lib/gate/otlp/decode-json";
 import { spansIn } from "@/lib/gate/otlp/decode-protobuf";
 import type { Item } from "@/lib/gate/otlp/item";
 import { newParents } from "@/lib/gate/otlp/parents";
 import { eventOfSpan, typeOfSpan } from "@/lib/gate/otlp/to-event";
 import { uuidDeriver } from "@/lib/ids";
-import { createScrubber } from "@/lib/scrub/scrub";
 import { realisticEvent } from "@/tests/bench/events";
+import { benchmarkScope } from "@/tests/bench/scope";
 import { aSpan, encode, tracesOf } from "@/tests/support/otlp";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -17,19 +17,6 @@ const warmUps = 4;
 const batch = 1_000;
 const spansPerRequest = 512;
 const goals = { protobuf: 1.1, json: 1.4 } as const;
-
-const scope: Scope = {
-  scrubber: createScrubber(),
-  pseudonymize: (identity) => identity,
-  hashId: (id) => id,
-  projectId: "prj_bench",
-  requestId: "req_bench",
-  capture: "scrubbed",
-  receivedAt: Date.now(),
-  retentionDays: 30,
-  widget: undefined,
-  deriveId: () => crypto.randomUUID(),
-};
 
 type Json = Record<string, unknown>;
 
@@ -71,8 +58,8 @@ function takeSpans(items: Iterable<Item | undefined>): void {
   const spans = [...items].filter((item) => item !== undefined);
   const parents = newParents();
   for (const span of spans) parents.add(span, typeOfSpan(span) !== undefined);
-  const idOf = uuidDeriver("secret", "span", scope.projectId);
-  const intake = newIntake(scope, "", (_, issues) => {
+  const idOf = uuidDeriver("secret", "span", benchmarkScope.projectId);
+  const intake = newIntake(benchmarkScope, "", (_, issues) => {
     throw new Error(issues.join());
   });
   for (const [index, span] of spans.entries()) {
@@ -90,7 +77,7 @@ function takeSpans(items: Iterable<Item | undefined>): void {
 const cells = {
   events: () => {
     const body = Buffer.from(JSON.stringify({ events: events(batch) }));
-    return spentPer(batch, () => finish(prepare(JSON.parse(body.toString()), scope, body.length)));
+    return spentPer(batch, () => finish(prepare(JSON.parse(body.toString()), benchmarkScope, body.length)));
   },
   protobuf: () => {
     const body = encode("traces", tracesOf(events(spansPerRequest).map(spanOf)), "protobuf");

@@ -6,6 +6,7 @@ import { performance } from "node:perf_hooks";
 import { type Filters, TracesSearch } from "@/lib/dashboard/contracts/analytics";
 import { type RangeName, ranges, type TraceSort } from "@/lib/dashboard/contracts/analytics-scope";
 import { exportEvents } from "@/lib/dashboard/export/export";
+import { deliveryOf } from "@/lib/dashboard/queries/delivery";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
@@ -62,6 +63,7 @@ const queries: Record<string, RunQuery> = {
   errors: (scope) => errorsOf(scope, signal),
   redactions: (scope) => redactionsOf(scope, signal),
   rejected: (scope) => rejectedOf(scope, signal),
+  delivery: (scope) => deliveryOf(scope, signal),
 };
 
 let someTrace: Promise<string>;

@@ -3,7 +3,7 @@
  * the scrubber alone. `source`: how many lines of the installed dependencies it changes. `bodies`: the cost of large and hostile
  * bodies. `ids`: how many of ten million harmless ids are changed. `pages`: server CPU per anonymous request. `hostile`: an honest
  * client among hostile ones. `dashboards`: single events while others read the dashboard. `queries [--events N] [--folder DIR]`:
- * the dashboard's queries. `metrics`: what a stage's time costs. `otlp`: CPU per span.
+ * the dashboard's queries. `metrics`: what a stage's time costs. `otlp`: CPU per span. `sdk`: what the SDK adds to a tool call.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -29,6 +29,7 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
   dashboards: async () => (await import("@/tests/bench/dashboards")).benchmarkDashboards(values.quick),
   metrics: async () => (await import("@/tests/bench/metrics")).benchmarkMetrics(),
   otlp: async () => (await import("@/tests/bench/otlp")).benchmarkOtlp(),
+  sdk: async () => (await import("@/tests/bench/sdk")).benchmarkSdk(),
   queries: async () => (await import("@/tests/bench/queries")).benchmarkQueries(Number(values.events), values.folder),
 };
 

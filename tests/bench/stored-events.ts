@@ -112,15 +112,24 @@ SELECT '${project}' AS project_id,
   timestamp + INTERVAL 2 SECOND AS received_at, concat('req_', lower(hex(MD5(toString(intDiv(n, 100)))))) AS request_id
 FROM numbers_mt(${from}, ${count})`;
 
-/** One batch in thirty contains rejected events. */
+/**
+ * One batch in thirty contains rejected events. Half of the batches come from five processes that run all the time, the others
+ * from short-lived ones with ten batches each.
+ */
 const receiptsOf = (
   count: number,
   end: number,
-) => `INSERT INTO receipts (project_id, request_id, received_at, accepted, rejected, issues.issue, issues.count, sdk_version, bytes)
-WITH number AS n, n % 30 = 0 AS has_refusals
+) => `INSERT INTO receipts (project_id, request_id, received_at, accepted, rejected, issues.issue, issues.count, sdk_version, bytes,
+  install, sequences_stored, sequences_refused, dropped.reason, dropped.first, dropped.last)
+WITH number AS n, n % 30 = 0 AS has_refusals, n % 500 = 0 AS has_drops,
+  100 * if(n % 2 = 0, intDiv(n, 10), intDiv(n % 20, 2)) AS earlier
 SELECT '${largeProject}' AS project_id, concat('req_', lower(hex(MD5(toString(n))))) AS request_id,
   fromUnixTimestamp64Milli(toInt64(${end * 1000} - ${filledDays * 86_400_000} + intDiv(n * ${filledDays * 86_400_000}, ${count})), 'UTC') AS received_at,
   100 AS accepted, if(has_refusals, 3, 0) AS rejected,
   if(has_refusals, [${list("latency_ms: must be a finite number of 0 or more, not a string", "trace_id: required, must be 1 to 128 characters of A-Z a-z 0-9 . _ : / + = ~ - (but not . or ..)", "timestamp: must be an RFC 3339 date-time with offset")}[n % 3 + 1]], []) AS \`issues.issue\`,
-  if(has_refusals, [3], []) AS \`issues.count\`, '2.4.1' AS sdk_version, 100000 AS bytes
+  if(has_refusals, [3], []) AS \`issues.count\`, '2.4.1' AS sdk_version, 100000 AS bytes,
+  if(n % 2 = 0, concat('process-', toString(n % 10)), concat('short-', toString(intDiv(n, 20)))) AS install,
+  [(earlier + 1, earlier + if(has_refusals OR has_drops, 97, 100))] AS sequences_stored, if(has_refusals, [(earlier + 98, earlier + 100)], []) AS sequences_refused,
+  if(has_drops, ['queue_full'], []) AS \`dropped.reason\`,
+  if(has_drops, [earlier + 98], []) AS \`dropped.first\`, if(has_drops, [earlier + 100], []) AS \`dropped.last\`
 FROM numbers_mt(${count})`;

@@ -16,7 +16,10 @@ afterAll(async () => {
 
 it("stores events in the embedded store, which all routes share, and prints no token", async () => {
   app = await startDev({ DATA_DIR: folder });
-  expect((await fetch(`${app.url}/api/ready`)).status).toBe(200);
+  const address = `${app.url}/api/ready`;
+  // While it compiles, the server may close the connection.
+  const ready = () => fetch(address).then(({ status }) => status, String);
+  await expect.poll(ready, { timeout: 60_000 }).toBe(200);
   const key = readFileSync(path.join(folder, "demo-key"), "utf8").trim();
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const sent = await fetch(`${app.url}/v1/events`, {

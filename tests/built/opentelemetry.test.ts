@@ -122,7 +122,7 @@ it.each(exporters)(
   async (_, newExporter) => {
     const before = await toolCalls();
     const count = 10 * batchSize;
-    const faults: Fault[] = ["none", "unavailable", "none", "lost", "refused", "none", "lost", "unavailable", "none"];
+    const faults: Fault[] = ["none", "unavailable", "none", "lost", "dropped", "none", "lost", "unavailable", "none"];
     proxy.faults.push(...faults);
     const { ended, acknowledged, failures } = await traceToolCalls(newExporter(), count, async () => {
       // In the middle of the exports.

@@ -1,8 +1,8 @@
 /** Headers of the pages, and files of the site for machines. */
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -244,11 +244,13 @@ describe("the code of a first event", () => {
   });
 
   it("runs as TypeScript", async () => {
+    const [archive] = readdirSync("public/sdk").filter((name) => name.endsWith(".tgz"));
+    const install = ["install", "--offline", "--no-audit", path.resolve("public/sdk", String(archive))];
+    execFileSync("npm", install, { cwd: folder, stdio: "ignore" });
     const file = path.join(folder, "first-event.mts");
     writeFileSync(file, codeOf("TypeScript"));
     const output = await run(process.execPath, ["--import", createRequire(import.meta.url).resolve("tsx"), file]);
 
-    expect(output).toMatch(/^200 \{/);
-    expect(output).toContain("accepted: 1");
+    expect(output).toBe("{ made: 1, stored: 1, rejected: 0, dropped: 0, waiting: 0 }\n");
   });
 });

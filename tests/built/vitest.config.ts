@@ -13,5 +13,6 @@ export default defineConfig({
     silent: "passed-only",
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -2,7 +2,9 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { crashTest } from "@/tests/chaos/crash";
-import { hosts, stores } from "@/tests/chaos/subject";
+import { roundsWithoutSpool } from "@/tests/chaos/sdk-meter";
+import { type McpServerFile, roundsWithSpool, startTarget, type Target } from "@/tests/chaos/sdk-rounds";
+import { hosts, newSubject, stores } from "@/tests/chaos/subject";
 
 const usage = `Usage: npm run chaos [-- OPTIONS]
 
@@ -12,6 +14,8 @@ Kills the built app under load, restarts it, and checks that every acknowledged 
   --host HOST    own: npm start (default); next: Next alone, as on Vercel
   --store STORE  embedded (default); server: ClickHouse over HTTP
   --workers N    N workers with a ClickHouse server: each kill takes one of them, every fifth the whole server
+  --sdk VERSION  instead, kill MCP servers (of version 1 or 2 of the MCP SDK) that use the SDK with a spool, and the app
+  --no-spool     with --sdk: without a spool, through a proxy that removes events; what is missing must be what the dashboard shows
   --clients N    how many clients send at once (default 8)
   --seed N       repeats what an earlier run sent, and when it killed
   --help         print this text
@@ -24,6 +28,8 @@ const Options = z.object({
   store: z.enum(stores).optional(),
   workers: positive.optional(),
   clients: positive.optional(),
+  sdk: z.enum(["1", "2"]).optional(),
+  "no-spool": z.boolean().default(false),
   seed: z.coerce
     .number()
     .int()
@@ -39,9 +45,18 @@ function fail(message: string): never {
 
 function parseOptions(): z.infer<typeof Options> {
   const text = { type: "string" } as const;
-  const options = { kills: text, host: text, store: text, workers: text, clients: text, seed: text } as const;
+  const options = {
+    kills: text,
+    host: text,
+    store: text,
+    workers: text,
+    clients: text,
+    sdk: text,
+    seed: text,
+  } as const;
   try {
-    const { values } = parseArgs({ options: { ...options, help: { type: "boolean" } } });
+    const flags = { help: { type: "boolean" }, "no-spool": { type: "boolean" } } as const;
+    const { values } = parseArgs({ options: { ...options, ...flags } });
     if (values.help) {
       process.stdout.write(usage);
       process.exit();
@@ -59,13 +74,42 @@ const options = parseOptions();
 // `exit` also ends the running server.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
-print(`seed ${options.seed}`);
-const { acknowledged, redacted, leaks, ...faults } = await crashTest({ ...options, report: print });
-print(`${acknowledged.events} events in ${acknowledged.requests} requests acknowledged, ${redacted} rows redacted`);
-for (const [name, markers] of Object.entries(faults)) {
-  print(`${name}: ${markers.length}${markers.length === 0 ? "" : ` (${markers.slice(0, 10).join(", ")} …)`}`);
+process.exitCode = (await (options.sdk ? killSdk(options.sdk) : killApp())) ? 0 : 1;
+
+async function killApp(): Promise<boolean> {
+  print(`seed ${options.seed}`);
+  const { acknowledged, redacted, leaks, ...faults } = await crashTest({ ...options, report: print });
+  print(`${acknowledged.events} events in ${acknowledged.requests} requests acknowledged, ${redacted} rows redacted`);
+  for (const [name, markers] of Object.entries(faults)) {
+    print(`${name}: ${markers.length}${markers.length === 0 ? "" : ` (${markers.slice(0, 10).join(", ")} …)`}`);
+  }
+  print(`leaks: ${leaks}`);
+  const isGood = leaks === 0 && Object.values(faults).every((markers) => markers.length === 0);
+  print(isGood ? "Every acknowledged event is there exactly once." : "FAILED");
+  return isGood;
 }
-print(`leaks: ${leaks}`);
-const isGood = leaks === 0 && Object.values(faults).every((markers) => markers.length === 0);
-print(isGood ? "Every acknowledged event is there exactly once." : "FAILED");
-process.exitCode = isGood ? 0 : 1;
+
+async function killSdk(version: "1" | "2"): Promise<boolean> {
+  const subject = await newSubject(options);
+  const target = await startTarget(subject);
+  try {
+    return await (options["no-spool"] ? compareMeter : keepAll)(target, `stdio-v${version}.mjs`);
+  } finally {
+    await target.stop();
+    await subject.remove();
+  }
+}
+
+async function keepAll(target: Target, file: McpServerFile): Promise<boolean> {
+  const { answered, lost, doubled } = await roundsWithSpool(target, file, options.kills);
+  print(`${answered} tool calls answered, lost: ${lost.length}, doubled: ${doubled.length}`);
+  return lost.length + doubled.length === 0;
+}
+
+async function compareMeter(target: Target, file: McpServerFile): Promise<boolean> {
+  const { answered, processes, counted, shown } = await roundsWithoutSpool(target, file, options.kills);
+  print(`${answered} tool calls answered by ${processes} processes`);
+  print(`counted from the rows: ${JSON.stringify(counted)}`);
+  print(`shown by the dashboard: ${JSON.stringify(shown)}`);
+  return JSON.stringify(counted) === JSON.stringify(shown);
+}

@@ -1,4 +1,4 @@
-/** What any Next service pays for a batch: parse the JSON, count the events, answer. */
+/** The minimum that any Next service does for a batch: parse the JSON, count the events, respond. */
 export async function POST(request) {
   const { events } = await request.json();
   return Response.json({ accepted: events.length });

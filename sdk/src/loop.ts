@@ -1,0 +1,58 @@
+/** Runs a loop at most once at a time, and starts it again if the runtime has abandoned it. */
+import { timer } from "./runtime.js";
+
+/** Longer than any step takes beyond its own wait. */
+const maxStepMs = 60_000;
+/** A timer that is later than this was dropped by the runtime. */
+const maxTimerDelayMs = 5_000;
+
+export type Turn = {
+  /** False when another run has replaced this one, which must then start nothing. */
+  isCurrent(): boolean;
+  /** Marks that the loop waits, for at most this many milliseconds on top of what a step takes. */
+  step<T>(work: Promise<T>, ms?: number): Promise<T>;
+};
+
+/** Workers drop the timers and requests of a request that has ended, and a loop with them. */
+export type Loop = {
+  /** Starts the loop, unless it is running. Replaces a run whose step is overdue for longer than this. Default: 60 seconds. */
+  run(patienceMs?: number): void;
+  /** Starts the loop after this time, unless it is running or is going to start. */
+  runAfter(ms: number): void;
+};
+
+/** @param ended Called when a run has ended, by an error or not, and none has replaced it. */
+export function newLoop(work: (turn: Turn) => Promise<void>, ended: (error?: unknown) => void): Loop {
+  let runs = 0;
+  let isActive = false;
+  let stepEndsAt = 0;
+  let next: { readonly handle: ReturnType<typeof setTimeout>; readonly at: number } | undefined;
+  const step: Turn["step"] = (waited, ms = 0) => {
+    stepEndsAt = Date.now() + ms;
+    return waited;
+  };
+  const isRunning = (patienceMs = maxStepMs) => isActive && Date.now() < stepEndsAt + patienceMs;
+
+  async function start(run: number): Promise<void> {
+    isActive = true;
+    // Caught, because a host would end on an unhandled rejection.
+    const error = await work({ isCurrent: () => run === runs, step }).catch((error: unknown) => error);
+    if (run !== runs) return;
+    isActive = false;
+    ended(error);
+  }
+
+  function run(patienceMs?: number): void {
+    clearTimeout(next?.handle);
+    next = undefined;
+    if (!isRunning(patienceMs)) void start(++runs);
+  }
+
+  function runAfter(ms: number): void {
+    if (isRunning() || (next && Date.now() < next.at + maxTimerDelayMs)) return;
+    clearTimeout(next?.handle);
+    next = { handle: timer(() => run(), ms), at: Date.now() + ms };
+  }
+
+  return { run, runAfter };
+}

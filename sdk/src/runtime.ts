@@ -1,0 +1,73 @@
+/** What differs between Node, Deno, Bun and Workers. Nothing here is imported, so bundlers need no polyfills. */
+
+type ContextStorage<T> = { getStore(): T | undefined; run<R>(store: T, work: () => R): R };
+type Runtime = {
+  env?: Readonly<Record<string, string | undefined>>;
+  on?: (event: "beforeExit", listener: () => void) => void;
+  getBuiltinModule?: (name: string) => unknown;
+};
+
+const runtime = (globalThis as { process?: Runtime }).process;
+
+/** An environment variable. Undefined if empty, or where there are none. */
+export function variable(name: string): string | undefined {
+  try {
+    return runtime?.env?.[name] || undefined;
+  } catch {
+    // Deno without permission to read the environment.
+    return undefined;
+  }
+}
+
+const exitListeners: (() => void)[] = [];
+
+/** One listener for all, because Node warns of many. */
+export function beforeExit(listener: () => void): void {
+  if (exitListeners.push(listener) > 1) return;
+  runtime?.on?.("beforeExit", () => {
+    for (const listen of exitListeners) listen();
+  });
+}
+
+/** Undefined where the runtime does not have the module. */
+export function builtin<T>(name: string): T | undefined {
+  try {
+    return runtime?.getBuiltinModule?.(`node:${name}`) as T | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Follows the work of one call through promises and callbacks. Undefined where the runtime has no `AsyncLocalStorage`. */
+export function contextStorage<T>(): ContextStorage<T> | undefined {
+  const Storage = builtin<{ AsyncLocalStorage: new () => ContextStorage<T> }>("async_hooks")?.AsyncLocalStorage;
+  return Storage && new Storage();
+}
+
+/** Never throws: a host can throw anything, also what has no text. */
+export function messageOf(error: unknown): string {
+  try {
+    return String(error);
+  } catch {
+    return typeof error;
+  }
+}
+
+/** Calls a function of the host, which may throw or return a promise that is rejected. */
+export function callHost(call: () => unknown): void {
+  const ignore = () => undefined;
+  try {
+    Promise.resolve(call()).catch(ignore);
+  } catch {
+    // The host's mistake must not disturb the delivery.
+  }
+}
+
+/** Keeps the process alive only if `isNeeded`. */
+export function timer(work: () => void, ms: number, isNeeded = false): ReturnType<typeof setTimeout> {
+  const handle = setTimeout(work, ms);
+  if (!isNeeded) (handle as { unref?: () => void }).unref?.();
+  return handle;
+}
+
+export const newId = (): string => globalThis.crypto.randomUUID();

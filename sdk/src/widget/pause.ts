@@ -1,0 +1,1 @@
+export const pause = (ms: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,34 @@
+/** One request of a widget. */
+
+type Answer = {
+  /** Only a Sluice server says so. A proxy or a sign-in page can return 200, too. */
+  accepted?: unknown;
+  errors?: { issues?: unknown }[];
+  error?: { code?: unknown; message?: unknown; metadata?: { errors?: { issues?: unknown }[] } };
+};
+/** Empty without a response. */
+type Response = { status?: number; afterMs?: number; answer?: Answer };
+
+const timeoutMs = 35_000;
+
+/** Never throws. */
+export async function post(
+  address: string,
+  { token, body, abort }: { token: string; body: string; abort: AbortController },
+): Promise<Response> {
+  const timeout = setTimeout(() => abort.abort(), timeoutMs);
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body,
+      signal: abort.signal,
+    });
+    const answer = (await response.json().catch(() => undefined)) ?? {};
+    return { status: response.status, afterMs: Number(response.headers.get("retry-after")) * 1000 || 0, answer };
+  } catch {
+    return {};
+  } finally {
+    clearTimeout(timeout);
+  }
+}

@@ -1,0 +1,52 @@
+/** The token of a widget, which is renewed shortly before it expires. */
+
+import type { WidgetOptions, WidgetToken } from "./options.js";
+import { pause } from "./pause.js";
+
+export type Token = {
+  value(): string;
+  /** Returns whether the token was renewed. Never throws. */
+  renew(): Promise<boolean>;
+  isEnding(): boolean;
+};
+
+const marginMs = 30_000;
+const timeoutMs = 35_000;
+/** Browsers run timers with a longer delay at once. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/** @param isNeeded Whether to renew the token when there is nothing to send. */
+export function newToken({ renew, ...first }: WidgetOptions, isNeeded: () => boolean): Token {
+  let token: string;
+  let renewAt: number;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function use({ token: value, expiresAt = "" }: WidgetToken): void {
+    token = value;
+    renewAt = Date.parse(expiresAt) - marginMs;
+    const leftMs = renewAt - Date.now();
+    clearTimeout(timer);
+    // If the clock is wrong, the server decides when the token has expired.
+    if (!(leftMs > 0)) renewAt = Number.POSITIVE_INFINITY;
+    // The beacon of a page that is closed after a long time without events needs a valid token.
+    else timer = setTimeout(() => isNeeded() && renewToken(), Math.min(leftMs, maxTimerMs));
+  }
+
+  async function renewToken(): Promise<boolean> {
+    try {
+      const next = await Promise.race([renew?.(), pause(timeoutMs)]);
+      if (!next?.token) return false;
+      use(next);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  use(first);
+  return {
+    value: () => token,
+    renew: renewToken,
+    isEnding: () => Date.now() >= renewAt,
+  };
+}

@@ -1,0 +1,16 @@
+/** A scope for benchmarks that prepare events in this process. */
+import type { Scope } from "@/lib/gate/ingest/ingest";
+import { createScrubber } from "@/lib/scrub/scrub";
+
+export const benchmarkScope: Scope = {
+  scrubber: createScrubber(),
+  pseudonymize: (identity) => identity,
+  hashId: (id) => id,
+  projectId: "prj_bench",
+  requestId: "req_bench",
+  capture: "scrubbed",
+  receivedAt: Date.now(),
+  retentionDays: 30,
+  widget: undefined,
+  deriveId: () => crypto.randomUUID(),
+};

@@ -1,0 +1,177 @@
+/** Requests that fail, are blocked or never end, and runtimes that abandon them. */
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { sluice } from "@/sdk/src/index";
+import { aKey } from "@/tests/support/api";
+import { aGate, type Gate, optionsFor } from "@/tests/support/sdk/gate";
+import { aFolder, figuresOf, spooled } from "@/tests/support/sdk/spool";
+import { countRows, storedEvents } from "@/tests/support/stored";
+
+const flushMs = 30_000;
+const namesOf = async (projectId: string) => (await storedEvents(projectId)).map(({ event_name }) => event_name).sort();
+const sizesOf = ({ bodies }: Gate) => bodies.map(({ events }) => events.length);
+
+afterEach(() => vi.useRealTimers());
+
+/** The first request, when it is `sent`, gets no response until `answer` is called. */
+function slow(gate: Gate): { fetch: typeof fetch; sent: Promise<void>; answer: () => void } {
+  let [answer, send] = [() => {}, () => {}];
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  let requests = 0;
+  async function request(url: string, init: RequestInit) {
+    send();
+    if (++requests === 1) await answered;
+    return gate.fetch(url, init);
+  }
+  return { fetch: request as typeof fetch, sent, answer };
+}
+
+describe("a batch that fails by its size or time", () => {
+  it.each([
+    ["408", { status: 408 }],
+    ["504", { status: 504 }],
+    ["no connection", "unreachable" as const],
+    ["a lost response", "lost" as const],
+  ])("is halved after %s, grows again, and each event is stored once", async (name, fault) => {
+    const { key, projectId } = await aKey(`sdk: halves after ${name}`);
+    const gate = aGate(fault, fault);
+    const analytics = sluice(optionsFor(gate, key));
+    for (const event of ["a", "b", "c", "d"]) analytics.track(event);
+
+    expect(await analytics.flush(flushMs)).toBe(true);
+    expect(sizesOf(gate)).toEqual([4, 2, 1, 2, 1]);
+    expect(await namesOf(projectId)).toEqual(["a", "b", "c", "d"]);
+    expect(analytics.stats()).toMatchObject({ made: 4, stored: 4 });
+  });
+});
+
+describe("403", () => {
+  it("drops and counts the event that a firewall blocks, and sends the others", async () => {
+    const { key, projectId } = await aKey("sdk: firewall");
+    const gate = aGate();
+    const firewall = (async (url: string, init: RequestInit) =>
+      String(init.body).includes("DROP TABLE")
+        ? new Response("blocked", { status: 403 })
+        : gate.fetch(url, init)) as typeof fetch;
+    const analytics = sluice(optionsFor(gate, key, { fetch: firewall }));
+    for (const query of ["SELECT 1", "DROP TABLE users", "SELECT 2"]) analytics.track(query, { query });
+
+    expect(await analytics.flush(flushMs)).toBe(true);
+    expect(await namesOf(projectId)).toEqual(["SELECT 1", "SELECT 2"]);
+    expect(analytics.stats()).toEqual({ made: 3, stored: 2, rejected: 0, dropped: 1, waiting: 0 });
+    expect(await figuresOf(projectId)).toMatchObject({ created: 3, stored: 2, dropped: 1, missing: 0 });
+  });
+});
+
+describe("a request that the runtime abandoned", () => {
+  it("is replaced by the next flush after a few seconds", async () => {
+    const { key, projectId } = await aKey("sdk: abandoned");
+    const gate = aGate();
+    const { fetch } = slow(gate);
+    const analytics = sluice(optionsFor(gate, key, { fetch }));
+    analytics.track("one");
+    expect(await analytics.flush(100)).toBe(false);
+    vi.setSystemTime(Date.now() + 3_000);
+    analytics.track("two");
+
+    expect(await analytics.flush(flushMs)).toBe(true);
+    expect(await namesOf(projectId)).toEqual(["one", "two"]);
+  });
+
+  it("is replaced by a flush that waits, and counts once if its response comes late", async () => {
+    const { key, projectId } = await aKey("sdk: late");
+    const gate = aGate();
+    const first = slow(gate);
+    const analytics = sluice(optionsFor(gate, key, { fetch: first.fetch }));
+    analytics.track("one");
+    expect(await analytics.flush(100)).toBe(false);
+    const flushed = analytics.flush(5_000);
+    vi.setSystemTime(Date.now() + 3_000);
+
+    expect(await flushed).toBe(true);
+    first.answer();
+    await expect.poll(() => gate.bodies).toHaveLength(2);
+    expect(await analytics.flush(flushMs)).toBe(true);
+    expect(await namesOf(projectId)).toEqual(["one"]);
+    expect(analytics.stats()).toMatchObject({ made: 1, stored: 1, waiting: 0 });
+  });
+
+  it("loses no report of dropped events", async () => {
+    const { key, projectId } = await aKey("sdk: abandoned report");
+    const gate = aGate();
+    const { fetch } = slow(gate);
+    const analytics = sluice(optionsFor(gate, key, { fetch, maxQueueBytes: 2_000 }));
+    for (let index = 0; index < 20; index++) analytics.track("filler", { text: "x".repeat(200) });
+    const { dropped } = analytics.stats();
+    expect(await analytics.flush(100)).toBe(false);
+    vi.setSystemTime(Date.now() + 3_000);
+
+    expect(await analytics.flush(flushMs)).toBe(true);
+    expect(await figuresOf(projectId)).toMatchObject({ created: 20, stored: 20 - dropped, dropped, missing: 0 });
+  });
+
+  it("and a timer that it dropped is replaced by the next event", async () => {
+    const { key, projectId } = await aKey("sdk: dropped timer");
+    const analytics = sluice(optionsFor(aGate(), key));
+    const dropping = vi.spyOn(globalThis, "setTimeout").mockReturnValue({ unref: () => {} } as never);
+    analytics.track("one");
+    dropping.mockRestore();
+    vi.setSystemTime(Date.now() + 60_000);
+    analytics.track("two");
+    vi.useRealTimers();
+
+    await expect.poll(() => countRows("events", projectId)).toBe(2);
+  });
+});
+
+describe("events that are recorded during a request", () => {
+  it("wait for others, as after any other event", async () => {
+    const { key } = await aKey("sdk: interval");
+    const gate = aGate();
+    const first = slow(gate);
+    const analytics = sluice(optionsFor(gate, key, { fetch: first.fetch, flushIntervalMs: 60_000 }));
+    analytics.track("one");
+    const flushed = analytics.flush(flushMs);
+    await first.sent;
+    analytics.track("two");
+    first.answer();
+
+    expect(await flushed).toBe(true);
+    expect(analytics.stats()).toMatchObject({ stored: 1, waiting: 1 });
+    expect(sizesOf(gate)).toEqual([1]);
+    expect(await analytics.flush(flushMs)).toBe(true);
+    expect(sizesOf(gate)).toEqual([1, 1]);
+  });
+});
+
+describe("events that are recorded while the SDK loads", () => {
+  it("are dropped and counted if the scrubber cannot be loaded", async () => {
+    const { key } = await aKey("sdk: no scrubber");
+    const gate = aGate();
+    // The sources don't contain the bundled scrubber.
+    const analytics = sluice(optionsFor(gate, key, { scrub: "local" }));
+    for (const name of ["a", "b", "c"]) analytics.track(name);
+
+    expect(await analytics.flush(flushMs)).toBe(false);
+    analytics.track("d");
+    expect(analytics.stats()).toEqual({ made: 4, stored: 0, rejected: 0, dropped: 4, waiting: 0 });
+    expect(gate.bodies).toEqual([]);
+  });
+
+  it("are dropped and reported beyond the limit of the memory", async () => {
+    const { key, projectId } = await aKey("sdk: held");
+    const analytics = sluice(spooled(aGate(), key, aFolder(), { maxQueueBytes: 2_000 }));
+    for (let index = 0; index < 50; index++) analytics.track("held");
+    const { dropped, waiting } = analytics.stats();
+
+    expect(dropped).toBeGreaterThan(30);
+    expect(waiting).toBe(50 - dropped);
+    expect(await analytics.flush(flushMs)).toBe(true);
+    expect(analytics.stats()).toMatchObject({ made: 50, stored: 50 - dropped, dropped });
+    expect(await figuresOf(projectId)).toMatchObject({ created: 50, stored: 50 - dropped, dropped, missing: 0 });
+  });
+});

@@ -1,0 +1,161 @@
+/** Several processes with one spool folder: who sends what, with which key, and when. */
+import { type ChildProcess, fork } from "node:child_process";
+import { readdirSync, renameSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { sluice } from "@/sdk/src/index";
+import { aKey } from "@/tests/support/api";
+import { aGate } from "@/tests/support/sdk/gate";
+import {
+  aFolder,
+  anEvent,
+  dayMs,
+  filesOf,
+  identityOf,
+  leave,
+  segmentsIn,
+  spooled,
+  textOf,
+} from "@/tests/support/sdk/spool";
+import { countRows, storedEvents } from "@/tests/support/stored";
+
+const flushMs = 30_000;
+const minuteMs = 60_000;
+
+afterEach(() => vi.useRealTimers());
+
+describe("events that a process left", () => {
+  it.each([
+    ["another key", { key: "svc_other" }],
+    ["another address", { url: "http://other.test" }],
+    ["another capture level", { capture: "shape" as const }],
+  ])("with %s stay until a process with the same one runs", async (name, other) => {
+    const { key, projectId } = await aKey(`spool: ${name}`);
+    const folder = aFolder();
+    const options = spooled(aGate(), key, folder);
+    leave({ ...options, ...other }, "dead-process", [anEvent(1)]);
+    leave(options, "own-process", [anEvent(2)]);
+    sluice(options);
+
+    await expect.poll(() => filesOf(folder, "own-process")).toEqual([]);
+    expect((await storedEvents(projectId)).map(({ event_name }) => event_name)).toEqual(["left 2"]);
+    expect(filesOf(folder, "dead-process")).toHaveLength(2);
+  });
+
+  it("with another key are deleted after 6 days, and the key is in no file name", async () => {
+    const { key } = await aKey("spool: rotated");
+    const folder = aFolder();
+    const options = spooled(aGate(), key, folder);
+    leave({ ...options, key: "svc_old" }, "old-process", [anEvent(1)], { ageMs: 6.01 * dayMs });
+    leave({ ...options, key: "svc_old" }, "newer-process", [anEvent(1)], { ageMs: 5.9 * dayMs });
+    sluice(options);
+
+    await expect.poll(() => filesOf(folder, "old-process")).toEqual([]);
+    expect(filesOf(folder, "newer-process")).toHaveLength(2);
+    expect(readdirSync(folder).join()).not.toContain(key);
+  });
+
+  it("are sent if the lock was cut off", async () => {
+    const { key, projectId } = await aKey("spool: cut lock");
+    const options = spooled(aGate(), key, aFolder());
+    leave(options, "cut-process", [anEvent(1)], { lock: "", ageMs: 2 * minuteMs });
+    sluice(options);
+
+    await expect.poll(() => countRows("events", projectId)).toBe(1);
+  });
+
+  it("get a lock if they have none for 5 minutes, so that they are sent after another one", async () => {
+    const { key } = await aKey("spool: no lock");
+    const folder = aFolder();
+    const options = spooled(aGate(), key, folder);
+    leave(options, "old-process", [anEvent(1)], { lock: undefined, ageMs: 6 * minuteMs });
+    leave(options, "new-process", [anEvent(1)], { lock: undefined, ageMs: 4 * minuteMs });
+    sluice(options);
+
+    await expect.poll(() => filesOf(folder, "old-process")).toContainEqual(expect.stringMatching(/\.lock$/));
+    expect(filesOf(folder, "new-process")).toHaveLength(1);
+  });
+});
+
+describe("a process whose key is not accepted", () => {
+  it("keeps events in the spool, not in memory, and lets others send what it had claimed", async () => {
+    const { key, projectId } = await aKey("spool: stopped");
+    const folder = aFolder();
+    const options = spooled(aGate({ status: 401 }), key, folder);
+    leave(options, "dead-process", [anEvent(1)]);
+    const analytics = sluice(options);
+    analytics.track("one");
+    expect(await analytics.flush(flushMs)).toBe(false);
+    analytics.track("two");
+
+    expect(analytics.stats()).toMatchObject({ made: 2, stored: 0, dropped: 0, waiting: 2 });
+    expect(textOf(folder)).toMatch(/"one"[\s\S]*"two"/);
+
+    // Another queue, with the same identity.
+    sluice({ ...options, fetch: aGate().fetch, spool: `${folder}/` });
+    await expect.poll(() => countRows("events", projectId), { timeout: 15_000 }).toBe(1);
+  });
+});
+
+describe("a process that was suspended for so long that another one took its lock", () => {
+  it("begins a new segment, which the other one doesn't delete", async () => {
+    const { key } = await aKey("spool: suspended");
+    const folder = aFolder();
+    const gate = aGate(...Array.from({ length: 100 }, () => "unreachable" as const));
+    const options = spooled(gate, key, folder);
+    const analytics = sluice(options);
+    analytics.track("before");
+    await expect.poll(() => segmentsIn(folder)).toHaveLength(1);
+    const [segment = ""] = segmentsIn(folder);
+    const install = segment.slice(17, 17 + 36);
+    const base = path.join(folder, `${identityOf(options)}-${install}`);
+    renameSync(`${base}.lock`, `${base}.thief.lock`);
+    rmSync(path.join(folder, segment));
+    vi.setSystemTime(Date.now() + 6 * minuteMs);
+    analytics.track("after");
+
+    expect(textOf(folder)).toContain('"after"');
+    expect(readdirSync(folder)).toContain(`${path.basename(base)}.lock`);
+  });
+});
+
+/** Counts the events that it receives, by id. */
+async function aServer(): Promise<{ server: Server; url: string; received: Map<string, number> }> {
+  const received = new Map<string, number>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { events } = JSON.parse(Buffer.concat(chunks).toString()) as { events: { event_id: string }[] };
+    for (const { event_id: id } of events) received.set(id, (received.get(id) ?? 0) + 1);
+    response.setHeader("Content-Type", "application/json").end(JSON.stringify({ accepted: events.length }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+}
+
+describe("two living processes on one folder", () => {
+  const children: ChildProcess[] = [];
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill("SIGKILL");
+  });
+
+  it("each send their own events once, and nothing of each other's", async () => {
+    const { server, url, received } = await aServer();
+    const spool = aFolder();
+    const results = [1, 2].map(() => {
+      const child = fork("tests/support/sdk/track.ts", { execArgv: ["--import", "tsx"] });
+      children.push(child);
+      child.send({ options: { key: "svc_two", url, spool, spoolRaw: true, flushIntervalMs: 5 }, events: 1_000 });
+      return new Promise<unknown>((resolve) => child.once("message", resolve));
+    });
+    const stats = { made: 1_000, stored: 1_000, rejected: 0, dropped: 0, waiting: 0 };
+
+    expect(await Promise.all(results)).toEqual([stats, stats]);
+    expect(received.size).toBe(2_000);
+    expect([...received.values()].filter((times) => times !== 1)).toEqual([]);
+    expect(segmentsIn(spool)).toEqual([]);
+    server.close();
+  }, 60_000);
+});

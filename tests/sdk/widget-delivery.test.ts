@@ -1,0 +1,337 @@
+/** How a widget delivers its events, with our operations as its server. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { newDelivery, type WidgetDelivery } from "@/sdk/src/widget/delivery";
+import type { WidgetOptions, WidgetToken } from "@/sdk/src/widget/options";
+import { aKey, aToken, sendRaw } from "@/tests/support/api";
+import { aGate, type Gate } from "@/tests/support/sdk/gate";
+import { countRows, storedEvents } from "@/tests/support/stored";
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+const event = (name: string, more: object = {}) => ({ event_type: "track", event_name: name, ...more });
+const expired = { status: 401, body: { error: { code: "expired_token", message: "The token has expired." } } };
+const names = (rows: Record<string, unknown>[]) => rows.map(({ event_name }) => event_name).sort();
+
+let gate: Gate;
+let beacons: string[];
+let maxBeaconBytes: number;
+let isHidden: boolean;
+let delivery: WidgetDelivery | undefined;
+let warnings: string[];
+let stops: number;
+
+beforeEach(() => {
+  gate = aGate();
+  beacons = [];
+  warnings = [];
+  stops = 0;
+  isHidden = false;
+  maxBeaconBytes = 64 * 1024;
+  vi.stubGlobal("fetch", (url: string, request: { body: string; headers: Record<string, string> }) =>
+    gate.fetch(url, request),
+  );
+  vi.stubGlobal("document", {
+    get hidden() {
+      return isHidden;
+    },
+  });
+  vi.stubGlobal("navigator", { sendBeacon });
+});
+afterEach(() => {
+  delivery?.clear();
+  delivery = undefined;
+  vi.unstubAllGlobals();
+});
+
+/** The limit of the Fetch standard is for all beacons that the browser has not sent yet. */
+function sendBeacon(_: string, body: string): boolean {
+  const bytes = [...beacons, body].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  if (bytes > maxBeaconBytes) return false;
+  beacons.push(body);
+  return true;
+}
+
+const storeBeacons = async () => {
+  for (const body of beacons)
+    expect((await sendRaw(body, { headers: { "content-type": "text/plain;charset=UTF-8" } })).status).toBe(200);
+};
+
+function aDelivery(token: string, more: Partial<WidgetOptions> = {}): WidgetDelivery {
+  const options = { token, url: "http://sluice.test/", flushIntervalMs: 5, ...more };
+  delivery = newDelivery({ ...options, onWarning: (text) => warnings.push(text) }, () => stops++);
+  return delivery;
+}
+
+describe("a widget's delivery", () => {
+  it("stores events with the trace and session of the token, and with ids that end in their number", async () => {
+    const { key, projectId } = await aKey("widget: delivery");
+    const { add } = aDelivery(await aToken(key, "trace-w", "session-w"));
+    add(event("one", { format: "csv" }));
+    add(event("two"));
+
+    await expect.poll(() => storedEvents(projectId)).toHaveLength(2);
+    const rows = await storedEvents(projectId);
+    const [one, two] = names(rows).map((name) => rows.find(({ event_name }) => event_name === name));
+    expect(one).toMatchObject({ trace_id: "trace-w", session_id: "session-w", source: "widget" });
+    expect(one?.properties).toEqual({ format: "csv", sequence: 1 });
+    expect(one?.event_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-000000000001$/);
+    expect(String(two?.event_id).slice(0, 24)).toBe(String(one?.event_id).slice(0, 24));
+    expect(gate.bodies).toMatchObject([{ sdk_version: expect.stringMatching(/^sluice\//) }]);
+  });
+
+  it.each([
+    ["no connection", "unreachable" as const],
+    ["a lost response", "lost" as const],
+    ["503", { status: 503, headers: { "Retry-After": "0" } }],
+    ["429", { status: 429 }],
+    ["a sign-in page that answers 200", { status: 200, body: "<html>" }],
+    ["null", { status: 200, body: null }],
+    ["a firewall's 403", { status: 403, body: "<html>" }],
+    ["a proxy's 401", { status: 401, body: "<html>" }],
+    ["a proxy's 413", { status: 413, body: "<html>" }],
+    ["a proxy's 400", { status: 400, body: "<html>" }],
+  ])("retries after %s and stores each event once", async (name, fault) => {
+    const { key, projectId } = await aKey(`widget: ${name}`);
+    gate.faults.push(fault);
+    const { add } = aDelivery(await aToken(key));
+    add(event("one"));
+    add(event("two"));
+
+    await expect.poll(() => gate.bodies.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => storedEvents(projectId)).toHaveLength(2);
+  });
+
+  it("waits for as long as Retry-After says", async () => {
+    const { key } = await aKey("widget: retry-after");
+    gate.faults.push({ status: 503, headers: { "Retry-After": "1" } });
+    aDelivery(await aToken(key)).add(event("one"));
+
+    await expect.poll(() => gate.times.length, { timeout: 20_000 }).toBe(2);
+    const [first = 0, second = 0] = gate.times;
+    expect(second - first).toBeGreaterThanOrEqual(999);
+  });
+
+  it("drops events that the server rejected, with a warning, and goes on", async () => {
+    const { key, projectId } = await aKey("widget: rejected");
+    const { add } = aDelivery(await aToken(key));
+    add(event("bad", { latency_ms: -1 }));
+    add(event("good"));
+    await expect.poll(() => countRows("events", projectId)).toBe(1);
+    add(event("worse", { latency_ms: -1 }));
+    await expect.poll(() => warnings).toHaveLength(2);
+    add(event("better"));
+    await expect.poll(() => countRows("events", projectId)).toBe(2);
+
+    expect(gate.bodies.map(({ events }) => events.length)).toEqual([2, 1, 1]);
+    for (const warning of warnings) expect(warning).toContain("latency_ms");
+  });
+
+  it("splits what waits into batches below the size of a beacon", async () => {
+    const { key, projectId } = await aKey("widget: batches");
+    const { add } = aDelivery(await aToken(key), { flushIntervalMs: 60_000 });
+    for (let index = 0; index < 150; index++) add(event("many", { text: "ä".repeat(500) }));
+
+    await expect.poll(() => countRows("events", projectId), { timeout: 20_000 }).toBe(150);
+    const sizes = gate.bodies.map((body) => Buffer.byteLength(JSON.stringify(body)));
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(Math.max(...sizes)).toBeLessThan(62 * 1024);
+  });
+
+  it("skips the number of an event that is too large, or for which there is no room", async () => {
+    const { key, projectId } = await aKey("widget: memory");
+    gate.faults.push({ status: 503, headers: { "Retry-After": "1" } });
+    const { add } = aDelivery(await aToken(key));
+    add(event("first"));
+    await expect.poll(() => gate.bodies).toHaveLength(1);
+    add(event("too large", { text: "x".repeat(33 * 1024) }));
+    for (let index = 0; index < 30; index++) add(event("large", { text: "x".repeat(30 * 1024) }));
+    const stored = () => countRows("events", projectId);
+    await expect.poll(stored, { timeout: 30_000 }).toBe(1 + Math.floor((512 * 1024) / (30 * 1024 + 150)));
+    const before = await stored();
+    add(event("last"));
+    await expect.poll(stored).toBe(before + 1);
+
+    const sequences = (await storedEvents(projectId)).map(({ properties }) => Number(properties.sequence));
+    expect(Math.max(...sequences)).toBe(33);
+    expect(Math.max(...sequences) - sequences.length).toBe(33 - before - 1);
+  });
+});
+
+describe("a widget's token", () => {
+  it("is renewed once when it has expired, and the same events are sent again", async () => {
+    const { key, projectId } = await aKey("widget: renewed");
+    gate.faults.push(expired);
+    const renew = vi.fn(async () => ({ token: await aToken(key) }));
+    aDelivery("old", { renew }).add(event("one"));
+
+    await expect.poll(() => countRows("events", projectId)).toBe(1);
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(gate.bodies.map(({ events }) => events[0]?.event_id)).toEqual(
+      Array(2).fill(gate.bodies[0]?.events[0]?.event_id),
+    );
+    expect(stops).toBe(0);
+  });
+
+  it("is renewed shortly before it expires, without a failed request", async () => {
+    const { key, projectId } = await aKey("widget: renewed in time");
+    const renew = vi.fn(async () => ({ token: await aToken(key), expiresAt: inSeconds(900) }));
+    const { add } = aDelivery("old", { renew, expiresAt: inSeconds(31) });
+    // A batch in between would ask for a token, too.
+    await expect.poll(() => renew.mock.settledResults.length).toBe(1);
+    add(event("one"));
+
+    await expect.poll(() => countRows("events", projectId)).toBe(1);
+    expect(gate.bodies).toHaveLength(1);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not renewed while the page is hidden, until there is something to send", async () => {
+    const { key, projectId } = await aKey("widget: renewed when needed");
+    isHidden = true;
+    const renew = vi.fn(async () => ({ token: await aToken(key), expiresAt: inSeconds(900) }));
+    const { add } = aDelivery("old", { renew, expiresAt: inSeconds(31) });
+    const whenDue = Date.now() + 1_100;
+    await expect.poll(() => Date.now(), { timeout: 20_000 }).toBeGreaterThan(whenDue);
+    expect(renew).not.toHaveBeenCalled();
+    add(event("one"));
+
+    await expect.poll(() => countRows("events", projectId)).toBe(1);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it("is used as long as the server accepts it if the clock of the page is ahead", async () => {
+    const { key, projectId } = await aKey("widget: clock");
+    const renew = vi.fn(async () => undefined);
+    aDelivery(await aToken(key), { renew, expiresAt: inSeconds(-3_600) }).add(event("one"));
+
+    await expect.poll(() => countRows("events", projectId)).toBe(1);
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["is not renewed at first", async () => undefined],
+    ["cannot be renewed at first", async () => Promise.reject(new Error("offline"))],
+    ["is renewed with one that has expired at first", async () => ({ token: "old, too" })],
+  ])("is renewed again when it has expired and %s", async (name, renewAtFirst) => {
+    const { key, projectId } = await aKey(`widget: ${name}`);
+    gate.faults.push(expired, expired);
+    const renew = vi.fn(async () => ({ token: await aToken(key) }) as WidgetToken | undefined);
+    renew.mockImplementationOnce(renewAtFirst);
+    aDelivery("old", { renew }).add(event("one"));
+
+    await expect.poll(() => countRows("events", projectId), { timeout: 20_000 }).toBe(1);
+    expect(stops).toBe(0);
+  });
+
+  it("stops the widget when it has expired and there is no renewal", async () => {
+    gate.faults.push(expired);
+    aDelivery("old").add(event("one"));
+
+    await expect.poll(() => stops).toBe(1);
+    expect(warnings).toEqual(["stopped: The token has expired."]);
+    expect(gate.bodies).toHaveLength(1);
+  });
+
+  it("stops the widget when it is not valid, without a renewal", async () => {
+    const renew = vi.fn(async () => ({ token: "other" }));
+    aDelivery("wrong", { renew }).add(event("one"));
+
+    await expect.poll(() => stops).toBe(1);
+    expect(renew).not.toHaveBeenCalled();
+    expect(gate.bodies).toHaveLength(1);
+  });
+});
+
+describe("a beacon", () => {
+  it("has the token in its body and everything that is not confirmed", async () => {
+    const { key, projectId } = await aKey("widget: beacon");
+    const { add, beacon } = aDelivery(await aToken(key), { flushIntervalMs: 60_000 });
+    for (let index = 0; index < 300; index++) add(event("pending"));
+    beacon();
+    await storeBeacons();
+
+    expect(await storedEvents(projectId)).toHaveLength(300);
+    expect(beacons.flatMap((body) => JSON.parse(body).events)).toHaveLength(300);
+  });
+
+  it("is not sent twice with the same events", async () => {
+    const { add, beacon } = aDelivery(await aToken((await aKey()).key), { flushIntervalMs: 60_000 });
+    add(event("one"));
+    beacon();
+    add(event("two"));
+    beacon();
+    beacon();
+
+    expect(beacons.map((body) => JSON.parse(body).events.map((each: { sequence: number }) => each.sequence))).toEqual([
+      [1],
+      [2],
+    ]);
+  });
+
+  it("is followed by a request if the page lives on, because nothing confirms it, and events count once", async () => {
+    const { key, projectId } = await aKey("widget: confirmed");
+    const { add, beacon } = aDelivery(await aToken(key));
+    add(event("one"));
+    beacon();
+    await storeBeacons();
+    await expect.poll(() => gate.bodies).toHaveLength(1);
+
+    await expect.poll(() => storedEvents(projectId)).toHaveLength(1);
+  });
+
+  it("has the same events again if the page lived on and a request failed", async () => {
+    gate.faults.push(...Array.from({ length: 100 }, () => "unreachable" as const));
+    const { add, beacon } = aDelivery(await aToken((await aKey()).key));
+    add(event("one"));
+    beacon();
+    await expect
+      .poll(() => {
+        beacon();
+        return beacons.length;
+      })
+      .toBe(2);
+    expect(beacons[1]).toBe(beacons[0]);
+  });
+
+  it("leaves out an event for which there is no room, and sends those before it", async () => {
+    maxBeaconBytes = 20 * 1024;
+    const { add, beacon } = aDelivery(await aToken((await aKey()).key), { flushIntervalMs: 60_000 });
+    for (let index = 0; index < 10; index++) add(event("small"));
+    add(event("large", { text: "x".repeat(30_000) }));
+    beacon();
+
+    expect(beacons.flatMap((body) => JSON.parse(body).events)).toHaveLength(10);
+  });
+
+  it("starts with the newest events and uses all the room that the browser has", async () => {
+    const { key, projectId } = await aKey("widget: room");
+    gate.faults.push(...Array.from({ length: 100 }, () => "unreachable" as const));
+    maxBeaconBytes = 20 * 1024;
+    const { add, beacon } = aDelivery(await aToken(key));
+    for (let index = 0; index < 300; index++) add(event("pending"));
+    beacon();
+    await storeBeacons();
+    delivery?.clear();
+
+    const sequences = (await storedEvents(projectId)).map(({ properties }) => Number(properties.sequence));
+    expect(Math.max(...sequences)).toBe(300);
+    expect(sequences.length).toBeGreaterThan(90);
+    expect(sequences.length).toBeLessThan(300);
+    const bytes = beacons.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
+    expect(bytes).toBeGreaterThan(maxBeaconBytes - 1_300);
+  });
+});
+
+describe("clearing", () => {
+  it("drops what waits, also for a beacon, and numbers later events from 1", async () => {
+    const { key, projectId } = await aKey("widget: cleared");
+    const { add, beacon, clear } = aDelivery(await aToken(key), { flushIntervalMs: 20 });
+    add(event("dropped"));
+    clear();
+    beacon();
+    add(event("later"));
+
+    await expect.poll(() => storedEvents(projectId)).toHaveLength(1);
+    expect(beacons).toEqual([]);
+    expect((await storedEvents(projectId))[0]).toMatchObject({ event_name: "later", properties: { sequence: 1 } });
+  });
+});

@@ -1,0 +1,56 @@
+/** The SDK with our API handlers in place of a remote server. */
+import { randomUUID } from "node:crypto";
+import * as widgetTokens from "@/app/v1/widget-tokens/route";
+import type { Options } from "@/sdk/src/options";
+import { call, sendRaw } from "@/tests/support/api";
+
+/** The outcome of a request. `lost`: the server responds, but the client never receives the response. */
+export type Fault =
+  | "none"
+  | "unreachable"
+  | "lost"
+  | { status: number; headers?: Record<string, string>; body?: unknown };
+
+export type Gate = {
+  readonly fetch: typeof fetch;
+  /** The bodies of all requests, in order. */
+  readonly bodies: { events: Record<string, unknown>[]; dropped?: unknown[]; install: string }[];
+  /** When each request arrived, in milliseconds. */
+  readonly times: number[];
+  /** The faults of the next requests, in order. */
+  readonly faults: Fault[];
+};
+
+export function aGate(...faults: Fault[]): Gate {
+  const gate: Gate = { bodies: [], times: [], faults, fetch: receive as typeof fetch };
+
+  async function receive(url: string, { body, headers }: { body: string; headers: Record<string, string> }) {
+    gate.bodies.push(JSON.parse(body));
+    gate.times.push(Date.now());
+    const fault = faults.shift() ?? "none";
+    if (fault === "unreachable") throw new TypeError("fetch failed");
+    if (typeof fault === "object")
+      return new Response(JSON.stringify(fault.body ?? {}), { status: fault.status, headers: fault.headers ?? {} });
+    const { pathname: path } = new URL(url);
+    const response = await (path === "/v1/events"
+      ? sendRaw(body, { headers })
+      : call(widgetTokens, path, { body, headers }));
+    if (fault === "lost") throw new TypeError("fetch failed");
+    return response;
+  }
+  return gate;
+}
+
+/** Options for a queue that no other test shares. */
+export function optionsFor(gate: Gate, key: string, more: Options = {}): Options & { warnings: string[] } {
+  const warnings: string[] = [];
+  return {
+    key,
+    url: `http://sluice.test/${randomUUID()}/..`,
+    fetch: gate.fetch,
+    flushIntervalMs: 20,
+    onWarning: (warning) => warnings.push(warning),
+    ...more,
+    warnings,
+  };
+}
