@@ -185,9 +185,12 @@ describe("the first event", () => {
     const ask1 = async () => FirstEvent.parse(await (await call(first, "GET", { params: { projectId } })).json()).event;
 
     expect(await ask1()).toBeNull();
-    const event = anEvent({ event_name: "search" });
+    const event = anEvent({ event_name: "search", sdk_version: "sluice/0.1.0" });
     await send(key, { events: [event] });
-    expect(await ask1()).toMatchObject({ event_id: event.event_id, event_type: "tool_call", event_name: "search" });
+    expect(await ask1()).toMatchObject({
+      ...{ event_id: event.event_id, event_type: "tool_call", event_name: "search" },
+      sdk_version: "sluice/0.1.0",
+    });
   });
 
   it("is the one received first, whatever its timestamp, with its trace", async () => {

@@ -9,7 +9,7 @@ import { closeStore, store } from "@/lib/store/store";
 import { receipt, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
-import { storedEvents } from "@/tests/support/stored";
+import { storedDelivery, storedEvents } from "@/tests/support/stored";
 
 type Answer = { accepted: number; rejected: number; requestId: string; warnings: string[]; rows?: unknown[] };
 
@@ -52,6 +52,17 @@ describe("a retry of deleted events", () => {
       rejected: 0,
       warnings: expect.arrayContaining([warning("2 events")]),
     });
+    expect(await storedEvents(projectId)).toEqual([]);
+  });
+
+  it("counts as stored for its sender, because there is nothing left to deliver", async () => {
+    const events = [ofUser("ada", { sequence: 1 }), ofUser("ada", { sequence: 2 })];
+    for (const isErased of [false, true]) {
+      if (isErased) await erase("ada");
+      expect((await send(key, { install: "a-process", events })).status).toBe(200);
+    }
+
+    expect((await storedDelivery(projectId)).map(({ stored }) => stored)).toEqual(["[(1,2)]", "[(1,2)]"]);
     expect(await storedEvents(projectId)).toEqual([]);
   });
 

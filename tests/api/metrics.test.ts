@@ -119,8 +119,12 @@ describe("200", () => {
 
   it("counts failed inserts by reason, and retries", async () => {
     const nobody = { url: "http://127.0.0.1:9", user: "", password: "", database: "x", cluster: undefined };
-    const { commit } = commitTo(undefined as never, { kind: "server", ...nobody });
-    const block = { events: Buffer.from("{}\n"), receipt: Buffer.from("{}\n"), bytes: 6 };
+    const { commit } = commitTo(
+      { events: undefined as never, receipts: undefined as never },
+      { kind: "server", ...nobody },
+    );
+    const row = Buffer.from("{}\n");
+    const block = { events: row, receipt: row, listsEvents: false, bytes: 6 };
     const failing = () => expect(commit(block)).rejects.toThrow();
 
     expect(await increaseOf("sluice_insert_failures_total", { reason: "store" }, failing)).toBe(1);

@@ -8,6 +8,7 @@ vi.hoisted(() => {
   Object.assign(process.env, { RATE_LIMIT_EVENTS_BURST: "1000", RATE_LIMIT_EVENTS_PER_SECOND: "100" });
 });
 
+const range = (length: number) => Array.from({ length }, (_, index) => index);
 const events = (count: number) => Array.from({ length: count }, () => anEvent());
 const from = (address: string) => ({ headers: { "x-forwarded-for": `203.0.113.9, ${address}` } });
 
@@ -25,6 +26,20 @@ it("consumes one point of the key's limit per event, then returns 429 with the h
   // The rejected request was refunded, so a smaller one still passes.
   expect((await send(key, { events: events(100) })).status).toBe(200);
   expect((await send(key, { events: events(1) })).headers.get("ratelimit")).toMatch(/^"events";r=0;t=\d+$/);
+});
+
+it("consumes one point per ten ranges of dropped events, if those are more than the events", async () => {
+  const { key } = await aKey("ranges");
+  const dropped = (count: number) => [
+    { reason: "queue_full", sequences: Array.from({ length: count }, (_, at) => [3 * at + 1, 3 * at + 2]) },
+  ];
+  const status = async (body: object) => (await send(key, { install: "process-1", ...body })).status;
+  const reports = await Promise.all(range(9).map(() => status({ events: [], dropped: dropped(1_000) })));
+  expect(new Set(reports)).toEqual(new Set([200]));
+  expect(await status({ events: events(20), dropped: dropped(981) })).toBe(200);
+  expect(await status({ events: [], dropped: dropped(11) })).toBe(429);
+  expect(await status({ events: [], dropped: dropped(10) })).toBe(200);
+  expect(await status({ events: events(1) })).toBe(429);
 });
 
 it("counts each key separately", async () => {

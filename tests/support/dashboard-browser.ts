@@ -74,11 +74,14 @@ export async function shownKey(page: Page): Promise<string> {
 }
 
 /** Sends events like an SDK and returns the response status. */
-export async function sendEvents(app: BuiltApp, key: string, events: readonly unknown[]): Promise<number> {
+export const sendEvents = (app: BuiltApp, key: string, events: readonly unknown[]): Promise<number> =>
+  sendBatch(app, key, { events });
+
+export async function sendBatch(app: BuiltApp, key: string, batch: object): Promise<number> {
   const response = await fetch(`${app.url}/v1/events`, {
     method: "POST",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-    body: JSON.stringify({ events }),
+    body: JSON.stringify(batch),
   });
   return response.status;
 }
@@ -90,4 +93,15 @@ export async function expectSound(page: Page): Promise<void> {
   await expectNoViolations(page, page.url());
   const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(wide, `${page.url()} at ${seen} px`).toBeLessThanOrEqual(Number(seen));
+}
+
+/** All events of the last hour, as exported. */
+export async function exportedEvents(app: BuiltApp, projectId: string): Promise<Record<string, unknown>[]> {
+  const address = `${app.url}/api/dashboard/projects/${projectId}/export?range=1h`;
+  const response = await fetch(address, { headers: { cookie: await sessionOf(app) } });
+  // Another test is exporting.
+  if (response.status === 429) return [];
+  expect(response.status).toBe(200);
+  const lines = (await response.text()).split("\n").filter(Boolean);
+  return lines.map((line) => JSON.parse(line));
 }

@@ -1,63 +1,126 @@
-/** A proxy on loopback that fails requests on purpose. */
-import { createServer, request as httpRequest, type IncomingMessage } from "node:http";
+/** A proxy on loopback that fails requests on purpose, and keeps them. */
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** `lost`: the server answers, but the client never hears it. `refused`: the server never hears the request. */
-export type Fault = "none" | "unavailable" | "lost" | "refused";
+/**
+ * - `unavailable`: 503.
+ * - `lost`: the server responds, but the client never receives the response.
+ * - `dropped`: the connection closes before the server receives the request.
+ * - `refused`: the same, and for two seconds nothing listens on the port.
+ * - `killed`: `kill` runs once the server has received the request.
+ * - `malformed`: the last byte of the body is missing.
+ */
+export type Fault = "none" | "unavailable" | "lost" | "dropped" | "refused" | "killed" | "malformed";
+
+export type Exchange = {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly fault: Fault;
+  /** The status that the client received, if any. */
+  status: number | undefined;
+};
 
 export type FaultProxy = {
   readonly url: string;
-  /** The status of each response of the server, in order. */
+  /** All requests, in order. */
+  readonly exchanges: Exchange[];
+  /** The status of each response of the server that was passed on, in order. */
   readonly statuses: number[];
-  /** Where requests go. Without it, they wait: exporters give up after a few retries, and a start can take long. */
+  /**
+   * The URL that requests are forwarded to. While it is undefined, requests wait, because exporters give up after a few retries and a
+   * server can take long to start.
+   */
   target: string | undefined;
   /** The faults of the next requests, in order. */
   readonly faults: Fault[];
+  /** Changes the bodies that are forwarded. */
+  change: (body: Buffer, path: string) => Buffer;
+  /** How many requests wait for the server or its response. */
+  forwarding: number;
+  /** Resolves to the duration of the last `refused` or `killed` fault when it is over. */
+  over: Promise<number>;
+  /** Kills the server, starts it again and sets `target`. */
+  kill: () => Promise<void>;
   close(): Promise<void>;
 };
 
+const refusedForMs = 2_000;
+
 export async function startFaultProxy(): Promise<FaultProxy> {
-  const statuses: number[] = [];
-  const faults: Fault[] = [];
   const server = createServer(async (incoming, outgoing) => {
+    const { method, url: path = "", headers } = incoming;
     const body = await bodyOf(incoming);
-    const fault = faults.shift() ?? "none";
+    const fault = proxy.faults.shift() ?? "none";
+    const exchange: Exchange = { path, headers, body, fault, status: undefined };
+    proxy.exchanges.push(exchange);
     if (fault === "unavailable") {
+      exchange.status = 503;
       outgoing.writeHead(503, { "Retry-After": "1" }).end();
       return;
     }
-    if (fault === "refused") {
+    if (fault === "dropped" || fault === "refused") {
       outgoing.destroy();
+      if (fault === "refused") proxy.over = timed(reopen);
       return;
     }
+    proxy.forwarding++;
     while (proxy.target === undefined) await pause(20);
-    const { method, url, headers } = incoming;
-    const forwarded = httpRequest(`${proxy.target}${url}`, { method, headers }, async (response) => {
+    const sent = fault === "malformed" ? body.subarray(0, -1) : proxy.change(body, path);
+    const sentHeaders = { ...headers };
+    if (headers["content-length"] !== undefined) sentHeaders["content-length"] = String(sent.length);
+    const forwarded = httpRequest(`${proxy.target}${path}`, { method, headers: sentHeaders }, async (response) => {
       const answer = await bodyOf(response).catch(() => undefined);
       if (answer === undefined || fault === "lost") {
         outgoing.destroy();
         return;
       }
-      statuses.push(response.statusCode ?? 0);
-      outgoing.writeHead(response.statusCode ?? 0, response.headers).end(answer);
+      exchange.status = response.statusCode ?? 0;
+      proxy.statuses.push(exchange.status);
+      outgoing.writeHead(exchange.status, response.headers).end(answer);
     });
     forwarded.on("error", () => outgoing.destroy());
-    forwarded.end(body);
+    forwarded.on("close", () => {
+      proxy.forwarding--;
+    });
+    forwarded.end(sent, () => {
+      if (fault !== "killed") return;
+      proxy.target = undefined;
+      proxy.over = timed(proxy.kill);
+    });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  await listen(0);
   const { port } = server.address() as AddressInfo;
+  const reopen = async () => {
+    await close();
+    await pause(refusedForMs);
+    await listen(port);
+  };
   const proxy: FaultProxy = {
     url: `http://127.0.0.1:${port}`,
-    statuses,
+    exchanges: [],
+    statuses: [],
     target: undefined,
-    faults,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    faults: [],
+    change: (body) => body,
+    forwarding: 0,
+    over: Promise.resolve(0),
+    kill: async () => undefined,
+    close,
   };
   return proxy;
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
 }
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {

@@ -27,6 +27,19 @@ export async function countRows(table: "events" | "receipts", projectId: string)
   return row?.count ?? 0;
 }
 
+/** What receipts say about delivery, in the order of receipt. Numbers as text. */
+export async function storedDelivery(projectId: string): Promise<Record<string, unknown>[]> {
+  const { client } = await store();
+  const answer = await client.query({
+    query: `SELECT install, toString(sequences_stored) AS stored, toString(sequences_refused) AS refused,
+toString(arrayZip(dropped.reason, dropped.first, dropped.last)) AS dropped
+FROM receipts WHERE project_id = {projectId:String} ORDER BY received_at, request_id`,
+    query_params: { projectId },
+    format: "JSONEachRow",
+  });
+  return answer.json();
+}
+
 export async function storedVersions(projectId: string): Promise<string[]> {
   const { client } = await store();
   const answer = await client.query({
