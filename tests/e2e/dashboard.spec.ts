@@ -48,6 +48,20 @@ test("says what a first request with OpenTelemetry did, and opens its tab", asyn
   expect(complaints).toEqual([]);
 });
 
+test("says that the first event is from the SDK, and opens its tab", async ({ page }) => {
+  await signIn(page, app);
+  const { projectId, key } = await newProject(app, "With the SDK");
+  await page.goto(`${app.url}/dashboard/${projectId}/start`);
+  await fetch(`${app.url}/v1/events`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ events: [anEvent({ sdk_version: "sluice/0.1.0" })] }),
+  });
+
+  await expect(page.getByRole("region", { name: "First event" })).toContainText("sent with the SDK to /v1/events");
+  await expect(page.getByRole("tab", { name: "TypeScript" })).toHaveAttribute("aria-selected", "true");
+});
+
 test("goes from the terminal's link to the first event, and revokes a key", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signInByLink(page, app);

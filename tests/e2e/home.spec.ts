@@ -207,7 +207,7 @@ test.describe("the code of a first event", () => {
 
     await expect(tab("TypeScript")).toBeFocused();
     await expect(tab("TypeScript")).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByRole("tabpanel")).toContainText("await fetch(");
+    await expect(page.getByRole("tabpanel")).toContainText("sluice(options)");
     await page.keyboard.press("End");
     await expect(page.getByRole("tabpanel")).toContainText("package main");
     await page.keyboard.press("ArrowRight");

@@ -26,6 +26,7 @@ export function projectLinks(projectId: string): readonly (readonly PageLink[])[
       link("Errors", "/errors", "failures by category and message"),
       link("Redactions", "/redactions", "personal data removed, by tool and field"),
       link("Rejected", "/rejected", "rejected events and how to fix them"),
+      link("Delivery", "/delivery", "missing and dropped events by SDK and process"),
     ],
     [
       link("Get started", "/start", "send your first event"),
@@ -43,7 +44,7 @@ export const deploymentLinks: readonly PageLink[] = [
   { label: "Sessions", href: "/dashboard/sessions", description: "where you’re signed in, sign out other browsers" },
 ];
 
-/** The URL of a page, with the scope it keeps. */
+/** The URL of a page, including the part of the scope that it preserves. */
 export function hrefIn(scope: ScopeFields, { href, preserves }: Pick<PageLink, "href" | "preserves">): string {
   if (preserves === undefined) return href;
   return withScope(href, preserves === "scope" ? scope : rangeOf(scope));

@@ -13,7 +13,7 @@ import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { useLive } from "@/components/dashboard/use-live";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CodeTabs } from "@/components/marketing/code-tabs";
-import { firstEvent, openTelemetryName } from "@/components/marketing/first-event";
+import { firstEvent, openTelemetryName, sdkName } from "@/components/marketing/first-event";
 import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
@@ -54,8 +54,12 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
         </Step>
         <Step number={2} title="Send an event">
           <p className="mb-3 text-quiet">
-            Sluice removes the email address in these examples before storing the event. If you use OpenTelemetry, see
-            the{" "}
+            Sluice removes the email address in these examples before storing the event. For MCP servers in TypeScript,
+            see the{" "}
+            <a href="/docs/sdk#quickstart" className="link">
+              quickstart of the SDK
+            </a>
+            . If you use OpenTelemetry, see the{" "}
             <a href="/docs/opentelemetry#setups" className="link">
               setups for SDKs, FastMCP, Claude Code and the Collector
             </a>
@@ -64,7 +68,7 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
           <CodeTabs
             label="Ways to send events"
             snippets={snippets(ingestUrl, apiKey)}
-            initialName={request && isOtlp(request) ? openTelemetryName : undefined}
+            initialName={request && isOtlp(request) ? openTelemetryName : isOurSdk(event) ? sdkName : undefined}
           />
         </Step>
       </ol>
@@ -72,11 +76,13 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
   );
 }
 
-/** A receipt is written at the same time as its events, so it can be missing for a moment. Old ones have expired. */
+/** The receipt is written concurrently with its events, so it can be missing for a moment. After a minute, assume that it has expired. */
 const isComplete = ({ event, request }: FirstEvent) =>
   event !== null && (request !== null || Date.now() - Date.parse(event.received_at) > 60_000);
 
 type Request = NonNullable<FirstEvent["request"]>;
+/** Our SDK reports its version with this prefix. */
+const isOurSdk = (event: FirstEvent["event"]) => event?.sdk_version.startsWith("sluice/") ?? false;
 const isOtlp = ({ endpoint }: Request) => endpoint === "/v1/traces" || endpoint === "/v1/logs";
 
 /** The examples of the docs. Only shell commands contain the key; the others read it from the environment. */
@@ -140,7 +146,8 @@ function FirstEventStatus({ event, request, projectId }: FirstEventProps) {
               at <Time at={event.timestamp} precise />, stored <Time at={event.received_at} precise />
               {request && (
                 <>
-                  , sent {isOtlp(request) && "with OpenTelemetry "}to <code>{request.endpoint}</code>
+                  , sent {isOtlp(request) && "with OpenTelemetry "}
+                  {isOurSdk(event) && "with the SDK "}to <code>{request.endpoint}</code>
                 </>
               )}
             </p>

@@ -217,3 +217,38 @@ export const Rejected = z.object({
   ),
 });
 export type Rejected = z.infer<typeof Rejected>;
+
+/** Clients choose these numbers, so their sums may exceed the integer range. */
+const sequences = z.number().min(0);
+const DeliveryFigures = z.object({
+  created: sequences.describe(
+    "The highest sequence received. If older receipts may have expired, counted from the lowest one still listed.",
+  ),
+  stored: sequences.describe("Also duplicates and events that had been erased."),
+  rejected: sequences.describe("Rejected and never stored."),
+  dropped: sequences.describe("Reported as dropped by their sender, and neither stored nor rejected."),
+  missing: sequences.describe("Created, but neither stored, rejected nor dropped."),
+});
+
+export const Delivery = z.object({
+  total: DeliveryFigures.extend({ installs: count }).describe("Of all installs with a batch in the range."),
+  versions: z
+    .array(DeliveryFigures.extend({ sdk: z.string(), installs: count }))
+    .describe("By the version in the first batch of each install. Up to 50, most missing events first."),
+  moreVersions: count,
+  installs: z
+    .array(
+      DeliveryFigures.extend({
+        install: z.string(),
+        sdk: z.string(),
+        first: Time,
+        last: Time,
+        reasons: z
+          .array(z.object({ reason: z.string(), count: sequences }))
+          .describe("Dropped events by reason, up to 10. An event reported with two reasons counts for both."),
+      }),
+    )
+    .describe("Each over all its batches of the last 30 days. Up to 200, most missing events first."),
+  moreInstalls: count,
+});
+export type Delivery = z.infer<typeof Delivery>;

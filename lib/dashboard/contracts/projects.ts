@@ -37,6 +37,7 @@ export const FirstEvent = z.object({
       event_type: z.string(),
       event_name: z.string(),
       trace_id: z.string(),
+      sdk_version: z.string(),
       timestamp: z.iso.datetime(),
       received_at: z.iso.datetime(),
     })

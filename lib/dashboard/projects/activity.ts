@@ -1,4 +1,4 @@
-/** Recent activity of projects, for the list of projects and the page that waits for the first event. */
+/** Recent activity of projects, for the project list and the Get started page. */
 import { z } from "zod";
 import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
 import { Count } from "@/lib/dashboard/queries/distinct-events";
@@ -13,7 +13,7 @@ const Hour = z.object({ project_id: z.string(), hour: z.coerce.number(), events:
 const inLastDay = `project_id IN {projectIds:Array(String)}
   AND timestamp >= fromUnixTimestamp64Milli({since:Int64}) AND timestamp < fromUnixTimestamp64Milli({now:Int64})`;
 
-/** FINAL merges identical retries. The list of duplicates removes events that were resent with a new timestamp. */
+/** FINAL merges identical retries. The duplicates list excludes events that were resent with a new timestamp. */
 const eventsByHour = `SELECT project_id, intDiv(toUnixTimestamp64Milli(timestamp) - {since:Int64}, ${hourMs}) AS hour, count() AS events
 FROM events FINAL
 WHERE ${inLastDay} AND (project_id, timestamp, event_id) GLOBAL NOT IN (
@@ -21,7 +21,9 @@ WHERE ${inLastDay} AND (project_id, timestamp, event_id) GLOBAL NOT IN (
 )
 GROUP BY project_id, hour`;
 
-/** Events of each of the 24 hours up to `now` (milliseconds since the epoch), the latest last. Requires an up-to-date list of duplicates. */
+/**
+ * Event counts for each of the 24 hours up to `now` (milliseconds since the epoch), oldest first. Requires an up-to-date duplicates list.
+ */
 export async function hourlyEvents(
   projectIds: readonly string[],
   now: number,
@@ -44,12 +46,13 @@ const First = z.object({
   event_type: z.string(),
   event_name: z.string(),
   trace_id: z.string(),
+  sdk_version: z.string(),
   timestamp: isoTime,
   received_at: isoTime,
 });
 
-/** Uses the index on times of receipt. Sorting all of a project's events would read all of them. */
-const receivedFirst = `SELECT request_id, event_id, event_type, event_name, trace_id,
+/** Uses the index on `received_at`. Sorting would read all of the project's events. */
+const receivedFirst = `SELECT request_id, event_id, event_type, event_name, trace_id, sdk_version,
   toUnixTimestamp64Milli(events.timestamp) AS timestamp, toUnixTimestamp64Milli(events.received_at) AS received_at
 FROM events WHERE project_id = {projectId:String} AND events.received_at = (
   SELECT min(received_at) FROM events WHERE project_id = {projectId:String}
@@ -57,7 +60,7 @@ FROM events WHERE project_id = {projectId:String} AND events.received_at = (
 
 const Request = z.object({ endpoint: z.string(), rejected: Count, spans: Count, logRecords: Count });
 
-/** Without an id, the latest one. Receipts of earlier versions have no endpoint. */
+/** Without an id, selects the latest receipt. Receipts from earlier versions have no endpoint. */
 const requestOf = (id: string | undefined) => `SELECT endpoint, rejected,
   ${foreignSpans} AS spans, ${foreignLogRecords} AS logRecords
 FROM receipts FINAL WHERE project_id = {projectId:String} AND endpoint != ''

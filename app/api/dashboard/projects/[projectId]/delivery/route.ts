@@ -1,0 +1,12 @@
+/** `/api/dashboard/projects/{projectId}/delivery`: delivery statistics for the events that SDKs created. */
+
+import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
+import { deliveryOf } from "@/lib/dashboard/queries/delivery";
+import { plainScope } from "@/lib/dashboard/queries/scope";
+import { json } from "@/lib/gate/http/messages";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
+  "delivery",
+  async ({ scope, signal }) => json(await deliveryOf(scope, signal)),
+  plainScope,
+);
