@@ -19,7 +19,8 @@ export default defineConfig({
     // Without a GPU, every frame of an animation costs CPU.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
+      // The channel selects the full browser. Playwright's headless shell has no separate processes for sandboxed frames.
+      ...(executablePath === undefined ? { channel: "chromium" } : { executablePath }),
       args: [...quiet, "--disable-component-update", "--disable-sync"],
     },
   },

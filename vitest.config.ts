@@ -27,6 +27,8 @@ export default defineConfig({
     globalSetup: "tests/support/template-store.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The default of one second is too short while other tests and the build use the cores.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -15,12 +15,20 @@ const shared = [
   "lib/workers/link",
 ];
 /** Code that also runs in browsers. */
-const pipeline = ["lib/gate/contracts", "lib/gate/ingest", "lib/scrub", "lib/finish", "lib/print-json"];
+const pipeline = [
+  "lib/gate/contracts",
+  "lib/gate/ingest",
+  "lib/scrub",
+  "lib/finish",
+  "lib/print-json",
+  "lib/set-property",
+];
 const dashboard = [...shared, "lib/dashboard/contracts", "lib/store"];
 
 /** Each folder, or single file, and what it may import besides its own folder. Rows that match the same file add up. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  "lib/scrub": [],
+  "lib/scrub": ["lib/set-property"],
+  "lib/set-property": [],
   "lib/finish": [],
   "lib/print-json": [],
   "lib/ids": [],
@@ -33,7 +41,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/workers": ["lib/config/configuration", "lib/env", "lib/log", "lib/once-in-process"],
 
   "lib/gate/contracts": [],
-  "lib/gate/ingest": ["lib/gate/contracts", "lib/scrub"],
+  "lib/gate/ingest": ["lib/gate/contracts", "lib/scrub", "lib/set-property"],
   "lib/gate/http": [...shared, "lib/finish"],
   "lib/gate/auth": [...shared, "lib/config/secrets", "lib/store"],
   "lib/gate/commit": [...shared, "lib/config/secrets", "lib/store", "lib/gate/ingest"],
@@ -41,8 +49,11 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/gate/scrub-context": [...shared, "lib/config/secrets", "lib/gate/ingest", "lib/scrub"],
   "lib/gate/mint-token": [...shared, "lib/gate"],
   "lib/gate/read-receipt": [...shared, "lib/gate"],
-  "lib/gate/otlp": [...shared, "lib/config/secrets", "lib/gate"],
-  "lib/gate/receive-events": [...shared, "lib/config/secrets", "lib/gate", "lib/scrub"],
+  "lib/gate/otlp": [...shared, "lib/config/secrets", "lib/gate", "lib/set-property"],
+  "lib/gate/scope": [...shared, "lib/config/secrets", "lib/gate"],
+  "lib/gate/receive-events": [...shared, "lib/gate"],
+  // The version of the package that the deployment serves.
+  "lib/gate/sdk-version": ["sdk/src/version"],
   "lib/gate/record-batch": [...shared, "lib/gate"],
   "lib/gate/read-metrics": [...shared, "lib/gate", "lib/metrics/exposition"],
   "lib/gate/operations": ["lib/env", "lib/gate", "lib/store"],
@@ -91,12 +102,17 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/site/plain-form-page": [...shared, "lib/site"],
   "lib/site/edge": [...shared, "lib/gate/http", "lib/site/page-headers"],
   "lib/site/page-headers": [],
+  "lib/site/sdk-files": ["lib/site/docs/page"],
   "lib/site/pages": ["lib/site/docs"],
 
   "lib/browser": ["lib/gate/contracts"],
   "lib/terminal": [...dashboard, "lib/config/data-folder", "lib/dashboard", "lib/gate/auth"],
   "lib/boot": ["lib"],
   "lib/server": ["lib"],
+
+  // Installed by callers, so it is a separate package. `sdk/local` bundles the scrubber.
+  "sdk/src": [],
+  "sdk/local": ["lib/scrub", "sdk/src"],
 
   components: [...pipeline, "lib/dashboard/contracts", "lib/site/contracts", "lib/browser"],
   app: ["lib", "components"],
@@ -107,6 +123,11 @@ const pure = [...pipeline, "lib/dashboard/contracts", "lib/site/contracts", "lib
 /** No Next or React: components show it. */
 const text = ["lib/site/docs", "lib/site/openapi"];
 
+/** The only dependency of the package: the React of the page, for the hook. */
+const withReact = "sdk/src/widget/react";
+/** Only its examples import something. */
+const examples = "lib/site/docs/sdk-snippets";
+
 const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
 const rowsOf = (file: string) => Object.entries(rooms).filter(([room]) => isIn(file, room));
 
@@ -114,18 +135,22 @@ const rowsOf = (file: string) => Object.entries(rooms).filter(([room]) => isIn(f
 function forbiddenImports(file: string, source: string): string[] {
   const path = file.replace(/\.\w+$/, "");
   const rows = rowsOf(path);
+  const isPackage = isIn(path, "sdk");
   const allowed = rows.flatMap(([room, others]) => [room, ...others]);
-  const named = [...source.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, name]) => String(name));
+  const code = source.replaceAll(/typeof import\("[^"]+"\)/g, "");
+  const named = [...code.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, name]) => String(name));
   return named.filter((name) => {
     if (name.endsWith(".css")) return false;
     if (name.startsWith("@/")) return !allowed.some((room) => isIn(name.slice(2), room)) || isIn(name, "@/app");
-    if (name.startsWith(".")) return true;
+    if (name.startsWith(".")) return !isPackage || name.startsWith("../../");
+    // No dependencies, and no module that only some runtimes have.
+    if (isPackage) return name !== "react" || path !== withReact;
     if (pure.some((room) => isIn(path, room))) return /^(?:node:|next\b|react\b)/.test(name);
-    return text.some((room) => isIn(path, room)) && /^(?:next|react)\b/.test(name);
+    return path !== examples && text.some((room) => isIn(path, room)) && /^(?:next|react)\b/.test(name);
   });
 }
 
-const files = ["lib", "components", "app"].flatMap((folder) =>
+const files = ["lib", "components", "app", "sdk/src", "sdk/local"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`),
@@ -165,6 +190,11 @@ describe("the import rules", () => {
     ["components/dashboard/live/live.tsx", 'export { select } from "@/lib/store/query";'],
     ["app/(marketing)/page.tsx", 'import { POST } from "@/app/v1/events/route";'],
     ["lib/env.ts", 'import { log } from "./log";'],
+    ["sdk/src/queue.ts", 'import { z } from "zod";'],
+    ["sdk/src/queue.ts", 'import { scrub } from "@/lib/scrub/scrub";'],
+    ["sdk/src/spool.ts", 'import { writeSync } from "node:fs";'],
+    ["sdk/src/widget/widget.ts", 'import { useState } from "react";'],
+    ["sdk/src/widget/react.ts", 'import { createRoot } from "react-dom/client";'],
   ])("find a planted violation in %s: %s", (file, source) => {
     expect(forbiddenImports(file, source)).toHaveLength(1);
   });

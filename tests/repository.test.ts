@@ -11,7 +11,8 @@ describe("the documents", () => {
     const named = [...read(document).matchAll(/`([\w.@()[\]-]+\/[\w.@()[\]/-]*|[\w-]+\.(?:md|mjs|json|ts|yaml))`/g)];
     const paths = named
       .map(([, path]) => String(path))
-      .filter((path) => !/^(?:\.data|application|text|@\w+)\//.test(path));
+      // Media types, packages, and folders that a run or a build creates.
+      .filter((path) => !/^(?:\.data\/|application\/|text\/|@\w+\/|public\/sdk\b)/.test(path));
 
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });

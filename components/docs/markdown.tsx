@@ -45,18 +45,18 @@ const title = (children: ReactNode, { besideTitle, belowTitle }: Around) => (
   </>
 );
 
-/** Draws the gate between the "as sent" and "as stored" columns. */
+/** Draws a line between the "as sent" and "as stored" columns. */
 const seam =
   "data-[label=As_stored]:border-l-ink sm:data-[label=As_stored]:border-l sm:data-[label=As_stored]:pl-6 max-sm:data-[label=As_stored]:border-l! max-sm:data-[label^=As]:pl-3!";
 /** Don't wrap names if there is room. */
 const whole = "data-[column=first]:whitespace-nowrap data-[label=As_sent]:whitespace-normal";
-/** On narrow screens, rows of wide tables are blocks whose middle cells have labels. */
+/** On narrow screens, rows of wide tables become blocks, and their middle cells have labels. */
 const stacked =
   "max-sm:in-data-stacks:block max-sm:in-data-stacks:border-0 max-sm:in-data-stacks:p-0 max-sm:in-data-stacks:whitespace-normal max-sm:in-data-stacks:data-[column=middle]:before:mr-2 max-sm:in-data-stacks:data-[column=middle]:before:text-quiet max-sm:in-data-stacks:data-[column=middle]:before:text-xs max-sm:in-data-stacks:data-[column=middle]:before:content-[attr(data-label)]";
 /** No code background in tables and headings. */
 const plain = "[&_code]:bg-transparent! [&_code]:p-0! [&_code]:wrap-break-word!";
 
-/** The longest command that fits beside its copy button on a phone. */
+/** The length of the longest command that fits next to its copy button on a phone. */
 const longestBeside = 28;
 
 /** Headings link to themselves, so that readers can copy their URL. */
@@ -132,7 +132,7 @@ const components: Components = {
 function commandIn(block: ExtraProps["node"]): string {
   const [code] = block?.children ?? [];
   if (code?.type !== "element") return "";
-  return /language-(?:bash|sh|js|python|go|yaml)\b/.test(String(code.properties.className))
+  return /language-(?:bash|sh|js|ts|python|go|yaml)\b/.test(String(code.properties.className))
     ? textOf(code).trimEnd()
     : "";
 }

@@ -10,11 +10,16 @@ export function FirstEvent({ ingestUrl }: { ingestUrl: string }) {
             Send your first event
           </h2>
           <p className="mt-5 max-w-md text-quiet">
-            No SDK required, just one request with an API key, or the address and the header of an{" "}
+            Send one request with an API key, pass your MCP server to our{" "}
+            <a href="/docs/sdk" className="link">
+              SDK
+            </a>
+            , or point an{" "}
             <a href="/docs/opentelemetry" className="link">
               OpenTelemetry
             </a>{" "}
-            exporter. On your own machine, <code className="text-ink text-sm">npm ci && npm start</code> prints the key.
+            exporter at Sluice. On your own machine, <code className="text-ink text-sm">npm ci && npm start</code>{" "}
+            prints the key.
           </p>
           <dl className="mt-8 max-w-md text-sm">
             {[

@@ -3,11 +3,12 @@ import type { Snippet } from "@/components/marketing/code-tabs";
 import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
 
 export const openTelemetryName = "OpenTelemetry";
+export const sdkName = "TypeScript";
 
 export const firstEvent = (ingestUrl: string): readonly Snippet[] => [
   { name: "curl", code: curl(ingestUrl) },
   { name: openTelemetryName, code: openTelemetry(ingestUrl) },
-  { name: "TypeScript", code: typescript(ingestUrl) },
+  { name: sdkName, code: typescript(ingestUrl) },
   { name: "Python", code: python(ingestUrl) },
   { name: "Go", code: go(ingestUrl) },
 ];
@@ -36,28 +37,22 @@ ${exporterVariables(url)}
 opentelemetry-instrument fastmcp run server.py
 `;
 
-const typescript = (url: string) => `const event = {
-  event_type: "tool_call",
-  timestamp: new Date().toISOString(),
-  trace_id: "trace-1",
-  session_id: "session-1",
-  source: "server",
-  event_name: "search_hotels",
-  latency_ms: 182.4,
-  status: "success",
-  input_values: { query: "Lisbon for ana@example.com" },
+const typescript = (url: string) => `// How to install the package: /docs/sdk
+import { sluice } from "sluice";
+
+const options = {
+  key: process.env.SLUICE_API_KEY,
+  url: "${url}",
 };
 
-const response = await fetch("${url}/v1/events", {
-  method: "POST",
-  headers: {
-    Authorization: \`Bearer \${process.env.SLUICE_API_KEY}\`,
-    "Content-Type": "application/json",
-  },
-  body: JSON.stringify({ events: [event] }),
+// In an MCP server, sluice(server, options) records every call.
+const analytics = sluice(options);
+analytics.track("search_hotels", {
+  input_values: { query: "Lisbon for ana@example.com" },
 });
 
-console.log(response.status, await response.json());
+await analytics.flush();
+console.log(analytics.stats());
 `;
 
 const python = (url: string) => `import os

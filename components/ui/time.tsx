@@ -2,14 +2,18 @@
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 
 const timeOfDay = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
-const forms = { day: { day: "numeric", month: "short" }, clock: timeOfDay } as const;
+const forms = {
+  day: { day: "numeric", month: "short" },
+  minute: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" },
+  clock: timeOfDay,
+} as const;
 const parts = { day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" } as const;
 
 type Props = {
   at: string | number;
   precise?: boolean;
-  /** `day`: without the year. `clock`: time of day with seconds. */
-  form?: "day" | "clock";
+  /** `day` and `minute`: without the year. `clock`: time of day with seconds. */
+  form?: keyof typeof forms;
 };
 
 /** A time in the visitor's time zone, with UTC on hover. The server renders UTC in the same width. */

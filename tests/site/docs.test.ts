@@ -100,9 +100,10 @@ describe("/docs", () => {
     const tabs = [...html.matchAll(/<button[^>]* role="tab"[^>]*>(.*?)<\/button>/g)].map(([, name]) => name);
     const panels = [...html.matchAll(/<div role="tabpanel".*?<\/div>/gs)].map(([panel]) => textOf(panel));
 
-    expect(tabs).toEqual(["curl", "OpenTelemetry"]);
+    expect(tabs).toEqual(["curl", "TypeScript", "OpenTelemetry"]);
     expect(panels[0]).toContain("curl http://sluice.test/v1/events");
-    expect(panels[1]).toContain("export OTEL_EXPORTER_OTLP_ENDPOINT=http://sluice.test\n");
+    expect(panels[1]).toContain('sluice(server, { key: process.env.SLUICE_API_KEY, url: "http://sluice.test" });');
+    expect(panels[2]).toContain("export OTEL_EXPORTER_OTLP_ENDPOINT=http://sluice.test\n");
     expect(html).not.toMatch(/<div role="tabpanel"[^>]* hidden=/);
   });
 });

@@ -23,7 +23,7 @@ const kept = ({ retentionDays, mail, newsletter }: Env) => [
   },
   {
     name: "Receipts",
-    what: "For each ingest request: when it was received, its size, the SDK version, how many events were accepted and rejected and why, and how many values of each kind were removed.",
+    what: "For each ingest request: when it was received, its size, the SDK version, how many events were accepted and rejected and why, and how many values of each kind were removed. If an SDK sends them, also the random id of its process, the numbers of its events, and which of these it dropped.",
     ends: `After ${Math.min(receiptRetentionDays, retentionDays)} days, or when the project is deleted.`,
   },
   {

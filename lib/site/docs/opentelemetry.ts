@@ -1,4 +1,4 @@
-/** `/docs/opentelemetry`: setups, and how spans and log records become events. The mapping comes from its own tables. */
+/** `/docs/opentelemetry`: setups, and how spans and log records become events. The mapping tables are generated from the code. */
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { foreignIssues, maxRetryAfterSeconds, otlpLimits } from "@/lib/gate/contracts/otlp";
 import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
@@ -6,9 +6,12 @@ import type { ProblemCode } from "@/lib/gate/contracts/problems";
 import {
   attributesOfFields,
   attributesOfLogFields,
+  delegationMark,
   errorAttribute,
+  firstProtocolWithoutSessions,
   machinePrefixes,
   methodAttribute,
+  protocolAttribute,
   stepPrefixes,
   successAttribute,
   toolCallMarks,
@@ -65,7 +68,7 @@ function setups(context: DocsContext): string[] {
     "Set the four variables above. The package contains the instrumentation of the OpenAI SDK, among others. Spans that you create yourself with `@opentelemetry/api` are exported too.",
     fenced("sh", javascriptSetup),
     "### Go",
-    "Set the four variables above. The exporter reads the address and the header from them.",
+    "Set the four variables above. The exporter reads the address and the header from them. It retries after a 503, but drops the batch if the connection is refused or breaks. If you need those spans, send them to a [Collector](#collector), which retries.",
     fenced("sh", "go get go.opentelemetry.io/otel/sdk go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracehttp"),
     fenced("go", goSetup),
     "### OpenInference",
@@ -91,8 +94,10 @@ const stored = [
       .join(", ")
       .replace(/, (?=[^,]*$)/, " or ")}, or that [mark a tool call](#event-types).`,
     `Log records named ${code(toolResultName)} or ${code("gen_ai.…")}. The name is \`event_name\`, the attribute \`event.name\`, or the body.`,
+    "The body of such a log record. A map counts as attributes, and any other value becomes `properties.body`.",
     "All of their attributes. Those that don't become a field are in `properties`. Strings that contain JSON are parsed first, so they are scrubbed by the names of their fields.",
   ]),
+  "The capture level of an API key applies to spans and log records too. With the level `shape`, nothing that people wrote is stored, [only its structure](/docs/scrubbing#capture-levels).",
   "This is not stored:",
   bullets([
     `**Other spans and log records**, for example of HTTP servers and databases. They are not an error. The request's receipt counts them (${code(foreignIssues.traces)}), and the dashboard shows their number under Rejected.`,
@@ -112,7 +117,7 @@ const typeRows = [
 type Field = keyof typeof attributesOfFields | keyof typeof attributesOfLogFields;
 type Lists = { readonly [field in Field]?: readonly string[] };
 
-/** What a field is taken from besides attributes. */
+/** Sources of a field other than attributes. */
 const besides: Readonly<Record<string, { first?: string; last?: string }>> = {
   event_name: { last: "the name of the span or log record" },
   error_category: {},
@@ -147,11 +152,12 @@ const fieldRows = [
 
 const mapping = [
   "## Event types",
-  "The first row that matches counts. A client and a server both report a call. It counts where it runs: a span of kind `CLIENT` is always a `step`.",
+  `The first row that matches counts. A client and a server both report a call. It counts where it runs: a span of kind \`CLIENT\` is always a \`step\`, and so is a span with ${delegationMark.map(code).join(" = ")}, which FastMCP adds when it passes a call on to a mounted server.`,
   table(["Span or log record", "Event type"], typeRows),
   "## Fields",
   "The first source that is present and valid counts. The other attributes stay in `properties`.",
   table(["Field", "From"], fieldRows),
+  `MCP has no sessions from version ${firstProtocolWithoutSessions} on. If ${code(protocolAttribute)} is that version or later, \`mcp.session.id\` isn't used as \`session_id\`, because it differs for each request.`,
   "An email address or a phone number in `user_id` is replaced by a pseudonym, like [any identity](/docs/scrubbing).",
   "## Traces and parents",
   "The spans of a trace nest in the dashboard. If the parent is another span of the request that isn't stored, such as an HTTP request, the nearest stored ancestor takes its place. A parent can also arrive in another request, before or after its children.",
@@ -190,11 +196,12 @@ function limits({ rateLimits }: DocsContext): string[] {
         ["Body size on the wire", formatBytes(otlpLimits.maxWireBytes), link("payload_too_large")],
         ["Body size after decompression", formatBytes(otlpLimits.maxBytes), link("payload_too_large")],
         ["Compression", "gzip", link("unsupported_encoding")],
-        ["Spans per request", "unlimited", ""],
+        ["Spans or log records per request", formatNumber(otlpLimits.maxItems), link("invalid_request")],
         ["Events per API key", `${formatNumber(points)} in ${seconds} s`, `503 ${link("rate_limited")}`],
-        ["Event size as JSON", formatBytes(eventLimits.maxBytes), "the span is rejected"],
+        ["Event size as JSON", formatBytes(eventLimits.maxBytes), "the span or log record is rejected"],
+        ["Attributes of a resource", formatBytes(otlpLimits.maxResourceBytes), "those without room are not stored"],
       ],
     ),
-    "Only spans that are stored count toward the rate limit. A request with more of them than the limit is accepted if no others were sent just before, and delays the requests that follow. The other [limits of events](/docs/sending#limits) apply too.",
+    "Spans and log records from other instrumentation don't count toward the rate limit. A request with more events than the limit is accepted if no others were sent just before, and delays the requests that follow. The other [limits of events](/docs/sending#limits) apply too.",
   ];
 }

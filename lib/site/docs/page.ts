@@ -1,10 +1,22 @@
 /** A docs page. Its Markdown is generated on first use for this deployment. */
 import type { Env } from "@/lib/config/configuration";
 
+/** A file under `/sdk`. */
+export type SdkFile = {
+  readonly name: string;
+  readonly bytes: number;
+  readonly gzipBytes: number;
+  /** As in `package-lock.json` and in the `integrity` attribute. */
+  readonly integrity: string;
+};
+
 export type DocsContext = Pick<
   Env,
   "siteUrl" | "ingestUrl" | "scrub" | "rateLimits" | "retentionDays" | "maxWaitingBytes"
->;
+> & {
+  /** Absent before the first build. */
+  readonly sdkFiles?: readonly SdkFile[];
+};
 
 export type DocsPage = {
   /** The path after `/docs/`; empty for `/docs`. */

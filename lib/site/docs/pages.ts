@@ -1,6 +1,6 @@
 /** The docs pages in reading order, and `/llms.txt`, which lists them. */
 
-import { env } from "@/lib/env";
+import { builtSdkFiles, env } from "@/lib/env";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { api } from "@/lib/site/docs/api";
 import { errors } from "@/lib/site/docs/errors";
@@ -10,11 +10,13 @@ import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { quickstart } from "@/lib/site/docs/quickstart";
 import { running } from "@/lib/site/docs/running";
 import { scrubbing } from "@/lib/site/docs/scrubbing";
+import { sdk } from "@/lib/site/docs/sdk";
 import { sending } from "@/lib/site/docs/sending";
 import { widgets } from "@/lib/site/docs/widgets";
 
 export const docsPages: readonly DocsPage[] = [
   quickstart,
+  sdk,
   sending,
   opentelemetry,
   widgets,
@@ -33,9 +35,9 @@ const kept = new Map<DocsPage, string>();
 
 /** A page's Markdown for this deployment, generated once per process, since the longest takes 10 ms. */
 export async function pageMarkdown(page: DocsPage): Promise<string> {
-  // The examples need every kind.
+  // The examples cover every kind.
   await loadKinds(everyKind);
-  const text = kept.get(page) ?? page.markdown(env());
+  const text = kept.get(page) ?? page.markdown({ ...env(), sdkFiles: JSON.parse(builtSdkFiles() ?? "[]") });
   kept.set(page, text);
   return text;
 }

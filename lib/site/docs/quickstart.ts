@@ -1,9 +1,10 @@
-/** `/docs`: a first event, sent and seen. */
+/** `/docs`: send a first event and see it in the dashboard. */
 import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
 import { curl } from "@/lib/site/docs/curl";
 import { blocks, bullets, fenced, json } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
 import { sampleResponse, toolCall } from "@/lib/site/docs/sample";
+import { mcpServer } from "@/lib/site/docs/sdk-snippets";
 
 export const quickstart: DocsPage = {
   slug: "",
@@ -20,11 +21,12 @@ export const quickstart: DocsPage = {
       "If someone else runs Sluice for you, ask them to create a key in the dashboard. Keep keys on the server and never ship them to a browser. Export the key in your shell:",
       fenced("sh", "export SLUICE_API_KEY=svc_…"),
       "## 2. Send an event",
-      "With curl, send a batch of 1 to 1,000 events. This one has a single tool call with an email address in its input. If your MCP server or agent emits OpenTelemetry, set these variables where it runs instead, and see [its setup](/docs/opentelemetry#setups).",
+      "With curl, send a batch of 1 to 1,000 events. This one has a single tool call with an email address in its input. An MCP server in TypeScript can [install the SDK](/docs/sdk#install) instead, which records every call. If your MCP server or agent emits OpenTelemetry, set these variables where it runs, and see [its setup](/docs/opentelemetry#setups).",
       curl({ url: `${context.ingestUrl}/v1/events`, bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }, "curl"),
+      fenced("ts", mcpServer(context), "TypeScript"),
       fenced("sh", exporterVariables(context.ingestUrl), "OpenTelemetry"),
       "## 3. Read the response",
-      "OpenTelemetry exporters read the response for you. With curl, you get:",
+      "The SDK and OpenTelemetry exporters read the response for you. With curl, you get:",
       json(answer),
       "`accepted: 1` means that the event is committed to the store. We never return 2xx before that. The warning says that an address was removed. In the stored row, a marker replaces it:",
       json(rows.map(({ properties }) => properties)[0]),
@@ -34,6 +36,7 @@ export const quickstart: DocsPage = {
       "In a browser, open the sign-in link that `npm start` printed. Links are single-use; `npm run sign-in` prints a new one. The [dashboard](/dashboard) shows the event as stored.",
       "## Next steps",
       bullets([
+        "[SDK](/docs/sdk): transports, options and guarantees.",
         "[Sending events](/docs/sending): batches, retries, dry runs and limits.",
         "[OpenTelemetry](/docs/opentelemetry): setups, and how spans become events.",
         "[Widgets](/docs/widgets): tokens for browser code.",

@@ -2,6 +2,7 @@
 
 import { batchLimits, widgetLimits } from "@/lib/gate/contracts/batch";
 import { maxRatio, uncheckedRatioBytes } from "@/lib/gate/contracts/body";
+import { deliveryLimits, dropReasons, rangesPerEvent } from "@/lib/gate/contracts/delivery";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { erasedIdDays, receiptRetentionDays } from "@/lib/gate/contracts/retention";
@@ -25,6 +26,7 @@ export const sending: DocsPage = {
       ...answers(context),
       ...receipts(context),
       ...resending(context),
+      ...lostEvents(context),
       ...dryRun(context),
       ...limits(context),
     ),
@@ -84,7 +86,7 @@ function answers(context: DocsContext): string[] {
     ),
     "A 207 for a batch whose second event has no `timestamp`:",
     json({ ...answer, errors }),
-    "`warnings` lists what was removed, truncated or deduplicated. Warnings and issues never contain a value.",
+    "`warnings` lists what was removed, truncated or deduplicated, and whether the version of our SDK is not the one that this deployment serves. Warnings and issues never contain a value.",
   ];
 }
 
@@ -146,6 +148,32 @@ const result = await send([{
   source: "server",
 }]);
 console.log(result);`;
+
+function lostEvents(context: DocsContext): string[] {
+  const { timestamp, trace_id, event_type, source } = toolCall;
+  const event = { event_type, timestamp, trace_id, source };
+  const body = {
+    install: "c9Xf20wLQk3s",
+    sdk_version: "acme/1.4.2",
+    events: [
+      { ...event, sequence: 1041 },
+      { ...event, sequence: 1042 },
+    ],
+    dropped: [{ reason: "queue_full", sequences: [[1017, 1040]] }],
+  };
+  return [
+    "## Lost events",
+    "An SDK can lose events before they reach Sluice, for example when its process is killed. If it numbers its events, the Delivery page of the dashboard shows how many are missing, by process and by SDK version. Send with an API key:",
+    bullets([
+      "`install` next to `events`: a random id of the process, 8 to 64 of `A-Z a-z 0-9 _ -`. Create a new one at each start.",
+      "`sequence` in each event: its number, from 1. Count up for every event the process creates, including those it drops. A retry has the same number. With a valid `install` it is not stored in `properties`.",
+      `\`dropped\` next to \`events\`: the events that the process decided not to send since its last batch, as inclusive ranges by reason. Reasons are 1 to 32 of \`a-z _\`, such as ${dropReasons.map(code).join(", ")}. At most ${deliveryLimits.maxReports} entries with ${formatNumber(deliveryLimits.maxRanges)} ranges in total. If nothing else is left to send, \`events\` can be empty. ${rangesPerEvent} ranges count as one event toward the rate limit.`,
+    ]),
+    curl({ url: addressOf(context), bearer: "SLUICE_API_KEY", body }),
+    "Each event counts once, however often it is sent: as stored if it ever was (also if it is a duplicate or was erased), else as rejected, else as dropped. All other numbers up to the highest one are missing. Events that a killed process created after that one are unknown.",
+    "An invalid `install` or `dropped` is ignored, with a warning. It never rejects a batch. Widgets cannot send them.",
+  ];
+}
 
 function dryRun(context: DocsContext): string[] {
   const { answer, rows } = sampleResponse([toolCall], context);

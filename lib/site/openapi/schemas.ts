@@ -1,6 +1,7 @@
 /** The contracts as JSON Schema. Named schemas are defined once and referenced. */
 import { z } from "zod";
 import { BatchAccepted, BatchPartlyAccepted, batchLimits, DryRun, EventBatch } from "@/lib/gate/contracts/batch";
+import { Dropped, Install } from "@/lib/gate/contracts/delivery";
 import { Event, WidgetEvent } from "@/lib/gate/contracts/event";
 import { ExportedLogs, ExportedMetrics, ExportedTraces, RpcStatus } from "@/lib/gate/contracts/otlp";
 import { ProblemAnswer } from "@/lib/gate/contracts/problem-answer";
@@ -51,18 +52,22 @@ function printed(schema: z.ZodType, io: Io): Json {
   return json;
 }
 
-/** The zod envelope doesn't validate events or the batch size, so document them here. */
+/** The zod envelope doesn't validate events or the batch size, and ignores some invalid fields, so document these rules here. */
 const events = {
   description:
-    "Each event is validated on its own. With a widget token, missing `trace_id`, `session_id` and `source` are filled in from the token.",
+    "Each event is validated on its own. With a widget token, missing `trace_id`, `session_id` and `source` are filled in from the token. Can be empty only if `install` and `dropped` report dropped events.",
   type: "array",
-  minItems: 1,
   maxItems: batchLimits.maxEvents,
   items: anyOf([Event, WidgetEvent], "input"),
 };
+const eventsOrReport = [
+  { properties: { events: { minItems: 1 } } },
+  { required: ["install", "dropped"], properties: { dropped: { minItems: 1 } } },
+];
 
 export function componentSchemas(): Json {
   const schemas = Object.fromEntries(named.map(([name, schema, io]) => [name, printed(schema, io)]));
   const { properties, ...envelope } = schemas.EventBatch as { properties: Json };
-  return { ...schemas, EventBatch: { ...envelope, properties: { ...properties, events } } };
+  const described = { ...properties, events, install: schemaOf(Install, "input"), dropped: schemaOf(Dropped, "input") };
+  return { ...schemas, EventBatch: { ...envelope, properties: described, anyOf: eventsOrReport } };
 }

@@ -1,0 +1,250 @@
+/** `/docs/sdk`: our SDK for MCP servers and other programs in JavaScript. */
+
+import { blocks, bullets, code, fenced, formatNumber, json, table } from "@/lib/site/docs/markdown";
+import type { DocsContext, DocsPage, SdkFile } from "@/lib/site/docs/page";
+import batch from "@/lib/site/docs/sdk-batch.json";
+import { recordedMethods, sdkOptions, spoolTerms, widgetEvents, widgetOptions } from "@/lib/site/docs/sdk-reference";
+import * as snippets from "@/lib/site/docs/sdk-snippets";
+
+export const sdk: DocsPage = {
+  slug: "sdk",
+  title: "SDK",
+  description: "Record an MCP server in two lines, and know what was lost between the call and the row.",
+  markdown: (context) =>
+    blocks(
+      "# SDK",
+      "One call records an MCP server: tool calls, listings, resources, prompts, sampling, elicitation and connections. The SDK works with versions 1 and 2 of the MCP SDK for TypeScript, has no dependencies, and never throws into your server.",
+      ...install(context),
+      ...quickstart(context),
+      ...recorded(),
+      ...sent(context),
+      ...ownEvents(),
+      ...options(),
+      ...delivery(),
+      ...spool(),
+      ...privacy(),
+      ...widgets(context),
+    ),
+};
+
+function install({ siteUrl, sdkFiles = [] }: DocsContext): string[] {
+  const archive = sdkFiles.find(({ name }) => name.endsWith(".tgz"));
+  const address = `${siteUrl}/sdk/${archive?.name ?? "sluice-VERSION.tgz"}`;
+  return [
+    "## Install",
+    "If your team has a package registry, run `npm run build`, then `npm publish` in `sdk/`, and install the package by name. Make sure that `sluice` resolves to your registry, and not to a package of the same name in another one:",
+    fenced("sh", "npm install sluice"),
+    "Without a registry, install it from this deployment:",
+    fenced("sh", `npm install ${address}`),
+    "npm 12 doesn't install from URLs by default and fails with `EALLOWREMOTE`. `--allow-remote=root`, which npm has since 11.15, allows URLs in your own `package.json`. You can also set `allow-remote=root` in the project's `.npmrc`:",
+    fenced("sh", `npm install --allow-remote=root ${address}`),
+    archive === undefined
+      ? "This deployment was built without the SDK. `npm run build` adds it."
+      : "npm writes the integrity hash to `package-lock.json` and refuses to install a file that doesn't match. Compare it with this one:",
+    ...(sdkFiles.length === 0 ? [] : [fenced("text", sdkFiles.map(fileLines).join("\n\n"))]),
+    "The URL includes the version. The deployment serves only its own version, so install again after an upgrade changes it. If your version differs from the one that the deployment serves, responses to batches include a warning. The SDK needs Node 20.16 or later, Deno, Bun or Workers, and ES modules.",
+  ];
+}
+
+const fileLines = ({ name, bytes, gzipBytes, integrity }: SdkFile) =>
+  `/sdk/${name}: ${name.endsWith(".js") ? `${formatNumber(gzipBytes)} bytes with gzip` : `${formatNumber(bytes)} bytes`}\n${integrity}`;
+
+function quickstart({ ingestUrl }: DocsContext): string[] {
+  return [
+    "## Quickstart",
+    "Set two variables where your server runs:",
+    fenced("sh", `export SLUICE_API_KEY=svc_…\nexport SLUICE_URL=${ingestUrl}`),
+    "Then pass each server to `sluice` once, before you connect it. It takes an `McpServer` or a `Server`.",
+    "### Stdio",
+    fenced("ts", snippets.stdioV1, "MCP SDK 1"),
+    fenced("ts", snippets.stdioV2, "MCP SDK 2"),
+    "### Streamable HTTP with sessions",
+    "Events have the session's id, and one trace until the session is idle for 5 minutes.",
+    fenced("ts", snippets.sessionsV1, "MCP SDK 1"),
+    fenced("ts", snippets.sessionsV2, "MCP SDK 2"),
+    "### Stateless HTTP",
+    "You can create a server per request: calls to `sluice` with the same key and URL share one queue. Each request has its own trace, unless the client sends one in `_meta.traceparent`.",
+    fenced("ts", snippets.statelessV1, "MCP SDK 1"),
+    fenced("ts", snippets.statelessV2, "MCP SDK 2"),
+    "### Serverless functions",
+    "Vercel and Workers suspend a function after its response. Call `flush` in `after` or `waitUntil`, so that events are sent before the function is suspended.",
+    fenced("ts", snippets.vercel, "Vercel"),
+    fenced("ts", snippets.workers, "Workers"),
+  ];
+}
+
+function recorded(): string[] {
+  return [
+    "## What is recorded",
+    "The SDK observes the transport, so it sees what the client sees. These methods become events. All others, such as `ping` and notifications, are not recorded.",
+    table(
+      ["Method", "Event type", "Event name", "Properties"],
+      recordedMethods.map(({ method, type, name, properties }) => [code(method), code(type), name, properties]),
+    ),
+    bullets([
+      "Each event has `latency_ms` and `status`. A tool's `isError` or an error response is `error`, with its message in `error_message`. A canceled request has the `error_category` `canceled`, and one whose connection closes first `disconnected`.",
+      "The client's name is in `platform`. Its version and the protocol version are in `client_version` and `protocol_version`. They come from the request's `_meta`, the handshake, headers or the user agent.",
+      "`session_id` is present only if the transport has sessions.",
+      "Binary content is recorded as its size. Texts over 48 KiB are replaced by their length rather than truncated, because the scrubber can't recognize half a secret. Lists keep 200 items, and an event 52 KiB and 1,500 values. What doesn't fit is replaced by its type and length.",
+    ]),
+  ];
+}
+
+function sent({ ingestUrl }: DocsContext): string[] {
+  return [
+    "## What is sent",
+    "A complete batch: a client connects, lists the tools and calls one. Ids and times are placeholders.",
+    json(batch),
+    "`install` is a random id of the process, and `sequence` counts its events. With them, the server can tell [which events are missing](/docs/sending#lost-events).",
+    "To see how your own events would be stored, send them with [`?dry_run=1`](/docs/sending#dry-run). Nothing is stored:",
+    fenced("ts", snippets.dryRun),
+    `The SDK posts to \`${ingestUrl}/v1/events\`, and to \`${ingestUrl}/v1/widget-tokens\` if you use widget tokens. It makes no other requests.`,
+  ];
+}
+
+function ownEvents(): string[] {
+  return [
+    "## Custom events",
+    fenced("ts", snippets.ownEvents),
+    table(
+      ["Function", "Meaning"],
+      [
+        ["`track(name, fields?)`", "Records a `track` event. Set `event_type` to use a different type."],
+        [
+          "`step(name, work, fields?)`",
+          "Runs `work` and records its time and its error. Returns what `work` returns, and throws what it throws. Async work must return a native promise. Other thenables, such as query builders, are treated as plain results.",
+        ],
+        [
+          "`identify(userId, traits?)`",
+          "Sets the user of the current session. Email addresses and phone numbers are stored as keyed hashes.",
+        ],
+        ["`conversion(name, value, currency, fields?)`", "Records an event of the type `conversion`."],
+        ["`trace()`", "The trace and session of the current call."],
+        ["`widgetToken(trace?)`", "A [widget token](#widgets), by default for the current call."],
+        [
+          "`flush(timeoutMs?)`",
+          "Resolves to whether every event recorded before was settled within the time, by default 5,000 ms: stored, or rejected or dropped, which `stats()` tells apart.",
+        ],
+        ["`stats()`", "How many events this process made, and how many are stored, rejected, dropped and waiting."],
+      ],
+    ),
+    "During a tool call, these events inherit the call's trace, session and user, and appear as its children. This needs `AsyncLocalStorage`, which Node, Deno and Bun have, and Workers with `nodejs_compat`. Without it, they belong to the process, and `identify` sets no user for later events. Outside of calls, events of a process share a trace until it is idle for 5 minutes.",
+  ];
+}
+
+function options(): string[] {
+  return [
+    "## Options",
+    "All are optional: `sluice(server, options)`, or `sluice(options)` to record only what you track.",
+    table(
+      ["Option", "Default", "Meaning"],
+      sdkOptions.map(({ name, fallback, meaning }) => [code(name), fallback, meaning]),
+    ),
+    "Calls with the same `key`, `url`, `capture`, `scrub` and `spool` share one queue in a process. The first call decides the queue's settings: its limits, `spoolRaw`, `flushIntervalMs`, `onRejected` and `fetch`. `before` and `widget` apply to each call of `sluice`.",
+  ];
+}
+
+function delivery(): string[] {
+  return [
+    "## Delivery",
+    "Events are retried until the server stores them. With a [spool](#spool), they also survive restarts. An event gets its id when it is recorded, so a retry is never counted twice. What is lost is counted.",
+    table(
+      ["When", "The SDK"],
+      [
+        [
+          "Events are recorded",
+          "Sends them after a second, or at once from 100 events or 256 KiB. A batch has up to 500.",
+        ],
+        ["200, but not from Sluice", "Retries, because a proxy or a sign-in page can return 200."],
+        [
+          "207, or 400 if every event is invalid",
+          "Calls `onRejected` with the invalid events and doesn't send them again. The others are stored.",
+        ],
+        [
+          "413, 400, or 403 from a firewall",
+          "Splits the batch until the refused event is isolated, then drops and counts it.",
+        ],
+        [
+          "401",
+          "Stops sending and warns once. Events that are only in memory are dropped. With a spool, events stay in it, including new ones.",
+        ],
+        [
+          "408, 504, or no response",
+          "Retries as for other errors, with half of the batch. Batches grow again after one is stored.",
+        ],
+        [
+          "Another error",
+          "Retries until the events are stored, for example after 429 or 503. It waits for `Retry-After`, plus a random time of up to 250 ms that doubles with each attempt, to at most 30 seconds.",
+        ],
+        ["An event is over 64 KiB", "Drops and counts it."],
+        [
+          "The queue is full",
+          "Drops and counts new events. The limit is 16 MiB in memory or, with a spool, 64 MiB on disk.",
+        ],
+        [
+          "The process exits on its own",
+          "Sends what is left, for up to 5 seconds. Call `flush` before `process.exit()`.",
+        ],
+      ],
+    ),
+    "**What can be lost.** If a process is killed, what it hasn't sent is lost, unless there is a spool. That is the last second, or more if the server couldn't be reached.",
+    "**Measuring loss.** Events are numbered, and what the SDK drops is reported with the next batch. The Delivery page of the dashboard shows per process and version how many events were created, stored, rejected, dropped and missing. Counts are exact up to the highest number received. Later events of a killed process are unknown.",
+    "**Your server.** The SDK never changes a response, except for the widget token that you ask for. It never throws into your code, and delays only results that get a widget token, by at most one second.",
+  ];
+}
+
+function spool(): string[] {
+  return [
+    "## Spool",
+    'With `spool: "folder"`, events are also written to disk before the call returns, and deleted when they are stored. They survive a killed process and a restart.',
+    bullets(spoolTerms),
+  ];
+}
+
+function privacy(): string[] {
+  return [
+    "## Privacy",
+    "The server removes personal data before it stores an event. These options remove data before it leaves your process:",
+    table(
+      ["Option", "What leaves the process"],
+      [
+        ["none", "Arguments, results and messages unchanged, so use HTTPS. The server scrubs them before storing."],
+        [
+          '`scrub: "local"`',
+          "Texts after the server's own scrubber has run in your process. Ids and `user_id` are left to the server, which has the secret to hash them. If the scrubber can't be loaded, nothing is sent.",
+        ],
+        [
+          '`capture: "shape"`',
+          "Types and lengths in place of values. Ids, names, measurements and `user_id` stay. Error messages are removed.",
+        ],
+        ["`before`", "What your function returns. It runs first, so it sees every event as it was recorded."],
+      ],
+    ),
+    fenced("ts", snippets.before),
+  ];
+}
+
+function widgets({ siteUrl, ingestUrl, sdkFiles = [] }: DocsContext): string[] {
+  const file = sdkFiles.find(({ name }) => name.startsWith("widget-"))?.name ?? "widget-VERSION.js";
+  const origins = { connectDomains: [new URL(ingestUrl).origin], resourceDomains: [new URL(siteUrl).origin] };
+  return [
+    "## Widgets",
+    'A widget needs a [token](/docs/widgets), because an API key must not be in a browser. With `widget: true` on the server, or the names of tools such as `widget: ["search"]`, each result of these tools gets one in `_meta["sluice/widget"]`: `token`, `expiresAt` and `url`. There is one token per trace. The SDK reuses it until a minute before it expires, and then requests another when one is needed. It is never recorded. If the server mints none, results have no token, and the SDK asks again after 30 seconds, or never after 401. For a page of your own, `widgetToken()` returns one, for the current call or for a trace that you pass.',
+    "In the page:",
+    fenced("ts", snippets.widget, "JavaScript"),
+    fenced("ts", snippets.widgetReact, "React"),
+    `Without a bundler, import \`createWidget\` from \`${siteUrl}/sdk/${file}\`. The complete example of an MCP server with a widget is in \`examples/hotels\`.`,
+    table(
+      ["Option", "Default", "Meaning"],
+      widgetOptions.map(({ name, fallback, meaning }) => [code(name), fallback, meaning]),
+    ),
+    bullets([
+      `**Recorded automatically:** ${widgetEvents.map(code).join(", ")}. Elements are named by \`data-sluice\`, \`name\`, id or tag. The text of the page, values of form fields, and queries of addresses are never read. Error messages are sent, and the server scrubs them.`,
+      "**Custom:** `track(name, fields?)` records an event, `setConsent(isGiven)` stops and starts recording, and `destroy()` ends it. `recordWebVitals(widget)` of `sluice/widget/web-vitals` records LCP, CLS, INP and TTFB as `widget_performance`.",
+      "**Delivery:** events stay in memory until a response confirms them. When the page is hidden or closed, the browser gets them as beacons, which nothing confirms. If the page lives on, they are sent again and stored once. To record an event as the page closes, use a capturing listener, because the widget sends its beacon right after: `addEventListener('visibilitychange', record, true)`.",
+    ]),
+    "### Content Security Policy",
+    "The page needs the deployment in `connect-src`, for requests and beacons. To load the file from the deployment, it also needs it in `script-src`. A sandboxed frame needs `allow-scripts` only. In MCP Apps, list both in `_meta.ui.csp` of the resource:",
+    json({ _meta: { ui: { csp: origins } } }),
+  ];
+}
