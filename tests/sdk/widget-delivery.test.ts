@@ -175,8 +175,22 @@ describe("a widget's token", () => {
     const { key, projectId } = await aKey("widget: renewed in time");
     const renew = vi.fn(async () => ({ token: await aToken(key), expiresAt: inSeconds(900) }));
     const { add } = aDelivery("old", { renew, expiresAt: inSeconds(31) });
-    // A batch in between would ask for a token, too.
-    await expect.poll(() => renew.mock.settledResults.length).toBe(1);
+    await expect.poll(() => renew.mock.settledResults[0]?.type).toBe("fulfilled");
+    add(event("one"));
+
+    await expect.poll(() => countRows("events", projectId)).toBe(1);
+    expect(gate.bodies).toHaveLength(1);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it("is renewed once for a batch and a timer that need it at the same time", async () => {
+    const { key, projectId } = await aKey("widget: renewed for both");
+    const renew = vi.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return { token: await aToken(key), expiresAt: inSeconds(900) };
+    });
+    const { add } = aDelivery("old", { renew, expiresAt: inSeconds(31) });
+    await expect.poll(() => renew.mock.calls.length).toBe(1);
     add(event("one"));
 
     await expect.poll(() => countRows("events", projectId)).toBe(1);

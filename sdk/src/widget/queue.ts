@@ -19,12 +19,11 @@ const encoder = new TextEncoder();
 
 export function newQueue(): Queue {
   let items: Item[] = [];
-  let bytes = 0;
   let idPrefix = newIdPrefix();
   let sequence = 0;
-  return {
+  const queue: Queue = {
     get bytes() {
-      return bytes;
+      return items.reduce((sum, { bytes }) => sum + bytes, 0);
     },
     items: () => items,
     add(event) {
@@ -32,22 +31,19 @@ export function newQueue(): Queue {
       const id = idPrefix + sequence.toString(16).padStart(12, "0");
       const json = JSON.stringify({ ...event, event_id: id, sequence, timestamp: new Date() });
       const item = { json, bytes: encoder.encode(json).length + 1 };
-      if (item.bytes > maxEventBytes || bytes + item.bytes > maxBytes) return;
-      items.push(item);
-      bytes += item.bytes;
+      if (item.bytes <= maxEventBytes && queue.bytes + item.bytes <= maxBytes) items.push(item);
     },
     remove(removed) {
       items = items.filter((item) => !removed.includes(item));
-      bytes = items.reduce((sum, item) => sum + item.bytes, 0);
     },
     clear() {
       items = [];
-      bytes = 0;
       // The numbers of dropped events must not look like a gap.
       idPrefix = newIdPrefix();
       sequence = 0;
     },
   };
+  return queue;
 }
 
 /** Of UUIDs of version 8 (RFC 9562). The last 12 digits are the event's number. `randomUUID` needs HTTPS. */

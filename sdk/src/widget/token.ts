@@ -20,19 +20,20 @@ export function newToken({ renew, ...first }: WidgetOptions, isNeeded: () => boo
   let token: string;
   let renewAt: number;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let renewal: Promise<boolean> | undefined;
 
   function use({ token: value, expiresAt = "" }: WidgetToken): void {
     token = value;
     renewAt = Date.parse(expiresAt) - marginMs;
     const leftMs = renewAt - Date.now();
     clearTimeout(timer);
-    // If the clock is wrong, the server decides when the token has expired.
-    if (!(leftMs > 0)) renewAt = Number.POSITIVE_INFINITY;
+    // If the clock is wrong, the server decides when the token has expired: nothing is later than NaN.
+    if (!(leftMs > 0)) renewAt = Number.NaN;
     // The beacon of a page that is closed after a long time without events needs a valid token.
     else timer = setTimeout(() => isNeeded() && renewToken(), Math.min(leftMs, maxTimerMs));
   }
 
-  async function renewToken(): Promise<boolean> {
+  async function renewOnce(): Promise<boolean> {
     try {
       const next = await Promise.race([renew?.(), pause(timeoutMs)]);
       if (!next?.token) return false;
@@ -40,7 +41,15 @@ export function newToken({ renew, ...first }: WidgetOptions, isNeeded: () => boo
       return true;
     } catch {
       return false;
+    } finally {
+      renewal = undefined;
     }
+  }
+
+  /** A batch that is sent while the timer's renewal is under way waits for it. */
+  function renewToken(): Promise<boolean> {
+    renewal ??= renewOnce();
+    return renewal;
   }
 
   use(first);
