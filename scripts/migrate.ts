@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   }
 }
 
-// Like `npm start`, load .env. Variables of the shell take precedence.
+// Like `npm start`, load .env. Shell variables take precedence.
 nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: () => undefined });
 
 createPrivately();

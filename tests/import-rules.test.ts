@@ -125,7 +125,7 @@ const text = ["lib/site/docs", "lib/site/openapi"];
 
 /** The only dependency of the package: the React of the page, for the hook. */
 const withReact = "sdk/src/widget/react";
-/** Only its examples import something. */
+/** Only its examples import anything. */
 const examples = "lib/site/docs/sdk-snippets";
 
 const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);

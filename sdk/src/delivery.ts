@@ -1,4 +1,4 @@
-/** Delivers events: queues them, and sends until each is stored, rejected or counted as dropped. */
+/** Delivers events: queues and sends each until it is stored, rejected or counted as dropped. */
 import type { DropReason } from "./drops.js";
 import type { SluiceEvent } from "./event.js";
 import { newFlushes } from "./flushes.js";
@@ -28,7 +28,7 @@ export type Delivery = {
   add(event: SluiceEvent): void;
   /** Counts an event that was made but not kept. */
   skip(): void;
-  /** Resolves to whether everything that was added before was delivered within the time. Default: 5,000 ms. */
+  /** Resolves to whether all events added before were delivered within the timeout. Default: 5,000 ms. */
   flush(timeoutMs?: number): Promise<boolean>;
   stats(): Stats;
 };
@@ -38,7 +38,7 @@ const fullBatchEvents = 100;
 const fullBatchBytes = 256 * 1024;
 /** The server's limit for one event. */
 const maxEventBytes = 64 * 1024;
-/** `flush` replaces a run whose step is overdue for longer, because the runtime has probably abandoned it. */
+/** `flush` replaces a run whose step is overdue by more than this: the runtime has probably abandoned it. */
 const flushPatienceMs = 2_000;
 
 const encoder = new TextEncoder();
@@ -48,7 +48,7 @@ const hasWork = (source: Source) => !source.isEmpty() || !source.drops.isEmpty()
 export function newDelivery(settings: Settings, openSpool?: OpenSpool): Delivery {
   const install = newId();
   const counts = { made: 0, stored: 0, rejected: 0, dropped: 0 };
-  /** Of processes that ended before they had sent their events. */
+  /** Unsent events of processes that have ended. */
   let orphans: Source[] = [];
   const spool = openSpool?.(install, settings, (orphan) => {
     orphans.push(orphan);
@@ -65,7 +65,7 @@ export function newDelivery(settings: Settings, openSpool?: OpenSpool): Delivery
   flushBeforeExit();
 
   function add(event: SluiceEvent): void {
-    // Throws if `before` added what JSON cannot express. The sequence is then free for the next event.
+    // Throws if `before` added non-JSON values. The sequence is then free for the next event.
     const json = JSON.stringify({ ...event, sequence: counts.made + 1 });
     counts.made++;
     const item = { sequence: counts.made, json, bytes: encoder.encode(json).length };

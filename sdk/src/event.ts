@@ -25,7 +25,7 @@ export type EventFields = {
   [property: string]: unknown;
 };
 
-/** Fields that identify, measure or classify an event. No text of a person belongs in them. */
+/** Fields that identify, measure or classify an event. Never text that a person wrote. */
 export const columns: ReadonlySet<string> = new Set([
   ...["event_type", "event_name", "event_id", "parent_id", "timestamp", "trace_id", "session_id", "source", "user_id"],
   ...["platform", "latency_ms", "status", "error_category", "tokens_in", "tokens_out", "country_code", "locale"],

@@ -2,7 +2,7 @@
 import { timer } from "./runtime.js";
 
 export type Flushes = {
-  /** Resolves to whether everything up to this sequence was delivered within the time. */
+  /** Resolves to whether everything up to this sequence was delivered in time. */
   wait(through: number, timeoutMs: number): Promise<boolean>;
   isWaiting(): boolean;
   /** Resolves calls whose events are all delivered. `undelivered` is the oldest sequence that is not delivered. */

@@ -14,8 +14,8 @@ export type Sluice = {
   /** Records a custom event. */
   track(name: string, fields?: EventFields): void;
   /**
-   * Records the duration and outcome of `work`, until the promise that it returns is settled. Events recorded while it runs
-   * become its children. Returns what `work` returns.
+   * Records the outcome of `work`, and its duration until the promise it returns is settled. Events recorded while it runs become
+   * its children. Returns what `work` returns.
    */
   step<T>(name: string, work: () => T, fields?: EventFields): T;
   /** Sets the user of the current session. Email addresses and phone numbers are stored as keyed hashes. */
@@ -90,7 +90,7 @@ function step<T>(recorder: Recorder, name: string, work: () => T, fields: EventF
     fail(error);
     throw error;
   }
-  // Only a promise. To call `then` of a query builder would run its query a second time.
+  // Only a promise. Calling `then` on a query builder would run its query a second time.
   if (!(result instanceof Promise)) {
     succeed();
     return result;

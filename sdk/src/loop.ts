@@ -1,27 +1,27 @@
-/** Runs a loop at most once at a time, and starts it again if the runtime has abandoned it. */
+/** Runs at most one loop at a time, and starts it again if the runtime has abandoned it. */
 import { timer } from "./runtime.js";
 
-/** Longer than any step takes beyond its own wait. */
+/** Longer than any step takes, excluding its wait. */
 const maxStepMs = 60_000;
 /** A timer that is later than this was dropped by the runtime. */
 const maxTimerDelayMs = 5_000;
 
 export type Turn = {
-  /** False when another run has replaced this one, which must then start nothing. */
+  /** False when another run has replaced this one. It must then start no work. */
   isCurrent(): boolean;
-  /** Marks that the loop waits, for at most this many milliseconds on top of what a step takes. */
+  /** Marks the loop as waiting, for at most this many milliseconds on top of what a step takes. */
   step<T>(work: Promise<T>, ms?: number): Promise<T>;
 };
 
-/** Workers drop the timers and requests of a request that has ended, and a loop with them. */
+/** When a request ends, Workers drop its timers and fetches, and a loop with them. */
 export type Loop = {
-  /** Starts the loop, unless it is running. Replaces a run whose step is overdue for longer than this. Default: 60 seconds. */
+  /** Starts the loop, unless it is running. Replaces a run whose step is overdue by more than this. Default: 60 seconds. */
   run(patienceMs?: number): void;
   /** Starts the loop after this time, unless it is running or is going to start. */
   runAfter(ms: number): void;
 };
 
-/** @param ended Called when a run has ended, by an error or not, and none has replaced it. */
+/** @param ended Called when a run ends, with an error or not, and none has replaced it. */
 export function newLoop(work: (turn: Turn) => Promise<void>, ended: (error?: unknown) => void): Loop {
   let runs = 0;
   let isActive = false;
@@ -35,7 +35,7 @@ export function newLoop(work: (turn: Turn) => Promise<void>, ended: (error?: unk
 
   async function start(run: number): Promise<void> {
     isActive = true;
-    // Caught, because a host would end on an unhandled rejection.
+    // Caught, because an unhandled rejection would end the host.
     const error = await work({ isCurrent: () => run === runs, step }).catch((error: unknown) => error);
     if (run !== runs) return;
     isActive = false;

@@ -99,7 +99,7 @@ export function requestFields({ method, params = {} }: Request): EventFields & {
   };
 }
 
-/** The fields that a response adds. A tool that failed has `isError`, or its message in an error. */
+/** The fields that a response adds. A failed tool has `isError`, or an error with its message. */
 export function responseFields({ method }: Request, { result, error }: Response): EventFields {
   if (error) return { status: "error", error_category: String(error.code), error_message: textOf(error.message) };
   if (!result) return { status: "success" };

@@ -16,8 +16,8 @@ const maxSessions = 10_000;
 const maxNameLength = 256;
 
 /**
- * The session with the id of the transport or of the header, else a new one for a request over HTTP, else that of the connection.
- * Completes what is known of the client: from the envelope (2026-07-28), the handshake or the user agent.
+ * The session with the id from the transport or the header; otherwise a new one over HTTP, or the connection's. Fills in the
+ * client's details from the envelope (2026-07-28), the handshake or the user agent.
  */
 export function sessionOf(
   { method, params }: Request,
@@ -40,7 +40,7 @@ export function sessionOf(
   return session;
 }
 
-/** Sessions are kept, and what a client says of itself is in each of its events. */
+/** Limited, because sessions are kept and each event repeats client details. */
 export const short = (text: unknown): string | undefined =>
   typeof text === "string" && text.length <= maxNameLength ? text : undefined;
 

@@ -4,22 +4,22 @@ import { callHost, variable } from "./runtime.js";
 
 export type RejectedEvent = { event: SluiceEvent; issues: string[] };
 
-/** Calls with the same `key`, `url`, `capture`, `scrub` and `spool` share one queue, which has the other options of the first. */
+/** Calls with the same `key`, `url`, `capture`, `scrub` and `spool` share one queue, with the other options of the first. */
 export type Options = {
   /** A project's API key. Default: `SLUICE_API_KEY` in the environment. */
   key?: string | undefined;
   /** The address of the deployment. Default: `SLUICE_URL` in the environment. */
   url?: string | undefined;
-  /** `shape` sends the types and lengths of values instead of what anyone wrote. */
+  /** `shape` sends the types and lengths of values instead of their content. */
   capture?: "shape" | undefined;
   /** `local` removes personal data before anything leaves the process. The server scrubs again. */
   scrub?: "local" | undefined;
   /** Edits an event before it is queued. Returns the event, or nothing to drop it. */
   before?: ((event: SluiceEvent) => SluiceEvent | null | undefined) | undefined;
   /**
-   * A folder that keeps events until they are stored, through crashes and restarts. Needs `scrub: "local"` or
-   * `capture: "shape"`, so that text is scrubbed before it is written to disk. Ids are written as they are. Events of the first milliseconds, before the spool is
-   * loaded, are only in memory.
+   * A folder that keeps events until they are stored, through crashes and restarts. Needs `scrub: "local"` or `capture: "shape"`,
+   * so that text is scrubbed before it is written to disk. Ids are written as is. Events from the first milliseconds, before the
+   * spool is loaded, are only in memory.
    */
   spool?: string | undefined;
   /** Allows a spool of events that are not scrubbed. */

@@ -11,7 +11,7 @@ export type Issues = { index: number; issues: string[] };
 export type Outcome =
   /** Stored, except for the events in `rejected`, which will never be. */
   | { kind: "done"; rejected: Issues[]; warnings: string[] }
-  /** Too large, or refused as a whole. `isPaced`: by something that may refuse every batch, so don't resend at once. */
+  /** Too large, or refused as a whole. `isPaced`: don't resend at once, because every batch may be refused. */
   | { kind: "split"; reason: "too_large" | "refused"; isPaced: boolean; message: string }
   /** `isTimeout`: no complete response in time, so a smaller batch may succeed. */
   | { kind: "retry"; afterMs: number | undefined; isTimeout: boolean; message: string }

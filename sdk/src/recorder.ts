@@ -6,7 +6,7 @@ import { outletFor } from "./outlet.js";
 import { contextStorage, messageOf, newId } from "./runtime.js";
 import { snapshot } from "./snapshot.js";
 
-/** The state that the events of a session share, or of a connection, or of a request without either. */
+/** The state shared by the events of a session, a connection, or a request without either. */
 export type Session = {
   /** As the transport names it. */
   sessionId: string | undefined;
@@ -29,7 +29,7 @@ export type Recorder = {
   within<T>(place: Place, work: () => T): T;
   /** The current call, or the session of the process. */
   place(): Place;
-  /** For later events of the session of the running call, or of the process. */
+  /** For later events in the session of the current call or the process. */
   identify(userId: string): void;
   /** Never throws and never waits, even if a getter in the host's fields throws. */
   record(fieldsOf: () => NewEvent, place?: Place): void;
@@ -39,7 +39,7 @@ export type Recorder = {
 
 /** After this, the next event of a session begins a new trace. */
 const idleMs = 5 * 60 * 1000;
-/** As the server accepts trace and session ids. */
+/** Trace and session ids the server accepts. */
 export const isId = (text: unknown): text is string =>
   typeof text === "string" && /^[A-Za-z0-9._:/+=~-]{1,128}$/.test(text);
 
@@ -62,7 +62,7 @@ export function traceOf(session: Session): string {
   return session.traceId;
 }
 
-/** Shared by all recorders, so that an event that is recorded through one during another's call finds its place. */
+/** Shared by all recorders, so that an event recorded through one during another's call is placed correctly. */
 const storage = contextStorage<Place>();
 let processSession: Session | undefined;
 
@@ -75,7 +75,7 @@ export function newRecorder(settings: Settings): Recorder {
     opened ??= isConfigured ? outletFor(settings) : undefined;
     return opened;
   };
-  // With a spool, events of earlier processes may be waiting. Without one, Workers may call this where they allow no randomness.
+  // With a spool, events of earlier processes may be waiting. Without one, Workers may call this where randomness is forbidden.
   if (settings.spool !== undefined) outlet();
 
   function place(): Place {

@@ -9,7 +9,7 @@ type Runtime = {
 
 const runtime = (globalThis as { process?: Runtime }).process;
 
-/** An environment variable. Undefined if empty, or where there are none. */
+/** An environment variable. Undefined if empty or unsupported. */
 export function variable(name: string): string | undefined {
   try {
     return runtime?.env?.[name] || undefined;
@@ -21,7 +21,7 @@ export function variable(name: string): string | undefined {
 
 const exitListeners: (() => void)[] = [];
 
-/** One listener for all, because Node warns of many. */
+/** One listener for all: Node warns about many. */
 export function beforeExit(listener: () => void): void {
   if (exitListeners.push(listener) > 1) return;
   runtime?.on?.("beforeExit", () => {
@@ -44,7 +44,7 @@ export function contextStorage<T>(): ContextStorage<T> | undefined {
   return Storage && new Storage();
 }
 
-/** Never throws: a host can throw anything, also what has no text. */
+/** Never throws, even if a host throws something that has no text. */
 export function messageOf(error: unknown): string {
   try {
     return String(error);
@@ -59,7 +59,7 @@ export function callHost(call: () => unknown): void {
   try {
     Promise.resolve(call()).catch(ignore);
   } catch {
-    // The host's mistake must not disturb the delivery.
+    // A host error must not disrupt delivery.
   }
 }
 

@@ -23,8 +23,8 @@ const firstBackoffMs = 250;
 const maxBackoffMs = 30_000;
 
 /**
- * Sends one batch. Resolves to how long to wait before the next one, in milliseconds, and never throws. When a late response arrives,
- * another request may have sent the same events. Only what is still unsent then changes.
+ * Sends one batch. Resolves to how long to wait before the next one, in milliseconds, and never throws. When a late response
+ * arrives, another request may have sent the same events. It changes only those still unsent.
  */
 export type Send = (source: Source) => Promise<number>;
 

@@ -2,10 +2,10 @@
 
 /** A longer text is sent as its length. It is not cut, because half of a secret would no longer be recognized. */
 const maxTextLength = 48 * 1024;
-/** Of all texts and numbers of one event together. The server rejects events over 64 KiB. */
+/** The total of an event's texts and numbers. The server rejects events over 64 KiB. */
 const maxLength = 52 * 1024;
 const maxValues = 1_500;
-/** Of one list, so that it leaves room for what follows. */
+/** Per list, to leave room for what follows. */
 const maxItems = 200;
 const maxDepth = 24;
 /** A longer one is replaced by its length. The server rejects it. */

@@ -12,7 +12,7 @@ export type Segments = {
   settle(through: number): void;
   /** The next event begins a new segment. */
   close(): void;
-  /** Counts what the rest of the folder contains, which has one limit for all. */
+  /** Counts the folder's other files toward the shared size limit. */
   measureOthers(otherBytes: number): void;
 };
 
@@ -41,7 +41,7 @@ export function newSegments(disk: Disk, install: string, maxBytes: number): Segm
     try {
       if (open && open.segment.bytes + data.length > maxSegmentBytes) close();
       open ??= create();
-      // A drop may concern an earlier event than the last one.
+      // A dropped event may be older than the last one.
       open.segment.last = Math.max(open.segment.last, sequence);
       const written = fs.writeSync(open.descriptor, data);
       open.segment.bytes += written;
@@ -75,7 +75,7 @@ export function newSegments(disk: Disk, install: string, maxBytes: number): Segm
     }
   }
 
-  /** Those that cannot be deleted are tried again the next time. */
+  /** Segments that cannot be deleted are retried next time. */
   function removeIf(isSettled: (segment: Segment) => boolean): void {
     segments = segments.filter((segment) => {
       if (!isSettled(segment)) return true;

@@ -31,7 +31,7 @@ export type Spool = {
 export type OpenSpool = (install: string, settings: Settings, adopt: (orphan: Source) => void) => Spool | undefined;
 
 const heartbeatMs = 10_000;
-/** After this, the owner of a lock on another machine is assumed dead, or its process id reused on this one. */
+/** After this, a lock's owner on another machine is assumed dead; on this one, its process id reused. */
 const [staleElsewhereMs, staleHereMs] = [60_000, 300_000];
 /** Each claimed install has one segment in memory. */
 const maxClaimed = 8;
@@ -107,7 +107,7 @@ function diskOf({ spool: folder = "", key, url, capture, warn }: Settings): Disk
   return { fs, path, host: os.hostname(), folder, identity, warn };
 }
 
-/** The bytes in segments of other processes, also of dead ones. Deletes those that nobody may send anymore. */
+/** The bytes in segments of other processes, even dead ones. Deletes those that nobody may send anymore. */
 function measureOthers(disk: Disk, install: string): number {
   const { fs, path, folder } = disk;
   let bytes = 0;
@@ -152,7 +152,7 @@ function newClaims(disk: Disk, install: string, adopt: (orphan: Source) => void)
   const claimed = new Map<string, Orphan>();
   let isStopped = false;
 
-  /** Renaming a lock is atomic, so of several processes one takes over the segments. */
+  /** Renaming a lock is atomic, so only one process takes over the segments. */
   function claim(left: string, file: string): void {
     const own = lockFile(disk, left, install);
     try {

@@ -38,7 +38,7 @@ type Entry = { readonly token: Promise<WidgetToken | undefined>; expires: number
 
 function newWidgetTokens({ url, warn, fetch }: Settings, key: string): WidgetTokens {
   const minted = new Map<string, Entry>();
-  /** When each request ends at the latest. */
+  /** The deadline of each request. */
   const deadlines = new Set<{ readonly at: number }>();
   let pausedUntil = 0;
 

@@ -1,4 +1,4 @@
-/** One trace, and one event of it, as the dashboard shows them. */
+/** A trace and one of its events, as the dashboard shows them. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as event from "@/app/api/dashboard/projects/[projectId]/events/[eventId]/route";

@@ -113,7 +113,7 @@ describe("traces", () => {
 });
 
 describe("sorted traces", () => {
-  /** Trace n has n % 7 + 1 events, n % 4 of them failed, and starts with a different tool. */
+  /** Trace n has n % 7 + 1 events (n % 4 of them failed) and starts with a different tool. */
   const eventsOf = (n: number) =>
     Array.from({ length: (n % 7) + 1 }, (_, step) =>
       anEventOf(`trace-${100 + n}`, 1_000 * n + 10 * step, {

@@ -1,4 +1,4 @@
-/** `POST /v1/events`: what a batch says about delivery, and what its receipt keeps of it. */
+/** `POST /v1/events`: what a batch says about delivery, and how much its receipt keeps. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { aKey, aToken, codeOf, send } from "@/tests/support/api";

@@ -1,10 +1,10 @@
-/** `POST /v1/traces`: what the spans of instrumentation libraries become, as they arrived. */
+/** `POST /v1/traces`: what recorded spans of instrumentation libraries become. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { aKey } from "@/tests/support/api";
 import { recordingOf, replay } from "@/tests/support/recorded-otlp";
 import { type Stored, storedEvents } from "@/tests/support/stored";
 
-/** The events that a recording becomes. */
+/** The events stored for a recording. */
 async function eventsOf(name: string): Promise<Stored[]> {
   const { key, projectId } = await aKey(`recorded by ${name}`);
   const responses = await replay(recordingOf(name), key);
@@ -14,7 +14,7 @@ async function eventsOf(name: string): Promise<Stored[]> {
   return storedEvents(projectId);
 }
 
-/** One line per event, in no order: its type, its name, and those of its ancestors. */
+/** One line per event, in any order: its type, its name, and its ancestors' names. */
 function outline(events: readonly Stored[]): string[] {
   const byId = new Map(events.map((event) => [event.event_id, event]));
   const line = ({ event_type, event_name, parent_id }: Stored): string => {

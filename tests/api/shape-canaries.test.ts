@@ -64,7 +64,7 @@ const names: readonly ((at: number) => Record<string, unknown>)[] = [
 ];
 const eventFor = (at: number) => anEvent({ ...pick(values, at)(at), ...pick(names, at)(at) });
 
-/** Nothing of these is stored. */
+/** None of these is stored. */
 const refused: readonly ((at: number) => unknown)[] = [
   () => word,
   () => [word],

@@ -9,7 +9,7 @@ type Random = {
 };
 type Tool = { readonly name: string; readonly input: (r: Random) => Fields; readonly output: (r: Random) => string };
 
-/** One event in this many contains personal data, and another one non-ASCII text. */
+/** One event in this many has personal data, and another has non-ASCII text. */
 const every = 20;
 
 export function realisticEvent(index: number, own: { event_id: string; timestamp: string }): Fields {

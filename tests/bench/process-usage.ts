@@ -9,7 +9,7 @@ const bytesPerKilobyte = 1024;
 
 /** User and system time of all threads and workers, in milliseconds since they started. */
 export function cpuMs(pid: number): number {
-  // User and system time are the 12th and 13th field after the name.
+  // User and system time are fields 12 and 13 after the name.
   return sum(pid, (one) => (Number(fieldsOf(one)[11]) + Number(fieldsOf(one)[12])) * msPerTick);
 }
 
@@ -29,7 +29,7 @@ export function forgetPeak(pid: number): void {
   });
 }
 
-/** Adds up a number of the process that leads a group and of its workers. */
+/** Sums a value over the process that leads a group and its workers. */
 function sum(leader: number, numberOf: (pid: number) => number): number {
   if (!canMeasure) return Number.NaN;
   return groupOf(leader).reduce((total, pid) => total + numberOf(pid), 0);

@@ -17,7 +17,7 @@ const accept = (async (_: string, { body }: { body: string }) => {
   return Response.json({ accepted: events.length, rejected: 0, requestId: "req_1", warnings: [] });
 }) as typeof fetch;
 
-/** About 1 KB, as the result of a search. */
+/** About 1 KB, like a search result. */
 const result = JSON.stringify(
   Array.from({ length: 10 }, (_, index) => ({ id: `item-${index}`, title: `Result number ${index}`, score: 0.5 })),
 );

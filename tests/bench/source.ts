@@ -7,7 +7,7 @@ import type { Kind } from "@/lib/scrub/kinds";
 import { createScrubber } from "@/lib/scrub/scrub";
 
 const extensions = /\.(?:[cm]?[jt]sx?|md|py|json)$/;
-/** Bundles are a single line. Only as much is read as an event's text can contain. */
+/** Bundles are a single line. Reads only as much as an event's text can contain. */
 const maxLineLength = 2048;
 /** A larger file is data or a bundle. */
 const maxFileBytes = 2_000_000;

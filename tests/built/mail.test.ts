@@ -1,4 +1,4 @@
-/** Mails when a process is killed, and when two processes send concurrently. */
+/** Email when a process is killed, and when two processes send concurrently. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,4 @@
-/** Connections that do not bring a plain HTTP/1.1 request: garbage, other protocols, slow clients. */
+/** Connections that do not carry a plain HTTP/1.1 request: garbage, other protocols, slow clients. */
 import { describe, expect, it } from "vitest";
 import { connectTo, parseAnswer } from "@/tests/support/raw-connection";
 import { head, refusingApp } from "@/tests/support/refusing-app";

@@ -243,7 +243,7 @@ describe("limits", () => {
   it("count failed credentials of an IP address together", async () => {
     const statuses = await statusesOf(connectionsTo(app, 40), (connection) => send(connection, [], "svc_invalid"));
 
-    // They may arrive in two windows of a second.
+    // May fall into two one-second windows.
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
     expect(statuses).toContain(429);
   });

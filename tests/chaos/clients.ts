@@ -6,7 +6,7 @@ import { anEvent } from "@/tests/support/events";
 export type Server = {
   readonly url: string;
   readonly key: string;
-  /** When one of its workers was killed last, in the time of `performance.now()`. */
+  /** When one of its workers was last killed, in `performance.now()` time. */
   workerKilledAt: number;
 };
 type Batch = { readonly body: string; readonly size: number };

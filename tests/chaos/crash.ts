@@ -114,7 +114,7 @@ async function killServer(app: AppProcess): Promise<void> {
   expectWorkersKilled(app);
 }
 
-/** @param isGraceful Next alone ends by the signal. */
+/** @param isGraceful SIGTERM just kills bare Next. */
 async function shutDown(app: AppProcess, isGraceful: boolean): Promise<void> {
   app.kill("SIGTERM");
   const { code } = await app.exited;

@@ -81,7 +81,7 @@ function withoutRemoved(body: Buffer, path: string): Buffer {
   return Buffer.from(JSON.stringify({ ...batch, events: batch.events.filter(({ sequence }) => !isRemoved(sequence)) }));
 }
 
-/** From what one process sent and what is stored of it. */
+/** From the events one process sent and those stored. */
 function countOf(batches: readonly Batch[], rows: ReadonlySet<string>): Figures {
   const sent = batches.flatMap(({ events }) => events);
   const stored = new Set(sent.filter(({ event_id }) => rows.has(event_id)).map(({ sequence }) => sequence));

@@ -22,7 +22,7 @@ export type Setup = {
   /** `own`: `npm start`. `next`: Next alone, with a ClickHouse server as on Vercel. */
   readonly host?: (typeof hosts)[number] | undefined;
   readonly store?: (typeof stores)[number] | undefined;
-  /** More than one need our own server and a ClickHouse server. */
+  /** Two or more need our own server and a ClickHouse server. */
   readonly workers?: number | undefined;
 };
 

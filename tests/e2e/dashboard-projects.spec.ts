@@ -1,4 +1,4 @@
-/** The Projects page of the built app, which starts an app to see all of its projects. */
+/** The Projects page, in an app of its own so that the test sees every project. */
 import { expect } from "playwright/test";
 import { complaintsOf, ownApp, test } from "@/tests/support/browser-app";
 import { runBundled } from "@/tests/support/bundled";

@@ -159,7 +159,7 @@ test("draws a trace on a timeline with widget, error and gap, and links to its s
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveURL(address.replace(/&event=.*/, ""));
 
-  // Closing the event in a tab that started there stays on the site, whatever was opened after it.
+  // Closing the event a tab was opened on stays on the site, whatever was opened after it.
   const tab = await page.context().newPage();
   await tab.goto(address);
   const opened = tab.getByRole("dialog");

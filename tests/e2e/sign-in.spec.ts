@@ -1,4 +1,4 @@
-/** Who reaches the dashboard of the built app: by email, by a link, without JavaScript, and nobody signed out. */
+/** Who can reach the dashboard of the built app: by email, by link, without JavaScript, but never signed out. */
 import path from "node:path";
 import { SignJWT } from "jose";
 import { expect, type Request } from "playwright/test";

@@ -143,7 +143,7 @@ test("has a React hook that records from the token until the component is unmoun
 
   await expect.poll(typesOf).toEqual([...expected, "widget_render"]);
 
-  // Withdrawn together with a new token: what the widget of the old one has not sent is dropped.
+  // Withdrawn along with a new token: whatever the old widget has not sent is dropped.
   await set({ ...options, consent: true });
   await frame.getByRole("button", { name: "Book" }).click();
   await set({ ...options, ...(await customer.mint()), consent: false });

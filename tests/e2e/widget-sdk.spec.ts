@@ -161,7 +161,7 @@ for (const [ending, end] of Object.entries(endings)) {
     await expect.poll(() => customer.requests.length).toBeGreaterThan(0);
     await end(page);
 
-    // And the render, and that the page is hidden.
+    // Plus the render and the page being hidden.
     await expect.poll(rowCount).toBe(302);
     expect(sequencesOf(await rows()).sort((one, other) => one - other)).toEqual(
       Array.from({ length: 302 }, (_, index) => index + 1),
@@ -183,7 +183,7 @@ test("stores each event when the page is left at any moment", async ({ page }) =
       }
     }, tracked);
     await leave(page);
-    // And the render, and that the page is hidden.
+    // Plus the render and the page being hidden.
     made += tracked + 2;
   }
 
@@ -267,7 +267,7 @@ test("records and sends nothing without consent", async ({ page }) => {
     window.widget.setConsent(false);
     window.widget.track("ignored");
   });
-  // Another widget, whose beacon comes after any of the first.
+  // A second widget, whose beacon follows any from the first.
   await frame.evaluate((options) => void window.sdk.createWidget(options).track("control"), {
     ...(await customer.mint()),
     url: customer.url,

@@ -1,4 +1,4 @@
-/** The decoder of protobuf against protobufjs, and against hostile bytes. */
+/** The protobuf decoder against protobufjs, and against hostile bytes. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dataPointsIn, logRecordsIn, spansIn } from "@/lib/gate/otlp/decode-protobuf";

@@ -16,7 +16,7 @@ export type Client = {
   readonly name: string;
   readonly needs: readonly ("Python 3" | "Go")[];
   readonly environment?: PythonEnvironment;
-  /** How often the program repeats what it does. */
+  /** How many times the program repeats itself. */
   readonly rounds: number;
   /** Whether the Collector receives the spans and forwards them. */
   readonly isForwarded?: boolean;

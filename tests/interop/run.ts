@@ -49,7 +49,7 @@ function selected(): Selection {
   return { chosen, chosenFaults, isRecorded: values.record === true };
 }
 
-/** @returns The clients that can run, and prints the others. */
+/** @returns The clients that can run. Prints the others. */
 async function withTools(wanted: readonly Client[]): Promise<Client[]> {
   const absent = new Map([
     ["Python 3", await missing("Python 3")],

@@ -51,7 +51,7 @@ export type Trial = {
 
 const deadlineMs = 150_000;
 
-/** Small batches, so that every client needs several exports. They are variables of every SDK. */
+/** Small batches, so that every client needs several exports. Every SDK has these variables. */
 const smallBatches = {
   OTEL_BSP_SCHEDULE_DELAY: "100",
   OTEL_BSP_MAX_EXPORT_BATCH_SIZE: "64",

@@ -3,7 +3,7 @@ import type { ClickHouseClient } from "@clickhouse/client";
 import { clients } from "@/tests/interop/clients";
 import { breaksConnections, type Trial } from "@/tests/interop/trial";
 
-/** How many rows have a trace id and a time in milliseconds. */
+/** The number of rows for each trace id and time in ms. */
 type Rows = ReadonlyMap<string, number>;
 
 /** Exporters give up after a longer outage. The server can take longer to start on a busy machine. */

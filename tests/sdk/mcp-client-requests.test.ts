@@ -1,4 +1,4 @@
-/** What `sluice` records of requests from an MCP server to its client, and of what the client says of itself. */
+/** What `sluice` records of requests from an MCP server to its client, and how the client describes itself. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
@@ -12,7 +12,7 @@ import { storedEvents } from "@/tests/support/stored";
 const image = { type: "image" as const, mimeType: "image/png", data: "A".repeat(100_000) };
 const capabilities = { capabilities: { sampling: {}, elicitation: {} } };
 
-/** A connected pair, and what was stored of it. */
+/** A connected pair and what was stored for it. */
 async function pair(clientInfo = { name: "test-client", version: "1.0.0" }) {
   const { key, projectId } = await aKey(`sdk: requests ${crypto.randomUUID()}`);
   const options = optionsFor(aGate(), key);

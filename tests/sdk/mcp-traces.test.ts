@@ -1,4 +1,4 @@
-/** Which trace the requests of a connection belong to, how long a widget token is reused, and listings in pages. */
+/** Which trace the requests of a connection belong to, how long a widget token is reused, and paged listings. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";

@@ -1,4 +1,4 @@
-/** What `sluice` records of what the host passes to it, whatever that is. */
+/** How `sluice` records whatever the host passes to it. */
 import { describe, expect, it } from "vitest";
 import { type SluiceEvent, sluice } from "@/sdk/src/index";
 import { aKey } from "@/tests/support/api";

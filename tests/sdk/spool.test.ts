@@ -1,4 +1,4 @@
-/** Events on disk: what a process that ended has left is sent by another one, once, within limits. */
+/** Events on disk: what an ended process left behind is sent by another one, once, within limits. */
 import { appendFileSync, existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";

@@ -21,7 +21,7 @@ export async function aKey(project = "tests"): Promise<{ key: string; projectId:
 
 let callServer: ((request: Request) => Promise<Response>) | undefined;
 
-/** Sends what our own server serves to it. Without it, and for everything else, the route files of Next answer. */
+/** Sends our own server's requests to it. Without it, and for everything else, Next's route files answer. */
 export function callThrough(send: typeof callServer): void {
   callServer = send;
 }

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
 
-/** Of medium quality: the best, the default, takes up to 20 s for the bodies of these tests. */
+/** Medium quality: the default, the best, takes up to 20 s for the bodies of these tests. */
 export const brotli = (bytes: Uint8Array) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });

@@ -5,7 +5,7 @@ import { type BuiltApp, signInLink } from "@/tests/support/built-app";
 
 const sessions = new Map<string, string>();
 
-/** Signs in with a link of `npm run sign-in`, and ends on the Projects page. */
+/** Signs in with an `npm run sign-in` link, and ends on the Projects page. */
 export async function signInByLink(page: Page, app: BuiltApp): Promise<void> {
   await page.goto(await signInLink(app));
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -29,8 +29,8 @@ export type FaultProxy = {
   /** The status of each response of the server that was passed on, in order. */
   readonly statuses: number[];
   /**
-   * The URL that requests are forwarded to. While it is undefined, requests wait, because exporters give up after a few retries and a
-   * server can take long to start.
+   * The URL that requests are forwarded to. While it is undefined, requests wait, because exporters give up after a few retries
+   * and a server can be slow to start.
    */
   target: string | undefined;
   /** The faults of the next requests, in order. */

@@ -23,9 +23,9 @@ const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const base62 = digits + upper + lower;
 const base64 = `${upper}${lower}${digits}+/`;
 const base64url = `${upper}${lower}${digits}-_`;
-/** Crockford's base 32, of ULID and TypeID. */
+/** Crockford's base 32 (ULID, TypeID). */
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** RFC 4648 section 7, of xid. */
+/** RFC 4648 section 7 (xid). */
 const base32hex = "0123456789abcdefghijklmnopqrstuv";
 
 const of = (alphabet: string, length: number) => (random: Random) => {

@@ -1,4 +1,4 @@
-/** Two traces within one hour of two days ago. */
+/** Two traces within one hour, two days ago. */
 import { randomUUID } from "node:crypto";
 import { aProject, between, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
 

@@ -91,7 +91,7 @@ export async function startCustomer(app: () => BuiltApp, html: string, scripts: 
   return customer;
 }
 
-/** What the SDK's README says that a widget needs, and inline scripts for the page itself. */
+/** What the SDK's README says a widget needs, and inline scripts for the page itself. */
 const policyFor = (origin: string) =>
   `default-src 'none'; connect-src ${origin}; script-src ${origin} 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:`;
 

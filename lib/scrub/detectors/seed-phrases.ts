@@ -17,7 +17,7 @@ const maxDigests = 160;
 /** Decoded on first use. */
 let positions: ReadonlyMap<string, number> | undefined;
 
-/** Whether a text could contain a phrase: a word of the list in a row of enough short words. */
+/** Whether a text could contain a phrase: a listed word in a long enough run of short words. */
 export function mayHoldSeedPhrase(text: string): boolean {
   return nextRun(text, 0) !== undefined;
 }

@@ -12,7 +12,7 @@ import { codesOf, textOf } from "@/lib/scrub/engine/view";
 export type InnerText = {
   readonly text: string;
   readonly at: Int32Array;
-  /** Whether it must be scanned on its own. A JSON string must be only if it contains a table. */
+  /** Whether it must be scanned on its own. For a JSON string, only if it contains a table. */
   readonly isApart: boolean;
 };
 

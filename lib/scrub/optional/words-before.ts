@@ -116,7 +116,7 @@ function nearestEnd(text: string, place: number, from: number): number {
   return isMarker ? place : end;
 }
 
-/** The end of the previous word, or `start` if something other than a separator precedes. */
+/** The end of the previous word, or `start` if preceded by anything but a separator. */
 function previousEnd(text: string, start: number, from: number): number {
   let end = start;
   while (end > from && start - end < 3 && isBetween(text.charCodeAt(end - 1))) end--;

@@ -55,7 +55,7 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
   };
 }
 
-/** A path's operations, each with the two errors that any can return. */
+/** A path's operations, each with the two errors common to all. */
 function address(served: Record<string, { responses: Json }>): Json {
   const methods = Object.keys(served).map((method) => method.toUpperCase());
   const allow = methods.includes("GET") ? [...methods, "HEAD"] : methods;

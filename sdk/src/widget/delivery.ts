@@ -10,13 +10,13 @@ import { newToken } from "./token.js";
 export type WidgetDelivery = {
   add(event: WidgetFields): void;
   /**
-   * Hands what waits to the browser, which sends it even if the page is closed. Nothing confirms a beacon, so the events
-   * stay in the queue. If the page lives on, they are sent again, and the server stores them once.
+   * Hands the queue to the browser, which sends it even if the page is closed. Beacons are never confirmed, so the events stay
+   * queued. If the page lives on, they are sent again, and the server stores them once.
    */
   beacon(): void;
-  /** Drops what waits. */
+  /** Drops the queue. */
   clear(): void;
-  /** Sends what waits, then ends. */
+  /** Sends the queue, then ends. */
   finish(): void;
 };
 
@@ -69,7 +69,7 @@ export function newDelivery(options: WidgetOptions, onStop: () => void): WidgetD
     } = await post(address, { token: token.value(), body: bodyOf(batch), abort });
     const { code, message, metadata } = answer.error ?? {};
     const isExpired = code === "expired_token" && options.renew;
-    // At once only the first time, because the new token may have expired, too.
+    // At once only the first time: the new token may also have expired.
     if (isExpired && (await token.renew()) && attempt++ === 0) return 0;
     // Without a code, it is the response of a proxy or a sign-in page.
     if (code && !isExpired && (status === 401 || status === 403)) {
@@ -110,7 +110,7 @@ export function newDelivery(options: WidgetOptions, onStop: () => void): WidgetD
       const isSent = navigator.sendBeacon?.(address, bodyOf(batch, token.value()));
       if (isSent) for (const item of batch) item.isBeaconed = true;
       else limit /= 2;
-      // There may be room for what is behind a single large event.
+      // Events behind a single large one may still fit.
       if (isSent || batch.length < 2) waiting = waiting.slice(batch.length);
     }
   }

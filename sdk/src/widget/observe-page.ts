@@ -121,7 +121,7 @@ function observeNavigation(on: On, record: Record): void {
     if (path !== from) record("widget_navigation", { event_name: path.slice(0, 256), from });
   });
   on(window, "popstate hashchange", compare);
-  // Without this API, and in frames without an origin, nothing tells of `pushState`, which mostly follows a click.
+  // Without this API, and in frames without an origin, nothing reports `pushState`, which usually follows a click.
   if (window.navigation) on(window.navigation, "currententrychange", compare);
   on(document, "click", () => void setTimeout(compare));
 }

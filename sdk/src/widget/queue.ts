@@ -46,7 +46,7 @@ export function newQueue(): Queue {
   return queue;
 }
 
-/** Of UUIDs of version 8 (RFC 9562). The last 12 digits are the event's number. `randomUUID` needs HTTPS. */
+/** For version 8 UUIDs (RFC 9562). The last 12 digits are the event's number. `randomUUID` needs HTTPS. */
 function newIdPrefix(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(9))];
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -9,10 +9,10 @@ type Observe = (type: string, see: (entry: PerformanceEntry) => void) => void;
 /** A session of layout shifts ends after a pause, or at a maximum length. */
 const maxShiftPauseMs = 1_000;
 const maxShiftSessionMs = 5_000;
-/** INP ignores one interaction in so many. */
+/** INP ignores one in N interactions. */
 const interactionsPerOutlier = 50;
 const maxInteractions = 10;
-/** Shorter interactions are no outliers. */
+/** Shorter interactions aren't outliers. */
 const minInteractionMs = 40;
 
 /**
@@ -104,7 +104,7 @@ function slowInteraction(observe: Observe): Vital {
     if (fastest) durations.delete(fastest[0]);
   };
   observe("event", see);
-  // The first one also if it is shorter than the threshold.
+  // The first one, even if shorter than the threshold.
   observe("first-input", see);
   return () => {
     const outliers = Math.floor((performance.interactionCount ?? 0) / interactionsPerOutlier);

@@ -12,7 +12,7 @@ export type Widget = {
   track(name: string, fields?: WidgetFields): void;
   /** `false` stops recording and drops what was not sent yet. `true` starts it again. */
   setConsent(isGiven: boolean): void;
-  /** Stops recording, removes all listeners and sends what waits. */
+  /** Stops recording, removes all listeners and sends the rest. */
   destroy(): void;
 };
 

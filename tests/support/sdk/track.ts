@@ -1,4 +1,4 @@
-/** A process that tracks events, some at a time, and reports its figures. */
+/** A process that tracks events a few at a time and reports its figures. */
 import { setImmediate as turn } from "node:timers/promises";
 import { type Options, sluice } from "@/sdk/src/index";
 
