@@ -5,10 +5,11 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import type { ApiKey } from "@/lib/gate/auth/key-store";
 
 const alreadyMigrated = { number: 1_000_000 };
 
-const [keyHash] = process.argv.slice(2);
+const [keyHash = ""] = process.argv.slice(2);
 const knownKey = {
   key_hash: keyHash,
   project_id: "prj_bench",
@@ -18,7 +19,8 @@ const knownKey = {
   created_at: Date.now(),
   last_used_at: Date.now(),
   revoked_at: 0,
-};
+  capture_changes: [],
+} satisfies Record<keyof ApiKey, unknown>;
 
 /** The SQL of an insert is in the URL, with its rows in the body. The SQL of a query is in the body. */
 async function rowsFor(request: IncomingMessage): Promise<unknown[]> {
