@@ -1,5 +1,5 @@
 "use client";
-import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+import { useZone } from "@/components/ui/zone";
 
 const timeOfDay = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
 const forms = {
@@ -16,15 +16,15 @@ type Props = {
   form?: keyof typeof forms;
 };
 
-/** A time in the visitor's time zone, with UTC on hover. The server renders UTC in the same width. */
+/** A time in the viewer's time zone, with UTC on hover. */
 export function Time({ at, precise = false, form }: Props) {
-  const isHydrated = useIsHydrated();
+  const timeZone = useZone();
   const date = new Date(at);
   const iso = date.toISOString();
   const formatter = new Intl.DateTimeFormat("en-GB", {
     ...(form ? forms[form] : parts),
     ...(precise && timeOfDay),
-    ...(!isHydrated && { timeZone: "UTC" }),
+    timeZone,
   });
   return (
     <time dateTime={iso} title={`${iso.slice(0, 19).replace("T", " ")} UTC`} className="whitespace-nowrap tabular-nums">

@@ -70,6 +70,8 @@ describe("an invalid search", () => {
     [{ source: "browser" }, "source: "],
     [{ status: "failed" }, "status: "],
     [{ user: "u".repeat(257) }, "user: "],
+    [{ zone: "Europe/Nowhere" }, "zone: "],
+    [{ zone: "+02:00" }, "zone: "],
   ])("%o is rejected and names the parameter", async (search, issue) => {
     const response = await runQuery(overview, project.projectId, search);
     expect(response.status).toBe(400);

@@ -84,6 +84,7 @@ export async function benchmarkQueries(events: number, folder = path.join(scratc
     from: now - ranges[range],
     to: now,
     filters: {},
+    zone: "UTC",
     endsNow: true,
   });
   someTrace = newestTraces(inScope("24h"), undefined, signal).then((page) => String(page.traces.at(-1)?.traceId));

@@ -1,30 +1,33 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { labelsOf } from "@/components/dashboard/charts/chart-labels";
 
 const hour = 3_600;
+const zone = "America/Los_Angeles";
 const first = "2026-11-17T04:00:00.000Z";
-
-beforeEach(() => {
-  vi.stubEnv("TZ", "America/Los_Angeles");
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 describe("the label of a bar", () => {
   it.each([
     [60, "16 Nov, 20:00–20:01"],
     [3 * hour, "16 Nov, 20:00–23:00"],
-    [12 * hour, "16 Nov, 20:00 – 17 Nov, 08:00"],
-  ])("of %d s shows start and end in the visitor's time zone", (stepSeconds, text) => {
+    [6 * hour, "16 Nov, 20:00 – 17 Nov, 02:00"],
+  ])("of %d s shows start and end in the chart's time zone", (stepSeconds, text) => {
     // Engines put different spaces around the dash.
-    expect(labelsOf(stepSeconds, [first]).full(first).replace(/\s/g, " ")).toBe(text);
+    expect(labelsOf(stepSeconds, [first], zone).full(first).replace(/\s/g, " ")).toBe(text);
   });
 
-  it("of a day shows its UTC date", () => {
-    const midnight = "2026-11-17T00:00:00.000Z";
-    const { full, tick } = labelsOf(24 * hour, [midnight, midnight]);
-    expect([full(midnight), tick(midnight)]).toEqual(["17 Nov 2026, UTC", "17 Nov"]);
+  it("ends where the next one starts, also when clocks change", () => {
+    const starts = ["2026-11-01T07:00:00.000Z", "2026-11-01T14:00:00.000Z"];
+    const { full } = labelsOf(6 * hour, starts, zone);
+    expect(starts.map((start) => full(start).replace(/\s/g, " "))).toEqual([
+      "1 Nov, 00:00–06:00",
+      "1 Nov, 06:00–12:00",
+    ]);
+  });
+
+  it("of a day shows its date", () => {
+    const midnight = "2026-11-17T08:00:00.000Z";
+    const { full, tick } = labelsOf(24 * hour, [midnight, "2026-11-18T08:00:00.000Z"], zone);
+    expect([full(midnight), tick(midnight)]).toEqual(["17 Nov 2026", "17 Nov"]);
   });
 });
 
@@ -33,7 +36,7 @@ describe("the axis", () => {
     const starts = Array.from({ length: 10 }, (_, at) =>
       new Date(Date.parse(first) + at * 12 * 3_600_000).toISOString(),
     );
-    const { tick, ticks } = labelsOf(12 * hour, starts);
+    const { tick, ticks } = labelsOf(12 * hour, starts, zone);
     expect(ticks.map(tick)).toEqual(["16 Nov", "17 Nov", "18 Nov", "19 Nov", "20 Nov", "21 Nov"]);
   });
 });

@@ -24,7 +24,7 @@ FROM numbers(${first}, ${count})`,
 }
 
 const countEvents = async () =>
-  (await figuresOf({ projectId, from: from - dayMs, to: now, filters: {} }, signal)).events;
+  (await figuresOf({ projectId, from: from - dayMs, to: now, filters: {}, zone: "UTC" }, signal)).events;
 
 async function rowsOf(table: "copy_searches" | "later_copies"): Promise<number> {
   const { client } = await store();
@@ -52,7 +52,7 @@ describe("finding duplicates", () => {
     await insert(10, { laterMs: 0, receivedMs: 60_000 });
     await insert(10, { laterMs: 9_000, receivedMs: 90_000 });
     await findDuplicates(projectId, now);
-    const first = { projectId, from, to: from + 1_000, filters: {} };
+    const first = { projectId, from, to: from + 1_000, filters: {}, zone: "UTC" };
     expect((await figuresOf(first, signal)).events).toBe(10);
     expect(await countEvents()).toBe(10);
   });

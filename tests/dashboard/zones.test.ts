@@ -1,46 +1,73 @@
-/** Days on the dashboard are UTC days, even where the local clock changes for daylight saving time. */
+/** Charts are cut in the time zone that is asked for, whatever the server's is. */
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Overview, Redactions } from "@/lib/dashboard/contracts/analytics-answers";
-import { dayMs, hourMs, iso, midnight } from "@/tests/support/analytics";
+import { hourMs, iso, midnight } from "@/tests/support/analytics";
 
-process.env.TZ = "America/New_York";
+process.env.TZ = "Australia/Lord_Howe";
 
-const offsetOn = (daysAgo: number) => new Date(midnight(daysAgo)).getTimezoneOffset();
-/** The last day with a clock change. There are two a year, and events up to 400 days old are accepted. */
-const changed = Array.from({ length: 390 }, (_, daysAgo) => daysAgo + 2).find(
-  (daysAgo) => offsetOn(daysAgo) !== offsetOn(daysAgo - 1),
+/** With a clock change within the last year, with half an hour, and without either. */
+const zones = ["America/New_York", "Asia/Kolkata", "UTC"];
+const dateIn = (timeZone: string, time: number) => new Intl.DateTimeFormat("sv-SE", { timeZone }).format(time);
+const timeIn = (timeZone: string, time: string) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, timeStyle: "short" }).format(new Date(time));
+
+/** The last day on which clocks changed in New York. */
+const changed = Array.from({ length: 390 }, (_, daysAgo) => midnight(daysAgo + 2)).find(
+  (day) => timeIn("America/New_York", iso(day)) !== timeIn("America/New_York", iso(day - 24 * hourMs)),
 ) as number;
+/** Four days around it, with an event every hour. */
+const times = Array.from({ length: 96 }, (_, hour) => changed + (hour - 48) * hourMs + 1);
 
-it("holds for hourly charts, daily charts and redactions by day", async () => {
+async function aStore() {
   // Import after setting the time zone, because the engine reads it once.
   const { answer, aProject, between } = await import("@/tests/support/analytics");
   const overview = await import("@/app/api/dashboard/projects/[projectId]/overview/route");
   const redactions = await import("@/app/api/dashboard/projects/[projectId]/redactions/route");
-  const day = midnight(changed);
-  const times = [day - 1, day, day + hourMs * 6.5, day + dayMs - 1, day + dayMs];
-  const project = await aProject();
-  await project.send(
-    ...times.map((time) => ({ event_id: randomUUID(), timestamp: iso(time), note: "ada@example.com" })),
-  );
-  const countsOf = async (from: number, to: number) => {
-    const { series } = await answer<Overview>(overview, project.projectId, between(from, to));
-    const counts = series.types[0]?.events ?? [];
-    return series.starts.flatMap((start, at) => (counts[at] ? [[start, counts[at]]] : []));
+  const { projectId, send } = await aProject();
+  await send(...times.map((time) => ({ event_id: randomUUID(), timestamp: iso(time), note: "ada@example.com" })));
+  const search = (zone: string, before: number, after: number) => ({
+    ...between((times[0] as number) - before, (times.at(-1) as number) + after),
+    zone,
+  });
+  return {
+    seriesOf: async (...range: Parameters<typeof search>) =>
+      (await answer<Overview>(overview, projectId, search(...range))).series,
+    redactionsOf: (...range: Parameters<typeof search>) => answer<Redactions>(redactions, projectId, search(...range)),
   };
+}
 
-  expect(await countsOf(day - dayMs, day + 2 * dayMs)).toEqual([
-    [iso(day - hourMs), 1],
-    [iso(day), 1],
-    [iso(day + 6 * hourMs), 1],
-    [iso(day + 23 * hourMs), 1],
-    [iso(day + 24 * hourMs), 1],
-  ]);
-  expect(await countsOf(day - 60 * dayMs, day + 2 * dayMs)).toEqual([
-    [iso(day - dayMs), 1],
-    [iso(day), 3],
-    [iso(day + dayMs), 1],
-  ]);
-  const { days } = await answer<Redactions>(redactions, project.projectId, between(day - dayMs, day + 2 * dayMs));
-  expect(days.map(({ kinds }) => kinds.email)).toEqual([1, 3, 1]);
+/** The events of each local day. */
+const expectedIn = (zone: string) => {
+  const days = new Map<string, number>();
+  for (const time of times) days.set(dateIn(zone, time), (days.get(dateIn(zone, time)) ?? 0) + 1);
+  return [...days];
+};
+
+describe.each(zones)("in %s", (zone) => {
+  it("days of the overview are local days", async () => {
+    const { seriesOf } = await aStore();
+    const { starts, types, stepSeconds, zone: of } = await seriesOf(zone, 60 * 24 * hourMs, hourMs);
+    expect([stepSeconds, of]).toEqual([86_400, zone]);
+    const counts = starts.map((start, at) => [dateIn(zone, Date.parse(start)), types[0]?.events[at]]);
+    expect(counts.filter(([, count]) => count)).toEqual(expectedIn(zone));
+    expect(new Set(starts.map((start) => timeIn(zone, start)))).toEqual(new Set(["00:00"]));
+  });
+
+  it("days of the redactions are local days", async () => {
+    const { redactionsOf } = await aStore();
+    const { days, zone: of } = await redactionsOf(zone, 0, hourMs);
+    expect(of).toBe(zone);
+    expect(days.map(({ day, kinds }) => [day, kinds.email]).filter(([, count]) => count)).toEqual(expectedIn(zone));
+    expect(days.map(({ day, start }) => [day, timeIn(zone, start)])).toEqual(days.map(({ day }) => [day, "00:00"]));
+  });
+
+  it("steps of some hours start at the same times on all days", async () => {
+    const { seriesOf } = await aStore();
+    const { starts, types, stepSeconds } = await seriesOf(zone, 24 * hourMs, hourMs);
+    expect(stepSeconds).toBe(3 * 3_600);
+    const clock = ["00:00", "03:00", "06:00", "09:00", "12:00", "15:00", "18:00", "21:00"];
+    expect([...new Set(starts.map((start) => timeIn(zone, start)))].sort()).toEqual(clock);
+    expect(types[0]?.events.reduce((sum, events) => sum + events, 0)).toBe(times.length);
+  });
 });

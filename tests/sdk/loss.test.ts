@@ -10,11 +10,11 @@ const flushMs = 30_000;
 
 const figuresOf = async (projectId: string) => {
   const now = Date.now();
-  const scope = { projectId, from: now - 3_600_000, to: now + 3_600_000, filters: {} };
+  const scope = { projectId, from: now - 3_600_000, to: now + 3_600_000, filters: {}, zone: "UTC" };
   return (await deliveryOf(scope, AbortSignal.timeout(30_000))).total;
 };
 
-/** Removes events from requests on their way. Returns how many. */
+/** Removes events from in-flight requests. Returns how many. */
 function thinned(gate: Gate, isRemoved: (sequence: number) => boolean): { fetch: typeof fetch; removed: number[] } {
   const removed: number[] = [];
   const thin = (url: string, init: { body: string; headers: Record<string, string> }) => {

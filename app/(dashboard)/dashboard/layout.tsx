@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { QueryProvider } from "@/components/dashboard/query-provider";
 import type { ProjectName } from "@/components/dashboard/shell/navigation";
 import { Shell } from "@/components/dashboard/shell/shell";
+import { ZoneProvider } from "@/components/ui/zone";
 import { sessionOrSignIn } from "@/lib/dashboard/pages/dashboard-page";
+import { viewerZone } from "@/lib/dashboard/pages/query-page";
 import { listProjects, type Project } from "@/lib/dashboard/projects/project-store";
 import { Problem } from "@/lib/problem";
 import "./dashboard.css";
@@ -18,9 +20,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const projects = session && (await undefinedIfUnavailable(listProjects));
   return (
     <QueryProvider>
-      <Shell projects={projects?.map(nameOf) ?? []} signedInAs={session?.who}>
-        {children}
-      </Shell>
+      <ZoneProvider initial={await viewerZone()}>
+        <Shell projects={projects?.map(nameOf) ?? []} signedInAs={session?.who}>
+          {children}
+        </Shell>
+      </ZoneProvider>
     </QueryProvider>
   );
 }

@@ -1,4 +1,4 @@
-/** Time labels of charts. Days are in UTC, as in the queries. Shorter steps use the visitor's time zone. */
+/** Time labels of charts, in the time zone of their steps. */
 
 const daySeconds = 86_400;
 const day = { day: "numeric", month: "short" } as const;
@@ -6,20 +6,19 @@ const time = { hour: "2-digit", minute: "2-digit" } as const;
 
 export const isInDays = (stepSeconds: number) => stepSeconds >= daySeconds;
 
-export function labelsOf(stepSeconds: number, starts: readonly string[]) {
+export function labelsOf(stepSeconds: number, starts: readonly string[], timeZone: string) {
   const isDays = isInDays(stepSeconds);
-  const formatter = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { ...(isDays && { timeZone: "UTC" }), ...options });
+  const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", { timeZone, ...options });
   const tickFormat = formatter(stepSeconds * starts.length > 36 * 3_600 ? day : time);
   const tick = (start: string) => tickFormat.format(new Date(start));
   const stepFormat = formatter(isDays ? { ...day, year: "numeric" } : { ...day, ...time });
+  const endOf = (start: string) =>
+    new Date(starts[starts.indexOf(start) + 1] ?? Date.parse(start) + stepSeconds * 1_000);
   return {
     tick,
-    /** The start and end of a step. */
+    /** The date of a step of a day, or the start and end of a shorter one. */
     full: (start: string) =>
-      isDays
-        ? `${stepFormat.format(new Date(start))}, UTC`
-        : stepFormat.formatRange(new Date(start), new Date(Date.parse(start) + stepSeconds * 1_000)),
+      isDays ? stepFormat.format(new Date(start)) : stepFormat.formatRange(new Date(start), endOf(start)),
     // Label each day once, at its start.
     ticks: starts.filter((start, at) => at === 0 || tick(start) !== tick(starts[at - 1] ?? "")),
   };

@@ -7,6 +7,7 @@ import { countText, shortText } from "@/components/ui/format";
 type Props = {
   starts: readonly string[];
   stepSeconds: number;
+  zone: string;
   series: readonly Series[];
   colors: readonly string[];
 };
@@ -14,9 +15,9 @@ type Props = {
 const axis = { stroke: "var(--color-line)", tick: { fill: "var(--color-quiet)", fontSize: 12 }, tickLine: false };
 
 /** The chart's graphic. Screen readers use the table instead. */
-export default function ChartPlot({ starts, stepSeconds, series, colors }: Props) {
+export default function ChartPlot({ starts, stepSeconds, zone, series, colors }: Props) {
   const steps = starts.map((start, at) => ({ start, values: series.map(({ values }) => values[at] ?? 0) }));
-  const { tick, full, ticks } = labelsOf(stepSeconds, starts);
+  const { tick, full, ticks } = labelsOf(stepSeconds, starts, zone);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart

@@ -1,7 +1,8 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { isInDays } from "@/components/dashboard/charts/chart-labels";
+import { isInDays, labelsOf } from "@/components/dashboard/charts/chart-labels";
+import { ZoneChoice } from "@/components/dashboard/charts/zone-choice";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
@@ -13,10 +14,11 @@ export type Series = { readonly name: string; readonly values: readonly number[]
 type Props = {
   /** The accessible name. */
   label: string;
-  /** The start of each step, in UTC. */
+  /** The start of each step. */
   starts: readonly string[];
-  /** Steps of a day or longer are labeled with their UTC date. */
   stepSeconds: number;
+  /** The time zone of the steps. */
+  zone: string;
   /** Most important first. */
   series: readonly Series[];
   /** `held` is reserved for removed values. */
@@ -51,15 +53,19 @@ export function Chart({ palette = "tone", ...props }: Props) {
             Total <span className="text-quiet">{countText(sumOf(series.map(({ values }) => sumOf(values))))}</span>
           </span>
         )}
-        {isInDays(props.stepSeconds) && <span className="text-quiet">Days in UTC</span>}
       </figcaption>
       <div className="h-60" aria-hidden="true">
-        <Plot starts={props.starts} stepSeconds={props.stepSeconds} series={series} colors={colors} />
+        <Plot starts={props.starts} stepSeconds={props.stepSeconds} zone={props.zone} series={series} colors={colors} />
       </div>
-      <details className="mt-2 text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="w-fit text-quiet">Show as table</summary>
-        {isOpen && <Table {...props} />}
-      </details>
+      <div className="relative mt-2 text-xs">
+        <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+          <summary className="w-fit text-quiet">Show as table</summary>
+          {isOpen && <Table {...props} />}
+        </details>
+        <div className="absolute top-0 right-0">
+          <ZoneChoice zone={props.zone} />
+        </div>
+      </div>
     </figure>
   );
 }
@@ -77,9 +83,9 @@ const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 /** The index of a step in `starts` and in the values of each series. */
 type Step = number;
 
-function Table({ label, starts, stepSeconds, series }: Props) {
+function Table({ label, starts, stepSeconds, zone, series }: Props) {
   const steps = starts.map((_, step) => step);
-  const columns = columnsOf(starts, stepSeconds, series);
+  const columns = columnsOf({ starts, stepSeconds, zone, series });
   const sorted = useSorted(steps, columns, { column: "from", direction: "ascending" });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard.
@@ -95,7 +101,8 @@ function Table({ label, starts, stepSeconds, series }: Props) {
   );
 }
 
-function columnsOf(starts: readonly string[], stepSeconds: number, series: readonly Series[]): Columns<Step> {
+function columnsOf({ starts, stepSeconds, zone, series }: Omit<Props, "label">): Columns<Step> {
+  const { full } = labelsOf(stepSeconds, starts, zone);
   const countColumn = (id: string, header: string, countIn: (step: Step) => number) => ({
     ...{ id, header },
     align: "number" as const,
@@ -110,7 +117,7 @@ function columnsOf(starts: readonly string[], stepSeconds: number, series: reado
       header: "Time",
       sortBy: (step) => step,
       csv: (step) => starts[step] ?? null,
-      cell: (step) => (isInDays(stepSeconds) ? String(starts[step]).slice(0, 10) : <Time at={String(starts[step])} />),
+      cell: (step) => (isInDays(stepSeconds) ? full(String(starts[step])) : <Time at={String(starts[step])} />),
       total: "Total",
     },
     ...series.map(({ name, values }) => countColumn(`series ${name}`, name, (step) => values[step] ?? 0)),

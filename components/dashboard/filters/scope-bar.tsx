@@ -5,7 +5,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { CancelButton, Dialog } from "@/components/ui/dialog";
-import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+import { useZone } from "@/components/ui/zone";
 import { callApi } from "@/lib/browser/api";
 import type { ErasureTarget, StoredId } from "@/lib/dashboard/contracts/analytics-data";
 import {
@@ -100,18 +100,24 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
 const isTime = (text: string | undefined): text is string => !Number.isNaN(Date.parse(text ?? ""));
 const dayAndTime = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
 
-/** In the visitor's time zone. The server renders UTC. Node and browsers put different spaces around the dash, so it needs `suppressHydrationWarning`. */
+/** Node and browsers put different spaces around the dash, so it needs `suppressHydrationWarning`. */
 function CustomRange({ from, to }: { from: string | undefined; to: string | undefined }) {
-  const zone = useIsHydrated() ? {} : { timeZone: "UTC" };
+  const timeZone = useZone();
   if (!isTime(from) || !isTime(to)) return "Custom";
-  const format = new Intl.DateTimeFormat("en-GB", { ...dayAndTime, ...zone });
+  const format = new Intl.DateTimeFormat("en-GB", { ...dayAndTime, timeZone });
   return <span suppressHydrationWarning>{format.formatRange(new Date(from), new Date(to))}</span>;
 }
 
-/** The value of a `datetime-local` field: local time without a zone. */
-function localText(milliseconds: number): string {
-  const minutes = new Date(milliseconds).getTimezoneOffset();
-  return new Date(milliseconds - minutes * 60_000).toISOString().slice(0, 16);
+/** The value of a `datetime-local` field: local time without a zone. Swedish dates are ISO dates. */
+const localText = (timeZone: string, milliseconds: number) =>
+  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
+    .format(milliseconds)
+    .replace(" ", "T");
+
+/** Returns milliseconds since the epoch. Only custom ranges need the library. */
+async function parseLocal(timeZone: string, text: string): Promise<number> {
+  const { Temporal } = await import("temporal-polyfill");
+  return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
 function RangeForm({ onDone }: { onDone: () => void }) {
@@ -119,10 +125,12 @@ function RangeForm({ onDone }: { onDone: () => void }) {
   const id = useId();
   const [now] = useState(() => Date.now());
   const [issue, setIssue] = useState("");
-  function submit(event: FormEvent<HTMLFormElement>) {
+  const zone = useZone();
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [from, to] = [Date.parse(String(form.get("from"))), Date.parse(String(form.get("to")))] as const;
+    const from = await parseLocal(zone, String(form.get("from")));
+    const to = await parseLocal(zone, String(form.get("to")));
     if (to <= from) return setIssue("Must be after the start time.");
     if (to - from > maxRangeMs) return setIssue(`The range can be at most ${retentionDays} days.`);
     change({ range: "custom", from: new Date(from).toISOString(), to: new Date(to).toISOString() });
@@ -134,7 +142,7 @@ function RangeForm({ onDone }: { onDone: () => void }) {
   ];
   return (
     <form onSubmit={submit}>
-      <p className="mb-4 text-quiet">Times are in your time zone.</p>
+      <p className="mb-4 text-quiet">Times are in {zone.replaceAll("_", " ")}.</p>
       {fields.map(({ name, label, at, issue }) => (
         <div key={name}>
           <label htmlFor={id + name} className="mb-1 block font-medium">
@@ -146,7 +154,7 @@ function RangeForm({ onDone }: { onDone: () => void }) {
             type="datetime-local"
             className="input"
             required
-            defaultValue={localText(at)}
+            defaultValue={localText(zone, at)}
             aria-invalid={issue !== ""}
             aria-describedby={`${id}${name}issue`}
           />

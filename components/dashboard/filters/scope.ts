@@ -1,8 +1,8 @@
-/** The scope of a page, stored in its URL: range, sort order and filters. */
-import { defaultRange, type FilterName, filterNames } from "@/lib/dashboard/contracts/analytics-scope";
+/** The scope of a page, stored in its URL: range, time zone, sort order and filters. */
+import { defaultRange, filterNames } from "@/lib/dashboard/contracts/analytics-scope";
 
-const scopeNames = ["range", "from", "to", "sort", ...filterNames] as const;
-type ScopeName = "range" | "from" | "to" | "sort" | FilterName;
+const scopeNames = ["range", "from", "to", "zone", "sort", ...filterNames] as const;
+type ScopeName = (typeof scopeNames)[number];
 export type ScopeFields = { readonly [Name in ScopeName]?: string | undefined };
 
 /** Reads the scope from search parameters. If a parameter is repeated, the last one wins, as in the API. */
@@ -19,7 +19,7 @@ export function searchOf(scope: ScopeFields): string {
 }
 
 /** The part of a scope that is kept when switching projects. Filters aren't kept, because tools, users and sessions differ. */
-export const rangeOf = ({ range, from, to }: ScopeFields): ScopeFields => ({ range, from, to });
+export const rangeOf = ({ range, from, to, zone }: ScopeFields): ScopeFields => ({ range, from, to, zone });
 
 /** Appends a scope to a path. */
 export function withScope(path: string, scope: ScopeFields): string {

@@ -47,6 +47,7 @@ function Figures({ answer }: { answer: Answer }) {
           label="Events over time by type"
           starts={series.starts}
           stepSeconds={series.stepSeconds}
+          zone={series.zone}
           series={lines}
         />
       </section>

@@ -9,16 +9,17 @@ const daySeconds = 86_400;
 const minDays = 3;
 
 /** Redactions per day, to verify that a fix worked. */
-export function RedactionDays({ answer: { days, kinds }, kind, labels }: Props) {
+export function RedactionDays({ answer: { days, zone, kinds }, kind, labels }: Props) {
   if (days.length < minDays) return null;
   const shown = kind === undefined ? kinds : [{ kind }];
   return (
     <section aria-labelledby="days-head" className="section">
       <h2 id="days-head">Redactions by day</h2>
       <Chart
-        label={`Removed ${pluralOf(labels, kind)} by day in UTC`}
-        starts={days.map(({ day }) => `${day}T00:00:00.000Z`)}
+        label={`Removed ${pluralOf(labels, kind)} by day`}
+        starts={days.map(({ start }) => start)}
         stepSeconds={daySeconds}
+        zone={zone}
         series={shown.map(({ kind }) => ({
           name: pluralOf(labels, kind),
           values: days.map((day) => day.kinds[kind] ?? 0),

@@ -212,7 +212,7 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
 
 function NoTraces({ projectId }: { projectId: string }) {
   const { scope } = useScope();
-  const search = searchOf({ ...scope, sort: undefined });
+  const search = searchOf({ ...scope, sort: undefined, zone: undefined });
   return (
     <Empty>
       <h2 className="text-ink text-lg">{search === "" ? "No traces in the last 24 hours" : "No matching traces"}</h2>

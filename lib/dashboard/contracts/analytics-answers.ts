@@ -41,10 +41,13 @@ export const Overview = z.object({
   figures: Figures,
   previous: Figures.describe("The preceding period of the same length."),
   series: z.object({
-    stepSeconds: z.int(),
+    zone: z.string().describe("The time zone in which the steps are cut."),
+    stepSeconds: z.int().describe("Steps during which clocks change may be longer or shorter."),
     starts: z
       .array(Time)
-      .describe("The start of each step, in UTC. The first and last steps may be truncated by the range."),
+      .describe(
+        "The start of each step. Days start at local midnight. The range may truncate the first and last steps.",
+      ),
     types: z.array(z.object({ type: z.string(), events: z.array(count) })).describe("Up to 50, most frequent first."),
     otherTypes: z.array(count).describe("Events of unlisted types. Empty if all are listed."),
   }),
@@ -198,7 +201,8 @@ export const Redactions = z.object({
   tools: z.array(OfTool.extend({ tool: z.string() })).describe("By named tool, up to 50."),
   moreTools: count,
   otherEvents: OfTool.describe("All other events, such as widget, connection and resource events."),
-  days: z.array(z.object({ day: z.iso.date(), kinds: byKind })),
+  zone: z.string().describe("The time zone of the days."),
+  days: z.array(z.object({ day: z.iso.date(), start: Time, kinds: byKind })),
 });
 export type Redactions = z.infer<typeof Redactions>;
 

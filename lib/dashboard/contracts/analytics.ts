@@ -11,6 +11,7 @@ import {
   type TraceSort,
   traceSortNames,
 } from "@/lib/dashboard/contracts/analytics-scope";
+import { defaultZone, isZone } from "@/lib/dashboard/contracts/zones";
 import { mustBe, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { retentionDays } from "@/lib/gate/contracts/retention";
 
@@ -34,13 +35,17 @@ export const Filters = z.object({
 } satisfies Record<FilterName, z.ZodType>);
 export type Filters = z.infer<typeof Filters>;
 
-/** The query parameters of a page and of its API. `from` and `to` apply only when the range is `custom`. */
+/** The query parameters of a page and of its API. `from` and `to` apply only when the range is `custom`, `zone` only to charts. */
 export const AnalyticsSearch = Filters.extend({
   range: z
     .enum([...rangeNames, "custom"], mustBe(`one of ${[...rangeNames, "custom"].join(", ")}`))
     .default(defaultRange),
   from: Time.optional(),
   to: Time.optional(),
+  zone: z
+    .string()
+    .refine(isZone, mustBe("a time zone of the IANA database, such as Europe/Berlin"))
+    .default(defaultZone),
 }).superRefine(({ range, from, to }, context) => {
   if (range !== "custom") return;
   const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
@@ -64,14 +69,6 @@ export type Period = { readonly from: number; readonly to: number };
 export function periodOf({ range, from, to }: AnalyticsSearch, now: number): Period {
   if (range !== "custom") return { from: now - ranges[range], to: now };
   return { from: from ?? now, to: to ?? now };
-}
-
-const steps = [60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 86_400] as const;
-const maxSteps = 100;
-
-/** The shortest chart step, in seconds, that yields at most `maxSteps` steps. A day if there is none. */
-export function stepOf({ from, to }: Period): number {
-  return steps.find((seconds) => (to - from) / 1000 / seconds <= maxSteps) ?? 86_400;
 }
 
 const aCursor = mustBe("a cursor from a previous response");

@@ -8,6 +8,8 @@ import type { Params } from "@/lib/store/reader";
 export type Scope = Period & {
   readonly projectId: string;
   readonly filters: Filters;
+  /** The time zone of charts. */
+  readonly zone: string;
   /** Whether the period ends at the current time. */
   readonly endsNow?: boolean;
 };

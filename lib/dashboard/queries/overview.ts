@@ -1,10 +1,10 @@
 /** The Overview page: figures for a period and the one before it, over time and by tool, platform and source. */
 import { z } from "zod";
-import { type Period, stepOf } from "@/lib/dashboard/contracts/analytics";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { figuresOf } from "@/lib/dashboard/queries/figures";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { positionsOf, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
 import { queryRows } from "@/lib/store/limited-query";
 
 export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Overview> {
@@ -43,16 +43,16 @@ GROUP BY part, step, name`;
 /** Computes all plain counts in one pass over the events. */
 async function breakdownOf(scope: Scope, signal: AbortSignal) {
   const { sql, params } = distinctEvents(scope);
-  const stepSeconds = stepOf(scope);
+  const steps = stepsOf(scope, scope.zone);
   const rows = await queryRows(
-    withRest(`SELECT toUnixTimestamp(toStartOfInterval(timestamp, toIntervalSecond({stepSeconds:UInt32}), 'UTC')) AS step,
+    withRest(`SELECT ${stepStart} AS step,
   event_type AS type, events.platform AS platform, events.source AS source,
   multiIf(grouping(events.platform) = 0, 'platforms', grouping(events.source) = 0, 'sources', 'series') AS part,
   toString(multiIf(part = 'platforms', platform, part = 'sources', source, type)) AS value,
   count() AS counted
 FROM ${sql}
 GROUP BY GROUPING SETS ((step, type), (platform), (source))`),
-    { ...params, stepSeconds },
+    { ...params, ...startParams(steps) },
     Part,
     signal,
   );
@@ -62,8 +62,7 @@ GROUP BY GROUPING SETS ((step, type), (platform), (source))`),
       .sort((one, other) => other.events - one.events || one.name.localeCompare(other.name));
   return {
     series: seriesOf(
-      scope,
-      stepSeconds,
+      steps,
       rows.filter(({ part }) => part === "series"),
     ),
     platforms: sharesOf("platforms"),
@@ -73,20 +72,20 @@ GROUP BY GROUPING SETS ((step, type), (platform), (source))`),
 }
 
 /** All steps of the period, including empty ones. */
-function seriesOf({ from, to }: Period, stepSeconds: number, rows: readonly z.infer<typeof Part>[]) {
-  const first = Math.floor(from / 1000 / stepSeconds);
-  const steps = Math.ceil(to / 1000 / stepSeconds) - first;
+function seriesOf(steps: Steps, rows: readonly z.infer<typeof Part>[]) {
+  const { zone, stepSeconds, starts } = steps;
+  const positions = positionsOf(steps);
   const types = new Map<string, number[]>();
-  const rest = new Array<number>(steps).fill(0);
+  const rest = new Array<number>(starts.length).fill(0);
   for (const { step, name, events } of rows) {
-    const counts = name === null ? rest : (types.get(name) ?? new Array<number>(steps).fill(0));
-    counts[step / stepSeconds - first] = events;
+    const counts = name === null ? rest : (types.get(name) ?? new Array<number>(starts.length).fill(0));
+    counts[positions.get(step) as number] = events;
     if (name !== null) types.set(name, counts);
   }
   const sum = (counts: readonly number[]) => counts.reduce((total, events) => total + events, 0);
   return {
-    stepSeconds,
-    starts: Array.from({ length: steps }, (_, at) => new Date((first + at) * stepSeconds * 1000).toISOString()),
+    ...{ zone, stepSeconds },
+    starts: starts.map((start) => new Date(start).toISOString()),
     types: [...types]
       .map(([type, events]) => ({ type, events }))
       .sort((one, other) => sum(other.events) - sum(one.events) || one.type.localeCompare(other.type)),

@@ -3,8 +3,8 @@
 import { z } from "zod";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { dateIn, daysOf, positionsOf, type Steps, startParams, stepStart } from "@/lib/dashboard/queries/steps";
 import { topValues } from "@/lib/dashboard/queries/top-values";
-import { dayMs } from "@/lib/gate/contracts/retention";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxPaths = 200;
@@ -28,7 +28,8 @@ type Part = z.infer<typeof Part>;
 const Events = z.object({ isAll: Count, tool: z.string(), events: Count });
 
 export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<Redactions> {
-  const rows = await removedOf(scope, signal);
+  const steps = daysOf(scope, scope.zone);
+  const rows = await removedOf(scope, steps, signal);
   const parts = (wanted: Part["part"]) => rows.filter(({ part }) => part === wanted);
   const sum = (part: "everything" | "all" | "allIds") => parts(part)[0] ?? { removed: 0, events: 0, changed: 0 };
   const more = (part: Part["part"]) => parts(part)[0]?.names ?? 0;
@@ -54,7 +55,8 @@ export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<R
     tools: tools.map((one) => ({ ...one, allEvents: eventsNamed(one.tool) })),
     moreTools: more("tools") - tools.length,
     otherEvents: { kinds: others.kinds, events: others.events, allEvents: eventsNamed("") },
-    days: daysOf(scope, parts("days")),
+    zone: scope.zone,
+    days: daysWith(steps, parts("days")),
   };
 }
 
@@ -87,7 +89,7 @@ WHERE multiIf(part IN ('paths', 'ids'), place <= ${maxPaths}, part = 'tools', pl
 ORDER BY removed DESC, kind, path, tool, day`;
 
 /** Counts each event once for its redactions in text, and once for those in ids. */
-async function removedOf(scope: Scope, signal: AbortSignal): Promise<Part[]> {
+async function removedOf(scope: Scope, days: Steps, signal: AbortSignal): Promise<Part[]> {
   const { sql, params } = distinctEvents(scope);
   return queryRows(
     topRows(`SELECT multiIf(
@@ -98,7 +100,7 @@ async function removedOf(scope: Scope, signal: AbortSignal): Promise<Part[]> {
   ${topValues("tool", "times")} AS tools,
   (toUnixTimestamp64Milli(max(at)), toString(argMax(id, at))) AS newest
 FROM (
-  SELECT timestamp AS at, event_id AS id, toUnixTimestamp(toStartOfDay(timestamp)) AS day, ${toolName} AS tool,
+  SELECT timestamp AS at, event_id AS id, ${stepStart} AS day, ${toolName} AS tool,
     redactions.kind AS kinds, redactions.path AS paths, redactions.count AS counts,
     arrayMap(path -> has(${idPaths}, path), paths) AS areIds,
     arrayCumSum(areIds) AS idsSoFar,
@@ -107,7 +109,7 @@ FROM (
 ) ARRAY JOIN kinds AS kind, paths AS path, counts AS times, areIds AS isId, arrayEnumerate(kinds) AS nth,
   places AS nthOfItsSort
 GROUP BY GROUPING SETS ((), (isId), (isId, kind), (isId, kind, path), (isId, kind, day), (isId, kind, tool))`),
-    params,
+    { ...params, ...startParams(days) },
     Part,
     signal,
   );
@@ -136,15 +138,16 @@ function toolsOf(parts: readonly Part[]) {
   return [...tools.values()].sort((one, other) => other.events - one.events || (one.tool < other.tool ? -1 : 1));
 }
 
-/** All days of the period in UTC, including those without redactions. */
-function daysOf({ from, to }: Scope, rows: readonly Part[]): Redactions["days"] {
-  const first = Math.floor(from / dayMs);
-  const days = Array.from({ length: Math.ceil(to / dayMs) - first }, (_, at) => ({
-    day: new Date((first + at) * dayMs).toISOString().slice(0, 10),
+/** All days of the period, including those without redactions. */
+function daysWith(steps: Steps, rows: readonly Part[]): Redactions["days"] {
+  const positions = positionsOf(steps);
+  const days = steps.starts.map((start) => ({
+    day: dateIn(steps.zone, start),
+    start: new Date(start).toISOString(),
     kinds: {} as Record<string, number>,
   }));
   for (const { day, kind, removed } of rows) {
-    const at = days[(day * 1000) / dayMs - first];
+    const at = days[positions.get(day) as number];
     if (at) at.kinds[kind] = removed;
   }
   return days;

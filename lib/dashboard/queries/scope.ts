@@ -6,7 +6,8 @@ import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 
 /** @param now In milliseconds since the epoch. */
 export function plainScope(projectId: string, search: AnalyticsSearch, now: number): Scope {
-  return { projectId, ...periodOf(search, now), filters: Filters.parse(search), endsNow: search.range !== "custom" };
+  const { range, zone } = search;
+  return { projectId, ...periodOf(search, now), filters: Filters.parse(search), zone, endsNow: range !== "custom" };
 }
 
 /** Same as above, but updates the duplicates list first. For all queries except those on receipts. */

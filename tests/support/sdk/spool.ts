@@ -63,13 +63,13 @@ export const anEvent = (sequence: number, timestamp = new Date()) => ({
 });
 
 export const figuresOf = async (projectId: string) => {
-  const scope = { projectId, from: Date.now() - 3_600_000, to: Date.now() + 3_600_000, filters: {} };
+  const scope = { projectId, from: Date.now() - 3_600_000, to: Date.now() + 3_600_000, filters: {}, zone: "UTC" };
   return (await deliveryOf(scope, AbortSignal.timeout(30_000))).total;
 };
 
 type Failing = "readFileSync" | "writeSync" | "rmSync";
 
-/** A function of the file system fails for files in this folder until the result is called. */
+/** Makes a file system function fail for files in this folder until the result is called. */
 export function failing(name: Failing, code: string, folder: string): () => void {
   const original = fs[name] as (...args: unknown[]) => unknown;
   const failure = Object.assign(new Error(`${code}: on purpose`), { code });

@@ -1,0 +1,57 @@
+"use client";
+import { type FormEvent, useId, useState } from "react";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { CancelButton, Dialog } from "@/components/ui/dialog";
+import { browserZone } from "@/components/ui/zone";
+import { defaultZone } from "@/lib/dashboard/contracts/zones";
+
+/** Names the time zone of a chart, and opens a dialog to choose another one for the page. */
+export function ZoneChoice({ zone }: { zone: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <button type="button" className="link target text-quiet" onClick={() => setIsOpen(true)}>
+        <span className="sr-only">Time zone: </span>
+        {textOf(zone)}
+      </button>
+      <Dialog isOpen={isOpen} onClose={close} label="Time zone">
+        <ZoneForm onDone={close} />
+      </Dialog>
+    </>
+  );
+}
+
+const textOf = (zone: string) => zone.replaceAll("_", " ");
+
+function ZoneForm({ onDone }: { onDone: () => void }) {
+  const { scope, change } = useScope();
+  const id = useId();
+  const zones = [...new Set([defaultZone, ...Intl.supportedValuesOf("timeZone"), ...(scope.zone ? [scope.zone] : [])])];
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    change({ zone: String(new FormData(event.currentTarget).get("zone")) || undefined });
+    onDone();
+  }
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        Show times and days in
+      </label>
+      <select id={id} name="zone" className="input" defaultValue={scope.zone ?? ""}>
+        <option value="">Browser ({textOf(browserZone())})</option>
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {textOf(zone)}
+          </option>
+        ))}
+      </select>
+      <div className="dialog-actions">
+        <button type="submit" className="button button-held">
+          Apply
+        </button>
+        <CancelButton />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+import { useSearchParams } from "next/navigation";
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from "react";
+import { defaultZone, isZone, zoneCookie } from "@/lib/dashboard/contracts/zones";
+
+const Zone = createContext(defaultZone);
+const maxAgeSeconds = 365 * 86_400;
+
+/** The time zone that times are shown in: the one in the page's URL, or else the browser's. */
+export const useZone = () => use(Zone);
+
+export const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const subscribeToNothing = () => () => undefined;
+
+type Props = {
+  /** The browser's time zone as far as the server knows it. */
+  initial: string;
+  children: ReactNode;
+};
+
+/** The cookie tells the server the browser's time zone, so that the next page is rendered in it. */
+export function ZoneProvider({ initial, children }: Props) {
+  const ofBrowser = useSyncExternalStore(subscribeToNothing, browserZone, () => initial);
+  const chosen = useSearchParams().get("zone");
+  useEffect(() => {
+    if (ofBrowser === initial) return;
+    // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari do not support the Cookie Store API everywhere.
+    document.cookie = `${zoneCookie}=${encodeURIComponent(ofBrowser)}; path=/dashboard; max-age=${maxAgeSeconds}; samesite=lax`;
+  }, [ofBrowser, initial]);
+  return <Zone value={chosen && isZone(chosen) ? chosen : ofBrowser}>{children}</Zone>;
+}

@@ -1,0 +1,71 @@
+/** The steps of charts, in the viewer's time zone. The store needs no time zones: it is told when each step starts. */
+import { Temporal } from "temporal-polyfill";
+import type { Period } from "@/lib/dashboard/contracts/analytics";
+
+const hourSeconds = 3_600;
+const daySeconds = 24 * hourSeconds;
+const lengths = [60, 300, 900, hourSeconds, 3 * hourSeconds, 6 * hourSeconds] as const;
+const maxSteps = 100;
+
+export type Steps = {
+  readonly zone: string;
+  /** Steps during which clocks change are longer or shorter. */
+  readonly stepSeconds: number;
+  /** In milliseconds since the epoch. The first one may be before the period. */
+  readonly starts: readonly number[];
+};
+
+/** The shortest steps of which at most `maxSteps` cover the period. Days if there are none. */
+export function stepsOf(period: Period, zone: string): Steps {
+  const seconds = (period.to - period.from) / 1_000;
+  const stepSeconds = lengths.find((length) => seconds / length <= maxSteps) ?? daySeconds;
+  return { zone, stepSeconds, starts: startsOf(period, zone, stepSeconds) };
+}
+
+export function daysOf(period: Period, zone: string): Steps {
+  return { zone, stepSeconds: daySeconds, starts: startsOf(period, zone, daySeconds) };
+}
+
+/** SQL for the start of an event's step, in seconds since the epoch, with the parameter `starts` of `startParams`. */
+export const stepStart = "roundDown(toUnixTimestamp(timestamp), {starts:Array(UInt32)})";
+export const startParams = ({ starts }: Steps) => ({ starts: starts.map((start) => String(start / 1_000)) });
+
+/** The position of a step in `starts`, by the value of `stepStart`. */
+export const positionsOf = ({ starts }: Steps) => new Map(starts.map((start, at) => [start / 1_000, at]));
+
+/** The local date of an instant, such as `2026-01-31`. */
+export const dateIn = (zone: string, milliseconds: number): string =>
+  zoned(zone, milliseconds).toPlainDate().toString();
+
+const zoned = (zone: string, milliseconds: number) =>
+  Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone);
+
+function startsOf({ from, to }: Period, zone: string, stepSeconds: number): number[] {
+  const starts: number[] = [];
+  let day = zoned(zone, from).startOfDay();
+  while (day.epochMilliseconds < to) {
+    const next = day.add({ days: 1 }).startOfDay();
+    starts.push(...startsWithin(day, next, stepSeconds));
+    day = next;
+  }
+  const first = starts.findLastIndex((start) => start <= from);
+  return starts.slice(first).filter((start) => start < to);
+}
+
+/** Steps of an hour or less have the same length on all days. Longer ones start at the same time of day. */
+function startsWithin(day: Temporal.ZonedDateTime, next: Temporal.ZonedDateTime, stepSeconds: number): number[] {
+  const [start, end] = [day.epochMilliseconds, next.epochMilliseconds];
+  if (stepSeconds <= hourSeconds) {
+    return Array.from(
+      { length: Math.ceil((end - start) / stepSeconds / 1_000) },
+      (_, at) => start + at * stepSeconds * 1_000,
+    );
+  }
+  const hours = stepSeconds / hourSeconds;
+  // The first step starts when the day does. In some zones, clocks skip midnight.
+  const later = Array.from(
+    { length: 24 / hours - 1 },
+    (_, at) => day.withPlainTime({ hour: (at + 1) * hours }).epochMilliseconds,
+  );
+  return [start, ...later];
+}

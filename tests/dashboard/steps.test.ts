@@ -1,0 +1,60 @@
+/** Where the steps of charts start, in zones with all kinds of clock changes. */
+import { describe, expect, it } from "vitest";
+import { daysOf, type Steps, stepsOf } from "@/lib/dashboard/queries/steps";
+
+const hourMs = 3_600_000;
+const zones: [zone: string, around: string, what: string][] = [
+  ["Europe/Berlin", "2026-03-29T01:00:00Z", "skips an hour at night"],
+  ["America/Los_Angeles", "2026-11-01T09:00:00Z", "repeats an hour at night"],
+  ["Asia/Kolkata", "2026-06-01T00:00:00Z", "is half an hour off"],
+  ["Asia/Kathmandu", "2026-06-01T00:00:00Z", "is a quarter of an hour off"],
+  ["Australia/Lord_Howe", "2026-04-04T15:00:00Z", "repeats half an hour"],
+  ["America/Santiago", "2026-09-06T04:00:00Z", "skips midnight"],
+  ["America/Havana", "2026-11-01T05:00:00Z", "repeats midnight"],
+  ["America/Asuncion", "2024-03-24T03:00:00Z", "goes back to the day before at midnight"],
+  ["Pacific/Apia", "2011-12-30T10:00:00Z", "skips a day"],
+];
+const lengthsMs = [hourMs, 26 * hourMs, 4 * 24 * hourMs, 10 * 24 * hourMs, 20 * 24 * hourMs, 40 * 24 * hourMs];
+
+function localOf(timeZone: string) {
+  const date = new Intl.DateTimeFormat("sv-SE", { timeZone });
+  return (time: number) => date.format(time);
+}
+
+/** Where the local date changes, found by looking at every quarter of an hour. */
+function dateChanges(zone: string, from: number, to: number): number[] {
+  const local = localOf(zone);
+  const quarters = Array.from({ length: (to - from) / (hourMs / 4) }, (_, at) => from + (at * hourMs) / 4);
+  return quarters.filter((time) => local(time) !== local(time - 1));
+}
+
+describe.each(zones)("in %s around %s, which %s", (zone, around) => {
+  const middle = Date.parse(around);
+
+  it("days start when the local date changes", () => {
+    const period = { from: middle - 10 * 24 * hourMs + 1, to: middle + 10 * 24 * hourMs };
+    const { starts } = daysOf(period, zone);
+    expect(starts).toEqual(dateChanges(zone, middle - 12 * 24 * hourMs, period.to).slice(-starts.length));
+    expect(starts.filter((start) => start <= period.from)).toHaveLength(1);
+  });
+
+  it.each(lengthsMs)("steps of a range of %d ms cover it, and each day starts one", (length) => {
+    for (let shift = 0; shift < 24; shift++) {
+      const period = { from: middle - length / 2 + shift * hourMs + 17, to: middle + length / 2 + shift * hourMs };
+      const steps = stepsOf(period, zone);
+      expectToCover(steps, period);
+      const days = dateChanges(zone, Math.floor(period.from / hourMs) * hourMs, period.to);
+      expect(days.filter((day) => day > period.from && !steps.starts.includes(day))).toEqual([]);
+    }
+  });
+});
+
+function expectToCover({ starts, stepSeconds }: Steps, { from, to }: { from: number; to: number }) {
+  const [first = Number.NaN, second = to] = starts;
+  expect(first <= from && from < second).toBe(true);
+  expect(starts.at(-1)).toBeLessThan(to);
+  expect(starts.length).toBeLessThanOrEqual(102);
+  const gaps = starts.slice(1).map((start, at) => start - (starts[at] as number));
+  expect(Math.min(...gaps, stepSeconds * 1_000)).toBeGreaterThan(0);
+  expect(Math.max(...gaps, 0)).toBeLessThanOrEqual(stepSeconds * 1_000 + hourMs);
+}
