@@ -28,11 +28,13 @@ type Props<Answer> = SharedProps<Answer> & {
   projectId: string;
   /** The path below the project, such as `overview`. */
   endpoint: string;
+  /** Whether the answer depends on the viewer's time zone. */
+  isZoned?: boolean;
 };
 
 /** A page for one query within a scope: title, range, filters, and the answer or an error. */
-export function Scoped<Answer>({ projectId, endpoint, ...rest }: Props<Answer>) {
-  return <ScopedAnswer {...rest} query={useAnswer({ projectId, endpoint, initial: rest.initial })} />;
+export function Scoped<Answer>({ projectId, endpoint, isZoned = false, ...rest }: Props<Answer>) {
+  return <ScopedAnswer {...rest} query={useAnswer({ projectId, endpoint, isZoned, initial: rest.initial })} />;
 }
 
 /** Like `Scoped`, for a page that runs its query itself. */
@@ -61,7 +63,7 @@ export function ScopedAnswer<Answer>(props: SharedProps<Answer> & { query: UseQu
 }
 
 const titles: Partial<Record<Refused["code"], string>> = {
-  invalid_request: "This URL has an invalid range or filter.",
+  invalid_request: "This URL has an invalid range, time zone or filter.",
   too_much_data: "This query took too long.",
   storage_unavailable: "The event store is unavailable.",
   not_found: "This project no longer exists.",
@@ -117,8 +119,8 @@ function ErrorAction({ code, onRetry }: { code: Refused["code"]; onRetry: () => 
 }
 
 /** Suggests what to do about an empty page. */
-export function EmptyHint({ projectId, search }: { projectId: string; search: string }) {
-  if (search !== "") return "Try removing a filter or choosing a longer range.";
+export function EmptyHint({ projectId }: { projectId: string }) {
+  if (useScope().isNarrowed) return "Try removing a filter or choosing a longer range.";
   return (
     <Link href={`/dashboard/${projectId}/start`} prefetch={false} className="link text-ink">
       How to send an event

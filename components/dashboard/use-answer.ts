@@ -1,6 +1,5 @@
 /** The answer to a query within the page's scope, server-rendered first and then polled. */
 import type { UseQueryResult } from "@tanstack/react-query";
-import { searchOf } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useLive } from "@/components/dashboard/use-live";
 import { useZone } from "@/components/ui/zone";
@@ -17,11 +16,11 @@ export type InitialAnswer<Answer> = { readonly search: string; readonly zone: st
 
 const everyMs = { "1h": 10_000, "24h": 30_000, "7d": 60_000, "30d": 60_000 } as const;
 
-/** The initial state of a search. Invalid searches are never sent. */
+/** The initial state of a search in a time zone. Invalid searches are never sent. */
 export function initialStateOf<Answer>(initial: InitialAnswer<Answer>, search: string, zone = initial.zone) {
-  const isInitial = search === initial.search && zone === initial.zone;
+  const isInitial = search === initial.search;
   return {
-    initial: isInitial ? initial.answer : undefined,
+    initial: isInitial && zone === initial.zone ? initial.answer : undefined,
     initialAt: initial.at,
     isEnabled: !(isInitial && initial.refused?.code === "invalid_request"),
   };
@@ -32,15 +31,21 @@ type Options<Answer> = {
   /** The path below the project, such as `overview`. */
   endpoint: string;
   initial: InitialAnswer<Answer>;
+  /** Whether the answer depends on the viewer's time zone. */
+  isZoned?: boolean;
 };
 
-export function useAnswer<Answer>({ projectId, endpoint, initial }: Options<Answer>): UseQueryResult<Answer, Error> {
+export function useAnswer<Answer>(options: Options<Answer>): UseQueryResult<Answer, Error> {
+  const { projectId, endpoint, initial, isZoned = false } = options;
   const { scope, search } = useScope();
   const viewerZone = useZone();
-  const { range = "24h", zone = viewerZone } = scope;
+  const zone = isZoned ? viewerZone : initial.zone;
+  const fields = new URLSearchParams(search);
+  if (isZoned) fields.set("browserZone", zone);
+  const { range = "24h" } = scope;
   return useLive<Answer>({
     key: [endpoint, projectId, search, zone],
-    path: `/projects/${projectId}/${endpoint}?${searchOf({ ...scope, zone })}`,
+    path: `/projects/${projectId}/${endpoint}?${fields}`,
     ...initialStateOf(initial, search, zone),
     everyMs: () => (range in everyMs ? everyMs[range as keyof typeof everyMs] : false),
   });

@@ -16,7 +16,7 @@ type Props = {
   form?: keyof typeof forms;
 };
 
-/** A time in the viewer's time zone, with UTC on hover. */
+/** A time in the viewer's time zone, with UTC on hover. The browser may know a newer rule of the zone than the server. */
 export function Time({ at, precise = false, form }: Props) {
   const timeZone = useZone();
   const date = new Date(at);
@@ -27,7 +27,12 @@ export function Time({ at, precise = false, form }: Props) {
     timeZone,
   });
   return (
-    <time dateTime={iso} title={`${iso.slice(0, 19).replace("T", " ")} UTC`} className="whitespace-nowrap tabular-nums">
+    <time
+      dateTime={iso}
+      title={`${iso.slice(0, 19).replace("T", " ")} UTC`}
+      className="whitespace-nowrap tabular-nums"
+      suppressHydrationWarning
+    >
       {formatter.format(date)}
     </time>
   );

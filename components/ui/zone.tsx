@@ -1,7 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from "react";
-import { defaultZone, isZone, zoneCookie } from "@/lib/dashboard/contracts/zones";
+import { defaultZone, isZone, knownZone, zoneCookie } from "@/lib/dashboard/contracts/zones";
 
 const Zone = createContext(defaultZone);
 const maxAgeSeconds = 365 * 86_400;
@@ -9,11 +9,13 @@ const maxAgeSeconds = 365 * 86_400;
 /** The time zone that times are shown in: the one in the page's URL, or else the browser's. */
 export const useZone = () => use(Zone);
 
-export const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** UTC if the browser does not know its time zone. */
+export const browserZone = () => knownZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+export const zoneText = (zone: string) => knownZone(zone).replaceAll("_", " ");
 const subscribeToNothing = () => () => undefined;
 
 type Props = {
-  /** The browser's time zone as far as the server knows it. */
+  /** The browser's time zone from the cookie, or UTC. */
   initial: string;
   children: ReactNode;
 };
@@ -21,7 +23,7 @@ type Props = {
 /** The cookie tells the server the browser's time zone, so that the next page is rendered in it. */
 export function ZoneProvider({ initial, children }: Props) {
   const ofBrowser = useSyncExternalStore(subscribeToNothing, browserZone, () => initial);
-  const chosen = useSearchParams().get("zone");
+  const chosen = useSearchParams().getAll("zone").at(-1);
   useEffect(() => {
     if (ofBrowser === initial) return;
     // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari do not support the Cookie Store API everywhere.

@@ -72,6 +72,7 @@ describe("an invalid search", () => {
     [{ user: "u".repeat(257) }, "user: "],
     [{ zone: "Europe/Nowhere" }, "zone: "],
     [{ zone: "+02:00" }, "zone: "],
+    [{ zone: "PST" }, "zone: "],
   ])("%o is rejected and names the parameter", async (search, issue) => {
     const response = await runQuery(overview, project.projectId, search);
     expect(response.status).toBe(400);

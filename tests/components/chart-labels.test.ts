@@ -15,7 +15,7 @@ describe("the label of a bar", () => {
     expect(labelsOf(stepSeconds, [first], zone).full(first).replace(/\s/g, " ")).toBe(text);
   });
 
-  it("ends where the next one starts, also when clocks change", () => {
+  it("ends where the next one starts, even when clocks change", () => {
     const starts = ["2026-11-01T07:00:00.000Z", "2026-11-01T14:00:00.000Z"];
     const { full } = labelsOf(6 * hour, starts, zone);
     expect(starts.map((start) => full(start).replace(/\s/g, " "))).toEqual([

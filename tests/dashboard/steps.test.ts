@@ -1,5 +1,6 @@
 /** Where the steps of charts start, in zones with all kinds of clock changes. */
 import { describe, expect, it } from "vitest";
+import { isZone } from "@/lib/dashboard/contracts/zones";
 import { daysOf, type Steps, stepsOf } from "@/lib/dashboard/queries/steps";
 
 const hourMs = 3_600_000;
@@ -14,7 +15,16 @@ const zones: [zone: string, around: string, what: string][] = [
   ["America/Asuncion", "2024-03-24T03:00:00Z", "goes back to the day before at midnight"],
   ["Pacific/Apia", "2011-12-30T10:00:00Z", "skips a day"],
 ];
-const lengthsMs = [hourMs, 26 * hourMs, 4 * 24 * hourMs, 10 * 24 * hourMs, 20 * 24 * hourMs, 40 * 24 * hourMs];
+const lengthsMs = [
+  hourMs,
+  4 * hourMs,
+  20 * hourMs,
+  26 * hourMs,
+  4 * 24 * hourMs,
+  10 * 24 * hourMs,
+  20 * 24 * hourMs,
+  40 * 24 * hourMs,
+];
 
 function localOf(timeZone: string) {
   const date = new Intl.DateTimeFormat("sv-SE", { timeZone });
@@ -43,6 +53,7 @@ describe.each(zones)("in %s around %s, which %s", (zone, around) => {
       const period = { from: middle - length / 2 + shift * hourMs + 17, to: middle + length / 2 + shift * hourMs };
       const steps = stepsOf(period, zone);
       expectToCover(steps, period);
+      if (steps.stepSeconds > 3_600) expectSameHours(steps, zone);
       const days = dateChanges(zone, Math.floor(period.from / hourMs) * hourMs, period.to);
       expect(days.filter((day) => day > period.from && !steps.starts.includes(day))).toEqual([]);
     }
@@ -58,3 +69,19 @@ function expectToCover({ starts, stepSeconds }: Steps, { from, to }: { from: num
   expect(Math.min(...gaps, stepSeconds * 1_000)).toBeGreaterThan(0);
   expect(Math.max(...gaps, 0)).toBeLessThanOrEqual(stepSeconds * 1_000 + hourMs);
 }
+
+/** Except where clocks skip the time. */
+function expectSameHours({ starts, stepSeconds }: Steps, zone: string) {
+  const hour = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" });
+  const others = starts.filter((start) => {
+    const [hours, minutes] = hour.format(start).split(":").map(Number) as [number, number];
+    return minutes !== 0 || hours % (stepSeconds / 3_600) !== 0;
+  });
+  expect(others.length).toBeLessThanOrEqual(1);
+}
+
+it("works in every zone that charts accept", () => {
+  const old = ["US/Pacific", "US/Pacific-New", "Etc/GMT+5", "Asia/Katmandu", "SystemV/PST8", "PST", "EST5EDT"];
+  for (const zone of [...Intl.supportedValuesOf("timeZone"), ...old].filter(isZone))
+    expect(daysOf({ from: 0, to: 48 * hourMs }, zone).starts.length).toBeGreaterThanOrEqual(2);
+});

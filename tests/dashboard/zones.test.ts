@@ -1,12 +1,12 @@
-/** Charts are cut in the time zone that is asked for, whatever the server's is. */
+/** Charts use the requested time zone, whatever the server's is. */
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Overview, Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 import { hourMs, iso, midnight } from "@/tests/support/analytics";
 
 process.env.TZ = "Australia/Lord_Howe";
 
-/** With a clock change within the last year, with half an hour, and without either. */
+/** One with a clock change within the last year, one with a half-hour offset, and UTC. */
 const zones = ["America/New_York", "Asia/Kolkata", "UTC"];
 const dateIn = (timeZone: string, time: number) => new Intl.DateTimeFormat("sv-SE", { timeZone }).format(time);
 const timeIn = (timeZone: string, time: string) =>
@@ -33,6 +33,8 @@ async function aStore() {
   return {
     seriesOf: async (...range: Parameters<typeof search>) =>
       (await answer<Overview>(overview, projectId, search(...range))).series,
+    zoneFor: async (search: Record<string, string>) =>
+      (await answer<Overview>(overview, projectId, search)).series.zone,
     redactionsOf: (...range: Parameters<typeof search>) => answer<Redactions>(redactions, projectId, search(...range)),
   };
 }
@@ -44,30 +46,52 @@ const expectedIn = (zone: string) => {
   return [...days];
 };
 
+let project: Awaited<ReturnType<typeof aStore>>;
+beforeAll(async () => {
+  project = await aStore();
+});
+
 describe.each(zones)("in %s", (zone) => {
   it("days of the overview are local days", async () => {
-    const { seriesOf } = await aStore();
-    const { starts, types, stepSeconds, zone: of } = await seriesOf(zone, 60 * 24 * hourMs, hourMs);
-    expect([stepSeconds, of]).toEqual([86_400, zone]);
+    const { seriesOf } = project;
+    const { starts, types, stepSeconds, zone: usedZone } = await seriesOf(zone, 60 * 24 * hourMs, hourMs);
+    expect([stepSeconds, usedZone]).toEqual([86_400, zone]);
     const counts = starts.map((start, at) => [dateIn(zone, Date.parse(start)), types[0]?.events[at]]);
     expect(counts.filter(([, count]) => count)).toEqual(expectedIn(zone));
     expect(new Set(starts.map((start) => timeIn(zone, start)))).toEqual(new Set(["00:00"]));
   });
 
   it("days of the redactions are local days", async () => {
-    const { redactionsOf } = await aStore();
-    const { days, zone: of } = await redactionsOf(zone, 0, hourMs);
-    expect(of).toBe(zone);
-    expect(days.map(({ day, kinds }) => [day, kinds.email]).filter(([, count]) => count)).toEqual(expectedIn(zone));
-    expect(days.map(({ day, start }) => [day, timeIn(zone, start)])).toEqual(days.map(({ day }) => [day, "00:00"]));
+    const { redactionsOf } = project;
+    const { days, zone: usedZone } = await redactionsOf(zone, 0, hourMs);
+    expect(usedZone).toBe(zone);
+    const counts = days.map(({ start, kinds }) => [dateIn(zone, Date.parse(start)), kinds.email]);
+    expect(counts.filter(([, count]) => count)).toEqual(expectedIn(zone));
+    expect(new Set(days.map(({ start }) => timeIn(zone, start)))).toEqual(new Set(["00:00"]));
   });
 
   it("steps of some hours start at the same times on all days", async () => {
-    const { seriesOf } = await aStore();
+    const { seriesOf } = project;
     const { starts, types, stepSeconds } = await seriesOf(zone, 24 * hourMs, hourMs);
     expect(stepSeconds).toBe(3 * 3_600);
     const clock = ["00:00", "03:00", "06:00", "09:00", "12:00", "15:00", "18:00", "21:00"];
     expect([...new Set(starts.map((start) => timeIn(zone, start)))].sort()).toEqual(clock);
     expect(types[0]?.events.reduce((sum, events) => sum + events, 0)).toBe(times.length);
   });
+});
+
+describe("the browser's time zone", () => {
+  it("is used if the server knows it and the URL has none", async () => {
+    const { zoneFor } = project;
+    expect(await zoneFor({ browserZone: "Asia/Tokyo" })).toBe("Asia/Tokyo");
+    expect(await zoneFor({ browserZone: "Asia/Tokyo", zone: "Europe/Berlin" })).toBe("Europe/Berlin");
+    for (const browserZone of ["Etc/Unknown", "PST", "SystemV/PST8", "+02:00", "Europe/Nowhere"])
+      expect(await zoneFor({ browserZone })).toBe("UTC");
+  });
+});
+
+it("reads a range before 1970", async () => {
+  const { zoneFor } = project;
+  const range = { range: "custom", from: "1960-01-01T00:00:00Z", to: "1960-02-01T00:00:00Z" };
+  expect(await zoneFor({ ...range, zone: "America/New_York" })).toBe("America/New_York");
 });

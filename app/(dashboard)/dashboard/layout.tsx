@@ -5,7 +5,7 @@ import type { ProjectName } from "@/components/dashboard/shell/navigation";
 import { Shell } from "@/components/dashboard/shell/shell";
 import { ZoneProvider } from "@/components/ui/zone";
 import { sessionOrSignIn } from "@/lib/dashboard/pages/dashboard-page";
-import { viewerZone } from "@/lib/dashboard/pages/query-page";
+import { viewerZone } from "@/lib/dashboard/pages/viewer-zone";
 import { listProjects, type Project } from "@/lib/dashboard/projects/project-store";
 import { Problem } from "@/lib/problem";
 import "./dashboard.css";

@@ -1,12 +1,14 @@
 /** Time labels of charts, in the time zone of their steps. */
+import { knownZone } from "@/lib/dashboard/contracts/zones";
 
 const daySeconds = 86_400;
 const day = { day: "numeric", month: "short" } as const;
 const time = { hour: "2-digit", minute: "2-digit" } as const;
 
-export const isInDays = (stepSeconds: number) => stepSeconds >= daySeconds;
+const isInDays = (stepSeconds: number) => stepSeconds >= daySeconds;
 
-export function labelsOf(stepSeconds: number, starts: readonly string[], timeZone: string) {
+export function labelsOf(stepSeconds: number, starts: readonly string[], zone: string) {
+  const timeZone = knownZone(zone);
   const isDays = isInDays(stepSeconds);
   const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", { timeZone, ...options });
   const tickFormat = formatter(stepSeconds * starts.length > 36 * 3_600 ? day : time);

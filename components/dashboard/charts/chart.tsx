@@ -1,12 +1,11 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { isInDays, labelsOf } from "@/components/dashboard/charts/chart-labels";
-import { ZoneChoice } from "@/components/dashboard/charts/zone-choice";
+import { labelsOf } from "@/components/dashboard/charts/chart-labels";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
-import { Time } from "@/components/ui/time";
 import { useSorted } from "@/components/ui/use-sorted";
+import { zoneText } from "@/components/ui/zone";
 
 /** One value per step. */
 export type Series = { readonly name: string; readonly values: readonly number[] };
@@ -57,15 +56,11 @@ export function Chart({ palette = "tone", ...props }: Props) {
       <div className="h-60" aria-hidden="true">
         <Plot starts={props.starts} stepSeconds={props.stepSeconds} zone={props.zone} series={series} colors={colors} />
       </div>
-      <div className="relative mt-2 text-xs">
-        <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-          <summary className="w-fit text-quiet">Show as table</summary>
-          {isOpen && <Table {...props} />}
-        </details>
-        <div className="absolute top-0 right-0">
-          <ZoneChoice zone={props.zone} />
-        </div>
-      </div>
+      <p className="mt-1 text-right text-quiet text-xs">{zoneText(props.zone)}</p>
+      <details className="text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="w-fit text-quiet">Show as table</summary>
+        {isOpen && <Table {...props} />}
+      </details>
     </figure>
   );
 }
@@ -117,7 +112,7 @@ function columnsOf({ starts, stepSeconds, zone, series }: Omit<Props, "label">):
       header: "Time",
       sortBy: (step) => step,
       csv: (step) => starts[step] ?? null,
-      cell: (step) => (isInDays(stepSeconds) ? full(String(starts[step])) : <Time at={String(starts[step])} />),
+      cell: (step) => full(String(starts[step])),
       total: "Total",
     },
     ...series.map(({ name, values }) => countColumn(`series ${name}`, name, (step) => values[step] ?? 0)),

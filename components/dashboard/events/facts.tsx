@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { useScope } from "@/components/dashboard/filters/use-scope";
 import { tracesHref } from "@/components/dashboard/traces/trace-links";
 import { noValue } from "@/components/ui/format";
 
@@ -24,8 +25,9 @@ type Props = {
 
 /** The session and the user of an event or a trace, linked to their traces. */
 export function SessionAndUser({ projectId, sessionId, userId, at, now }: Props) {
+  const { zone } = useScope().scope;
   const link = (of: { user: string } | { session: string }, id: string) => (
-    <Link href={tracesHref(projectId, of, at, now)} prefetch={false} className="link break-all">
+    <Link href={tracesHref(projectId, { ...of, zone }, at, now)} prefetch={false} className="link break-all">
       {id}
     </Link>
   );

@@ -4,8 +4,9 @@ import { useParams } from "next/navigation";
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { CancelButton, Dialog } from "@/components/ui/dialog";
-import { useZone } from "@/components/ui/zone";
+import { useZone, zoneText } from "@/components/ui/zone";
 import { callApi } from "@/lib/browser/api";
 import type { ErasureTarget, StoredId } from "@/lib/dashboard/contracts/analytics-data";
 import {
@@ -84,6 +85,7 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
           </button>
         </span>
       ))}
+      <ZoneChoice />
       <Dialog isOpen={dialog === "range"} onClose={close} label="Custom range">
         <RangeForm onDone={close} />
       </Dialog>
@@ -129,8 +131,10 @@ function RangeForm({ onDone }: { onDone: () => void }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const from = await parseLocal(zone, String(form.get("from")));
-    const to = await parseLocal(zone, String(form.get("to")));
+    const times = ["from", "to"].map((name) => parseLocal(zone, String(form.get(name))));
+    const [from, to] = await Promise.all(times).catch(() => []);
+    if (from === undefined || to === undefined)
+      return setIssue("Can't read these times. Reload the page and try again.");
     if (to <= from) return setIssue("Must be after the start time.");
     if (to - from > maxRangeMs) return setIssue(`The range can be at most ${retentionDays} days.`);
     change({ range: "custom", from: new Date(from).toISOString(), to: new Date(to).toISOString() });
@@ -142,7 +146,7 @@ function RangeForm({ onDone }: { onDone: () => void }) {
   ];
   return (
     <form onSubmit={submit}>
-      <p className="mb-4 text-quiet">Times are in {zone.replaceAll("_", " ")}.</p>
+      <p className="mb-4 text-quiet">Times are in {zoneText(zone)}.</p>
       {fields.map(({ name, label, at, issue }) => (
         <div key={name}>
           <label htmlFor={id + name} className="mb-1 block font-medium">

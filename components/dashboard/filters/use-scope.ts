@@ -8,6 +8,8 @@ export function useScope() {
   return {
     scope,
     search: searchOf(scope),
+    /** Whether the page has another range than by default, or filters. */
+    isNarrowed: searchOf({ ...scope, sort: undefined, zone: undefined }) !== "",
     href: (changes: ScopeFields) => withScope(path, { ...scope, ...changes }),
     // Next updates `useSearchParams` after this call without fetching the page again.
     change: (changes: ScopeFields) => window.history.pushState(null, "", withScope(path, { ...scope, ...changes })),

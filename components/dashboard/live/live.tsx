@@ -188,13 +188,13 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
 ];
 
 function NoEvents({ projectId }: { projectId: string }) {
-  const { search } = useScope();
+  const { isNarrowed } = useScope();
   return (
     <Empty>
-      <h2 className="text-ink text-lg">{search === "" ? "No events in the last 24 hours" : "No matching events"}</h2>
+      <h2 className="text-ink text-lg">{isNarrowed ? "No matching events" : "No events in the last 24 hours"}</h2>
       <p className="mt-1">
         This page updates when an event arrives. The range filters by event time, so events with older timestamps are
-        stored but not shown here. <EmptyHint projectId={projectId} search={search} />
+        stored but not shown here. <EmptyHint projectId={projectId} />
       </p>
     </Empty>
   );

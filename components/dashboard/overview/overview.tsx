@@ -21,6 +21,7 @@ export function Overview({ projectId, initial }: Props) {
       title="Overview"
       projectId={projectId}
       endpoint="overview"
+      isZoned
       initial={initial}
       suggestions={({ series, tools, platforms }) => ({
         type: series.types.map(({ type }) => type),

@@ -4,6 +4,8 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Sparkline } from "@/components/dashboard/charts/sparkline";
+import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { rememberKey } from "@/components/dashboard/keys/new-key";
 import { useNameFilter } from "@/components/dashboard/name-filter";
@@ -28,7 +30,7 @@ export function Projects({ initial }: { initial: ProjectList }) {
   const query = useLive({ key, path: "/projects", initial, everyMs: () => 30_000 });
   const [dialog, setDialog] = useState<DialogState>();
   const { projects } = query.data ?? initial;
-  const columns = columnsOf(projects, setDialog);
+  const columns = columnsOf(projects, rangeOf(useScope().scope), setDialog);
   const { rows, ...sorting } = useSorted(projects, columns, { column: "name", direction: "ascending" });
   const { shown, filter, rest } = useNameFilter(rows, "Search projects", ({ name }) => name);
   return (
@@ -65,6 +67,7 @@ const eventsOf = ({ hours }: ProjectSummary) => hours.reduce((sum, events) => su
 
 const columnsOf = (
   projects: readonly ProjectSummary[],
+  range: ScopeFields,
   onOpen: (dialog: DialogState) => void,
 ): Columns<ProjectSummary> => [
   {
@@ -72,7 +75,11 @@ const columnsOf = (
     header: "Project",
     sortBy: ({ name }) => name,
     cell: ({ projectId, name }) => (
-      <Link href={`/dashboard/${projectId}`} prefetch={false} className="target font-medium text-sm hover:underline">
+      <Link
+        href={withScope(`/dashboard/${projectId}`, range)}
+        prefetch={false}
+        className="target font-medium text-sm hover:underline"
+      >
         <LongName text={name} />
       </Link>
     ),

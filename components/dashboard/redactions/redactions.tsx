@@ -21,6 +21,7 @@ export function Redactions({ projectId, initial, labels }: Props) {
       title="Redactions"
       projectId={projectId}
       endpoint="redactions"
+      isZoned
       initial={initial}
       lead="Values Sluice removed before storing an event. We keep counts and field paths, never the values."
       suggestions={({ tools }) => ({ tool: tools.map(({ tool }) => tool) })}

@@ -38,7 +38,7 @@ export function projectLinks(projectId: string): readonly (readonly PageLink[])[
 
 /** The pages of the whole deployment. */
 export const deploymentLinks: readonly PageLink[] = [
-  { label: "Projects", href: "/dashboard", description: "all projects" },
+  { label: "Projects", href: "/dashboard", description: "all projects", preserves: "range" },
   { label: "Inbox", href: "/dashboard/inbox", description: "contact form messages" },
   { label: "Subscribers", href: "/dashboard/subscribers", description: "newsletter email addresses" },
   { label: "Sessions", href: "/dashboard/sessions", description: "where you’re signed in, sign out other browsers" },

@@ -17,10 +17,10 @@ export function traceEventHref(projectId: string, traceId: string, eventId: stri
   return `${href}${href.includes("?") ? "&" : "?"}${openEventParameter}=${eventId}`;
 }
 
-type Owner = { readonly user: string } | { readonly session: string };
+type Owner = ({ readonly user: string } | { readonly session: string }) & Pick<ScopeFields, "zone">;
 
 /**
- * Links to the traces of a user or session, in a range that contains `at`.
+ * Links to the traces of a user or session, in a range that contains `at`. Keeps the time zone.
  * @param at The time of the event.
  * @param now In milliseconds since the epoch.
  */
@@ -28,7 +28,8 @@ export function tracesHref(projectId: string, owner: Owner, at: string, now: num
   return withScope(`/dashboard/${projectId}/traces`, { ...rangeAround(Date.parse(at), now), ...owner });
 }
 
-function rangeAround(at: number, now: number): ScopeFields {
+/** A range that contains a time. Both are in milliseconds since the epoch. */
+export function rangeAround(at: number, now: number): ScopeFields {
   for (const range of ["24h", "7d", "30d"] as const)
     if (at < now && at > now - ranges[range] + dayMs / 24) return { range };
   const time = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import { type ScopeFields, searchOf } from "@/components/dashboard/filters/scope";
+import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
@@ -211,14 +211,13 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
 }
 
 function NoTraces({ projectId }: { projectId: string }) {
-  const { scope } = useScope();
-  const search = searchOf({ ...scope, sort: undefined, zone: undefined });
+  const { isNarrowed } = useScope();
   return (
     <Empty>
-      <h2 className="text-ink text-lg">{search === "" ? "No traces in the last 24 hours" : "No matching traces"}</h2>
+      <h2 className="text-ink text-lg">{isNarrowed ? "No matching traces" : "No traces in the last 24 hours"}</h2>
       <p className="mt-1">
         A trace contains all events with the same <code>trace_id</code>, sent by a server and its widgets for one
-        request. <EmptyHint projectId={projectId} search={search} />
+        request. <EmptyHint projectId={projectId} />
       </p>
     </Empty>
   );

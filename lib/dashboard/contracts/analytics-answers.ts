@@ -41,8 +41,8 @@ export const Overview = z.object({
   figures: Figures,
   previous: Figures.describe("The preceding period of the same length."),
   series: z.object({
-    zone: z.string().describe("The time zone in which the steps are cut."),
-    stepSeconds: z.int().describe("Steps during which clocks change may be longer or shorter."),
+    zone: z.string().describe("The time zone of the steps."),
+    stepSeconds: z.int().describe("A step that contains a clock change is longer or shorter."),
     starts: z
       .array(Time)
       .describe(
@@ -202,7 +202,7 @@ export const Redactions = z.object({
   moreTools: count,
   otherEvents: OfTool.describe("All other events, such as widget, connection and resource events."),
   zone: z.string().describe("The time zone of the days."),
-  days: z.array(z.object({ day: z.iso.date(), start: Time, kinds: byKind })),
+  days: z.array(z.object({ start: Time, kinds: byKind })),
 });
 export type Redactions = z.infer<typeof Redactions>;
 

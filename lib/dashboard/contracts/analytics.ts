@@ -11,7 +11,7 @@ import {
   type TraceSort,
   traceSortNames,
 } from "@/lib/dashboard/contracts/analytics-scope";
-import { defaultZone, isZone } from "@/lib/dashboard/contracts/zones";
+import { isZone } from "@/lib/dashboard/contracts/zones";
 import { mustBe, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { retentionDays } from "@/lib/gate/contracts/retention";
 
@@ -35,17 +35,18 @@ export const Filters = z.object({
 } satisfies Record<FilterName, z.ZodType>);
 export type Filters = z.infer<typeof Filters>;
 
-/** The query parameters of a page and of its API. `from` and `to` apply only when the range is `custom`, `zone` only to charts. */
+/**
+ * The query parameters of a page and of its API. `from` and `to` apply only when the range is `custom`. Charts use `zone`, or else
+ * `browserZone` if the server knows it.
+ */
 export const AnalyticsSearch = Filters.extend({
   range: z
     .enum([...rangeNames, "custom"], mustBe(`one of ${[...rangeNames, "custom"].join(", ")}`))
     .default(defaultRange),
   from: Time.optional(),
   to: Time.optional(),
-  zone: z
-    .string()
-    .refine(isZone, mustBe("a time zone of the IANA database, such as Europe/Berlin"))
-    .default(defaultZone),
+  zone: z.string().refine(isZone, mustBe("a time zone of the IANA database, such as Europe/Berlin")).optional(),
+  browserZone: text.optional(),
 }).superRefine(({ range, from, to }, context) => {
   if (range !== "custom") return;
   const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });

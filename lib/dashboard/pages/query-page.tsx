@@ -1,11 +1,10 @@
 /** Pages that run one query on a project's events, within the range and filters of their URL. */
-import { cookies } from "next/headers";
 import { type ComponentType, cacheSignal } from "react";
 import { type ScopeFields, scopeOf, searchOf } from "@/components/dashboard/filters/scope";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { AnalyticsSearch } from "@/lib/dashboard/contracts/analytics";
-import { defaultZone, isZone, zoneCookie } from "@/lib/dashboard/contracts/zones";
 import { projectPage, type Query, streamed } from "@/lib/dashboard/pages/dashboard-page";
+import { viewerZone } from "@/lib/dashboard/pages/viewer-zone";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { dedupedScope, type ScopeBuilder } from "@/lib/dashboard/queries/scope";
 import { parseAs } from "@/lib/gate/http/body";
@@ -33,22 +32,17 @@ async function initialAnswer<Answer>(
   );
   const scope = scopeOf(new URLSearchParams(parameters));
   const search = searchOf(scope);
-  const { zone = await viewerZone() } = scope;
+  const browserZone = await viewerZone();
+  const { zone = browserZone } = scope;
   const at = Date.now();
   // React types this as an empty interface. The signal aborts when the render is cancelled.
   const signal = cacheSignal() as AbortSignal;
   try {
-    const parsed = parseAs(AnalyticsSearch, { ...scope, zone });
+    const parsed = parseAs(AnalyticsSearch, { ...scope, browserZone });
     return { search, zone, at, answer: await run(await open(projectId, parsed, at, signal), signal, scope) };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const { code, message, metadata } = problem;
     return { search, zone, at, refused: { code, message, issues: (metadata.issues as string[] | undefined) ?? [] } };
   }
-}
-
-/** The browser's time zone, or UTC until the browser has told it. */
-export async function viewerZone(): Promise<string> {
-  const zone = (await cookies()).get(zoneCookie)?.value ?? "";
-  return isZone(zone) ? zone : defaultZone;
 }

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
-import { dateIn, daysOf, positionsOf, type Steps, startParams, stepStart } from "@/lib/dashboard/queries/steps";
+import { daysOf, positionsOf, type Steps, startParams, stepStart } from "@/lib/dashboard/queries/steps";
 import { topValues } from "@/lib/dashboard/queries/top-values";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -142,7 +142,6 @@ function toolsOf(parts: readonly Part[]) {
 function daysWith(steps: Steps, rows: readonly Part[]): Redactions["days"] {
   const positions = positionsOf(steps);
   const days = steps.starts.map((start) => ({
-    day: dateIn(steps.zone, start),
     start: new Date(start).toISOString(),
     kinds: {} as Record<string, number>,
   }));

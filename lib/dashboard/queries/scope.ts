@@ -1,12 +1,13 @@
 /** Turns the query parameters of a page into the scope of its query. */
 
 import { type AnalyticsSearch, Filters, periodOf } from "@/lib/dashboard/contracts/analytics";
+import { knownZone } from "@/lib/dashboard/contracts/zones";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 
 /** @param now In milliseconds since the epoch. */
 export function plainScope(projectId: string, search: AnalyticsSearch, now: number): Scope {
-  const { range, zone } = search;
+  const { range, zone = knownZone(search.browserZone) } = search;
   return { projectId, ...periodOf(search, now), filters: Filters.parse(search), zone, endsNow: range !== "custom" };
 }
 

@@ -9,13 +9,13 @@ const maxSteps = 100;
 
 export type Steps = {
   readonly zone: string;
-  /** Steps during which clocks change are longer or shorter. */
+  /** A step that contains a clock change is longer or shorter. */
   readonly stepSeconds: number;
   /** In milliseconds since the epoch. The first one may be before the period. */
   readonly starts: readonly number[];
 };
 
-/** The shortest steps of which at most `maxSteps` cover the period. Days if there are none. */
+/** The shortest step that yields at most `maxSteps` steps. A day if there is none. */
 export function stepsOf(period: Period, zone: string): Steps {
   const seconds = (period.to - period.from) / 1_000;
   const stepSeconds = lengths.find((length) => seconds / length <= maxSteps) ?? daySeconds;
@@ -28,14 +28,13 @@ export function daysOf(period: Period, zone: string): Steps {
 
 /** SQL for the start of an event's step, in seconds since the epoch, with the parameter `starts` of `startParams`. */
 export const stepStart = "roundDown(toUnixTimestamp(timestamp), {starts:Array(UInt32)})";
-export const startParams = ({ starts }: Steps) => ({ starts: starts.map((start) => String(start / 1_000)) });
+/** No event is from before 1970. */
+export const startParams = ({ starts }: Steps) => ({
+  starts: starts.map((start) => String(Math.max(0, start / 1_000))),
+});
 
 /** The position of a step in `starts`, by the value of `stepStart`. */
 export const positionsOf = ({ starts }: Steps) => new Map(starts.map((start, at) => [start / 1_000, at]));
-
-/** The local date of an instant, such as `2026-01-31`. */
-export const dateIn = (zone: string, milliseconds: number): string =>
-  zoned(zone, milliseconds).toPlainDate().toString();
 
 const zoned = (zone: string, milliseconds: number) =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone);
@@ -52,7 +51,7 @@ function startsOf({ from, to }: Period, zone: string, stepSeconds: number): numb
   return starts.slice(first).filter((start) => start < to);
 }
 
-/** Steps of an hour or less have the same length on all days. Longer ones start at the same time of day. */
+/** Steps of an hour or less are counted from the start of the day. Longer ones start at the same times every day. */
 function startsWithin(day: Temporal.ZonedDateTime, next: Temporal.ZonedDateTime, stepSeconds: number): number[] {
   const [start, end] = [day.epochMilliseconds, next.epochMilliseconds];
   if (stepSeconds <= hourSeconds) {

@@ -2,18 +2,19 @@
 import { type FormEvent, useId, useState } from "react";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { CancelButton, Dialog } from "@/components/ui/dialog";
-import { browserZone } from "@/components/ui/zone";
+import { browserZone, useZone, zoneText } from "@/components/ui/zone";
 import { defaultZone } from "@/lib/dashboard/contracts/zones";
 
-/** Names the time zone of a chart, and opens a dialog to choose another one for the page. */
-export function ZoneChoice({ zone }: { zone: string }) {
+/** Names the time zone of the page, and opens a dialog to choose another one. */
+export function ZoneChoice() {
+  const zone = useZone();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <>
       <button type="button" className="link target text-quiet" onClick={() => setIsOpen(true)}>
         <span className="sr-only">Time zone: </span>
-        {textOf(zone)}
+        {zoneText(zone)}
       </button>
       <Dialog isOpen={isOpen} onClose={close} label="Time zone">
         <ZoneForm onDone={close} />
@@ -21,8 +22,6 @@ export function ZoneChoice({ zone }: { zone: string }) {
     </>
   );
 }
-
-const textOf = (zone: string) => zone.replaceAll("_", " ");
 
 function ZoneForm({ onDone }: { onDone: () => void }) {
   const { scope, change } = useScope();
@@ -39,10 +38,10 @@ function ZoneForm({ onDone }: { onDone: () => void }) {
         Show times and days in
       </label>
       <select id={id} name="zone" className="input" defaultValue={scope.zone ?? ""}>
-        <option value="">Browser ({textOf(browserZone())})</option>
+        <option value="">Browser ({zoneText(browserZone())})</option>
         {zones.map((zone) => (
           <option key={zone} value={zone}>
-            {textOf(zone)}
+            {zoneText(zone)}
           </option>
         ))}
       </select>
