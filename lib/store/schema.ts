@@ -317,6 +317,12 @@ const eventIndexes = [
   "ADD INDEX IF NOT EXISTS user_filter user_hash TYPE bloom_filter GRANULARITY 4",
 ];
 
+const eventIdIndex = [
+  "ADD INDEX IF NOT EXISTS event_id_filter event_id TYPE bloom_filter GRANULARITY 4",
+  // In the background, for events that are already stored.
+  "MATERIALIZE INDEX event_id_filter",
+];
+
 const tablesOfFirstRelease = [
   ...[schemaChangesTable, projects, apiKeys, events, receipts, contactMessages, subscribers, deliveries],
   ...[deletedProjects, usedLinks, duplicates, copySearches],
@@ -356,6 +362,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["endpoints of receipts", alter("receipts", endpointColumn, dialect)],
     ["capture levels of API keys", alter("api_keys", captureColumn, dialect)],
     ["delivery by install", deliveryColumns.flatMap((column) => alter("receipts", column, dialect))],
+    ["events by id", eventIdIndex.flatMap((index) => alter("events", index, dialect).slice(0, 1))],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

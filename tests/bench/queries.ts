@@ -10,6 +10,7 @@ import { deliveryOf } from "@/lib/dashboard/queries/delivery";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
+import { findById } from "@/lib/dashboard/queries/find";
 import { newestEvents } from "@/lib/dashboard/queries/live";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
@@ -60,6 +61,8 @@ const queries: Record<string, RunQuery> = {
   "traces by outcome": sorted("-outcome"),
   "traces by title": sorted("title"),
   "one trace": async () => findTrace(largeProject, await someTrace, signal),
+  "an event by id": async () => findById(largeProject, await someEvent, signal),
+  "an id of nothing": () => findById(largeProject, crypto.randomUUID(), signal),
   errors: (scope) => errorsOf(scope, signal),
   redactions: (scope) => redactionsOf(scope, signal),
   rejected: (scope) => rejectedOf(scope, signal),
@@ -67,6 +70,7 @@ const queries: Record<string, RunQuery> = {
 };
 
 let someTrace: Promise<string>;
+let someEvent: Promise<string>;
 
 /** @param folder The folder of a store that is reused, and filled if it does not exist yet. */
 export async function benchmarkQueries(events: number, folder = path.join(scratch, "queries")) {
@@ -88,6 +92,7 @@ export async function benchmarkQueries(events: number, folder = path.join(scratc
     endsNow: true,
   });
   someTrace = newestTraces(inScope("24h"), undefined, signal).then((page) => String(page.traces.at(-1)?.traceId));
+  someEvent = findTrace(largeProject, await someTrace, signal).then((trace) => String(trace?.events[0]?.eventId));
   print(
     `Load of the machine before: ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} cores. What else runs costs time, not CPU.`,
   );

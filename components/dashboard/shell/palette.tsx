@@ -5,6 +5,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { matches } from "@/components/dashboard/name-filter";
 import { type ProjectName, useProject } from "@/components/dashboard/shell/navigation";
 import { deploymentLinks, hrefIn, type PageLink, projectLinks } from "@/components/dashboard/shell/navigation-links";
+import { useIdLookup } from "@/components/dashboard/shell/use-id-lookup";
 import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
 import { Dialog } from "@/components/ui/dialog";
 
@@ -40,20 +41,28 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   const project = useProject(projects);
   const id = useId();
   const [search, setSearch] = useState("");
+  const [isTyped, setIsTyped] = useState(true);
   const [selected, setSelected] = useState(0);
-  const results = find(linksFor(projects, project), search).slice(0, maxResults);
+  const [isAwaited, setIsAwaited] = useState(false);
+  const pages = find(linksFor(projects, project), search).slice(0, maxResults);
+  const lookup = useIdLookup(project?.projectId, search, { isTyped, isMatched: pages.length > 0 });
+  const results = [...(lookup.links ?? []), ...pages];
 
   const open = (link: PageLink | undefined) => {
     if (link === undefined) return;
     onClose();
     router.push(hrefIn(scope, link));
   };
+  // Enter was pressed before the id was found.
+  const awaited = isAwaited ? lookup.links?.[0] : undefined;
+  useEffect(() => open(awaited));
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Enter") {
       // Otherwise Enter would also press the button that opened the palette, because focus returns to it.
       event.preventDefault();
-      open(results[selected]);
+      if (lookup.isPending) setIsAwaited(true);
+      else open(results[selected]);
     }
     if (step === undefined || results.length === 0) return;
     event.preventDefault();
@@ -64,17 +73,19 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
     <>
       <input
         role="combobox"
-        aria-label="Search pages and projects"
+        aria-label="Search pages, projects and IDs"
         aria-expanded="true"
         aria-controls={`${id}list`}
         aria-activedescendant={results.length === 0 ? undefined : `${id}${selected}`}
         autoComplete="off"
-        placeholder="Search pages and projects"
+        placeholder="Search pages, projects and IDs"
         className="w-full border-line border-b bg-transparent px-5 py-3.5 text-base/[1.55] focus-visible:rounded-t-(--radius-m) focus-visible:rounded-b-none focus-visible:-outline-offset-2"
         value={search}
-        onChange={({ target }) => {
+        onChange={({ target, nativeEvent }) => {
           setSearch(target.value);
+          setIsTyped((nativeEvent as InputEvent).inputType !== "insertFromPaste");
           setSelected(0);
+          setIsAwaited(false);
         }}
         onKeyDown={handleKey}
       />
@@ -98,7 +109,9 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
           </div>
         ))}
       </div>
-      {results.length === 0 && <p className="px-5 pb-5 text-quiet text-sm">No results.</p>}
+      <p role="status" className="px-5 text-quiet text-sm not-empty:pb-5">
+        {results.length === 0 && (lookup.isPending ? "Searching…" : (lookup.failure ?? "No results."))}
+      </p>
     </>
   );
 }

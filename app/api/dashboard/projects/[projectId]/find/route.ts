@@ -1,0 +1,19 @@
+/**
+ * `/api/dashboard/projects/{projectId}/find`: what an id belongs to. A POST, because proxies and browser histories record query strings,
+ * and a user id can be an email address.
+ */
+
+import { FindTarget } from "@/lib/dashboard/contracts/find";
+import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { findById } from "@/lib/dashboard/queries/find";
+import { json } from "@/lib/gate/http/messages";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}/find",
+  {
+    POST: async (request, { project, reservation }) => {
+      const { id } = await readAs(FindTarget, request, reservation);
+      return json(await findById(project.project_id, id, request.signal));
+    },
+  },
+);

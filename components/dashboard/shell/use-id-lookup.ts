@@ -1,0 +1,68 @@
+/** Looks up a typed or pasted id in the current project. */
+import { useQuery } from "@tanstack/react-query";
+import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import type { PageLink } from "@/components/dashboard/shell/navigation-links";
+import { rangeAround, traceEventHref, traceHref, tracesHref } from "@/components/dashboard/traces/trace-links";
+import { callApi, refusalOf } from "@/lib/browser/api";
+import { type Found, idIn } from "@/lib/dashboard/contracts/find";
+
+/** Between two keys, so that not every part of an id is looked up. */
+const typingPauseMs = 200;
+/** Shorter texts that match a page are not looked up. */
+const minLength = 16;
+
+type Lookup = {
+  /** Undefined until there is an answer. */
+  readonly links: readonly PageLink[] | undefined;
+  readonly isPending: boolean;
+  readonly failure: string | undefined;
+};
+type Options = {
+  /** Whether more keys may follow. */
+  isTyped: boolean;
+  /** Whether the text matches a page. */
+  isMatched: boolean;
+};
+
+export function useIdLookup(projectId: string | undefined, text: string, { isTyped, isMatched }: Options): Lookup {
+  const { scope } = useScope();
+  const id = idIn(text);
+  const isEnabled = projectId !== undefined && id !== "" && (!isMatched || id.length >= minLength);
+  const query = useQuery({
+    queryKey: ["find", projectId, id],
+    queryFn: async ({ signal }) => {
+      if (isTyped) await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
+      signal.throwIfAborted();
+      const { found } = await callApi<Found>(`/projects/${projectId}/find`, { method: "POST", body: { id }, signal });
+      return found.map((one) => linkTo(one, String(projectId), rangeOf(scope), Date.now()));
+    },
+    enabled: isEnabled,
+    gcTime: 0,
+  });
+  return {
+    links: isEnabled ? query.data : undefined,
+    isPending: isEnabled && query.isPending,
+    failure: isEnabled && query.error ? refusalOf(query.error).message : undefined,
+  };
+}
+
+function linkTo(
+  { kind, id, at, traceId, eventId }: Found["found"][number],
+  projectId: string,
+  range: ScopeFields,
+  now: number,
+): PageLink {
+  const { zone } = range;
+  const hrefs = {
+    event: () => traceEventHref(projectId, traceId, eventId, range),
+    trace: () => traceHref(projectId, traceId, range),
+    session: () => tracesHref(projectId, { session: id, zone }, at, now),
+    user: () => tracesHref(projectId, { user: id, zone }, at, now),
+    request: () =>
+      traceId === ""
+        ? withScope(`/dashboard/${projectId}/rejected`, { ...rangeAround(Date.parse(at), now), zone })
+        : traceEventHref(projectId, traceId, eventId, range),
+  };
+  return { label: id, description: kind, href: hrefs[kind]() };
+}

@@ -1,0 +1,30 @@
+/** Finds what an id belongs to. */
+import { z } from "zod";
+import { mustBe } from "@/lib/gate/contracts/formats";
+
+/** Ids are often pasted from logs and code, with quotes and commas. */
+export const idIn = (text: string): string => text.trim().replace(/^["'`]+|["'`,;]+$/g, "");
+
+export const FindTarget = z.object({
+  id: z
+    .string(mustBe("an id"))
+    .transform(idIn)
+    .pipe(z.string().min(1, mustBe("an id")).max(256, mustBe("at most 256 characters"))),
+});
+
+export const foundKinds = ["event", "trace", "session", "user", "request"] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** What the id belongs to. One id can belong to several, such as a session and its only trace. */
+export const Found = z.object({
+  found: z.array(
+    z.object({
+      kind: z.enum(foundKinds),
+      id: z.string().describe("The id as stored: a keyed hash if the given one contains personal data or a secret."),
+      at: z.iso.datetime().describe("The time of the event, of the newest one, or when the request was received."),
+      traceId: z.string().describe("The trace of the event or of the request's first one. Otherwise empty."),
+      eventId: z.string().describe("The event, or the request's first one. Otherwise empty."),
+    }),
+  ),
+});
+export type Found = z.infer<typeof Found>;
