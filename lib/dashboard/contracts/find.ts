@@ -13,7 +13,6 @@ export const FindTarget = z.object({
 });
 
 export const foundKinds = ["event", "trace", "session", "user", "request"] as const;
-export type FoundKind = (typeof foundKinds)[number];
 
 /** What the id belongs to. One id can belong to several, such as a session and its only trace. */
 export const Found = z.object({
