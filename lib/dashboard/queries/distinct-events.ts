@@ -78,11 +78,17 @@ export function isOriginal(within: string): string {
   return `NOT (timestamp GLOBAL IN ${copies("timestamp")} AND ${isListed})`;
 }
 
-/** Deduplicates a few events found by an index. Merges retries without FINAL, which would read all rows in between. */
+/**
+ * Deduplicates a few events found by an index. Merges retries without FINAL, which would read all rows in between. Every subquery takes
+ * milliseconds to plan, so all rows are compared by id, without the check of `isOriginal` by timestamp.
+ */
 export function dedupedByIndex(condition: string, columns: string): string {
   return `(
   SELECT ${columns} FROM events
-  WHERE ${condition} AND ${isOriginal(`project_id = {projectId:String} AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${condition})`)}
+  WHERE ${condition} AND (timestamp, event_id) GLOBAL NOT IN (
+    SELECT timestamp, event_id FROM later_copies
+    WHERE project_id = {projectId:String} AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${condition})
+  )
   ORDER BY received_at DESC LIMIT 1 BY event_id
 )`;
 }

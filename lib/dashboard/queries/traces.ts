@@ -6,7 +6,7 @@ import { dedupedByIndex, distinctEvents, type Scope } from "@/lib/dashboard/quer
 import { HeadRow, headColumns, headOf } from "@/lib/dashboard/queries/event-heads";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesPerPage } from "@/lib/dashboard/queries/trace-heads";
-import { queryRows } from "@/lib/store/limited-query";
+import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const maxEvents = 500;
 
@@ -46,7 +46,13 @@ ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesPerPage
   return { traces, before: oldest ? `${iso(oldest.lastMs)} ${oldest.traceId} ${iso(until)}` : null };
 }
 
-const ofTrace = "project_id = {projectId:String} AND trace_id = {traceId:String}";
+const Bounds = z.object({ rows: z.coerce.number(), from: z.coerce.number(), to: z.coerce.number() });
+const isOfTrace = "project_id = {projectId:String} AND trace_id = {traceId:String}";
+const boundsOfTrace = `SELECT count() AS rows, toUnixTimestamp64Milli(min(timestamp)) AS from, toUnixTimestamp64Milli(max(timestamp)) AS to
+FROM events WHERE ${isOfTrace}`;
+/** Rows are sorted by time. Within the bounds of the trace, few of them are read. */
+const ofTrace = `${isOfTrace} AND timestamp >= fromUnixTimestamp64Milli({from:Int64})
+  AND timestamp <= fromUnixTimestamp64Milli({to:Int64})`;
 /** @param id The id as sent or as stored. */
 export async function findTrace(projectId: string, id: string, signal: AbortSignal): Promise<Trace | undefined> {
   for (const traceId of storedIds(projectId, { by: "trace", id })) {
@@ -57,9 +63,12 @@ export async function findTrace(projectId: string, id: string, signal: AbortSign
 }
 
 async function findStoredTrace(
-  params: { projectId: string; traceId: string },
+  named: { projectId: string; traceId: string },
   signal: AbortSignal,
 ): Promise<Trace | undefined> {
+  const { rows: stored, ...bounds } = await queryRow(boundsOfTrace, named, Bounds, signal);
+  if (stored === 0) return undefined;
+  const params = { ...named, ...bounds };
   const [trace] = await queryRows(
     `SELECT ${headOfTrace} FROM ${dedupedByIndex(ofTrace, columnsOfHead)} GROUP BY trace_id`,
     params,
