@@ -3,7 +3,8 @@ import type { Readable } from "node:stream";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { semaphore } from "@/lib/store/semaphore";
 
-export type Params = Readonly<Record<string, string | number | readonly string[]>>;
+/** Numbers in an array must be numbers, because a server does not parse quoted ones. */
+export type Params = Readonly<Record<string, string | number | readonly string[] | readonly number[]>>;
 export type FileFormat = "JSONEachRow" | "CSVWithNames" | "Parquet";
 /** Settings of one statement. They do not affect later ones. */
 export type Settings = Readonly<Record<string, string | number>>;

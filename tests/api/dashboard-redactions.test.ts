@@ -87,10 +87,11 @@ describe("redactions", () => {
       { tool: "book", kinds: { email: 1, card: 1 }, events: 1, allEvents: 2 },
     ],
     moreTools: 0,
+    zone: "UTC",
     days: [
-      { day: iso(midnight(4)).slice(0, 10), kinds: {} },
-      { day: iso(midnight(3)).slice(0, 10), kinds: { email: 1 } },
-      { day: iso(midnight(2)).slice(0, 10), kinds: { email: 3, card: 1 } },
+      { start: iso(midnight(4)), kinds: {} },
+      { start: iso(midnight(3)), kinds: { email: 1 } },
+      { start: iso(midnight(2)), kinds: { email: 3, card: 1 } },
     ],
   };
 

@@ -2,11 +2,29 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import * as delivery from "@/app/api/dashboard/projects/[projectId]/delivery/route";
 import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/preview/route";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
+import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
+import * as event from "@/app/api/dashboard/projects/[projectId]/events/[eventId]/route";
 import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
+import * as find from "@/app/api/dashboard/projects/[projectId]/find/route";
+import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
-import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
+import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
+import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
+import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
+import type {
+  Delivery,
+  Errors,
+  Live,
+  Overview,
+  Redactions,
+  Rejected,
+  Trace,
+  Traces,
+} from "@/lib/dashboard/contracts/analytics-answers";
 import { queryRows } from "@/lib/store/limited-query";
 import { answer, aProject, hourMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
@@ -19,8 +37,9 @@ afterAll(server.remove);
 const noon = midnight(2) + 12 * hourMs;
 const week = { range: "7d" };
 const hostile = "o'neill \\' OR 1=1 --\t{projectId:String}";
+const trace_id = "trace-network";
 const sent = [
-  { event_id: randomUUID(), timestamp: iso(noon), user_id: "ada", latency_ms: 10 },
+  { event_id: randomUUID(), timestamp: iso(noon), user_id: "ada", latency_ms: 10, trace_id, status: "error" },
   { event_id: randomUUID(), timestamp: iso(noon + 1_000), user_id: hostile, latency_ms: 30 },
 ];
 let project: TestProject;
@@ -44,6 +63,28 @@ describe("a query over HTTP", () => {
     expect(figures).toMatchObject({ events: 2, users: 2, latencyP50: 20 });
     const one = await answer<Overview>(overview, project.projectId, { ...week, user: hostile });
     expect(one.figures).toMatchObject({ events: 1, latencyP50: 30 });
+  });
+
+  it("works on every page", async () => {
+    const [first] = sent;
+    const read = <Answer>(route: Parameters<typeof runQuery>[0], search = {}, params = {}) =>
+      answer<Answer>(route, project.projectId, { ...week, ...search }, params);
+    const { groups } = await read<Errors>(errors);
+    expect(groups.flatMap(({ examples }) => examples)).toMatchObject([{ eventId: first?.event_id }]);
+    const { events, cursor } = await read<Live>(live);
+    expect(events).toHaveLength(2);
+    expect((await read<Live>(live, { after: cursor })).events).toEqual([]);
+    for (const sort of ["-last", "duration", "title"])
+      expect((await read<Traces>(traces, { sort })).traces.map(({ traceId }) => traceId)).toContain(trace_id);
+    expect((await read<Trace>(trace, {}, { traceId: trace_id })).events).toHaveLength(1);
+    expect(await read(event, { at: iso(noon) }, { eventId: String(first?.event_id) })).toMatchObject({
+      event: { trace_id },
+    });
+    expect((await read<Redactions>(redactions)).allEvents).toBe(2);
+    expect((await read<Rejected>(rejected)).accepted).toBe(6);
+    expect((await read<Delivery>(delivery)).installs).toEqual([]);
+    const found = await call(find, "POST", { params: { projectId: project.projectId }, body: { id: first?.event_id } });
+    expect(await found.json()).toMatchObject({ found: [{ kind: "event", traceId: trace_id }] });
   });
 
   it("is limited in time and memory, and is cancelled on the server when its connection closes", async () => {

@@ -91,7 +91,7 @@ async function examplesOf(
   keys: readonly [before: number, eventId: string][],
   signal: AbortSignal,
 ) {
-  const times = keys.map(([before]) => String(-before));
+  const times = keys.map(([before]) => -before);
   const ids = keys.map(([, eventId]) => eventId);
   const rows = await queryRows(
     `SELECT toString(event_id) AS eventId, trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS at,

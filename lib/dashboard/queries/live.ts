@@ -119,7 +119,7 @@ async function headsOf({ projectId }: Scope, listed: readonly Listed[], signal: 
   if (listed.length === 0) return [];
   const params: Params = {
     projectId,
-    times: [...new Set(listed.map(({ timestampMs }) => String(timestampMs)))],
+    times: [...new Set(listed.map(({ timestampMs }) => timestampMs))],
     ids: listed.map(({ eventId }) => eventId),
   };
   const rows = await queryRows(byKey, params, HeadRow, signal);

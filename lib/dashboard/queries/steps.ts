@@ -30,7 +30,7 @@ export function daysOf(period: Period, zone: string): Steps {
 export const stepStart = "roundDown(toUnixTimestamp(timestamp), {starts:Array(UInt32)})";
 /** No event is from before 1970. */
 export const startParams = ({ starts }: Steps) => ({
-  starts: starts.map((start) => String(Math.max(0, start / 1_000))),
+  starts: starts.map((start) => Math.max(0, start / 1_000)),
 });
 
 /** The position of a step in `starts`, by the value of `stepStart`. */
