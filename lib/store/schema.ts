@@ -317,11 +317,13 @@ const eventIndexes = [
   "ADD INDEX IF NOT EXISTS user_filter user_hash TYPE bloom_filter GRANULARITY 4",
 ];
 
-/** On a hash that only look-ups by id compare. Other queries compare event ids, too, but find rows by other columns. */
+/** On a hash that only lookups by id use. Other queries that compare event ids find rows by other columns. */
 const eventIdIndex = [
   "ADD INDEX IF NOT EXISTS event_id_filter sipHash64(event_id) TYPE bloom_filter GRANULARITY 4",
   // In the background, for events that are already stored.
   "MATERIALIZE INDEX event_id_filter",
+  // An erasure is complete if this is the last mutation of its table.
+  "APPLY DELETED MASK",
 ];
 
 const tablesOfFirstRelease = [

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as route from "@/app/api/dashboard/projects/[projectId]/find/route";
 import { Found } from "@/lib/dashboard/contracts/find";
+import { store } from "@/lib/store/store";
 import { aProject, dayMs, iso, type TestProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
 
 describe("an id", () => {
   it("of an event is found with its trace, at any time", async () => {
-    const event = { kind: "event", id: eventId, at: old, traceId: "trace-old", eventId };
+    const event = { kind: "event", id: eventId, rejected: 0, at: old, traceId: "trace-old", eventId };
     expect(await found(eventId)).toEqual([event]);
     expect(await found(eventId.toUpperCase())).toEqual([event]);
   });
@@ -48,7 +49,7 @@ describe("an id", () => {
     ["session", "session-old", ""],
     ["user", "ada", ""],
   ])("of a %s is found with the time of its newest event", async (kind, id, traceId) => {
-    expect(await found(id)).toEqual([{ kind, id, at: recent, traceId, eventId: "" }]);
+    expect(await found(id)).toEqual([{ kind, id, at: recent, traceId, eventId: "", rejected: 0 }]);
   });
 
   it("that belongs to several is found as each", async () => {
@@ -65,7 +66,7 @@ describe("an id", () => {
     ]);
   });
 
-  it.each([`"${eventId}"`, `'${eventId}',`, `  \`${eventId}\`;`])(
+  it.each([`"${eventId}"`, `'${eventId}' ,`, `  \`${eventId}\`;`])(
     "is found when it is pasted as %s",
     async (pasted) => {
       expect(await found(pasted)).toMatchObject([{ kind: "event", id: eventId }]);
@@ -76,10 +77,11 @@ describe("an id", () => {
     const other = await aProject();
     for (const id of [eventId, "trace-old", "session-old", "ada"]) expect(await found(id, other.projectId)).toEqual([]);
     expect(await found("nothing")).toEqual([]);
-    expect(await found("' OR 1 = 1 --")).toEqual([]);
+    for (const id of ["x' OR '1' = '1' --", "a\\' OR 1 \t{id:String}", "%", "req_0"])
+      expect(await found(id)).toEqual([]);
   });
 
-  it.each([[""], ['""'], ["x".repeat(257)], [7], [null]])("%o is rejected", async (id) => {
+  it.each([[""], ['""'], ["x".repeat(257)], ["'".repeat(1_000)], [7], [null]])("%o is rejected", async (id) => {
     expect((await find(id)).status).toBe(400);
   });
 });
@@ -92,12 +94,30 @@ describe("the id of a request", () => {
       { ...sent, event_id: otherId },
       { type: "" },
     );
-    const request = { kind: "request", id: requestId, at: expect.any(String) };
+    const request = { kind: "request", id: requestId, at: expect.any(String), rejected: 0 };
     expect(await found(String(requestId))).toEqual([{ ...request, traceId: "trace-of-request", eventId: otherId }]);
   });
 
   it("is found without an event if all were rejected", async () => {
     const { error } = (await project.send({ latency_ms: "fast" })) as { error: { requestId: string } };
-    expect(await found(error.requestId)).toMatchObject([{ kind: "request", traceId: "", eventId: "" }]);
+    expect(await found(error.requestId)).toMatchObject([{ kind: "request", traceId: "", eventId: "", rejected: 1 }]);
   });
+});
+
+it("a lookup that its client abandons is not an error", async () => {
+  const abandoned = new AbortController();
+  const response = call(route, "POST", {
+    params: { projectId: project.projectId },
+    body: { id: "trace-old" },
+    signal: abandoned.signal,
+  });
+  abandoned.abort();
+  expect((await response).status).toBe(499);
+});
+
+it("an event is found by the index on its id", async () => {
+  const { client } = await store();
+  const query = `EXPLAIN indexes = 1 SELECT count() FROM events WHERE sipHash64(event_id) = sipHash64(toUUIDOrZero('${eventId}'))`;
+  const answer = await client.query({ query, format: "JSONEachRow" });
+  expect(JSON.stringify(await answer.json())).toContain("Name: event_id_filter");
 });

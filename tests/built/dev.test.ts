@@ -14,12 +14,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("stores events in the embedded store, which all routes share, and prints no token", async () => {
+it("stores events in the embedded store, which all routes share, and prints no token", {
+  timeout: 240_000,
+}, async () => {
   app = await startDev({ DATA_DIR: folder });
   const address = `${app.url}/api/ready`;
+  const server = app;
   // While it compiles, the server may close the connection.
-  const ready = () => fetch(address).then(({ status }) => status, String);
-  await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+  const ready = () =>
+    fetch(address).then(
+      ({ status }) => status,
+      () => server.output(),
+    );
+  await expect.poll(ready, { timeout: 180_000 }).toBe(200);
   const key = readFileSync(path.join(folder, "demo-key"), "utf8").trim();
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const sent = await fetch(`${app.url}/v1/events`, {

@@ -96,8 +96,8 @@ test("shows redactions by kind, tool and field with advice, and never a value", 
   await expect(kinds).toContainText("4Values removed");
 
   await page.getByRole("button", { name: "7d" }).click();
-  const days = page.getByRole("figure", { name: "Removed values by day in UTC" });
-  await expect(days.getByText("Days in UTC")).toBeVisible();
+  const days = page.getByRole("figure", { name: "Removed values by day" });
+  await expect(days.getByText("UTC", { exact: true })).toBeVisible();
   await days.getByText("Show as table").click();
   await expect(days.getByRole("row").last()).toHaveText("Total314");
   await expectSoundAtAnyWidth(page);
@@ -151,5 +151,5 @@ test("keeps the range across the project's pages, through the sidebar and the pa
   await page.getByRole("link", { name: "Errors" }).click();
   await expect(page).toHaveURL(`${address}?range=7d`);
   await page.getByRole("link", { name: "Projects" }).click();
-  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  await expect(page).toHaveURL(`${app.url}/dashboard?range=7d`);
 });

@@ -9,7 +9,13 @@ export const origin = "http://sluice.test";
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 type Params = Record<string, string>;
 export type Routes = Record<Method, (request: Request, next: { params: Promise<Params> }) => Promise<Response>>;
-type CallOptions = { params?: Params; query?: string; body?: unknown; headers?: Record<string, string> };
+type CallOptions = {
+  params?: Params;
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
 
 /** The `Cookie` header of a new session. */
 export async function aSession(who: string = env().dashboard.emails[0] ?? terminal, now = Date.now()): Promise<string> {
@@ -33,7 +39,7 @@ export const cookieOf = (setCookie: string | null) => String(setCookie).split(";
 export function callSignedOut(
   route: Routes,
   method: Method,
-  { params = {}, query = "", body, headers = {} }: CallOptions = {},
+  { params = {}, query = "", body, headers = {}, signal }: CallOptions = {},
 ): Promise<Response> {
   const request = new Request(`${origin}/api/dashboard${query}`, {
     method,
@@ -44,6 +50,7 @@ export function callSignedOut(
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   });
   return route[method](request, { params: Promise.resolve(params) });
 }

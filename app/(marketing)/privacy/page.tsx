@@ -73,8 +73,8 @@ const kept = ({ retentionDays, mail, newsletter }: Env) => [
   },
   {
     name: "Cookies",
-    what: "theme, if you choose light or dark. sluice_session (__Host-sluice_session over HTTPS), if you sign in to the dashboard: a signed cookie that contains the address you signed in with. For each sign-in we store a keyed hash of that address and the times of first and last use, for 31 days. time_zone, if you sign in to the dashboard: the name of your time zone, so that pages show your local time, for a year. There are no other cookies, no tracking, no site analytics and no requests to other hosts.",
-    ends: "theme after a year, or when you choose the system theme. The session after 30 days, or when you sign out.",
+    what: "theme, if you choose light or dark. sluice_session (__Host-sluice_session over HTTPS), if you sign in to the dashboard: a signed cookie that contains the address you signed in with. For each sign-in we store a keyed hash of that address and the times of first and last use, for 31 days. time_zone, if you sign in to the dashboard: the name of your time zone, so that pages show your local time. There are no other cookies, no tracking, no site analytics and no requests to other hosts.",
+    ends: "theme and time_zone after a year, and theme when you choose the system theme. The session after 30 days, or when you sign out.",
   },
 ];
 

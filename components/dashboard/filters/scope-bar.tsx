@@ -35,7 +35,7 @@ const choices: Suggestions = { source: ["server", "widget"], status: ["success",
 
 type ScopeBarProps = { suggestions: Suggestions; isFiltered?: boolean };
 
-/** The range and filters of a page, stored in the URL. Filters that a page ignores stay in the URL for the next page. */
+/** The range, filters and time zone of a page, stored in the URL. Filters that a page ignores stay in the URL for the next page. */
 export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
   const { scope, change } = useScope();
   const [dialog, setDialog] = useState<"range" | "filters">();

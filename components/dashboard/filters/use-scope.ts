@@ -8,7 +8,7 @@ export function useScope() {
   return {
     scope,
     search: searchOf(scope),
-    /** Whether the page has another range than by default, or filters. */
+    /** Whether the range is not the default, or filters are set. */
     isNarrowed: searchOf({ ...scope, sort: undefined, zone: undefined }) !== "",
     href: (changes: ScopeFields) => withScope(path, { ...scope, ...changes }),
     // Next updates `useSearchParams` after this call without fetching the page again.

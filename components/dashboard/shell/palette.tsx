@@ -44,24 +44,25 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   const [isTyped, setIsTyped] = useState(true);
   const [selected, setSelected] = useState(0);
   const [isAwaited, setIsAwaited] = useState(false);
+  const label = project ? "Search pages, projects and IDs" : "Search pages and projects";
   const pages = find(linksFor(projects, project), search).slice(0, maxResults);
   const lookup = useIdLookup(project?.projectId, search, { isTyped, isMatched: pages.length > 0 });
-  const results = [...(lookup.links ?? []), ...pages];
+  const results = [...pages, ...(lookup.links ?? [])];
 
   const open = (link: PageLink | undefined) => {
     if (link === undefined) return;
     onClose();
     router.push(hrefIn(scope, link));
   };
-  // Enter was pressed before the id was found.
-  const awaited = isAwaited ? lookup.links?.[0] : undefined;
+  // Enter was pressed before the id was found. Opening the link closes the palette.
+  const awaited = isAwaited ? results[0] : undefined;
   useEffect(() => open(awaited));
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Enter") {
       // Otherwise Enter would also press the button that opened the palette, because focus returns to it.
       event.preventDefault();
-      if (lookup.isPending) setIsAwaited(true);
+      if (results.length === 0 && lookup.isPending) setIsAwaited(true);
       else open(results[selected]);
     }
     if (step === undefined || results.length === 0) return;
@@ -73,12 +74,12 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
     <>
       <input
         role="combobox"
-        aria-label="Search pages, projects and IDs"
+        aria-label={label}
         aria-expanded="true"
         aria-controls={`${id}list`}
         aria-activedescendant={results.length === 0 ? undefined : `${id}${selected}`}
         autoComplete="off"
-        placeholder="Search pages, projects and IDs"
+        placeholder={label}
         className="w-full border-line border-b bg-transparent px-5 py-3.5 text-base/[1.55] focus-visible:rounded-t-(--radius-m) focus-visible:rounded-b-none focus-visible:-outline-offset-2"
         value={search}
         onChange={({ target, nativeEvent }) => {

@@ -5,9 +5,9 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import type { PageLink } from "@/components/dashboard/shell/navigation-links";
 import { rangeAround, traceEventHref, traceHref, tracesHref } from "@/components/dashboard/traces/trace-links";
 import { callApi, refusalOf } from "@/lib/browser/api";
-import { type Found, idIn } from "@/lib/dashboard/contracts/find";
+import { type Found, idIn, maxIdLength } from "@/lib/dashboard/contracts/find";
 
-/** Between two keys, so that not every part of an id is looked up. */
+/** Waits until typing pauses, so that partial ids are not looked up. */
 const typingPauseMs = 200;
 /** Shorter texts that match a page are not looked up. */
 const minLength = 16;
@@ -28,7 +28,8 @@ type Options = {
 export function useIdLookup(projectId: string | undefined, text: string, { isTyped, isMatched }: Options): Lookup {
   const { scope } = useScope();
   const id = idIn(text);
-  const isEnabled = projectId !== undefined && id !== "" && (!isMatched || id.length >= minLength);
+  const isEnabled =
+    projectId !== undefined && id !== "" && id.length <= maxIdLength && (!isMatched || id.length >= minLength);
   const query = useQuery({
     queryKey: ["find", projectId, id],
     queryFn: async ({ signal }) => {
@@ -48,7 +49,7 @@ export function useIdLookup(projectId: string | undefined, text: string, { isTyp
 }
 
 function linkTo(
-  { kind, id, at, traceId, eventId }: Found["found"][number],
+  { kind, id, at, traceId, eventId, rejected }: Found["found"][number],
   projectId: string,
   range: ScopeFields,
   now: number,
@@ -59,10 +60,12 @@ function linkTo(
     trace: () => traceHref(projectId, traceId, range),
     session: () => tracesHref(projectId, { session: id, zone }, at, now),
     user: () => tracesHref(projectId, { user: id, zone }, at, now),
-    request: () =>
-      traceId === ""
-        ? withScope(`/dashboard/${projectId}/rejected`, { ...rangeAround(Date.parse(at), now), zone })
-        : traceEventHref(projectId, traceId, eventId, range),
+    request: () => {
+      if (traceId !== "") return traceEventHref(projectId, traceId, eventId, range);
+      const [from, to] = [-60_000, 60_000].map((ms) => new Date(Date.parse(at) + ms).toISOString());
+      if (rejected > 0) return withScope(`/dashboard/${projectId}/rejected`, { range: "custom", from, to, zone });
+      return withScope(`/dashboard/${projectId}/traces`, { ...rangeAround(Date.parse(at), now), zone });
+    },
   };
   return { label: id, description: kind, href: hrefs[kind]() };
 }

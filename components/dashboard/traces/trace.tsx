@@ -6,6 +6,7 @@ import { Fact, SessionAndUser } from "@/components/dashboard/events/facts";
 import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { traceTitle } from "@/components/dashboard/traces/trace-title";
@@ -47,6 +48,9 @@ export function Trace({ projectId, initial, now }: Props) {
       <p className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
         <code className="min-w-0 break-all text-quiet text-xs">{traceId}</code>
         <CopyButton text={traceId} label="Copy ID" />
+        <span className="text-xs">
+          <ZoneChoice />
+        </span>
       </p>
       <Facts projectId={projectId} trace={trace} now={now} />
       <Freshness query={query} />

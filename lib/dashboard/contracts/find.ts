@@ -2,14 +2,24 @@
 import { z } from "zod";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
-/** Ids are often pasted from logs and code, with quotes and commas. */
-export const idIn = (text: string): string => text.trim().replace(/^["'`]+|["'`,;]+$/g, "");
+export const maxIdLength = 256;
+/** With quotes and spaces around it. */
+const maxPastedLength = 2 * maxIdLength;
+
+/** Ids are often pasted from logs and code, with quotes and commas. Longer texts contain no id. */
+export const idIn = (text: string): string =>
+  text.length > maxPastedLength ? text : text.replace(/^[\s"'`]+/, "").replace(/[\s"'`,;]+$/, "");
 
 export const FindTarget = z.object({
   id: z
     .string(mustBe("an id"))
     .transform(idIn)
-    .pipe(z.string().min(1, mustBe("an id")).max(256, mustBe("at most 256 characters"))),
+    .pipe(
+      z
+        .string()
+        .min(1, mustBe("an id"))
+        .max(maxIdLength, mustBe(`at most ${maxIdLength} characters`)),
+    ),
 });
 
 export const foundKinds = ["event", "trace", "session", "user", "request"] as const;
@@ -22,6 +32,7 @@ export const Found = z.object({
       id: z.string().describe("The id as stored: a keyed hash if the given one contains personal data or a secret."),
       at: z.iso.datetime().describe("The time of the event, of the newest one, or when the request was received."),
       traceId: z.string().describe("The trace of the event or of the request's first one. Otherwise empty."),
+      rejected: z.int().min(0).describe("How many events of the request were rejected. Otherwise 0."),
       eventId: z.string().describe("The event, or the request's first one. Otherwise empty."),
     }),
   ),

@@ -38,7 +38,8 @@ const withSession =
     const changesNothing = ["GET", "HEAD"].includes(request.method);
     if (!changesNothing) requireSameOrigin(request);
     return handler(request, { ...context, session }).catch((error) => {
-      if (changesNothing && request.signal.aborted) return { status: clientClosedRequest, headers: {}, body: null };
+      const isAbandoned = request.signal.aborted && (changesNothing || error === request.signal.reason);
+      if (isAbandoned) return { status: clientClosedRequest, headers: {}, body: null };
       throw error;
     });
   };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Found, foundKinds } from "@/lib/dashboard/contracts/find";
 import { Time, userCondition } from "@/lib/dashboard/queries/distinct-events";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
+import { requestIdPattern, uuidPattern } from "@/lib/gate/contracts/formats";
 import { queryRows } from "@/lib/store/limited-query";
 
 const Row = z.object({
@@ -12,6 +13,7 @@ const Row = z.object({
   traceId: z.string(),
   eventId: z.string(),
 });
+const Receipt = z.object({ receivedMs: z.coerce.number(), rejected: z.coerce.number() });
 
 const ofProject = "project_id = {projectId:String}";
 /** Groups instead of sorting: to read in the order of time, the engine would read many small ranges. */
@@ -30,9 +32,8 @@ const asOthers = [
 ];
 const anyOf = (lookups: readonly string[]) =>
   `SELECT kind, foundId AS id, toUnixTimestamp64Milli(time) AS at, traceId, eventId FROM (${lookups.join(" UNION ALL ")})`;
-const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
-const receipt = `SELECT toUnixTimestamp64Milli(received_at) AS receivedMs FROM receipts
+const receipt = `SELECT toUnixTimestamp64Milli(received_at) AS receivedMs, rejected FROM receipts
 WHERE ${ofProject} AND request_id = {id:String} LIMIT 1`;
 /** Searched by time, because the request ids of events have no index. */
 const firstOfRequest = `SELECT trace_id AS traceId, toString(event_id) AS eventId FROM events
@@ -41,22 +42,24 @@ ORDER BY timestamp, event_id LIMIT 1`;
 
 /** @param id As sent or as stored. */
 export async function findById(projectId: string, id: string, signal: AbortSignal): Promise<Found> {
+  if (requestIdPattern.test(id)) return { found: await findRequest(projectId, id, signal) };
   const [trace, session, user] = (["trace", "session", "user"] as const).map((by) => storedIds(projectId, { by, id }));
   const params = { projectId, id, trace: trace ?? [], session: session ?? [], user: user ?? [] };
-  const rows = await queryRows(anyOf(isUuid(id) ? [asEvent, ...asOthers] : asOthers), params, Row, signal);
+  const rows = await queryRows(anyOf(uuidPattern.test(id) ? [asEvent, ...asOthers] : asOthers), params, Row, signal);
   rows.sort((one, other) => foundKinds.indexOf(one.kind) - foundKinds.indexOf(other.kind));
-  return { found: [...rows, ...(await findRequest(projectId, id, signal))] };
+  return { found: rows.map((row) => ({ ...row, rejected: 0 })) };
 }
 
 async function findRequest(projectId: string, id: string, signal: AbortSignal): Promise<Found["found"]> {
-  const [request] = await queryRows(receipt, { projectId, id }, z.object({ receivedMs: z.coerce.number() }), signal);
+  const [request] = await queryRows(receipt, { projectId, id }, Receipt, signal);
   if (request === undefined) return [];
-  const { receivedMs } = request;
+  const { receivedMs, rejected } = request;
+  // A resend replaces the events of the first request.
   const [event = { traceId: "", eventId: "" }] = await queryRows(
     firstOfRequest,
     { projectId, id, receivedMs },
     Row.pick({ traceId: true, eventId: true }),
     signal,
   );
-  return [{ kind: "request", id, at: new Date(receivedMs).toISOString(), ...event }];
+  return [{ kind: "request", id, at: new Date(receivedMs).toISOString(), rejected, ...event }];
 }
