@@ -1,33 +1,19 @@
-/** `next dev`, as a developer runs it. */
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** `next dev`, as a developer runs it. All its tests are in this file, because Next runs one such server per folder. */
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
-import { type BuiltApp, startDev } from "@/tests/support/built-app";
+import { expect, it } from "vitest";
+import { startDev } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
+import { testSdkFiles } from "@/tests/support/sdk-files";
+import { startedOnce } from "@/tests/support/started-once";
 
-const folder = mkdtempSync(path.join(tmpdir(), "sluice-dev-"));
-let app: BuiltApp | undefined;
+const app = startedOnce({}, startDev);
 
-afterAll(async () => {
-  await app?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-it("stores events in the embedded store, which all routes share, and prints no token", {
-  timeout: 240_000,
-}, async () => {
-  app = await startDev({ DATA_DIR: folder });
-  const address = `${app.url}/api/ready`;
-  const server = app;
+it("stores events in the embedded store, which all routes share, and prints no token", async () => {
   // While it compiles, the server may close the connection.
-  const ready = () =>
-    fetch(address).then(
-      ({ status }) => status,
-      () => server.output(),
-    );
-  await expect.poll(ready, { timeout: 180_000 }).toBe(200);
-  const key = readFileSync(path.join(folder, "demo-key"), "utf8").trim();
+  const ready = () => fetch(`${app.url}/api/ready`).then(({ status }) => status, app.output);
+  await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+  const key = readFileSync(path.join(app.folder, "demo-key"), "utf8").trim();
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
   const sent = await fetch(`${app.url}/v1/events`, {
     method: "POST",
@@ -45,3 +31,5 @@ it("stores events in the embedded store, which all routes share, and prints no t
   await app.printed(/"code":"invalid_token"/);
   expect(app.output()).not.toContain("a-token-of-a-beacon");
 });
+
+testSdkFiles(app);

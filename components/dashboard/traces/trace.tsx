@@ -45,13 +45,13 @@ export function Trace({ projectId, initial, now }: Props) {
     <>
       <BackLink projectId={projectId} />
       <PageHead title={traceTitle(trace)} />
-      <p className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
+      <div className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
         <code className="min-w-0 break-all text-quiet text-xs">{traceId}</code>
         <CopyButton text={traceId} label="Copy ID" />
-        <span className="text-xs">
+        <div className="text-xs">
           <ZoneChoice />
-        </span>
-      </p>
+        </div>
+      </div>
       <Facts projectId={projectId} trace={trace} now={now} />
       <Freshness query={query} />
       <EventPanel projectId={projectId} events={rows.map(({ event }) => event)} {...panel} />
