@@ -5,6 +5,7 @@ import { createPrivately, isPrivate } from "@/lib/config/data-folder";
 import { isLoopback } from "@/lib/config/loopback";
 import { secrets } from "@/lib/config/secrets";
 import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
+import { sealPeriodically, stopSealing } from "@/lib/dashboard/sealing/seal-periodically";
 import { env } from "@/lib/env";
 import { isServedByUs } from "@/lib/gate/http/client-address";
 import { describeError, log } from "@/lib/log";
@@ -73,6 +74,7 @@ export async function boot(): Promise<Booted> {
       const erased = eraseLeftovers();
       if (kind === "embedded") erasing = erased;
       deliverPeriodically();
+      if (!env().isVercel) sealPeriodically();
     }
     const outbox = mail.carrier.kind === "outbox" ? outboxFolder() : undefined;
     if (kind === "embedded") await openSocket(config.folder);
@@ -171,6 +173,6 @@ async function openSocket(folder: string): Promise<void> {
 
 async function close(): Promise<void> {
   closeSocket();
-  await Promise.all([erasing, stopDelivering()]);
+  await Promise.all([erasing, stopDelivering(), stopSealing()]);
   await closeStore();
 }

@@ -55,10 +55,18 @@ export async function queryRow<Row>(
   return first;
 }
 
-/** Runs a statement that returns no rows. */
+/** Runs a statement that returns no rows, and that may run again if the connection is cut. */
 export async function runCommand(sql: string, params: Params): Promise<void> {
   const { reader } = await store();
   await withReconnect(() => reader.run(sql, params, command), refusalOf());
+}
+
+/** Runs a statement that must not run twice. */
+export async function runCommandOnce(sql: string, params: Params): Promise<void> {
+  const { reader } = await store();
+  await reader.run(sql, params, command).catch((error) => {
+    throw refusalOf()(error);
+  });
 }
 
 /**

@@ -224,6 +224,87 @@ const copySearches: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
+const sealedColumns = `
+  project_id LowCardinality(String),
+  hour DateTime('UTC') CODEC(Delta, ZSTD),
+  sealed_at DateTime64(6, 'UTC') CODEC(ZSTD),`;
+const sealedClauses =
+  (...dimensions: string[]) =>
+  ({ retentionDays }: Dialect) =>
+    `PARTITION BY toYYYYMM(hour)
+ORDER BY (${["project_id", "hour", "sealed_at", ...dimensions].join(", ")})
+TTL hour + INTERVAL ${retentionDays} DAY`;
+
+/** Aggregates of sealed hours. The latest valid `sealed_at` in `hour_seals` selects an hour's rows. Others are superseded. */
+const sealedHours: Table = {
+  name: "sealed_hours",
+  columns: () => `${sealedColumns}
+  events UInt64 CODEC(ZSTD),
+  tool_calls UInt64 CODEC(ZSTD),
+  errors UInt64 CODEC(ZSTD),
+  outcomes UInt64 CODEC(ZSTD),
+  tokens_in Float64 CODEC(ZSTD),
+  tokens_out Float64 CODEC(ZSTD),
+  sessions AggregateFunction(uniqCombined64(17), UInt64) CODEC(ZSTD),
+  users AggregateFunction(uniqCombined64(17), UInt64) CODEC(ZSTD),
+  latencies Tuple(Array(Int32), Array(UInt64)) CODEC(ZSTD),
+  conversions Tuple(Array(String), Array(UInt64), Array(Float64)) CODEC(ZSTD)`,
+  engine: "ReplacingMergeTree",
+  clauses: sealedClauses(),
+  shardingKey: "sipHash64(project_id)",
+};
+
+const sealedTools: Table = {
+  name: "sealed_tools",
+  columns: () => `${sealedColumns}
+  tool LowCardinality(String),
+  calls UInt64 CODEC(ZSTD),
+  errors UInt64 CODEC(ZSTD),
+  outcomes UInt64 CODEC(ZSTD),
+  last_at DateTime64(3, 'UTC') CODEC(ZSTD),
+  latencies Tuple(Array(Int32), Array(UInt64)) CODEC(ZSTD)`,
+  engine: "ReplacingMergeTree",
+  clauses: sealedClauses("tool"),
+  shardingKey: "sipHash64(project_id)",
+};
+
+const sealedQuarters: Table = {
+  name: "sealed_quarters",
+  columns: () => `${sealedColumns}
+  type LowCardinality(String),
+  platform LowCardinality(String),
+  source LowCardinality(String),
+  quarters Array(UInt64) CODEC(ZSTD)`,
+  engine: "ReplacingMergeTree",
+  clauses: sealedClauses("type", "platform", "source"),
+  shardingKey: "sipHash64(project_id)",
+};
+
+/** Sealing an hour and unsealing it are inserts that commute. The later one wins. */
+const hourSeals: Table = {
+  name: "hour_seals",
+  columns: () => `
+  project_id LowCardinality(String),
+  hour DateTime('UTC'),
+  sealed_at SimpleAggregateFunction(max, DateTime64(6, 'UTC')),
+  unsealed_at SimpleAggregateFunction(max, DateTime64(6, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: ({ retentionDays }) => `ORDER BY (project_id, hour)
+TTL hour + INTERVAL ${retentionDays} DAY`,
+  shardingKey: "sipHash64(project_id)",
+};
+
+/** Changes of a project's events until this time are recorded in `hour_seals`. */
+const sealProgress: Table = {
+  name: "seal_progress",
+  columns: () => `
+  project_id String,
+  sealed_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY project_id",
+  shardingKey: "sipHash64(project_id)",
+};
+
 /** Start, use and end are three inserts that commute. Every row has `started_at`, from which its expiry is computed. */
 const sessions: Table = {
   name: "sessions",
@@ -326,6 +407,10 @@ const eventIdIndex = [
   "APPLY DELETED MASK",
 ];
 
+/** When a duplicate was listed, which changes an hour that may be sealed. */
+const addedColumn = "ADD COLUMN IF NOT EXISTS added_at DateTime64(3, 'UTC') CODEC(ZSTD)";
+const sealTables = [sealedHours, sealedTools, sealedQuarters, hourSeals, sealProgress];
+
 const tablesOfFirstRelease = [
   ...[schemaChangesTable, projects, apiKeys, events, receipts, contactMessages, subscribers, deliveries],
   ...[deletedProjects, usedLinks, duplicates, copySearches],
@@ -366,6 +451,11 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["capture levels of API keys", alter("api_keys", captureColumn, dialect)],
     ["delivery by install", deliveryColumns.flatMap((column) => alter("receipts", column, dialect))],
     ["events by id", eventIdIndex.flatMap((index) => alter("events", index, dialect).slice(0, 1))],
+    ["when duplicates were listed", alter("later_copies", addedColumn, dialect)],
+    ...sealTables.map((table): [string, string[]] => [
+      table.name.replaceAll("_", " "),
+      createWithOneMutation(table, dialect),
+    ]),
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

@@ -17,6 +17,7 @@ import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { rejectedOf } from "@/lib/dashboard/queries/rejected";
 import { sortedTraces } from "@/lib/dashboard/queries/sorted-traces";
 import { findTrace, newestTraces } from "@/lib/dashboard/queries/traces";
+import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import type { Reader } from "@/lib/store/reader";
 import { closeStore, store } from "@/lib/store/store";
 import { scratch } from "@/tests/bench/processes";
@@ -82,7 +83,11 @@ export async function benchmarkQueries(events: number, folder = path.join(scratc
   const now = await newestReceipt();
   const measured = watch(reader);
   print(`${events.toLocaleString("en-US")} events; rows in the table: ${await rowCount()}`);
-  if (!isFilled) await once("the first search for duplicates", () => findDuplicates(largeProject, now));
+  if (!isFilled) {
+    await once("the first search for duplicates", () => findDuplicates(largeProject, now));
+    await once("sealing all hours", () => sealHours(largeProject, now));
+  }
+  print(await tableSizes());
   const inScope = (range: RangeName): Scope => ({
     projectId: largeProject,
     from: now - ranges[range],
@@ -130,6 +135,13 @@ async function one(query: string): Promise<number> {
 }
 const newestReceipt = async () =>
   1 + (await one("SELECT toUnixTimestamp64Milli(max(received_at)) AS value FROM events"));
+const tableSizes = async () => {
+  const { client } = await store();
+  const query = `SELECT table, formatReadableSize(sum(bytes_on_disk)) AS size FROM system.parts
+WHERE active AND database = currentDatabase() AND (table = 'events' OR table LIKE 'sealed%') GROUP BY table ORDER BY table`;
+  const rows = await (await client.query({ query, format: "JSONEachRow" })).json<{ table: string; size: string }>();
+  return `on disk: ${rows.map(({ table, size }) => `${table} ${size}`).join(", ")}`;
+};
 const rowCount = async () => (await one("SELECT count() AS value FROM events")).toLocaleString("en-US");
 
 /** The time of each statement, in the order in which a query runs them. */

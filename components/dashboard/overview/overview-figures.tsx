@@ -50,6 +50,16 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
     change: changeText(count, before),
     before: before === 0 ? noValue : text(before),
   });
+  const distinctCell = (label: string, name: Figures["estimated"][number]): Cell => {
+    const text = (figures: Figures) => (figures.estimated.includes(name) ? "≈\u202f" : "") + figureText(figures[name]);
+    const title = now.estimated.includes(name) ? `About ${countText(now[name])}, within 1%` : countText(now[name]);
+    return {
+      label,
+      value: <span title={title}>{text(now)}</span>,
+      change: changeText(now[name], then[name]),
+      before: then[name] === 0 ? noValue : text(then),
+    };
+  };
   const latencyCell = (label: string, ms: number | null, before: number | null): Cell => ({
     label,
     value: durationText(ms),
@@ -58,8 +68,8 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
   });
   return [
     countCell("Events", now.events, then.events),
-    countCell("Sessions", now.sessions, then.sessions),
-    countCell("Users", now.users, then.users),
+    distinctCell("Sessions", "sessions"),
+    distinctCell("Users", "users"),
     countCell("Tool calls", now.toolCalls, then.toolCalls),
     {
       label: "Error rate",

@@ -23,6 +23,9 @@ export const Figures = z.object({
   latencyP95: measure,
   tokensIn: z.number(),
   tokensOut: z.number(),
+  estimated: z
+    .array(z.enum(["sessions", "users"]))
+    .describe("The counts that are estimates within 1%, because there are many values. All other counts are exact."),
   conversions: z.array(
     z.object({
       currency: z.string().describe("In upper case. Empty if none was sent."),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
 import { Count, Time, userCondition } from "@/lib/dashboard/queries/distinct-events";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
+import { eraseSealedHours, unsealHoursOf } from "@/lib/dashboard/sealing/unseal-hours";
 import { recordErased } from "@/lib/gate/commit/erased-events";
 import { erase, markDeleted, waitForWrites } from "@/lib/store/erase";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
@@ -51,17 +52,22 @@ export async function previewErasure(projectId: string, target: ErasureTarget, s
   return totals.events === 0 ? { ...totals, first: null, last: null, types } : { ...totals, first, last, types };
 }
 
-/** Erases the target, so that no query returns it, and returns what was erased. */
-export async function eraseTarget(projectId: string, target: ErasureTarget): Promise<Erasure> {
+/**
+ * Erases the target, so that no query returns it, and returns what was erased.
+ * @param now In milliseconds since the epoch.
+ */
+export async function eraseTarget(projectId: string, target: ErasureTarget, now = Date.now()): Promise<Erasure> {
   // Wait for pending commits, so that their events and ids are included. Otherwise a retry could bring them back.
   await waitForWrites();
   const erasure = await previewErasure(projectId, target);
   if (erasure.events === 0) return erasure;
   // Record ids first, so that a retry that arrives in the meantime is not stored after the deletion.
   await recordErasedIds(projectId, target, erasure.events);
+  const hours = await unsealHoursOf(projectId, conditionOf(target), paramsOf(projectId, target), now);
   // Delete the target's events last, because they are needed to find their duplicates. That makes an interrupted erasure repeatable.
   await markDuplicatesDeleted(projectId, target);
   await erase("events", conditionOf(target), paramsOf(projectId, target));
+  await eraseSealedHours(projectId, hours);
   return erasure;
 }
 

@@ -1,11 +1,12 @@
 /** Deletes a project and everything stored for it. */
 import { z } from "zod";
+import { sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
 import { recordDeletion } from "@/lib/gate/auth/deleted-projects";
 import { erase } from "@/lib/store/erase";
 import { select } from "@/lib/store/query";
 
 /** The tables with rows that belong to a project. */
-const tables = ["events", "receipts", "later_copies"];
+const tables = ["events", "receipts", "later_copies", "hour_seals", ...sealedTables.map(({ name }) => name)];
 const Owner = z.object({ project_id: z.string() });
 
 export async function deleteProject(projectId: string): Promise<void> {

@@ -32,8 +32,8 @@ const freshIds = `SELECT event_id FROM events WHERE ${ofProject} AND received_at
 /** Used after many new events: the ids that occur more than once. */
 const repeatedIds = `SELECT event_id FROM events WHERE ${ofProject} GROUP BY event_id HAVING count() > 1`;
 
-const search = (ids: string) => `INSERT INTO later_copies (project_id, timestamp, event_id)
-SELECT project_id, later, event_id FROM (
+const search = (ids: string) => `INSERT INTO later_copies (project_id, timestamp, event_id, added_at)
+SELECT project_id, later, event_id, fromUnixTimestamp64Milli({now:Int64}, 'UTC') FROM (
   SELECT project_id, arrayJoin(arrayPopFront(arraySort(groupUniqArray(timestamp)))) AS later, event_id
   FROM events
   WHERE project_id = {projectId:String} AND event_id GLOBAL IN (${ids})
@@ -56,7 +56,7 @@ export async function findDuplicates(projectId: string, now: number, signal?: Ab
   const isLarge = isRecorded && fresh > all / 10;
   const parts = Math.ceil((isLarge ? all : fresh) / maxIdsPerPart);
   for (let part = 0; part < parts; part++) {
-    await runCommand(search(isLarge ? repeatedIds : freshIds), { projectId, since, parts, part });
+    await runCommand(search(isLarge ? repeatedIds : freshIds), { projectId, since, parts, part, now });
   }
   if (isRecorded) await runCommand(recordSearch, { projectId, until: now - settledAfterMs });
 }

@@ -42,5 +42,5 @@ GROUP BY currency ORDER BY currency = '', count DESC, currency`,
     Conversion,
     signal,
   );
-  return { ...row, latencyP50: latencies[0], latencyP95: latencies[1], conversions };
+  return { ...row, latencyP50: latencies[0], latencyP95: latencies[1], estimated: [], conversions };
 }

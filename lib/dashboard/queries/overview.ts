@@ -4,21 +4,36 @@ import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { figuresOf } from "@/lib/dashboard/queries/figures";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { areQuarters, figuresOfBoth, sealedBreakdown, toolsOfHours } from "@/lib/dashboard/queries/sealed-overview";
 import { positionsOf, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
+import { findSealedHours, type SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
 import { queryRows } from "@/lib/store/limited-query";
 
 export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Overview> {
   const { from, to } = scope;
-  const figures = await figuresOf(scope, signal);
-  const previous = await figuresOf({ ...scope, from: from - (to - from), to: from }, signal);
+  const steps = stepsOf(scope, scope.zone);
+  const sealed = await sealedPeriodOf(scope, steps, signal);
   return {
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
-    figures,
-    previous,
-    ...(await breakdownOf(scope, signal)),
-    ...(await toolsOf(scope, signal)),
+    ...(sealed ? await figuresOfBoth(scope, sealed, signal) : await bothFigures(scope, signal)),
+    ...(await breakdownOf(scope, steps, sealed, signal)),
+    ...(await toolsOf(scope, sealed, signal)),
   };
+}
+
+/** The period and the one before it, if their aggregates answer the query. A filtered query reads events. */
+async function sealedPeriodOf(scope: Scope, steps: Steps, signal: AbortSignal): Promise<SealedPeriod | undefined> {
+  const { projectId, from, to, filters } = scope;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  if (isFiltered || !areQuarters(steps)) return undefined;
+  return findSealedHours(projectId, { from: from - (to - from), to }, from, signal);
+}
+
+async function bothFigures(scope: Scope, signal: AbortSignal): Promise<Pick<Overview, "figures" | "previous">> {
+  const { from, to } = scope;
+  const figures = await figuresOf(scope, signal);
+  return { figures, previous: await figuresOf({ ...scope, from: from - (to - from), to: from }, signal) };
 }
 
 const maxNames = 50;
@@ -41,21 +56,9 @@ FROM (
 GROUP BY part, step, name`;
 
 /** Computes all plain counts in one pass over the events. */
-async function breakdownOf(scope: Scope, signal: AbortSignal) {
-  const { sql, params } = distinctEvents(scope);
-  const steps = stepsOf(scope, scope.zone);
-  const rows = await queryRows(
-    withRest(`SELECT ${stepStart} AS step,
-  event_type AS type, events.platform AS platform, events.source AS source,
-  multiIf(grouping(events.platform) = 0, 'platforms', grouping(events.source) = 0, 'sources', 'series') AS part,
-  toString(multiIf(part = 'platforms', platform, part = 'sources', source, type)) AS value,
-  count() AS counted
-FROM ${sql}
-GROUP BY GROUPING SETS ((step, type), (platform), (source))`),
-    { ...params, ...startParams(steps) },
-    Part,
-    signal,
-  );
+async function breakdownOf(scope: Scope, steps: Steps, sealed: SealedPeriod | undefined, signal: AbortSignal) {
+  const parts = sealed ? sealedBreakdown(scope, sealed, steps) : eventBreakdown(scope, steps);
+  const rows = await queryRows(withRest(parts.sql), parts.params, Part, signal);
   const sharesOf = (part: "platforms" | "sources") =>
     rows
       .flatMap(({ part: of, name, events }) => (of === part && name !== null ? [{ name, events }] : []))
@@ -68,6 +71,20 @@ GROUP BY GROUPING SETS ((step, type), (platform), (source))`),
     platforms: sharesOf("platforms"),
     otherPlatforms: rows.find(({ part, name }) => part === "platforms" && name === null)?.events ?? 0,
     sources: sharesOf("sources"),
+  };
+}
+
+function eventBreakdown(scope: Scope, steps: Steps) {
+  const { sql, params } = distinctEvents(scope);
+  return {
+    sql: `SELECT ${stepStart} AS step,
+  event_type AS type, events.platform AS platform, events.source AS source,
+  multiIf(grouping(events.platform) = 0, 'platforms', grouping(events.source) = 0, 'sources', 'series') AS part,
+  toString(multiIf(part = 'platforms', platform, part = 'sources', source, type)) AS value,
+  count() AS counted
+FROM ${sql}
+GROUP BY GROUPING SETS ((step, type), (platform), (source))`,
+    params: { ...params, ...startParams(steps) },
   };
 }
 
@@ -104,7 +121,19 @@ const Tool = z.object({
   tools: Count,
 });
 
-async function toolsOf(scope: Scope, signal: AbortSignal): Promise<Pick<Overview, "tools" | "moreTools">> {
+async function toolsOf(
+  scope: Scope,
+  sealed: SealedPeriod | undefined,
+  signal: AbortSignal,
+): Promise<Pick<Overview, "tools" | "moreTools">> {
+  const rows = sealed ? await toolsOfHours(scope, sealed, maxTools, signal) : await eventTools(scope, signal);
+  return {
+    tools: rows.map(({ tools: _, ...tool }) => tool),
+    moreTools: Math.max(0, (rows[0]?.tools ?? 0) - maxTools),
+  };
+}
+
+async function eventTools(scope: Scope, signal: AbortSignal) {
   const { sql, params } = distinctEvents(scope);
   const rows = await queryRows(
     `SELECT event_name AS tool, count() AS calls, countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes,
@@ -117,12 +146,5 @@ GROUP BY tool ORDER BY calls DESC, tool LIMIT ${maxTools}`,
     Tool,
     signal,
   );
-  return {
-    tools: rows.map(({ latencies: [latencyP50, latencyP95], tools: _, ...tool }) => ({
-      ...tool,
-      latencyP50,
-      latencyP95,
-    })),
-    moreTools: Math.max(0, (rows[0]?.tools ?? 0) - maxTools),
-  };
+  return rows.map(({ latencies: [latencyP50, latencyP95], ...tool }) => ({ ...tool, latencyP50, latencyP95 }));
 }

@@ -83,6 +83,7 @@ docker compose exec sluice npm run key -- create --project NAME`,
   ),
   bullets([
     "`npm start` runs `WORKERS` processes on one port, by default one per CPU. They share rate limits: together they can exceed the limit of an API key by at most 5%, and every other limit is exact. Revoked keys, deleted projects, ended sessions and erasures take effect in all of them before the response. A worker that exits is replaced, and its clients retry.",
+    "The Overview page reads totals per hour, which Sluice computes in the background (on Vercel, after the page has been sent). They need 1 to 2% of the disk space of the events. Counts are exact. Percentiles are within 1%, and so are the numbers of sessions and users above 4,000, which are marked with ≈.",
     "Any number of machines can share one ClickHouse server. To share rate limits between them too, set `RATE_LIMIT_REDIS_URL`. Otherwise, each machine keeps its own counts.",
     "All machines must have the same secrets and the same `INGEST_URL` or `SITE_URL`, so that they can verify each other's tokens.",
     "Whether an insert survives a power failure depends on the server's `fsync_after_insert` setting.",
@@ -207,7 +208,7 @@ const backups = (retentionDays: number) => [
 
 const erasures = [
   "## After an erasure",
-  "Erased rows disappear from every query immediately. The data on disk is deleted later:",
+  "Erased rows disappear from every query immediately, and so do the totals that include them. The data on disk is deleted later:",
   bullets([
     "ClickHouse rewrites the affected parts. Within about ten minutes it deletes the old parts and the record of the erasure (`mutation_*.txt`, which contains the erased id). On a server, `old_parts_lifetime` sets how long old parts are kept.",
     "**ClickHouse servers log queries.** `system.query_log` stores the text of each query, including the ids in erasures, filters and searches. By default it has no TTL. Set one with `ALTER TABLE system.query_log MODIFY TTL event_date + INTERVAL 7 DAY`, or disable the log for Sluice's user with `ALTER USER sluice SETTINGS log_queries = 0`. `system.text_log` and the server's log file also contain query text unless their level is `information` or higher. The embedded store keeps none of these logs.",

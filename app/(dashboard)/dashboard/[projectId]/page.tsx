@@ -2,7 +2,11 @@ import type { Metadata } from "next";
 import { Overview } from "@/components/dashboard/overview/overview";
 import { queryPage } from "@/lib/dashboard/pages/query-page";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
+import { sealAfterResponse } from "@/lib/dashboard/sealing/seal-periodically";
 
 export const metadata: Metadata = { title: "Overview" };
 
-export default queryPage(overviewOf, Overview);
+export default queryPage((scope, signal) => {
+  sealAfterResponse(scope.projectId);
+  return overviewOf(scope, signal);
+}, Overview);

@@ -2,8 +2,10 @@
 
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
+import { sealAfterResponse } from "@/lib/dashboard/sealing/seal-periodically";
 import { json } from "@/lib/gate/http/messages";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("overview", async ({ scope, signal }) =>
-  json(await overviewOf(scope, signal)),
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("overview", async ({ scope, signal }) => {
+  sealAfterResponse(scope.projectId);
+  return json(await overviewOf(scope, signal));
+});

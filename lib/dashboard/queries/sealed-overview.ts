@@ -1,0 +1,158 @@
+/** The queries of the Overview page on sealed hours and the events of the other hours. */
+import { z } from "zod";
+import type { Figures } from "@/lib/dashboard/contracts/analytics-answers";
+import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { type Steps, startParams } from "@/lib/dashboard/queries/steps";
+import { type SealedPeriod, sinceCut } from "@/lib/dashboard/sealing/sealed-hours";
+import {
+  latencyOfStep,
+  maxExactDistinct,
+  sealedHours,
+  sealedQuarters,
+  sealedRows,
+  sealedTools,
+} from "@/lib/dashboard/sealing/sealed-tables";
+import { queryRows } from "@/lib/store/limited-query";
+
+const quarterSeconds = 900;
+
+/** Whether charts with these steps can be drawn from sealed hours, which count events per quarter of an hour. */
+export const areQuarters = ({ stepSeconds, starts }: Steps) =>
+  stepSeconds >= quarterSeconds && starts.every((start) => start % (quarterSeconds * 1_000) === 0);
+
+/** The number of events per step of `latencyOfStep`, in ascending order. */
+const Latencies = z.tuple([z.array(z.number()), z.array(Count)]);
+type Latencies = z.infer<typeof Latencies>;
+
+const Totals = z.object({
+  isCurrent: z.coerce.boolean(),
+  events: Count,
+  toolCalls: Count,
+  errors: Count,
+  outcomes: Count,
+  tokensIn: Count,
+  tokensOut: Count,
+  sessions: Count,
+  users: Count,
+  steps: Latencies,
+  currencies: z.tuple([z.array(z.string()), z.array(Count), z.array(z.number())]),
+});
+type Totals = z.infer<typeof Totals>;
+
+/** The figures of a period and of the one before it. */
+export async function figuresOfBoth(scope: Scope, sealed: SealedPeriod, signal: AbortSignal) {
+  const { sql, params } = sealedRows(sealedHours, scope.projectId, sealed, scope.from);
+  const rows = await queryRows(
+    `SELECT is_current AS isCurrent, sum(events) AS events, sum(tool_calls) AS toolCalls, sum(errors) AS errors,
+  sum(outcomes) AS outcomes, sum(tokens_in) AS tokensIn, sum(tokens_out) AS tokensOut,
+  uniqCombined64Merge(17)(sessions) AS sessions, uniqCombined64Merge(17)(users) AS users,
+  sumMap(latencies.1, latencies.2) AS steps,
+  sumMap(conversions.1, conversions.2, conversions.3) AS sums,
+  (sums.1, sums.2, arrayMap(value -> if(isFinite(value), value, 0), sums.3)) AS currencies
+FROM ${sql} AS hours GROUP BY is_current`,
+    params,
+    Totals,
+    signal,
+  );
+  const totalsOf = (wanted: boolean) => rows.find(({ isCurrent }) => isCurrent === wanted) ?? noEvents;
+  return { figures: figuresFrom(totalsOf(true)), previous: figuresFrom(totalsOf(false)) };
+}
+
+const noEvents: Totals = {
+  ...{ isCurrent: false, events: 0, toolCalls: 0, errors: 0, outcomes: 0, tokensIn: 0, tokensOut: 0 },
+  ...{ sessions: 0, users: 0, steps: [[], []], currencies: [[], [], []] },
+};
+
+function figuresFrom({ isCurrent: _, steps, currencies, ...totals }: Totals): Figures {
+  const { sessions, users } = totals;
+  const estimated = Object.entries({ sessions, users }).filter(([, count]) => count > maxExactDistinct);
+  return {
+    ...totals,
+    ...quantilesOf(steps),
+    estimated: estimated.map(([name]) => name as "sessions" | "users"),
+    conversions: conversionsOf(currencies),
+  };
+}
+
+/** Most frequent first. Those without a currency are last. */
+function conversionsOf([currencies, counts, values]: Totals["currencies"]): Figures["conversions"] {
+  return currencies
+    .map((currency, at) => ({ currency, count: counts[at] ?? 0, value: values[at] ?? 0 }))
+    .sort(
+      (one, other) =>
+        Number(one.currency === "") - Number(other.currency === "") ||
+        other.count - one.count ||
+        (one.currency < other.currency ? -1 : 1),
+    );
+}
+
+function quantilesOf(latencies: Latencies): { latencyP50: number | null; latencyP95: number | null } {
+  return { latencyP50: quantileOf(latencies, 0.5), latencyP95: quantileOf(latencies, 0.95) };
+}
+
+/** Interpolated between the two nearest values, like all our percentiles. */
+function quantileOf(latencies: Latencies, share: number): number | null {
+  const events = latencies[1].reduce((sum, count) => sum + count, 0);
+  if (events === 0) return null;
+  const rank = share * (events - 1);
+  const lower = latencyAt(latencies, Math.floor(rank));
+  return lower + (rank - Math.floor(rank)) * (latencyAt(latencies, Math.ceil(rank)) - lower);
+}
+
+function latencyAt([steps, counts]: Latencies, rank: number): number {
+  let seen = 0;
+  const at = counts.findIndex((count) => {
+    seen += count;
+    return seen > rank;
+  });
+  return latencyOfStep(steps[at] as number);
+}
+
+/** Counts by step and type, by platform, and by source. */
+export function sealedBreakdown(scope: Scope, sealed: SealedPeriod, steps: Steps) {
+  const { sql, params } = sealedRows(sealedQuarters, scope.projectId, sinceCut(sealed, scope.from), scope.from);
+  return {
+    sql: `SELECT step, multiIf(grouping(platform) = 0, 'platforms', grouping(source) = 0, 'sources', 'series') AS part,
+  toString(multiIf(part = 'platforms', platform, part = 'sources', source, type)) AS value,
+  sum(events) AS counted
+FROM (
+  SELECT roundDown(toUInt32(start + offset), {starts:Array(UInt32)}) AS step, type, platform, source, events
+  FROM ${sql} ARRAY JOIN quarters AS events, range(0, 3600, ${quarterSeconds}) AS offset
+  WHERE events > 0
+)
+GROUP BY GROUPING SETS ((step, type), (platform), (source))`,
+    params: { ...params, ...startParams(steps) },
+  };
+}
+
+const Tool = z.object({ tool: z.string(), calls: Count, errors: Count, outcomes: Count, lastSeen: Time, tools: Count });
+const ToolLatencies = z.object({ tool: z.string(), steps: z.array(z.number()), counts: z.array(Count) });
+
+/** @param maxTools How many tools are listed, those with the most calls. */
+export async function toolsOfHours(scope: Scope, sealed: SealedPeriod, maxTools: number, signal: AbortSignal) {
+  const { sql, params } = sealedRows(sealedTools, scope.projectId, sinceCut(sealed, scope.from), scope.from);
+  const tools = await queryRows(
+    `SELECT toString(tool) AS tool, sum(calls) AS calls, sum(errors) AS errors, sum(outcomes) AS outcomes,
+  toUnixTimestamp64Milli(max(last_at)) AS lastSeen, count() OVER () AS tools
+FROM ${sql} AS hours GROUP BY tool ORDER BY calls DESC, tool LIMIT ${maxTools}`,
+    params,
+    Tool,
+    signal,
+  );
+  // Summing rows is faster than summing maps.
+  const latencies = await queryRows(
+    `SELECT toString(tool) AS tool, arraySort(groupArray((step, events))) AS pairs, pairs.1 AS steps, pairs.2 AS counts
+FROM (
+  SELECT tool, step, sum(counted) AS events
+  FROM (SELECT tool, latencies FROM ${sql} WHERE tool IN {tools:Array(String)})
+  ARRAY JOIN latencies.1 AS step, latencies.2 AS counted
+  GROUP BY tool, step
+)
+GROUP BY tool`,
+    { ...params, tools: tools.map(({ tool }) => tool) },
+    ToolLatencies,
+    signal,
+  );
+  const byTool = new Map(latencies.map(({ tool, steps, counts }) => [tool, quantilesOf([steps, counts])]));
+  return tools.map((row) => ({ ...row, ...(byTool.get(row.tool) ?? quantilesOf([[], []])) }));
+}

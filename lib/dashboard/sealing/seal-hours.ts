@@ -1,0 +1,115 @@
+/**
+ * Seals hours: aggregates the distinct events of each hour, so that pages don't have to read them again. An hour that changes is sealed
+ * again as a whole. That way resends and erasures, which a total that only grows could not take back, are always right.
+ *
+ * A seal is valid if it is later than the hour's latest `unsealed_at`. Sealing the same hour twice at once does no harm: each seal has
+ * its own rows, selected by `sealed_at`.
+ */
+import { randomInt } from "node:crypto";
+import { z } from "zod";
+import { findDuplicates, settledAfterMs } from "@/lib/dashboard/queries/duplicates";
+import { unrecordedChanges } from "@/lib/dashboard/sealing/sealed-hours";
+import { fillOf, sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
+import { queryRow, queryRows, runCommand, runCommandOnce } from "@/lib/store/limited-query";
+
+/**
+ * An hour is sealed when it has not changed for this long. Longer than a row can take to become visible, so that no row appears in an
+ * hour after an erasure looked for it, and is sealed before the erasure deletes it.
+ */
+const unchangedMs = settledAfterMs + 60_000;
+/** On the embedded store, pages wait for the statement that seals these. It takes about 0.1 s. */
+const maxEventsAtOnce = 200_000;
+
+const Change = z.object({ hour: z.coerce.number(), changedAt: z.coerce.number(), unsealedAt: z.coerce.number() });
+
+const ofProject = "project_id = {projectId:String}";
+const epoch = "toDateTime64(0, 6, 'UTC')";
+/** Hours that are not sealed since their latest change. An earlier call that was interrupted may have sealed the others. */
+const changes = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Milli(max(changed)) AS changedAt,
+  toUnixTimestamp64Milli(toDateTime64(max(unsealed), 3, 'UTC')) AS unsealedAt
+FROM (
+  ${unrecordedChanges((changedAt) => `${changedAt} AS changed, ${epoch} AS sealed, ${epoch} AS unsealed`, ofProject)}
+  UNION ALL
+  SELECT hour, toDateTime64(0, 3, 'UTC') AS changed, sealed_at AS sealed, unsealed_at AS unsealed
+  FROM hour_seals WHERE ${ofProject}
+)
+GROUP BY hour
+HAVING max(changed) + INTERVAL ${settledAfterMs} MILLISECOND >= max(sealed) OR max(unsealed) >= max(sealed)
+ORDER BY hour`;
+
+const Size = z.object({ hour: z.coerce.number(), events: z.coerce.number() });
+const sizes = `SELECT toUnixTimestamp(toStartOfHour(timestamp)) AS hour, count() AS events
+FROM events WHERE ${ofProject} AND toUnixTimestamp(toStartOfHour(timestamp)) IN {hours:Array(UInt32)}
+  AND timestamp >= toDateTime64({first:UInt32}, 3, 'UTC') AND timestamp < toDateTime64({end:UInt32}, 3, 'UTC')
+GROUP BY hour ORDER BY hour`;
+
+/** A deletion that a server still executes. An hour must not be sealed until its events are gone. */
+const Deletions = z.object({ deletions: z.coerce.number() });
+const deletions = `SELECT count() AS deletions FROM system.mutations
+WHERE database = currentDatabase() AND table IN ('events', 'events_local') AND NOT is_done AND command LIKE '%_row_exists%'`;
+
+/**
+ * Seals all hours of a project that have changed and then remained unchanged for a while.
+ * @param now In milliseconds since the epoch.
+ * @param isStopping Ends the call before the next statement. The rest is sealed by a later call.
+ * @returns how many hours were sealed
+ */
+export async function sealHours(projectId: string, now: number, isStopping = () => false): Promise<number> {
+  await findDuplicates(projectId, now);
+  if ((await queryRow(deletions, {}, Deletions)).deletions > 0) return 0;
+  const changed = await queryRows(changes, { projectId }, Change);
+  const isReady = ({ changedAt, unsealedAt }: z.infer<typeof Change>) =>
+    Math.max(changedAt + unchangedMs, unsealedAt) < now;
+  const ready = changed.filter(isReady).map(({ hour }) => hour);
+  const recent = changed.filter((change) => !isReady(change)).map(({ hour }) => hour);
+  await markUnsealed(projectId, recent, now);
+  for (const hours of await chunksOf(projectId, ready)) {
+    if (isStopping()) return 0;
+    await seal(projectId, hours, now);
+  }
+  const sql = `INSERT INTO seal_progress (project_id, sealed_until)
+SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64}, 'UTC')`;
+  await runCommand(sql, { projectId, until: now - settledAfterMs });
+  return ready.length;
+}
+
+/**
+ * @param hours In seconds since the epoch.
+ * @param until In milliseconds since the epoch. Seals from before this time are void, and the hours are sealed again after it.
+ */
+export async function markUnsealed(projectId: string, hours: readonly number[], until: number): Promise<void> {
+  if (hours.length > 0) await runCommand(markSql("unsealed_at"), { projectId, hours, at: until * 1_000 });
+}
+
+const markSql = (column: "sealed_at" | "unsealed_at") => `INSERT INTO hour_seals (project_id, hour, ${column})
+SELECT {projectId:String}, toDateTime(arrayJoin({hours:Array(UInt32)}), 'UTC'), fromUnixTimestamp64Micro({at:Int64}, 'UTC')`;
+
+async function chunksOf(projectId: string, hours: readonly number[]): Promise<number[][]> {
+  const [first, last] = [hours[0], hours.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const counted = await queryRows(sizes, { projectId, hours, first, end: last + 3_600 }, Size);
+  const events = new Map(counted.map((row) => [row.hour, row.events]));
+  const chunks: number[][] = [];
+  let room = 0;
+  for (const hour of hours) {
+    const size = events.get(hour) ?? 0;
+    const chunk = chunks.at(-1);
+    if (chunk && size <= room) chunk.push(hour);
+    else {
+      chunks.push([hour]);
+      room = maxEventsAtOnce;
+    }
+    room -= size;
+  }
+  return chunks;
+}
+
+/** Stores the aggregates first, because the mark makes them valid. */
+async function seal(projectId: string, hours: readonly number[], now: number): Promise<void> {
+  const [first = 0, last = 0] = [hours[0], hours.at(-1)];
+  // Two processes that seal an hour in the same millisecond must not share a seal.
+  const at = now * 1_000 + randomInt(1_000);
+  const params = { projectId, hours, first, end: last + 3_600, at };
+  for (const table of sealedTables) await runCommandOnce(fillOf(table), params);
+  await runCommand(markSql("sealed_at"), { projectId, hours, at });
+}

@@ -1,0 +1,104 @@
+/** Seals the hours of all projects in the background, one statement at a time. */
+import { after } from "next/server";
+import { z } from "zod";
+import { settledAfterMs } from "@/lib/dashboard/queries/duplicates";
+import { deleteSuperseded } from "@/lib/dashboard/sealing/delete-superseded";
+import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
+import { env } from "@/lib/env";
+import { describeError, log } from "@/lib/log";
+import { onceInProcess } from "@/lib/once-in-process";
+import { queryRows } from "@/lib/store/limited-query";
+
+type State = {
+  /** When this process last looked at each project. */
+  readonly lookedAt: Map<string, number>;
+  /** The start of the last pass in which no project failed. */
+  completedAt: number | undefined;
+  running: Promise<unknown> | undefined;
+  isStopping: boolean;
+};
+const state = onceInProcess<State>("sealing", () => ({
+  lookedAt: new Map(),
+  completedAt: undefined,
+  running: undefined,
+  isStopping: false,
+}));
+
+const everyMs = 60_000;
+const hourMs = 3_600_000;
+/** A project with fewer events an hour is fast enough without, and there may be thousands of them. */
+const busyAfterEvents = 100_000;
+const quietEveryMs = 15 * 60_000;
+const supersededEveryMs = hourMs;
+
+export function sealPeriodically(): void {
+  setInterval(sealSoon, everyMs).unref();
+}
+
+/** Resolves after the current statement. */
+export async function stopSealing(): Promise<void> {
+  state.isStopping = true;
+  await state.running;
+}
+
+/** Does nothing while an earlier call runs. What fails is repeated by the next call. */
+function sealSoon(): void {
+  state.running ??= sealDue(Date.now())
+    .catch(warn)
+    .finally(() => {
+      state.running = undefined;
+    });
+}
+
+const Project = z.object({ projectId: z.string(), events: z.coerce.number() });
+
+/** Projects with events received in the last hour or with unsealed hours, except those that another process has just looked at. */
+const dueProjects = `SELECT project_id AS projectId, sum(received) AS events
+FROM (
+  SELECT toString(project_id) AS project_id, count() AS received FROM events
+  WHERE received_at > fromUnixTimestamp64Milli({since:Int64}) GROUP BY project_id
+  UNION ALL
+  SELECT DISTINCT toString(project_id) AS project_id, 0 AS received FROM (
+    SELECT project_id, hour FROM hour_seals GROUP BY project_id, hour HAVING max(unsealed_at) >= max(sealed_at)
+  )
+)
+WHERE project_id NOT IN (
+  SELECT project_id FROM seal_progress GROUP BY project_id
+  HAVING max(sealed_until) > fromUnixTimestamp64Milli({lookedAt:Int64})
+)
+GROUP BY project_id`;
+
+/** Seals what is due in all projects. */
+export async function sealDue(now: number): Promise<void> {
+  // At first, looks at all projects, because their hours may never have been sealed.
+  const since = state.completedAt === undefined ? 0 : state.completedAt - hourMs;
+  const projects = await queryRows(dueProjects, { since, lookedAt: now - settledAfterMs - everyMs / 2 }, Project);
+  let failures = 0;
+  for (const { projectId, events } of projects) {
+    if (state.isStopping) return;
+    await sealProject(projectId, now, events < busyAfterEvents ? quietEveryMs : 0).catch((error) => {
+      failures++;
+      warn(error);
+    });
+  }
+  if (failures === 0) state.completedAt = now;
+}
+
+/** @param minMs The time between two calls for a project. */
+async function sealProject(projectId: string, now: number, minMs: number): Promise<void> {
+  const { lookedAt } = state;
+  const last = lookedAt.get(projectId) ?? 0;
+  if (now - last < minMs) return;
+  lookedAt.set(projectId, now);
+  await sealHours(projectId, now, () => state.isStopping);
+  if (Math.floor(last / supersededEveryMs) < Math.floor(now / supersededEveryMs))
+    await deleteSuperseded(projectId, now);
+}
+
+/** On Vercel, where no timer runs between requests, a page has its project's hours sealed once it has been sent. */
+export function sealAfterResponse(projectId: string): void {
+  if (!env().isVercel) return;
+  after(() => sealProject(projectId, Date.now(), quietEveryMs).catch(warn));
+}
+
+const warn = (error: unknown) => log("warn", "sealing", { cause: describeError(error) });

@@ -1,0 +1,137 @@
+/** The aggregates of sealed hours: how they are computed from events, and how a query reads them together with the events of other hours. */
+import type { Period } from "@/lib/dashboard/contracts/analytics";
+import { isOriginal } from "@/lib/dashboard/queries/distinct-events";
+import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
+import type { Params } from "@/lib/store/reader";
+
+/** A table expression and its parameters. */
+type Rows = { readonly sql: string; readonly params: Params };
+
+export type SealedTable = {
+  readonly name: string;
+  /** Column names and how they are computed from events. */
+  readonly dimensions: Readonly<Record<string, string>>;
+  readonly aggregates: Readonly<Record<string, string>>;
+  /** Selects the relevant events. */
+  readonly condition: string;
+};
+
+const stepFactor = 1.02;
+const zeroStep = -(2 ** 31);
+/** Latencies are counted in steps of 2%, and those of 0 in a step of their own. */
+const latencyStep = `toInt32(if(latency_ms > 0, ceil(log(assumeNotNull(latency_ms)) / log(${stepFactor})), ${zeroStep}))`;
+/** The middle of a step, in milliseconds, which differs from the values in it by less than 1%. */
+export const latencyOfStep = (step: number) => (step === zeroStep ? 0 : (2 * stepFactor ** step) / (1 + stepFactor));
+
+/** Steps and the number of events in each. */
+const latencies = `sumMapIf([${latencyStep}], [toUInt64(1)], latency_ms IS NOT NULL)`;
+const distinct = (hash: string) => `uniqCombined64StateIf(17)(${hash}, ${hash} != sipHash64(''))`;
+/** Larger counts of sessions or users are estimates within 1%. */
+export const maxExactDistinct = 4_000;
+
+/** The figures of an hour. */
+export const sealedHours: SealedTable = {
+  name: "sealed_hours",
+  dimensions: {},
+  aggregates: {
+    events: "count()",
+    tool_calls: "countIf(event_type = 'tool_call')",
+    errors: `countIf(${failed})`,
+    outcomes: `countIf(${hasOutcome})`,
+    tokens_in: "sum(toFloat64(ifNull(tokens_in, 0)))",
+    tokens_out: "sum(toFloat64(ifNull(tokens_out, 0)))",
+    sessions: distinct("session_hash"),
+    users: distinct("user_hash"),
+    latencies,
+    conversions: `sumMapIf([toString(upper(conversion_currency))], [toUInt64(1)], [ifNull(conversion_value, 0)],
+      event_type = 'conversion')`,
+  },
+  condition: "true",
+};
+
+/** Per tool. */
+export const sealedTools: SealedTable = {
+  name: "sealed_tools",
+  dimensions: { tool: "event_name" },
+  aggregates: {
+    calls: "count()",
+    errors: `countIf(${failed})`,
+    outcomes: `countIf(${hasOutcome})`,
+    last_at: "max(timestamp)",
+    latencies,
+  },
+  condition: "event_type = 'tool_call'",
+};
+
+const quarter = (number: number) => `countIf(intDiv(toMinute(timestamp), 15) = ${number})`;
+
+/** Per quarter of an hour, because the offsets of time zones are multiples of it. */
+export const sealedQuarters: SealedTable = {
+  name: "sealed_quarters",
+  dimensions: { type: "event_type", platform: "platform", source: "source" },
+  aggregates: { quarters: `[${[0, 1, 2, 3].map(quarter)}]` },
+  condition: "true",
+};
+
+/** In the order in which they are filled: if a seal is interrupted, the first one has a row for it. */
+export const sealedTables = [sealedHours, sealedTools, sealedQuarters];
+
+/** Selects the rows of seals, with the parameters `hours` (in seconds) and `sealedAt` (in microseconds). */
+export const isOneOfSeals = `(toUnixTimestamp(hour), toUnixTimestamp64Micro(sealed_at)) IN (
+      SELECT seal.1, seal.2 FROM (SELECT arrayJoin(arrayZip({hours:Array(UInt32)}, {sealedAt:Array(Int64)})) AS seal)
+    )`;
+
+const columnsOf = ({ dimensions, aggregates }: SealedTable) => ({ ...dimensions, ...aggregates });
+const selected = (columns: Readonly<Record<string, string>>) =>
+  Object.entries(columns).map(([name, sql]) => `${sql} AS ${name}`);
+
+/** Aggregates the distinct events of some hours. With the parameters `hours` (in seconds), `first`, `end` and `at` (in microseconds). */
+export function fillOf(table: SealedTable): string {
+  const inHours = `project_id = {projectId:String}
+  AND timestamp >= toDateTime64({first:UInt32}, 3, 'UTC') AND timestamp < toDateTime64({end:UInt32}, 3, 'UTC')
+  AND toUnixTimestamp(toStartOfHour(timestamp)) IN {hours:Array(UInt32)}`;
+  const columns = columnsOf(table);
+  return `INSERT INTO ${table.name} (project_id, hour, sealed_at, ${Object.keys(columns)})
+SELECT project_id, toStartOfHour(timestamp) AS hour, fromUnixTimestamp64Micro({at:Int64}, 'UTC') AS sealed_at,
+  ${selected(columns).join(",\n  ")}
+FROM events FINAL
+WHERE ${inHours} AND ${isOriginal(inHours)} AND ${table.condition}
+GROUP BY ${["project_id", "hour", ...Object.keys(table.dimensions)]}`;
+}
+
+/**
+ * The rows of a period's sealed hours, and aggregates of its other events. With the columns `start`, the hour in seconds since the
+ * epoch, and `is_current`, whether the row is from after the cut.
+ */
+export function sealedRows(table: SealedTable, projectId: string, { hours, rest }: SealedPeriod, cut: number): Rows {
+  const inRest = `project_id = {projectId:String} AND (${rest.map(isWithin).join(" OR ") || "false"})`;
+  const columns = columnsOf(table);
+  return {
+    sql: `(
+  SELECT toUnixTimestamp(hour) AS start, start >= {cut:Int64} / 1000 AS is_current, ${Object.keys(columns).join(", ")}
+  FROM ${table.name}
+  WHERE project_id = {projectId:String}
+    AND hour >= toDateTime({firstHour:UInt32}, 'UTC') AND hour <= toDateTime({lastHour:UInt32}, 'UTC')
+    AND ${isOneOfSeals}
+  UNION ALL
+  SELECT toUnixTimestamp(toStartOfHour(timestamp)) AS start, toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS is_current,
+    ${selected(columns).join(",\n    ")}
+  FROM events FINAL
+  WHERE ${inRest} AND ${isOriginal(inRest)} AND ${table.condition}
+  GROUP BY ${["start", "is_current", ...Object.keys(table.dimensions)].join(", ")}
+)`,
+    params: {
+      projectId,
+      cut,
+      firstHour: hours[0]?.hour ?? 0,
+      lastHour: hours.at(-1)?.hour ?? 0,
+      hours: hours.map(({ hour }) => hour),
+      sealedAt: hours.map(({ sealedAt }) => sealedAt),
+    },
+  };
+}
+
+/** Literals, because the engine selects parts and granules by constants. */
+const isWithin = ({ from, to }: Period) =>
+  `timestamp >= fromUnixTimestamp64Milli(${from}) AND timestamp < fromUnixTimestamp64Milli(${to})`;

@@ -1,0 +1,281 @@
+/** Figures from sealed hours, compared with those of a project with the same events that is never sealed. */
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
+import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { overviewOf } from "@/lib/dashboard/queries/overview";
+import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
+import { findSealedHours } from "@/lib/dashboard/sealing/sealed-hours";
+import { newProjectId } from "@/lib/ids";
+import { store } from "@/lib/store/store";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const { signal } = new AbortController();
+/** Hours are sealed after four minutes without a change. */
+const settledMs = 5 * minuteMs;
+const start = Math.floor(Date.now() / hourMs) * hourMs - 20 * dayMs + 17 * minuteMs;
+
+let sealed: string;
+let unsealed: string;
+let now: number;
+
+type Row = Record<string, unknown> & { event_id: string; timestamp: number; user_id: string; trace_id: string };
+
+async function insert(rows: readonly Row[], receivedAt = now) {
+  const { client } = await store();
+  for (const project_id of [sealed, unsealed]) {
+    const values = rows.map((row) => ({
+      ...row,
+      project_id,
+      timestamp: inSeconds(row.timestamp),
+      received_at: inSeconds(receivedAt),
+    }));
+    await client.insert({ table: "events", values, format: "JSONEachRow" });
+  }
+}
+const inSeconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(3);
+
+const anyOf = <T>(values: readonly T[], random: () => number) => values[Math.floor(random() * values.length)] as T;
+
+/** A generator that returns the same numbers for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function aRow(random: () => number, timestamp: number): Row {
+  const event_type = anyOf(["tool_call", "tool_call", "conversion", "widget_error", "track"], random);
+  return {
+    event_id: crypto.randomUUID(),
+    event_type,
+    timestamp,
+    event_name: anyOf(["search", "book", ""], random),
+    platform: anyOf(["node", "python"], random),
+    source: anyOf(["server", "widget"], random),
+    trace_id: `trace-${Math.floor(random() * 40)}`,
+    session_id: anyOf(["", "one", "two", "three"], random),
+    user_id: anyOf(["", "jane", "john", "mary"], random),
+    status: anyOf(["", "success", "error"], random),
+    latency_ms: anyOf([null, 0, 0.25, 17, 17.5, 480, 1_200, 86_400_000], random),
+    tokens_in: anyOf([null, 3, 1_000], random),
+    ...(event_type === "conversion" && {
+      conversion_currency: anyOf(["eur", "USD", ""], random),
+      conversion_value: 2.5,
+    }),
+  };
+}
+
+const scopeOf = (projectId: string, from: number, to: number, zone = "UTC") => ({
+  projectId,
+  from,
+  to,
+  filters: {},
+  zone,
+});
+
+async function overview(projectId: string, from: number, to: number, zone?: string): Promise<Overview> {
+  await findDuplicates(projectId, now);
+  return overviewOf(scopeOf(projectId, from, to, zone), signal);
+}
+
+async function sealedHours(from: number, to: number): Promise<number> {
+  await findDuplicates(sealed, now);
+  return (await findSealedHours(sealed, { from, to }, from, signal))?.hours.length ?? 0;
+}
+
+/** Replaces latencies, which are compared separately. */
+function withoutLatencies({ figures, previous, tools, ...rest }: Overview) {
+  const none = { latencyP50: null, latencyP95: null };
+  return {
+    ...rest,
+    figures: { ...figures, ...none },
+    previous: { ...previous, ...none },
+    tools: tools.map((tool) => ({ ...tool, ...none })),
+  };
+}
+
+const latenciesOf = ({ figures, previous, tools }: Overview) =>
+  [figures, previous, ...tools].flatMap(({ latencyP50, latencyP95 }) => [latencyP50, latencyP95]);
+
+async function expectEqual(from: number, to: number, zone?: string) {
+  const [one, other] = [await overview(sealed, from, to, zone), await overview(unsealed, from, to, zone)];
+  expect(withoutLatencies(one)).toEqual(withoutLatencies(other));
+  const latencies = latenciesOf(one);
+  for (const [at, exact] of latenciesOf(other).entries()) {
+    if (exact === null) expect(latencies[at]).toBeNull();
+    else expect(Math.abs(Number(latencies[at]) - exact)).toBeLessThanOrEqual(exact * 0.01);
+  }
+}
+
+beforeEach(() => {
+  [sealed, unsealed] = [newProjectId(), newProjectId()];
+  now = start + 6 * dayMs;
+});
+
+describe("sealed hours", () => {
+  it("have the figures of their events", async () => {
+    const random = randomFrom(1);
+    await insert(Array.from({ length: 400 }, () => aRow(random, start + Math.floor(random() * 4 * dayMs))));
+    now += settledMs;
+    expect(await sealedHours(start, start + 4 * dayMs)).toBe(0);
+    expect(await sealHours(sealed, now)).toBeGreaterThan(80);
+    expect(await sealedHours(start, start + 4 * dayMs)).toBeGreaterThan(80);
+    await expectEqual(start + 2 * dayMs, start + 4 * dayMs);
+    await expectEqual(start + 3 * dayMs, start + 4 * dayMs, "Asia/Kathmandu");
+    await expectEqual(start + 3 * dayMs + 1_234_567, start + 4 * dayMs + 7_654_321, "America/Los_Angeles");
+  });
+
+  it("estimate large numbers of sessions and users within 1%, and say so", async () => {
+    const { client } = await store();
+    const count = 60_000;
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    await client.command({
+      query: `INSERT INTO events (project_id, event_id, event_type, timestamp, session_id, user_id, received_at)
+SELECT '${sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(toInt64(${hour} + number * 1000)), toString(number),
+  toString(number % 4000), fromUnixTimestamp64Milli(toInt64(${now})) FROM numbers(${count})`,
+    });
+    now += settledMs;
+    await sealHours(sealed, now);
+    const { figures } = await overview(sealed, hour, hour + dayMs);
+    expect(figures).toMatchObject({ events: count, users: 4_000, estimated: ["sessions"] });
+    expect(Math.abs(figures.sessions - count)).toBeLessThan(count * 0.01);
+  });
+
+  it("are unsealed by a new event, and sealed again later", async () => {
+    const random = randomFrom(2);
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    const period = [hour, hour + dayMs] as const;
+    await insert(Array.from({ length: 24 }, (_, at) => aRow(random, hour + at * hourMs)));
+    now += settledMs;
+    await sealHours(sealed, now);
+    expect(await sealedHours(...period)).toBe(24);
+    now += 1_000;
+    await insert([aRow(random, hour + 90 * minuteMs)]);
+    expect(await sealedHours(...period)).toBe(23);
+    now += minuteMs;
+    await sealHours(sealed, now);
+    expect(await sealedHours(...period)).toBe(23);
+    await expectEqual(...period);
+    now += settledMs;
+    expect(await sealHours(sealed, now)).toBe(1);
+    expect(await sealedHours(...period)).toBe(24);
+    await expectEqual(...period);
+    expect(await sealHours(sealed, now + minuteMs)).toBe(0);
+  });
+
+  it("count an event once that is resent with an earlier timestamp, in another hour", async () => {
+    const random = randomFrom(3);
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    const row = aRow(random, hour + 10 * hourMs);
+    await insert([row, aRow(random, hour + 2 * hourMs)]);
+    now += settledMs;
+    await sealHours(sealed, now);
+    await insert([{ ...row, timestamp: hour + 5 * hourMs }]);
+    await expectEqual(hour, hour + dayMs);
+    now += settledMs;
+    await sealHours(sealed, now);
+    now += settledMs;
+    await sealHours(sealed, now);
+    expect(await sealedHours(hour, hour + dayMs)).toBe(3);
+    await expectEqual(hour, hour + dayMs);
+  });
+
+  it("contain nothing of an erased user, even while the events are being deleted", async () => {
+    const random = randomFrom(4);
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    const rows = Array.from({ length: 48 }, (_, at) => ({
+      ...aRow(random, hour + at * 30 * minuteMs),
+      user_id: at % 12 === 0 ? "jane" : "john",
+    }));
+    await insert(rows);
+    now += settledMs;
+    await sealHours(sealed, now);
+    for (const projectId of [sealed, unsealed]) await eraseTarget(projectId, { by: "user", id: "jane" }, now);
+    expect(await sealedHours(hour, hour + dayMs)).toBe(20);
+    expect(await rowsOf("sealed_hours")).toBe(20);
+    await expectEqual(hour, hour + dayMs);
+    // Until the deletion must have ended, these hours are not sealed again.
+    expect(await sealHours(sealed, now + minuteMs)).toBe(0);
+    now += 10 * minuteMs;
+    expect(await sealHours(sealed, now)).toBe(4);
+    expect(await sealedHours(hour, hour + dayMs)).toBe(24);
+    await expectEqual(hour, hour + dayMs);
+  });
+
+  it("are ignored if the seal was interrupted, and can be sealed by several processes at once", async () => {
+    const random = randomFrom(5);
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    await insert(Array.from({ length: 100 }, () => aRow(random, hour + Math.floor(random() * dayMs))));
+    now += settledMs;
+    const { reader } = await store();
+    const { run } = reader;
+    let left = 2;
+    reader.run = (...args) => (left-- > 0 ? run(...args) : Promise.reject(new Error("killed")));
+    await expect(sealHours(sealed, now)).rejects.toMatchObject({ code: "storage_unavailable" });
+    reader.run = run;
+    expect(await sealedHours(hour, hour + dayMs)).toBe(0);
+    now += 1_000;
+    await Promise.all([sealHours(sealed, now), sealHours(sealed, now), sealHours(sealed, now + 1)]);
+    await expectEqual(hour, hour + dayMs);
+  });
+
+  it.each([24, 26])(
+    "always agree with the events, with late, resent and erased ones (%i)",
+    async (seed) => {
+      const random = randomFrom(seed);
+      const rows: Row[] = [];
+      now = start;
+      for (let step = 0; step < 30; step++) {
+        now += Math.floor(random() * 3 * hourMs);
+        const action = random();
+        if (action < 0.45) {
+          const lateMs = () => (random() < 0.2 ? random() * 4 * dayMs : random() * hourMs);
+          const added = Array.from({ length: 1 + Math.floor(random() * 30) }, () =>
+            aRow(random, Math.floor(now - lateMs())),
+          );
+          rows.push(...added);
+          await insert(added);
+        } else if (action < 0.6 && rows.length > 0) {
+          const again = Array.from({ length: 5 }, () => anyOf(rows, random));
+          await insert(
+            again.map((row) =>
+              random() < 0.5 ? row : { ...row, timestamp: Math.floor(row.timestamp + (random() - 0.5) * dayMs) },
+            ),
+          );
+        } else if (action < 0.67 && rows.length > 0) {
+          const { trace_id, user_id } = anyOf(rows, random);
+          const target =
+            user_id === "" ? ({ by: "trace", id: trace_id } as const) : ({ by: "user", id: user_id } as const);
+          for (const projectId of [sealed, unsealed]) await eraseTarget(projectId, target, now);
+        } else {
+          now += random() < 0.7 ? settledMs : 0;
+          await sealHours(sealed, now);
+        }
+        if (random() < 0.35)
+          await expectEqual(now - 2 * dayMs, now, anyOf(["UTC", "Asia/Kolkata", "Europe/Berlin"], random));
+      }
+      await sealHours(sealed, now + 10 * minuteMs);
+      now += 20 * minuteMs;
+      expect(await sealedHours(now - 4 * dayMs, now)).toBeGreaterThan(10);
+      await expectEqual(now - 2 * dayMs, now);
+    },
+  );
+});
+
+async function rowsOf(table: string): Promise<number> {
+  const { client } = await store();
+  const answer = await client.query({
+    query: `SELECT count() AS count FROM ${table} WHERE project_id = {projectId:String}`,
+    query_params: { projectId: sealed },
+    format: "JSONEachRow",
+  });
+  const [row] = await answer.json<{ count: string }>();
+  return Number(row?.count);
+}
