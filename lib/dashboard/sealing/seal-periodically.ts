@@ -1,10 +1,8 @@
 /** Seals the hours of all projects in the background, one statement at a time. */
-import { after } from "next/server";
 import { z } from "zod";
 import { settledAfterMs } from "@/lib/dashboard/queries/duplicates";
 import { deleteSuperseded } from "@/lib/dashboard/sealing/delete-superseded";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
-import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
 import { queryRows } from "@/lib/store/limited-query";
@@ -95,10 +93,8 @@ async function sealProject(projectId: string, now: number, minMs: number): Promi
     await deleteSuperseded(projectId, now);
 }
 
-/** On Vercel, where no timer runs between requests, a page has its project's hours sealed once it has been sent. */
-export function sealAfterResponse(projectId: string): void {
-  if (!env().isVercel) return;
-  after(() => sealProject(projectId, Date.now(), quietEveryMs).catch(warn));
-}
+/** Seals what is due in one project. Never rejects. */
+export const sealProjectSoon = (projectId: string): Promise<void> =>
+  sealProject(projectId, Date.now(), quietEveryMs).catch(warn);
 
 const warn = (error: unknown) => log("warn", "sealing", { cause: describeError(error) });

@@ -2,7 +2,7 @@
 
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
-import { sealAfterResponse } from "@/lib/dashboard/sealing/seal-periodically";
+import { sealAfterResponse } from "@/lib/dashboard/sealing/seal-after-response";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("overview", async ({ scope, signal }) => {
