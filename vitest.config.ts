@@ -4,9 +4,12 @@ import { defineConfig } from "vitest/config";
 
 const scrubber = "tests/scrub/**/*.test.ts";
 const elsewhere = ["tests/e2e/**", "tests/built/**", scrubber];
-/** Tests that set variables before the app reads them, replace modules, or depend on all files, all memory or all projects of the process. */
+/**
+ * Tests that set variables before the app reads them, replace modules, or depend on all files, all memory or all projects of the process.
+ * Also tests that replace timers, because what earlier tests left running would use these, and wait forever.
+ */
 const needsOwnProcess =
-  /process\.env|vi\.(?:hoisted|mock|resetModules)\b|env\(\)\.(?:dataDir|maxWaitingBytes)|SHOW TABLES|openClient|outboxFolder|sealDue|tests\/support\/resend"/;
+  /process\.env|vi\.(?:hoisted|mock|resetModules)\b|env\(\)\.(?:dataDir|maxWaitingBytes)|SHOW TABLES|openClient|outboxFolder|sealDue|useFakeTimers\((?!\{ toFake: \["Date"\])|tests\/support\/resend"/;
 const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => path.posix.join("tests", file));
