@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as route from "@/app/api/dashboard/projects/[projectId]/find/route";
 import { Found } from "@/lib/dashboard/contracts/find";
+import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
+import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { store } from "@/lib/store/store";
 import { aProject, dayMs, iso, type TestProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
@@ -115,9 +117,25 @@ it("a lookup that its client abandons is not an error", async () => {
   expect((await response).status).toBe(499);
 });
 
-it("an event is found by the index on its id", async () => {
+it("an event is found after it was recorded by a search for duplicates, and after it was erased it is not", async () => {
   const { client } = await store();
-  const query = `EXPLAIN indexes = 1 SELECT count() FROM events WHERE sipHash64(event_id) = sipHash64(toUUIDOrZero('${eventId}'))`;
-  const answer = await client.query({ query, format: "JSONEachRow" });
-  expect(JSON.stringify(await answer.json())).toContain("Name: event_id_filter");
+  const other = await aProject();
+  const received = "now64(3) - INTERVAL 1 DAY";
+  await client.command({
+    query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, user_id, received_at)
+SELECT '${other.projectId}', toUUID(concat('00000000-0000-4000-8000-', leftPad(toString(number), 12, '0'))), 'track', ${received},
+  'trace', if(number < 2, 'ada', 'eve'), ${received} FROM numbers(3000)`,
+  });
+  await findDuplicates(other.projectId, Date.now());
+  const hours = async () => {
+    const query = `SELECT count() AS hours FROM event_hours WHERE project_id = '${other.projectId}'`;
+    const [row] = await (await client.query({ query, format: "JSONEachRow" })).json<{ hours: string }>();
+    return Number(row?.hours);
+  };
+  expect(await hours()).toBe(3_000);
+  expect(await found("00000000-0000-4000-8000-000000000001", other.projectId)).toMatchObject([{ kind: "event" }]);
+
+  await eraseTarget(other.projectId, { by: "user", id: "ada" });
+  expect(await hours()).toBe(2_998);
+  expect(await found("00000000-0000-4000-8000-000000000001", other.projectId)).toEqual([]);
 });

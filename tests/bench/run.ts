@@ -30,7 +30,8 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
   metrics: async () => (await import("@/tests/bench/metrics")).benchmarkMetrics(),
   otlp: async () => (await import("@/tests/bench/otlp")).benchmarkOtlp(),
   sdk: async () => (await import("@/tests/bench/sdk")).benchmarkSdk(),
-  queries: async () => (await import("@/tests/bench/queries")).benchmarkQueries(Number(values.events), values.folder),
+  queries: async () =>
+    (await import("@/tests/bench/queries")).benchmarkQueries(Number(values.events), values.quick, values.folder),
 };
 
 const [name = "batches"] = positionals;

@@ -26,7 +26,7 @@ FROM numbers(${first}, ${count})`,
 const countEvents = async () =>
   (await figuresOf({ projectId, from: from - dayMs, to: now, filters: {}, zone: "UTC" }, signal)).events;
 
-async function rowsOf(table: "copy_searches" | "later_copies"): Promise<number> {
+async function rowsOf(table: "copy_searches" | "event_hours" | "later_copies"): Promise<number> {
   const { client } = await store();
   const answer = await client.query({
     query: `SELECT count() AS count FROM ${table} WHERE project_id = {projectId:String}`,
@@ -57,7 +57,7 @@ describe("finding duplicates", () => {
     expect(await countEvents()).toBe(10);
   });
 
-  it("searches a large store once, then only new events", async () => {
+  it("searches many events once, then only new events", async () => {
     await insert(30_000);
     await insert(300, { first: 1_000, laterMs: 7_000, receivedMs: 7_000 });
     await findDuplicates(projectId, now);
@@ -87,6 +87,25 @@ describe("finding duplicates", () => {
     await insert(10, { first: 100, laterMs: 4_000, receivedMs: now - from - 60_000 - 11_000 });
     await findDuplicates(projectId, now);
     expect(await countEvents()).toBe(30_000);
+  });
+
+  it("finds duplicates among millions of events", async () => {
+    await insert(2_100_000);
+    await insert(50, { first: 1_000_000, laterMs: 5_000 });
+    await findDuplicates(projectId, now);
+    expect(await countEvents()).toBe(2_100_000);
+    expect(await rowsOf("event_hours")).toBe(2_100_000);
+  });
+
+  it("finds all of several duplicates in different hours, of recorded events and of new ones", async () => {
+    await insert(10_000);
+    await findDuplicates(projectId, now);
+    for (const hours of [1, 2, 30]) await insert(10, { laterMs: hours * 3_600_000, receivedMs: now - from });
+    await insert(10, { first: 20_000, receivedMs: now - from });
+    for (const hours of [1, 2]) await insert(10, { first: 20_000, laterMs: hours * 3_600_000, receivedMs: now - from });
+    await findDuplicates(projectId, now);
+    expect(await countEvents()).toBe(10_010);
+    expect(await rowsOf("later_copies")).toBe(50);
   });
 
   it("lists a duplicate once across repeated searches", async () => {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
 import { Count, Time, userCondition } from "@/lib/dashboard/queries/distinct-events";
+import { idHash } from "@/lib/dashboard/queries/duplicates";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { eraseSealedHours, unsealHoursOf } from "@/lib/dashboard/sealing/unseal-hours";
 import { recordErased } from "@/lib/gate/commit/erased-events";
@@ -81,9 +82,26 @@ async function recordErasedIds(projectId: string, target: ErasureTarget, events:
   const ofPart = `SELECT arrayStringConcat(groupUniqArray(toString(event_id)), ' ') AS ids FROM events
 WHERE ${conditionOf(target)} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}`;
   for (let part = 0; part < parts; part++) {
-    const { ids } = await queryRow(ofPart, { ...paramsOf(projectId, target), parts, part }, Ids);
-    await recordErased(projectId, ids.split(" ").filter(Boolean));
+    const { ids: joined } = await queryRow(ofPart, { ...paramsOf(projectId, target), parts, part }, Ids);
+    const ids = joined.split(" ").filter(Boolean);
+    await recordErased(projectId, ids);
+    await eraseHours(projectId, ids);
   }
+}
+
+const Recorded = z.object({ recorded: Count });
+
+async function eraseHours(projectId: string, eventIds: readonly string[]): Promise<void> {
+  const condition = `id_hash IN (
+  SELECT ${idHash} FROM (SELECT {projectId:String} AS project_id, toUUID(arrayJoin({eventIds:Array(String)})) AS event_id)
+)`;
+  const params = { projectId, eventIds };
+  const { recorded } = await queryRow(
+    `SELECT count() AS recorded FROM event_hours WHERE ${condition}`,
+    params,
+    Recorded,
+  );
+  if (recorded > 0) await erase("event_hours", condition, params);
 }
 
 const maxIdsPerPart = 1_000;

@@ -6,7 +6,14 @@ import { erase } from "@/lib/store/erase";
 import { select } from "@/lib/store/query";
 
 /** The tables with rows that belong to a project. */
-const tables = ["events", "receipts", "later_copies", "hour_seals", ...sealedTables.map(({ name }) => name)];
+const tables = [
+  "events",
+  "receipts",
+  "later_copies",
+  "event_hours",
+  "hour_seals",
+  ...sealedTables.map(({ name }) => name),
+];
 const Owner = z.object({ project_id: z.string() });
 
 export async function deleteProject(projectId: string): Promise<void> {

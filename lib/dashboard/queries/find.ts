@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Found, foundKinds } from "@/lib/dashboard/contracts/find";
 import { Time, userCondition } from "@/lib/dashboard/queries/distinct-events";
+import { hourOf, idHash, recordedUntil } from "@/lib/dashboard/queries/duplicates";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { requestIdPattern, uuidPattern } from "@/lib/gate/contracts/formats";
 import { queryRows } from "@/lib/store/limited-query";
@@ -16,19 +17,25 @@ const Row = z.object({
 const Receipt = z.object({ receivedMs: z.coerce.number(), rejected: z.coerce.number() });
 
 const ofProject = "project_id = {projectId:String}";
+const events = (where: string) => `events WHERE ${ofProject} AND ${where}`;
 /** Groups instead of sorting: to read in the order of time, the engine would read many small ranges. */
-const found = (kind: string, id: string, time: string, where: string, traceId = "''", eventId = "''") =>
+const found = (kind: string, id: string, time: string, from: string, traceId = "''", eventId = "''") =>
   `SELECT '${kind}' AS kind, toString(${id}) AS foundId, ${time} AS time, ${traceId} AS traceId, ${eventId} AS eventId
-FROM events WHERE ${ofProject} AND ${where} GROUP BY ${id}`;
+FROM ${from} GROUP BY ${id}`;
 
 const givenId = "toUUIDOrZero({id:String})";
-const isEvent = `sipHash64(event_id) = sipHash64(${givenId}) AND event_id = ${givenId}`;
+const hoursOfId = `SELECT hour FROM event_hours
+WHERE id_hash = (SELECT ${idHash} FROM (SELECT {projectId:String} AS project_id, ${givenId} AS event_id))`;
+/** In the recorded hours of the event, and among events that are not recorded yet. */
+const rowsOfEvent = `(${[`${hourOf} GLOBAL IN (${hoursOfId})`, `received_at > ${recordedUntil}`]
+  .map((isThere) => `SELECT event_id, trace_id, timestamp FROM ${events(`event_id = ${givenId} AND ${isThere}`)}`)
+  .join(" UNION ALL ")})`;
 /** The earliest row of an event is the original. Others are resends. */
-const asEvent = found("event", "event_id", "min(timestamp)", isEvent, "argMin(trace_id, timestamp)", "foundId");
+const asEvent = found("event", "event_id", "min(timestamp)", rowsOfEvent, "argMin(trace_id, timestamp)", "foundId");
 const asOthers = [
-  found("trace", "trace_id", "max(timestamp)", "trace_id IN {trace:Array(String)}", "foundId"),
-  found("session", "session_id", "max(timestamp)", "session_id IN {session:Array(String)}"),
-  found("user", "user_id", "max(timestamp)", userCondition("user")),
+  found("trace", "trace_id", "max(timestamp)", events("trace_id IN {trace:Array(String)}"), "foundId"),
+  found("session", "session_id", "max(timestamp)", events("session_id IN {session:Array(String)}")),
+  found("user", "user_id", "max(timestamp)", events(userCondition("user"))),
 ];
 const anyOf = (lookups: readonly string[]) =>
   `SELECT kind, foundId AS id, toUnixTimestamp64Milli(time) AS at, traceId, eventId FROM (${lookups.join(" UNION ALL ")})`;

@@ -9,6 +9,7 @@ import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesPerPage } from
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const maxEvents = 500;
+const minSearchedMs = 3_600_000;
 
 const Newest = z.object({ traceId: z.string(), lastMs: z.coerce.number() });
 const cursorTime = "fromUnixTimestamp64Milli({at:Int64})";
@@ -22,28 +23,40 @@ const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
  * between pages.
  */
 export async function newestTraces(scope: Scope, before: Before | undefined, signal: AbortSignal): Promise<Traces> {
-  const { at, traceId, until } = before ?? { at: scope.to, traceId: "", until: Date.now() };
-  const { withoutFinal, params } = distinctEvents({ ...scope, to: Math.min(scope.to, until) });
-  // Without FINAL, events are read newest first and only as far as needed. Duplicates do not affect the list of traces.
-  const newest = await queryRows(
-    `SELECT trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS lastMs
-FROM ${withoutFinal} AND timestamp <= ${cursorTime} AND (timestamp, trace_id) < ${cursor}
-  AND trace_id GLOBAL NOT IN (
-    SELECT trace_id FROM ${withoutFinal} AND timestamp >= ${cursorTime} AND (timestamp, trace_id) >= ${cursor}
-      AND received_at <= fromUnixTimestamp64Milli({until:Int64})
-  )
-ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesPerPage}`,
-    { ...params, at, traceId, until },
-    Newest,
-    signal,
-  );
+  const cursorOfPage = before ?? { at: scope.to, traceId: "", until: Date.now() };
+  const newest = await newestBefore(scope, cursorOfPage, signal);
   const traces = await headsOf(
     scope,
     newest.map(({ traceId }) => traceId),
     signal,
   );
   const oldest = newest.length < tracesPerPage ? undefined : newest.at(-1);
-  return { traces, before: oldest ? `${iso(oldest.lastMs)} ${oldest.traceId} ${iso(until)}` : null };
+  return { traces, before: oldest ? `${iso(oldest.lastMs)} ${oldest.traceId} ${iso(cursorOfPage.until)}` : null };
+}
+
+/** Searches ever longer parts of the period until the page is full, so that few events are read, however many there are. */
+async function newestBefore(scope: Scope, { at, traceId, until }: Before, signal: AbortSignal) {
+  const to = Math.min(scope.to, until);
+  const wholeMs = at - scope.from;
+  for (let searchedMs = Math.max(minSearchedMs, wholeMs / 512); ; searchedMs *= 8) {
+    const isWhole = searchedMs >= wholeMs;
+    const from = isWhole ? scope.from : Math.floor(at - searchedMs);
+    // Without FINAL, because identical retries do not affect the list.
+    const { withoutFinal, params } = distinctEvents({ ...scope, from, to });
+    const newest = await queryRows(
+      `SELECT trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS lastMs
+FROM ${withoutFinal} AND timestamp <= ${cursorTime} AND (timestamp, trace_id) < ${cursor}
+  AND trace_id GLOBAL NOT IN (
+    SELECT trace_id FROM ${withoutFinal} AND timestamp >= ${cursorTime} AND (timestamp, trace_id) >= ${cursor}
+      AND received_at <= fromUnixTimestamp64Milli({until:Int64})
+  )
+ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesPerPage}`,
+      { ...params, at, traceId, until },
+      Newest,
+      signal,
+    );
+    if (isWhole || newest.length === tracesPerPage) return newest;
+  }
 }
 
 const Bounds = z.object({ rows: z.coerce.number(), from: z.coerce.number(), to: z.coerce.number() });
