@@ -258,26 +258,79 @@ const sealedHours: Table = {
 const sealedTools: Table = {
   name: "sealed_tools",
   columns: () => `${sealedColumns}
-  tool LowCardinality(String),
+  event_name LowCardinality(String),
   calls UInt64 CODEC(ZSTD),
   errors UInt64 CODEC(ZSTD),
   outcomes UInt64 CODEC(ZSTD),
   last_at DateTime64(3, 'UTC') CODEC(ZSTD),
   latencies Tuple(Array(Int32), Array(UInt64)) CODEC(ZSTD)`,
   engine: "ReplacingMergeTree",
-  clauses: sealedClauses("tool"),
+  clauses: sealedClauses("event_name"),
   shardingKey: "sipHash64(project_id)",
 };
 
 const sealedQuarters: Table = {
   name: "sealed_quarters",
   columns: () => `${sealedColumns}
-  type LowCardinality(String),
+  event_type LowCardinality(String),
   platform LowCardinality(String),
   source LowCardinality(String),
   quarters Array(UInt64) CODEC(ZSTD)`,
   engine: "ReplacingMergeTree",
-  clauses: sealedClauses("type", "platform", "source"),
+  clauses: sealedClauses("event_type", "platform", "source"),
+  shardingKey: "sipHash64(project_id)",
+};
+
+/** The columns of filters. */
+const filterColumns = `
+  event_type LowCardinality(String),
+  event_name LowCardinality(String),
+  platform LowCardinality(String),
+  source LowCardinality(String),
+  status LowCardinality(String),`;
+const filters = ["event_type", "event_name", "platform", "source", "status"];
+
+/** For filtered pages. */
+const sealedGroups: Table = {
+  name: "sealed_groups",
+  columns: () => `${sealedColumns}${filterColumns}
+  quarters Array(UInt64) CODEC(ZSTD),
+  errors UInt64 CODEC(ZSTD),
+  outcomes UInt64 CODEC(ZSTD),
+  tokens_in Float64 CODEC(ZSTD),
+  tokens_out Float64 CODEC(ZSTD),
+  last_at DateTime64(3, 'UTC') CODEC(ZSTD),
+  latencies Tuple(Array(Int32), Array(UInt64)) CODEC(ZSTD),
+  conversions Tuple(Array(String), Array(UInt64), Array(Float64)) CODEC(ZSTD)`,
+  engine: "ReplacingMergeTree",
+  clauses: sealedClauses(...filters),
+  shardingKey: "sipHash64(project_id)",
+};
+
+/** The distinct events that failed. */
+const sealedErrors: Table = {
+  name: "sealed_errors",
+  columns: () => `${sealedColumns}${filterColumns}
+  timestamp DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  event_id UUID,
+  error_category LowCardinality(String),
+  shape String CODEC(ZSTD)`,
+  engine: "ReplacingMergeTree",
+  clauses: sealedClauses("timestamp", "event_id"),
+  shardingKey: "sipHash64(project_id)",
+};
+
+/** The distinct events from which values were removed. */
+const sealedRedactions: Table = {
+  name: "sealed_redactions",
+  columns: () => `${sealedColumns}${filterColumns}
+  timestamp DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  event_id UUID,
+  kinds Array(LowCardinality(String)),
+  paths Array(String) CODEC(ZSTD),
+  counts Array(UInt32) CODEC(ZSTD)`,
+  engine: "ReplacingMergeTree",
+  clauses: sealedClauses("timestamp", "event_id"),
   shardingKey: "sipHash64(project_id)",
 };
 
@@ -446,7 +499,10 @@ const denserFilters = [
 const addedColumn = "ADD COLUMN IF NOT EXISTS added_at DateTime64(3, 'UTC') CODEC(ZSTD)";
 /** Events received until this time are in `event_hours`, and their duplicates are listed. */
 const recordedColumn = "ADD COLUMN IF NOT EXISTS recorded_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
-const sealTables = [sealedHours, sealedTools, sealedQuarters, hourSeals, sealProgress];
+const sealTables = [
+  ...[sealedHours, sealedTools, sealedQuarters, sealedGroups, sealedErrors, sealedRedactions],
+  ...[hourSeals, sealProgress],
+];
 
 const tablesOfFirstRelease = [
   ...[schemaChangesTable, projects, apiKeys, events, receipts, contactMessages, subscribers, deliveries],

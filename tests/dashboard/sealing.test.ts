@@ -1,9 +1,13 @@
 /** Figures from sealed hours, compared with those of a project with the same events that is never sealed. */
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Filters } from "@/lib/dashboard/contracts/analytics";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
+import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { errorsOf } from "@/lib/dashboard/queries/errors";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
+import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import { findSealedHours } from "@/lib/dashboard/sealing/sealed-hours";
 import { newProjectId } from "@/lib/ids";
@@ -50,6 +54,12 @@ function randomFrom(seed: number): () => number {
   };
 }
 
+const redactionsOfRow = (kind: string, ...paths: string[]) => ({
+  "redactions.kind": paths.map(() => kind),
+  "redactions.path": paths,
+  "redactions.count": paths.map((_, at) => at + 1),
+});
+
 function aRow(random: () => number, timestamp: number): Row {
   const event_type = anyOf(["tool_call", "tool_call", "conversion", "widget_error", "track"], random);
   return {
@@ -65,6 +75,9 @@ function aRow(random: () => number, timestamp: number): Row {
     status: anyOf(["", "success", "error"], random),
     latency_ms: anyOf([null, 0, 0.25, 17, 17.5, 480, 1_200, 86_400_000], random),
     tokens_in: anyOf([null, 3, 1_000], random),
+    error_category: anyOf(["", "", "timeout"], random),
+    error_message: anyOf(["", `after ${Math.floor(random() * 90)} s`, 'it\'s "over"'], random),
+    ...anyOf([{}, {}, redactionsOfRow("email", "user_id", "note"), redactionsOfRow("phone", "note")], random),
     ...(event_type === "conversion" && {
       conversion_currency: anyOf(["eur", "USD", ""], random),
       conversion_value: 2.5,
@@ -72,17 +85,14 @@ function aRow(random: () => number, timestamp: number): Row {
   };
 }
 
-const scopeOf = (projectId: string, from: number, to: number, zone = "UTC") => ({
-  projectId,
-  from,
-  to,
-  filters: {},
-  zone,
+type Search = { filters?: Filters; zone?: string };
+const scopeOf = (projectId: string, from: number, to: number, { filters = {}, zone = "UTC" }: Search): Scope => ({
+  ...{ projectId, from, to, filters, zone },
 });
 
-async function overview(projectId: string, from: number, to: number, zone?: string): Promise<Overview> {
+async function overview(projectId: string, from: number, to: number, search: Search = {}): Promise<Overview> {
   await findDuplicates(projectId, now);
-  return overviewOf(scopeOf(projectId, from, to, zone), signal);
+  return overviewOf(scopeOf(projectId, from, to, search), signal);
 }
 
 async function sealedHours(from: number, to: number): Promise<number> {
@@ -104,13 +114,31 @@ function withoutLatencies({ figures, previous, tools, ...rest }: Overview) {
 const latenciesOf = ({ figures, previous, tools }: Overview) =>
   [figures, previous, ...tools].flatMap(({ latencyP50, latencyP95 }) => [latencyP50, latencyP95]);
 
-async function expectEqual(from: number, to: number, zone?: string) {
-  const [one, other] = [await overview(sealed, from, to, zone), await overview(unsealed, from, to, zone)];
+const someFilters: readonly Filters[] = [
+  {},
+  { tool: "search" },
+  {},
+  { type: "tool_call", status: "error" },
+  { source: "widget", platform: "node" },
+  { type: "conversion" },
+  { status: "success" },
+];
+
+let comparisons = 0;
+
+/** Compares all pages, with one filter after the other. */
+async function expectEqual(from: number, to: number, zone = "UTC") {
+  const search = { zone, filters: someFilters[comparisons++ % someFilters.length] as Filters };
+  const [one, other] = [await overview(sealed, from, to, search), await overview(unsealed, from, to, search)];
   expect(withoutLatencies(one)).toEqual(withoutLatencies(other));
   const latencies = latenciesOf(one);
   for (const [at, exact] of latenciesOf(other).entries()) {
     if (exact === null) expect(latencies[at]).toBeNull();
     else expect(Math.abs(Number(latencies[at]) - exact)).toBeLessThanOrEqual(exact * 0.01);
+  }
+  for (const query of [errorsOf, redactionsOf]) {
+    const [ofSealed, ofUnsealed] = [sealed, unsealed].map((projectId) => scopeOf(projectId, from, to, search));
+    expect(await query(ofSealed as Scope, signal)).toEqual(await query(ofUnsealed as Scope, signal));
   }
 }
 
@@ -230,7 +258,7 @@ SELECT '${sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(toInt64(
     const random = randomFrom(seed);
     const rows: Row[] = [];
     now = start;
-    for (let step = 0; step < 30; step++) {
+    for (let step = 0; step < 24; step++) {
       now += Math.floor(random() * 3 * hourMs);
       const action = random();
       if (action < 0.45) {

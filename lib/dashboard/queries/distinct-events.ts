@@ -47,15 +47,24 @@ export function userCondition(name: string): string {
  * `findDuplicates` updates.
  */
 export function distinctEvents({ projectId, from, to, filters }: Scope): Events {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [keyof Filters, string][];
-  const matching = [inPeriod, ...given.map(([name]) => conditions[name])].join(" AND ");
+  const { sql, params } = conditionOf(projectId, filters);
+  const matching = inPeriod + sql;
   const where = `${matching} AND ${isOriginal(inPeriod)}`;
   return {
     sql: `events FINAL WHERE ${where}`,
     withoutFinal: `events WHERE ${where}`,
     matching: `events WHERE ${matching}`,
+    params: { projectId, from, to, ...params },
+  };
+}
+
+/** The conditions of the given filters, each with a leading AND, and their parameters. */
+export function conditionOf(projectId: string, filters: Filters): { readonly sql: string; readonly params: Params } {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [keyof Filters, string][];
+  return {
+    sql: given.map(([name]) => ` AND ${conditions[name]}`).join(""),
     params: {
-      ...{ projectId, from, to, ...Object.fromEntries(given) },
+      ...Object.fromEntries(given),
       ...(filters.user && { user: storedIds(projectId, { by: "user", id: filters.user }) }),
       ...(filters.session && { session: sessionIds(projectId, filters.session) }),
     },

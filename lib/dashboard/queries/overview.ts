@@ -5,14 +5,16 @@ import { Count, distinctEvents, Measure, type Scope, Time } from "@/lib/dashboar
 import { figuresOf } from "@/lib/dashboard/queries/figures";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import { areQuarters, figuresOfBoth, sealedBreakdown, toolsOfHours } from "@/lib/dashboard/queries/sealed-overview";
+import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { positionsOf, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
-import { findSealedHours, type SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
+import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
 import { queryRows } from "@/lib/store/limited-query";
 
 export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Overview> {
   const { from, to } = scope;
   const steps = stepsOf(scope, scope.zone);
-  const sealed = await sealedPeriodOf(scope, steps, signal);
+  const both = { from: from - (to - from), to };
+  const sealed = areQuarters(steps) ? await sealedPeriodOf(scope, both, signal) : undefined;
   return {
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
@@ -20,14 +22,6 @@ export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Ove
     ...(await breakdownOf(scope, steps, sealed, signal)),
     ...(await toolsOf(scope, sealed, signal)),
   };
-}
-
-/** The period and the one before it, if their aggregates answer the query. A filtered query reads events. */
-async function sealedPeriodOf(scope: Scope, steps: Steps, signal: AbortSignal): Promise<SealedPeriod | undefined> {
-  const { projectId, from, to, filters } = scope;
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  if (isFiltered || !areQuarters(steps)) return undefined;
-  return findSealedHours(projectId, { from: from - (to - from), to }, from, signal);
 }
 
 async function bothFigures(scope: Scope, signal: AbortSignal): Promise<Pick<Overview, "figures" | "previous">> {

@@ -3,8 +3,11 @@
 import { z } from "zod";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { daysOf, positionsOf, type Steps, startParams, stepStart } from "@/lib/dashboard/queries/steps";
 import { topValues } from "@/lib/dashboard/queries/top-values";
+import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
+import { sealedGroups, sealedRedactions, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxPaths = 200;
@@ -29,7 +32,8 @@ const Events = z.object({ isAll: Count, tool: z.string(), events: Count });
 
 export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<Redactions> {
   const steps = daysOf(scope, scope.zone);
-  const rows = await removedOf(scope, steps, signal);
+  const sealed = await sealedPeriodOf(scope, scope, signal);
+  const rows = await removedOf(scope, steps, sealed, signal);
   const parts = (wanted: Part["part"]) => rows.filter(({ part }) => part === wanted);
   const sum = (part: "everything" | "all" | "allIds") => parts(part)[0] ?? { removed: 0, events: 0, changed: 0 };
   const more = (part: Part["part"]) => parts(part)[0]?.names ?? 0;
@@ -38,6 +42,7 @@ export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<R
   const counts = await eventsOf(
     scope,
     tools.map(({ tool }) => tool),
+    sealed,
     signal,
   );
   const allEvents = counts.find(({ isAll }) => isAll)?.events ?? 0;
@@ -89,25 +94,29 @@ WHERE multiIf(part IN ('paths', 'ids'), place <= ${maxPaths}, part = 'tools', pl
 ORDER BY removed DESC, kind, path, tool, day`;
 
 /** Counts each event once for its redactions in text, and once for those in ids. */
-async function removedOf(scope: Scope, days: Steps, signal: AbortSignal): Promise<Part[]> {
-  const { sql, params } = distinctEvents(scope);
+async function removedOf(scope: Scope, days: Steps, sealed: SealedPeriod | undefined, signal: AbortSignal) {
+  const { sql, params } = sealed ? sealedRows(sealedRedactions, scope, sealed) : redactedEvents(scope);
   return queryRows(
     topRows(`SELECT multiIf(
     grouping(isId) = 1, 'everything', grouping(path) = 0, if(isId, 'ids', 'paths'), grouping(day) = 0, 'days',
     grouping(tool) = 0, if(tool = '', 'others', 'tools'), grouping(kind) = 0, 'kinds', if(isId, 'allIds', 'all')
   ) AS part,
-  isId, kind, path, tool, day, sum(times) AS removed, countIf(nthOfItsSort = 1) AS events, countIf(nth = 1) AS changed,
-  ${topValues("tool", "times")} AS tools,
-  (toUnixTimestamp64Milli(max(at)), toString(argMax(id, at))) AS newest
+  isId, kind, path, tool, day, sum(ofGroup.removed) AS removed, sum(ofGroup.events) AS events, sum(ofGroup.changed) AS changed,
+  ${topValues("tool", "ofGroup.removed")} AS tools,
+  (toUnixTimestamp64Milli(max(last).1), toString(max(last).2)) AS newest
 FROM (
-  SELECT timestamp AS at, event_id AS id, ${stepStart} AS day, ${toolName} AS tool,
-    redactions.kind AS kinds, redactions.path AS paths, redactions.count AS counts,
-    arrayMap(path -> has(${idPaths}, path), paths) AS areIds,
-    arrayCumSum(areIds) AS idsSoFar,
-    arrayMap((isId, at, ids) -> if(isId, ids, at - ids), areIds, arrayEnumerate(paths), idsSoFar) AS places
-  FROM ${sql} AND notEmpty(redactions.kind)
-) ARRAY JOIN kinds AS kind, paths AS path, counts AS times, areIds AS isId, arrayEnumerate(kinds) AS nth,
-  places AS nthOfItsSort
+  SELECT isId, kind, path, day, tool, sum(times) AS removed, countIf(nthOfItsSort = 1) AS events, countIf(nth = 1) AS changed,
+    max((at, id)) AS last
+  FROM (
+    SELECT timestamp AS at, event_id AS id, ${stepStart} AS day, ${toolName} AS tool, kinds, paths, counts,
+      arrayMap(path -> has(${idPaths}, path), paths) AS areIds,
+      arrayCumSum(areIds) AS idsSoFar,
+      arrayMap((isId, at, ids) -> if(isId, ids, at - ids), areIds, arrayEnumerate(paths), idsSoFar) AS places
+    FROM ${sql} AS redacted
+  ) ARRAY JOIN kinds AS kind, paths AS path, counts AS times, areIds AS isId, arrayEnumerate(kinds) AS nth,
+    places AS nthOfItsSort
+  GROUP BY isId, kind, path, day, tool
+) AS ofGroup
 GROUP BY GROUPING SETS ((), (isId), (isId, kind), (isId, kind, path), (isId, kind, day), (isId, kind, tool))`),
     { ...params, ...startParams(days) },
     Part,
@@ -115,17 +124,42 @@ GROUP BY GROUPING SETS ((), (isId), (isId, kind), (isId, kind, path), (isId, kin
   );
 }
 
-/** The number of events in total, for each of these tools, and (under an empty name) without a tool. */
-async function eventsOf(scope: Scope, tools: readonly string[], signal: AbortSignal) {
+function redactedEvents(scope: Scope) {
   const { sql, params } = distinctEvents(scope);
+  const columns = `timestamp, event_id, event_type, event_name, redactions.kind AS kinds, redactions.path AS paths,
+    redactions.count AS counts`;
+  return { sql: `(SELECT ${columns} FROM ${sql} AND notEmpty(redactions.kind))`, params };
+}
+
+/** The number of events in total, for each of these tools, and (under an empty name) without a tool. */
+async function eventsOf(
+  scope: Scope,
+  tools: readonly string[],
+  sealed: SealedPeriod | undefined,
+  signal: AbortSignal,
+): Promise<z.infer<typeof Events>[]> {
+  const { sql, params } = sealed ? sealedCounts(scope, sealed) : eventCounts(scope);
   return queryRows(
-    `SELECT grouping(tool) AS isAll, ${toolName} AS tool, count() AS events
-FROM ${sql}
+    `SELECT grouping(tool) AS isAll, ${toolName} AS tool, sum(counted) AS events
+FROM ${sql} AS counts
 GROUP BY GROUPING SETS ((), (tool)) HAVING isAll OR tool IN {tools:Array(String)}`,
     { ...params, tools: [...tools, ""] },
     Events,
     signal,
   );
+}
+
+function eventCounts(scope: Scope) {
+  const { sql, params } = distinctEvents(scope);
+  return {
+    sql: `(SELECT event_type, event_name, count() AS counted FROM ${sql} GROUP BY event_type, event_name)`,
+    params,
+  };
+}
+
+function sealedCounts(scope: Scope, sealed: SealedPeriod) {
+  const { sql, params } = sealedRows(sealedGroups, scope, sealed);
+  return { sql: `(SELECT event_type, event_name, arraySum(quarters) AS counted FROM ${sql})`, params };
 }
 
 /** Groups the rows by tool. */

@@ -1,12 +1,13 @@
 /** The queries of the Overview page on sealed hours and the events of the other hours. */
 import { z } from "zod";
 import type { Figures } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { type Steps, startParams } from "@/lib/dashboard/queries/steps";
 import { type SealedPeriod, sinceCut } from "@/lib/dashboard/sealing/sealed-hours";
 import {
   latencyOfStep,
   maxExactDistinct,
+  sealedGroups,
   sealedHours,
   sealedQuarters,
   sealedRows,
@@ -39,13 +40,16 @@ const Totals = z.object({
 });
 type Totals = z.infer<typeof Totals>;
 
+const hasFilters = ({ filters }: Scope) => Object.values(filters).some((value) => value !== undefined);
+
 /** The figures of a period and of the one before it. */
 export async function figuresOfBoth(scope: Scope, sealed: SealedPeriod, signal: AbortSignal) {
-  const { sql, params } = sealedRows(sealedHours, scope.projectId, sealed, scope.from);
+  const isFiltered = hasFilters(scope);
+  const { sql, params } = isFiltered ? hoursOfGroups(scope, sealed) : sealedRows(sealedHours, scope, sealed);
   const rows = await queryRows(
     `SELECT is_current AS isCurrent, sum(events) AS events, sum(tool_calls) AS toolCalls, sum(errors) AS errors,
   sum(outcomes) AS outcomes, sum(tokens_in) AS tokensIn, sum(tokens_out) AS tokensOut,
-  uniqCombined64Merge(17)(sessions) AS sessions, uniqCombined64Merge(17)(users) AS users,
+  ${isFiltered ? "0 AS sessions, 0 AS users" : "uniqCombined64Merge(17)(sessions) AS sessions, uniqCombined64Merge(17)(users) AS users"},
   sumMap(latencies.1, latencies.2) AS steps,
   sumMap(conversions.1, conversions.2, conversions.3) AS sums,
   (sums.1, sums.2, arrayMap(value -> if(isFinite(value), value, 0), sums.3)) AS currencies
@@ -54,8 +58,35 @@ FROM ${sql} AS hours GROUP BY is_current`,
     Totals,
     signal,
   );
-  const totalsOf = (wanted: boolean) => rows.find(({ isCurrent }) => isCurrent === wanted) ?? noEvents;
+  const distinct = isFiltered ? await distinctOfBoth(scope, signal) : [];
+  const totalsOf = (wanted: boolean): Totals => ({
+    ...(rows.find(({ isCurrent }) => isCurrent === wanted) ?? noEvents),
+    ...distinct.find(({ isCurrent }) => isCurrent === wanted),
+  });
   return { figures: figuresFrom(totalsOf(true)), previous: figuresFrom(totalsOf(false)) };
+}
+
+function hoursOfGroups(scope: Scope, sealed: SealedPeriod) {
+  const { sql, params } = sealedRows(sealedGroups, scope, sealed);
+  const hours = `SELECT *, arraySum(quarters) AS events, if(event_type = 'tool_call', events, 0) AS tool_calls FROM ${sql}`;
+  return { sql: `(${hours})`, params };
+}
+
+const Distinct = Totals.pick({ isCurrent: true, sessions: true, users: true });
+
+/** Groups have no sessions and users, so these are counted in the events. Identical retries don't affect the counts. */
+function distinctOfBoth(scope: Scope, signal: AbortSignal) {
+  const { from, to } = scope;
+  const { withoutFinal, params } = distinctEvents({ ...scope, from: from - (to - from) });
+  const distinct = (name: string) => `uniqCombined64If(17)(${name}_hash, ${name}_hash != sipHash64(''))`;
+  return queryRows(
+    `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent,
+  ${distinct("session")} AS sessions, ${distinct("user")} AS users
+FROM ${withoutFinal} GROUP BY isCurrent`,
+    { ...params, cut: from },
+    Distinct,
+    signal,
+  );
 }
 
 const noEvents: Totals = {
@@ -110,17 +141,18 @@ function latencyAt([steps, counts]: Latencies, rank: number): number {
 
 /** Counts by step and type, by platform, and by source. */
 export function sealedBreakdown(scope: Scope, sealed: SealedPeriod, steps: Steps) {
-  const { sql, params } = sealedRows(sealedQuarters, scope.projectId, sinceCut(sealed, scope.from), scope.from);
+  const table = hasFilters(scope) ? sealedGroups : sealedQuarters;
+  const { sql, params } = sealedRows(table, scope, sinceCut(sealed, scope.from));
   return {
     sql: `SELECT step, multiIf(grouping(platform) = 0, 'platforms', grouping(source) = 0, 'sources', 'series') AS part,
-  toString(multiIf(part = 'platforms', platform, part = 'sources', source, type)) AS value,
+  toString(multiIf(part = 'platforms', platform, part = 'sources', source, event_type)) AS value,
   sum(events) AS counted
 FROM (
-  SELECT roundDown(toUInt32(start + offset), {starts:Array(UInt32)}) AS step, type, platform, source, events
+  SELECT roundDown(toUInt32(start + offset), {starts:Array(UInt32)}) AS step, event_type, platform, source, events
   FROM ${sql} ARRAY JOIN quarters AS events, range(0, 3600, ${quarterSeconds}) AS offset
   WHERE events > 0
 )
-GROUP BY GROUPING SETS ((step, type), (platform), (source))`,
+GROUP BY GROUPING SETS ((step, event_type), (platform), (source))`,
     params: { ...params, ...startParams(steps) },
   };
 }
@@ -130,29 +162,36 @@ const ToolLatencies = z.object({ tool: z.string(), steps: z.array(z.number()), c
 
 /** @param maxTools How many tools are listed, those with the most calls. */
 export async function toolsOfHours(scope: Scope, sealed: SealedPeriod, maxTools: number, signal: AbortSignal) {
-  const { sql, params } = sealedRows(sealedTools, scope.projectId, sinceCut(sealed, scope.from), scope.from);
+  const current = sinceCut(sealed, scope.from);
+  const { sql, params } = hasFilters(scope) ? toolsOfGroups(scope, current) : sealedRows(sealedTools, scope, current);
   const tools = await queryRows(
-    `SELECT toString(tool) AS tool, sum(calls) AS calls, sum(errors) AS errors, sum(outcomes) AS outcomes,
+    `SELECT toString(event_name) AS tool, sum(calls) AS calls, sum(errors) AS errors, sum(outcomes) AS outcomes,
   toUnixTimestamp64Milli(max(last_at)) AS lastSeen, count() OVER () AS tools
-FROM ${sql} AS hours GROUP BY tool ORDER BY calls DESC, tool LIMIT ${maxTools}`,
+FROM ${sql} AS hours GROUP BY event_name ORDER BY calls DESC, tool LIMIT ${maxTools}`,
     params,
     Tool,
     signal,
   );
   // Summing rows is faster than summing maps.
   const latencies = await queryRows(
-    `SELECT toString(tool) AS tool, arraySort(groupArray((step, events))) AS pairs, pairs.1 AS steps, pairs.2 AS counts
+    `SELECT toString(event_name) AS tool, arraySort(groupArray((step, events))) AS pairs, pairs.1 AS steps, pairs.2 AS counts
 FROM (
-  SELECT tool, step, sum(counted) AS events
-  FROM (SELECT tool, latencies FROM ${sql} WHERE tool IN {tools:Array(String)})
+  SELECT event_name, step, sum(counted) AS events
+  FROM (SELECT event_name, latencies FROM ${sql} WHERE event_name IN {tools:Array(String)})
   ARRAY JOIN latencies.1 AS step, latencies.2 AS counted
-  GROUP BY tool, step
+  GROUP BY event_name, step
 )
-GROUP BY tool`,
+GROUP BY event_name`,
     { ...params, tools: tools.map(({ tool }) => tool) },
     ToolLatencies,
     signal,
   );
   const byTool = new Map(latencies.map(({ tool, steps, counts }) => [tool, quantilesOf([steps, counts])]));
   return tools.map((row) => ({ ...row, ...(byTool.get(row.tool) ?? quantilesOf([[], []])) }));
+}
+
+function toolsOfGroups(scope: Scope, sealed: SealedPeriod) {
+  const { sql, params } = sealedRows(sealedGroups, scope, sealed);
+  const tools = `SELECT event_name, arraySum(quarters) AS calls, errors, outcomes, last_at, latencies FROM ${sql}`;
+  return { sql: `(${tools} WHERE event_type = 'tool_call')`, params };
 }

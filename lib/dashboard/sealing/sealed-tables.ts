@@ -1,6 +1,7 @@
 /** The aggregates of sealed hours: how they are computed from events, and how a query reads them together with the events of other hours. */
 import type { Period } from "@/lib/dashboard/contracts/analytics";
-import { isOriginal } from "@/lib/dashboard/queries/distinct-events";
+import { conditionOf, isOriginal, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { errorShape } from "@/lib/dashboard/queries/error-shape";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
 import type { Params } from "@/lib/store/reader";
@@ -26,6 +27,11 @@ export const latencyOfStep = (step: number) => (step === zeroStep ? 0 : (2 * ste
 
 /** Steps and the number of events in each. */
 const latencies = `sumMapIf([${latencyStep}], [toUInt64(1)], latency_ms IS NOT NULL)`;
+const tokens = (direction: "in" | "out") => `sum(toFloat64(ifNull(tokens_${direction}, 0)))`;
+/** Currencies, the number of conversions in each, and their values. */
+const conversions = `sumMapIf([toString(upper(conversion_currency))], [toUInt64(1)], [ifNull(conversion_value, 0)],
+      event_type = 'conversion')`;
+const single = { timestamp: "timestamp", event_id: "event_id" };
 const distinct = (hash: string) => `uniqCombined64StateIf(17)(${hash}, ${hash} != sipHash64(''))`;
 /** Larger counts of sessions or users are estimates within 1%. */
 export const maxExactDistinct = 4_000;
@@ -39,13 +45,12 @@ export const sealedHours: SealedTable = {
     tool_calls: "countIf(event_type = 'tool_call')",
     errors: `countIf(${failed})`,
     outcomes: `countIf(${hasOutcome})`,
-    tokens_in: "sum(toFloat64(ifNull(tokens_in, 0)))",
-    tokens_out: "sum(toFloat64(ifNull(tokens_out, 0)))",
+    tokens_in: tokens("in"),
+    tokens_out: tokens("out"),
     sessions: distinct("session_hash"),
     users: distinct("user_hash"),
     latencies,
-    conversions: `sumMapIf([toString(upper(conversion_currency))], [toUInt64(1)], [ifNull(conversion_value, 0)],
-      event_type = 'conversion')`,
+    conversions,
   },
   condition: "true",
 };
@@ -53,7 +58,7 @@ export const sealedHours: SealedTable = {
 /** Per tool. */
 export const sealedTools: SealedTable = {
   name: "sealed_tools",
-  dimensions: { tool: "event_name" },
+  dimensions: { event_name: "event_name" },
   aggregates: {
     calls: "count()",
     errors: `countIf(${failed})`,
@@ -67,15 +72,57 @@ export const sealedTools: SealedTable = {
 const quarter = (number: number) => `countIf(intDiv(toMinute(timestamp), 15) = ${number})`;
 
 /** Per quarter of an hour, because the offsets of time zones are multiples of it. */
+const quarters = `[${[0, 1, 2, 3].map(quarter)}]`;
+
 export const sealedQuarters: SealedTable = {
   name: "sealed_quarters",
-  dimensions: { type: "event_type", platform: "platform", source: "source" },
-  aggregates: { quarters: `[${[0, 1, 2, 3].map(quarter)}]` },
+  dimensions: { event_type: "event_type", platform: "platform", source: "source" },
+  aggregates: { quarters },
   condition: "true",
 };
 
+/** The columns of events that filters compare, except those of users and sessions, which have too many values. */
+const filtered = {
+  ...{ event_type: "event_type", event_name: "event_name", platform: "platform", source: "source", status: "status" },
+};
+
+/** For filtered pages. */
+export const sealedGroups: SealedTable = {
+  name: "sealed_groups",
+  dimensions: filtered,
+  aggregates: {
+    quarters,
+    errors: `countIf(${failed})`,
+    outcomes: `countIf(${hasOutcome})`,
+    tokens_in: tokens("in"),
+    tokens_out: tokens("out"),
+    last_at: "max(timestamp)",
+    latencies,
+    conversions,
+  },
+  condition: "true",
+};
+
+/** Few events fail, so that they need not be aggregated. */
+export const sealedErrors: SealedTable = {
+  name: "sealed_errors",
+  dimensions: { ...filtered, ...single, error_category: "error_category", shape: errorShape },
+  aggregates: {},
+  condition: failed,
+};
+
+export const sealedRedactions: SealedTable = {
+  name: "sealed_redactions",
+  dimensions: {
+    ...{ ...filtered, ...single },
+    ...{ kinds: "redactions.kind", paths: "redactions.path", counts: "redactions.count" },
+  },
+  aggregates: {},
+  condition: "notEmpty(redactions.kind)",
+};
+
 /** In the order in which they are filled: if a seal is interrupted, the first one has a row for it. */
-export const sealedTables = [sealedHours, sealedTools, sealedQuarters];
+export const sealedTables = [sealedHours, sealedTools, sealedQuarters, sealedGroups, sealedErrors, sealedRedactions];
 
 /** Selects the rows of seals, with the parameters `hours` (in seconds) and `sealedAt` (in microseconds). */
 export const isOneOfSeals = `(toUnixTimestamp(hour), toUnixTimestamp64Micro(sealed_at)) IN (
@@ -101,33 +148,39 @@ GROUP BY ${["project_id", "hour", ...Object.keys(table.dimensions)]}`;
 }
 
 /**
- * The rows of a period's sealed hours, and aggregates of its other events. With the columns `start`, the hour in seconds since the
- * epoch, and `is_current`, whether the row is from after the cut.
+ * The rows of a period's sealed hours, and those computed from its other events. With the columns `start`, the hour in seconds since the
+ * epoch, and `is_current`, whether the row is from after the scope's start, because a period may begin earlier.
  */
-export function sealedRows(table: SealedTable, projectId: string, { hours, rest }: SealedPeriod, cut: number): Rows {
+export function sealedRows(
+  table: SealedTable,
+  { projectId, from, filters }: Scope,
+  { hours, rest }: SealedPeriod,
+): Rows {
   const inRest = `project_id = {projectId:String} AND (${rest.map(isWithin).join(" OR ") || "false"})`;
   const columns = columnsOf(table);
+  const matching = conditionOf(projectId, filters);
   return {
     sql: `(
   SELECT toUnixTimestamp(hour) AS start, start >= {cut:Int64} / 1000 AS is_current, ${Object.keys(columns).join(", ")}
   FROM ${table.name}
   WHERE project_id = {projectId:String}
     AND hour >= toDateTime({firstHour:UInt32}, 'UTC') AND hour <= toDateTime({lastHour:UInt32}, 'UTC')
-    AND ${isOneOfSeals}
+    AND ${isOneOfSeals}${matching.sql}
   UNION ALL
   SELECT toUnixTimestamp(toStartOfHour(timestamp)) AS start, toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS is_current,
     ${selected(columns).join(",\n    ")}
   FROM events FINAL
-  WHERE ${inRest} AND ${isOriginal(inRest)} AND ${table.condition}
+  WHERE ${inRest} AND ${isOriginal(inRest)} AND ${table.condition}${matching.sql}
   GROUP BY ${["start", "is_current", ...Object.keys(table.dimensions)].join(", ")}
 )`,
     params: {
       projectId,
-      cut,
+      cut: from,
       firstHour: hours[0]?.hour ?? 0,
       lastHour: hours.at(-1)?.hour ?? 0,
       hours: hours.map(({ hour }) => hour),
       sealedAt: hours.map(({ sealedAt }) => sealedAt),
+      ...matching.params,
     },
   };
 }
