@@ -84,10 +84,8 @@ export async function benchmarkQueries(events: number, isQuick: boolean, folder 
   const now = await newestReceipt();
   const measured = watch(reader);
   print(`${events.toLocaleString("en-US")} events; rows in the table: ${await rowCount()}`);
-  if (!isFilled) {
-    await once("the first search for duplicates", () => findDuplicates(largeProject, now));
-    await once("sealing all hours", () => sealHours(largeProject, now));
-  }
+  await once("searching for duplicates", () => findDuplicates(largeProject, now));
+  await once("sealing all hours", () => sealHours(largeProject, now));
   print(await tableSizes());
   const inScope = (range: RangeName): Scope => ({
     projectId: largeProject,

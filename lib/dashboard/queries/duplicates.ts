@@ -28,22 +28,19 @@ export const recordedUntil = "(SELECT max(recorded_until) FROM copy_searches WHE
 
 const ofProject = "project_id = {projectId:String}";
 
-const Fresh = z.object({
-  since: z.coerce.number(),
-  fresh: z.coerce.number(),
-  settled: z.coerce.number(),
-  few: z.array(z.tuple([z.coerce.number(), z.coerce.number()])),
-});
+const Fresh = z.object({ since: z.coerce.number(), fresh: z.coerce.number(), settled: z.coerce.number() });
 const freshRows = `WITH ${recordedUntil} AS until
 SELECT toUnixTimestamp64Milli(until) AS since, count() AS fresh,
-  countIf(received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})) AS settled,
-  groupArray(${maxLiterals})((${idHash}, toUnixTimestamp64Milli(timestamp))) AS few
+  countIf(received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})) AS settled
 FROM events WHERE ${ofProject} AND received_at > until`;
+
+const isFresh = `${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})`;
+const Row = z.object({ hash: z.coerce.number(), time: z.coerce.number() });
+const rowsOfFresh = `SELECT ${idHash} AS hash, toUnixTimestamp64Milli(timestamp) AS time FROM events WHERE ${isFresh}`;
 
 const Known = z.object({ hash: z.coerce.number(), hour: z.coerce.number() });
 const known = `SELECT id_hash AS hash, toUnixTimestamp(hour) AS hour FROM event_hours WHERE id_hash IN {hashes:Array(UInt64)}`;
 
-const isFresh = `${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})`;
 /** Ids of new events that also occur with another timestamp, or in `event_hours`, and the hours in which they occur. */
 const repeatedFresh = `SELECT hash, arrayJoin(hours) FROM (
   SELECT hash, groupUniqArray(hour) AS hours FROM (
@@ -86,12 +83,12 @@ SELECT {projectId:String}, fromUnixTimestamp64Milli({settledUntil:Int64})`;
  */
 export async function findDuplicates(projectId: string, now: number, signal?: AbortSignal): Promise<void> {
   const settledUntil = now - settledAfterMs;
-  const { since, fresh, settled, few } = await queryRow(freshRows, { projectId, settledUntil }, Fresh, signal);
+  const { since, fresh, settled } = await queryRow(freshRows, { projectId, settledUntil }, Fresh, signal);
   if (fresh === 0) return;
   const params = { projectId, since, settledUntil, now };
-  if (fresh <= maxLiterals) await listRepeatedOf(few, projectId, now, signal);
+  if (fresh <= maxLiterals) await listFewRepeated(params, signal);
   else if (fresh <= maxFresh) await runCommand(list(isIn(repeatedFresh)), params);
-  else await listAllRepeated(projectId, now, signal);
+  else await listAllRepeated(params, signal);
   if (settled < recordAfterRows) return;
   const parts = Math.ceil(fresh / maxRecordedAtOnce);
   for (let part = 0; part < parts; part++) await runCommand(recordHours, { ...params, parts, part });
@@ -100,15 +97,12 @@ export async function findDuplicates(projectId: string, now: number, signal?: Ab
 
 const hourMs = 3_600_000;
 
-/** @param fresh The hashes of new events, and their timestamps. */
-async function listRepeatedOf(
-  fresh: readonly [number, number][],
-  projectId: string,
-  now: number,
-  signal?: AbortSignal,
-) {
+type Search = { readonly projectId: string; readonly since: number; readonly now: number };
+
+async function listFewRepeated({ projectId, since, now }: Search, signal?: AbortSignal) {
+  const fresh = await queryRows(rowsOfFresh, { projectId, since }, Row, signal);
   const times = new Map<number, Set<number>>();
-  for (const [hash, time] of fresh) times.set(hash, (times.get(hash) ?? new Set()).add(time));
+  for (const { hash, time } of fresh) times.set(hash, (times.get(hash) ?? new Set()).add(time));
   const recorded = await queryRows(known, { hashes: [...times.keys()] }, Known, signal);
   const isRepeated = new Set(recorded.map(({ hash }) => hash));
   for (const [hash, { size }] of times) if (size > 1) isRepeated.add(hash);
@@ -116,8 +110,8 @@ async function listRepeatedOf(
   const pairs = [
     ...recorded,
     ...fresh
-      .filter(([hash]) => isRepeated.has(hash))
-      .map(([hash, time]) => ({ hash, hour: (Math.floor(time / hourMs) * hourMs) / 1_000 })),
+      .filter(({ hash }) => isRepeated.has(hash))
+      .map(({ hash, time }) => ({ hash, hour: (Math.floor(time / hourMs) * hourMs) / 1_000 })),
   ];
   const params = { projectId, now, hashes: pairs.map(({ hash }) => hash), hours: pairs.map(({ hour }) => hour) };
   await runCommand(listGiven, params);
@@ -126,7 +120,7 @@ async function listRepeatedOf(
 const All = z.object({ all: z.coerce.number() });
 const allRows = `SELECT count() AS all FROM events WHERE ${ofProject}`;
 
-async function listAllRepeated(projectId: string, now: number, signal?: AbortSignal) {
+async function listAllRepeated({ projectId, now }: Search, signal?: AbortSignal) {
   const { all } = await queryRow(allRows, { projectId }, All, signal);
   const parts = Math.ceil(all / maxIdsPerPart);
   for (let part = 0; part < parts; part++)
