@@ -9,6 +9,7 @@ import {
 } from "@clickhouse/client";
 import { ConfigurationError, type StoreConfig } from "@/lib/config/configuration";
 import { openDataFolder } from "@/lib/config/data-folder";
+import { maxQuerySize } from "@/lib/store/reader";
 
 type Connection = NonNullable<ClickHouseClientConfigOptions["connection"]>;
 type Embedded = Extract<StoreConfig, { kind: "embedded" }>;
@@ -85,7 +86,9 @@ export async function openEmbedded({ folder, database }: Embedded): Promise<Clic
   await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${database}` });
   await client.command({ query: `USE ${database}` });
   // Queries have a lower priority. Our inserts are too small to be parsed in parallel.
-  await client.command({ query: "SET priority = 1, input_format_parallel_parsing = 0" });
+  await client.command({
+    query: `SET priority = 1, input_format_parallel_parsing = 0, max_query_size = ${maxQuerySize}`,
+  });
   return client;
 }
 

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { z } from "zod";
 import { Problem, retryLater } from "@/lib/problem";
 import { withReconnect } from "@/lib/store/query";
-import { commandSeconds, type FileFormat, type Params, tooManyFiles } from "@/lib/store/reader";
+import { commandSeconds, type FileFormat, maxQuerySize, type Params, tooManyFiles } from "@/lib/store/reader";
 import { storageUnavailable, store } from "@/lib/store/store";
 
 const limitsOf = (seconds: number) => ({
@@ -11,6 +11,7 @@ const limitsOf = (seconds: number) => ({
   max_memory_usage: 1024 ** 3,
   // Evaluate a condition only on the rows that the previous one kept.
   short_circuit_function_evaluation: "force_enable",
+  max_query_size: maxQuerySize,
 });
 const query = limitsOf(10);
 const command = limitsOf(commandSeconds);

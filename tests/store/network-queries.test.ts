@@ -87,6 +87,14 @@ describe("a query over HTTP", () => {
     expect(await found.json()).toMatchObject({ found: [{ kind: "event", traceId: trace_id }] });
   });
 
+  it("has arrays of numbers in its text, because proxies limit the length of addresses", async () => {
+    const hours = Array.from({ length: 20_000 }, (_, hour) => 1_700_000_000 + hour);
+    const sql = "SELECT 'numbers' AS kind, toString(length({hours:Array(UInt32)})) AS text, {name:String} AS name";
+    expect(await queryRows(sql, { hours, name: "it's" }, Text)).toEqual([{ text: "20000" }]);
+    const [received] = await server.received("SELECT 'numbers' AS kind");
+    expect(received?.statement).toContain("1700019999");
+  });
+
   it("is limited in time and memory, and is cancelled on the server when its connection closes", async () => {
     await queryRows(marked("limits"), {}, Text);
     const [received] = await server.received(marked("limits"));

@@ -67,6 +67,7 @@ export async function eraseTarget(projectId: string, target: ErasureTarget, now 
   const hours = await unsealHoursOf(projectId, conditionOf(target), paramsOf(projectId, target), now);
   // Delete the target's events last, because they are needed to find their duplicates. That makes an interrupted erasure repeatable.
   await markDuplicatesDeleted(projectId, target);
+  await eraseEventHours(projectId, target);
   await erase("events", conditionOf(target), paramsOf(projectId, target));
   await eraseSealedHours(projectId, hours);
   return erasure;
@@ -82,26 +83,31 @@ async function recordErasedIds(projectId: string, target: ErasureTarget, events:
   const ofPart = `SELECT arrayStringConcat(groupUniqArray(toString(event_id)), ' ') AS ids FROM events
 WHERE ${conditionOf(target)} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}`;
   for (let part = 0; part < parts; part++) {
-    const { ids: joined } = await queryRow(ofPart, { ...paramsOf(projectId, target), parts, part }, Ids);
-    const ids = joined.split(" ").filter(Boolean);
-    await recordErased(projectId, ids);
-    await eraseHours(projectId, ids);
+    const { ids } = await queryRow(ofPart, { ...paramsOf(projectId, target), parts, part }, Ids);
+    await recordErased(projectId, ids.split(" ").filter(Boolean));
   }
 }
 
-const Recorded = z.object({ recorded: Count });
+const maxHashesPerPart = 20_000;
+const Hash = z.object({ hash: z.coerce.number() });
 
-async function eraseHours(projectId: string, eventIds: readonly string[]): Promise<void> {
-  const condition = `id_hash IN (
-  SELECT ${idHash} FROM (SELECT {projectId:String} AS project_id, toUUID(arrayJoin({eventIds:Array(String)})) AS event_id)
-)`;
-  const params = { projectId, eventIds };
-  const { recorded } = await queryRow(
-    `SELECT count() AS recorded FROM event_hours WHERE ${condition}`,
-    params,
-    Recorded,
-  );
-  if (recorded > 0) await erase("event_hours", condition, params);
+/** Removes the target's ids from `event_hours`. In parts, to bound memory. */
+async function eraseEventHours(projectId: string, target: ErasureTarget): Promise<void> {
+  const recorded = `SELECT id_hash AS hash FROM event_hours
+WHERE id_hash GLOBAL IN (SELECT ${idHash} FROM events WHERE ${conditionOf(target)})
+LIMIT ${maxHashesPerPart}`;
+  const isOneOf = "id_hash IN {hashes:Array(UInt64)}";
+  let hashes = await hashesOf();
+  if (hashes.length === 0) return;
+  while (hashes.length === maxHashesPerPart) {
+    await markDeleted("event_hours", isOneOf, { hashes });
+    hashes = await hashesOf();
+  }
+  await erase("event_hours", isOneOf, { hashes });
+
+  async function hashesOf(): Promise<number[]> {
+    return (await queryRows(recorded, paramsOf(projectId, target), Hash)).map(({ hash }) => hash);
+  }
 }
 
 const maxIdsPerPart = 1_000;

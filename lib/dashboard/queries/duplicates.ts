@@ -51,9 +51,14 @@ const repeatedFresh = `SELECT hash, arrayJoin(hours) FROM (
   )
   GROUP BY hash HAVING min(at) != max(at)
 )`;
-const ofPart = `${ofProject} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}`;
-/** Used after very many new events: the ids that occur with several timestamps. */
-const repeatedOfPart = `SELECT ${idHash} AS hash FROM events WHERE ${ofPart} GROUP BY hash HAVING min(timestamp) != max(timestamp)`;
+/** Faster than the hash in `event_hours`. */
+const quickHash = "cityHash64(event_id)";
+const isOfPart = `${quickHash} % {parts:UInt32} = {part:UInt32}`;
+/** Used after very many new events: those with ids that occur with several timestamps. */
+const isRepeatedInPart = `${isOfPart} AND ${quickHash} GLOBAL IN (
+  SELECT ${quickHash} AS hash FROM events WHERE ${ofProject} AND ${isOfPart}
+  GROUP BY hash HAVING min(timestamp) != max(timestamp)
+)`;
 
 /** @param mayBeRepeated Selects rows. Those that are not repeated after all are not listed. */
 const list = (mayBeRepeated: string) => `INSERT INTO later_copies (project_id, timestamp, event_id, added_at)
@@ -73,7 +78,7 @@ const listGiven = list(isIn(`SELECT pair.1, pair.2 FROM (${given})`));
 
 const recordHours = `INSERT INTO event_hours (id_hash, hour, project_id)
 SELECT ${idHash}, ${hourOf}, project_id FROM events
-WHERE ${isFresh} AND ${ofPart} AND received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})`;
+WHERE ${isFresh} AND ${isOfPart} AND received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})`;
 const recordSearch = `INSERT INTO copy_searches (project_id, recorded_until)
 SELECT {projectId:String}, fromUnixTimestamp64Milli({settledUntil:Int64})`;
 
@@ -123,6 +128,5 @@ const allRows = `SELECT count() AS all FROM events WHERE ${ofProject}`;
 async function listAllRepeated({ projectId, now }: Search, signal?: AbortSignal) {
   const { all } = await queryRow(allRows, { projectId }, All, signal);
   const parts = Math.ceil(all / maxIdsPerPart);
-  for (let part = 0; part < parts; part++)
-    await runCommand(list(`${idHash} GLOBAL IN (${repeatedOfPart})`), { projectId, now, parts, part });
+  for (let part = 0; part < parts; part++) await runCommand(list(isRepeatedInPart), { projectId, now, parts, part });
 }
