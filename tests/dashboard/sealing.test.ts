@@ -250,8 +250,59 @@ SELECT '${sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(toInt64(
     reader.run = run;
     expect(await sealedHours(hour, hour + dayMs)).toBe(0);
     now += 1_000;
-    await Promise.all([sealHours(sealed, now), sealHours(sealed, now), sealHours(sealed, now + 1)]);
+    await Promise.all([sealHours(sealed, now), sealHours(sealed, now + 2), sealHours(sealed, now + 1)]);
     await expectEqual(hour, hour + dayMs);
+  });
+
+  it("are not used until all hours have been sealed once", async () => {
+    const { client, reader } = await store();
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    // Each hour is sealed by statements of its own.
+    await client.command({
+      query: `INSERT INTO events (project_id, event_id, event_type, timestamp, received_at)
+SELECT '${sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(toInt64(${hour} + (number % 3) * ${hourMs})),
+  fromUnixTimestamp64Milli(toInt64(${now})) FROM numbers(450000)`,
+    });
+    now += settledMs;
+    const { run } = reader;
+    let isKilled = false;
+    reader.run = async (sql, ...rest) => {
+      if (isKilled) throw new Error("killed");
+      await run(sql, ...rest);
+      isKilled = sql.startsWith("INSERT INTO hour_seals");
+    };
+    await expect(sealHours(sealed, now)).rejects.toMatchObject({ code: "storage_unavailable" });
+    reader.run = run;
+    expect(await sealedHours(hour, hour + dayMs)).toBe(0);
+    expect((await overview(sealed, hour, hour + dayMs)).figures.events).toBe(450_000);
+
+    now += 1_000;
+    expect(await sealHours(sealed, now)).toBe(2);
+    expect(await sealedHours(hour, hour + dayMs)).toBe(3);
+    expect((await overview(sealed, hour, hour + dayMs)).figures.events).toBe(450_000);
+  });
+
+  it("leave nothing of an event that is erased while they are sealed", async () => {
+    const random = randomFrom(6);
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    const removed = redactionsOfRow("email", "note");
+    await insert(["jane", "john"].map((user_id) => ({ ...aRow(random, hour), ...removed, user_id })));
+    now += settledMs;
+    const { reader } = await store();
+    const { run } = reader;
+    reader.run = async (sql, ...rest) => {
+      await run(sql, ...rest);
+      if (!sql.startsWith("INSERT INTO sealed_redactions")) return;
+      reader.run = run;
+      await eraseTarget(sealed, { by: "user", id: "jane" }, now);
+      // As if this statement ended after the erasure.
+      await run(sql, ...rest);
+    };
+    await sealHours(sealed, now);
+    for (const table of ["sealed_hours", "sealed_groups", "sealed_redactions"]) expect(await rowsOf(table)).toBe(0);
+    now += 10 * minuteMs;
+    expect(await sealHours(sealed, now)).toBe(1);
+    expect((await overview(sealed, hour, hour + dayMs)).figures.events).toBe(1);
   });
 
   it.each([24, 26])("always agree with the events, with late, resent and erased ones (%i)", async (seed) => {

@@ -4,6 +4,7 @@ import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics
 import { Count, Time, userCondition } from "@/lib/dashboard/queries/distinct-events";
 import { idHash } from "@/lib/dashboard/queries/duplicates";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
+import { markUnsealed } from "@/lib/dashboard/sealing/seal-hours";
 import { eraseSealedHours, unsealHoursOf } from "@/lib/dashboard/sealing/unseal-hours";
 import { recordErased } from "@/lib/gate/commit/erased-events";
 import { erase, markDeleted, waitForWrites } from "@/lib/store/erase";
@@ -58,17 +59,22 @@ export async function previewErasure(projectId: string, target: ErasureTarget, s
  * @param now In milliseconds since the epoch.
  */
 export async function eraseTarget(projectId: string, target: ErasureTarget, now = Date.now()): Promise<Erasure> {
+  const startedAt = performance.now();
+  const time = () => now + Math.round(performance.now() - startedAt);
   // Wait for pending commits, so that their events and ids are included. Otherwise a retry could bring them back.
   await waitForWrites();
   const erasure = await previewErasure(projectId, target);
   if (erasure.events === 0) return erasure;
   // Record ids first, so that a retry that arrives in the meantime is not stored after the deletion.
   await recordErasedIds(projectId, target, erasure.events);
-  const hours = await unsealHoursOf(projectId, conditionOf(target), paramsOf(projectId, target), now);
+  const hours = await unsealHoursOf(projectId, conditionOf(target), paramsOf(projectId, target), time());
   // Delete the target's events last, because they are needed to find their duplicates. That makes an interrupted erasure repeatable.
   await markDuplicatesDeleted(projectId, target);
   await eraseEventHours(projectId, target);
+  await eraseSealedHours(projectId, hours);
   await erase("events", conditionOf(target), paramsOf(projectId, target));
+  // What was sealed in the meantime may contain the target's events.
+  await markUnsealed(projectId, hours, time());
   await eraseSealedHours(projectId, hours);
   return erasure;
 }
@@ -94,16 +100,16 @@ const Hash = z.object({ hash: z.coerce.number() });
 /** Removes the target's ids from `event_hours`. In parts, to bound memory. */
 async function eraseEventHours(projectId: string, target: ErasureTarget): Promise<void> {
   const recorded = `SELECT id_hash AS hash FROM event_hours
-WHERE id_hash GLOBAL IN (SELECT ${idHash} FROM events WHERE ${conditionOf(target)})
+WHERE project_id = {projectId:String} AND id_hash GLOBAL IN (SELECT ${idHash} FROM events WHERE ${conditionOf(target)})
 LIMIT ${maxHashesPerPart}`;
-  const isOneOf = "id_hash IN {hashes:Array(UInt64)}";
+  const isOneOf = "project_id = {projectId:String} AND id_hash IN {hashes:Array(UInt64)}";
   let hashes = await hashesOf();
   if (hashes.length === 0) return;
   while (hashes.length === maxHashesPerPart) {
-    await markDeleted("event_hours", isOneOf, { hashes });
+    await markDeleted("event_hours", isOneOf, { projectId, hashes });
     hashes = await hashesOf();
   }
-  await erase("event_hours", isOneOf, { hashes });
+  await erase("event_hours", isOneOf, { projectId, hashes });
 
   async function hashesOf(): Promise<number[]> {
     return (await queryRows(recorded, paramsOf(projectId, target), Hash)).map(({ hash }) => hash);

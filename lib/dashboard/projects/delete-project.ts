@@ -11,7 +11,9 @@ const tables = [
   "receipts",
   "later_copies",
   "event_hours",
+  "copy_searches",
   "hour_seals",
+  "seal_progress",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });

@@ -74,15 +74,15 @@ function hoursOfGroups(scope: Scope, sealed: SealedPeriod) {
 
 const Distinct = Totals.pick({ isCurrent: true, sessions: true, users: true });
 
-/** Groups have no sessions and users, so these are counted in the events. Identical retries don't affect the counts. */
+/** Groups have no sessions and users, so they are counted in the events. */
 function distinctOfBoth(scope: Scope, signal: AbortSignal) {
   const { from, to } = scope;
-  const { withoutFinal, params } = distinctEvents({ ...scope, from: from - (to - from) });
+  const { sql, params } = distinctEvents({ ...scope, from: from - (to - from) });
   const distinct = (name: string) => `uniqCombined64If(17)(${name}_hash, ${name}_hash != sipHash64(''))`;
   return queryRows(
     `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent,
   ${distinct("session")} AS sessions, ${distinct("user")} AS users
-FROM ${withoutFinal} GROUP BY isCurrent`,
+FROM ${sql} GROUP BY isCurrent`,
     { ...params, cut: from },
     Distinct,
     signal,

@@ -28,10 +28,12 @@ export async function deleteSuperseded(projectId: string, now: number): Promise<
   const found = await queryRows(superseded, { projectId, before: now - unreadAfterMs }, Seal);
   const { seals } = await queryRow(all, { projectId }, All);
   if (found.length === 0 || found.length < Math.min(seals * minShare, maxSealsAtOnce)) return;
-  const params = {
-    projectId,
-    hours: found.map(({ hour }) => hour),
-    sealedAt: found.map(({ sealedAt }) => sealedAt),
-  };
-  for (const { name } of sealedTables) await erase(name, `project_id = {projectId:String} AND ${isOneOfSeals}`, params);
+  await eraseSeals(projectId, found);
+}
+
+export async function eraseSeals(projectId: string, seals: readonly z.infer<typeof Seal>[]): Promise<void> {
+  const params = { projectId, hours: seals.map(({ hour }) => hour), sealedAt: seals.map(({ sealedAt }) => sealedAt) };
+  // Seals are found by the first table, so it is last.
+  for (const { name } of sealedTables.toReversed())
+    await erase(name, `project_id = {projectId:String} AND ${isOneOfSeals}`, params);
 }

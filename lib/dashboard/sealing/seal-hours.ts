@@ -8,8 +8,10 @@
 import { randomInt } from "node:crypto";
 import { z } from "zod";
 import { findDuplicates, settledAfterMs } from "@/lib/dashboard/queries/duplicates";
+import { eraseSeals } from "@/lib/dashboard/sealing/delete-superseded";
 import { unrecordedChanges } from "@/lib/dashboard/sealing/sealed-hours";
 import { fillOf, sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
+import { describeError, log } from "@/lib/log";
 import { queryRow, queryRows, runCommand, runCommandOnce } from "@/lib/store/limited-query";
 
 /**
@@ -63,14 +65,22 @@ export async function sealHours(projectId: string, now: number, isStopping = () 
   const ready = changed.filter(isReady).map(({ hour }) => hour);
   const recent = changed.filter((change) => !isReady(change)).map(({ hour }) => hour);
   await markUnsealed(projectId, recent, now);
+  let count = 0;
   for (const hours of await chunksOf(projectId, ready)) {
-    if (isStopping()) return 0;
-    await seal(projectId, hours, now);
+    if (isStopping()) return count;
+    try {
+      await seal(projectId, hours, now);
+      count += hours.length;
+    } catch (error) {
+      // One hour that cannot be sealed must not keep the others from it.
+      log("warn", "sealing", { cause: describeError(error) });
+      await markUnsealed(projectId, hours, now);
+    }
   }
   const sql = `INSERT INTO seal_progress (project_id, sealed_until)
 SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64}, 'UTC')`;
   await runCommand(sql, { projectId, until: now - settledAfterMs });
-  return ready.length;
+  return count;
 }
 
 /**
@@ -104,6 +114,10 @@ async function chunksOf(projectId: string, hours: readonly number[]): Promise<nu
   return chunks;
 }
 
+const Voided = z.object({ hour: z.coerce.number() });
+const voided = `SELECT toUnixTimestamp(hour) AS hour FROM hour_seals WHERE ${ofProject} AND toUnixTimestamp(hour) IN {hours:Array(UInt32)}
+GROUP BY hour HAVING toUnixTimestamp64Micro(max(unsealed_at)) >= {at:Int64}`;
+
 /** Stores the aggregates first, because the mark makes them valid. */
 async function seal(projectId: string, hours: readonly number[], now: number): Promise<void> {
   const [first = 0, last = 0] = [hours[0], hours.at(-1)];
@@ -111,5 +125,13 @@ async function seal(projectId: string, hours: readonly number[], now: number): P
   const at = now * 1_000 + randomInt(1_000);
   const params = { projectId, hours, first, end: last + 3_600, at };
   for (const table of sealedTables) await runCommandOnce(fillOf(table), params);
-  await runCommand(markSql("sealed_at"), { projectId, hours, at });
+  // An erasure that began since may not have seen the aggregates, which may be from before its deletion.
+  const erased = (await queryRows(voided, params, Voided)).map(({ hour }) => hour);
+  if (erased.length > 0)
+    await eraseSeals(
+      projectId,
+      erased.map((hour) => ({ hour, sealedAt: at })),
+    );
+  const valid = hours.filter((hour) => !erased.includes(hour));
+  if (valid.length > 0) await runCommand(markSql("sealed_at"), { projectId, hours: valid, at });
 }

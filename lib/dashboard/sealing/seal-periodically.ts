@@ -10,7 +10,7 @@ import { queryRows } from "@/lib/store/limited-query";
 type State = {
   /** When this process last looked at each project. */
   readonly lookedAt: Map<string, number>;
-  /** The start of the last pass in which no project failed. */
+  /** The start of the last pass over all projects. */
   completedAt: number | undefined;
   running: Promise<unknown> | undefined;
   isStopping: boolean;
@@ -24,7 +24,7 @@ const state = onceInProcess<State>("sealing", () => ({
 
 const everyMs = 60_000;
 const hourMs = 3_600_000;
-/** A project with fewer events an hour is fast enough without, and there may be thousands of them. */
+/** Pages of projects with fewer events an hour are fast even if their hours are not sealed, and there may be thousands of them. */
 const busyAfterEvents = 100_000;
 const quietEveryMs = 15 * 60_000;
 const supersededEveryMs = hourMs;
@@ -41,6 +41,7 @@ export async function stopSealing(): Promise<void> {
 
 /** Does nothing while an earlier call runs. What fails is repeated by the next call. */
 function sealSoon(): void {
+  if (state.isStopping) return;
   state.running ??= sealDue(Date.now())
     .catch(warn)
     .finally(() => {
@@ -71,15 +72,11 @@ export async function sealDue(now: number): Promise<void> {
   // At first, looks at all projects, because their hours may never have been sealed.
   const since = state.completedAt === undefined ? 0 : state.completedAt - hourMs;
   const projects = await queryRows(dueProjects, { since, lookedAt: now - settledAfterMs - everyMs / 2 }, Project);
-  let failures = 0;
   for (const { projectId, events } of projects) {
     if (state.isStopping) return;
-    await sealProject(projectId, now, events < busyAfterEvents ? quietEveryMs : 0).catch((error) => {
-      failures++;
-      warn(error);
-    });
+    await sealProject(projectId, now, events < busyAfterEvents ? quietEveryMs : 0).catch(warn);
   }
-  if (failures === 0) state.completedAt = now;
+  state.completedAt = now;
 }
 
 /** @param minMs The time between two calls for a project. */
@@ -87,8 +84,9 @@ async function sealProject(projectId: string, now: number, minMs: number): Promi
   const { lookedAt } = state;
   const last = lookedAt.get(projectId) ?? 0;
   if (now - last < minMs) return;
-  lookedAt.set(projectId, now);
   await sealHours(projectId, now, () => state.isStopping);
+  if (state.isStopping) return;
+  lookedAt.set(projectId, now);
   if (Math.floor(last / supersededEveryMs) < Math.floor(now / supersededEveryMs))
     await deleteSuperseded(projectId, now);
 }

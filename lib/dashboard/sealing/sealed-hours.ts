@@ -21,7 +21,7 @@ type SealedHour = {
   readonly sealedAt: number;
 };
 
-/** Changes until this time are recorded: their hours were sealed since, or marked as unsealed. In 1970 if nothing is sealed yet. */
+/** Changes until this time are recorded: their hours were sealed since, or marked as unsealed. 1970-01-01 until all hours have been sealed once. */
 const sealedUntil = "(SELECT max(sealed_until) FROM seal_progress WHERE project_id = {projectId:String})";
 
 /**
@@ -39,14 +39,14 @@ const Hour = z.object({ hour: z.coerce.number(), sealedAt: z.coerce.number(), is
 
 const epoch = "toDateTime64(0, 6, 'UTC')";
 const endOfTime = "toDateTime64('2200-01-01 00:00:00', 6, 'UTC')";
-// Until something is sealed, there is no need to look for changes.
-const changedSince = `project_id = {projectId:String} AND ${sealedUntil} > ${epoch}`;
+// Until all hours have been sealed once, those that are not listed may have events, so none counts as sealed.
+const ifSealedOnce = `project_id = {projectId:String} AND ${sealedUntil} > ${epoch}`;
 const hoursIn = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(max(sealed)) AS sealedAt,
   max(sealed) > max(unsealed) AS isSealed
 FROM (
-  SELECT hour, sealed_at AS sealed, unsealed_at AS unsealed FROM hour_seals WHERE project_id = {projectId:String}
+  SELECT hour, sealed_at AS sealed, unsealed_at AS unsealed FROM hour_seals WHERE ${ifSealedOnce}
   UNION ALL
-  ${unrecordedChanges(() => `${epoch} AS sealed, ${endOfTime} AS unsealed`, changedSince)}
+  ${unrecordedChanges(() => `${epoch} AS sealed, ${endOfTime} AS unsealed`, ifSealedOnce)}
 )
 WHERE hour >= toDateTime({first:UInt32}, 'UTC') AND hour < toDateTime({end:UInt32}, 'UTC')
 GROUP BY hour ORDER BY hour`;
@@ -65,19 +65,24 @@ export async function findSealedHours(
   const [first, end] = [Math.ceil(from / hourMs) * hourMs, Math.floor(to / hourMs) * hourMs];
   if (first >= end) return undefined;
   const rows = await queryRows(hoursIn, { projectId, first: first / 1_000, end: end / 1_000 }, Hour, signal);
-  const isCut = (hour: number) => hour < cut && cut < hour + hourMs;
-  const hours = rows.filter(({ hour, isSealed }) => isSealed && !isCut(hour * 1_000));
+  const hours: SealedHour[] = [];
+  const others: { from: number; to: number }[] = [];
+  let isOpen = false;
+  for (const { hour, sealedAt, isSealed } of rows) {
+    const [start, end] = [hour * 1_000, hour * 1_000 + hourMs];
+    const last = others.at(-1);
+    if (isSealed && !(start < cut && cut < end)) {
+      hours.push({ hour, sealedAt });
+      isOpen = false;
+    } else {
+      // An hour that is not listed has no events.
+      if (isOpen && last) last.to = end;
+      else others.push({ from: start, to: end });
+      isOpen = true;
+    }
+  }
   if (hours.length === 0) return undefined;
-  // An hour that is not listed has no events.
-  const others = rows.map(({ hour }) => hour * 1_000).filter((hour) => !hours.some((one) => one.hour * 1_000 === hour));
-  return {
-    hours,
-    rest: merged([
-      { from, to: first },
-      ...others.map((hour) => ({ from: hour, to: hour + hourMs })),
-      { from: end, to },
-    ]),
-  };
+  return { hours, rest: merged([{ from, to: first }, ...others, { from: end, to }]) };
 }
 
 /** The part of a split period that begins at its cut. */

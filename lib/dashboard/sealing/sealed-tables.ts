@@ -83,7 +83,11 @@ export const sealedQuarters: SealedTable = {
 
 /** The columns of events that filters compare, except those of users and sessions, which have too many values. */
 const filtered = {
-  ...{ event_type: "event_type", event_name: "event_name", platform: "platform", source: "source", status: "status" },
+  event_type: "event_type",
+  event_name: "event_name",
+  platform: "platform",
+  source: "source",
+  status: "status",
 };
 
 /** For filtered pages. */
@@ -103,7 +107,7 @@ export const sealedGroups: SealedTable = {
   condition: "true",
 };
 
-/** Few events fail, so that they need not be aggregated. */
+/** Few events fail, so they need not be aggregated. */
 export const sealedErrors: SealedTable = {
   name: "sealed_errors",
   dimensions: { ...filtered, ...single, error_category: "error_category", shape: errorShape },
