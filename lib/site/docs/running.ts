@@ -83,7 +83,7 @@ docker compose exec sluice npm run key -- create --project NAME`,
   ),
   bullets([
     "`npm start` runs `WORKERS` processes on one port, by default one per CPU. They share rate limits: together they can exceed the limit of an API key by at most 5%, and every other limit is exact. Revoked keys, deleted projects, ended sessions and erasures take effect in all of them before the response. A worker that exits is replaced, and its clients retry.",
-    "The Overview page reads totals per hour, which Sluice computes in the background (on Vercel, after the page has been sent). They need 1 to 2% of the disk space of the events. Counts are exact. Percentiles are within 1%, and so are the numbers of sessions and users above 4,000, which are marked with ≈.",
+    "Overview, Errors and Redactions read totals per hour, which Sluice computes in the background (on Vercel, after Overview has been sent). They need 4 to 6% of the disk space of the events, and an index of event ids another 9%. Counts are exact. Percentiles are within 1%, and so are the numbers of sessions and users above 4,000, which are marked with ≈.",
     "Any number of machines can share one ClickHouse server. To share rate limits between them too, set `RATE_LIMIT_REDIS_URL`. Otherwise, each machine keeps its own counts.",
     "All machines must have the same secrets and the same `INGEST_URL` or `SITE_URL`, so that they can verify each other's tokens.",
     "Whether an insert survives a power failure depends on the server's `fsync_after_insert` setting.",
