@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { figuresOf } from "@/lib/dashboard/queries/figures";
 import { newProjectId } from "@/lib/ids";
@@ -114,6 +115,19 @@ describe("finding duplicates", () => {
     await findDuplicates(projectId, now);
     await findDuplicates(projectId, now);
     expect(await rowsOf("later_copies")).toBe(10);
+  });
+
+  it("leaves nothing of an erased event, which counts again if it is sent again after its id is forgotten", async () => {
+    await insert(10);
+    await insert(10, { laterMs: 5_000 });
+    await findDuplicates(projectId, now);
+    expect(await rowsOf("later_copies")).toBe(10);
+    await eraseTarget(projectId, { by: "trace", id: "trace" });
+    expect(await rowsOf("later_copies")).toBe(0);
+
+    await insert(10, { laterMs: 5_000 });
+    await findDuplicates(projectId, now);
+    expect(await countEvents()).toBe(10);
   });
 
   it("ignores other projects", async () => {

@@ -4,8 +4,7 @@ import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics
 import { Count, Time, userCondition } from "@/lib/dashboard/queries/distinct-events";
 import { idHash } from "@/lib/dashboard/queries/duplicates";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
-import { markUnsealed } from "@/lib/dashboard/sealing/seal-hours";
-import { eraseSealedHours, unsealHoursOf } from "@/lib/dashboard/sealing/unseal-hours";
+import { eraseSealedHours, unsealHours, unsealHoursOf } from "@/lib/dashboard/sealing/unseal-hours";
 import { recordErased } from "@/lib/gate/commit/erased-events";
 import { erase, markDeleted, waitForWrites } from "@/lib/store/erase";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
@@ -70,11 +69,11 @@ export async function eraseTarget(projectId: string, target: ErasureTarget, now 
   const hours = await unsealHoursOf(projectId, conditionOf(target), paramsOf(projectId, target), time());
   // Delete the target's events last, because they are needed to find their duplicates. That makes an interrupted erasure repeatable.
   await markDuplicatesDeleted(projectId, target);
-  await eraseEventHours(projectId, target);
+  await eraseIds(projectId, target);
   await eraseSealedHours(projectId, hours);
   await erase("events", conditionOf(target), paramsOf(projectId, target));
   // What was sealed in the meantime may contain the target's events.
-  await markUnsealed(projectId, hours, time());
+  await unsealHours(projectId, hours, time());
   await eraseSealedHours(projectId, hours);
   return erasure;
 }
@@ -97,22 +96,24 @@ WHERE ${conditionOf(target)} AND cityHash64(event_id) % {parts:UInt32} = {part:U
 const maxHashesPerPart = 20_000;
 const Hash = z.object({ hash: z.coerce.number() });
 
-/** Removes the target's ids from `event_hours`. In parts, to bound memory. */
-async function eraseEventHours(projectId: string, target: ErasureTarget): Promise<void> {
-  const recorded = `SELECT id_hash AS hash FROM event_hours
-WHERE project_id = {projectId:String} AND id_hash GLOBAL IN (SELECT ${idHash} FROM events WHERE ${conditionOf(target)})
-LIMIT ${maxHashesPerPart}`;
-  const isOneOf = "project_id = {projectId:String} AND id_hash IN {hashes:Array(UInt64)}";
-  let hashes = await hashesOf();
-  if (hashes.length === 0) return;
-  while (hashes.length === maxHashesPerPart) {
-    await markDeleted("event_hours", isOneOf, { projectId, hashes });
-    hashes = await hashesOf();
-  }
-  await erase("event_hours", isOneOf, { projectId, hashes });
+/** Other tables with the ids of events, and how to compute the hash of an id. */
+const tablesOfIds = { event_hours: "id_hash", later_copies: idHash };
 
-  async function hashesOf(): Promise<number[]> {
-    return (await queryRows(recorded, paramsOf(projectId, target), Hash)).map(({ hash }) => hash);
+/** Removes the target's ids from other tables. In parts, to bound memory. */
+async function eraseIds(projectId: string, target: ErasureTarget): Promise<void> {
+  for (const [table, hash] of Object.entries(tablesOfIds)) {
+    const left = `SELECT DISTINCT ${hash} AS hash FROM ${table}
+WHERE project_id = {projectId:String} AND ${hash} GLOBAL IN (SELECT ${idHash} FROM events WHERE ${conditionOf(target)})
+LIMIT ${maxHashesPerPart}`;
+    const hashesLeft = async () => (await queryRows(left, paramsOf(projectId, target), Hash)).map((row) => row.hash);
+    const isOneOf = `project_id = {projectId:String} AND ${hash} IN {hashes:Array(UInt64)}`;
+    let hashes = await hashesLeft();
+    if (hashes.length === 0) continue;
+    while (hashes.length === maxHashesPerPart) {
+      await markDeleted(table, isOneOf, { projectId, hashes });
+      hashes = await hashesLeft();
+    }
+    await erase(table, isOneOf, { projectId, hashes });
   }
 }
 

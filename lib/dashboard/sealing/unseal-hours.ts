@@ -25,9 +25,13 @@ export async function unsealHoursOf(
   const sql = `SELECT DISTINCT toUnixTimestamp(toStartOfHour(timestamp)) AS hour FROM events
 WHERE project_id = {projectId:String} AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${condition})`;
   const hours = (await queryRows(sql, { ...params, projectId }, Hour)).map(({ hour }) => hour);
-  await markUnsealed(projectId, hours, now + deletedWithinMs);
+  await unsealHours(projectId, hours, now);
   return hours;
 }
+
+/** Lasts long enough for a deletion. */
+export const unsealHours = (projectId: string, hours: readonly number[], now: number): Promise<void> =>
+  markUnsealed(projectId, hours, now + deletedWithinMs);
 
 const Left = z.object({ left: z.coerce.number() });
 
