@@ -214,7 +214,7 @@ TTL toDateTime(timestamp) + INTERVAL ${retentionDays} DAY`,
   shardingKey: "sipHash64(event_id)",
 };
 
-/** `searched_until` is no longer used: what it covers is not in `event_hours`. */
+/** `searched_until` is no longer used, because it says nothing about `event_hours`. */
 const copySearches: Table = {
   name: "copy_searches",
   columns: () => `

@@ -12,7 +12,7 @@ import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
 export const settledAfterMs = 180_000;
 /** A search that covers fewer settled rows than this is not recorded, because repeating it is cheaper. */
 const recordAfterRows = 2_000;
-/** Few ids are looked up as literals, which takes a third of the time of a subquery. */
+/** Up to this many ids are looked up as literals, which takes a third of the time of a subquery. */
 const maxLiterals = 5_000;
 /** How many new ids are compared with `event_hours` at once, and how many ids with each other. Bounds the engine's memory. */
 const maxFresh = 2_000_000;

@@ -22,6 +22,9 @@ const unchangedMs = settledAfterMs + 60_000;
 /** On the embedded store, pages wait for the statement that seals these. It takes about 0.1 s. */
 const maxEventsAtOnce = 200_000;
 
+/** When sealing an hour fails, it is tried again after this. */
+const failedForMs = 3_600_000;
+
 const Change = z.object({ hour: z.coerce.number(), changedAt: z.coerce.number(), unsealedAt: z.coerce.number() });
 
 const ofProject = "project_id = {projectId:String}";
@@ -72,9 +75,9 @@ export async function sealHours(projectId: string, now: number, isStopping = () 
       await seal(projectId, hours, now);
       count += hours.length;
     } catch (error) {
-      // One hour that cannot be sealed must not keep the others from it.
+      // One hour that cannot be sealed must not prevent the others from being sealed.
       log("warn", "sealing", { cause: describeError(error) });
-      await markUnsealed(projectId, hours, now);
+      await markUnsealed(projectId, hours, now + failedForMs);
     }
   }
   const sql = `INSERT INTO seal_progress (project_id, sealed_until)

@@ -72,9 +72,12 @@ export async function sealDue(now: number): Promise<void> {
   // At first, looks at all projects, because their hours may never have been sealed.
   const since = state.completedAt === undefined ? 0 : state.completedAt - hourMs;
   const projects = await queryRows(dueProjects, { since, lookedAt: now - settledAfterMs - everyMs / 2 }, Project);
+  const startedAt = performance.now();
   for (const { projectId, events } of projects) {
     if (state.isStopping) return;
-    await sealProject(projectId, now, events < busyAfterEvents ? quietEveryMs : 0).catch(warn);
+    // A pass over thousands of projects takes minutes, in which other processes may record later changes.
+    const time = now + Math.round(performance.now() - startedAt);
+    await sealProject(projectId, time, events < busyAfterEvents ? quietEveryMs : 0).catch(warn);
   }
   state.completedAt = now;
 }
