@@ -67,19 +67,20 @@ export async function findSealedHours(
   const rows = await queryRows(hoursIn, { projectId, first: first / 1_000, end: end / 1_000 }, Hour, signal);
   const hours: SealedHour[] = [];
   const others: { from: number; to: number }[] = [];
-  let isOpen = false;
+  let open: { from: number; to: number } | undefined;
   for (const { hour, sealedAt, isSealed } of rows) {
     const [start, end] = [hour * 1_000, hour * 1_000 + hourMs];
-    const last = others.at(-1);
     if (isSealed && !(start < cut && cut < end)) {
       hours.push({ hour, sealedAt });
-      isOpen = false;
-    } else {
-      // An hour that is not listed has no events.
-      if (isOpen && last) last.to = end;
-      else others.push({ from: start, to: end });
-      isOpen = true;
+      open = undefined;
+      continue;
     }
+    // An hour that is not listed has no events, so a range may include it.
+    if (!open) {
+      open = { from: start, to: end };
+      others.push(open);
+    }
+    open.to = end;
   }
   if (hours.length === 0) return undefined;
   return { hours, rest: merged([{ from, to: first }, ...others, { from: end, to }]) };

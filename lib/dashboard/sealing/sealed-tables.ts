@@ -118,8 +118,11 @@ export const sealedErrors: SealedTable = {
 export const sealedRedactions: SealedTable = {
   name: "sealed_redactions",
   dimensions: {
-    ...{ ...filtered, ...single },
-    ...{ kinds: "redactions.kind", paths: "redactions.path", counts: "redactions.count" },
+    ...filtered,
+    ...single,
+    kinds: "redactions.kind",
+    paths: "redactions.path",
+    counts: "redactions.count",
   },
   aggregates: {},
   condition: "notEmpty(redactions.kind)",
