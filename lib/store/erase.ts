@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { retryLater } from "@/lib/problem";
-import { queryRows, runCommand } from "@/lib/store/limited-query";
+import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 import { finishWrites } from "@/lib/store/store";
 import { callOthers, onCall } from "@/lib/workers/link";
@@ -32,8 +32,24 @@ HAVING argMax(command, toUInt64OrZero(extract(mutation_id, '[0-9]+'))) LIKE '%_r
   for (const { table } of await queryRows(sql, {}, Unfinished)) await applyDeletedMask(table);
 }
 
-/** Hides rows from all queries without removing them from disk. The caller must call `erase` on the same table afterwards. */
+const Running = z.object({ deletions: z.coerce.number() });
+
+/** Whether a node still executes a deletion. */
+export async function isDeleting(table: string): Promise<boolean> {
+  const target = clusterOf();
+  const mutations = target ? `clusterAllReplicas(${target.cluster}, system.mutations)` : "system.mutations";
+  const sql = `SELECT count() AS deletions FROM ${mutations}
+WHERE database = ${target ? `'${target.database}'` : "currentDatabase()"} AND table IN ('${table}', '${table}_local')
+  AND NOT is_done AND command LIKE '%_row_exists%'`;
+  return (await queryRow(sql, {}, Running)).deletions > 0;
+}
+
+/**
+ * Hides rows from all queries without removing them from disk. The caller must call `erase` on the same table afterwards.
+ * @param condition Without subqueries: replicated tables refuse to delete by them, because replicas could see different rows.
+ */
 export async function markDeleted(table: string, condition: string, params: Params): Promise<void> {
+  if (condition.includes("SELECT")) throw new Error("a replicated table can't delete by a subquery");
   await waitForWrites();
   await runCommand(`DELETE FROM ${targetOf(table)} WHERE ${condition}`, params);
 }
@@ -52,7 +68,12 @@ export async function waitForWrites(): Promise<void> {
 
 /** On a cluster, targets the shards' local tables, because a Distributed table doesn't support deletes. */
 function targetOf(table: string): string {
+  const target = clusterOf();
+  return target ? `${target.database}.${table}_local ON CLUSTER ${target.cluster}` : table;
+}
+
+function clusterOf() {
   const { store: config } = env();
-  if (config.kind !== "server" || config.cluster === undefined) return table;
-  return `${config.database}.${table}_local ON CLUSTER ${config.cluster}`;
+  if (config.kind !== "server" || config.cluster === undefined) return undefined;
+  return { database: config.database, cluster: config.cluster };
 }

@@ -90,12 +90,33 @@ describe("finding duplicates", () => {
     expect(await countEvents()).toBe(30_000);
   });
 
-  it("finds duplicates among millions of events", async () => {
+  it("finds duplicates among millions of events, and continues a search that was interrupted", async () => {
     await insert(2_100_000);
     await insert(50, { first: 1_000_000, laterMs: 5_000 });
+    const nextDay = { laterMs: dayMs, receivedMs: dayMs };
+    await insert(50, { first: 2_000_000, ...nextDay });
+    await insert(50, { first: 500_000, ...nextDay });
+    const { reader } = await store();
+    const { run } = reader;
+    const searchedSince = new Set<unknown>();
+    reader.run = async (sql, params, ...rest) => {
+      if (searchedSince.size === 1 && params.since !== 0) throw new Error("killed");
+      searchedSince.add(params.since);
+      await run(sql, params, ...rest);
+    };
+    await expect(findDuplicates(projectId, now)).rejects.toMatchObject({ code: "storage_unavailable" });
+    reader.run = run;
+    expect(searchedSince).toEqual(new Set([0]));
+    searchedSince.clear();
+    reader.run = async (sql, params, ...rest) => {
+      searchedSince.add(params.since);
+      await run(sql, params, ...rest);
+    };
     await findDuplicates(projectId, now);
+    reader.run = run;
+    expect(searchedSince).not.toContain(0);
     expect(await countEvents()).toBe(2_100_000);
-    expect(await rowsOf("event_hours")).toBe(2_100_000);
+    expect(await rowsOf("event_hours")).toBe(2_100_100);
   });
 
   it("finds all of several duplicates in different hours, of recorded events and of new ones", async () => {

@@ -254,6 +254,19 @@ SELECT '${sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(toInt64(
     await expectEqual(hour, hour + dayMs);
   });
 
+  it("are few enough for one statement, also when every other hour of a long period has changed", async () => {
+    const random = randomFrom(6);
+    const hour = Math.floor(start / hourMs) * hourMs;
+    const [from, to] = [hour - 2_600 * hourMs, hour];
+    const everyOther = Array.from({ length: 1_300 }, (_, index) => from + index * 2 * hourMs);
+    await insert(everyOther.map((timestamp) => aRow(random, timestamp + hourMs)));
+    now += settledMs;
+    await sealHours(sealed, now);
+    await insert(everyOther.map((timestamp) => aRow(random, timestamp)));
+    expect(await sealedHours(from, to)).toBeGreaterThan(400);
+    await expectEqual(from, to);
+  });
+
   it("are not used until all hours have been sealed once", async () => {
     const { client, reader } = await store();
     const hour = Math.ceil(start / hourMs) * hourMs;

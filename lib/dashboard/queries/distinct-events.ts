@@ -39,7 +39,7 @@ const conditions: Record<keyof Filters, string> = {
  */
 export function userCondition(name: string): string {
   const ids = `{${name}:Array(String)}`;
-  return `user_hash IN (SELECT sipHash64(arrayJoin(${ids}))) AND has(${ids}, user_id)`;
+  return `has(arrayMap(id -> sipHash64(id), ${ids}), user_hash) AND has(${ids}, user_id)`;
 }
 
 /**

@@ -3,6 +3,7 @@
  * compare all events with each other. The table is named `later_copies` for historical reasons.
  */
 import { z } from "zod";
+import { onceInProcess } from "@/lib/once-in-process";
 import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
 
 /**
@@ -14,11 +15,8 @@ export const settledAfterMs = 180_000;
 const recordAfterRows = 2_000;
 /** Up to this many ids are looked up as literals, which takes a third of the time of a subquery. */
 const maxLiterals = 5_000;
-/** How many new ids are compared with `event_hours` at once, and how many ids with each other. Bounds the engine's memory. */
+/** How many new events are searched at once. Bounds the engine's memory. */
 const maxFresh = 2_000_000;
-const maxIdsPerPart = 4_000_000;
-/** A statement that records as many takes 10 s. */
-const maxRecordedAtOnce = 20_000_000;
 
 /** An event's key in `event_hours`. */
 export const idHash = "bitShiftRight(sipHash64(project_id, event_id), 16)";
@@ -34,30 +32,24 @@ SELECT toUnixTimestamp64Milli(until) AS since, count() AS fresh,
   countIf(received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})) AS settled
 FROM events WHERE ${ofProject} AND received_at > until`;
 
-const isFresh = `${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})`;
+const isFresh = `${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})
+  AND received_at <= fromUnixTimestamp64Milli({until:Int64})`;
 const Row = z.object({ hash: z.coerce.number(), time: z.coerce.number() });
 const rowsOfFresh = `SELECT ${idHash} AS hash, toUnixTimestamp64Milli(timestamp) AS time FROM events WHERE ${isFresh}`;
 
 const Known = z.object({ hash: z.coerce.number(), hour: z.coerce.number() });
 const known = `SELECT id_hash AS hash, toUnixTimestamp(hour) AS hour FROM event_hours WHERE id_hash IN {hashes:Array(UInt64)}`;
 
+const isFreshOfPart = `${isFresh} AND cityHash64(event_id) % {parts:UInt32} = {part:UInt32}`;
 /** Ids of new events that also occur with another timestamp, or in `event_hours`, and the hours in which they occur. */
 const repeatedFresh = `SELECT hash, arrayJoin(hours) FROM (
   SELECT hash, groupUniqArray(hour) AS hours FROM (
-    SELECT ${idHash} AS hash, ${hourOf} AS hour, timestamp AS at FROM events WHERE ${isFresh}
+    SELECT ${idHash} AS hash, ${hourOf} AS hour, timestamp AS at FROM events WHERE ${isFreshOfPart}
     UNION ALL
     SELECT id_hash AS hash, hour, toDateTime64(0, 3, 'UTC') AS at FROM event_hours
-    WHERE id_hash GLOBAL IN (SELECT ${idHash} FROM events WHERE ${isFresh})
+    WHERE id_hash GLOBAL IN (SELECT ${idHash} FROM events WHERE ${isFreshOfPart})
   )
   GROUP BY hash HAVING min(at) != max(at)
-)`;
-/** Faster than the hash in `event_hours`. */
-const quickHash = "cityHash64(event_id)";
-const isOfPart = `${quickHash} % {parts:UInt32} = {part:UInt32}`;
-/** Used after very many new events: those with ids that occur with several timestamps. */
-const isRepeatedInPart = `${isOfPart} AND ${quickHash} GLOBAL IN (
-  SELECT ${quickHash} AS hash FROM events WHERE ${ofProject} AND ${isOfPart}
-  GROUP BY hash HAVING min(timestamp) != max(timestamp)
 )`;
 
 /** @param mayBeRepeated Selects rows. Those that are not repeated after all are not listed. */
@@ -77,10 +69,16 @@ const given =
 const listGiven = list(isIn(`SELECT pair.1, pair.2 FROM (${given})`));
 
 const recordHours = `INSERT INTO event_hours (id_hash, hour, project_id)
-SELECT ${idHash}, ${hourOf}, project_id FROM events
-WHERE ${isFresh} AND ${isOfPart} AND received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})`;
+SELECT ${idHash}, ${hourOf}, project_id FROM events WHERE ${isFresh}`;
 const recordSearch = `INSERT INTO copy_searches (project_id, recorded_until)
-SELECT {projectId:String}, fromUnixTimestamp64Milli({settledUntil:Int64})`;
+SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64})`;
+
+/** A search of the events received after `since`, and until `until`. In milliseconds since the epoch. */
+type Search = { readonly projectId: string; readonly since: number; readonly until: number; readonly now: number };
+/** Received times are earlier, also with a clock that is ahead. */
+const endOfTime = Date.UTC(2200, 0);
+
+const running = onceInProcess("searches for duplicates", () => new Map<string, Promise<void>>());
 
 /**
  * Once this resolves, the list includes all duplicates stored before the call.
@@ -89,23 +87,55 @@ SELECT {projectId:String}, fromUnixTimestamp64Milli({settledUntil:Int64})`;
 export async function findDuplicates(projectId: string, now: number, signal?: AbortSignal): Promise<void> {
   const settledUntil = now - settledAfterMs;
   const { since, fresh, settled } = await queryRow(freshRows, { projectId, settledUntil }, Fresh, signal);
+  if (settled > maxFresh) {
+    const search = { projectId, since, until: settledUntil, now };
+    const earlier = running.get(projectId);
+    const recording = earlier ?? recordInSlices(search, settled).finally(() => running.delete(projectId));
+    running.set(projectId, recording);
+    await recording;
+    return findDuplicates(projectId, now, signal);
+  }
   if (fresh === 0) return;
-  const params = { projectId, since, settledUntil, now };
-  if (fresh <= maxLiterals) await listFewRepeated(params, signal);
-  else if (fresh <= maxFresh) await runCommand(list(isIn(repeatedFresh)), params);
-  else await listAllRepeated(params, signal);
-  if (settled < recordAfterRows) return;
-  const parts = Math.ceil(fresh / maxRecordedAtOnce);
-  for (let part = 0; part < parts; part++) await runCommand(recordHours, { ...params, parts, part });
-  await runCommand(recordSearch, params);
+  const search = { projectId, since, until: endOfTime, now };
+  if (fresh <= maxLiterals) await listFewRepeated(search, signal);
+  else await listRepeated(search, fresh);
+  if (settled >= recordAfterRows) await record({ ...search, until: settledUntil });
+}
+
+const slotMs = 10_000;
+const Slices = z.object({ slots: z.coerce.number().array() });
+
+/** Searches the events of a backfill. Each slice is recorded, so that an interrupted search continues where it stopped. */
+async function recordInSlices(search: Search, events: number): Promise<void> {
+  const count = Math.ceil(events / maxFresh);
+  const levels = Array.from({ length: count - 1 }, (_, index) => (index + 1) / count);
+  const slices = `SELECT quantilesExactWeighted(${levels})(intDiv(toUnixTimestamp64Milli(received_at), ${slotMs}), 1) AS slots
+FROM events WHERE ${isFresh}`;
+  const { slots } = await queryRow(slices, search, Slices);
+  let { since } = search;
+  for (const until of [...slots.map((slot) => slot * slotMs), search.until]) {
+    if (until <= since) continue;
+    const slice = { ...search, since, until };
+    await listRepeated(slice, maxFresh);
+    await record(slice);
+    since = until;
+  }
+}
+
+async function listRepeated(search: Search, events: number): Promise<void> {
+  const parts = Math.ceil(events / maxFresh);
+  for (let part = 0; part < parts; part++) await runCommand(list(isIn(repeatedFresh)), { ...search, parts, part });
+}
+
+async function record(search: Search): Promise<void> {
+  await runCommand(recordHours, search);
+  await runCommand(recordSearch, search);
 }
 
 const hourMs = 3_600_000;
 
-type Search = { readonly projectId: string; readonly since: number; readonly now: number };
-
-async function listFewRepeated({ projectId, since, now }: Search, signal?: AbortSignal) {
-  const fresh = await queryRows(rowsOfFresh, { projectId, since }, Row, signal);
+async function listFewRepeated({ projectId, since, until, now }: Search, signal?: AbortSignal) {
+  const fresh = await queryRows(rowsOfFresh, { projectId, since, until }, Row, signal);
   const times = new Map<number, Set<number>>();
   for (const { hash, time } of fresh) times.set(hash, (times.get(hash) ?? new Set()).add(time));
   const recorded = await queryRows(known, { hashes: [...times.keys()] }, Known, signal);
@@ -120,13 +150,4 @@ async function listFewRepeated({ projectId, since, now }: Search, signal?: Abort
   ];
   const params = { projectId, now, hashes: pairs.map(({ hash }) => hash), hours: pairs.map(({ hour }) => hour) };
   await runCommand(listGiven, params);
-}
-
-const All = z.object({ all: z.coerce.number() });
-const allRows = `SELECT count() AS all FROM events WHERE ${ofProject}`;
-
-async function listAllRepeated({ projectId, now }: Search, signal?: AbortSignal) {
-  const { all } = await queryRow(allRows, { projectId }, All, signal);
-  const parts = Math.ceil(all / maxIdsPerPart);
-  for (let part = 0; part < parts; part++) await runCommand(list(isRepeatedInPart), { projectId, now, parts, part });
 }

@@ -1,6 +1,6 @@
 /** Deletes aggregates of hours that were sealed again since. */
 import { z } from "zod";
-import { isOneOfSeals, sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
+import { sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
 import { erase } from "@/lib/store/erase";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
@@ -32,8 +32,9 @@ export async function deleteSuperseded(projectId: string, now: number): Promise<
 }
 
 export async function eraseSeals(projectId: string, seals: readonly z.infer<typeof Seal>[]): Promise<void> {
-  const params = { projectId, hours: seals.map(({ hour }) => hour), sealedAt: seals.map(({ sealedAt }) => sealedAt) };
+  const literals = seals.map(({ hour, sealedAt }) => `(${hour}, ${sealedAt})`);
+  const isOneOfSeals = `(toUnixTimestamp(hour), toUnixTimestamp64Micro(sealed_at)) IN (${literals})`;
   // Seals are found by the first table, so it is last.
   for (const { name } of sealedTables.toReversed())
-    await erase(name, `project_id = {projectId:String} AND ${isOneOfSeals}`, params);
+    await erase(name, `project_id = {projectId:String} AND ${isOneOfSeals}`, { projectId });
 }

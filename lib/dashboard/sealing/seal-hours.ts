@@ -12,7 +12,8 @@ import { eraseSeals } from "@/lib/dashboard/sealing/delete-superseded";
 import { unrecordedChanges } from "@/lib/dashboard/sealing/sealed-hours";
 import { fillOf, sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
 import { describeError, log } from "@/lib/log";
-import { queryRow, queryRows, runCommand, runCommandOnce } from "@/lib/store/limited-query";
+import { isDeleting } from "@/lib/store/erase";
+import { queryRows, runCommand, runCommandOnce } from "@/lib/store/limited-query";
 
 /**
  * An hour is sealed when it has not changed for this long. Longer than a row can take to become visible, so that no row appears in an
@@ -48,11 +49,6 @@ FROM events WHERE ${ofProject} AND toUnixTimestamp(toStartOfHour(timestamp)) IN 
   AND timestamp >= toDateTime64({first:UInt32}, 3, 'UTC') AND timestamp < toDateTime64({end:UInt32}, 3, 'UTC')
 GROUP BY hour ORDER BY hour`;
 
-/** A deletion that a server still executes. An hour must not be sealed until its events are gone. */
-const Deletions = z.object({ deletions: z.coerce.number() });
-const deletions = `SELECT count() AS deletions FROM system.mutations
-WHERE database = currentDatabase() AND table IN ('events', 'events_local') AND NOT is_done AND command LIKE '%_row_exists%'`;
-
 /**
  * Seals all hours of a project that have changed and then remained unchanged for a while.
  * @param now In milliseconds since the epoch.
@@ -61,7 +57,8 @@ WHERE database = currentDatabase() AND table IN ('events', 'events_local') AND N
  */
 export async function sealHours(projectId: string, now: number, isStopping = () => false): Promise<number> {
   await findDuplicates(projectId, now);
-  if ((await queryRow(deletions, {}, Deletions)).deletions > 0) return 0;
+  // An hour must not be sealed until its events are gone.
+  if (await isDeleting("events")) return 0;
   const changed = await queryRows(changes, { projectId }, Change);
   const isReady = ({ changedAt, unsealedAt }: z.infer<typeof Change>) =>
     Math.max(changedAt + unchangedMs, unsealedAt) < now;

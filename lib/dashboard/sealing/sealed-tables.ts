@@ -131,8 +131,8 @@ export const sealedRedactions: SealedTable = {
 /** In the order in which they are filled: if a seal is interrupted, the first one has a row for it. */
 export const sealedTables = [sealedHours, sealedTools, sealedQuarters, sealedGroups, sealedErrors, sealedRedactions];
 
-/** Selects the rows of seals, with the parameters `hours` (in seconds) and `sealedAt` (in microseconds). */
-export const isOneOfSeals = `(toUnixTimestamp(hour), toUnixTimestamp64Micro(sealed_at)) IN (
+/** With the parameters `hours` (in seconds) and `sealedAt` (in microseconds). */
+const isOneOfSeals = `(toUnixTimestamp(hour), toUnixTimestamp64Micro(sealed_at)) IN (
       SELECT seal.1, seal.2 FROM (SELECT arrayJoin(arrayZip({hours:Array(UInt32)}, {sealedAt:Array(Int64)})) AS seal)
     )`;
 
