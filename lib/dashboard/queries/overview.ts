@@ -15,19 +15,19 @@ export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Ove
   const steps = stepsOf(scope, scope.zone);
   const both = { from: from - (to - from), to };
   const sealed = areQuarters(steps) ? await sealedPeriodOf(scope, both, signal) : undefined;
-  return {
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
-    ...(sealed ? await figuresOfBoth(scope, sealed, signal) : await bothFigures(scope, signal)),
-    ...(await breakdownOf(scope, steps, sealed, signal)),
-    ...(await toolsOf(scope, sealed, signal)),
-  };
+  const [figures, breakdown, tools] = await Promise.all([
+    sealed ? figuresOfBoth(scope, sealed, signal) : bothFigures(scope, signal),
+    breakdownOf(scope, steps, sealed, signal),
+    toolsOf(scope, sealed, signal),
+  ]);
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), ...figures, ...breakdown, ...tools };
 }
 
 async function bothFigures(scope: Scope, signal: AbortSignal): Promise<Pick<Overview, "figures" | "previous">> {
   const { from, to } = scope;
-  const figures = await figuresOf(scope, signal);
-  return { figures, previous: await figuresOf({ ...scope, from: from - (to - from), to: from }, signal) };
+  const before = { ...scope, from: from - (to - from), to: from };
+  const [figures, previous] = await Promise.all([figuresOf(scope, signal), figuresOf(before, signal)]);
+  return { figures, previous };
 }
 
 const maxNames = 50;
