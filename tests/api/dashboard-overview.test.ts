@@ -160,6 +160,19 @@ describe("events over time", () => {
     expect(series.types.map(({ type }) => type)).toEqual(["tool_call", "conversion", "step", "widget_click"]);
   });
 
+  it("are compared with those of the previous period, a period earlier", async () => {
+    const { previous } = (await overviewIn(theHour)).series;
+    expect(previous?.flatMap((events, minute) => (events > 0 ? [[minute, events]] : []))).toEqual([
+      [29, 1],
+      [30, 1],
+    ]);
+  });
+
+  it("are not compared if steps of the previous period would start within quarters of an hour", async () => {
+    const days = between(midnight(6), midnight(3) + 17_000);
+    expect((await overviewIn(days)).series.previous).toBeNull();
+  });
+
   it("add up to all events", async () => {
     const { series, figures } = await overviewIn(between(midnight(10), midnight(0)));
     const sum = series.types.flatMap(({ events }) => events).reduce((total, events) => total + events, 0);

@@ -101,13 +101,14 @@ async function sealedHours(from: number, to: number): Promise<number> {
 }
 
 /** Replaces latencies, which are compared separately. */
-function withoutLatencies({ figures, previous, tools, ...rest }: Overview) {
+function withoutLatencies({ figures, previous, tools, movers, ...rest }: Overview) {
   const none = { latencyP50: null, latencyP95: null };
   return {
     ...rest,
     figures: { ...figures, ...none },
     previous: { ...previous, ...none },
     tools: tools.map((tool) => ({ ...tool, ...none })),
+    movers: movers.filter(({ measure }) => measure !== "latency_p95"),
   };
 }
 
@@ -158,6 +159,34 @@ describe("sealed hours", () => {
     await expectEqual(start + 2 * dayMs, start + 4 * dayMs);
     await expectEqual(start + 3 * dayMs, start + 4 * dayMs, "Asia/Kathmandu");
     await expectEqual(start + 3 * dayMs + 1_234_567, start + 4 * dayMs + 7_654_321, "America/Los_Angeles");
+  });
+
+  it("tell which tools changed, as the events do", async () => {
+    const random = randomFrom(7);
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    const calls = (count: number, hours: number, fields: Partial<Row>) =>
+      Array.from({ length: count }, (_, at) => {
+        const row = aRow(random, hour + hours * hourMs + at);
+        return { ...row, event_type: "tool_call", event_name: "search", status: "success", latency_ms: 100, ...fields };
+      });
+    await insert([
+      ...calls(400, 1, {}),
+      ...calls(300, 25, { latency_ms: 250 }),
+      ...calls(100, 25, { status: "error", latency_ms: 250 }),
+      ...calls(40, 2, { event_name: "fetch" }),
+      ...calls(500, 26, { event_name: "stable" }),
+      ...calls(500, 2, { event_name: "stable" }),
+    ]);
+    now += settledMs;
+    expect(await sealHours(sealed, now)).toBe(4);
+    await expectEqual(hour + dayMs, hour + 2 * dayMs);
+    const { movers } = await overview(sealed, hour + dayMs, hour + 2 * dayMs);
+    expect(movers).toMatchObject([
+      { tool: "search", measure: "error_rate", before: 0, now: 0.25, calls: 400, previousCalls: 400 },
+      { tool: "fetch", measure: "calls", before: 40, now: 0, calls: 0, previousCalls: 40 },
+      { tool: "search", measure: "latency_p95" },
+    ]);
+    expect((await overview(unsealed, hour + dayMs, hour + 2 * dayMs)).movers).toHaveLength(3);
   });
 
   it("estimate large numbers of sessions and users within 1%, and say so", async () => {

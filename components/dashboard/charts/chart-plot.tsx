@@ -1,5 +1,5 @@
 "use client";
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import type { Series } from "@/components/dashboard/charts/chart";
 import { labelsOf } from "@/components/dashboard/charts/chart-labels";
 import { countText, shortText } from "@/components/ui/format";
@@ -9,18 +9,23 @@ type Props = {
   stepSeconds: number;
   zone: string;
   series: readonly Series[];
+  previous: readonly number[] | null;
   colors: readonly string[];
 };
 
 const axis = { stroke: "var(--color-line)", tick: { fill: "var(--color-quiet)", fontSize: 12 }, tickLine: false };
 
 /** The chart's graphic. Screen readers use the table instead. */
-export default function ChartPlot({ starts, stepSeconds, zone, series, colors }: Props) {
-  const steps = starts.map((start, at) => ({ start, values: series.map(({ values }) => values[at] ?? 0) }));
+export default function ChartPlot({ starts, stepSeconds, zone, series, previous, colors }: Props) {
+  const steps = starts.map((start, at) => ({
+    start,
+    values: series.map(({ values }) => values[at] ?? 0),
+    previous: previous?.[at],
+  }));
   const { tick, full, ticks } = labelsOf(stepSeconds, starts, zone);
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <BarChart
+      <ComposedChart
         data={steps}
         accessibilityLayer={false}
         margin={{ top: 4, right: 0, bottom: 0, left: 0 }}
@@ -41,7 +46,7 @@ export default function ChartPlot({ starts, stepSeconds, zone, series, colors }:
           cursor={{ fill: "var(--color-sunken)" }}
           content={({ active, label, payload }) =>
             active && payload.length > 0 ? (
-              <Tip at={full(String(label))} values={payload[0]?.payload.values} series={series} colors={colors} />
+              <Tip at={full(String(label))} {...payload[0]?.payload} series={series} colors={colors} />
             ) : null
           }
         />
@@ -55,14 +60,25 @@ export default function ChartPlot({ starts, stepSeconds, zone, series, colors }:
             isAnimationActive={false}
           />
         ))}
-      </BarChart>
+        {previous && (
+          <Line
+            dataKey="previous"
+            type="linear"
+            stroke="var(--color-quiet)"
+            strokeDasharray="3 3"
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+        )}
+      </ComposedChart>
     </ResponsiveContainer>
   );
 }
 
-type TipProps = Pick<Props, "series" | "colors"> & { at: string; values: readonly number[] };
+type TipProps = Pick<Props, "series" | "colors"> & { at: string; values: readonly number[]; previous?: number };
 
-function Tip({ at, values, series, colors }: TipProps) {
+function Tip({ at, values, previous, series, colors }: TipProps) {
   return (
     <div className="rounded-(--radius-s) border border-edge bg-raised px-3 py-2 text-xs tabular-nums">
       <p className="mb-1 font-medium">{at}</p>
@@ -76,6 +92,11 @@ function Tip({ at, values, series, colors }: TipProps) {
       {series.length > 1 && (
         <p className="mt-1 flex justify-between font-medium">
           Total <span>{countText(values.reduce((sum, value) => sum + value, 0))}</span>
+        </p>
+      )}
+      {previous !== undefined && (
+        <p className="mt-1 flex justify-between gap-4 text-quiet">
+          Previous period <span>{countText(previous)}</span>
         </p>
       )}
     </div>

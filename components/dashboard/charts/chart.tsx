@@ -20,6 +20,8 @@ type Props = {
   zone: string;
   /** Most important first. */
   series: readonly Series[];
+  /** The totals of the previous period, as a line. */
+  previous?: readonly number[] | null;
   /** `held` is reserved for removed values. */
   palette?: "tone" | "held";
 };
@@ -33,7 +35,7 @@ const Plot = dynamic(() => import("@/components/dashboard/charts/chart-plot"), {
 });
 
 /** Counts over time, as stacked bars and as a table. */
-export function Chart({ palette = "tone", ...props }: Props) {
+export function Chart({ palette = "tone", previous = null, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const series = topSeries(props.series);
   const colors = series.map((_, at) => `var(--${palette}-${at + 1})`);
@@ -52,14 +54,27 @@ export function Chart({ palette = "tone", ...props }: Props) {
             Total <span className="text-quiet">{countText(sumOf(series.map(({ values }) => sumOf(values))))}</span>
           </span>
         )}
+        {previous && (
+          <span className="flex items-center gap-1.5 tabular-nums">
+            <span className="w-4 flex-none border-quiet border-t border-dashed" />
+            Previous period <span className="text-quiet">{countText(sumOf(previous))}</span>
+          </span>
+        )}
       </figcaption>
       <div className="h-60" aria-hidden="true">
-        <Plot starts={props.starts} stepSeconds={props.stepSeconds} zone={props.zone} series={series} colors={colors} />
+        <Plot
+          starts={props.starts}
+          stepSeconds={props.stepSeconds}
+          zone={props.zone}
+          series={series}
+          previous={previous}
+          colors={colors}
+        />
       </div>
       <p className="mt-1 text-right text-quiet text-xs">{zoneText(props.zone)}</p>
       <details className="text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="w-fit text-quiet">Show as table</summary>
-        {isOpen && <Table {...props} />}
+        {isOpen && <Table {...props} previous={previous} />}
       </details>
     </figure>
   );
@@ -78,9 +93,10 @@ const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 /** The index of a step in `starts` and in the values of each series. */
 type Step = number;
 
-function Table({ label, starts, stepSeconds, zone, series }: Props) {
+function Table({ label, ...props }: Props) {
+  const { starts } = props;
   const steps = starts.map((_, step) => step);
-  const columns = columnsOf({ starts, stepSeconds, zone, series });
+  const columns = columnsOf(props);
   const sorted = useSorted(steps, columns, { column: "from", direction: "ascending" });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard.
@@ -96,7 +112,7 @@ function Table({ label, starts, stepSeconds, zone, series }: Props) {
   );
 }
 
-function columnsOf({ starts, stepSeconds, zone, series }: Omit<Props, "label">): Columns<Step> {
+function columnsOf({ starts, stepSeconds, zone, series, previous }: Omit<Props, "label">): Columns<Step> {
   const { full } = labelsOf(stepSeconds, starts, zone);
   const countColumn = (id: string, header: string, countIn: (step: Step) => number) => ({
     ...{ id, header },
@@ -117,5 +133,6 @@ function columnsOf({ starts, stepSeconds, zone, series }: Omit<Props, "label">):
     },
     ...series.map(({ name, values }) => countColumn(`series ${name}`, name, (step) => values[step] ?? 0)),
     ...(series.length > 1 ? [countColumn("total", "Total", total)] : []),
+    ...(previous ? [countColumn("previous", "Previous period", (step) => previous[step] ?? 0)] : []),
   ];
 }

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { Chart } from "@/components/dashboard/charts/chart";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { Movers } from "@/components/dashboard/overview/movers";
 import { OverviewFigures } from "@/components/dashboard/overview/overview-figures";
 import { OverviewTools } from "@/components/dashboard/overview/overview-tools";
 import { Shares } from "@/components/dashboard/overview/shares";
@@ -35,7 +36,7 @@ export function Overview({ projectId, initial }: Props) {
 }
 
 function Figures({ answer }: { answer: Answer }) {
-  const { figures, previous, series, tools, moreTools, platforms, otherPlatforms, sources } = answer;
+  const { figures, previous, series, tools, moreTools, movers, platforms, otherPlatforms, sources } = answer;
   const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));
   const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
   if (series.otherTypes.length > 0) lines.push({ name: "Other types", values: series.otherTypes });
@@ -50,8 +51,11 @@ function Figures({ answer }: { answer: Answer }) {
           stepSeconds={series.stepSeconds}
           zone={series.zone}
           series={lines}
+          // A flat line at zero says nothing.
+          previous={previous.events > 0 ? series.previous : null}
         />
       </section>
+      {previous.toolCalls > 0 && <Movers movers={movers} />}
       {tools.length > 0 && <OverviewTools tools={tools} moreTools={moreTools} />}
       <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
         <Shares title="Types" filter="type" shares={types} rest={sumOf(series.otherTypes)} of={figures.events} />

@@ -53,7 +53,29 @@ export const Overview = z.object({
       ),
     types: z.array(z.object({ type: z.string(), events: z.array(count) })).describe("Up to 50, most frequent first."),
     otherTypes: z.array(count).describe("Events of unlisted types. Empty if all are listed."),
+    previous: z
+      .array(count)
+      .nullable()
+      .describe(
+        "All events of the previous period, by step. Null if its steps would start within quarters of an hour.",
+      ),
   }),
+  movers: z
+    .array(
+      z.object({
+        tool: z.string(),
+        measure: z
+          .enum(["error_rate", "latency_p95", "calls"])
+          .describe("`calls` is only used for tools that are new or no longer called."),
+        before: z.number().describe("A share from 0 to 1, milliseconds, or a count."),
+        now: z.number(),
+        calls: count,
+        previousCalls: count,
+      }),
+    )
+    .describe(
+      "Up to 8 tools that changed more than chance explains, given their number of calls. The least likely changes first.",
+    ),
   tools: z.array(
     z.object({
       tool: z.string(),

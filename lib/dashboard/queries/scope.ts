@@ -18,3 +18,6 @@ export async function dedupedScope(projectId: string, search: AnalyticsSearch, n
 }
 
 export type ScopeBuilder = (...args: Parameters<typeof dedupedScope>) => Scope | Promise<Scope>;
+
+/** The same scope, which also includes the previous period of the same length. */
+export const bothPeriods = (scope: Scope): Scope => ({ ...scope, from: scope.from - (scope.to - scope.from) });

@@ -21,6 +21,12 @@ const quarterSeconds = 900;
 export const areQuarters = ({ stepSeconds, starts }: Steps) =>
   stepSeconds >= quarterSeconds && starts.every((start) => start % (quarterSeconds * 1_000) === 0);
 
+const lengthOf = ({ from, to }: Scope) => to - from;
+
+/** Whether each quarter of an hour of the previous period is within one step of this one. */
+export const isComparable = (scope: Scope, steps: Steps) =>
+  !areQuarters(steps) || lengthOf(scope) % (quarterSeconds * 1_000) === 0;
+
 /** The number of events per step of `latencyOfStep`, in ascending order. */
 const Latencies = z.tuple([z.array(z.number()), z.array(Count)]);
 type Latencies = z.infer<typeof Latencies>;
@@ -139,59 +145,79 @@ function latencyAt([steps, counts]: Latencies, rank: number): number {
   return latencyOfStep(steps[at] as number);
 }
 
-/** Counts by step and type, by platform, and by source. */
+/** The rows of the breakdown. Those of the previous period are in the steps of one period later. */
 export function sealedBreakdown(scope: Scope, sealed: SealedPeriod, steps: Steps) {
   const table = hasFilters(scope) ? sealedGroups : sealedQuarters;
-  const { sql, params } = sealedRows(table, scope, sinceCut(sealed, scope.from));
+  const isCompared = isComparable(scope, steps);
+  const { sql, params } = sealedRows(table, scope, isCompared ? sealed : sinceCut(sealed, scope.from));
   return {
-    sql: `SELECT step, multiIf(grouping(platform) = 0, 'platforms', grouping(source) = 0, 'sources', 'series') AS part,
-  toString(multiIf(part = 'platforms', platform, part = 'sources', source, event_type)) AS value,
-  sum(events) AS counted
-FROM (
-  SELECT roundDown(toUInt32(start + offset), {starts:Array(UInt32)}) AS step, event_type, platform, source, events
-  FROM ${sql} ARRAY JOIN quarters AS events, range(0, 3600, ${quarterSeconds}) AS offset
-  WHERE events > 0
-)
-GROUP BY GROUPING SETS ((step, event_type), (platform), (source))`,
-    params: { ...params, ...startParams(steps) },
+    rows: `SELECT is_current, roundDown(toUInt32(start + offset + if(is_current, 0, {seconds:Int64})), {starts:Array(UInt32)}) AS step,
+  event_type, platform, source, events
+FROM ${sql} ARRAY JOIN quarters AS events, range(0, 3600, ${quarterSeconds}) AS offset
+WHERE events > 0`,
+    params: { ...params, ...startParams(steps), seconds: isCompared ? lengthOf(scope) / 1_000 : 0 },
   };
 }
 
-const Tool = z.object({ tool: z.string(), calls: Count, errors: Count, outcomes: Count, lastSeen: Time, tools: Count });
-const ToolLatencies = z.object({ tool: z.string(), steps: z.array(z.number()), counts: z.array(Count) });
+const Tool = z.object({
+  ...{ tool: z.string(), calls: Count, errors: Count, outcomes: Count, lastSeen: Time, tools: Count },
+  ...{ previousCalls: Count, previousErrors: Count, previousOutcomes: Count },
+});
+const ToolLatencies = z.object({
+  ...{ tool: z.string(), isCurrent: z.coerce.boolean() },
+  ...{ steps: z.array(z.number()), counts: z.array(Count) },
+});
 
 /** @param maxTools How many tools are listed, those with the most calls. */
 export async function toolsOfHours(scope: Scope, sealed: SealedPeriod, maxTools: number, signal: AbortSignal) {
-  const current = sinceCut(sealed, scope.from);
-  const { sql, params } = hasFilters(scope) ? toolsOfGroups(scope, current) : sealedRows(sealedTools, scope, current);
+  const { sql, params } = hasFilters(scope) ? toolsOfGroups(scope, sealed) : sealedRows(sealedTools, scope, sealed);
+  const inBoth = (column: string, previous: string) =>
+    `sumIf(hours.${column}, is_current) AS ${column}, sumIf(hours.${column}, NOT is_current) AS ${previous}`;
   const tools = await queryRows(
-    `SELECT toString(event_name) AS tool, sum(calls) AS calls, sum(errors) AS errors, sum(outcomes) AS outcomes,
-  toUnixTimestamp64Milli(max(last_at)) AS lastSeen, count() OVER () AS tools
-FROM ${sql} AS hours GROUP BY event_name ORDER BY calls DESC, tool LIMIT ${maxTools}`,
+    `SELECT toString(event_name) AS tool, ${inBoth("calls", "previousCalls")}, ${inBoth("errors", "previousErrors")},
+  ${inBoth("outcomes", "previousOutcomes")},
+  toUnixTimestamp64Milli(maxIf(last_at, is_current)) AS lastSeen, countIf(calls > 0) OVER () AS tools
+FROM ${sql} AS hours GROUP BY event_name ORDER BY calls DESC, previousCalls DESC, tool LIMIT ${maxTools}`,
     params,
     Tool,
     signal,
   );
   // Summing rows is faster than summing maps.
   const latencies = await queryRows(
-    `SELECT toString(event_name) AS tool, arraySort(groupArray((step, events))) AS pairs, pairs.1 AS steps, pairs.2 AS counts
+    `SELECT toString(event_name) AS tool, is_current AS isCurrent, arraySort(groupArray((step, events))) AS pairs,
+  pairs.1 AS steps, pairs.2 AS counts
 FROM (
-  SELECT event_name, step, sum(counted) AS events
-  FROM (SELECT event_name, latencies FROM ${sql} WHERE event_name IN {tools:Array(String)})
+  SELECT event_name, is_current, step, sum(counted) AS events
+  FROM (SELECT event_name, is_current, latencies FROM ${sql} WHERE event_name IN {tools:Array(String)})
   ARRAY JOIN latencies.1 AS step, latencies.2 AS counted
-  GROUP BY event_name, step
+  GROUP BY event_name, is_current, step
 )
-GROUP BY event_name`,
+GROUP BY event_name, is_current`,
     { ...params, tools: tools.map(({ tool }) => tool) },
     ToolLatencies,
     signal,
   );
-  const byTool = new Map(latencies.map(({ tool, steps, counts }) => [tool, quantilesOf([steps, counts])]));
-  return tools.map((row) => ({ ...row, ...(byTool.get(row.tool) ?? quantilesOf([[], []])) }));
+  const keyOf = (tool: string, isCurrent: boolean) => `${isCurrent} ${tool}`;
+  const quantiles = new Map(
+    latencies.map(({ tool, isCurrent, steps, counts }) => [keyOf(tool, isCurrent), quantilesOf([steps, counts])]),
+  );
+  const latencyIn = (tool: string, isCurrent: boolean) =>
+    quantiles.get(keyOf(tool, isCurrent)) ?? quantilesOf([[], []]);
+  return {
+    tools: tools[0]?.tools ?? 0,
+    rows: tools.map(({ tools: _, previousCalls, previousErrors, previousOutcomes, ...row }) => ({
+      ...row,
+      ...latencyIn(row.tool, true),
+      previous: {
+        ...{ calls: previousCalls, errors: previousErrors, outcomes: previousOutcomes },
+        ...latencyIn(row.tool, false),
+      },
+    })),
+  };
 }
 
 function toolsOfGroups(scope: Scope, sealed: SealedPeriod) {
   const { sql, params } = sealedRows(sealedGroups, scope, sealed);
-  const tools = `SELECT event_name, arraySum(quarters) AS calls, errors, outcomes, last_at, latencies FROM ${sql}`;
+  const tools = `SELECT event_name, is_current, arraySum(quarters) AS calls, errors, outcomes, last_at, latencies FROM ${sql}`;
   return { sql: `(${tools} WHERE event_type = 'tool_call')`, params };
 }

@@ -1,0 +1,79 @@
+"use client";
+import { FilterLink } from "@/components/dashboard/filters/filter-link";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { changeText, countText, durationText, noValue, pointsText, shareText } from "@/components/ui/format";
+import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Mover = Overview["movers"][number];
+
+/** The tools that changed most since the previous period. */
+export function Movers({ movers }: { movers: readonly Mover[] }) {
+  return (
+    <section className="mt-10">
+      <h2 className="mb-1 text-lg">What changed</h2>
+      {movers.length === 0 ? (
+        <p className="text-quiet text-sm">
+          No tool&rsquo;s error rate or p95 latency changed more than its number of calls explains.
+        </p>
+      ) : (
+        <DataTable
+          label="What changed"
+          columns={columns}
+          rows={movers}
+          csv={movers}
+          rowKey={({ tool, measure }) => `${measure} ${tool}`}
+        />
+      )}
+    </section>
+  );
+}
+
+const measureNames = { error_rate: "Error rate", latency_p95: "p95 latency", calls: "Calls" } as const;
+
+const valueTexts = {
+  error_rate: (value: number) => shareText(value, 1),
+  latency_p95: durationText,
+  calls: countText,
+} as const;
+
+function changeOf({ measure, before, now }: Mover): string {
+  if (measure === "error_rate") return pointsText(now, 1, before, 1);
+  if (measure === "latency_p95") return changeText(now, before);
+  return now === 0 ? "Stopped" : "New";
+}
+
+const isWorse = ({ measure, before, now }: Mover) => (measure === "calls" ? now === 0 : now > before);
+
+const columns: Columns<Mover> = [
+  {
+    id: "tool",
+    header: "Tool",
+    cell: ({ tool }) => <FilterLink filter="tool" value={tool} className="target" />,
+    csv: ({ tool }) => tool,
+  },
+  { id: "measure", header: "Measure", cell: ({ measure }) => measureNames[measure], csv: ({ measure }) => measure },
+  {
+    id: "before",
+    header: "Before",
+    align: "number",
+    cell: ({ measure, before }) => (measure === "calls" && before === 0 ? noValue : valueTexts[measure](before)),
+    cellProps: () => ({ className: "text-quiet" }),
+    csv: ({ before }) => before,
+  },
+  {
+    id: "now",
+    header: "Now",
+    align: "number",
+    cell: ({ measure, now }) => valueTexts[measure](now),
+    csv: ({ now }) => now,
+  },
+  {
+    id: "change",
+    header: "Change",
+    align: "number",
+    cell: changeOf,
+    cellProps: (mover) => ({ className: isWorse(mover) ? "text-held" : "text-quiet" }),
+    csv: changeOf,
+  },
+  { id: "calls", header: "Calls", align: "number", cell: ({ calls }) => countText(calls), csv: ({ calls }) => calls },
+];

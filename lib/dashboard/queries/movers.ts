@@ -1,0 +1,62 @@
+/** Which tools changed: those whose error rate or latency differs from the previous period by more than chance explains. */
+import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+
+type ToolFigures = Pick<Overview["tools"][number], "calls" | "errors" | "outcomes" | "latencyP95">;
+export type ToolOfBoth = Overview["tools"][number] & { readonly previous: ToolFigures };
+
+type Mover = Overview["movers"][number];
+
+const maxMovers = 8;
+/** In standard errors. Chance alone exceeds it for one tool in 370. */
+const minDeviation = 3;
+/** Smaller changes of p95 are not worth reading about, however certain they are. */
+const minLatencyChange = 0.1;
+/** A tool with fewer calls is neither new nor gone. */
+const minCalls = 30;
+
+/** Sorted by how unlikely the changes are by chance. */
+export function moversOf(tools: readonly ToolOfBoth[]): Mover[] {
+  return tools
+    .flatMap((tool) => [...changeOfCalls(tool), ...changeOfErrorRate(tool), ...changeOfLatency(tool)])
+    .sort((one, other) => other.deviation - one.deviation || one.mover.tool.localeCompare(other.mover.tool))
+    .slice(0, maxMovers)
+    .map(({ mover }) => mover);
+}
+
+type Change = { readonly mover: Mover; readonly deviation: number };
+
+const moverOf = (tool: ToolOfBoth, measure: Mover["measure"], before: number, now: number): Mover => ({
+  ...{ tool: tool.tool, measure, before, now },
+  calls: tool.calls,
+  previousCalls: tool.previous.calls,
+});
+
+function changeOfCalls(tool: ToolOfBoth): Change[] {
+  const [now, before] = [tool.calls, tool.previous.calls];
+  if (Math.min(now, before) > 0 || Math.max(now, before) < minCalls) return [];
+  return [{ mover: moverOf(tool, "calls", before, now), deviation: Math.sqrt(now + before) }];
+}
+
+/** A two-proportion z-test. */
+function changeOfErrorRate(tool: ToolOfBoth): Change[] {
+  const { previous } = tool;
+  if (tool.outcomes === 0 || previous.outcomes === 0) return [];
+  const [now, before] = [tool.errors / tool.outcomes, previous.errors / previous.outcomes];
+  const pooled = (tool.errors + previous.errors) / (tool.outcomes + previous.outcomes);
+  const standardError = Math.sqrt(pooled * (1 - pooled) * (1 / tool.outcomes + 1 / previous.outcomes));
+  const deviation = Math.abs(now - before) / standardError;
+  // Without any error, or with nothing but errors, it is not a number.
+  return deviation >= minDeviation ? [{ mover: moverOf(tool, "error_rate", before, now), deviation }] : [];
+}
+
+/** The standard error of the logarithm of p95 over n calls is about 2.1 / √n if latencies are log-normal with σ = 1, as they often are. */
+const latencySpread = 2.1;
+
+function changeOfLatency(tool: ToolOfBoth): Change[] {
+  const { latencyP95: now, previous } = tool;
+  const before = previous.latencyP95;
+  if (!now || !before || Math.abs(now / before - 1) < minLatencyChange) return [];
+  const standardError = latencySpread * Math.sqrt(1 / tool.calls + 1 / previous.calls);
+  const deviation = Math.abs(Math.log(now / before)) / standardError;
+  return deviation >= minDeviation ? [{ mover: moverOf(tool, "latency_p95", before, now), deviation }] : [];
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { moversOf, type ToolOfBoth } from "@/lib/dashboard/queries/movers";
+
+const calls = { calls: 1_000, errors: 10, outcomes: 1_000, latencyP95: 200 };
+
+type Changes = { now?: Partial<typeof calls>; before?: Partial<typeof calls>; tool?: string };
+const aTool = ({ now, before, tool = "search" }: Changes): ToolOfBoth => ({
+  ...{ tool, ...calls, latencyP50: 100, lastSeen: "2026-01-01T00:00:00.000Z", ...now },
+  previous: { ...calls, ...before },
+});
+
+describe("a tool is a mover", () => {
+  it.each<[string, Changes, string]>([
+    ["if more of its calls fail", { now: { errors: 40 } }, "error_rate"],
+    ["if fewer of its calls fail", { before: { errors: 40 } }, "error_rate"],
+    ["if it never failed before", { before: { errors: 0 } }, "error_rate"],
+    ["if it became slower", { now: { latencyP95: 400 } }, "latency_p95"],
+    ["if it became faster", { now: { latencyP95: 100 } }, "latency_p95"],
+    ["if it is new", { before: { calls: 0, errors: 0, outcomes: 0 } }, "calls"],
+    ["if it is no longer called", { now: { calls: 0, errors: 0, outcomes: 0 } }, "calls"],
+  ])("%s", (_, changes, measure) => {
+    expect(moversOf([aTool(changes)])).toMatchObject([{ tool: "search", measure }]);
+  });
+});
+
+describe("a tool is no mover", () => {
+  it.each<[string, Changes]>([
+    ["without a change", {}],
+    ["if chance explains the change of few calls", { now: { calls: 20, outcomes: 20, errors: 1, latencyP95: 300 } }],
+    ["if nothing ever failed", { now: { errors: 0 }, before: { errors: 0 } }],
+    ["if everything always failed", { now: { errors: 1_000 }, before: { errors: 1_000 } }],
+    [
+      "if its latency changed by less than a tenth, however often it is called",
+      { now: { calls: 1e9, latencyP95: 219 }, before: { calls: 1e9 } },
+    ],
+    ["if it was called a few times for the first time", { now: { calls: 29 }, before: { calls: 0, outcomes: 0 } }],
+    ["if its calls have no outcome", { now: { outcomes: 0, errors: 0 } }],
+  ])("%s", (_, changes) => {
+    expect(moversOf([aTool(changes)])).toEqual([]);
+  });
+});
+
+it("lists the least likely changes first, and at most eight", () => {
+  const tools = Array.from({ length: 12 }, (_, at) => aTool({ tool: `tool_${at}`, now: { errors: 50 + at } }));
+  expect(moversOf(tools).map(({ tool }) => tool)).toEqual([11, 10, 9, 8, 7, 6, 5, 4].map((at) => `tool_${at}`));
+});
