@@ -1,6 +1,7 @@
 /** The frame of a docs page: navigation, table of contents, previous and next page. */
+
+import { DocsSearch } from "@/components/docs/docs-search";
 import { render } from "@/components/docs/markdown";
-import { PageSearch } from "@/components/docs/page-search";
 import type { Heading } from "@/components/docs/tree";
 
 type PageLink = { readonly href: string; readonly title: string };
@@ -10,20 +11,15 @@ type Props = {
   readonly href: string;
   readonly title: string;
   readonly text: string;
-  readonly isSearchable: boolean;
 };
 
-const articleId = "document";
-
-export function DocsFrame({ links, href, title, text, isSearchable }: Props) {
-  const { body, contents } = render(text, {
-    besideTitle: (
-      <a href={`${href}.md`} className="inline-block py-0.5 text-quiet text-sm">
-        View as Markdown
-      </a>
-    ),
-    belowTitle: isSearchable && <PageSearch key={href} articleId={articleId} what={title} />,
-  });
+export function DocsFrame({ links, href, title, text }: Props) {
+  const { body, contents } = render(
+    text,
+    <a href={`${href}.md`} className="inline-block py-0.5 text-quiet text-sm">
+      View as Markdown
+    </a>,
+  );
   return (
     <div className="frame grid gap-x-12 pb-24 lg:grid-cols-[12rem_minmax(0,1fr)] xl:grid-cols-[12rem_minmax(0,44rem)_1fr]">
       <details className="border-line border-b lg:hidden">
@@ -35,8 +31,9 @@ export function DocsFrame({ links, href, title, text, isSearchable }: Props) {
           <PageLinks links={links} href={href} />
         </div>
       </div>
-      <div className="min-w-0 max-w-[44rem] pt-8 lg:pt-12">
-        <article key={href} id={articleId} className="prose">
+      <div className="min-w-0 max-w-[44rem] pt-6 lg:pt-12">
+        <DocsSearch />
+        <article key={href} className="prose">
           {body}
         </article>
         <Neighbours links={links} href={href} />

@@ -1,5 +1,5 @@
 /** Renders Markdown on the server, escaped by react-markdown. Only the copy button needs JavaScript. */
-import type { ReactElement, ReactNode } from "react";
+import { Children, type ReactElement, type ReactNode } from "react";
 import Markdown, { type Components, type ExtraProps } from "react-markdown";
 import rehypeHighlight from "rehype-highlight";
 import rehypeSlug from "rehype-slug";
@@ -8,41 +8,35 @@ import { type Heading, intoSections, intoTabs, labelCells, markHeld, textOf } fr
 import { CodeTabs } from "@/components/marketing/code-tabs";
 import { CopyButton } from "@/components/ui/copy-button";
 
-type Around = { readonly besideTitle: ReactNode; readonly belowTitle: ReactNode };
 type Rendered = { readonly body: ReactElement; readonly contents: readonly Heading[] };
 
 /** Pages are the same for everyone and the longest takes 0.1 s to render, so each is rendered once per process. */
 const kept = new Map<string, Rendered>();
 
-/**
- * @param around Content that the page adds around the title. Must depend only on `text`, because the result is cached by `text`.
- */
-export function render(text: string, around: Around): Rendered {
-  const known = kept.get(text) ?? renderAnew(text, around);
+/** @param besideTitle Must depend only on `text`, because the result is cached by `text`. */
+export function render(text: string, besideTitle: ReactNode): Rendered {
+  const known = kept.get(text) ?? renderAnew(text, besideTitle);
   kept.set(text, known);
   return known;
 }
 
-function renderAnew(text: string, around: Around): Rendered {
+function renderAnew(text: string, besideTitle: ReactNode): Rendered {
   const contents: Heading[] = [];
   // Called as a function rather than mounted, so that the headings are known when it returns.
   const body = Markdown({
     children: text,
     remarkPlugins: [remarkGfm],
-    rehypePlugins: [intoTabs, rehypeSlug, rehypeHighlight, labelCells, markHeld, [intoSections, contents]],
-    components: { ...components, h1: ({ children }) => title(children, around) },
+    rehypePlugins: [rehypeSlug, rehypeHighlight, intoTabs, labelCells, markHeld, [intoSections, contents]],
+    components: { ...components, h1: ({ children }) => title(children, besideTitle) },
   });
   return { body, contents };
 }
 
-const title = (children: ReactNode, { besideTitle, belowTitle }: Around) => (
-  <>
-    <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-      <h1 className="mb-0!">{children}</h1>
-      {besideTitle}
-    </div>
-    {belowTitle}
-  </>
+const title = (children: ReactNode, besideTitle: ReactNode) => (
+  <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+    <h1 className="mb-0!">{children}</h1>
+    {besideTitle}
+  </div>
 );
 
 /** Draws a line between the "as sent" and "as stored" columns. */
@@ -95,7 +89,7 @@ const components: Components = {
     return tabs === undefined ? (
       <div {...rest}>{children}</div>
     ) : (
-      <CodeTabs label="Examples" snippets={JSON.parse(String(tabs))} />
+      <CodeTabs label="Examples" snippets={JSON.parse(String(tabs))} highlighted={Children.toArray(children)} />
     );
   },
   table: ({ node: _, children, ...rest }) => (

@@ -1,4 +1,5 @@
 /** Transforms a page's tree between Markdown and HTML: cell labels, highlighted markers, sections, table of contents. */
+import type { DocsSection } from "@/components/docs/sections";
 import { splitAtMarkers } from "@/components/ui/markers";
 import { markers } from "@/lib/scrub/kinds";
 
@@ -71,10 +72,34 @@ function mark(node: Node): void {
   }) as Node[];
 }
 
+/** Cells and lines are words apart, unlike inline elements. */
+const wordsOf = (node: Node): string =>
+  node.value ??
+  `${(node.children ?? []).map(wordsOf).join("")}${/^(?:code|strong|em|a|mark|del)$/.test(node.tagName ?? "") ? "" : " "}`;
+
+/** Collects the text below each heading, for the search. */
+export const collectSections = (path: string, sections: DocsSection[]) => (tree: Node) => {
+  let [page, parent] = ["", ""];
+  let open: { href: string; page: string; heading: string; text: string } | undefined;
+  for (const node of tree.children ?? []) {
+    const depth = Number(/^h([123])$/.exec(node.tagName ?? "")?.[1] ?? 0);
+    if (depth === 0) {
+      if (open) open.text = `${open.text} ${wordsOf(node)}`.replaceAll(/\s+/g, " ").trim();
+      continue;
+    }
+    const text = textOf(node);
+    if (depth === 1) page = text;
+    if (depth === 2) parent = text;
+    const heading = depth === 1 ? "" : depth === 2 ? text : `${parent} › ${text}`;
+    open = { href: depth === 1 ? path : `${path}#${node.properties?.id}`, page, heading, text: "" };
+    sections.push(open);
+  }
+};
+
 const titleOf = ({ tagName, children: [code] = [] }: Node): string | undefined =>
   tagName === "pre" ? /title="([^"]+)"/.exec(code?.data?.meta ?? "")?.[1] : undefined;
 
-/** Merges consecutive titled code blocks into one element that contains all of them as JSON. */
+/** Merges consecutive titled code blocks into one element, with their names and texts as JSON. */
 export const intoTabs = () => (tree: Node) => {
   const children: Node[] = [];
   let tabs: { name: string; code: string }[] = [];
@@ -89,6 +114,7 @@ export const intoTabs = () => (tree: Node) => {
     tabs.push({ name, code: textOf(node).trimEnd() });
     const group = children.findLast(({ type }) => type === "element") as Node;
     group.properties = { dataTabs: JSON.stringify(tabs) };
+    group.children?.push(...(node.children ?? []));
   }
   tree.children = children;
 };

@@ -1,5 +1,6 @@
 "use client";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { useLanguage } from "@/components/marketing/use-language";
 import { CopyButton } from "@/components/ui/copy-button";
 
 export type Snippet = { readonly name: string; readonly code: string };
@@ -7,7 +8,9 @@ export type Snippet = { readonly name: string; readonly code: string };
 type Props = {
   label: string;
   snippets: readonly Snippet[];
-  /** The tab that is open initially. */
+  /** The code of each snippet with highlighting. */
+  highlighted?: readonly ReactNode[];
+  /** The tab that is open initially, instead of the one of the language that the visitor chose last. */
   initialName?: string | undefined;
 };
 
@@ -16,13 +19,22 @@ const block =
   "overflow-x-auto rounded-none border-0 bg-transparent p-5 text-xs leading-relaxed in-[.prose]:whitespace-pre-wrap in-[.prose]:wrap-anywhere";
 
 /** Examples as tabs with arrow key navigation (WAI-ARIA tabs with automatic activation). Without scripts, shows all of them. */
-export function CodeTabs({ label, snippets, initialName }: Props) {
-  const [choice, setChosen] = useState<number>();
-  const initial = snippets.findIndex(({ name }) => name === initialName);
-  const chosen = choice ?? Math.max(0, initial);
+export function CodeTabs({ label, snippets, highlighted, initialName }: Props) {
+  const [language, setLanguage] = useLanguage();
+  const [choice, setChoice] = useState<string>();
+  const wanted = initialName === undefined ? language : (choice ?? initialName);
+  const chosen = Math.max(
+    0,
+    snippets.findIndex(({ name }) => name === wanted),
+  );
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
   const id = useId();
   const code = snippets[chosen]?.code ?? "";
+
+  function choose(name: string) {
+    setChoice(name);
+    setLanguage(name);
+  }
 
   function move(event: KeyboardEvent) {
     const last = snippets.length - 1;
@@ -35,7 +47,7 @@ export function CodeTabs({ label, snippets, initialName }: Props) {
     const place = places[event.key];
     if (place === undefined) return;
     event.preventDefault();
-    setChosen(place);
+    choose(String(snippets[place]?.name));
     tabs.current[place]?.focus();
   }
 
@@ -56,7 +68,7 @@ export function CodeTabs({ label, snippets, initialName }: Props) {
               aria-controls={`${id}panel${at}`}
               tabIndex={at === chosen ? 0 : -1}
               className="whitespace-nowrap border-transparent border-b-2 px-[clamp(0.5rem,2.4vw,1rem)] py-3 text-quiet text-sm hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-ink aria-selected:text-ink"
-              onClick={() => setChosen(at)}
+              onClick={() => choose(name)}
             >
               {name}
             </button>
@@ -75,7 +87,7 @@ export function CodeTabs({ label, snippets, initialName }: Props) {
           <p className="hidden px-5 pt-4 text-quiet text-sm noscript:block">{snippet.name}</p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard. */}
           <pre className={block} tabIndex={0}>
-            <code>{snippet.code}</code>
+            {highlighted?.[at] ?? <code>{snippet.code}</code>}
           </pre>
         </div>
       ))}

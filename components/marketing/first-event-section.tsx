@@ -1,5 +1,5 @@
 import { CodeTabs } from "@/components/marketing/code-tabs";
-import { firstEvent } from "@/components/marketing/first-event";
+import { firstEvent } from "@/lib/gate/contracts/first-event";
 
 export function FirstEvent({ ingestUrl }: { ingestUrl: string }) {
   return (

@@ -12,6 +12,6 @@ export const cachedPaths: readonly string[] = [
   ...docs.map((path) => `${path}.md`),
   ...["/contact/sent", "/newsletter", "/newsletter/subscribed"],
   ...["/newsletter/confirmed", "/newsletter/unsubscribed"],
-  ...["/llms.txt", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"],
+  ...["/docs-index.json", "/llms.txt", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"],
   ...["/apple-icon", "/favicon.ico", "/icon.svg", "/opengraph-image", "/plain.css"],
 ];

@@ -6,6 +6,7 @@ import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DocsSection } from "@/components/docs/sections";
 import { docsPages, docsPath } from "@/lib/site/docs/pages";
 import { type BuiltApp, startApp } from "@/tests/support/built-app";
 
@@ -53,6 +54,20 @@ it.each(["/docs/nothing", "/docs/nothing.md", "/docs/errors/nothing", "/docs.md/
     expect((await get(address)).status).toBe(404);
   },
 );
+
+it("lists every section of every page in /docs-index.json, with an existing anchor", async () => {
+  const { status, text } = await get("/docs-index.json");
+  const sections: DocsSection[] = JSON.parse(text);
+
+  expect(status).toBe(200);
+  expect(new Set(sections.map(({ href }) => href)).size).toBe(sections.length);
+  for (const page of docsPages) {
+    const html = (await get(docsPath(page))).text;
+    const anchors = sections.filter(({ href }) => href.split("#")[0] === docsPath(page)).map(({ href }) => href);
+    const headings = [...html.matchAll(/<h[23] id="([^"]+)"/g)].map(([, id]) => `${docsPath(page)}#${id}`);
+    expect(anchors).toEqual([docsPath(page), ...headings]);
+  }
+});
 
 it("lists existing URLs in /llms.txt", async () => {
   const { status, type, text } = await get("/llms.txt");

@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { firstEvent } from "@/components/marketing/first-event";
 import { themeScript } from "@/components/ui/theme";
+import { firstEvent } from "@/lib/gate/contracts/first-event";
 import { type BuiltApp, startApp } from "@/tests/support/built-app";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-site-"));

@@ -52,29 +52,50 @@ test("a link to a section of another page scrolls to it", async ({ page }) => {
   );
 });
 
-test("search shows the sections that contain every word, and works with the keyboard only", async ({ page }) => {
-  await open(page, "/docs/api");
-  const search = page.getByRole("searchbox", { name: "Search “API reference”" });
-  const sections = page.getByRole("article").getByRole("heading", { level: 2 });
-  const all = await sections.count();
-  await search.focus();
-  await page.keyboard.type("expiresAt token");
+const searchField = (page: Page) => page.getByRole("searchbox", { name: "Search the docs" });
 
-  await expect(page.getByRole("heading", { name: "Mint a widget token" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "WidgetToken", exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Get a batch receipt" })).toBeHidden();
-  await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ sections$/ })).toBeVisible();
+test("search finds sections of all pages, and works with the keyboard only", async ({ page }) => {
+  await open(page, "/docs/sending");
+  await page.locator("body").press("/");
+  await expect(searchField(page)).toBeFocused();
+  await page.keyboard.type("payload_too_l");
+  const results = page.getByRole("search").getByRole("link");
+  await expect(results.first()).toContainText("payload_too_large");
+  await expect(page.getByRole("search").getByRole("status")).toHaveText(/^\d sections?$/);
 
+  await page.keyboard.press("ArrowDown");
+  await expect(results.first()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(searchField(page)).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: "Mint a widget token" }).first()).toBeFocused();
+  await expect(page).toHaveURL(/\/docs\/errors#payload_too_large$/);
+  await expect(page.locator("#payload_too_large")).toBeInViewport();
+  await expect(results).toHaveCount(0);
 
-  await search.focus();
+  await searchField(page).fill("zeppelin");
+  await expect(page.getByText("No section contains these words.").last()).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(search).toHaveValue("");
-  await expect(sections).toHaveCount(all);
+  await expect(searchField(page)).toHaveValue("");
+});
 
-  await page.keyboard.type("zeppelin");
-  await expect(page.getByText("No section contains all of these words.")).toBeVisible();
+test("search says that its index could not be loaded, and tries again", async ({ page }) => {
+  await page.route("**/docs-index.json", (route) => route.abort());
+  await open(page, "/docs");
+  await searchField(page).fill("token");
+  await expect(page.getByText("The search could not be loaded.").last()).toBeVisible();
+  await page.unroute("**/docs-index.json");
+  await searchField(page).fill("tokens");
+  await expect(page.getByRole("search").getByRole("link").first()).toBeVisible();
+});
+
+test("the chosen language of examples applies to all pages", async ({ page }) => {
+  await open(page, "/docs");
+  const tab = page.getByRole("tab", { name: "Python" }).first();
+  await tab.click();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+  await open(page, "/");
+  await tab.hover();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
 });
 
 test("a command is copied completely, and the button confirms it", async ({ page, context }) => {

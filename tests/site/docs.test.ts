@@ -20,7 +20,7 @@ import { docsPageAt, docsPages, docsPath, llmsText } from "@/lib/site/docs/pages
 await loadKinds(everyKind);
 
 const markdownOf = (slug: string, context = env()) => docsPageAt(slug === "" ? [] : [slug])?.markdown(context) ?? "";
-const htmlOf = (text: string) => renderToStaticMarkup(render(text, { besideTitle: null, belowTitle: null }).body);
+const htmlOf = (text: string) => renderToStaticMarkup(render(text, null).body);
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 const textOf = (html: string) =>
@@ -100,10 +100,10 @@ describe("/docs", () => {
     const tabs = [...html.matchAll(/<button[^>]* role="tab"[^>]*>(.*?)<\/button>/g)].map(([, name]) => name);
     const panels = [...html.matchAll(/<div role="tabpanel".*?<\/div>/gs)].map(([panel]) => textOf(panel));
 
-    expect(tabs).toEqual(["curl", "TypeScript", "OpenTelemetry"]);
+    expect(tabs).toEqual(["curl", "TypeScript", "Python", "Go", "OpenTelemetry"]);
     expect(panels[0]).toContain("curl http://sluice.test/v1/events");
     expect(panels[1]).toContain('sluice(server, { key: process.env.SLUICE_API_KEY, url: "http://sluice.test" });');
-    expect(panels[2]).toContain("export OTEL_EXPORTER_OTLP_ENDPOINT=http://sluice.test\n");
+    expect(panels[4]).toContain("export OTEL_EXPORTER_OTLP_ENDPOINT=http://sluice.test\n");
     expect(html).not.toMatch(/<div role="tabpanel"[^>]* hidden=/);
   });
 });

@@ -13,12 +13,12 @@ import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { useLive } from "@/components/dashboard/use-live";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CodeTabs } from "@/components/marketing/code-tabs";
-import { firstEvent, openTelemetryName, sdkName } from "@/components/marketing/first-event";
 import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
 import type { CreatedKey } from "@/lib/dashboard/contracts/keys";
 import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
+import { firstEvent, openTelemetryName, sdkName } from "@/lib/gate/contracts/first-event";
 
 type Props = { projectId: string; name: string; ingestUrl: string; initial: FirstEvent };
 

@@ -18,7 +18,6 @@ export const api: DocsPage = {
   slug: "api",
   title: "API reference",
   description: "Every operation and schema in the OpenAPI document, with curl examples.",
-  isSearchable: true,
   markdown: (context) => {
     const document = openApi(context);
     return blocks(

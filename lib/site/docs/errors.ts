@@ -9,7 +9,6 @@ export const errors: DocsPage = {
   slug: "errors",
   title: "Errors",
   description: "Every error code: what causes it and how to fix it.",
-  isSearchable: true,
   markdown: () =>
     blocks(
       "# Errors",

@@ -25,6 +25,4 @@ export type DocsPage = {
   readonly description: string;
   /** Starts with the title as its only h1. */
   readonly markdown: (context: DocsContext) => string;
-  /** Shows a search field that filters sections. */
-  readonly isSearchable?: true;
 };

@@ -1,10 +1,16 @@
 /** `/docs`: send a first event and see it in the dashboard. */
+import { firstEvent } from "@/lib/gate/contracts/first-event";
 import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
 import { curl } from "@/lib/site/docs/curl";
 import { blocks, bullets, fenced, json } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
 import { sampleResponse, toolCall } from "@/lib/site/docs/sample";
 import { mcpServer } from "@/lib/site/docs/sdk-snippets";
+
+const exampleIn = (language: string, ingestUrl: string) =>
+  firstEvent(ingestUrl)
+    .find(({ name }) => name === language)
+    ?.code.trimEnd() ?? "";
 
 export const quickstart: DocsPage = {
   slug: "",
@@ -21,9 +27,11 @@ export const quickstart: DocsPage = {
       "If someone else runs Sluice for you, ask them to create a key in the dashboard. Keep keys on the server and never ship them to a browser. Export the key in your shell:",
       fenced("sh", "export SLUICE_API_KEY=svc_…"),
       "## 2. Send an event",
-      "With curl, send a batch of 1 to 1,000 events. This one has a single tool call with an email address in its input. An MCP server in TypeScript can [install the SDK](/docs/sdk#install) instead, which records every call. If your MCP server or agent emits OpenTelemetry, set these variables where it runs, and see [its setup](/docs/opentelemetry#setups).",
+      "With curl, send a batch of 1 to 1,000 events. This one has a single tool call with an email address in its input. Python and Go need only an HTTP client. An MCP server in TypeScript can [install the SDK](/docs/sdk#install) instead, which records every call. If your MCP server or agent emits OpenTelemetry, set these variables where it runs, and see [its setup](/docs/opentelemetry#setups).",
       curl({ url: `${context.ingestUrl}/v1/events`, bearer: "SLUICE_API_KEY", body: { events: [toolCall] } }, "curl"),
       fenced("ts", mcpServer(context), "TypeScript"),
+      fenced("python", exampleIn("Python", context.ingestUrl), "Python"),
+      fenced("go", exampleIn("Go", context.ingestUrl), "Go"),
       fenced("sh", exporterVariables(context.ingestUrl), "OpenTelemetry"),
       "## 3. Read the response",
       "The SDK and OpenTelemetry exporters read the response for you. With curl, you get:",

@@ -9,7 +9,6 @@ export const scrubbing: DocsPage = {
   slug: "scrubbing",
   title: "Scrubbing",
   description: "What Sluice removes from every event before storing it, with examples for each kind.",
-  isSearchable: true,
   markdown: (context) => {
     const { kinds, allow } = context.scrub;
     const all = detectorDocs(kinds);

@@ -21,14 +21,5 @@ export default async function Docs({ params }: Props) {
   const page = docsPageAt((await params).slug);
   if (!page) notFound();
   const links = docsPages.map((one) => ({ href: docsPath(one), title: one.title }));
-  const { title, isSearchable = false } = page;
-  return (
-    <DocsFrame
-      links={links}
-      href={docsPath(page)}
-      title={title}
-      text={await pageMarkdown(page)}
-      isSearchable={isSearchable}
-    />
-  );
+  return <DocsFrame links={links} href={docsPath(page)} title={page.title} text={await pageMarkdown(page)} />;
 }

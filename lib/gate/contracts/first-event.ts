@@ -1,11 +1,10 @@
 /** The ways to send a first event, with as few dependencies as possible. Tests run the code as shown. */
-import type { Snippet } from "@/components/marketing/code-tabs";
 import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
 
 export const openTelemetryName = "OpenTelemetry";
 export const sdkName = "TypeScript";
 
-export const firstEvent = (ingestUrl: string): readonly Snippet[] => [
+export const firstEvent = (ingestUrl: string): readonly { readonly name: string; readonly code: string }[] => [
   { name: "curl", code: curl(ingestUrl) },
   { name: openTelemetryName, code: openTelemetry(ingestUrl) },
   { name: sdkName, code: typescript(ingestUrl) },
