@@ -457,6 +457,8 @@ const mailboxColumn = "ADD COLUMN IF NOT EXISTS mailbox SimpleAggregateFunction(
 /** The history of a key's capture level. Set union commutes, like the merges of the other columns. */
 const captureColumn =
   "ADD COLUMN IF NOT EXISTS capture_changes SimpleAggregateFunction(groupUniqArrayArray, Array(Tuple(at DateTime64(3, 'UTC'), level String, who String)))";
+/** When a read token expires. API keys don't. */
+const expiryColumn = "ADD COLUMN IF NOT EXISTS expires_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
 const parentColumn = "ADD COLUMN IF NOT EXISTS parent_id Nullable(UUID) CODEC(ZSTD) AFTER event_id";
 const endpointColumn = "ADD COLUMN IF NOT EXISTS endpoint LowCardinality(String) CODEC(ZSTD) AFTER received_at";
 /** The sequence numbers of a batch's events, as inclusive ranges, and what the sender dropped. Empty in batches without `install`. */
@@ -552,6 +554,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["hours of event ids", createWithOneMutation(eventHours, dialect)],
     ["searches with hours of event ids", alter("copy_searches", recordedColumn, dialect)],
     ["denser filters", denserFilters.flatMap((index) => alter("events", index, dialect).slice(0, 1))],
+    ["expiry of read tokens", alter("api_keys", expiryColumn, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

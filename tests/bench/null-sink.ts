@@ -19,6 +19,7 @@ const knownKey = {
   created_at: Date.now(),
   last_used_at: Date.now(),
   revoked_at: 0,
+  expires_at: 0,
   capture_changes: [],
 } satisfies Record<keyof ApiKey, unknown>;
 

@@ -121,6 +121,21 @@ test("goes from the terminal's link to the first event, and revokes a key", asyn
   await expect(page.getByRole("main")).toBeFocused();
   await expect.poll(() => sendEvents(app, second, [anEvent()]), { timeout: 60_000 }).toBe(401);
   expect(await sendEvents(app, key, [anEvent()])).toBe(200);
+
+  await page.getByRole("button", { name: "New read token" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("weekly report");
+  await page.getByRole("button", { name: "1 year" }).click();
+  await expectSound(page);
+  await clickTwice(page.getByRole("button", { name: "Create read token" }));
+  await expect(page.getByRole("dialog")).toContainText(/svr_[0-9A-Za-z]{38}/);
+  await expectSound(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  const tokens = page.getByRole("table", { name: "Read tokens" });
+  await expect(tokens.getByRole("row", { name: /weekly report/ })).toHaveCount(1);
+  await expectSound(page);
+  await page.getByRole("button", { name: "Revoke weekly report" }).click();
+  await page.getByRole("button", { name: "Revoke", exact: true }).click();
+  await expect(tokens.getByRole("row", { name: /weekly report/ })).toContainText("Revoked");
   expect(complaints).toEqual([]);
 });
 

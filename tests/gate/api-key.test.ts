@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { apiKeyPattern, isApiKey, newApiKey } from "@/lib/gate/auth/api-key";
+import {
+  apiKeyPattern,
+  isApiKey,
+  isReadToken,
+  newApiKey,
+  newReadToken,
+  readTokenPattern,
+} from "@/lib/gate/auth/api-key";
 
 describe("an API key", () => {
   it("consists of svc_, 32 base62 characters and a 6-character checksum", () => {
@@ -29,4 +36,17 @@ describe("an API key", () => {
       expect(isApiKey(text)).toBe(false);
     },
   );
+});
+
+describe("a read token", () => {
+  it("consists of svr_, 32 base62 characters and a 6-character checksum", () => {
+    expect(newReadToken()).toMatch(readTokenPattern);
+    expect(isReadToken(newReadToken())).toBe(true);
+  });
+
+  it("is not an API key, nor the other way round", () => {
+    const [key, token] = [newApiKey(), newReadToken()];
+    expect([isReadToken(key), isApiKey(token)]).toEqual([false, false]);
+    expect(isReadToken(`${token.slice(0, -1)}${token.endsWith("a") ? "b" : "a"}`)).toBe(false);
+  });
 });

@@ -13,12 +13,12 @@ export function rememberKey(client: QueryClient, projectId: string, apiKey: stri
 export const rememberedKey = (client: QueryClient, projectId: string): string | undefined =>
   client.getQueryData(keyOf(projectId));
 
-/** Shows a new API key. */
-export function NewKey({ apiKey }: { apiKey: string }) {
+/** Shows a new API key or read token. */
+export function NewKey({ apiKey, noun = "key" }: { apiKey: string; noun?: "key" | "token" }) {
   return (
     <div>
       <p className="mb-2">
-        <strong className="font-semibold">Copy this key now. You won’t see it again.</strong>{" "}
+        <strong className="font-semibold">Copy this {noun} now. You won’t see it again.</strong>{" "}
         <span className="text-quiet">We store only a hash.</span>
       </p>
       <div className="flex flex-wrap items-center gap-3 border border-line bg-raised p-3">

@@ -1,22 +1,24 @@
-/** API keys: `svc_`, 32 random base62 characters and a 6-character CRC-32 checksum, which rejects typos without a lookup. */
+/**
+ * API keys (`svc_`) and read tokens (`svr_`): the prefix, 32 random base62 characters and a 6-character CRC-32 checksum, which rejects typos
+ * without a lookup.
+ */
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { randomBase62, toBase62 } from "@/lib/ids";
 
 export const apiKeyPattern = /^svc_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
-export function newApiKey(): string {
-  const body = randomBase62(32);
-  return `svc_${body}${checksum(body)}`;
-}
+export const readTokenPattern = /^svr_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+
+export const newApiKey = (): string => `svc_${randomBody()}`;
+export const newReadToken = (): string => `svr_${randomBody()}`;
 
 /** Checks format and checksum only. */
-export function isApiKey(text: string): boolean {
-  const [, body, sum] = apiKeyPattern.exec(text) ?? [];
-  return body !== undefined && checksum(body) === sum;
-}
+export const isApiKey = (text: string): boolean => hasChecksum(apiKeyPattern.exec(text));
+/** The same for a read token. */
+export const isReadToken = (text: string): boolean => hasChecksum(readTokenPattern.exec(text));
 
-/** We store this hash, never the key. */
+/** We store this hash, never the key or the read token. It includes the prefix, so neither can be found as the other. */
 export function hashApiKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
@@ -24,5 +26,15 @@ export function hashApiKey(key: string): string {
 /** A prefix of the hash. It identifies a key but cannot authenticate. */
 export const keyIdOf = (keyHash: string) => keyHash.slice(0, keyIdLength);
 export const keyIdLength = 12;
+
+function randomBody(): string {
+  const body = randomBase62(32);
+  return body + checksum(body);
+}
+
+function hasChecksum(match: readonly string[] | null): boolean {
+  const [, body, sum] = match ?? [];
+  return body !== undefined && checksum(body) === sum;
+}
 
 const checksum = (body: string) => toBase62(crc32(body), 6);

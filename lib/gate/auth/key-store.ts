@@ -1,6 +1,6 @@
-/** Stored API keys. A key is shown once, when it is created. We store only its hash. */
+/** Stored API keys and read tokens. Each is shown once, when it is created. We store only its hash. */
 import { z } from "zod";
-import { hashApiKey, keyIdLength, newApiKey } from "@/lib/gate/auth/api-key";
+import { hashApiKey, keyIdLength, newApiKey, newReadToken } from "@/lib/gate/auth/api-key";
 import { CaptureLevel } from "@/lib/gate/contracts/capture";
 import { insert, select } from "@/lib/store/query";
 import { StoredTime } from "@/lib/store/stored-time";
@@ -14,6 +14,8 @@ const Row = z.object({
   created_at: StoredTime,
   last_used_at: StoredTime,
   revoked_at: StoredTime,
+  /** Null for an API key. */
+  expires_at: StoredTime,
   /** Oldest first. */
   capture_changes: z.array(
     z.object({
@@ -33,6 +35,7 @@ const columns = `key_hash, max(project_id) AS project_id, max(name) AS name,
   toUnixTimestamp64Milli(max(created_at)) AS created_at,
   toUnixTimestamp64Milli(max(last_used_at)) AS last_used_at,
   toUnixTimestamp64Milli(max(revoked_at)) AS revoked_at,
+  toUnixTimestamp64Milli(max(expires_at)) AS expires_at,
   arrayMap(change -> CAST((toUnixTimestamp64Milli(change.1), change.2, change.3), 'Tuple(at Int64, level String, who String)'),
     arraySort(groupUniqArrayArray(capture_changes))) AS capture_changes`;
 
@@ -44,19 +47,28 @@ export async function createApiKey(
 ): Promise<string> {
   const key = newApiKey();
   const now = new Date();
-  await insert("api_keys", [
-    {
-      key_hash: hashApiKey(key),
-      project_id: projectId,
-      name,
-      first_characters: key.slice(0, 8),
-      last_characters: key.slice(-4),
-      created_at: now.toISOString(),
-      capture_changes: capture === "scrubbed" ? [] : [changeOf(now, capture, who)],
-    },
-  ]);
+  const capture_changes = capture === "scrubbed" ? [] : [changeOf(now, capture, who)];
+  await insert("api_keys", [{ ...newRow(key, projectId, name, now), capture_changes }]);
   return key;
 }
+
+/** Returns the new read token, which cannot be retrieved again. */
+export async function createReadToken(projectId: string, name: string, ttlMs: number): Promise<string> {
+  const token = newReadToken();
+  const now = new Date();
+  const expires_at = new Date(now.getTime() + ttlMs).toISOString();
+  await insert("api_keys", [{ ...newRow(token, projectId, name, now), expires_at }]);
+  return token;
+}
+
+const newRow = (credential: string, projectId: string, name: string, now: Date) => ({
+  key_hash: hashApiKey(credential),
+  project_id: projectId,
+  name,
+  first_characters: credential.slice(0, 8),
+  last_characters: credential.slice(-4),
+  created_at: now.toISOString(),
+});
 
 export async function findApiKey(keyHash: string): Promise<ApiKey | undefined> {
   const sql = `SELECT ${columns} FROM api_keys WHERE key_hash = {keyHash:String} GROUP BY key_hash`;
@@ -71,17 +83,25 @@ WHERE substring(key_hash, 1, ${keyIdLength}) IN {keyIds:Array(String)} GROUP BY 
   return select(sql, { keyIds }, Row);
 }
 
+const readsOnly = "startsWith(first_characters, 'svr_')";
+
 export async function listApiKeys(): Promise<ApiKey[]> {
-  return select(`SELECT ${columns} FROM api_keys GROUP BY key_hash ORDER BY created_at, key_hash`, {}, Row);
+  const sql = `SELECT ${columns} FROM api_keys GROUP BY key_hash HAVING NOT ${readsOnly} ORDER BY created_at, key_hash`;
+  return select(sql, {}, Row);
 }
 
 /** A project's keys, including revoked ones, newest first. */
-export async function listApiKeysOf(projectId: string): Promise<ApiKey[]> {
+export const listApiKeysOf = (projectId: string): Promise<ApiKey[]> => listOf(projectId, `NOT ${readsOnly}`);
+/** The same for read tokens. */
+export const listReadTokensOf = (projectId: string): Promise<ApiKey[]> => listOf(projectId, readsOnly);
+
+function listOf(projectId: string, condition: string): Promise<ApiKey[]> {
   const sql = `SELECT ${columns} FROM api_keys GROUP BY key_hash
-HAVING project_id = {projectId:String} ORDER BY created_at DESC, key_hash`;
+HAVING project_id = {projectId:String} AND ${condition} ORDER BY created_at DESC, key_hash`;
   return select(sql, { projectId }, Row);
 }
 
+/** Also revokes read tokens. */
 export async function revokeApiKeys(keyHashes: readonly string[]): Promise<void> {
   const revoked_at = new Date().toISOString();
   if (keyHashes.length > 0)

@@ -1,10 +1,15 @@
 import type { Metadata } from "next";
 import { Keys } from "@/components/dashboard/keys/keys";
+import { ReadTokens } from "@/components/dashboard/keys/read-tokens";
 import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
 import { listKeys } from "@/lib/dashboard/projects/list-keys";
+import { listReadTokens } from "@/lib/dashboard/projects/list-read-tokens";
 
 export const metadata: Metadata = { title: "Keys" };
 
 export default projectPage(async ({ project: { project_id } }) => (
-  <Keys projectId={project_id} initial={await listKeys(project_id)} />
+  <>
+    <Keys projectId={project_id} initial={await listKeys(project_id)} />
+    <ReadTokens projectId={project_id} initial={await listReadTokens(project_id)} />
+  </>
 ));

@@ -6,7 +6,7 @@ import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-end
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { renameProject } from "@/lib/dashboard/projects/project-store";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
-import { listApiKeysOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
+import { listApiKeysOf, listReadTokensOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 
@@ -30,7 +30,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
 });
 
 async function revokeKeysOf(projectId: string): Promise<void> {
-  const hashes = (await listApiKeysOf(projectId)).map(({ key_hash }) => key_hash);
+  const keys = [...(await listApiKeysOf(projectId)), ...(await listReadTokensOf(projectId))];
+  const hashes = keys.map(({ key_hash }) => key_hash);
   await revokeApiKeys(hashes);
   await Promise.all(hashes.map(rejectKey));
 }

@@ -1,0 +1,191 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Confirmation } from "@/components/dashboard/confirmation";
+import { Freshness } from "@/components/dashboard/freshness";
+import { ExpiryField } from "@/components/dashboard/keys/expiry-field";
+import { NewKey } from "@/components/dashboard/keys/new-key";
+import { useNameFilter } from "@/components/dashboard/name-filter";
+import { NameForm } from "@/components/dashboard/name-form";
+import { useLive } from "@/components/dashboard/use-live";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Dialog } from "@/components/ui/dialog";
+import { Empty } from "@/components/ui/empty";
+import { Time } from "@/components/ui/time";
+import { useSorted } from "@/components/ui/use-sorted";
+import { callApi } from "@/lib/browser/api";
+import { defaultReadTokenDays } from "@/lib/dashboard/contracts/read-token-days";
+import type { CreatedReadToken, ReadTokenList, ReadTokenSummary } from "@/lib/dashboard/contracts/read-tokens";
+
+type DialogState = { mode: "create" } | { mode: "show"; token: string } | { mode: "revoke"; token: ReadTokenSummary };
+type Props = { projectId: string; initial: ReadTokenList };
+
+/** A project's read tokens. */
+export function ReadTokens({ projectId, initial }: Props) {
+  const path = `/projects/${projectId}/read-tokens`;
+  const queryKey = ["read-tokens", projectId];
+  const query = useLive({ key: queryKey, path, initial, everyMs: () => 30_000 });
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<DialogState>();
+  const close = () => setDialog(undefined);
+  const refetch = () => client.invalidateQueries({ queryKey });
+  const { tokens } = query.data ?? initial;
+  const columns = columnsFor((token) => setDialog({ mode: "revoke", token }));
+  const { rows, ...sorting } = useSorted(tokens, columns, { column: "created", direction: "descending" });
+  const { shown, filter, rest } = useNameFilter(rows, "Search read tokens", (token) => `${token.name} ${token.shown}`);
+  return (
+    <section className="mt-8 border-line border-t pt-6">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">Read tokens</h2>
+        <button type="button" className="button" onClick={() => setDialog({ mode: "create" })}>
+          New read token
+        </button>
+      </div>
+      <p className="max-w-xl text-quiet">
+        Scripts use read tokens to query this project’s data. A read token can’t send events, and an API key can’t
+        query.
+      </p>
+      <Freshness query={query} />
+      {filter}
+      {tokens.length === 0 ? (
+        <Empty>No read tokens yet.</Empty>
+      ) : (
+        <DataTable
+          label="Read tokens"
+          columns={columns}
+          rows={shown}
+          rowKey={({ tokenId }) => tokenId}
+          isQuiet={(token) => stateOf(token) !== "active"}
+          {...sorting}
+        />
+      )}
+      {rest}
+      <Dialog
+        isOpen={dialog !== undefined}
+        onClose={close}
+        label={dialog?.mode === "revoke" ? "Revoke read token" : "New read token"}
+      >
+        {dialog?.mode === "create" && (
+          <NewTokenForm
+            path={path}
+            onDone={async ({ token }) => {
+              setDialog({ mode: "show", token });
+              await refetch();
+            }}
+          />
+        )}
+        {dialog?.mode === "show" && (
+          <>
+            <NewKey apiKey={dialog.token} noun="token" />
+            <button type="button" className="button mt-5" onClick={close}>
+              Done
+            </button>
+          </>
+        )}
+        {dialog?.mode === "revoke" && (
+          <Revocation
+            token={dialog.token}
+            send={() => callApi(`${path}/${dialog.token.tokenId}`, { method: "DELETE" })}
+            onClose={close}
+            onDone={refetch}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+function NewTokenForm({ path, onDone }: { path: string; onDone: (created: CreatedReadToken) => void }) {
+  const [days, setDays] = useState(defaultReadTokenDays);
+  return (
+    <NameForm
+      label="Name (optional)"
+      isRequired={false}
+      action="Create read token"
+      send={(name) => callApi<CreatedReadToken>(path, { method: "POST", body: { name, days } })}
+      onDone={onDone}
+      more={<ExpiryField days={days} onChange={setDays} />}
+    />
+  );
+}
+
+function stateOf({ revokedAt, expiresAt }: ReadTokenSummary): "active" | "expired" | "revoked" {
+  if (revokedAt !== null) return "revoked";
+  return expiresAt !== null && Date.parse(expiresAt) > Date.now() ? "active" : "expired";
+}
+
+/** @param revoke Called by the Revoke button in a row. */
+const columnsFor = (revoke: (token: ReadTokenSummary) => void): Columns<ReadTokenSummary> => [
+  {
+    id: "token",
+    header: "Token",
+    sortBy: ({ name, shown }) => name || shown,
+    cell: ({ name, shown }) => (
+      <>
+        <span className="block truncate font-medium text-sm">{name || "Unnamed token"}</span>
+        <code className="block truncate font-normal text-quiet text-xs">{shown}</code>
+      </>
+    ),
+  },
+  {
+    id: "expires",
+    header: "Expires",
+    isWide: true,
+    sortBy: ({ expiresAt }) => expiresAt,
+    cell: ({ expiresAt }) => expiresAt && <Time at={expiresAt} />,
+  },
+  {
+    id: "created",
+    header: "Created",
+    isWide: true,
+    firstDirection: "descending",
+    sortBy: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => createdAt && <Time at={createdAt} />,
+  },
+  {
+    id: "used",
+    header: "Last used",
+    isWide: true,
+    firstDirection: "descending",
+    sortBy: ({ lastUsedAt }) => lastUsedAt,
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : "Never"),
+  },
+  {
+    id: "revoke",
+    header: "Revoke",
+    head: <span className="sr-only">Revoke</span>,
+    isUnlabeled: true,
+    cell: (token) => {
+      const state = stateOf(token);
+      if (state === "revoked") return <span title={token.revokedAt ?? ""}>Revoked</span>;
+      if (state === "expired") return "Expired";
+      return (
+        <button type="button" className="link target" onClick={() => revoke(token)}>
+          Revoke<span className="sr-only"> {token.name || token.shown}</span>
+        </button>
+      );
+    },
+  },
+];
+
+type RevocationProps = {
+  token: ReadTokenSummary;
+  send: () => Promise<unknown>;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+function Revocation({ token, ...rest }: RevocationProps) {
+  return (
+    <Confirmation action="Revoke" {...rest}>
+      <p className="mb-1">
+        <strong className="font-semibold">{token.name || "Unnamed token"}</strong>{" "}
+        <code className="text-xs">{token.shown}</code>
+      </p>
+      <p className="text-quiet">
+        Queries with this token will get a 401. This server process rejects the token immediately. Other processes do so
+        within 60 seconds. This can’t be undone.
+      </p>
+    </Confirmation>
+  );
+}
