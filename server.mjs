@@ -60,7 +60,7 @@ async function start() {
   // The process that holds the embedded store serves events and pages, so loading Next and the dashboard must not delay events.
   if (isEmbedded) {
     await pages();
-    await loadRoutes(root, /dashboard|sign-in/);
+    await loadRoutes(root, /dashboard|sign-in|v1\/query/);
   }
   let isClosing = false;
 

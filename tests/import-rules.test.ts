@@ -76,11 +76,12 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/dashboard/export": [...dashboard, "lib/dashboard/queries"],
   "lib/dashboard/visitors": [...dashboard, "lib/gate/http", "lib/site/contracts", "lib/site/forms"],
   "lib/dashboard/endpoints": [...dashboard, "lib/dashboard", "lib/gate/http"],
+  "lib/dashboard/reading": [...dashboard, "lib/dashboard", "lib/gate/auth", "lib/gate/http"],
   "lib/dashboard/pages": [...dashboard, "lib/dashboard", "lib/gate/http", "lib/site/contracts", "components"],
 
   "lib/site/contracts": ["lib/gate/contracts"],
   "lib/site/html": [],
-  "lib/site/openapi": ["lib/gate/contracts", "lib/site/contracts"],
+  "lib/site/openapi": ["lib/gate/contracts", "lib/site/contracts", "lib/dashboard/contracts"],
   "lib/site/docs": [
     ...pipeline,
     "lib/config/configuration",

@@ -19,11 +19,13 @@ import { metrics } from "@/lib/gate/operations";
 import { aKey, getDocument } from "@/tests/support/api";
 import { exampleOf } from "@/tests/support/documented";
 import { anEvent } from "@/tests/support/events";
+import { aReadToken, queryNames, queryRoutes } from "@/tests/support/reading";
 
 const routes: Record<string, typeof events> = {
   "/v1/events": events,
   "/v1/widget-tokens": widgetTokens,
   "/v1/requests/{requestId}": requests,
+  ...Object.fromEntries(queryNames.map((name) => [`/v1/query/${name}`, queryRoutes[name]])),
   "/v1/openapi.json": openapi,
   "/api/contact": contact,
   "/api/newsletter": newsletter,
@@ -36,39 +38,50 @@ const routes: Record<string, typeof events> = {
   // Next does not serve it.
   "/metrics": routesOf(metrics),
 };
-type Sent = { method?: "PUT"; headers?: Record<string, string>; body?: BodyInit; address?: string };
+type Sent = { method?: "PUT"; query?: string; headers?: Record<string, string>; body?: BodyInit; address?: string };
 
 const json = { "content-type": "application/json" };
 let bearer: Record<string, string>;
 let expired: Record<string, string>;
+let reading: Record<string, string>;
+let expiredReading: Record<string, string>;
 beforeAll(async () => {
   const { key, projectId } = await aKey();
   bearer = { authorization: `Bearer ${key}` };
   const anHourAgo = Date.now() - 3_600_000;
   const { token } = await mintWidgetToken({ projectId, traceId: "trace-1", sessionId: "session-1" }, anHourAgo);
   expired = { authorization: `Bearer ${token}` };
+  reading = { authorization: `Bearer ${await aReadToken(projectId)}` };
+  expiredReading = { authorization: `Bearer ${await aReadToken(projectId, -1_000)}` };
 });
 
 let visitors = 0;
-function call(operation: string, { method, headers = {}, body, address = `203.0.113.${++visitors % 250}` }: Sent) {
+function call(
+  operation: string,
+  { method, query = "", headers = {}, body, address = `203.0.113.${++visitors % 250}` }: Sent,
+) {
   const [documented = "", path = ""] = operation.split(" ");
   const sentAs = method ?? (documented as "GET" | "POST");
-  const request = new Request(`http://sluice.test${path.replace("{requestId}", "req_x")}`, {
+  const request = new Request(`http://sluice.test${path.replace("{requestId}", "req_x")}${query}`, {
     method: sentAs,
     headers: { "x-forwarded-for": address, ...headers },
     ...(body === undefined ? {} : { body }),
   });
-  return (routes[path] as typeof events)[sentAs](request, { params: Promise.resolve({ requestId: "req_x" }) });
+  return (routes[path] as typeof events)[sentAs](request, {
+    params: Promise.resolve({ requestId: "req_x", traceId: "none" }),
+  });
 }
 
+const queries = queryNames.map((name) => `GET /v1/query/${name}`);
 const credentialed = [
   "POST /v1/events",
   "POST /v1/widget-tokens",
   "GET /v1/requests/{requestId}",
+  ...queries,
   "GET /api/cron/mail",
   "GET /metrics",
 ];
-const reading = [
+const withBody = [
   ...(["POST /v1/events", "POST /v1/widget-tokens"] as const),
   ...(["POST /api/contact", "POST /api/newsletter"] as const),
   ...(["POST /api/newsletter/confirm", "POST /api/newsletter/unsubscribe"] as const),
@@ -81,20 +94,22 @@ const served = [
   "GET /api/ready",
   "GET /api/newsletter/unsubscribe",
 ];
+/** For the trace, any parameter is unknown. The search needs an id. */
+const invalidQueryOf = (operation: string) => (operation.endsWith("/find") ? "" : "?range=1y");
 const withKey =
   (sent: Sent): (() => Sent) =>
   () => ({ ...sent, headers: { ...json, ...bearer, ...sent.headers } });
 
 /** A request for each error that a single request can cause. */
 const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] = [
-  ...reading.flatMap((operation): typeof provocations => [
+  ...withBody.flatMap((operation): typeof provocations => [
     [operation, "invalid_json", withKey({ body: '{"a": 1, "b": 2, }' })],
     [operation, "invalid_request", withKey({ body: "{}" })],
     [operation, "unsupported_encoding", withKey({ body: "{}", headers: { "content-encoding": "zstd" } })],
     [operation, "unsupported_media_type", withKey({ body: "{}", headers: { "content-type": "image/png" } })],
     [operation, "payload_too_large", withKey({ body: new Uint8Array(5_000_000) })],
   ]),
-  ...[...reading, ...served, "GET /v1/requests/{requestId}", "GET /api/cron/mail", "GET /metrics"].map(
+  ...[...withBody, ...served, ...queries, "GET /v1/requests/{requestId}", "GET /api/cron/mail", "GET /metrics"].map(
     (operation): (typeof provocations)[number] => [operation, "method_not_allowed", () => ({ method: "PUT" })],
   ),
   ...credentialed.map((operation): (typeof provocations)[number] => [operation, "missing_credentials", () => ({})]),
@@ -113,6 +128,12 @@ const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] =
       withKey({ body: '{"name":"Jane","email":"jane@example.com","message":"Hi","stamp":"x"}' }),
     ],
   ]),
+  ...queries.flatMap((operation): typeof provocations => [
+    [operation, "invalid_request", () => ({ query: invalidQueryOf(operation), headers: reading })],
+    [operation, "invalid_token", () => ({ headers: { authorization: "Bearer svr_x" } })],
+    [operation, "expired_token", () => ({ headers: expiredReading })],
+  ]),
+  ["GET /v1/query/traces/{traceId}", "not_found", () => ({ headers: reading })],
   ["POST /v1/events", "invalid_token", () => ({ headers: { authorization: "Bearer x" } })],
   ["POST /v1/events", "expired_token", () => ({ headers: expired })],
   ["POST /v1/events", "empty_batch", withKey({ body: '{"events":[]}' })],
@@ -185,6 +206,7 @@ it("covers every documented error that a single request can cause", async () => 
       "request_timeout",
       "overloaded",
       "rate_limited",
+      "too_much_data",
       "storage_unavailable",
       "storage_not_configured",
     ]),

@@ -8,6 +8,7 @@ import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
+import { overviewAnswer } from "@/lib/dashboard/reading/answers";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import { findSealedHours } from "@/lib/dashboard/sealing/sealed-hours";
 import { newProjectId } from "@/lib/ids";
@@ -101,7 +102,7 @@ async function sealedHours(from: number, to: number): Promise<number> {
 }
 
 /** Replaces latencies, which are compared separately. */
-function withoutLatencies({ figures, previous, tools, movers, ...rest }: Overview) {
+function withoutLatencies({ figures, previous, tools, movers, roundedLatencies: _, ...rest }: Overview) {
   const none = { latencyP50: null, latencyP95: null };
   return {
     ...rest,
@@ -203,6 +204,13 @@ SELECT '${sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(toInt64(
     const { figures } = await overview(sealed, hour, hour + dayMs);
     expect(figures).toMatchObject({ events: count, users: 4_000, estimated: ["sessions"] });
     expect(Math.abs(figures.sessions - count)).toBeLessThan(count * 0.01);
+    const fields = { from: new Date(hour).toISOString(), to: new Date(hour + dayMs).toISOString() };
+    const { estimated } = await overviewAnswer({ projectId: sealed, fields, now, signal });
+    const percentiles = (path: string) => [`${path}.latencyP50`, `${path}.latencyP95`];
+    expect(estimated).toEqual([
+      ...["figures.sessions", ...percentiles("figures")],
+      ...[...percentiles("previous"), ...percentiles("tools"), "movers.before", "movers.now"],
+    ]);
   });
 
   it("are unsealed by a new event, and sealed again later", async () => {

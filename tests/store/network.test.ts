@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { newApiKey } from "@/lib/gate/auth/api-key";
+import { newApiKey, newReadToken } from "@/lib/gate/auth/api-key";
 import { closeStore, store } from "@/lib/store/store";
 import { aKey, getReady, mint, receipt, send } from "@/tests/support/api";
 import type { Fault } from "@/tests/support/clickhouse-process";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
+import { aReadToken, query } from "@/tests/support/reading";
 import { countRows, storedDelivery, storedEvents } from "@/tests/support/stored";
 
 const server = await aClickHouseServer();
@@ -54,6 +55,7 @@ describe("a server that is down when Sluice starts", () => {
   it("causes 503 with Retry-After: a key that could not be looked up is never reported as invalid", async () => {
     await expectUnavailable(await send(newApiKey(), aBatch()));
     await expectUnavailable(await receipt(newApiKey(), "req_1"));
+    await expectUnavailable(await query("overview", newReadToken()));
     await expect.poll(readiness, soon).toBe(503);
     await expectUnavailable(await getReady());
   });
@@ -66,6 +68,19 @@ describe("a server that is down when Sluice starts", () => {
     expect((await send(key, batch)).status).toBe(200);
     expect(await storedIds(projectId)).toEqual(idsOf(batch));
     await expect.poll(readiness, soon).toBe(200);
+  });
+});
+
+describe("a server that stops while a read token is in use", () => {
+  it("causes 503 for its queries, and never 401", async () => {
+    const { projectId } = await aProject();
+    const token = await aReadToken(projectId);
+    expect((await query("errors", token)).status).toBe(200);
+    await server.stop();
+    await expectUnavailable(await query("errors", token));
+    await expectUnavailable(await query("find", token, { id: "x" }));
+    await server.start();
+    expect((await query("errors", token)).status).toBe(200);
   });
 });
 

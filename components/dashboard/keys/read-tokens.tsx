@@ -42,8 +42,11 @@ export function ReadTokens({ projectId, initial }: Props) {
         </button>
       </div>
       <p className="max-w-xl text-quiet">
-        Scripts use read tokens to query this project’s data. A read token can’t send events, and an API key can’t
-        query.
+        Scripts use read tokens to{" "}
+        <a href="/docs/querying" className="link">
+          query this project’s data
+        </a>
+        . A read token can’t send events, and an API key can’t query.
       </p>
       <Freshness query={query} />
       {filter}

@@ -88,6 +88,9 @@ export const Overview = z.object({
     }),
   ),
   moreTools: count,
+  roundedLatencies: z
+    .boolean()
+    .describe("Whether percentiles of latencies are estimates within 1%, because they are computed from sealed hours."),
   platforms: z.array(Share).describe("Up to 50, most frequent first."),
   otherPlatforms: count.describe("Events from platforms that are not listed."),
   sources: z.array(Share),

@@ -35,19 +35,27 @@ export const Filters = z.object({
 } satisfies Record<FilterName, z.ZodType>);
 export type Filters = z.infer<typeof Filters>;
 
-/**
- * The query parameters of a page and of its API. `from` and `to` apply only when the range is `custom`. Charts use `zone`, or else
- * `browserZone` if the server knows it.
- */
-export const AnalyticsSearch = Filters.extend({
-  range: z
-    .enum([...rangeNames, "custom"], mustBe(`one of ${[...rangeNames, "custom"].join(", ")}`))
-    .default(defaultRange),
+const Range = z.enum([...rangeNames, "custom"], mustBe(`one of ${[...rangeNames, "custom"].join(", ")}`));
+
+/** The filters, the range and the time zone. `from` and `to` apply only when the range is `custom`. */
+export const SearchFields = Filters.extend({
+  range: Range.optional(),
   from: Time.optional(),
   to: Time.optional(),
   zone: z.string().refine(isZone, mustBe("a time zone of the IANA database, such as Europe/Berlin")).optional(),
+});
+type SearchFields = z.infer<typeof SearchFields>;
+
+/**
+ * The query parameters of a page and of its API. Charts use `zone`, or else `browserZone` if the server knows it.
+ */
+export const AnalyticsSearch = SearchFields.extend({
+  range: Range.default(defaultRange),
   browserZone: text.optional(),
-}).superRefine(({ range, from, to }, context) => {
+}).superRefine(requirePeriod);
+
+/** A custom range must have a start and an end. */
+export function requirePeriod({ range, from, to }: SearchFields, context: z.RefinementCtx): void {
   if (range !== "custom") return;
   const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
   if (from === undefined) refuse("from", "required, must be the start of the range");
@@ -55,7 +63,7 @@ export const AnalyticsSearch = Filters.extend({
   if (from === undefined || to === undefined) return;
   if (to <= from) refuse("to", "must be after from");
   if (to - from > maxRangeMs) refuse("to", `must be at most ${retentionDays} days after from`);
-});
+}
 export type AnalyticsSearch = z.infer<typeof AnalyticsSearch>;
 
 /** Query parameters as an object, without empty ones. */

@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { requireSession, type Session } from "@/lib/dashboard/access/session";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
+import { unlessAbandoned } from "@/lib/dashboard/endpoints/unless-abandoned";
 import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
 import { parseAs, readJson } from "@/lib/gate/http/body";
 import type { Reservation } from "@/lib/gate/http/budget";
@@ -28,20 +29,13 @@ export async function readAs<T>(schema: z.ZodType<T>, request: Request, reservat
   return parseAs(schema, await readJson(request, dashboardLimits, reservation));
 }
 
-/** A client that disconnects is not an error. This status appears only in the log. */
-const clientClosedRequest = 499;
-
 const withSession =
   (handler: Handler<DashboardContext>): Handler =>
   async (request, context) => {
     const session = await requireSession(request.headers);
     const changesNothing = ["GET", "HEAD"].includes(request.method);
     if (!changesNothing) requireSameOrigin(request);
-    return handler(request, { ...context, session }).catch((error) => {
-      const isAbandoned = request.signal.aborted && (changesNothing || error === request.signal.reason);
-      if (isAbandoned) return { status: clientClosedRequest, headers: {}, body: null };
-      throw error;
-    });
+    return unlessAbandoned(request, changesNothing, handler(request, { ...context, session }));
   };
 
 const withProject =

@@ -22,7 +22,14 @@ export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Ove
     breakdownOf(scope, steps, sealed, signal),
     toolsOf(scope, sealed, signal),
   ]);
-  return { from: new Date(from).toISOString(), to: new Date(to).toISOString(), ...figures, ...breakdown, ...tools };
+  return {
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    ...figures,
+    ...breakdown,
+    ...tools,
+    roundedLatencies: sealed !== undefined,
+  };
 }
 
 async function bothFigures(scope: Scope, signal: AbortSignal): Promise<Pick<Overview, "figures" | "previous">> {

@@ -1,7 +1,7 @@
 /** Resolves credentials to principals. */
 
 import { env } from "@/lib/env";
-import { hashApiKey, isApiKey } from "@/lib/gate/auth/api-key";
+import { hashApiKey, isApiKey, isReadToken, keyIdOf } from "@/lib/gate/auth/api-key";
 import { findKey } from "@/lib/gate/auth/key-cache";
 import { verifyWidgetToken, type WidgetClaims } from "@/lib/gate/auth/widget-token";
 import type { CaptureLevel } from "@/lib/gate/contracts/capture";
@@ -62,6 +62,30 @@ export async function authenticateWidget(token: string): Promise<Principal> {
   const key = await findKey(keyId);
   if (key?.projectId !== projectId) throw new Problem("invalid_token");
   return { kind: "widget", ...claims, capture: key.capture };
+}
+
+/** A script with a read token. */
+export type Reader = { readonly projectId: string; readonly tokenId: string };
+
+/**
+ * Authenticates a query by its read token.
+ * @param now In milliseconds since the epoch.
+ * @throws Problem missing_credentials, invalid_token (also for API keys and widget tokens), expired_token, overloaded,
+ * storage_unavailable, storage_not_configured
+ */
+export async function authenticateReader(
+  credential: string | undefined,
+  address: string,
+  now: number,
+): Promise<Reader> {
+  if (credential === undefined) throw new Problem("missing_credentials");
+  requireStore();
+  if (!isReadToken(credential)) throw new Problem("invalid_token");
+  const tokenHash = hashApiKey(credential);
+  const found = await findKey(tokenHash, address);
+  if (!found) throw new Problem("invalid_token");
+  if (found.expiresAt <= now) throw new Problem("expired_token");
+  return { projectId: found.projectId, tokenId: keyIdOf(tokenHash) };
 }
 
 function requireStore(): void {

@@ -1,4 +1,4 @@
-/** Caches API key lookups in this process. */
+/** Caches lookups of API keys and read tokens in this process. */
 
 import { LRUCache } from "lru-cache";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
@@ -13,6 +13,8 @@ type KnownKey = {
   readonly keyHash: string;
   readonly projectId: string;
   readonly capture: CaptureLevel;
+  /** When a read token expires, in milliseconds since the epoch. API keys never do. */
+  readonly expiresAt: number;
   readonly until: number;
 };
 type State = {
@@ -100,7 +102,8 @@ function remember(prefix: string, row: ApiKey | undefined): KnownKey | undefined
   // Fire and forget: never fail a request over last-used bookkeeping. A widget token's key id does not count as a use of the key.
   if (prefix === keyHash && Date.now() - usedMs > recordUseIntervalMs) recordUse(keyHash).catch(() => undefined);
   const capture = levelOf(row.capture_changes);
-  const entry = { keyHash, projectId: row.project_id, capture, until: performance.now() + knownTtlMs };
+  const expiresAt = row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  const entry = { keyHash, projectId: row.project_id, capture, expiresAt, until: performance.now() + knownTtlMs };
   known.set(keyIdOf(keyHash), entry);
   return entry;
 }

@@ -42,7 +42,7 @@ export const problems = {
   missing_credentials: {
     status: 401,
     when: "The request has no credentials.",
-    advice: "Send `Authorization: Bearer svc_…` or a widget token.",
+    advice: "Send `Authorization: Bearer svc_…` or a widget token. To query, send a read token, `svr_…`.",
   },
   invalid_api_key: {
     status: 401,
@@ -51,13 +51,14 @@ export const problems = {
   },
   invalid_token: {
     status: 401,
-    when: "The widget token is invalid, or the API key that minted it was revoked. For `/api/cron/mail`, the secret is wrong.",
-    advice: "Mint a new one at `POST /v1/widget-tokens`.",
+    when: "The widget token is invalid, or the API key that minted it was revoked. To query, the read token is malformed, has an invalid checksum, does not exist, or was revoked. For `/api/cron/mail`, the secret is wrong.",
+    advice:
+      "Mint a new widget token at `POST /v1/widget-tokens`, or create a read token on the project's Keys page. An API key cannot query.",
   },
   expired_token: {
     status: 401,
-    when: "The widget token has expired. Tokens are valid for 15 minutes.",
-    advice: "Mint a new one at `POST /v1/widget-tokens`.",
+    when: "The widget token or read token has expired. Widget tokens are valid for 15 minutes.",
+    advice: "Mint a new widget token at `POST /v1/widget-tokens`, or create a read token on the project's Keys page.",
   },
   signed_out: {
     status: 401,
@@ -81,7 +82,7 @@ export const problems = {
   },
   not_found: {
     status: 404,
-    when: "The resource does not exist, or this API key cannot access it. For links in emails, the link is invalid.",
+    when: "The resource does not exist, or this API key or read token cannot access it. For links in emails, the link is invalid.",
     advice: "Check the path. `GET /v1/openapi.json` lists every operation.",
   },
   method_not_allowed: {
@@ -106,12 +107,12 @@ export const problems = {
   },
   too_much_data: {
     status: 422,
-    when: "A dashboard query took longer than 10 seconds or used more than 1 GiB of memory.",
+    when: "A query took longer than 10 seconds or used more than 1 GiB of memory.",
     advice: "Choose a shorter time range or add a filter.",
   },
   rate_limited: {
     status: 429,
-    when: "Rate limit exceeded for this API key, widget token or IP address. Rejected bodies count against the widget token. Forms, sign-in requests, failed authentication attempts, and concurrent or timed-out bodies without credentials count against the IP address. Other clients at the same IP address never cause a valid `Authorization` header to be rejected. In the dashboard, this can also mean that another export is already running.",
+    when: "Rate limit exceeded for this API key, read token, widget token or IP address. Rejected bodies count against the widget token. Forms, sign-in requests, failed authentication attempts, and concurrent or timed-out bodies without credentials count against the IP address. Other clients at the same IP address never cause a valid `Authorization` header to be rejected. In the dashboard, this can also mean that another export is already running.",
     advice: "Retry after `Retry-After` seconds.",
   },
   internal: {

@@ -51,6 +51,7 @@ function operations(document: OpenApi, path: string, item: Path): string[] {
 /** The environment variables that examples use, by security scheme. */
 const bearers = [
   ["apiKey", "SLUICE_API_KEY"],
+  ["readToken", "SLUICE_READ_TOKEN"],
   ["cronSecret", "CRON_SECRET"],
   ["metricsToken", "METRICS_TOKEN"],
 ] as const;
@@ -60,7 +61,10 @@ function section(operation: Operation, method: string, url: string, document: Op
   const content = Object.entries(requestBody?.content ?? {});
   const [mediaType, body] = content.find(([type]) => type === "application/json") ?? content[0] ?? [];
   const bearer = bearers.find(([scheme]) => operation.security.some((way) => scheme in way))?.[1];
-  const takesToken = operation.parameters?.some(({ name }) => name === "token");
+  const needed = (operation.parameters ?? []).filter(
+    ({ name, in: where, required }) => where === "query" && (required || name === "token"),
+  );
+  const query = needed.map(({ name }) => `${name}=$${name.toUpperCase()}`).join("&");
   return [
     `## ${summary}`,
     fenced("http", `${method.toUpperCase()} ${url}`),
@@ -77,7 +81,7 @@ function section(operation: Operation, method: string, url: string, document: Op
     "**Example**",
     curl({
       ...(method === "post" && !body ? { method: "POST" } : {}),
-      url: `${url.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`)}${takesToken ? "?token=$TOKEN" : ""}`,
+      url: `${url.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`)}${query === "" ? "" : `?${query}`}`,
       ...(bearer === undefined ? {} : { bearer }),
       ...(url.includes("/v1/") ? {} : { bodyToken: "TOKEN" as const }),
       ...(body ? { [mediaType === "application/json" ? "body" : "form"]: body.example } : {}),

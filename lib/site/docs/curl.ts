@@ -7,7 +7,7 @@ type Request = {
   readonly method?: "POST";
   readonly url: string;
   /** The environment variable that contains the credential. */
-  readonly bearer?: "SLUICE_API_KEY" | "WIDGET_TOKEN" | "CRON_SECRET" | "METRICS_TOKEN";
+  readonly bearer?: "SLUICE_API_KEY" | "SLUICE_READ_TOKEN" | "WIDGET_TOKEN" | "CRON_SECRET" | "METRICS_TOKEN";
   /** The environment variable that contains the token in the body. */
   readonly bodyToken?: "TOKEN" | "WIDGET_TOKEN";
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ type Request = {
 /** @param title The title of a tab. */
 export function curl(request: Request, title?: string): string {
   const line = curlLine(request);
-  return fenced(/\$(?:TOKEN|CRON_SECRET|METRICS_TOKEN)\b/.test(line) ? "sh" : "bash", line, title);
+  return fenced(/\$(?:TOKEN|SLUICE_READ_TOKEN|CRON_SECRET|METRICS_TOKEN)\b/.test(line) ? "sh" : "bash", line, title);
 }
 
 function curlLine({ method, url, bearer, bodyToken = "WIDGET_TOKEN", headers = {}, body, form }: Request): string {

@@ -7,6 +7,7 @@ import { errors } from "@/lib/site/docs/errors";
 import { blocks, bullets } from "@/lib/site/docs/markdown";
 import { opentelemetry } from "@/lib/site/docs/opentelemetry";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
+import { querying } from "@/lib/site/docs/querying";
 import { quickstart } from "@/lib/site/docs/quickstart";
 import { running } from "@/lib/site/docs/running";
 import { scrubbing } from "@/lib/site/docs/scrubbing";
@@ -21,6 +22,7 @@ export const docsPages: readonly DocsPage[] = [
   opentelemetry,
   widgets,
   scrubbing,
+  querying,
   errors,
   api,
   running,
@@ -50,7 +52,7 @@ export function llmsText({ siteUrl, ingestUrl }: DocsContext): string {
   return blocks(
     "# Sluice",
     "> The gate for analytics events from AI tools. Servers and widgets post batches of events. Each event is validated, stripped of personal data, and committed to ClickHouse before we return 2xx.",
-    `Send events to \`POST ${ingestUrl}/v1/events\` with \`Authorization: Bearer svc_…\`, or point an OpenTelemetry exporter at \`${ingestUrl}\` with the same header. A 2xx means stored, and retrying the same batch is always safe.`,
+    `Send events to \`POST ${ingestUrl}/v1/events\` with \`Authorization: Bearer svc_…\`, or point an OpenTelemetry exporter at \`${ingestUrl}\` with the same header. A 2xx means stored, and retrying the same batch is always safe. Query with \`GET ${ingestUrl}/v1/query/…\` and a read token, \`svr_…\`.`,
     "## Docs",
     bullets(docsPages.map(line)),
     "## API",

@@ -2,6 +2,7 @@
 import { refusals } from "@/lib/site/openapi/answers";
 import * as operations from "@/lib/site/openapi/operations";
 import * as otlp from "@/lib/site/openapi/otlp";
+import * as queries from "@/lib/site/openapi/queries";
 import { componentSchemas, type Json } from "@/lib/site/openapi/schemas";
 
 /** @param ingestUrl The base URL of `/v1`. @param siteUrl The base URL of `/api` and `/metrics`. Both without a trailing slash. */
@@ -13,7 +14,7 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
       title: "Sluice",
       version: "1.0.0",
       description:
-        "Ingests analytics events from AI tools. Events are validated, stripped of personal data, and committed before the server responds. A 2xx means stored, and retrying a batch is always safe. Every GET operation also supports HEAD. Unsupported methods return 405 with an `Allow` header, and unknown paths return 404 `not_found`. Only `/v1/events` supports cross-origin requests (CORS).",
+        "Ingests analytics events from AI tools, and queries them. Events are validated, stripped of personal data, and committed before the server responds. A 2xx means stored, and retrying a batch is always safe. Every GET operation also supports HEAD. Unsupported methods return 405 with an `Allow` header, and unknown paths return 404 `not_found`. Only `/v1/events` supports cross-origin requests (CORS).",
     },
     servers: [{ url: ingestUrl }],
     paths: {
@@ -23,6 +24,12 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
       "/v1/metrics": { post: otlp.postMetrics },
       "/v1/widget-tokens": address({ post: operations.postWidgetTokens }),
       "/v1/requests/{requestId}": address({ get: operations.getReceipt }),
+      "/v1/query/overview": address({ get: queries.getOverview }),
+      "/v1/query/errors": address({ get: queries.getErrors }),
+      "/v1/query/traces": address({ get: queries.getTraces }),
+      "/v1/query/traces/{traceId}": address({ get: queries.getTrace }),
+      "/v1/query/redactions": address({ get: queries.getRedactions }),
+      "/v1/query/find": address({ get: queries.getFound }),
       "/v1/openapi.json": address({ get: operations.getDocument }),
       "/api/contact": { servers, ...address({ post: operations.postContact }) },
       "/api/newsletter": { servers, ...address({ post: operations.postNewsletter }) },
@@ -40,6 +47,7 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
     components: {
       securitySchemes: {
         apiKey: { type: "http", scheme: "bearer", description: "A project API key, `svc_…`. For servers." },
+        readToken: { type: "http", scheme: "bearer", description: "A project's read token, `svr_…`. For queries." },
         widgetToken: {
           type: "http",
           scheme: "bearer",

@@ -1,5 +1,13 @@
 /** The contracts as JSON Schema. Named schemas are defined once and referenced. */
 import { z } from "zod";
+import {
+  ErrorsAnswer,
+  FoundAnswer,
+  OverviewAnswer,
+  RedactionsAnswer,
+  TraceAnswer,
+  TracesAnswer,
+} from "@/lib/dashboard/contracts/queries";
 import { BatchAccepted, BatchPartlyAccepted, batchLimits, DryRun, EventBatch } from "@/lib/gate/contracts/batch";
 import { Dropped, Install } from "@/lib/gate/contracts/delivery";
 import { Event, WidgetEvent } from "@/lib/gate/contracts/event";
@@ -26,6 +34,12 @@ const named: readonly (readonly [name: string, schema: z.ZodType, io: Io])[] = [
   ["WidgetTokenRequest", WidgetTokenRequest, "input"],
   ["WidgetToken", WidgetToken, "output"],
   ["Receipt", Receipt, "output"],
+  ["OverviewAnswer", OverviewAnswer, "output"],
+  ["ErrorsAnswer", ErrorsAnswer, "output"],
+  ["TracesAnswer", TracesAnswer, "output"],
+  ["TraceAnswer", TraceAnswer, "output"],
+  ["RedactionsAnswer", RedactionsAnswer, "output"],
+  ["FoundAnswer", FoundAnswer, "output"],
   ["ConfirmRequest", ConfirmRequest, "input"],
   ["OneClick", OneClick, "input"],
   ["UnsubscribeRequest", UnsubscribeRequest, "input"],

@@ -1,0 +1,11 @@
+/** `/v1/query/overview`: the metrics of a range, over time and by tool, type, platform and source. */
+
+import { scopeParameters } from "@/lib/dashboard/contracts/queries";
+import { overviewAnswer } from "@/lib/dashboard/reading/answers";
+import { readEndpoint } from "@/lib/dashboard/reading/read-endpoint";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readEndpoint(
+  "overview",
+  scopeParameters,
+  overviewAnswer,
+);

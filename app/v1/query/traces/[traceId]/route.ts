@@ -1,0 +1,8 @@
+/** `/v1/query/traces/{traceId}`: one trace, regardless of its age. */
+
+import { traceAnswer } from "@/lib/dashboard/reading/answers";
+import { readEndpoint } from "@/lib/dashboard/reading/read-endpoint";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readEndpoint("traces/{traceId}", [], (read, params) =>
+  traceAnswer(read, String(params.traceId)),
+);

@@ -1,0 +1,54 @@
+/** `GET /v1/query/…`: the query parameters, and the data of the dashboard's pages with its range, time zone and accuracy. */
+import { z } from "zod";
+import { type AnalyticsSearch, requirePeriod, SearchFields, TracesSort } from "@/lib/dashboard/contracts/analytics";
+import { Errors, Overview, Redactions, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import { defaultRange } from "@/lib/dashboard/contracts/analytics-scope";
+import { Found } from "@/lib/dashboard/contracts/find";
+
+/** `from` and `to` imply a custom range, and are rejected with another one, which would ignore them. */
+export const QuerySearch = SearchFields.superRefine(({ range, from, to }, context) => {
+  const isCustom = range === undefined ? from !== undefined || to !== undefined : range === "custom";
+  requirePeriod({ range: isCustom ? "custom" : undefined, from, to }, context);
+  if (isCustom) return;
+  for (const [name, value] of Object.entries({ from, to })) {
+    if (value !== undefined) context.addIssue({ code: "custom", path: [name], message: "must be sent without range" });
+  }
+}).transform(
+  (search): AnalyticsSearch => ({
+    ...search,
+    range: search.range ?? (search.from === undefined ? defaultRange : "custom"),
+  }),
+);
+
+/** The names of an operation's query parameters. Others are rejected. */
+export const scopeParameters = Object.keys(SearchFields.shape);
+export const tracesParameters = [...scopeParameters, ...Object.keys(TracesSort.shape), "before"];
+export const findParameters = ["id"];
+
+/** The name is not quoted, because it may be anything. */
+export const unknownParameter = (names: readonly string[]): string =>
+  names.length === 0
+    ? "unknown query parameter, this operation has none"
+    : `unknown query parameter, must be one of ${names.join(", ")}`;
+
+const scope = {
+  from: z.iso.datetime().describe("The start of the range that was searched."),
+  to: z.iso.datetime().describe("The end of the range, exclusive."),
+  zone: z.string().describe("The time zone of days and of the steps of charts. Times are in UTC."),
+  estimated: z
+    .array(z.string())
+    .describe("The paths of figures that are estimates within 1%, such as `figures.users`. All others are exact."),
+};
+
+export const OverviewAnswer = Overview.omit({ roundedLatencies: true }).extend(scope);
+export type OverviewAnswer = z.infer<typeof OverviewAnswer>;
+export const ErrorsAnswer = Errors.extend(scope);
+export type ErrorsAnswer = z.infer<typeof ErrorsAnswer>;
+export const TracesAnswer = Traces.extend(scope);
+export type TracesAnswer = z.infer<typeof TracesAnswer>;
+export const TraceAnswer = Trace.extend(scope);
+export type TraceAnswer = z.infer<typeof TraceAnswer>;
+export const RedactionsAnswer = Redactions.extend(scope);
+export type RedactionsAnswer = z.infer<typeof RedactionsAnswer>;
+export const FoundAnswer = Found.extend(scope);
+export type FoundAnswer = z.infer<typeof FoundAnswer>;

@@ -1,0 +1,95 @@
+/** The answers of queries: the data of the dashboard's pages with its range, its time zone, and which figures are estimates. */
+
+import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import { FindTarget } from "@/lib/dashboard/contracts/find";
+import {
+  type ErrorsAnswer,
+  type FoundAnswer,
+  type OverviewAnswer,
+  QuerySearch,
+  type RedactionsAnswer,
+  type TraceAnswer,
+  type TracesAnswer,
+} from "@/lib/dashboard/contracts/queries";
+import { defaultZone } from "@/lib/dashboard/contracts/zones";
+import type { Scope } from "@/lib/dashboard/queries/distinct-events";
+import { errorsOf } from "@/lib/dashboard/queries/errors";
+import { findById } from "@/lib/dashboard/queries/find";
+import { listTraces } from "@/lib/dashboard/queries/list-traces";
+import { overviewOf } from "@/lib/dashboard/queries/overview";
+import { redactionsOf } from "@/lib/dashboard/queries/redactions";
+import { dedupedScope } from "@/lib/dashboard/queries/scope";
+import { findTrace } from "@/lib/dashboard/queries/traces";
+import { sealAfterResponse } from "@/lib/dashboard/sealing/seal-after-response";
+import { env } from "@/lib/env";
+import { eventLimits } from "@/lib/gate/contracts/event";
+import { dayMs } from "@/lib/gate/contracts/retention";
+import { parseAs } from "@/lib/gate/http/body";
+import { Problem } from "@/lib/problem";
+
+export type Read = {
+  readonly projectId: string;
+  /** The query parameters. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** In milliseconds since the epoch. */
+  readonly now: number;
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal;
+};
+
+export async function overviewAnswer(read: Read): Promise<OverviewAnswer> {
+  const scope = await scopeOf(read);
+  sealAfterResponse(scope.projectId);
+  const { roundedLatencies, ...overview } = await overviewOf(scope, read.signal);
+  return { ...overview, zone: scope.zone, estimated: estimatesIn({ roundedLatencies, ...overview }) };
+}
+
+export async function errorsAnswer(read: Read): Promise<ErrorsAnswer> {
+  const scope = await scopeOf(read);
+  return { ...within(scope), ...(await errorsOf(scope, read.signal)) };
+}
+
+export async function tracesAnswer(read: Read): Promise<TracesAnswer> {
+  const scope = await scopeOf(read);
+  return { ...within(scope), ...(await listTraces(scope, read.fields, read.signal)) };
+}
+
+export async function redactionsAnswer(read: Read): Promise<RedactionsAnswer> {
+  const scope = await scopeOf(read);
+  return { ...within(scope), ...(await redactionsOf(scope, read.signal)) };
+}
+
+/** @throws Problem not_found */
+export async function traceAnswer({ projectId, now, signal }: Read, traceId: string): Promise<TraceAnswer> {
+  const trace = await findTrace(projectId, traceId, signal);
+  if (trace === undefined) throw new Problem("not_found");
+  return { ...anyTime(now), ...trace };
+}
+
+export async function foundAnswer({ projectId, fields, now, signal }: Read): Promise<FoundAnswer> {
+  const { id } = parseAs(FindTarget, fields);
+  return { ...anyTime(now), ...(await findById(projectId, id, signal)) };
+}
+
+const scopeOf = ({ projectId, fields, now, signal }: Read): Promise<Scope> =>
+  dedupedScope(projectId, parseAs(QuerySearch, fields), now, signal);
+
+const within = ({ from, to, zone }: Pick<Scope, "from" | "to" | "zone">) => ({
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+  zone,
+  estimated: [],
+});
+
+/** The period of all stored events. */
+const anyTime = (now: number) =>
+  within({ from: now - env().retentionDays * dayMs, to: now + eventLimits.maxAheadMs, zone: defaultZone });
+
+function estimatesIn({ roundedLatencies, ...periods }: Pick<Overview, "roundedLatencies" | "figures" | "previous">) {
+  const percentiles = roundedLatencies ? ["latencyP50", "latencyP95"] : [];
+  const ofPeriods = (["figures", "previous"] as const).flatMap((period) =>
+    [...periods[period].estimated, ...percentiles].map((name) => `${period}.${name}`),
+  );
+  const movers = roundedLatencies ? ["movers.before", "movers.now"] : [];
+  return [...ofPeriods, ...percentiles.map((name) => `tools.${name}`), ...movers];
+}

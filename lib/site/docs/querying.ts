@@ -1,0 +1,98 @@
+/** `/docs/querying`: read tokens and `/v1/query`. */
+import { curl } from "@/lib/site/docs/curl";
+import { blocks, bullets, code, fenced, formatNumber, json, table } from "@/lib/site/docs/markdown";
+import { openApi } from "@/lib/site/docs/openapi";
+import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
+import { found } from "@/lib/site/openapi/query-examples";
+
+export const querying: DocsPage = {
+  slug: "querying",
+  title: "Querying data",
+  description: "Read a project's figures, errors, traces and redactions as JSON with a read token.",
+  markdown: (context) =>
+    blocks(
+      "# Querying data",
+      "Scripts can query what the dashboard shows: the same figures, from the same code, as JSON.",
+      ...tokens,
+      ...queries(context),
+      ...ranges(context),
+      ...accuracy,
+      ...limits(context),
+    ),
+};
+
+const tokens = [
+  "## Read tokens",
+  "Create a read token on the project's Keys page. It is shown once, and we store only its hash.",
+  fenced("sh", "export SLUICE_READ_TOKEN=svr_…"),
+  bullets([
+    "A read token belongs to one project. No parameter reads another one.",
+    "It only reads. To send events, use an API key, which in turn cannot query.",
+    "It expires after 30 days, 90 days or a year. A query then gets [`expired_token`](/docs/errors#expired_token).",
+    "Once you revoke it, the server process rejects it immediately, and other processes do so within 60 seconds.",
+    "Send it in the `Authorization` header. Queries don't support CORS: anyone could read a token in a page.",
+  ]),
+];
+
+const pathOfQueries = "/v1/query/";
+
+function queries(context: DocsContext): string[] {
+  const { paths } = openApi(context);
+  const rows = Object.entries(paths).flatMap(([path, { get }]) =>
+    path.startsWith(pathOfQueries) && get !== undefined
+      ? [[`[${code(path)}](/docs/api#${anchorOf(get.summary)})`, get.description?.replace(/\. .*/, ".") ?? ""]]
+      : [],
+  );
+  const bearer = "SLUICE_READ_TOKEN";
+  return [
+    "## Queries",
+    table(["Path", "Answer"], rows),
+    curl({ url: `${context.ingestUrl}/v1/query/overview?range=7d&zone=Europe/Berlin`, bearer }),
+    "To find what an id from a log belongs to:",
+    curl({ url: `${context.ingestUrl}/v1/query/find?id=$ID`, bearer }),
+    json(found),
+    "Proxies and logs may record query strings. If an id is an email address, send the form that the dashboard shows instead: we store a keyed hash of it.",
+  ];
+}
+
+const anchorOf = (heading: string) => heading.toLowerCase().replaceAll(" ", "-");
+
+function ranges(context: DocsContext): string[] {
+  const parameters = openApi(context).paths[`${pathOfQueries}overview`]?.get?.parameters ?? [];
+  return [
+    "## Ranges and filters",
+    "Filters combine: an event must match all of them.",
+    table(
+      ["Parameter", "Meaning"],
+      parameters.map(({ name, description }) => [code(name), description]),
+    ),
+    "A parameter that is unknown, empty or repeated gets [`invalid_request`](/docs/errors#invalid_request), because ignoring a misspelled filter would change what the figures mean.",
+    "`before` in a list of traces is the cursor of its next page. Send it as `before` with the same parameters.",
+  ];
+}
+
+const accuracy = [
+  "## Range, time zone and accuracy",
+  "Every answer has these fields:",
+  table(
+    ["Field", "Meaning"],
+    [
+      ["`from`, `to`", "The range that was searched. `to` is exclusive. One trace and ids are searched at any time."],
+      ["`zone`", "The time zone of days and of the steps of charts. All times are in UTC."],
+      [
+        "`estimated`",
+        "The paths of figures that are estimates within 1%, such as `figures.users`. It can contain counts of more than 4,000 sessions or users, and percentiles of latencies. Every other figure is exact.",
+      ],
+    ],
+  ),
+  "Retries and duplicates are counted once, and erased events are not counted. An event is in the next answer as soon as its batch has got a 2xx.",
+  "Long lists contain the most frequent items. `moreTools`, `moreGroups`, `more` and the like are the number of items that are not listed.",
+];
+
+function limits({ rateLimits }: DocsContext): string[] {
+  const { points, seconds } = rateLimits.queries;
+  return [
+    "## Limits",
+    `A read token can run ${formatNumber(points)} queries in ${seconds} s, then gets [\`rate_limited\`](/docs/errors#rate_limited) with \`Retry-After\`. A query that takes longer than 10 seconds gets [\`too_much_data\`](/docs/errors#too_much_data): choose a shorter range or add a filter.`,
+  ];
+}

@@ -1,0 +1,151 @@
+/** The operations under `/v1/query`. */
+import type { z } from "zod";
+import { SearchFields, TracesSort } from "@/lib/dashboard/contracts/analytics";
+import { defaultRange, withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
+import { FindTarget } from "@/lib/dashboard/contracts/find";
+import {
+  ErrorsAnswer,
+  FoundAnswer,
+  OverviewAnswer,
+  RedactionsAnswer,
+  TraceAnswer,
+  TracesAnswer,
+} from "@/lib/dashboard/contracts/queries";
+import type { ProblemCode } from "@/lib/gate/contracts/problems";
+import { retentionDays } from "@/lib/gate/contracts/retention";
+import { answer, refusals } from "@/lib/site/openapi/answers";
+import type { ProblemExamples } from "@/lib/site/openapi/examples";
+import * as examples from "@/lib/site/openapi/query-examples";
+import { schemaOf } from "@/lib/site/openapi/schemas";
+
+const about: Readonly<Record<keyof typeof SearchFields.shape, string>> = {
+  range: `The range that ends now. Defaults to \`${defaultRange}\`, or to \`custom\` with \`from\` and \`to\`.`,
+  from: "The start of a custom range, as an RFC 3339 date-time.",
+  to: `The end of a custom range, exclusive. At most ${retentionDays} days after \`from\`.`,
+  zone: "The time zone of days and of the steps of charts. Defaults to UTC.",
+  type: "Only events with this `event_type`.",
+  tool: "Only events with this `event_name`.",
+  platform: "Only events from this `platform`.",
+  source: "Only events from this `source`.",
+  status: "Only events with this `status`.",
+  user: "Only events of this `user_id`, as sent or as stored.",
+  session: `Only events of this \`session_id\`, as sent or as stored. \`${withoutSession}\` selects events without one.`,
+};
+
+const parameter = (name: string, schema: z.ZodType, description: string, required = false) => ({
+  name,
+  in: "query",
+  required,
+  schema: schemaOf(schema, "input"),
+  description,
+});
+const ofScope = Object.entries(SearchFields.shape).map(([name, schema]) =>
+  parameter(name, schema, about[name as keyof typeof about]),
+);
+
+const codes = [
+  ...(["invalid_request", "missing_credentials", "invalid_token", "expired_token", "rate_limited"] as const),
+  ...(["storage_unavailable", "storage_not_configured", "overloaded"] as const),
+  "too_much_data",
+] as const;
+
+type Described = { operationId: string; summary: string; description: string; parameters?: readonly object[] };
+type Refused = { said?: ProblemExamples; more?: readonly ProblemCode[] };
+
+/** @param refused The messages that differ from those of queries with a range, and additional codes. */
+function query(described: Described, schema: z.ZodType, example: unknown, { said, more = [] }: Refused = {}) {
+  return {
+    ...{ parameters: ofScope, ...described },
+    security: [{ readToken: [] }],
+    responses: {
+      200: answer("The answer.", schema, example),
+      ...refusals([...codes, ...more], { ...examples.queryProblems, ...said }),
+    },
+  };
+}
+
+const ofPages = "The answer is that of the dashboard's page. A filter that is misspelled or empty is rejected.";
+
+export const getOverview = query(
+  {
+    operationId: "queryOverview",
+    summary: "Query the overview",
+    description: `The figures of a range and of the one before it, over time and by tool, platform and source. ${ofPages}`,
+  },
+  OverviewAnswer,
+  examples.overview,
+);
+
+export const getErrors = query(
+  {
+    operationId: "queryErrors",
+    summary: "Query errors",
+    description: `The errors in a range, grouped by category and message, most frequent first. ${ofPages}`,
+  },
+  ErrorsAnswer,
+  examples.errors,
+);
+
+export const getTraces = query(
+  {
+    operationId: "queryTraces",
+    summary: "Query traces",
+    description: `The traces with a matching event in a range, a page at a time. ${ofPages}`,
+    parameters: [
+      ...ofScope,
+      parameter("sort", TracesSort.shape.sort, "The sort key. A `-` prefix sorts in descending order."),
+      {
+        name: "before",
+        in: "query",
+        required: false,
+        schema: { type: "string" },
+        description: "The `before` of the previous response, with the same `sort`. Gets the next page.",
+      },
+    ],
+  },
+  TracesAnswer,
+  examples.traces,
+);
+
+export const getTrace = query(
+  {
+    operationId: "queryTrace",
+    summary: "Query one trace",
+    description: "A trace with its first events, regardless of its age. `more` counts the others.",
+    parameters: [
+      {
+        name: "traceId",
+        in: "path",
+        required: true,
+        schema: { type: "string" },
+        description: "The `trace_id`, as sent or as stored.",
+      },
+    ],
+  },
+  TraceAnswer,
+  examples.trace,
+  { said: examples.traceProblems, more: ["not_found"] },
+);
+
+export const getRedactions = query(
+  {
+    operationId: "queryRedactions",
+    summary: "Query redactions",
+    description: `Values removed in a range, by kind, field, tool and day. Counts and field paths only, because the values were never stored. ${ofPages}`,
+  },
+  RedactionsAnswer,
+  examples.redactions,
+);
+
+export const getFound = query(
+  {
+    operationId: "findById",
+    summary: "Find an id",
+    description:
+      "What an id belongs to: an event, a trace, a session, a user or a request, regardless of its age. Proxies may record query strings, so if an id is an email address, send its stored form.",
+    parameters: [parameter("id", FindTarget.shape.id, "The id, as sent or as stored.", true)],
+  },
+  FoundAnswer,
+  examples.found,
+  { said: examples.findProblems },
+);

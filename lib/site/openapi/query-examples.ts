@@ -1,0 +1,134 @@
+/** Examples of queries. Tests validate each against its schema. */
+import type { z } from "zod";
+import { FindTarget } from "@/lib/dashboard/contracts/find";
+import type {
+  ErrorsAnswer,
+  FoundAnswer,
+  OverviewAnswer,
+  RedactionsAnswer,
+  TraceAnswer,
+  TracesAnswer,
+} from "@/lib/dashboard/contracts/queries";
+import { QuerySearch, unknownParameter } from "@/lib/dashboard/contracts/queries";
+import { issueLines } from "@/lib/gate/contracts/formats";
+import type { ProblemExamples } from "@/lib/site/openapi/examples";
+
+const at = "2026-11-20T09:30:00.125Z";
+const traceId = "trace-7f3a";
+const eventId = "0b9f5c1e-4d3a-4f6b-9a55-2f0e6f1c7d10";
+const scope = { from: "2026-11-20T09:00:00.000Z", to: "2026-11-20T10:00:00.000Z", zone: "UTC", estimated: [] };
+
+const figures = {
+  ...{ events: 2, sessions: 1, users: 1, toolCalls: 2, errors: 1, outcomes: 2, latencyP50: 182.4, latencyP95: 240 },
+  ...{ tokensIn: 0, tokensOut: 0, estimated: [], conversions: [] },
+};
+const none = {
+  ...{ events: 0, sessions: 0, users: 0, toolCalls: 0, errors: 0, outcomes: 0, latencyP50: null, latencyP95: null },
+  ...{ tokensIn: 0, tokensOut: 0, estimated: [], conversions: [] },
+};
+
+export const overview: OverviewAnswer = {
+  ...scope,
+  figures,
+  previous: none,
+  series: {
+    zone: "UTC",
+    stepSeconds: 1_800,
+    starts: ["2026-11-20T09:00:00.000Z", "2026-11-20T09:30:00.000Z"],
+    types: [{ type: "tool_call", events: [0, 2] }],
+    otherTypes: [],
+    previous: [0, 0],
+  },
+  movers: [],
+  tools: [
+    {
+      ...{ tool: "search_flights", calls: 2, errors: 1, outcomes: 2, latencyP50: 182.4, latencyP95: 240 },
+      lastSeen: at,
+    },
+  ],
+  moreTools: 0,
+  platforms: [{ name: "node", events: 2 }],
+  otherPlatforms: 0,
+  sources: [{ name: "server", events: 2 }],
+};
+
+export const errors: ErrorsAnswer = {
+  ...scope,
+  groups: [
+    {
+      category: "timeout",
+      shape: "No answer after … ms",
+      count: 1,
+      first: at,
+      last: at,
+      trend: [...Array<number>(12).fill(0), 1, ...Array<number>(11).fill(0)],
+      tools: ["search_flights"],
+      examples: [
+        {
+          ...{ eventId, traceId, timestamp: at, type: "tool_call", name: "search_flights" },
+          message: "No answer after 5000 ms",
+        },
+      ],
+    },
+  ],
+  moreGroups: 0,
+  errors: 1,
+  outcomes: 2,
+};
+
+const head = {
+  ...{ traceId, sessionId: "session-19c2", userId: "user-4c1f", first: at, last: at, durationMs: 182.4 },
+  ...{ events: 1, errors: 0, outcome: "success" as const, sources: ["server"], tools: ["search_flights"] },
+  ...{ moreTools: 0, firstName: "search_flights" },
+};
+export const traces: TracesAnswer = { ...scope, traces: [head], before: null };
+export const trace: TraceAnswer = {
+  ...scope,
+  trace: head,
+  events: [
+    {
+      ...{ eventId, parentId: "", type: "tool_call", name: "search_flights", timestamp: at, receivedAt: at, traceId },
+      ...{ sessionId: "session-19c2", userId: "user-4c1f", source: "server", platform: "node", status: "success" },
+      ...{ latencyMs: 182.4, failed: false, errorMessage: "", redactions: 1 },
+    },
+  ],
+  more: 0,
+};
+
+const ofTool = { kinds: { email: 1 }, events: 1, allEvents: 2 };
+export const redactions: RedactionsAnswer = {
+  ...scope,
+  ...{ total: 1, events: 1, allEvents: 2, unchanged: 1, kinds: [{ kind: "email", count: 1 }] },
+  paths: [
+    {
+      ...{ kind: "email", path: "properties.input_values.query", count: 1, tools: ["search_flights"] },
+      newest: { eventId, timestamp: at },
+    },
+  ],
+  morePaths: 0,
+  ids: { total: 0, paths: [] },
+  tools: [{ tool: "search_flights", ...ofTool }],
+  moreTools: 0,
+  otherEvents: { kinds: {}, events: 0, allEvents: 0 },
+  days: [{ start: "2026-11-20T00:00:00.000Z", kinds: { email: 1 } }],
+};
+
+export const found: FoundAnswer = {
+  ...scope,
+  found: [{ kind: "trace", id: traceId, at, traceId, rejected: 0, eventId: "" }],
+};
+
+export const queryProblems: ProblemExamples = {
+  invalid_request: { metadata: { issues: issuesOf(QuerySearch, { range: "1y" }) } },
+};
+export const traceProblems: ProblemExamples = {
+  invalid_request: { metadata: { issues: [unknownParameter([])] } },
+};
+export const findProblems: ProblemExamples = {
+  invalid_request: { metadata: { issues: issuesOf(FindTarget, {}) } },
+};
+
+function issuesOf(schema: z.ZodType, sent: unknown): string[] {
+  const { error } = schema.safeParse(sent);
+  return error ? issueLines(error) : [];
+}

@@ -1,0 +1,23 @@
+/** The rate limit of `GET /v1/query/…`. It is configured to be small here. */
+import { expect, it, vi } from "vitest";
+import { aProject } from "@/tests/support/analytics";
+import { codeOf } from "@/tests/support/api";
+import { aReadToken, query } from "@/tests/support/reading";
+
+vi.hoisted(() => {
+  Object.assign(process.env, { RATE_LIMIT_QUERIES_PER_MINUTE: "2" });
+});
+
+it("is per read token, over all queries, also those that are rejected", async () => {
+  const { projectId } = await aProject();
+  const [one, other] = [await aReadToken(projectId), await aReadToken(projectId)];
+  expect((await query("errors", one)).status).toBe(200);
+  expect((await query("overview", one, { range: "1y" })).status).toBe(400);
+  const limited = await query("find", one, { id: "x" });
+
+  expect(limited.status).toBe(429);
+  expect(limited.headers.get("ratelimit-policy")).toBe('"queries";q=2;w=60');
+  expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await codeOf(limited)).toBe("rate_limited");
+  expect((await query("errors", other)).status).toBe(200);
+});

@@ -1,0 +1,298 @@
+/** `GET /v1/query/…`, by outcome. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as dashboardErrors from "@/app/api/dashboard/projects/[projectId]/errors/route";
+import * as dashboardOverview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import * as tokenRoute from "@/app/api/dashboard/projects/[projectId]/read-tokens/[tokenId]/route";
+import * as dashboardRedactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
+import * as projectRoute from "@/app/api/dashboard/projects/[projectId]/route";
+import * as dashboardTrace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
+import * as dashboardTraces from "@/app/api/dashboard/projects/[projectId]/traces/route";
+import type { Overview, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import type {
+  ErrorsAnswer,
+  FoundAnswer,
+  OverviewAnswer,
+  RedactionsAnswer,
+  TraceAnswer,
+  TracesAnswer,
+} from "@/lib/dashboard/contracts/queries";
+import { listReadTokens } from "@/lib/dashboard/projects/list-read-tokens";
+import { findProject } from "@/lib/dashboard/projects/project-store";
+import { newReadToken } from "@/lib/gate/auth/api-key";
+import { answer, aProject, dayMs, hourMs, iso, type runQuery, type TestProject } from "@/tests/support/analytics";
+import { aToken, codeOf } from "@/tests/support/api";
+import { call } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
+import { aReadToken, type QueryName, queried, query, queryNames, queryRoutes } from "@/tests/support/reading";
+import { anEventOf, booking, chat, noon, theHour } from "@/tests/support/traced-events";
+
+const leak = anEventOf("leak", 6_000, { event_name: "search", query: "ask jane.doe@example.com", user_id: "ada" });
+let mine: TestProject;
+let theirs: TestProject;
+let token: string;
+let theirToken: string;
+let requestId: string;
+
+beforeAll(async () => {
+  [mine, theirs] = [await aProject(), await aProject()];
+  ({ requestId } = (await mine.send(...booking, ...chat, leak)) as { requestId: string });
+  // Neither a retry nor a retry with another timestamp changes a figure.
+  await mine.send(...booking);
+  await mine.send({ ...booking[0], timestamp: iso(noon + hourMs / 2) });
+  await theirs.send(anEventOf("secret", 1_000, { event_name: "of another project", user_id: "eve" }));
+  [token, theirToken] = [await aReadToken(mine.projectId), await aReadToken(theirs.projectId)];
+});
+
+const between = { from: theHour.from, to: theHour.to };
+const needed = (name: QueryName) => (name === "find" ? { id: "booking" } : {});
+const issuesOf = async (response: Response) =>
+  ((await response.json()) as { error: { metadata: { issues: string[] } } }).error.metadata.issues;
+
+describe("200", () => {
+  const pages: [QueryName, Parameters<typeof runQuery>[0]][] = [
+    ["overview", dashboardOverview],
+    ["errors", dashboardErrors],
+    ["traces", dashboardTraces],
+    ["redactions", dashboardRedactions],
+  ];
+
+  it.each(pages)("of %s is the answer of the dashboard's page", async (name, page) => {
+    for (const search of [{}, { tool: "search" }, { user: "ada", zone: "Asia/Kathmandu" }, { status: "error" }]) {
+      const { roundedLatencies: _, ...shown } = await answer<Overview>(page, mine.projectId, { ...theHour, ...search });
+
+      expect(await queried(name, token, { ...between, ...search })).toMatchObject(shown);
+    }
+  });
+
+  it.each(pages)("of %s has its range, its time zone and its estimates", async (name) => {
+    expect(await queried(name, token, { ...between, zone: "Europe/Berlin" })).toMatchObject({
+      ...between,
+      zone: "Europe/Berlin",
+      estimated: [],
+    });
+    const { from, to, zone } = await queried<OverviewAnswer>(name, token);
+    expect([Date.parse(to) - Date.parse(from), zone]).toEqual([dayMs, "UTC"]);
+  });
+
+  it("takes a range by name, or with the word custom", async () => {
+    const week = await queried<ErrorsAnswer>("errors", token, { range: "7d" });
+
+    expect(Date.parse(week.to) - Date.parse(week.from)).toBe(7 * dayMs);
+    expect(await queried("errors", token, theHour)).toEqual(await queried("errors", token, between));
+  });
+
+  it("counts each event once", async () => {
+    const { figures, tools } = await queried<OverviewAnswer>("overview", token, between);
+
+    expect(figures).toMatchObject({ events: 6, errors: 1, sessions: 3, users: 1 });
+    expect(tools.map(({ tool, calls }) => [tool, calls])).toEqual([
+      ["search", 2],
+      ["book", 1],
+    ]);
+  });
+
+  it("of redactions has counts and paths, never values", async () => {
+    const redacted = await queried<RedactionsAnswer>("redactions", token, between);
+
+    expect(redacted.paths).toMatchObject([{ kind: "email", path: "properties.query", count: 1 }]);
+    expect(JSON.stringify(redacted)).not.toContain("jane");
+  });
+
+  it("of traces has pages in any order", async () => {
+    const search = { ...between, sort: "title" };
+    const { traces } = await queried<TracesAnswer>("traces", token, search);
+    const shown = await answer<Traces>(dashboardTraces, mine.projectId, { ...theHour, sort: "title" });
+
+    expect(traces).toEqual(shown.traces);
+    const before = `${traces[0]?.last} ${traces[0]?.traceId}`;
+    expect(await queried("traces", token, { ...between, before })).toMatchObject(
+      await answer<Traces>(dashboardTraces, mine.projectId, { ...theHour, before }),
+    );
+  });
+
+  it("of one trace has all its events, regardless of its age", async () => {
+    const trace = await queried<TraceAnswer>("traces/{traceId}", token, {}, { traceId: "booking" });
+
+    expect(trace).toMatchObject(await answer<Trace>(dashboardTrace, mine.projectId, {}, { traceId: "booking" }));
+    expect(trace.events).toHaveLength(4);
+    expect(trace).toMatchObject({ zone: "UTC", estimated: [] });
+    expect(Date.parse(trace.to) - Date.parse(trace.from)).toBeGreaterThan(400 * dayMs);
+  });
+
+  it("of a search says what an id belongs to", async () => {
+    const kindsOf = async (id: string) =>
+      (await queried<FoundAnswer>("find", token, { id })).found.map(({ kind }) => kind);
+
+    expect(await kindsOf("booking")).toEqual(["trace"]);
+    expect(await kindsOf("ada")).toEqual(["user"]);
+    expect(await kindsOf(String(leak.event_id))).toEqual(["event"]);
+    expect(await kindsOf(requestId)).toEqual(["request"]);
+    expect(await kindsOf("nothing")).toEqual([]);
+  });
+
+  it.each(queryNames)("is the status of HEAD for %s too", async (name) => {
+    const traceId = "booking";
+
+    expect((await query(name, token, needed(name), { method: "HEAD", traceId })).status).toBe(200);
+  });
+
+  it("records the use of the token", async () => {
+    const used = await aReadToken(mine.projectId);
+    await queried("overview", used);
+    const lastUse = async () => {
+      const { tokens } = await listReadTokens(mine.projectId);
+      return tokens.find(({ shown }) => shown.endsWith(used.slice(-4)))?.lastUsedAt;
+    };
+
+    await expect.poll(lastUse).toBeTruthy();
+  });
+});
+
+describe("400", () => {
+  it.each([
+    [{ tol: "search" }, /^unknown query parameter, must be one of type, tool, /],
+    [{ browserZone: "Europe/Berlin" }, /^unknown query parameter/],
+    [{ projectId: "prj_x" }, /^unknown query parameter/],
+    [
+      [
+        ["tool", "search"],
+        ["tool", "book"],
+      ],
+      /^tool: must be sent once$/,
+    ],
+    [{ tool: "" }, /^tool: must not be empty$/],
+    [{ range: "1y" }, /^range: must be one of 1h, 24h, 7d, 30d, custom$/],
+    [{ range: "custom" }, /^from: required/],
+    [{ from: iso(noon) }, /^to: required/],
+    [{ to: iso(noon) }, /^from: required/],
+    [{ from: "yesterday", to: iso(noon) }, /^from: must be an RFC 3339 date-time/],
+    [{ from: iso(noon), to: iso(noon) }, /^to: must be after from$/],
+    [{ from: iso(noon - 401 * dayMs), to: iso(noon) }, /^to: must be at most 400 days after from$/],
+    [{ ...between, range: "7d" }, /^from: must be sent without range$/],
+    [{ zone: "CET" }, /^zone: must be a time zone/],
+    [{ status: "failed" }, /^status: must be success or error$/],
+    [{ user: "x".repeat(257) }, /^user: must be at most 256 characters$/],
+  ])("rejects %j", async (search, issue) => {
+    // Rejected queries count toward the rate limit of their token.
+    const rejected = await aReadToken(mine.projectId);
+    for (const name of ["overview", "errors", "traces", "redactions"] as const) {
+      const response = await query(name, rejected, search);
+
+      expect(response.status).toBe(400);
+      expect((await issuesOf(response))[0]).toMatch(issue);
+    }
+  });
+
+  it("rejects an unknown sort, a cursor that is none, and a search without an id", async () => {
+    expect((await query("traces", token, { sort: "name" })).status).toBe(400);
+    expect((await query("traces", token, { before: "x" })).status).toBe(400);
+    expect((await query("find", token)).status).toBe(400);
+    expect((await query("find", token, { id: "x".repeat(257) })).status).toBe(400);
+    expect((await query("traces/{traceId}", token, { zone: "UTC" })).status).toBe(400);
+  });
+});
+
+describe("401", () => {
+  it.each(queryNames)("without a read token for %s", async (name) => {
+    expect(await codeOf(await query(name, undefined))).toBe("missing_credentials");
+  });
+
+  it.each([
+    ["an API key", async () => mine.key],
+    ["a widget token", async () => aToken(mine.key)],
+    ["an unknown token", async () => newReadToken()],
+    ["a token with a typo", async () => `${token.slice(0, -1)}${token.endsWith("a") ? "b" : "a"}`],
+    ["a malformed token", async () => "svr_x"],
+  ])("with %s", async (_, credential) => {
+    for (const name of queryNames) {
+      const response = await query(name, await credential(), needed(name));
+
+      expect([response.status, await codeOf(response)]).toEqual([401, "invalid_token"]);
+    }
+  });
+
+  it("with a token in the query string, where proxies would record it", async () => {
+    expect(await codeOf(await query("overview", undefined, { token }))).toBe("missing_credentials");
+  });
+
+  it("once a token has expired", async () => {
+    const expiring = await aReadToken(mine.projectId, 300);
+    expect((await query("errors", expiring)).status).toBe(200);
+
+    await expect.poll(async () => (await query("errors", expiring)).status).toBe(401);
+    expect(await codeOf(await query("errors", expiring))).toBe("expired_token");
+  });
+
+  it("as soon as a token is revoked", async () => {
+    const project = await aProject();
+    const revoked = await aReadToken(project.projectId);
+    expect((await query("errors", revoked)).status).toBe(200);
+    const [{ tokenId } = { tokenId: "" }] = (await listReadTokens(project.projectId)).tokens;
+    await call(tokenRoute, "DELETE", { params: { projectId: project.projectId, tokenId } });
+
+    expect(await codeOf(await query("errors", revoked))).toBe("invalid_token");
+  });
+
+  it("as soon as the project is deleted", async () => {
+    const project = await aProject();
+    const left = await aReadToken(project.projectId);
+    expect((await query("errors", left)).status).toBe(200);
+    const params = { projectId: project.projectId };
+    const { name = "" } = (await findProject(project.projectId)) ?? {};
+    expect((await call(projectRoute, "DELETE", { params, body: { name } })).status).toBe(200);
+
+    expect(await codeOf(await query("errors", left))).toBe("invalid_token");
+  });
+});
+
+describe("another project", () => {
+  const user = "eve";
+
+  it("is never read, whatever is sent", async () => {
+    const ids = ["secret", user, "session_of_secret", theirs.projectId];
+    for (const id of ids) expect((await queried<FoundAnswer>("find", token, { id })).found).toEqual([]);
+    for (const filter of [{ user }, { session: "session_of_secret" }, { tool: "of another project" }]) {
+      const { figures } = await queried<OverviewAnswer>("overview", token, { ...between, ...filter });
+      expect(figures.events).toBe(0);
+      expect((await queried<TracesAnswer>("traces", token, { ...between, ...filter })).traces).toEqual([]);
+    }
+    expect(await codeOf(await query("traces/{traceId}", token, {}, { traceId: "secret" }))).toBe("not_found");
+  });
+
+  it("answers to its own token", async () => {
+    expect((await queried<OverviewAnswer>("overview", theirToken, between)).figures.events).toBe(1);
+    expect((await query("traces/{traceId}", theirToken, {}, { traceId: "secret" })).status).toBe(200);
+  });
+});
+
+describe("other methods", () => {
+  it.each(queryNames)("get 405 for %s", async (name) => {
+    const response = await query(name, token, {}, { method: "POST" });
+
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+
+  it("include the preflight of a page on another origin: reads are for servers", async () => {
+    const request = new Request("http://sluice.test/v1/query/overview", {
+      method: "OPTIONS",
+      headers: { origin: "x" },
+    });
+    const response = await queryRoutes.overview.OPTIONS(request, { params: Promise.resolve({}) });
+
+    expect(response.status).toBe(405);
+    expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
+
+it("is not logged as an error when the client disconnects", async () => {
+  expect((await query("overview", token, {}, { signal: AbortSignal.abort() })).status).toBe(499);
+});
+
+it("sees events as soon as they are acknowledged", async () => {
+  const project = await aProject();
+  const reading = await aReadToken(project.projectId);
+  await project.send(anEvent({ trace_id: randomUUID() }));
+
+  expect((await queried<OverviewAnswer>("overview", reading, { range: "1h" })).figures.events).toBe(1);
+});
