@@ -60,7 +60,7 @@ async function start() {
   // The process that holds the embedded store serves events and pages, so loading Next and the dashboard must not delay events.
   if (isEmbedded) {
     await pages();
-    await loadRoutes(root, /dashboard|sign-in|v1\/query/);
+    await loadRoutes(root, /dashboard|sign-in|v1\/query|mcp/);
   }
   let isClosing = false;
 

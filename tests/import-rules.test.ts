@@ -85,6 +85,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/site/docs": [
     ...pipeline,
     "lib/config/configuration",
+    "lib/dashboard/contracts",
     "lib/env",
     "lib/gate/http/cors",
     "lib/gate/otlp/mapping",

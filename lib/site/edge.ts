@@ -9,8 +9,8 @@ import { log } from "@/lib/log";
 import { Problem } from "@/lib/problem";
 import { guardHeaders } from "@/lib/site/page-headers";
 
-/** Endpoints outside of `/v1` and `/api`. A test compares them with the route files. */
-export const formEndpoints: readonly string[] = ["/sign-in/request", "/sign-in/session", "/sign-out"];
+/** Endpoints outside of `/v1` and `/api`, all of which are POST. A test compares them with the route files. */
+export const postEndpoints: readonly string[] = ["/sign-in/request", "/sign-in/session", "/sign-out", "/mcp"];
 const pageMethods = ["GET", "HEAD"];
 /** The methods of all endpoints. Node's parser rejects unknown methods before we know the route. */
 const apiMethods = ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"];
@@ -25,7 +25,7 @@ export type Incoming = {
 
 /** Endpoint handlers reject unsupported methods themselves. Everything else is a page or a file. */
 export function isEndpoint(path: string): boolean {
-  return /^\/(?:v1|api)(?:\/|$)/.test(path) || formEndpoints.includes(path);
+  return /^\/(?:v1|api)(?:\/|$)/.test(path) || postEndpoints.includes(path);
 }
 
 /** Exported for `server.mjs`, which is outside the bundles. */
@@ -85,7 +85,7 @@ function malformed(code: string, requestLine: string): Problem {
   const [, target] = /^[!#$%&'*+.^`|~\w-]{1,64} (\S+) HTTP\/1\.[01]\r?$/.exec(requestLine) ?? [];
   if (code === "HPE_INVALID_METHOD" && target !== undefined) {
     const path = target.split("?", 1)[0] ?? "";
-    if (formEndpoints.includes(path)) return methodNotAllowed(["POST"]);
+    if (postEndpoints.includes(path)) return methodNotAllowed(["POST"]);
     return methodNotAllowed(isEndpoint(path) ? apiMethods : pageMethods);
   }
   const message =

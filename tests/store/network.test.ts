@@ -6,6 +6,7 @@ import { aKey, getReady, mint, receipt, send } from "@/tests/support/api";
 import type { Fault } from "@/tests/support/clickhouse-process";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
+import { aClient, textOf } from "@/tests/support/mcp-reader";
 import { aReadToken, query } from "@/tests/support/reading";
 import { countRows, storedDelivery, storedEvents } from "@/tests/support/stored";
 
@@ -79,6 +80,10 @@ describe("a server that stops while a read token is in use", () => {
     await server.stop();
     await expectUnavailable(await query("errors", token));
     await expectUnavailable(await query("find", token, { id: "x" }));
+    expect(await textOf(await aClient(token), "find", { id: "x" })).toEqual({
+      text: "The store is unreachable or rejected the request. Retry in 2 s.",
+      isError: true,
+    });
     await server.start();
     expect((await query("errors", token)).status).toBe(200);
   });

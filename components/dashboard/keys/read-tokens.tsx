@@ -42,7 +42,11 @@ export function ReadTokens({ projectId, initial }: Props) {
         </button>
       </div>
       <p className="max-w-xl text-quiet">
-        Scripts use read tokens to{" "}
+        Scripts and{" "}
+        <a href="/docs/mcp" className="link">
+          MCP clients
+        </a>{" "}
+        use read tokens to{" "}
         <a href="/docs/querying" className="link">
           query this project’s data
         </a>

@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { type AnalyticsSearch, requirePeriod, SearchFields, TracesSort } from "@/lib/dashboard/contracts/analytics";
 import { Errors, Overview, Redactions, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
-import { defaultRange } from "@/lib/dashboard/contracts/analytics-scope";
+import { defaultRange, withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
 import { Found } from "@/lib/dashboard/contracts/find";
+import { retentionDays } from "@/lib/gate/contracts/retention";
 
 /** `from` and `to` imply a custom range, and are rejected with another one, which would ignore them. */
 export const QuerySearch = SearchFields.superRefine(({ range, from, to }, context) => {
@@ -19,6 +20,21 @@ export const QuerySearch = SearchFields.superRefine(({ range, from, to }, contex
     range: search.range ?? (search.from === undefined ? defaultRange : "custom"),
   }),
 );
+
+/** What each parameter of a range does. */
+export const scopeAbout: Readonly<Record<keyof typeof SearchFields.shape, string>> = {
+  range: `The range that ends now. Defaults to \`${defaultRange}\`, or to \`custom\` with \`from\` and \`to\`.`,
+  from: "The start of a custom range, as an RFC 3339 date-time.",
+  to: `The end of a custom range, exclusive. At most ${retentionDays} days after \`from\`.`,
+  zone: "The time zone of days and of the steps of charts. Defaults to UTC.",
+  type: "Only events with this `event_type`.",
+  tool: "Only events with this `event_name`.",
+  platform: "Only events from this `platform`.",
+  source: "Only events from this `source`.",
+  status: "Only events with this `status`.",
+  user: "Only events of this `user_id`, as sent or as stored.",
+  session: `Only events of this \`session_id\`, as sent or as stored. \`${withoutSession}\` selects events without one.`,
+};
 
 /** The names of an operation's query parameters. Others are rejected. */
 export const scopeParameters = Object.keys(SearchFields.shape);

@@ -10,7 +10,7 @@ export const problems = {
   },
   invalid_request: {
     status: 400,
-    when: "The body is valid JSON but does not match the schema, or is not a valid OTLP message.",
+    when: "A query parameter is invalid, or the body is valid JSON but does not match the schema, or is not a valid OTLP message.",
     advice:
       "`metadata.issues` lists each path with the expected value. For forms, `metadata.fields` lists the issues by field. Requests that are not valid HTTP/1.1 also get this code; `message` says why.",
   },
@@ -72,7 +72,7 @@ export const problems = {
   },
   cross_origin: {
     status: 403,
-    when: "The request came from a page on another origin (dashboard) or another site (forms).",
+    when: "The request came from a page on another origin (dashboard, `/mcp`) or another site (forms).",
     advice: "Use this site's pages, or call the API from a server.",
   },
   recent_sign_in_required: {

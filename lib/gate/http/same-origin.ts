@@ -1,4 +1,5 @@
 /** Cross-origin checks by headers that browsers set and pages cannot forge. */
+import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
 
 /**
@@ -22,6 +23,16 @@ export function requireSameOrigin(request: Request): void {
  */
 export function rejectCrossSite(request: Request): void {
   if (request.headers.get("sec-fetch-site") === "cross-site") throw new Problem("cross_origin");
+}
+
+/**
+ * For endpoints without cookies that may run on a private address. By DNS rebinding, a page of another site can have the requested host, so
+ * `Origin` must be the configured one. Clients other than browsers send none.
+ * @throws Problem cross_origin
+ */
+export function requireSiteOrigin(request: Request): void {
+  const origin = request.headers.get("origin");
+  if (origin !== null && origin !== new URL(env().siteUrl).origin) throw new Problem("cross_origin");
 }
 
 const requestedHost = (request: Request) => request.headers.get("host") ?? new URL(request.url).host;

@@ -12,7 +12,7 @@ export const querying: DocsPage = {
   markdown: (context) =>
     blocks(
       "# Querying data",
-      "Scripts can query what the dashboard shows: the same figures, from the same code, as JSON.",
+      "Scripts can query what the dashboard shows: the same figures, from the same code, as JSON. Models use the [MCP server](/docs/mcp) instead.",
       ...tokens,
       ...queries(context),
       ...ranges(context),

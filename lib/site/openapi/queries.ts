@@ -1,36 +1,21 @@
 /** The operations under `/v1/query`. */
 import type { z } from "zod";
 import { SearchFields, TracesSort } from "@/lib/dashboard/contracts/analytics";
-import { defaultRange, withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
 import { FindTarget } from "@/lib/dashboard/contracts/find";
 import {
   ErrorsAnswer,
   FoundAnswer,
   OverviewAnswer,
   RedactionsAnswer,
+  scopeAbout,
   TraceAnswer,
   TracesAnswer,
 } from "@/lib/dashboard/contracts/queries";
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
-import { retentionDays } from "@/lib/gate/contracts/retention";
 import { answer, refusals } from "@/lib/site/openapi/answers";
 import type { ProblemExamples } from "@/lib/site/openapi/examples";
 import * as examples from "@/lib/site/openapi/query-examples";
 import { schemaOf } from "@/lib/site/openapi/schemas";
-
-const about: Readonly<Record<keyof typeof SearchFields.shape, string>> = {
-  range: `The range that ends now. Defaults to \`${defaultRange}\`, or to \`custom\` with \`from\` and \`to\`.`,
-  from: "The start of a custom range, as an RFC 3339 date-time.",
-  to: `The end of a custom range, exclusive. At most ${retentionDays} days after \`from\`.`,
-  zone: "The time zone of days and of the steps of charts. Defaults to UTC.",
-  type: "Only events with this `event_type`.",
-  tool: "Only events with this `event_name`.",
-  platform: "Only events from this `platform`.",
-  source: "Only events from this `source`.",
-  status: "Only events with this `status`.",
-  user: "Only events of this `user_id`, as sent or as stored.",
-  session: `Only events of this \`session_id\`, as sent or as stored. \`${withoutSession}\` selects events without one.`,
-};
 
 const parameter = (name: string, schema: z.ZodType, description: string, required = false) => ({
   name,
@@ -40,7 +25,7 @@ const parameter = (name: string, schema: z.ZodType, description: string, require
   description,
 });
 const ofScope = Object.entries(SearchFields.shape).map(([name, schema]) =>
-  parameter(name, schema, about[name as keyof typeof about]),
+  parameter(name, schema, scopeAbout[name as keyof typeof scopeAbout]),
 );
 
 const codes = [

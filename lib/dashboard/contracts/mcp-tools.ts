@@ -1,0 +1,102 @@
+/** The tools at `/mcp` and their arguments. Arguments of a range are checked like the parameters of `/v1/query`. */
+import { z } from "zod";
+import { SearchFields } from "@/lib/dashboard/contracts/analytics";
+import { defaultTraceSort, traceSortNames } from "@/lib/dashboard/contracts/analytics-scope";
+import { maxIdLength } from "@/lib/dashboard/contracts/find";
+import { scopeAbout } from "@/lib/dashboard/contracts/queries";
+
+const { range, source, status } = SearchFields.shape;
+type ScopeName = keyof typeof SearchFields.shape;
+const text = (name: ScopeName) => z.string().optional().describe(scopeAbout[name]);
+const scope = {
+  range: range.describe(scopeAbout.range),
+  from: text("from"),
+  to: text("to"),
+  zone: text("zone"),
+  type: text("type"),
+  tool: text("tool"),
+  platform: text("platform"),
+  source: source.describe(scopeAbout.source),
+  status: status.describe(scopeAbout.status),
+  user: text("user"),
+  session: text("session"),
+} satisfies Record<ScopeName, z.ZodType>;
+
+const limit = (max: number, fallback: number) =>
+  z.int().min(1).max(max).default(fallback).describe(`How many to list, at most ${max}.`);
+const id = (description: string) => z.string().min(1).max(maxIdLength).describe(description);
+
+export const toolSorts = ["calls", "errors", "errorRate", "latencyP95"] as const;
+const traceSorts = traceSortNames.flatMap((name) => [name, `-${name}`] as const);
+
+const overviewArguments = z.strictObject({ ...scope, limit: limit(50, 10) });
+const toolsArguments = z.strictObject({
+  ...scope,
+  sort: z.enum(toolSorts).default("calls").describe("Highest first."),
+  limit: limit(50, 20),
+});
+const errorsArguments = z.strictObject({ ...scope, limit: limit(30, 10) });
+const tracesArguments = z.strictObject({
+  ...scope,
+  sort: z.enum(traceSorts).default(defaultTraceSort).describe("A `-` prefix sorts in descending order."),
+  limit: limit(25, 10),
+});
+const traceArguments = z.strictObject({
+  traceId: id("The `trace_id`, as sent or as stored."),
+  limit: limit(50, 30),
+});
+const redactionsArguments = z.strictObject({ ...scope, limit: limit(50, 10) });
+const compareArguments = z.strictObject({
+  ...scope,
+  baselineFrom: z.string().optional().describe("The start of the period to compare with, as an RFC 3339 date-time."),
+  baselineTo: z
+    .string()
+    .optional()
+    .describe("Its end, exclusive. Without both, the period of the same length right before `from`."),
+  limit: limit(50, 20),
+});
+const findArguments = z.strictObject({ id: id("An event, trace, session, user or request id.") });
+
+/** By name. */
+export const mcpTools = {
+  overview: {
+    title: "Overview",
+    description: "Figures of a range and of the one before it, and events by type, platform and source.",
+    input: overviewArguments,
+  },
+  tools: {
+    title: "Tools",
+    description: "The tools called in a range: calls, errors, error rate and latency (p50, p95).",
+    input: toolsArguments,
+  },
+  errors: {
+    title: "Errors",
+    description: "The errors of a range, grouped by category and message, most frequent first.",
+    input: errorsArguments,
+  },
+  traces: {
+    title: "Traces",
+    description: "The traces with an event in a range. A trace is one request, with all its events.",
+    input: tracesArguments,
+  },
+  trace: {
+    title: "Trace",
+    description: "One trace with its events in order of time, regardless of its age.",
+    input: traceArguments,
+  },
+  redactions: {
+    title: "Redactions",
+    description: "Values removed in a range, by kind, field, tool and day. Counts only, no values.",
+    input: redactionsArguments,
+  },
+  compare: {
+    title: "Compare",
+    description: "The figures and tools of a range, and those of an earlier period.",
+    input: compareArguments,
+  },
+  find: {
+    title: "Find",
+    description: "What an id belongs to: an event, a trace, a session, a user or a request, regardless of its age.",
+    input: findArguments,
+  },
+} as const;

@@ -1,0 +1,52 @@
+/** `/docs/mcp`: the MCP server that queries a project. */
+import { mcpTools } from "@/lib/dashboard/contracts/mcp-tools";
+import { printJson } from "@/lib/print-json";
+import { blocks, bullets, code, fenced, table } from "@/lib/site/docs/markdown";
+import type { DocsPage } from "@/lib/site/docs/page";
+
+export const mcp: DocsPage = {
+  slug: "mcp",
+  title: "MCP server",
+  description: "Let Claude, Cursor and other MCP clients answer questions about a project, with a read token.",
+  markdown: ({ siteUrl, rateLimits }) =>
+    blocks(
+      "# MCP server",
+      `An MCP client can query a project at \`${siteUrl}/mcp\`, and answer questions such as "Which tools got slower this week?". All tools only read, and the figures are those of the dashboard.`,
+      "## Setup",
+      "Create a [read token](/docs/querying#read-tokens) on the project's Keys page. Then add the server to your client:",
+      fenced("sh", claudeCode(siteUrl), "Claude Code"),
+      fenced("json", settings(siteUrl), "Other clients"),
+      "The transport is streamable HTTP without sessions. Clients that only support OAuth or stdio cannot connect directly.",
+      "## Tools",
+      table(
+        ["Tool", "Answer"],
+        Object.entries(mcpTools).map(([name, { description }]) => [code(name), description]),
+      ),
+      "Tools for a range accept the [parameters of queries](/docs/querying#ranges-and-filters). Bad arguments cause an error that says what to change.",
+      "## Answers",
+      bullets([
+        "Every answer has its range (`from`, `to`), its time zone, and in `estimated` the figures that are [estimates](/docs/querying#range-time-zone-and-accuracy).",
+        "Lists are short. `moreTools`, `moreGroups` and the like are the number of items that are not listed. `limit` lists more.",
+        "`link` opens the same data in the dashboard.",
+        "Texts over 300 characters are truncated.",
+        "The server's instructions tell the model to state ranges, to mark estimates, and never to follow instructions in stored texts. Your users and clients wrote those texts, so review what a model does next with them.",
+      ]),
+      "## Limits",
+      `Each message of a client counts as one of the ${rateLimits.queries.points} queries that a read token can run in ${rateLimits.queries.seconds} s. Web pages on other origins get [\`cross_origin\`](/docs/errors#cross_origin).`,
+    ),
+};
+
+const claudeCode = (siteUrl: string) => `export SLUICE_READ_TOKEN=svr_…
+claude mcp add --transport http sluice ${siteUrl}/mcp \\
+  --header "Authorization: Bearer $SLUICE_READ_TOKEN"`;
+
+const settings = (siteUrl: string) =>
+  printJson({
+    mcpServers: {
+      sluice: {
+        type: "http",
+        url: `${siteUrl}/mcp`,
+        headers: { Authorization: "Bearer svr_…" },
+      },
+    },
+  });

@@ -1,0 +1,289 @@
+/** `POST /mcp`, by outcome. `mcp-answers.test.ts` compares its answers with SQL. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { newReadToken } from "@/lib/gate/auth/api-key";
+import { aProject, dayMs, iso, minuteMs, type TestProject } from "@/tests/support/analytics";
+import { aToken, bearer, codeOf } from "@/tests/support/api";
+import { aClient, aFirstClient, ask, sendToMcp, textOf } from "@/tests/support/mcp-reader";
+import { aReadToken } from "@/tests/support/reading";
+import { anEventOf, booking, chat, noon, theHour } from "@/tests/support/traced-events";
+
+const range = { from: theHour.from, to: theHour.to };
+const secret = anEventOf("secret-trace", 1_000, {
+  ...{ event_name: "secret-tool", user_id: "secret-user", session_id: "secret-session", platform: "secret-platform" },
+  ...{ status: "error", error_message: "secret-message" },
+});
+let mine: TestProject;
+let theirs: TestProject;
+let token: string;
+let theirRequest: string;
+
+beforeAll(async () => {
+  [mine, theirs] = [await aProject(), await aProject()];
+  await mine.send(...booking, ...chat);
+  ({ requestId: theirRequest } = (await theirs.send(secret)) as { requestId: string });
+  token = await aReadToken(mine.projectId);
+});
+
+const listing = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
+const accept = "application/json, text/event-stream";
+const post = (credential: string | undefined, body: unknown, headers: Record<string, string> = {}) =>
+  sendToMcp(
+    new Request("http://sluice.test/mcp", {
+      method: "POST",
+      headers: { ...(credential === undefined ? {} : bearer(credential)), accept, ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }),
+  );
+
+describe.each([
+  ["2 of the SDK", () => aClient(token)],
+  ["2 of the SDK, with the protocol of 2025", () => aClient(token, "legacy")],
+  ["1 of the SDK", () => aFirstClient(token)],
+] as const)("a client of version %s", (_, connect) => {
+  it("is told how to read the answers, and gets tools that only read", async () => {
+    const client = await connect();
+    const { tools } = await client.listTools();
+
+    expect(client.getInstructions()).toMatch(/`from` and `to`[\s\S]*`estimated`[\s\S]*null means not measured/);
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...["overview", "tools", "errors", "traces", "trace", "redactions", "compare", "find"],
+    ]);
+    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
+    await client.close();
+  });
+
+  it("gets an answer with its range, its time zone and a link", async () => {
+    const client = await connect();
+
+    expect(await ask(client, "overview", { ...range, zone: "Europe/Berlin" })).toMatchObject({
+      ...{ ...range, zone: "Europe/Berlin", estimated: [], figures: { events: 5, errors: 1, errorRate: 0.5 } },
+      link: `http://sluice.test/dashboard/${mine.projectId}?${new URLSearchParams({ range: "custom", ...range, zone: "Europe/Berlin" })}`,
+    });
+    await client.close();
+  });
+});
+
+describe("an answer", () => {
+  it("covers the last 24 hours by default", async () => {
+    const { from, to } = await ask<{ from: string; to: string }>(await aClient(token), "errors");
+
+    expect(Date.parse(to) - Date.parse(from)).toBe(dayMs);
+    expect(Date.now() - Date.parse(to)).toBeLessThan(minuteMs);
+  });
+
+  it("links to the trace with the event, and to the page with the filters", async () => {
+    const client = await aClient(token);
+    const base = `http://sluice.test/dashboard/${mine.projectId}`;
+    const { groups, link } = await ask<{ groups: { example: { link: string } }[]; link: string }>(client, "errors", {
+      ...range,
+      tool: "book",
+    });
+    const { found } = await ask<{ found: { link: string }[] }>(client, "find", { id: "session_of_booking" });
+
+    expect(groups[0]?.example.link).toBe(`${base}/traces/booking?event=${booking[2]?.event_id}`);
+    expect(link).toMatch(new RegExp(`^${base}/errors\\?range=custom&from=.*&tool=book$`));
+    expect(found[0]?.link).toMatch(new RegExp(`^${base}/traces\\?range=custom&.*&session=session_of_booking$`));
+  });
+
+  it("has no email address in its link", async () => {
+    const { link } = await ask<{ link: string }>(await aClient(token), "traces", { user: "jane@example.com" });
+
+    expect(link).toMatch(/&user=usr_\w+$/);
+    expect(link).not.toContain("jane");
+  });
+
+  it("is short, whatever is stored", async () => {
+    const busy = await aProject();
+    const word = (at: number) => `${at}`.padStart(5, "x");
+    const events = Array.from({ length: 400 }, (_, at) =>
+      anEventOf(at < 300 ? "long" : `trace-${at}-${"t".repeat(100)}`, at, {
+        event_name: `${word(at)}-${"n".repeat(240)}`,
+        user_id: `${word(at)}-${"u".repeat(240)}`,
+        platform: `p${word(at)}`.padEnd(64, "p"),
+        status: "error",
+        error_category: word(at).padEnd(64, "c"),
+        error_message: `${"é".repeat(900)} ${String.fromCharCode(97 + (at % 26)).repeat(20)}`,
+        [`field-${word(at)}-${"f".repeat(200)}`]: "jane.doe@example.com",
+      }),
+    );
+    await busy.send(...events);
+    const client = await aClient(await aReadToken(busy.projectId));
+    const calls: [string, Record<string, unknown>, string][] = [
+      ["overview", { ...range, limit: 50 }, "morePlatformsIsMinimum"],
+      ["tools", { ...range, limit: 50 }, "moreTools"],
+      ["errors", { ...range, limit: 30 }, "moreGroups"],
+      ["traces", { ...range, limit: 25 }, "moreTracesIsMinimum"],
+      ["trace", { traceId: "long", limit: 50 }, "moreEvents"],
+      ["redactions", { ...range, limit: 50 }, "morePaths"],
+      ["compare", { ...range, limit: 50 }, "moreTools"],
+    ];
+    for (const [name, given, left] of calls) {
+      const { text } = await textOf(client, name, given);
+
+      expect([name, text.length < 65_536]).toEqual([name, true]);
+      expect(Number(JSON.parse(text)[left])).toBeGreaterThan(0);
+      const byDefault = await textOf(client, name, { ...given, limit: undefined });
+      expect([name, byDefault.text.length < 40_000]).toEqual([name, true]);
+    }
+    const { tools, moreTools } = await ask<{ tools: object[]; moreTools: number }>(client, "tools", {
+      ...range,
+      limit: 3,
+    });
+    expect([tools.length, moreTools]).toEqual([3, 397]);
+    const { text } = await textOf(client, "errors", { ...range, limit: 1 });
+    expect(text).toMatch(/é… \(\d+ more characters\)/);
+  });
+});
+
+describe("bad arguments", () => {
+  it.each([
+    ["overview", { tol: "search" }, /tol/],
+    ["overview", { range: "1y" }, /range: .*1h, 24h, 7d, 30d, custom/],
+    ["overview", { from: "yesterday", to: range.to }, /^Invalid arguments: from: must be an RFC 3339 date-time/],
+    ["errors", { from: range.from }, /^Invalid arguments: to: required/],
+    ["errors", { ...range, range: "7d" }, /^Invalid arguments: from: must be sent without range/],
+    ["traces", { from: iso(noon - 401 * dayMs), to: range.to }, /^Invalid arguments: to: must be at most 400 days/],
+    ["traces", { zone: "CET" }, /^Invalid arguments: zone: must be a time zone/],
+    ["traces", { sort: "name" }, /sort/],
+    ["tools", { limit: 0 }, /limit/],
+    ["tools", { limit: 1_000 }, /limit/],
+    ["redactions", { tool: "x".repeat(257) }, /^Invalid arguments: tool: must be at most 256 characters/],
+    ["redactions", { tool: { $ne: "" } }, /tool/],
+    ["compare", { ...range, baselineFrom: range.from }, /^Invalid arguments: to: required/],
+    ["compare", { baselineFrom: range.to, baselineTo: range.from }, /^Invalid arguments: to: must be after from/],
+    ["trace", {}, /traceId/],
+    ["trace", { traceId: "none" }, /^The resource does not exist/],
+    ["find", { id: "" }, /id/],
+    ["find", { id: '""' }, /^Invalid arguments: id: must be an id/],
+    ["find", { id: "x".repeat(300) }, /id/],
+  ])("of %s, %j, cause an error that says what to change", async (name, given, message) => {
+    const { text, isError } = await textOf(await aClient(await aReadToken(mine.projectId)), name, given);
+
+    expect(isError).toBe(true);
+    expect(text).toMatch(message);
+  });
+
+  it("include the name of a tool that does not exist", async () => {
+    const client = await aClient(await aReadToken(mine.projectId));
+
+    await expect(client.callTool({ name: "delete", arguments: {} })).rejects.toThrow("Tool delete not found");
+  });
+});
+
+describe("another project", () => {
+  it("is never read by any argument of any tool", async () => {
+    const { tools } = await (await clientFor()).listTools();
+    const ids = [
+      String(secret.event_id),
+      theirRequest,
+      ...["trace", "user", "session"].map((name) => `secret-${name}`),
+    ];
+    for (const { name, inputSchema } of tools) {
+      const client = await clientFor();
+      const needed = name === "trace" ? { traceId: "booking" } : name === "find" ? { id: "booking" } : range;
+      const names = Object.keys(inputSchema.properties ?? {}).filter((each) => !/^(?:limit|sort|range)$/.test(each));
+      for (const argument of names) {
+        const values = /id$/i.test(argument) ? ids : [`secret-${argument}`, theirs.projectId];
+        for (const value of values) {
+          const { text } = await textOf(client, name, { ...needed, [argument]: value });
+
+          // An answer may repeat what was sent, in its link.
+          expect(text.replaceAll(value, ""), `${name} ${argument}`).not.toMatch(/secret/);
+        }
+      }
+    }
+  });
+
+  it.each(["project", "projectId", "project_id"])("cannot be named with %s", async (argument) => {
+    const client = await clientFor();
+    for (const { name } of (await client.listTools()).tools) {
+      const needed = name === "trace" ? { traceId: "secret-trace" } : name === "find" ? { id: "secret-trace" } : {};
+
+      expect(await textOf(client, name, { ...needed, [argument]: theirs.projectId })).toMatchObject({ isError: true });
+    }
+  });
+
+  it("answers to its own token", async () => {
+    const client = await aClient(await aReadToken(theirs.projectId));
+
+    expect(await ask(client, "trace", { traceId: "secret-trace" })).toMatchObject({ trace: { events: 1 } });
+  });
+
+  it("is not read when both are queried at once", async () => {
+    const [one, other] = [await aClient(token), await aClient(await aReadToken(theirs.projectId))];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        ask<{ figures: { events: number } }>(at % 2 === 0 ? one : other, "overview", range),
+      ),
+    );
+
+    expect(answers.map(({ figures }) => figures.events)).toEqual(answers.map((_, at) => (at % 2 === 0 ? 5 : 1)));
+  });
+});
+
+/** A client whose rate limit is unused. */
+const clientFor = async () => aClient(await aReadToken(mine.projectId), "legacy");
+
+describe("401", () => {
+  it.each([
+    ["no credential", async () => undefined, "missing_credentials"],
+    ["an API key", async () => mine.key, "invalid_token"],
+    ["a widget token", async () => aToken(mine.key), "invalid_token"],
+    ["an unknown token", async () => newReadToken(), "invalid_token"],
+    ["an expired token", async () => aReadToken(mine.projectId, -1_000), "expired_token"],
+  ])("is returned for %s, before the body is read", async (_, credential, code) => {
+    const response = await post(await credential(), "not JSON");
+
+    expect([response.status, await codeOf(response)]).toEqual([401, code]);
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+  });
+});
+
+describe("403", () => {
+  it.each(["http://evil.test", "http://sluice.test.evil.test", "https://sluice.test", "null"])(
+    "is returned to a page of %s, even if it has the requested host by DNS rebinding",
+    async (origin) => {
+      const response = await post(token, listing, { origin, host: new URL("http://evil.test").host });
+
+      expect([response.status, await codeOf(response)]).toEqual([403, "cross_origin"]);
+      expect(response.headers.get("access-control-allow-origin")).toBeNull();
+    },
+  );
+
+  it("is not returned to a page of this site", async () => {
+    expect((await post(token, listing, { origin: "http://sluice.test" })).status).toBe(200);
+  });
+});
+
+describe("other requests", () => {
+  it.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+    "get 405 for %s, as there are no sessions",
+    async (method) => {
+      const response = await sendToMcp(new Request("http://sluice.test/mcp", { method, headers: bearer(token) }));
+
+      expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+    },
+  );
+
+  it.each([
+    ["a body that is not JSON", "{", 400],
+    ["a batch, which would escape the rate limit", [listing, listing], 400],
+    ["a message that is not JSON-RPC", { method: "tools/list" }, 400],
+    ["a body over 16 KiB", " ".repeat(17_000), 413],
+  ])("get an error for %s", async (_, body, status) => {
+    expect((await post(token, body)).status).toBe(status);
+  });
+
+  it("never open a stream that stays open", async () => {
+    const meta = {
+      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+      "io.modelcontextprotocol/clientInfo": { name: "tests", version: "1.0.0" },
+      "io.modelcontextprotocol/clientCapabilities": {},
+    };
+    const params = { _meta: meta, notifications: { toolsListChanged: true } };
+    const listen = { jsonrpc: "2.0", id: 1, method: "subscriptions/listen", params };
+    const headers = { "mcp-protocol-version": "2026-07-28", "mcp-method": "subscriptions/listen" };
+
+    expect(await (await post(token, listen, headers)).text()).toContain("Subscription limit reached");
+  });
+});
