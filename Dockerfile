@@ -11,7 +11,7 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
-# The build, and the files that `server.mjs`, `npm run key` and `npm run migrate` need. No page sources, so it never rebuilds.
+# The build, and the files that `server.mjs` and the scripts that people run need. No page sources, so it never rebuilds.
 RUN npm run build && rm -rf app components node_modules .next/cache
 
 FROM node:24.21.0-slim

@@ -156,7 +156,7 @@ function deliverPeriodically(): void {
 let serverAddress: string | undefined;
 let closeSocket = () => {};
 
-/** For `npm run sign-in` and `npm run key`, which cannot open the store while this process has it open. */
+/** For `npm run sign-in`, `npm run key` and `npm run sample`, which cannot open the store while this process has it open. */
 async function openSocket(folder: string): Promise<void> {
   try {
     closeSocket = await listenInFolder(folder, (command) =>
@@ -166,7 +166,8 @@ async function openSocket(folder: string): Promise<void> {
       }),
     );
   } catch (error) {
-    const advice = "put DATA_DIR on a volume that supports Unix sockets: npm run sign-in and npm run key require one";
+    const advice =
+      "put DATA_DIR on a volume that supports Unix sockets: npm run sign-in, npm run key and npm run sample require one";
     log("warn", "terminal_socket", { advice, cause: describeError(error) });
   }
 }

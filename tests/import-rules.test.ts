@@ -48,6 +48,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/gate/batch-shape": [...shared, "lib/gate/http"],
   "lib/gate/scrub-context": [...shared, "lib/config/secrets", "lib/gate/ingest", "lib/scrub"],
   "lib/gate/mint-token": [...shared, "lib/gate"],
+  "lib/gate/store-generated": [...shared, "lib/gate"],
   "lib/gate/read-receipt": [...shared, "lib/gate"],
   "lib/gate/otlp": [...shared, "lib/config/secrets", "lib/gate", "lib/set-property"],
   "lib/gate/scope": [...shared, "lib/config/secrets", "lib/gate"],
@@ -72,12 +73,16 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/dashboard/queries/list-traces": ["lib/gate/http/body"],
   "lib/dashboard/queries/stored-ids": ["lib/gate/scrub-context", "lib/gate/ingest"],
   "lib/dashboard/projects": [...dashboard, "lib/dashboard/queries", "lib/dashboard/sealing", "lib/gate/auth"],
+  "lib/dashboard/projects/sample-project": ["lib/gate/http/time-slices", "lib/gate/store-generated", "lib/sample"],
   "lib/dashboard/erasure": [...dashboard, "lib/dashboard/queries", "lib/dashboard/sealing", "lib/gate/commit"],
   "lib/dashboard/export": [...dashboard, "lib/dashboard/queries"],
   "lib/dashboard/visitors": [...dashboard, "lib/gate/http", "lib/site/contracts", "lib/site/forms"],
   "lib/dashboard/endpoints": [...dashboard, "lib/dashboard", "lib/gate/http"],
   "lib/dashboard/reading": [...dashboard, "lib/dashboard", "lib/gate/auth", "lib/gate/http"],
   "lib/dashboard/pages": [...dashboard, "lib/dashboard", "lib/gate/http", "lib/site/contracts", "components"],
+
+  // Also runs when the home page is rendered.
+  "lib/sample": ["lib/gate/contracts"],
 
   "lib/site/contracts": ["lib/gate/contracts"],
   "lib/site/html": [],
@@ -109,7 +114,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/site/pages": ["lib/site/docs"],
 
   "lib/browser": ["lib/gate/contracts"],
-  "lib/terminal": [...dashboard, "lib/config/data-folder", "lib/dashboard", "lib/gate/auth"],
+  "lib/terminal": [...dashboard, "lib/config/data-folder", "lib/dashboard", "lib/gate/auth", "lib/scrub/rules"],
   "lib/boot": ["lib"],
   "lib/server": ["lib"],
 
@@ -122,7 +127,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** No Node, Next or React. */
-const pure = [...pipeline, "lib/dashboard/contracts", "lib/site/contracts", "lib/browser"];
+const pure = [...pipeline, "lib/dashboard/contracts", "lib/sample", "lib/site/contracts", "lib/browser"];
 /** No Next or React: components show it. */
 const text = ["lib/site/docs", "lib/site/openapi"];
 

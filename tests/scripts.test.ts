@@ -1,4 +1,4 @@
-/** `npm run key` and `npm run migrate`: arguments, output and exit codes. */
+/** `npm run key`, `npm run sample` and `npm run migrate`: arguments, output and exit codes. */
 import { type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -8,12 +8,15 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteProject } from "@/lib/dashboard/projects/delete-project";
+import { listProjects } from "@/lib/dashboard/projects/project-store";
 import { isApiKey } from "@/lib/gate/auth/api-key";
 import { closeStore, store } from "@/lib/store/store";
 import { send } from "@/tests/support/api";
 import { runBundled } from "@/tests/support/bundled";
 import { aClickHouseServer, type ClickHouseServer } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
+import { storedEvents } from "@/tests/support/stored";
 
 const tsconfig = path.resolve("tsconfig.json");
 const tsx = createRequire(import.meta.url).resolve("tsx");
@@ -68,6 +71,23 @@ describe("npm run key", () => {
       expect(stderr).toContain("npm run key -- create --project NAME");
     },
   );
+});
+
+describe("npm run sample", () => {
+  it("creates the sample project once", async () => {
+    await closeStore();
+    const created = await run("sample.ts", []);
+    expect(created).toMatchObject({ status: 0, stderr: "" });
+    const [, stored] = /^Stored (\d+) events in the project Sample\.$/.exec(created.stdout) ?? [];
+
+    expect(await run("sample.ts", [])).toMatchObject({
+      status: 0,
+      stdout: "The project Sample already has all of its events.",
+    });
+    const [sample] = (await listProjects()).filter(({ is_sample }) => is_sample);
+    expect(String((await storedEvents(sample?.project_id ?? "")).length)).toBe(stored);
+    await deleteProject(sample?.project_id ?? "");
+  });
 });
 
 it.each([

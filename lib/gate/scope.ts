@@ -13,7 +13,7 @@ import { keyedUuid } from "@/lib/ids";
 /** @param capture The capture level requested by the batch, which is never higher than its key allows. */
 export function scopeOf(
   principal: Principal,
-  { requestId, receivedAt }: Context,
+  { requestId, receivedAt }: Pick<Context, "requestId" | "receivedAt">,
   capture: CaptureLevel = principal.capture,
 ): Scope {
   const { projectId } = principal;

@@ -501,6 +501,7 @@ const denserFilters = [
 const addedColumn = "ADD COLUMN IF NOT EXISTS added_at DateTime64(3, 'UTC') CODEC(ZSTD)";
 /** Events received until this time are in `event_hours`, and their duplicates are listed. */
 const recordedColumn = "ADD COLUMN IF NOT EXISTS recorded_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
+const sampleColumn = "ADD COLUMN IF NOT EXISTS is_sample Bool DEFAULT false";
 const sealTables = [
   ...[sealedHours, sealedTools, sealedQuarters, sealedGroups, sealedErrors, sealedRedactions],
   ...[hourSeals, sealProgress],
@@ -555,6 +556,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["searches with hours of event ids", alter("copy_searches", recordedColumn, dialect)],
     ["denser filters", denserFilters.flatMap((index) => alter("events", index, dialect).slice(0, 1))],
     ["expiry of read tokens", alter("api_keys", expiryColumn, dialect)],
+    ["sample projects", alter("projects", sampleColumn, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

@@ -1,16 +1,19 @@
-/** Runs `npm run key` and `npm run sign-in`, in the process that has the store open. */
+/** Runs `npm run key`, `npm run sign-in` and `npm run sample`, in the process that has the store open. */
 
 import { ConfigurationError } from "@/lib/config/configuration";
 import { linkOf, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
+import { fillSampleProject } from "@/lib/dashboard/projects/sample-project";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
+import { loadKinds } from "@/lib/scrub/rules";
 import { keyCommand, UsageError } from "@/lib/terminal/key-command";
 import type { Answer } from "@/lib/terminal/socket";
 
 /** @param address The address of this server. Undefined in a script, which cannot create sign-in links. */
 export async function runCommand([name, ...argv]: readonly string[], address?: string): Promise<Answer> {
   try {
-    return { status: 0, text: name === "sign-in" ? signInCommand(address) : await keyCommand(argv) };
+    if (name === "sign-in") return { status: 0, text: signInCommand(address) };
+    return { status: 0, text: await (name === "sample" ? sampleCommand() : keyCommand(argv)) };
   } catch (error) {
     return { status: 1, text: messageOf(error) };
   }
@@ -27,6 +30,14 @@ function signInCommand(address: string | undefined): string {
   }
   if (address === undefined) throw new UsageError("Sluice isn't running with this DATA_DIR. Start it with npm start.");
   return signInLink(address);
+}
+
+async function sampleCommand(): Promise<string> {
+  await loadKinds(env().scrub.kinds);
+  const { name, stored } = await fillSampleProject();
+  return stored === 0
+    ? `The project ${name} already has all of its events.`
+    : `Stored ${stored} events in the project ${name}.`;
 }
 
 /** A new sign-in link for the terminal. It uses the public address if that is https, because the session cookie requires TLS then. */

@@ -1,4 +1,4 @@
-/** Access from a terminal: the output at startup, and `npm run sign-in` and `npm run key` next to a running process. */
+/** Access from a terminal: the output at startup, and `npm run sign-in`, `npm run key` and `npm run sample` next to a running process. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -29,7 +29,7 @@ async function started(environment: Environment): Promise<BuiltApp> {
 }
 
 /** Runs a script in its own process. */
-async function script(name: "key" | "sign-in", words: string[], environment: Environment) {
+async function script(name: "key" | "sample" | "sign-in", words: string[], environment: Environment) {
   const { PATH, HOME } = process.env;
   const own = { PATH, HOME, NODE_ENV: "production" as const, ...environment };
   const { status, stdout, stderr } = await runBundled(`scripts/${name}.ts`, words, own);
@@ -178,6 +178,14 @@ describe("npm run key next to a running process", () => {
 
     expect(isApiKey(key)).toBe(true);
     expect(await send(app, key)).toBe(200);
+  });
+});
+
+describe("npm run sample next to a running process", () => {
+  it("creates the sample project in that process", async () => {
+    const environment = { DATA_DIR: app.folder };
+    expect((await script("sample", [], environment)).stdout).toMatch(/^Stored \d+ events in the project Sample\.$/);
+    expect((await script("key", ["create", "--project", "Sample"], environment)).status).toBe(0);
   });
 });
 

@@ -11,9 +11,12 @@ import { rememberKey } from "@/components/dashboard/keys/new-key";
 import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { PageHead } from "@/components/dashboard/page-head";
+import { DeleteProject } from "@/components/dashboard/projects/delete-project";
+import { SampleButton } from "@/components/dashboard/projects/sample-button";
 import { useLive } from "@/components/dashboard/use-live";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
+import { Empty } from "@/components/ui/empty";
 import { countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
@@ -36,9 +39,12 @@ export function Projects({ initial }: { initial: ProjectList }) {
   return (
     <>
       <PageHead title="Projects">
-        <button type="button" className="button button-held" onClick={() => setDialog({ mode: "create" })}>
-          New project
-        </button>
+        <span className="flex flex-wrap gap-3">
+          {projects.length > 0 && <SampleButton exists={projects.some(({ isSample }) => isSample)} />}
+          <button type="button" className="button button-held" onClick={() => setDialog({ mode: "create" })}>
+            New project
+          </button>
+        </span>
       </PageHead>
       <Freshness query={query} />
       {filter}
@@ -58,9 +64,13 @@ export function Projects({ initial }: { initial: ProjectList }) {
 }
 
 const NoProjects = () => (
-  <p className="max-w-md border-line border-t py-8 text-quiet">
-    No projects yet. Create one per tool, or one per environment.
-  </p>
+  <Empty>
+    <p className="mb-5 max-w-md">
+      No projects yet. Create one per tool, or one per environment. To look around first, create a sample project with
+      30 days of generated events.
+    </p>
+    <SampleButton exists={false} />
+  </Empty>
 );
 
 const eventsOf = ({ hours }: ProjectSummary) => hours.reduce((sum, events) => sum + events, 0);
@@ -74,14 +84,17 @@ const columnsOf = (
     id: "name",
     header: "Project",
     sortBy: ({ name }) => name,
-    cell: ({ projectId, name }) => (
-      <Link
-        href={withScope(`/dashboard/${projectId}`, range)}
-        prefetch={false}
-        className="target font-medium text-sm hover:underline"
-      >
-        <LongName text={name} />
-      </Link>
+    cell: ({ projectId, name, isSample }) => (
+      <span className="flex items-baseline gap-2">
+        <Link
+          href={withScope(`/dashboard/${projectId}`, range)}
+          prefetch={false}
+          className="target min-w-0 font-medium text-sm hover:underline"
+        >
+          <LongName text={name} />
+        </Link>
+        {isSample && <span className="flex-none text-quiet text-xs">Sample data</span>}
+      </span>
     ),
     total: projects.length > 1 ? `All ${countText(projects.length)} projects` : undefined,
   },
@@ -156,20 +169,7 @@ function ProjectDialog({ dialog, onClose }: { dialog: DialogState | undefined; o
           onDone={closeAndRefetch}
         />
       )}
-      {dialog?.mode === "delete" && (
-        <NameForm
-          label="Type the project name to confirm"
-          mustBe={dialog.project.name}
-          action="Delete permanently"
-          send={(name) => callApi(pathOf(dialog.project), { method: "DELETE", body: { name } })}
-          onDone={closeAndRefetch}
-        >
-          <p className="mb-4 text-quiet">
-            This permanently deletes <strong className="font-semibold text-ink">{dialog.project.name}</strong>, its API
-            keys and all of its events.
-          </p>
-        </NameForm>
-      )}
+      {dialog?.mode === "delete" && <DeleteProject project={dialog.project} onDone={closeAndRefetch} />}
     </Dialog>
   );
 }

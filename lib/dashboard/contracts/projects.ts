@@ -13,6 +13,7 @@ export const ProjectSummary = z.object({
   projectId: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
+  isSample: z.boolean().describe("Whether its events are generated sample data."),
   hours: z.array(z.int().min(0)).length(24).describe("Events per hour over the last 24 hours, oldest first."),
 });
 export type ProjectSummary = z.infer<typeof ProjectSummary>;
@@ -23,6 +24,14 @@ export type ProjectList = z.infer<typeof ProjectList>;
 /** A new project comes with its first key, which is shown only once. */
 export const CreatedProject = z.object({ projectId: z.string(), name: z.string(), key: z.string() });
 export type CreatedProject = z.infer<typeof CreatedProject>;
+
+/** The sample project, created or completed. */
+export const SampleProject = z.object({
+  projectId: z.string(),
+  name: z.string(),
+  stored: z.int().min(0).describe("The events that this request stored. 0 if all were stored before."),
+});
+export type SampleProject = z.infer<typeof SampleProject>;
 
 export const ProjectRenamed = z.object({ projectId: z.string(), name: z.string() });
 export const ProjectDeleted = z.object({ projectId: z.string() });

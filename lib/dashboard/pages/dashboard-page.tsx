@@ -2,6 +2,7 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache, type ReactNode, Suspense } from "react";
+import { SampleNotice } from "@/components/dashboard/projects/sample-notice";
 import { Unreachable } from "@/components/dashboard/unreachable";
 import { Skeleton } from "@/components/ui/skeleton";
 import { pageUrlHeader, signInUrl } from "@/lib/dashboard/access/return-url";
@@ -58,11 +59,18 @@ export function projectPage(render: (page: ProjectPage) => Promise<ReactNode>) {
 export async function projectLayout({ children, params }: Pick<Given<{ projectId: string }>, "params"> & Children) {
   try {
     await sessionOrSignIn();
-    await projectOrNotFound((await params).projectId);
+    const { project_id, name, created_at, is_sample } = await projectOrNotFound((await params).projectId);
+    if (!is_sample) return children;
+    return (
+      <>
+        <SampleNotice projectId={project_id} name={name} until={created_at.getTime()} />
+        {children}
+      </>
+    );
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
+    return children;
   }
-  return children;
 }
 
 /** A part of a page that is streamed when ready. It cannot change the status code, which has already been sent. */

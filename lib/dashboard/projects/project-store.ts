@@ -8,11 +8,13 @@ const Row = z.object({
   project_id: z.string(),
   name: z.string(),
   created_at: z.coerce.number().transform((milliseconds) => new Date(milliseconds)),
+  /** Whether its events are generated sample data. They end when the project was created. */
+  is_sample: z.boolean(),
 });
 export type Project = z.infer<typeof Row>;
 
 /** Deletions are stored in a separate table, so that a rename cannot undo one. */
-const existing = `SELECT project_id, name, toUnixTimestamp64Milli(created_at) AS created_at FROM projects FINAL
+const existing = `SELECT project_id, name, toUnixTimestamp64Milli(created_at) AS created_at, is_sample FROM projects FINAL
 WHERE project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)`;
 
 export async function listProjects(): Promise<Project[]> {
@@ -38,8 +40,8 @@ export async function findOrCreateProject(name: string): Promise<Project> {
 }
 
 /** @throws Problem invalid_request if another project has the name, storage_unavailable if the name is still claimed */
-export async function createProject(name: string): Promise<Project> {
-  const project = { project_id: newProjectId(), name, created_at: new Date() };
+export async function createProject(name: string, { isSample = false } = {}): Promise<Project> {
+  const project = { project_id: newProjectId(), name, created_at: new Date(), is_sample: isSample };
   return claimName(name, isTakenBeside(project), () => write(project));
 }
 

@@ -12,10 +12,11 @@ export async function summarizeProjects(now: number, signal?: AbortSignal): Prom
   await Promise.all(ids.map((id) => findDuplicates(id, now, signal)));
   const activity = await hourlyEvents(ids, now, signal);
   return {
-    projects: projects.map(({ project_id, name, created_at }) => ({
+    projects: projects.map(({ project_id, name, created_at, is_sample }) => ({
       projectId: project_id,
       name,
       createdAt: created_at.toISOString(),
+      isSample: is_sample,
       hours: activity.get(project_id) ?? [],
     })),
   };

@@ -128,6 +128,7 @@ const dashboard = [
     "If `HOST` is not a loopback address, this sign-in is reachable from the network, and startup logs `sign_in_open_to_network`. Set `DASHBOARD_EMAILS` to sign in by email instead.",
     "**By email:** list the owners' email addresses in `DASHBOARD_EMAILS`. Owners request a link at `/sign-in`. Links are single-use, expire after 15 minutes, and start with `SITE_URL`. `npm run sign-in` does not print links when email sign-in is enabled. With a ClickHouse server, email is the only way to sign in. Also set `DASHBOARD_SECRET`.",
     "Every owner can see every project. Sessions last 30 days. A session ends earlier if the owner signs out or ends it on the Sessions page, if the owner's email address is removed from `DASHBOARD_EMAILS`, or if the secret changes. Other servers apply a sign-out within 60 seconds.",
+    "**Sample data:** _Create sample_ on the Projects page creates a project with 30 days of generated events of a travel assistant, with values that were removed, an incident and an SDK update. They pass the gate like any other events. `npm run sample` does the same in a terminal. If it is interrupted, run it again to complete the project. To remove the sample data, delete the project.",
     "Deleting a project and erasing data require an email sign-in within the last hour. Otherwise the response is [`recent_sign_in_required`](/docs/errors#recent_sign_in_required). Terminal sign-ins are exempt.",
   ]),
 ];

@@ -1,0 +1,29 @@
+/** Stores events that this server has generated, with the same steps as `POST /v1/events` after authentication. */
+import type { ServerPrincipal } from "@/lib/gate/auth/authenticate";
+import { isDeleted } from "@/lib/gate/auth/deleted-projects";
+import { writeEvents } from "@/lib/gate/commit/write-events";
+import { runInSlices } from "@/lib/gate/http/time-slices";
+import { prepare } from "@/lib/gate/ingest/ingest";
+import { recordOutcome, recordStages } from "@/lib/gate/record-batch";
+import { scopeOf } from "@/lib/gate/scope";
+import { newRequestId } from "@/lib/ids";
+import { Problem } from "@/lib/problem";
+
+/**
+ * Resolves when the events are committed, with how many were stored.
+ * @param events At most as many as a batch may have. All must be valid.
+ * @throws Problem not_found if the project was deleted; storage_unavailable, storage_not_configured
+ */
+export async function storeGenerated(projectId: string, events: readonly unknown[]): Promise<number> {
+  const principal: ServerPrincipal = { kind: "server", projectId, keyHash: "", capture: "scrubbed" };
+  const scope = scopeOf(principal, { requestId: newRequestId(), receivedAt: Date.now() });
+  const bytes = Buffer.byteLength(JSON.stringify({ events }));
+  const prepared = await runInSlices(prepare({ events }, scope, bytes));
+  const [refusal] = prepared.errors;
+  if (refusal) throw new Error(`A generated event is invalid: ${refusal.issues.join(", ")}`);
+  recordStages(scope.stageTimes);
+  if (await isDeleted(projectId)) throw new Problem("not_found");
+  const { kept, erased } = await writeEvents(projectId, prepared.rows, prepared.receipt);
+  recordOutcome(prepared, { stored: kept.length, erased });
+  return kept.length;
+}

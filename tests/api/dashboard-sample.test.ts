@@ -1,0 +1,127 @@
+/** `POST /api/dashboard/projects/sample`. */
+import { beforeAll, describe, expect, it } from "vitest";
+import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
+import * as one from "@/app/api/dashboard/projects/[projectId]/route";
+import * as all from "@/app/api/dashboard/projects/route";
+import * as sample from "@/app/api/dashboard/projects/sample/route";
+import type { Overview, Redactions } from "@/lib/dashboard/contracts/analytics-answers";
+import { ProjectList, SampleProject } from "@/lib/dashboard/contracts/projects";
+import { createProject, findProject } from "@/lib/dashboard/projects/project-store";
+import { sampleEvents } from "@/lib/sample/sample-events";
+import { timelineUntil } from "@/lib/sample/timeline";
+import { erase } from "@/lib/store/erase";
+import { answer, aProject, between } from "@/tests/support/analytics";
+import { call } from "@/tests/support/dashboard";
+import { countRows, storedEvents } from "@/tests/support/stored";
+
+const press = async () => {
+  const response = await call(sample, "POST");
+  return { status: response.status, ...SampleProject.parse(await response.json()) };
+};
+const list = async () => ProjectList.parse(await (await call(all, "GET")).json()).projects;
+const remove = (projectId: string, name: string) => call(one, "DELETE", { params: { projectId }, body: { name } });
+const generatedFor = async (projectId: string) => {
+  const until = (await findProject(projectId))?.created_at.getTime() ?? 0;
+  return { until, events: [...sampleEvents(projectId, until)].flat() };
+};
+const idsOf = (events: readonly Record<string, unknown>[]) => events.map(({ event_id }) => String(event_id)).sort();
+
+describe("the sample project", () => {
+  let first: Awaited<ReturnType<typeof press>>;
+  let other: Awaited<ReturnType<typeof aProject>>;
+  beforeAll(async () => {
+    other = await aProject();
+    await other.send({});
+    first = await press();
+  });
+
+  it("has exactly the generated events", async () => {
+    const { events } = await generatedFor(first.projectId);
+    expect(first).toMatchObject({ status: 201, name: "Sample", stored: events.length });
+    expect(idsOf(await storedEvents(first.projectId))).toEqual(idsOf(events));
+  });
+
+  it("is marked in the list of projects, also under another name", async () => {
+    const { projectId } = first;
+    await call(one, "PATCH", { params: { projectId }, body: { name: "Travel" } });
+    const samples = (await list()).filter(({ isSample }) => isSample);
+    await call(one, "PATCH", { params: { projectId }, body: { name: "Sample" } });
+
+    expect(samples).toMatchObject([{ projectId, name: "Travel" }]);
+  });
+
+  it("gets nothing more from a second request", async () => {
+    const rows = await countRows("events", first.projectId);
+    expect(await press()).toEqual({ ...first, status: 200, stored: 0 });
+    expect(await countRows("events", first.projectId)).toBe(rows);
+    expect((await list()).filter(({ isSample }) => isSample)).toHaveLength(1);
+  });
+
+  it("has passed the gate: its leaks are removed and counted", async () => {
+    const { total, ids, kinds } = await answer<Redactions>(redactions, first.projectId, { range: "30d" });
+    const texts = (await storedEvents(first.projectId)).map(({ properties, error_message, user_id }) =>
+      JSON.stringify([properties, error_message, user_id]),
+    );
+
+    expect(total).toBeGreaterThan(100);
+    expect(ids.total).toBeGreaterThan(10);
+    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(
+      new Set(["email", "phone", "card", "iban", "api_key", "secret", "ip"]),
+    );
+    const leaked = /@example\.|4242 4242|4000 0000|203\.0\.113|AKIA|SflKx|DE89|7946|555 01/;
+    expect(texts.filter((text) => leaked.test(text))).toEqual([]);
+  });
+
+  it("shows its incident on Overview", async () => {
+    const { until } = await generatedFor(first.projectId);
+    const { outage } = timelineUntil(until);
+    const { tools } = await answer<Overview>(overview, first.projectId, between(outage.from, outage.until));
+    const { errors = 0, calls = 0, latencyP95 } = tools.find(({ tool }) => tool === "search_flights") ?? {};
+
+    expect(errors / calls).toBeGreaterThan(0.4);
+    expect(latencyP95).toBeGreaterThan(8_000);
+  });
+
+  it("is completed by another request if some of its events are missing", async () => {
+    const { projectId } = first;
+    const { events } = await generatedFor(projectId);
+    const from = events[Math.floor(events.length / 2)]?.timestamp ?? "";
+    await erase(
+      "events",
+      "project_id = {projectId:String} AND timestamp >= parseDateTime64BestEffort({from:String}, 3)",
+      {
+        projectId,
+        from,
+      },
+    );
+    const left = (await storedEvents(projectId)).length;
+    expect(left).toBeLessThan(0.6 * events.length);
+
+    expect(await press()).toMatchObject({ status: 200, projectId, stored: events.length - left });
+    expect(idsOf(await storedEvents(projectId))).toEqual(idsOf(events));
+  });
+
+  it("is deleted like any project, and other projects stay", async () => {
+    expect((await remove(first.projectId, "Sample")).status).toBe(200);
+
+    expect(await storedEvents(first.projectId)).toEqual([]);
+    expect(await countRows("receipts", first.projectId)).toBe(0);
+    expect((await list()).some(({ isSample }) => isSample)).toBe(false);
+    expect(await storedEvents(other.projectId)).toHaveLength(1);
+  });
+});
+
+describe("concurrent requests for the sample project", () => {
+  it("create one project with each event once, beside a project that has its name", async () => {
+    const { project_id: taken } = await createProject("Sample");
+    const [one, two] = await Promise.all([press(), press()]);
+    const { events } = await generatedFor(one.projectId);
+
+    expect(two.projectId).toBe(one.projectId);
+    expect(one.name).toBe("Sample 2");
+    expect(idsOf(await storedEvents(one.projectId))).toEqual(idsOf(events));
+    expect(await storedEvents(taken)).toEqual([]);
+    expect((await remove(one.projectId, one.name)).status).toBe(200);
+  });
+});
