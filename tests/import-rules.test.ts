@@ -81,8 +81,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/dashboard/reading": [...dashboard, "lib/dashboard", "lib/gate/auth", "lib/gate/http"],
   "lib/dashboard/pages": [...dashboard, "lib/dashboard", "lib/gate/http", "lib/site/contracts", "components"],
 
-  // Also runs when the home page is rendered.
-  "lib/sample": ["lib/gate/contracts"],
+  "lib/sample": [...pipeline, "lib/dashboard/contracts"],
 
   "lib/site/contracts": ["lib/gate/contracts"],
   "lib/site/html": [],
@@ -112,6 +111,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/site/page-headers": [],
   "lib/site/sdk-files": ["lib/site/docs/page"],
   "lib/site/pages": ["lib/site/docs"],
+  "lib/site/home-figures": ["lib/gate/http/time-slices", "lib/sample"],
 
   "lib/browser": ["lib/gate/contracts"],
   "lib/terminal": [...dashboard, "lib/config/data-folder", "lib/dashboard", "lib/gate/auth", "lib/scrub/rules"],

@@ -4,15 +4,22 @@ import { FirstEvent } from "@/components/marketing/first-event-section";
 import { firstBatch } from "@/components/marketing/leaks";
 import { LiveGate } from "@/components/marketing/live-gate";
 import { Newsletter } from "@/components/marketing/newsletter";
+import { Product } from "@/components/marketing/product";
 import { Proofs } from "@/components/marketing/proofs-section";
 import { RunsOn } from "@/components/marketing/runs-on";
 import { Steps } from "@/components/marketing/steps";
 import { tryBatch } from "@/components/marketing/try-batch";
 import { env } from "@/lib/env";
+import { detectors } from "@/lib/scrub/kinds";
+import { homeFigures } from "@/lib/site/home-figures";
+import "../figures.css";
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
-export default function Home() {
+/** Passes labels to the components, so that the detectors stay out of the bundle. */
+const labels = Object.fromEntries(detectors.map(({ kind, label, marker }) => [kind, { plural: label.many, marker }]));
+
+export default async function Home() {
   const now = Date.now();
   const text = firstBatch(now);
   const { ingestUrl, retentionDays } = env();
@@ -40,6 +47,7 @@ export default function Home() {
         </div>
       </section>
       <LiveGate sent={{ text, tried: tryBatch(text, now, retentionDays), retentionDays }} />
+      <Product {...(await homeFigures(now))} labels={labels} />
       <Steps now={now} retentionDays={retentionDays} />
       <Proofs />
       <FirstEvent ingestUrl={ingestUrl} />

@@ -38,7 +38,7 @@ export type Session = {
   span(type: string, fields: Fields, ownMs: number, work: (id: string) => void): void;
   /** Calls a tool and returns whether it succeeded. Time passes. */
   call(tool: Tool, fields: Fields, work?: (id: string) => void): boolean;
-  /** Runs work that starts at the same time, and continues when the last of it has ended. */
+  /** Runs work that starts within milliseconds, and continues when the last of it has ended. */
   parallel(...work: readonly (() => void)[]): void;
 };
 
@@ -99,10 +99,11 @@ export function newSession(start: number, user: User, { random, timeline }: { ra
       traceId = `trc_${random.text(20)}`;
     },
     parallel: (...work) => {
-      const started = clock;
+      let started = clock;
       let ended = clock;
       for (const run of work) {
-        clock = started + random.int(1, 12);
+        started += random.int(1, 6);
+        clock = started;
         run();
         ended = Math.max(ended, clock);
       }

@@ -226,3 +226,37 @@ test.describe("the code of a first event", () => {
     }
   });
 });
+
+test.describe("the dashboard on the home page", () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`shows the figures, tools, a trace and redactions of the sample data in the ${colorScheme} theme`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(app.url);
+      const section = page.getByRole("region", { name: "See what your tools do" });
+      await expect(section.locator('dt:text-is("Events") + dd .sum')).toHaveText(/^\d,\d{3}$/);
+      await expect(section.getByRole("figure", { name: "Events over time by type" })).toBeVisible();
+      await expect(section.getByRole("row", { name: /^search_flights/ })).toContainText("%");
+      await expect(section.getByRole("listitem").filter({ hasText: "plan_itinerary" })).not.toHaveCount(0);
+      await expect(section.getByText("[email]")).toBeVisible();
+      const [paper, bar] = await section.evaluate((element) => {
+        const colorOf = (of: Element | null) => of && getComputedStyle(of).backgroundColor;
+        return [colorOf(document.body), colorOf(element.querySelector("table .bar"))];
+      });
+      expect(bar).not.toBe(paper);
+      expect(bar).not.toBe("rgba(0, 0, 0, 0)");
+    });
+  }
+
+  test("needs no scripts and has no controls", async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(app.url);
+    const section = page.getByRole("region", { name: "See what your tools do" });
+
+    await expect(section.getByRole("table", { name: "Tools" })).toBeVisible();
+    await expect(section.locator("a, button, input")).toHaveCount(0);
+    await context.close();
+  });
+});

@@ -1,7 +1,7 @@
 "use client";
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import type { Series } from "@/components/dashboard/charts/chart";
 import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+import type { Series } from "@/components/dashboard/charts/chart-legend";
 import { countText, shortText } from "@/components/ui/format";
 
 type Props = {

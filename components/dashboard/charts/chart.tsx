@@ -2,13 +2,17 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+import {
+  ChartLegend,
+  colorsOf,
+  type Palette,
+  type Series,
+  topSeries,
+} from "@/components/dashboard/charts/chart-legend";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
 import { useSorted } from "@/components/ui/use-sorted";
 import { zoneText } from "@/components/ui/zone";
-
-/** One value per step. */
-export type Series = { readonly name: string; readonly values: readonly number[] };
 
 type Props = {
   /** The accessible name. */
@@ -22,11 +26,8 @@ type Props = {
   series: readonly Series[];
   /** The totals of the previous period, as a line. */
   previous?: readonly number[] | null;
-  /** `held` is reserved for removed values. */
-  palette?: "tone" | "held";
+  palette?: Palette;
 };
-
-const maxSeries = 5;
 
 /** Loads the chart library on demand. The placeholder prevents a layout shift. */
 const Plot = dynamic(() => import("@/components/dashboard/charts/chart-plot"), {
@@ -38,29 +39,10 @@ const Plot = dynamic(() => import("@/components/dashboard/charts/chart-plot"), {
 export function Chart({ palette = "tone", previous = null, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const series = topSeries(props.series);
-  const colors = series.map((_, at) => `var(--${palette}-${at + 1})`);
+  const colors = colorsOf(series, palette);
   return (
     <figure aria-label={props.label}>
-      <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-        {series.map(({ name, values }, at) => (
-          <span key={name} className="flex min-w-0 items-center gap-1.5 tabular-nums">
-            <span className="size-2.5 flex-none rounded-[1px]" style={{ background: colors[at] }} />
-            <span className="truncate">{name}</span>
-            <span className="text-quiet">{countText(sumOf(values))}</span>
-          </span>
-        ))}
-        {series.length > 1 && (
-          <span className="tabular-nums">
-            Total <span className="text-quiet">{countText(sumOf(series.map(({ values }) => sumOf(values))))}</span>
-          </span>
-        )}
-        {previous && (
-          <span className="flex items-center gap-1.5 tabular-nums">
-            <span className="w-4 flex-none border-quiet border-t border-dashed" />
-            Previous period <span className="text-quiet">{countText(sumOf(previous))}</span>
-          </span>
-        )}
-      </figcaption>
+      <ChartLegend series={series} previous={previous} colors={colors} />
       <div className="h-60" aria-hidden="true">
         <Plot
           starts={props.starts}
@@ -78,14 +60,6 @@ export function Chart({ palette = "tone", previous = null, ...props }: Props) {
       </details>
     </figure>
   );
-}
-
-/** Combines the least important series into one, so that the colors stay distinguishable. */
-function topSeries(series: readonly Series[]): readonly Series[] {
-  if (series.length <= maxSeries) return series;
-  const rest = series.slice(maxSeries - 1);
-  const values = (rest[0]?.values ?? []).map((_, at) => rest.reduce((sum, each) => sum + (each.values[at] ?? 0), 0));
-  return [...series.slice(0, maxSeries - 1), { name: "Other", values }];
 }
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);

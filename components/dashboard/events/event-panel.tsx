@@ -1,5 +1,6 @@
 "use client";
 import Link from "next/link";
+import { titleOf } from "@/components/dashboard/events/event-title";
 import { Fact, SessionAndUser } from "@/components/dashboard/events/facts";
 import { ParentLink } from "@/components/dashboard/events/parent-link";
 import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
@@ -70,9 +71,6 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
     </>
   );
 }
-
-/** The title of an event in lists. */
-export const titleOf = ({ name, type }: EventHead) => name || type;
 
 function Head({ projectId, events, event, onOpen }: Omit<Props, "isMissing"> & { event: EventHead }) {
   const { type, traceId, sessionId, userId, timestamp, errorMessage } = event;

@@ -1,7 +1,8 @@
 "use client";
 import Link from "next/link";
 import { useState } from "react";
-import { EventPanel, titleOf } from "@/components/dashboard/events/event-panel";
+import { EventPanel } from "@/components/dashboard/events/event-panel";
+import { titleOf } from "@/components/dashboard/events/event-title";
 import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import type { Suggestions } from "@/components/dashboard/filters/scope-bar";

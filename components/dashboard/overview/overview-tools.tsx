@@ -1,13 +1,11 @@
 "use client";
 import { FilterLink } from "@/components/dashboard/filters/filter-link";
+import { type Tool, toolColumns } from "@/components/dashboard/overview/tool-columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText, durationText, shareText } from "@/components/ui/format";
+import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { useShowAll } from "@/components/ui/use-show-all";
 import { useSorted } from "@/components/ui/use-sorted";
-import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
-
-type Tool = Overview["tools"][number];
 
 const maxCollapsed = 15;
 
@@ -35,73 +33,15 @@ export function OverviewTools({ tools, moreTools }: { tools: readonly Tool[]; mo
   );
 }
 
-function columnsOf(tools: readonly Tool[]): Columns<Tool> {
-  const maxCalls = Math.max(...tools.map(({ calls }) => calls));
-  const sumOf = (figure: "calls" | "errors" | "outcomes") => tools.reduce((sum, tool) => sum + tool[figure], 0);
-  const [errors, outcomes] = [sumOf("errors"), sumOf("outcomes")];
-  return [
-    {
-      id: "tool",
-      header: "Tool",
-      sortBy: ({ tool }) => tool,
-      cell: ({ tool, calls }) => (
-        <>
-          <FilterLink filter="tool" value={tool} className="target" />
-          <span className="bar" style={{ width: `${(100 * calls) / maxCalls}%` }} />
-        </>
-      ),
-      total: `${countText(tools.length)} ${tools.length === 1 ? "tool" : "tools"}`,
-    },
-    {
-      id: "calls",
-      header: "Calls",
-      align: "number",
-      sortBy: ({ calls }) => calls,
-      cell: ({ calls }) => countText(calls),
-      total: countText(sumOf("calls")),
-    },
-    {
-      id: "errors",
-      header: "Errors",
-      align: "number",
-      sortBy: (tool) => tool.errors,
-      cell: (tool) => countText(tool.errors),
-      total: countText(errors),
-    },
-    {
-      id: "error-rate",
-      header: "Error rate",
-      align: "number",
-      sortBy: (tool) => (tool.outcomes === 0 ? null : tool.errors / tool.outcomes),
-      cell: (tool) => shareText(tool.errors, tool.outcomes),
-      // Highlight error rates above the average.
-      cellProps: (tool) => ({
-        className: tool.errors * outcomes > errors * tool.outcomes ? "text-held" : "text-quiet",
-      }),
-      total: shareText(errors, outcomes),
-    },
-    {
-      id: "p50",
-      header: "Median",
-      align: "number",
-      sortBy: ({ latencyP50 }) => latencyP50,
-      cell: ({ latencyP50 }) => durationText(latencyP50),
-    },
-    {
-      id: "p95",
-      header: "p95",
-      align: "number",
-      sortBy: ({ latencyP95 }) => latencyP95,
-      cell: ({ latencyP95 }) => durationText(latencyP95),
-    },
-    {
-      id: "last-seen",
-      header: "Last seen",
-      firstDirection: "descending",
-      isWide: true,
-      sortBy: ({ lastSeen }) => Date.parse(lastSeen),
-      csv: ({ lastSeen }) => lastSeen,
-      cell: ({ lastSeen }) => <Time at={lastSeen} />,
-    },
-  ];
-}
+const columnsOf = (tools: readonly Tool[]): Columns<Tool> => [
+  ...toolColumns(tools, ({ tool }) => <FilterLink filter="tool" value={tool} className="target" />),
+  {
+    id: "last-seen",
+    header: "Last seen",
+    firstDirection: "descending",
+    isWide: true,
+    sortBy: ({ lastSeen }) => Date.parse(lastSeen),
+    csv: ({ lastSeen }) => lastSeen,
+    cell: ({ lastSeen }) => <Time at={lastSeen} />,
+  },
+];

@@ -3,10 +3,13 @@ import { capitalize, countText, shareText } from "@/components/ui/format";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = {
-  answer: Redactions;
+  answer: Pick<Redactions, "total" | "events" | "allEvents" | "unchanged" | "kinds"> & {
+    readonly ids: Pick<Redactions["ids"], "total">;
+  };
   labels: KindLabels;
-  selected: string | undefined;
-  onSelect: (kind: string | undefined) => void;
+  selected?: string | undefined;
+  /** Without it, the kinds are not toggles. */
+  onSelect?: (kind: string | undefined) => void;
 };
 
 /** A line with one opening. Removed values are to its left, stored events to its right. */
@@ -54,32 +57,20 @@ export function RedactionKinds({ answer, labels, selected, onSelect }: Props) {
       <ul>
         {kinds.map(({ kind, count }) => (
           <li key={kind}>
-            <button
-              type="button"
-              className={row}
-              aria-pressed={kind === selected}
-              onClick={() => onSelect(kind === selected ? undefined : kind)}
-            >
-              <span className="pl-5 underline-offset-[0.22em] group-hover/kind:underline group-aria-pressed/kind:font-semibold max-md:col-start-1 max-md:row-start-1 max-md:pt-1.5 max-md:pr-2 max-md:pl-4">
-                {capitalize(pluralOf(labels, kind))}
-              </span>
-              <span
-                className="flex justify-end self-stretch py-1.25 pr-[1.5px] max-md:col-start-1 max-md:row-start-2 max-md:h-5.5 max-md:pt-1 max-md:pb-2"
-                aria-hidden="true"
+            {onSelect ? (
+              <button
+                type="button"
+                className={row}
+                aria-pressed={kind === selected}
+                onClick={() => onSelect(kind === selected ? undefined : kind)}
               >
-                <span
-                  className={`min-w-0.5 bg-held ${selected !== undefined && kind !== selected ? "opacity-30" : ""}`}
-                  style={{ width: `${(100 * count) / maxCount}%` }}
-                />
-              </span>
-              <span className="min-w-0 pl-5 max-md:col-start-2 max-md:row-start-1 max-md:whitespace-nowrap max-md:pt-1.5 max-md:pl-3">
-                <code className="held">{markerOf(labels, kind)}</code>
-              </span>
-              <span className="text-right font-medium max-md:col-start-2 max-md:row-start-2 max-md:pb-1.5 max-md:pl-3 max-md:text-left">
-                {countText(count)}
-              </span>
-              <span className="pr-5 text-right text-quiet max-md:hidden">{shareText(count, total)}</span>
-            </button>
+                <Kind {...{ kind, count, total, maxCount, labels, selected }} />
+              </button>
+            ) : (
+              <div className={row}>
+                <Kind {...{ kind, count, total, maxCount, labels, selected }} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
@@ -91,3 +82,29 @@ export function RedactionKinds({ answer, labels, selected, onSelect }: Props) {
     </section>
   );
 }
+
+type KindProps = Pick<Props, "labels" | "selected"> & { kind: string; count: number; total: number; maxCount: number };
+
+const Kind = ({ kind, count, total, maxCount, labels, selected }: KindProps) => (
+  <>
+    <span className="pl-5 underline-offset-[0.22em] group-hover/kind:underline group-aria-pressed/kind:font-semibold max-md:col-start-1 max-md:row-start-1 max-md:pt-1.5 max-md:pr-2 max-md:pl-4">
+      {capitalize(pluralOf(labels, kind))}
+    </span>
+    <span
+      className="flex justify-end self-stretch py-1.25 pr-[1.5px] max-md:col-start-1 max-md:row-start-2 max-md:h-5.5 max-md:pt-1 max-md:pb-2"
+      aria-hidden="true"
+    >
+      <span
+        className={`min-w-0.5 bg-held ${selected !== undefined && kind !== selected ? "opacity-30" : ""}`}
+        style={{ width: `${(100 * count) / maxCount}%` }}
+      />
+    </span>
+    <span className="min-w-0 pl-5 max-md:col-start-2 max-md:row-start-1 max-md:whitespace-nowrap max-md:pt-1.5 max-md:pl-3">
+      <code className="held">{markerOf(labels, kind)}</code>
+    </span>
+    <span className="text-right font-medium max-md:col-start-2 max-md:row-start-2 max-md:pb-1.5 max-md:pl-3 max-md:text-left">
+      {countText(count)}
+    </span>
+    <span className="pr-5 text-right text-quiet max-md:hidden">{shareText(count, total)}</span>
+  </>
+);

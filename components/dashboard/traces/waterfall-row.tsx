@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { titleOf } from "@/components/dashboard/events/event-panel";
+import { titleOf } from "@/components/dashboard/events/event-title";
 import type { Axis } from "@/components/dashboard/traces/trace-axis";
 import type { TreeRow } from "@/components/dashboard/traces/trace-tree";
 import { countText, durationText } from "@/components/ui/format";
@@ -11,12 +11,15 @@ type Props = {
   selfMs: number | undefined;
   /** Whether any event of the trace is nested. */
   isTree: boolean;
-  isCollapsed: boolean;
-  /** Whether the row is in the Tab order. */
-  isCurrent: boolean;
-  onFocus: () => void;
-  onOpen: () => void;
-  onToggle: () => void;
+  isCollapsed?: boolean;
+  /** Without it, the row has no buttons. */
+  control?: {
+    /** Whether the row is in the Tab order. */
+    readonly isCurrent: boolean;
+    readonly onFocus: () => void;
+    readonly onOpen: () => void;
+    readonly onToggle: () => void;
+  };
 };
 
 /** One event: its label, and its bar on the time axis. */
@@ -46,20 +49,20 @@ const guides = [
 ].join(" ");
 
 /** The indent of a row, and the button that collapses its descendants. */
-function Branch({ row: { event, level, nested }, isCollapsed, isCurrent, onFocus, onToggle }: Props) {
+function Branch({ row: { event, level, nested }, isCollapsed = false, control }: Props) {
   return (
     <>
       <span className={guides} style={{ "--indents": Math.min(level, maxIndents) } as CSSProperties} />
       <span className="w-5 flex-none">
-        {nested > 0 && (
+        {nested > 0 && control && (
           <button
             type="button"
             className="branch"
             aria-expanded={!isCollapsed}
             aria-label={`${countText(nested)} ${nested === 1 ? "event" : "events"} under ${titleOf(event)}`}
-            tabIndex={isCurrent ? 0 : -1}
-            onFocus={onFocus}
-            onClick={onToggle}
+            tabIndex={control.isCurrent ? 0 : -1}
+            onFocus={control.onFocus}
+            onClick={control.onToggle}
           >
             <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3">
               <path d="M4 2l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.5" />
@@ -74,40 +77,55 @@ function Branch({ row: { event, level, nested }, isCollapsed, isCurrent, onFocus
 /** A type that doesn't fit next to the name wraps to a second line, which is clipped. */
 const nameAndType = "flex h-6 min-w-0 flex-wrap items-baseline gap-x-2.5 overflow-hidden";
 
-function Label({ row, selfMs, isTree, isCollapsed, isCurrent, onFocus, onOpen }: Props) {
+function Label({ row, selfMs, isTree, isCollapsed, control }: Props) {
   const { event, run, level, nested, nestedErrors } = row;
   const { name, type, source, errorMessage, redactions } = event;
+  const label = (
+    <>
+      <span aria-hidden="true" className="run static size-2.5 flex-none" data-source={source} />
+      <span className={isTree ? nameAndType : "contents"}>
+        <span className="max-w-full truncate font-medium">{titleOf(event)}</span>
+        {name !== "" && <span className="max-w-40 shrink-0 truncate text-quiet text-xs">{type}</span>}
+      </span>
+      <span className="sr-only">
+        {source}, started after {durationText(run.startMs)}
+        {event.latencyMs !== null && `, took ${durationText(event.latencyMs)}`}
+        {selfMs !== undefined && `, self time ${durationText(selfMs)}`}
+        {level > 0 && `, level ${countText(level + 1)}`}
+      </span>
+      {level > maxIndents && (
+        <span aria-hidden="true" className="shrink-0 text-quiet text-xs">
+          level {countText(level + 1)}
+        </span>
+      )}
+      {isCollapsed && (
+        <span className="shrink-0 text-quiet text-xs">
+          {countText(nested)} collapsed
+          {nestedErrors > 0 && <span className="text-held">, {countText(nestedErrors)} failed</span>}
+        </span>
+      )}
+      {redactions > 0 && (
+        <span className="held m-0 shrink-0 text-xs">
+          {countText(redactions)} {redactions === 1 ? "value" : "values"} removed
+        </span>
+      )}
+    </>
+  );
   return (
     <div className="min-w-0 flex-1">
-      <button type="button" className="row-button" tabIndex={isCurrent ? 0 : -1} onFocus={onFocus} onClick={onOpen}>
-        <span aria-hidden="true" className="run static size-2.5 flex-none" data-source={source} />
-        <span className={isTree ? nameAndType : "contents"}>
-          <span className="max-w-full truncate font-medium">{titleOf(event)}</span>
-          {name !== "" && <span className="max-w-40 shrink-0 truncate text-quiet text-xs">{type}</span>}
-        </span>
-        <span className="sr-only">
-          {source}, started after {durationText(run.startMs)}
-          {event.latencyMs !== null && `, took ${durationText(event.latencyMs)}`}
-          {selfMs !== undefined && `, self time ${durationText(selfMs)}`}
-          {level > 0 && `, level ${countText(level + 1)}`}
-        </span>
-        {level > maxIndents && (
-          <span aria-hidden="true" className="shrink-0 text-quiet text-xs">
-            level {countText(level + 1)}
-          </span>
-        )}
-        {isCollapsed && (
-          <span className="shrink-0 text-quiet text-xs">
-            {countText(nested)} collapsed
-            {nestedErrors > 0 && <span className="text-held">, {countText(nestedErrors)} failed</span>}
-          </span>
-        )}
-        {redactions > 0 && (
-          <span className="held m-0 shrink-0 text-xs">
-            {countText(redactions)} {redactions === 1 ? "value" : "values"} removed
-          </span>
-        )}
-      </button>
+      {control ? (
+        <button
+          type="button"
+          className="row-button"
+          tabIndex={control.isCurrent ? 0 : -1}
+          onFocus={control.onFocus}
+          onClick={control.onOpen}
+        >
+          {label}
+        </button>
+      ) : (
+        <span className="flex min-h-6 max-w-full items-baseline gap-2.5">{label}</span>
+      )}
       {event.failed && <p className="truncate pl-5 text-held text-xs">{errorMessage || "Failed without a message"}</p>}
     </div>
   );
@@ -133,7 +151,7 @@ function Lane({ row: { event, run }, axis: { positionOf }, selfMs }: Pick<Props,
     <span className={`${lane} h-5 md:h-auto ${selfMs === undefined ? "" : "overflow-x-clip"}`} aria-hidden="true">
       <span className="run" data-source={event.source} style={{ left: percent(from), width: percent(to - from) }} />
       <span
-        className={`absolute top-1/2 -translate-y-1/2 whitespace-nowrap px-1.5 text-[0.75rem] leading-none tabular-nums ${color}`}
+        className={`absolute top-1/2 -translate-y-1/2 whitespace-nowrap px-1.5 text-xs leading-none tabular-nums ${color}`}
         style={style}
       >
         {durationText(event.latencyMs)}

@@ -1,9 +1,10 @@
 "use client";
 import { type CSSProperties, useState } from "react";
-import { type Axis, axisOf, isCrowded, tickText } from "@/components/dashboard/traces/trace-axis";
+import { axisOf, isCrowded } from "@/components/dashboard/traces/trace-axis";
 import { selfTimes, type TreeRow, visibleRows } from "@/components/dashboard/traces/trace-tree";
+import { Legend, laneOf, Ticks } from "@/components/dashboard/traces/waterfall-frame";
 import { moveOnKey } from "@/components/dashboard/traces/waterfall-keys";
-import { lane, percent, WaterfallRow } from "@/components/dashboard/traces/waterfall-row";
+import { lane, WaterfallRow } from "@/components/dashboard/traces/waterfall-row";
 import { durationText } from "@/components/ui/format";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 
@@ -53,7 +54,7 @@ export function Waterfall({ rows, isComplete, onOpen }: Props) {
           </button>
         )}
       </div>
-      <Ticks axis={axis} />
+      <Ticks axis={axis} isSticky />
       <ol onKeyDown={(event) => moveOnKey(event, shown, collapsed, toggle)}>
         {shown.map((row) => {
           const { eventId } = row.event;
@@ -61,7 +62,7 @@ export function Waterfall({ rows, isComplete, onOpen }: Props) {
           return (
             <li key={eventId}>
               {gapMs !== undefined && (
-                <p className="border-line border-b text-[0.75rem] text-quiet md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+                <p className="border-line border-b text-xs text-quiet md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
                   <span className="px-2 py-0.5">Idle for {durationText(gapMs)}</span>
                   <span className={lane} aria-hidden="true" />
                 </p>
@@ -72,10 +73,12 @@ export function Waterfall({ rows, isComplete, onOpen }: Props) {
                 selfMs={self.get(eventId)}
                 isTree={parents.length > 0}
                 isCollapsed={collapsed.has(eventId)}
-                isCurrent={row === current}
-                onFocus={() => setCurrentId(eventId)}
-                onOpen={() => onOpen(row.event)}
-                onToggle={() => toggle(eventId)}
+                control={{
+                  isCurrent: row === current,
+                  onFocus: () => setCurrentId(eventId),
+                  onOpen: () => onOpen(row.event),
+                  onToggle: () => toggle(eventId),
+                }}
               />
             </li>
           );
@@ -83,60 +86,4 @@ export function Waterfall({ rows, isComplete, onOpen }: Props) {
       </ol>
     </section>
   );
-}
-
-const Legend = ({ hasSelfTimes }: { hasSelfTimes: boolean }) => (
-  <>
-    {[
-      { source: "server", label: "Server" },
-      { source: "widget", label: "Widget" },
-      { source: "server", label: "Error", isError: true },
-    ].map(({ source, label, isError = false }) => (
-      <span key={label} className="flex items-center gap-1.5" data-error={isError || undefined}>
-        <span aria-hidden="true" className="run static size-2.5 flex-none" data-source={source} />
-        {label}
-      </span>
-    ))}
-    {hasSelfTimes && <span>Self time excludes nested events</span>}
-  </>
-);
-
-/** Hides every second tick label on narrow screens, because labels like "1 min 30 s" would overlap. */
-const tickClass = [
-  "absolute whitespace-nowrap border-line border-l pl-1 max-xl:not-first:nth-last-[2n]:text-[0px]",
-  "data-last:-translate-x-full data-last:border-r data-last:border-l-0 data-last:pr-1 data-last:pl-0",
-].join(" ");
-
-function Ticks({ axis: { ticks } }: { axis: Axis }) {
-  return (
-    <div
-      className="sticky top-0 z-2 h-7 border-edge border-b bg-ground text-[0.75rem] text-quiet leading-7 tabular-nums max-lg:top-13 md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
-      aria-hidden="true"
-    >
-      <span className="relative mx-2 block h-full md:col-start-2">
-        {ticks.map((tick) => (
-          <span
-            key={tick.ms}
-            className={tickClass}
-            data-last={tick.at > 0.9 || undefined}
-            style={{ left: percent(tick.at) }}
-          >
-            {tickText(tick)}
-          </span>
-        ))}
-      </span>
-    </div>
-  );
-}
-
-/** The background of each row: a line per tick and a band per gap. */
-function laneOf({ ticks, gaps, positionOf }: Axis): string {
-  const plain = (color: string) => `linear-gradient(${color}, ${color})`;
-  const at = (share: number, width: number) => `${percent(width === 1 ? 0 : share / (1 - width))} 0`;
-  const lines = ticks.map((tick) => `${plain("var(--color-line)")} ${percent(tick.at)} 0 / 1px 100% no-repeat`);
-  const bands = gaps.map(({ startMs, endMs }) => {
-    const width = positionOf(endMs) - positionOf(startMs);
-    return `${plain("color-mix(in oklab, var(--color-line) 45%, transparent)")} ${at(positionOf(startMs), width)} / ${percent(width)} 100% no-repeat`;
-  });
-  return [...lines, ...bands].join(", ");
 }

@@ -1,0 +1,52 @@
+import { countText } from "@/components/ui/format";
+
+/** One value per step. */
+export type Series = { readonly name: string; readonly values: readonly number[] };
+/** `held` is reserved for removed values. */
+export type Palette = "tone" | "held";
+
+const maxSeries = 5;
+
+/** Combines the least important series into one, so that the colors stay distinguishable. */
+export function topSeries(series: readonly Series[]): readonly Series[] {
+  if (series.length <= maxSeries) return series;
+  const rest = series.slice(maxSeries - 1);
+  const values = (rest[0]?.values ?? []).map((_, at) => rest.reduce((sum, each) => sum + (each.values[at] ?? 0), 0));
+  return [...series.slice(0, maxSeries - 1), { name: "Other", values }];
+}
+
+export const colorsOf = (series: readonly Series[], palette: Palette) =>
+  series.map((_, at) => `var(--${palette}-${at + 1})`);
+
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+
+type LegendProps = {
+  series: readonly Series[];
+  /** The totals of the previous period. */
+  previous?: readonly number[] | null;
+  colors: readonly string[];
+};
+
+/** The color and the total of each series. */
+export const ChartLegend = ({ series, previous, colors }: LegendProps) => (
+  <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+    {series.map(({ name, values }, at) => (
+      <span key={name} className="flex min-w-0 items-center gap-1.5 tabular-nums">
+        <span className="size-2.5 flex-none rounded-[1px]" style={{ background: colors[at] }} />
+        <span className="truncate">{name}</span>
+        <span className="text-quiet">{countText(sumOf(values))}</span>
+      </span>
+    ))}
+    {series.length > 1 && (
+      <span className="tabular-nums">
+        Total <span className="text-quiet">{countText(sumOf(series.map(({ values }) => sumOf(values))))}</span>
+      </span>
+    )}
+    {previous && (
+      <span className="flex items-center gap-1.5 tabular-nums">
+        <span className="w-4 flex-none border-quiet border-t border-dashed" />
+        Previous period <span className="text-quiet">{countText(sumOf(previous))}</span>
+      </span>
+    )}
+  </figcaption>
+);

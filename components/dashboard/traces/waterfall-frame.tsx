@@ -1,0 +1,60 @@
+import { type Axis, tickText } from "@/components/dashboard/traces/trace-axis";
+import { percent } from "@/components/dashboard/traces/waterfall-row";
+
+/** What the bars mean. */
+export const Legend = ({ hasSelfTimes }: { hasSelfTimes: boolean }) => (
+  <>
+    {[
+      { source: "server", label: "Server" },
+      { source: "widget", label: "Widget" },
+      { source: "server", label: "Error", isError: true },
+    ].map(({ source, label, isError = false }) => (
+      <span key={label} className="flex items-center gap-1.5" data-error={isError || undefined}>
+        <span aria-hidden="true" className="run static size-2.5 flex-none" data-source={source} />
+        {label}
+      </span>
+    ))}
+    {hasSelfTimes && <span>Self time excludes nested events</span>}
+  </>
+);
+
+/** Hides every second tick label on narrow screens, because labels like "1 min 30 s" would overlap. */
+const tickClass = [
+  "absolute whitespace-nowrap border-line border-l pl-1 max-xl:not-first:nth-last-[2n]:w-px max-xl:not-first:nth-last-[2n]:overflow-hidden",
+  "data-last:-translate-x-full data-last:border-r data-last:border-l-0 data-last:pr-1 data-last:pl-0",
+].join(" ");
+
+/** @param isSticky Whether the ticks stay in view. */
+export function Ticks({ axis: { ticks }, isSticky = false }: { axis: Axis; isSticky?: boolean }) {
+  return (
+    <div
+      className={`h-7 border-edge border-b bg-ground text-xs text-quiet leading-7 tabular-nums md:grid md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] ${isSticky ? "sticky top-0 z-2 max-lg:top-13" : ""}`}
+      aria-hidden="true"
+    >
+      <span className="relative mx-2 block h-full md:col-start-2">
+        {ticks.map((tick) => (
+          <span
+            key={tick.ms}
+            className={tickClass}
+            data-last={tick.at > 0.9 || undefined}
+            style={{ left: percent(tick.at) }}
+          >
+            {tickText(tick)}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** The background of each row: a line per tick and a band per gap. */
+export function laneOf({ ticks, gaps, positionOf }: Axis): string {
+  const plain = (color: string) => `linear-gradient(${color}, ${color})`;
+  const at = (share: number, width: number) => `${percent(width === 1 ? 0 : share / (1 - width))} 0`;
+  const lines = ticks.map((tick) => `${plain("var(--color-line)")} ${percent(tick.at)} 0 / 1px 100% no-repeat`);
+  const bands = gaps.map(({ startMs, endMs }) => {
+    const width = positionOf(endMs) - positionOf(startMs);
+    return `${plain("color-mix(in oklab, var(--color-line) 45%, transparent)")} ${at(positionOf(startMs), width)} / ${percent(width)} 100% no-repeat`;
+  });
+  return [...lines, ...bands].join(", ");
+}

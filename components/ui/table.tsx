@@ -1,0 +1,168 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { Direction, Sort, SortValue } from "@/components/ui/use-sorted";
+
+type Column<Row> = {
+  readonly id: string;
+  /** The column header, and on phones the label of each value. */
+  readonly header: string;
+  /** Replaces the header text in the table layout. */
+  readonly head?: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Makes the column sortable. */
+  readonly sortBy?: (row: Row) => SortValue;
+  /** The CSV value, if it differs from `sortBy`. A column with neither is omitted from the file. */
+  readonly csv?: (row: Row) => SortValue;
+  /** The direction of the first click. Defaults to descending for numbers, else ascending. */
+  readonly firstDirection?: Direction;
+  readonly align?: "number";
+  /** On phones, hides the label. */
+  readonly isUnlabeled?: boolean;
+  /** On phones, gives the value a full line. */
+  readonly isWide?: boolean;
+  readonly cellProps?: (row: Row) => { readonly className?: string; readonly style?: CSSProperties };
+  /** Shown in the footer, which exists if any column has a total. */
+  readonly total?: ReactNode;
+};
+
+export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
+export type TableProps<Row> = {
+  /** The accessible name. */
+  label: string;
+  /** The first column names the row, takes the remaining width and stays in view. */
+  columns: Columns<Row>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: Sort;
+  /** The caller sorts the rows, with `useSorted` or on the server. */
+  onSort?: (sort: Sort) => void;
+  /** Clicking anywhere in a row activates its `row-button`. */
+  opensRows?: boolean;
+  /** Whether a row has just arrived. */
+  isNew?: (row: Row) => boolean;
+  /** Whether to gray out a row, such as a revoked key. */
+  isQuiet?: (row: Row) => boolean;
+};
+
+/** Explicit, because Safari drops table roles when CSS changes `display`. */
+const roles = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  head: { role: "columnheader" },
+  rowHead: { role: "rowheader" },
+  cell: { role: "cell" },
+} as const;
+
+/** Tables with fewer columns fit on phones. */
+const minCardColumns = 4;
+
+/** The markup of a table, which also renders on pages without scripts. Its parent must be a container. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, opensRows = false, isNew, isQuiet } = props;
+  const isCards = columns.length >= minCardColumns;
+  return (
+    <table {...roles.table} aria-label={label} className={`data-table ${isCards ? "data-table-cards" : ""}`}>
+      <thead {...roles.group}>
+        <tr {...roles.row}>
+          {columns.map((column) => (
+            <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.group}>
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            {...roles.row}
+            className={`${opensRows ? "row-opens" : ""} ${isQuiet?.(row) ? "text-quiet" : ""}`}
+            data-new={isNew?.(row) || undefined}
+          >
+            {columns.map((column, at) => (
+              <Cell key={column.id} column={column} isFirst={at === 0} {...column.cellProps?.(row)}>
+                {column.cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {columns.some(({ total }) => total !== undefined) && (
+        <tfoot {...roles.group}>
+          <tr {...roles.row}>
+            {columns.map((column, at) => (
+              <Cell key={column.id} column={column} isFirst={at === 0}>
+                {column.total}
+              </Cell>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+type HeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined };
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { id, header, align, sortBy } = column;
+  const { firstDirection = align === "number" ? "descending" : "ascending" } = column;
+  const isSortable = sortBy !== undefined && onSort !== undefined;
+  const direction = sort?.column === id ? sort.direction : undefined;
+  const next = direction === undefined ? firstDirection : opposite[direction];
+  const head = column.head ? (
+    <>
+      <span className="data-table-head">{column.head}</span>
+      <span className="data-table-label">{header}</span>
+    </>
+  ) : (
+    header
+  );
+  return (
+    <th
+      {...roles.head}
+      scope="col"
+      className={align}
+      aria-sort={isSortable ? direction : undefined}
+      title={column.head ? header : undefined}
+    >
+      {isSortable ? (
+        <button type="button" className="sort" onClick={() => onSort({ column: id, direction: next })}>
+          {head}
+        </button>
+      ) : (
+        head
+      )}
+    </th>
+  );
+}
+
+const opposite = { ascending: "descending", descending: "ascending" } as const;
+
+type CellProps<Row> = {
+  column: Column<Row>;
+  isFirst: boolean;
+  className?: string;
+  style?: CSSProperties;
+  children: ReactNode;
+};
+
+function Cell<Row>({ column, isFirst, className = "", style, children }: CellProps<Row>) {
+  if (isFirst) {
+    return (
+      <th {...roles.rowHead} scope="row" className={className} style={style}>
+        {children}
+      </th>
+    );
+  }
+  return (
+    <td
+      {...roles.cell}
+      className={`${column.align ?? ""} ${className}`}
+      style={style}
+      data-label={column.isUnlabeled ? "" : column.header}
+      data-wide={column.isWide}
+    >
+      {children}
+    </td>
+  );
+}

@@ -1,0 +1,16 @@
+/** The figures of the sample data that the home page shows. */
+import { runInSlices } from "@/lib/gate/http/time-slices";
+import { type SampleFigures, summarizeSample } from "@/lib/sample/sample-figures";
+
+/** `npm start` renders the home page once a day. Where it is rendered for each request, the figures are computed once an hour. */
+const maxAgeMs = 3_600_000;
+
+let latest: { readonly at: number; readonly figures: Promise<SampleFigures> } | undefined;
+
+/** @param now In milliseconds since the epoch. */
+export function homeFigures(now: number): Promise<SampleFigures> {
+  if (latest === undefined || now - latest.at > maxAgeMs) {
+    latest = { at: now, figures: runInSlices(summarizeSample("home page", now)) };
+  }
+  return latest.figures;
+}
