@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "rea
 import { useLanguage } from "@/components/marketing/use-language";
 import { CopyButton } from "@/components/ui/copy-button";
 
-export type Snippet = { readonly name: string; readonly code: string };
+type Snippet = { readonly name: string; readonly code: string };
 
 type Props = {
   label: string;

@@ -12,7 +12,7 @@ import { Table } from "@/components/ui/table";
 import type { Overview, Redactions, Trace } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = {
-  overview: Pick<Overview, "figures" | "previous" | "series" | "tools">;
+  overview: Pick<Overview, "figures" | "previous" | "tools"> & { series: Omit<Overview["series"], "previous"> };
   redactions: Pick<Redactions, "total" | "events" | "allEvents" | "unchanged" | "kinds"> & {
     readonly ids: Pick<Redactions["ids"], "total">;
   };

@@ -114,7 +114,7 @@ export function toolsOf(rows: Rows): Overview["tools"] {
 const stepMs = 6 * 3_600_000;
 
 /** In steps of six hours, UTC. */
-export function seriesOf(rows: Rows, { from, to }: Period): Overview["series"] {
+export function seriesOf(rows: Rows, { from, to }: Period): Omit<Overview["series"], "previous"> {
   const first = Math.floor(from / stepMs);
   const steps = Math.ceil(to / stepMs) - first;
   const types = [...groupBy(rows, ({ event_type }) => event_type)].map(([type, of]) => {

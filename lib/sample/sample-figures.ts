@@ -11,7 +11,9 @@ import { createScrubber } from "@/lib/scrub/scrub";
 const shownDays = 7;
 
 export type SampleFigures = {
-  readonly overview: Pick<Overview, "figures" | "previous" | "series" | "tools">;
+  readonly overview: Pick<Overview, "figures" | "previous" | "tools"> & {
+    readonly series: Omit<Overview["series"], "previous">;
+  };
   readonly redactions: Pick<Redactions, "total" | "events" | "allEvents" | "unchanged" | "kinds"> & {
     readonly ids: Pick<Redactions["ids"], "total">;
   };
