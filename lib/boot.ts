@@ -4,6 +4,7 @@ import { ConfigurationError } from "@/lib/config/configuration";
 import { createPrivately, isPrivate } from "@/lib/config/data-folder";
 import { isLoopback } from "@/lib/config/loopback";
 import { secrets } from "@/lib/config/secrets";
+import { alertPeriodically, stopAlerting } from "@/lib/dashboard/alerts/alert-periodically";
 import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
 import { sealPeriodically, stopSealing } from "@/lib/dashboard/sealing/seal-periodically";
 import { env } from "@/lib/env";
@@ -74,7 +75,10 @@ export async function boot(): Promise<Booted> {
       const erased = eraseLeftovers();
       if (kind === "embedded") erasing = erased;
       deliverPeriodically();
-      if (!env().isVercel) sealPeriodically();
+      if (!env().isVercel) {
+        sealPeriodically();
+        alertPeriodically();
+      }
     }
     const outbox = mail.carrier.kind === "outbox" ? outboxFolder() : undefined;
     if (kind === "embedded") await openSocket(config.folder);
@@ -174,6 +178,6 @@ async function openSocket(folder: string): Promise<void> {
 
 async function close(): Promise<void> {
   closeSocket();
-  await Promise.all([erasing, stopDelivering(), stopSealing()]);
+  await Promise.all([erasing, stopDelivering(), stopSealing(), stopAlerting()]);
   await closeStore();
 }

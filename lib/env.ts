@@ -102,7 +102,9 @@ export const Variables = z.object({
   OUTBOX_RETENTION_DAYS: wholeNumber(1, 30).describe("The number of days to keep emails that were written to files."),
   CRON_SECRET: secret
     .optional()
-    .describe("The bearer credential for `/api/cron/mail`. If unset, the endpoint rejects every request."),
+    .describe(
+      "The bearer credential for `/api/cron/mail` and `/api/cron/alerts`. If unset, they reject every request.",
+    ),
   METRICS_TOKEN: secret
     .regex(/^\S+$/, { error: "without spaces" })
     .optional()

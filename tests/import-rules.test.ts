@@ -75,6 +75,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/dashboard/projects": [...dashboard, "lib/dashboard/queries", "lib/dashboard/sealing", "lib/gate/auth"],
   "lib/dashboard/projects/sample-project": ["lib/gate/http/time-slices", "lib/gate/store-generated", "lib/sample"],
   "lib/dashboard/erasure": [...dashboard, "lib/dashboard/queries", "lib/dashboard/sealing", "lib/gate/commit"],
+  "lib/dashboard/alerts": [...dashboard, "lib/dashboard/queries", "lib/gate/ingest/kind-label", "lib/site/contracts"],
   "lib/dashboard/export": [...dashboard, "lib/dashboard/queries"],
   "lib/dashboard/visitors": [...dashboard, "lib/gate/http", "lib/site/contracts", "lib/site/forms"],
   "lib/dashboard/endpoints": [...dashboard, "lib/dashboard", "lib/gate/http"],

@@ -442,6 +442,38 @@ TTL hour + INTERVAL ${retentionDays} DAY`,
   settings: "index_granularity = 512, min_compress_block_size = 4096",
 };
 
+/** Creation, changes, checks and deletion are inserts that commute. The latest change and the latest check win. */
+const alertRules: Table = {
+  name: "alert_rules",
+  columns: () => `
+  project_id String,
+  rule_id String,
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  definition SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String)),
+  last_check SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String)),
+  deleted_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY (project_id, rule_id)",
+  shardingKey: "sipHash64(project_id)",
+};
+
+/** Opening an incident and its recovery are inserts that commute. Every row has `opened_at`, from which its expiry is computed. */
+const alertIncidents: Table = {
+  name: "alert_incidents",
+  columns: () => `
+  project_id String,
+  incident_id UUID,
+  rule_id SimpleAggregateFunction(max, String),
+  opened_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  opening SimpleAggregateFunction(max, String),
+  recovered_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  recovery SimpleAggregateFunction(max, String)`,
+  engine: "AggregatingMergeTree",
+  clauses: ({ retentionDays }) => `ORDER BY (project_id, incident_id)
+TTL toDateTime(opened_at) + INTERVAL ${retentionDays} DAY`,
+  shardingKey: "sipHash64(project_id)",
+};
+
 /** Fills the table on the shard of the event, regardless of how it is inserted. */
 function createFirstReceiptsView({ database, cluster }: Dialect): string {
   const [on, suffix] = cluster === undefined ? ["", ""] : [` ON CLUSTER ${cluster}`, "_local"];
@@ -557,6 +589,8 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["denser filters", denserFilters.flatMap((index) => alter("events", index, dialect).slice(0, 1))],
     ["expiry of read tokens", alter("api_keys", expiryColumn, dialect)],
     ["sample projects", alter("projects", sampleColumn, dialect)],
+    ["alert rules", createWithOneMutation(alertRules, dialect)],
+    ["alert incidents", createWithOneMutation(alertIncidents, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

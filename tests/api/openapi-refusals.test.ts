@@ -1,6 +1,7 @@
 /** The error examples in the OpenAPI document are exactly what the operations return. */
 import { beforeAll, describe, expect, it } from "vitest";
 import * as contact from "@/app/api/contact/route";
+import * as cronAlerts from "@/app/api/cron/alerts/route";
 import * as cron from "@/app/api/cron/mail/route";
 import * as formStamp from "@/app/api/form-stamp/route";
 import * as health from "@/app/api/health/route";
@@ -33,6 +34,7 @@ const routes: Record<string, typeof events> = {
   "/api/newsletter/unsubscribe": unsubscribe,
   "/api/form-stamp": formStamp,
   "/api/cron/mail": cron,
+  "/api/cron/alerts": cronAlerts,
   "/api/health": health,
   "/api/ready": ready,
   // Next does not serve it.
@@ -79,6 +81,7 @@ const credentialed = [
   "GET /v1/requests/{requestId}",
   ...queries,
   "GET /api/cron/mail",
+  "GET /api/cron/alerts",
   "GET /metrics",
 ];
 const withBody = [
@@ -109,9 +112,15 @@ const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] =
     [operation, "unsupported_media_type", withKey({ body: "{}", headers: { "content-type": "image/png" } })],
     [operation, "payload_too_large", withKey({ body: new Uint8Array(5_000_000) })],
   ]),
-  ...[...withBody, ...served, ...queries, "GET /v1/requests/{requestId}", "GET /api/cron/mail", "GET /metrics"].map(
-    (operation): (typeof provocations)[number] => [operation, "method_not_allowed", () => ({ method: "PUT" })],
-  ),
+  ...[
+    ...withBody,
+    ...served,
+    ...queries,
+    "GET /v1/requests/{requestId}",
+    "GET /api/cron/mail",
+    "GET /api/cron/alerts",
+    "GET /metrics",
+  ].map((operation): (typeof provocations)[number] => [operation, "method_not_allowed", () => ({ method: "PUT" })]),
   ...credentialed.map((operation): (typeof provocations)[number] => [operation, "missing_credentials", () => ({})]),
   ...credentialed
     .slice(0, 3)
@@ -145,6 +154,7 @@ const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] =
   ],
   ["GET /v1/requests/{requestId}", "not_found", withKey({})],
   ["GET /api/cron/mail", "invalid_token", () => ({ headers: { authorization: "Bearer x" } })],
+  ["GET /api/cron/alerts", "invalid_token", () => ({ headers: { authorization: "Bearer x" } })],
   ["GET /metrics", "invalid_token", () => ({ headers: { authorization: "Bearer x" } })],
   ["POST /api/newsletter/confirm", "not_found", withKey({ body: '{"token":"x"}' })],
   ["POST /api/newsletter/unsubscribe", "not_found", withKey({ body: '{"token":"x"}' })],

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import * as unknownOfApi from "@/app/api/[[...path]]/route";
 import * as contact from "@/app/api/contact/route";
+import * as cronAlerts from "@/app/api/cron/alerts/route";
 import * as cron from "@/app/api/cron/mail/route";
 import * as health from "@/app/api/health/route";
 import * as newsletter from "@/app/api/newsletter/route";
@@ -27,6 +28,7 @@ const served: [name: string, route: typeof events, allow: string][] = [
   ["/api/newsletter", newsletter, "POST"],
   ["/api/newsletter/unsubscribe", unsubscribe, "GET, POST, HEAD"],
   ["/api/cron/mail", cron, "GET, HEAD"],
+  ["/api/cron/alerts", cronAlerts, "GET, HEAD"],
   ["/api/health", health, "GET, HEAD"],
   ["/api/ready", ready, "GET, HEAD"],
 ];

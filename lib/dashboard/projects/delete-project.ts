@@ -14,6 +14,8 @@ const tables = [
   "copy_searches",
   "hour_seals",
   "seal_progress",
+  "alert_rules",
+  "alert_incidents",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });

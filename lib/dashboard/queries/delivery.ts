@@ -7,7 +7,7 @@ import type { Delivery } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { env } from "@/lib/env";
 import { dayMs, receiptRetentionDays } from "@/lib/gate/contracts/retention";
-import { queryRows } from "@/lib/store/limited-query";
+import { queryRow, queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
 const maxVersions = 50;
@@ -92,11 +92,24 @@ FROM (
   ) GROUP BY install
 )`;
 
-export async function deliveryOf({ projectId, from, to }: Scope, signal: AbortSignal): Promise<Delivery> {
+const Totals = z.object(figures);
+const totalsSql = `SELECT ${sums} FROM (${installs}
+)`;
+
+/** The totals of the page. */
+export const deliveryTotals = (scope: Scope, signal: AbortSignal) =>
+  queryRow(totalsSql, paramsOf(scope), Totals, signal);
+
+function paramsOf({ projectId, from, to }: Scope) {
   const keptMs = Math.min(receiptRetentionDays, env().retentionDays) * dayMs;
   const keptSince = Date.now() - keptMs;
   // If the first remaining receipt of an install is later than this, assume that none have expired.
-  const params = { projectId, from, to, keptSince, startedBefore: Math.round(keptSince + keptMs / 4) };
+  return { projectId, from, to, keptSince, startedBefore: Math.round(keptSince + keptMs / 4) };
+}
+
+export async function deliveryOf(scope: Scope, signal: AbortSignal): Promise<Delivery> {
+  const params = paramsOf(scope);
+  const { projectId, keptSince } = params;
   const versions = await queryRows(versionsSql, params, Version, signal);
   const listed = await queryRows(installsSql, params, Install, signal);
   const reasons = await reasonsOf(listed, { projectId, keptSince }, signal);

@@ -30,6 +30,14 @@ const Request = z.object({
 const receipts = `receipts FINAL WHERE project_id = {projectId:String}
   AND received_at >= fromUnixTimestamp64Milli({from:Int64}) AND received_at < fromUnixTimestamp64Milli({to:Int64})`;
 
+const Shares = Totals.pick({ accepted: true, rejected: true });
+
+/** How many events were accepted and rejected, including retries. */
+export async function rejectedTotals({ projectId, from, to }: Scope, signal: AbortSignal) {
+  const sums = "sum(receipts.accepted) AS accepted, sum(receipts.rejected) AS rejected";
+  return queryRow(`SELECT ${sums} FROM ${receipts}`, { projectId, from, to }, Shares, signal);
+}
+
 export async function rejectedOf({ projectId, from, to }: Scope, signal: AbortSignal): Promise<Rejected> {
   const params = { projectId, from, to, ...foreignParams };
   const { spans, logRecords, ...totals } = await queryRow(

@@ -50,6 +50,18 @@ const hasFilters = ({ filters }: Scope) => Object.values(filters).some((value) =
 
 /** The figures of a period and of the one before it. */
 export async function figuresOfBoth(scope: Scope, sealed: SealedPeriod, signal: AbortSignal) {
+  const both = await plainFiguresOfBoth(scope, sealed, signal);
+  if (!hasFilters(scope)) return both;
+  const distinct = await distinctOfBoth(scope, signal);
+  const withDistinct = (figures: Figures, wanted: boolean): Figures => {
+    const { sessions = 0, users = 0 } = distinct.find(({ isCurrent }) => isCurrent === wanted) ?? {};
+    return { ...figures, sessions, users, estimated: estimatedOf({ sessions, users }) };
+  };
+  return { figures: withDistinct(both.figures, true), previous: withDistinct(both.previous, false) };
+}
+
+/** The same, but with filters the numbers of sessions and users are 0, because sealed hours don't have them. */
+export async function plainFiguresOfBoth(scope: Scope, sealed: SealedPeriod, signal: AbortSignal) {
   const isFiltered = hasFilters(scope);
   const { sql, params } = isFiltered ? hoursOfGroups(scope, sealed) : sealedRows(sealedHours, scope, sealed);
   const rows = await queryRows(
@@ -64,11 +76,7 @@ FROM ${sql} AS hours GROUP BY is_current`,
     Totals,
     signal,
   );
-  const distinct = isFiltered ? await distinctOfBoth(scope, signal) : [];
-  const totalsOf = (wanted: boolean): Totals => ({
-    ...(rows.find(({ isCurrent }) => isCurrent === wanted) ?? noEvents),
-    ...distinct.find(({ isCurrent }) => isCurrent === wanted),
-  });
+  const totalsOf = (wanted: boolean) => rows.find(({ isCurrent }) => isCurrent === wanted) ?? noEvents;
   return { figures: figuresFrom(totalsOf(true)), previous: figuresFrom(totalsOf(false)) };
 }
 
@@ -102,14 +110,16 @@ const noEvents: Totals = {
 
 function figuresFrom({ isCurrent: _, steps, currencies, ...totals }: Totals): Figures {
   const { sessions, users } = totals;
-  const estimated = Object.entries({ sessions, users }).filter(([, count]) => count > maxExactDistinct);
   return {
     ...totals,
     ...quantilesOf(steps),
-    estimated: estimated.map(([name]) => name as "sessions" | "users"),
+    estimated: estimatedOf({ sessions, users }),
     conversions: conversionsOf(currencies),
   };
 }
+
+const estimatedOf = (counts: Pick<Figures, "sessions" | "users">) =>
+  (["sessions", "users"] as const).filter((name) => counts[name] > maxExactDistinct);
 
 /** Most frequent first. Those without a currency are last. */
 function conversionsOf([currencies, counts, values]: Totals["currencies"]): Figures["conversions"] {

@@ -51,7 +51,7 @@ export const problems = {
   },
   invalid_token: {
     status: 401,
-    when: "The widget token is invalid, or the API key that minted it was revoked. To query, the read token is malformed, has an invalid checksum, does not exist, or was revoked. For `/api/cron/mail`, the secret is wrong.",
+    when: "The widget token is invalid, or the API key that minted it was revoked. To query, the read token is malformed, has an invalid checksum, does not exist, or was revoked. For `/api/cron/mail` and `/api/cron/alerts`, the secret is wrong.",
     advice:
       "Mint a new widget token at `POST /v1/widget-tokens`, or create a read token on the project's Keys page. An API key cannot query.",
   },

@@ -1,4 +1,4 @@
-/** `GET /api/cron/mail`: the response to a scheduler. */
+/** `GET /api/cron/mail` and `GET /api/cron/alerts`: the responses to a scheduler. */
 import { z } from "zod";
 
 export const MailRun = z.object({
@@ -6,3 +6,10 @@ export const MailRun = z.object({
   waiting: z.int().min(0).describe("Emails that failed and will be retried."),
 });
 export type MailRun = z.infer<typeof MailRun>;
+
+export const AlertRun = z.object({
+  checked: z.int().min(0).describe("Alert rules checked."),
+  opened: z.int().min(0).describe("Incidents that began."),
+  recovered: z.int().min(0).describe("Incidents that ended."),
+});
+export type AlertRun = z.infer<typeof AlertRun>;

@@ -40,6 +40,7 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
         ...address({ get: operations.getUnsubscribe, post: operations.postUnsubscribe }),
       },
       "/api/cron/mail": { servers, ...address({ get: operations.getMailRun }) },
+      "/api/cron/alerts": { servers, ...address({ get: operations.getAlertRun }) },
       "/api/health": { servers, ...address({ get: operations.getHealth }) },
       "/api/ready": { servers, ...address({ get: operations.getReady }) },
       "/metrics": { servers, ...address({ get: operations.getMetrics }) },

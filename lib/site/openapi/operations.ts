@@ -6,7 +6,7 @@ import { Health, Readiness } from "@/lib/gate/contracts/health";
 import { Receipt } from "@/lib/gate/contracts/receipt";
 import { WidgetToken, WidgetTokenRequest } from "@/lib/gate/contracts/widget-token";
 import { ContactRequest } from "@/lib/site/contracts/contact";
-import { MailRun } from "@/lib/site/contracts/cron";
+import { AlertRun, MailRun } from "@/lib/site/contracts/cron";
 import { FormStamp, Submitted } from "@/lib/site/contracts/form-schemas";
 import { ConfirmRequest, NewsletterRequest, OneClick, UnsubscribeRequest } from "@/lib/site/contracts/newsletter";
 import { answer, emptyAnswer, jsonBody, refusals, text, textAnswer } from "@/lib/site/openapi/answers";
@@ -280,6 +280,17 @@ export const getMailRun = {
   security: [{ cronSecret: [] }],
   responses: {
     200: answer("The run finished.", MailRun, examples.mailRun),
+    ...refusals(["missing_credentials", "invalid_token", "rate_limited", ...ofStores], examples.cronProblems),
+  },
+};
+
+export const getAlertRun = {
+  operationId: "checkAlertRules",
+  summary: "Check alert rules",
+  description: "For schedulers. Checks the alert rules of all projects.",
+  security: [{ cronSecret: [] }],
+  responses: {
+    200: answer("The run finished.", AlertRun, examples.alertRun),
     ...refusals(["missing_credentials", "invalid_token", "rate_limited", ...ofStores], examples.cronProblems),
   },
 };

@@ -1,0 +1,16 @@
+/** `GET /api/cron/alerts`: checks alert rules. Called by a scheduler. */
+
+import { runAlerts } from "@/lib/dashboard/alerts/alert-periodically";
+import { requireCronSecret } from "@/lib/gate/auth/require-cron-secret";
+import { endpoint } from "@/lib/gate/http/endpoint";
+import { json } from "@/lib/gate/http/messages";
+
+/** In seconds. */
+export const maxDuration = 60;
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/cron/alerts", {
+  GET: async (request) => {
+    requireCronSecret(request);
+    return json(await runAlerts());
+  },
+});

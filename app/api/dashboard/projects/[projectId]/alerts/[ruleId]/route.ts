@@ -1,0 +1,28 @@
+/** `/api/dashboard/projects/{projectId}/alerts/{ruleId}`: changes or deletes an alert rule. */
+
+import { changeRule, deleteRule, listRules } from "@/lib/dashboard/alerts/rule-store";
+import { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
+import { type ProjectContext, projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { json } from "@/lib/gate/http/messages";
+import { Problem } from "@/lib/problem";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}/alerts/{ruleId}",
+  {
+    PATCH: async (request, context) => {
+      const definition = await readAs(AlertDefinition, request, context.reservation);
+      await changeRule(await ruleOf(context), definition);
+      return json({ ruleId: context.params.ruleId });
+    },
+    DELETE: async (_, context) => {
+      await deleteRule(await ruleOf(context));
+      return json({ ruleId: context.params.ruleId });
+    },
+  },
+);
+
+async function ruleOf({ project, params }: ProjectContext) {
+  const rule = (await listRules(project.project_id)).find(({ rule_id }) => rule_id === params.ruleId);
+  if (rule === undefined) throw new Problem("not_found");
+  return rule;
+}

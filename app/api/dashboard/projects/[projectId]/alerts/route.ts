@@ -1,0 +1,26 @@
+/** `/api/dashboard/projects/{projectId}/alerts`: lists alert rules and incidents, and creates rules. */
+
+import { listAlerts } from "@/lib/dashboard/alerts/list-alerts";
+import { createRule, listRules } from "@/lib/dashboard/alerts/rule-store";
+import { maxRules } from "@/lib/dashboard/contracts/alert-options";
+import { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
+import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { json } from "@/lib/gate/http/messages";
+import { Problem } from "@/lib/problem";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}/alerts",
+  {
+    GET: async (_, { project }) => json(await listAlerts(project.project_id)),
+    POST: async (request, { project, reservation }) => {
+      const definition = await readAs(AlertDefinition, request, reservation);
+      if ((await listRules(project.project_id)).length >= maxRules) throw tooManyRules();
+      return json({ ruleId: await createRule(project.project_id, definition) }, 201);
+    },
+  },
+);
+
+const tooManyRules = () =>
+  new Problem("invalid_request", {
+    metadata: { issues: [`A project can have at most ${maxRules} alert rules. Delete one first.`] },
+  });

@@ -1,0 +1,28 @@
+/** The URL of the page that shows what an alert rule found. */
+import type { AlertRule } from "@/lib/dashboard/alerts/rule-store";
+import { type AlertKind, alertWindows } from "@/lib/dashboard/contracts/alert-options";
+
+const pages: Readonly<Record<AlertKind, string>> = {
+  error_rate: "/errors",
+  latency: "",
+  volume_drop: "",
+  silence: "",
+  new_redaction: "/redactions",
+  loss: "/delivery",
+  rejected: "/rejected",
+};
+
+/** A path with a range that ends at `now`. For the volume, the range includes the window before. */
+export function incidentPath({ project_id, definition }: AlertRule, now: number): string {
+  const { kind, window, tool } = definition;
+  const windows = kind === "volume_drop" || kind === "silence" ? 2 : 1;
+  const isOfCalls = tool !== "" || kind === "error_rate" || kind === "latency";
+  const search = new URLSearchParams({
+    range: "custom",
+    from: new Date(now - windows * alertWindows[window]).toISOString(),
+    to: new Date(now).toISOString(),
+    ...(isOfCalls && { type: "tool_call" }),
+    ...(tool !== "" && { tool }),
+  });
+  return `/dashboard/${project_id}${pages[kind]}?${search}`;
+}

@@ -1,0 +1,80 @@
+/**
+ * Stores incidents. The id of an incident is derived from its rule and the rule's previous incident, so processes that open one at the same
+ * time open the same one.
+ */
+import { z } from "zod";
+import type { AlertRule } from "@/lib/dashboard/alerts/rule-store";
+import { keyedUuid } from "@/lib/ids";
+import { insert, select } from "@/lib/store/query";
+
+/** What a check found when it opened or closed an incident. Kept as it was, even if the rule changes. */
+const Notice = z.object({
+  condition: z.string(),
+  figure: z.string(),
+  /** The page that shows it. */
+  href: z.string(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+const json = z
+  .string()
+  .transform((text): unknown => (text === "" ? null : JSON.parse(text)))
+  .pipe(Notice.nullable());
+const Milliseconds = z.coerce.number();
+const Row = z.object({
+  project_id: z.string(),
+  incident_id: z.string(),
+  rule_id: z.string(),
+  opened_at: Milliseconds,
+  opening: json,
+  recovered_at: Milliseconds,
+  recovery: json,
+});
+export type Incident = z.infer<typeof Row>;
+
+const time = (column: string) => `toUnixTimestamp64Milli(max(${column})) AS ${column}`;
+const incidents = `SELECT project_id, toString(incident_id) AS incident_id, max(rule_id) AS rule_id, ${time("opened_at")},
+  max(opening) AS opening, ${time("recovered_at")}, max(recovery) AS recovery
+FROM alert_incidents WHERE project_id = {projectId:String}
+GROUP BY project_id, alert_incidents.incident_id
+ORDER BY opened_at DESC, incident_id DESC`;
+
+/** Newest first. */
+export async function listIncidents(projectId: string, limit: number): Promise<Incident[]> {
+  return select(`${incidents} LIMIT {limit:UInt32}`, { projectId, limit }, Row);
+}
+
+/** The latest incident of each rule. */
+export async function latestIncidents(projectId: string): Promise<Map<string, Incident>> {
+  const rows = await select(`${incidents} LIMIT 1 BY rule_id`, { projectId }, Row);
+  return new Map(rows.map((incident) => [incident.rule_id, incident]));
+}
+
+export const isOpen = (incident: Incident | undefined): incident is Incident => incident?.recovered_at === 0;
+
+/** @param previous The rule's latest incident. */
+export async function openIncident(
+  { project_id, rule_id }: AlertRule,
+  previous: Incident | undefined,
+  opening: Notice,
+  now: number,
+): Promise<void> {
+  // Rule ids are random, so this needs no secret.
+  const incident_id = keyedUuid("incident", rule_id, previous?.incident_id ?? "");
+  await insert("alert_incidents", [
+    { project_id, incident_id, rule_id, opened_at: iso(now), opening: JSON.stringify(opening) },
+  ]);
+}
+
+export async function closeIncident(incident: Incident, recovery: Notice, now: number): Promise<void> {
+  const { project_id, incident_id, opened_at } = incident;
+  await insert("alert_incidents", [
+    {
+      ...{ project_id, incident_id, opened_at: iso(opened_at) },
+      recovered_at: iso(Math.max(now, opened_at + 1)),
+      recovery: JSON.stringify(recovery),
+    },
+  ]);
+}
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -1,0 +1,95 @@
+/** What an alert rule finds in its window. The figures are those of the dashboard's pages. */
+import type { AlertRule } from "@/lib/dashboard/alerts/rule-store";
+import { type AlertKind, alertWindows, windowLabels } from "@/lib/dashboard/contracts/alert-options";
+import type { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
+import { callsOf } from "@/lib/dashboard/queries/calls";
+import { deliveryTotals } from "@/lib/dashboard/queries/delivery";
+import type { Scope } from "@/lib/dashboard/queries/distinct-events";
+import { newKindsOf } from "@/lib/dashboard/queries/new-kinds";
+import { rejectedTotals } from "@/lib/dashboard/queries/rejected";
+
+export type Observation = {
+  readonly isOver: boolean;
+  /** Whether there are enough calls or events to open an incident. */
+  readonly isEnough: boolean;
+  /** Whether an open incident ends. Without enough calls or events it stays open, because nothing shows that it is over. */
+  readonly ends: boolean;
+  /** The finding in words. */
+  readonly figure: string;
+};
+type Observe = (definition: AlertDefinition, scope: Scope, signal: AbortSignal) => Promise<Observation>;
+
+/** @param now The end of the window, in milliseconds since the epoch. Requires an up-to-date duplicates list. */
+export function observe({ project_id, definition }: AlertRule, now: number, signal: AbortSignal): Promise<Observation> {
+  const { kind, tool, window } = definition;
+  const isOfCalls = tool !== "" || kind === "error_rate" || kind === "latency";
+  const scope = {
+    projectId: project_id,
+    from: now - alertWindows[window],
+    to: now,
+    filters: { ...(isOfCalls && { type: "tool_call" }), ...(tool !== "" && { tool }) },
+    zone: "UTC",
+  };
+  return observers[kind](definition, scope, signal);
+}
+
+const observers: Readonly<Record<AlertKind, Observe>> = {
+  error_rate: async ({ threshold, minimum }, scope, signal) => {
+    const { errors, outcomes } = (await callsOf(scope, signal)).now;
+    return shareOf(errors, outcomes, "calls", threshold, minimum);
+  },
+
+  latency: async ({ threshold, minimum }, scope, signal) => {
+    const { events, latencyP95 } = (await callsOf(scope, signal)).now;
+    if (latencyP95 === null) return nothing(`p95 unknown (${counted(events, "call")})`);
+    const figure = `p95 ${number(latencyP95, 0)} ms (${counted(events, "call")})`;
+    return verdict(latencyP95 > threshold, events >= minimum, figure);
+  },
+
+  volume_drop: async ({ threshold, minimum, window }, scope, signal) => {
+    const { now, before } = await callsOf(scope, signal);
+    const isOver = 100 * (before.events - now.events) > threshold * before.events;
+    const isEnough = before.events >= minimum;
+    const figure = `${events(now.events, scope)}, after ${number(before.events)} in the ${windowLabels[window]} before`;
+    return { isOver, isEnough, ends: now.events > 0 && !isOver, figure };
+  },
+
+  silence: async ({ minimum, window }, scope, signal) => {
+    const { now, before } = await callsOf(scope, signal);
+    const figure = `${events(now.events, scope)}, after ${number(before.events)} in the ${windowLabels[window]} before`;
+    const isOver = now.events === 0;
+    return { isOver, isEnough: !isOver || before.events >= minimum, ends: !isOver, figure };
+  },
+
+  new_redaction: async (_, scope, signal) => {
+    const kinds = await newKindsOf(scope, signal);
+    const figure = kinds.length === 0 ? "No new kind" : `Removed for the first time: ${kinds.join(", ")}`;
+    return verdict(kinds.length > 0, true, figure);
+  },
+
+  loss: async ({ threshold, minimum }, scope, signal) => {
+    const { created, missing, dropped } = await deliveryTotals(scope, signal);
+    return shareOf(missing + dropped, created, "events", threshold, minimum);
+  },
+
+  rejected: async ({ threshold, minimum }, scope, signal) => {
+    const { accepted, rejected } = await rejectedTotals(scope, signal);
+    return shareOf(rejected, accepted + rejected, "events", threshold, minimum);
+  },
+};
+
+function shareOf(part: number, of: number, what: string, threshold: number, minimum: number): Observation {
+  if (of === 0) return nothing(`No ${what}`);
+  const figure = `${number((100 * part) / of)}% (${number(part)} of ${number(of)} ${of === 1 ? what.slice(0, -1) : what})`;
+  return verdict(100 * part > threshold * of, of >= minimum, figure);
+}
+
+const verdict = (isOver: boolean, isEnough: boolean, figure: string): Observation => ({
+  ...{ isOver, isEnough, figure },
+  ends: isEnough && !isOver,
+});
+const nothing = (figure: string) => verdict(false, false, figure);
+
+const events = (count: number, { filters }: Scope) => counted(count, filters.tool === undefined ? "event" : "call");
+const counted = (count: number, what: string) => `${number(count)} ${count === 1 ? what : `${what}s`}`;
+const number = (value: number, digits = 1) => value.toLocaleString("en", { maximumFractionDigits: digits });

@@ -1,0 +1,84 @@
+/** Stores alert rules and what their last check found. */
+import { z } from "zod";
+import { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
+import { randomBase62 } from "@/lib/ids";
+import { insert, select } from "@/lib/store/query";
+import { StoredTime } from "@/lib/store/stored-time";
+
+const Check = z.object({ state: z.enum(["ok", "firing", "unknown"]), figure: z.string() });
+export type Check = z.infer<typeof Check>;
+
+const json = z.string().transform((text): unknown => JSON.parse(text));
+const Milliseconds = z.coerce.number();
+const Row = z.object({
+  project_id: z.string(),
+  rule_id: z.string(),
+  created_at: Milliseconds,
+  changed_at: Milliseconds,
+  definition: json.pipe(AlertDefinition),
+  checked_at: StoredTime,
+  /** Empty until the first check. */
+  last_check: z
+    .string()
+    .transform((text): unknown => (text === "" ? null : JSON.parse(text)))
+    .pipe(Check.nullable()),
+});
+export type AlertRule = z.infer<typeof Row>;
+
+/** A rule without a definition is a check that was stored after the rule's project was erased. */
+const existing = (
+  condition: string,
+) => `SELECT project_id, rule_id, toUnixTimestamp64Milli(max(created_at)) AS created_at,
+  toUnixTimestamp64Milli(max(alert_rules.definition).1) AS changed_at, max(alert_rules.definition).2 AS definition,
+  toUnixTimestamp64Milli(max(alert_rules.last_check).1) AS checked_at, max(alert_rules.last_check).2 AS last_check
+FROM alert_rules WHERE ${condition}
+GROUP BY project_id, rule_id HAVING max(deleted_at) = 0 AND definition != ''
+ORDER BY project_id, created_at, rule_id`;
+
+/** Oldest first. */
+export async function listRules(projectId: string): Promise<AlertRule[]> {
+  return select(existing("project_id = {projectId:String}"), { projectId }, Row);
+}
+
+/** The rules of all projects, grouped by project. */
+export async function rulesByProject(): Promise<[projectId: string, rules: AlertRule[]][]> {
+  const ofProjects = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
+  const rules = await select(existing(ofProjects), {}, Row);
+  const projects = new Map<string, AlertRule[]>();
+  for (const rule of rules) projects.set(rule.project_id, [...(projects.get(rule.project_id) ?? []), rule]);
+  return [...projects];
+}
+
+export async function createRule(projectId: string, definition: AlertDefinition): Promise<string> {
+  const rule_id = randomBase62(12);
+  const at = new Date().toISOString();
+  await insert("alert_rules", [
+    { project_id: projectId, rule_id, created_at: at, definition: { at, json: JSON.stringify(definition) } },
+  ]);
+  return rule_id;
+}
+
+type RuleId = Pick<AlertRule, "project_id" | "rule_id">;
+
+export async function changeRule(rule: AlertRule, definition: AlertDefinition): Promise<void> {
+  // Later than the previous change, even if another server's clock is ahead.
+  const at = new Date(Math.max(Date.now(), rule.changed_at + 1)).toISOString();
+  await insert("alert_rules", [{ ...idOf(rule), definition: { at, json: JSON.stringify(definition) } }]);
+}
+
+export async function deleteRule(rule: AlertRule): Promise<void> {
+  await insert("alert_rules", [{ ...idOf(rule), deleted_at: new Date().toISOString() }]);
+}
+
+type TimedCheck = RuleId & { readonly check: Check; readonly checkedAt: number };
+
+export async function recordChecks(checks: readonly TimedCheck[]): Promise<void> {
+  if (checks.length === 0) return;
+  const rows = checks.map(({ check, checkedAt, ...rule }) => ({
+    ...idOf(rule),
+    last_check: { at: new Date(checkedAt).toISOString(), json: JSON.stringify(check) },
+  }));
+  await insert("alert_rules", rows);
+}
+
+const idOf = ({ project_id, rule_id }: RuleId): RuleId => ({ project_id, rule_id });

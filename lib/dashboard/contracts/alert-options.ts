@@ -1,0 +1,106 @@
+/** The kinds and windows of alert rules, and their words. Contains no schemas, so pages don't have to load zod. */
+
+const minuteMs = 60_000;
+/** In milliseconds. */
+export const alertWindows = {
+  "5m": 5 * minuteMs,
+  "15m": 15 * minuteMs,
+  "1h": 60 * minuteMs,
+  "24h": 24 * 60 * minuteMs,
+} as const;
+export type AlertWindow = keyof typeof alertWindows;
+export const alertWindowNames = Object.keys(alertWindows) as [AlertWindow, ...AlertWindow[]];
+export const windowLabels: Readonly<Record<AlertWindow, string>> = {
+  "5m": "5 minutes",
+  "15m": "15 minutes",
+  "1h": "1 hour",
+  "24h": "24 hours",
+};
+
+type Options = {
+  readonly label: string;
+  /** The unit of the threshold. Without one, the kind has no threshold. */
+  readonly unit?: "%" | "ms";
+  /** The label of the minimum below which a rule cannot fire. Without one, the kind has no minimum. */
+  readonly minimum?: string;
+  /** Whether a rule can be limited to one tool. */
+  readonly hasTool: boolean;
+  readonly about: string;
+};
+
+const alertKinds = {
+  error_rate: {
+    label: "Error rate",
+    unit: "%",
+    minimum: "Minimum calls",
+    hasTool: true,
+    about: "The share of tool calls that failed, of those that have an outcome.",
+  },
+  latency: {
+    label: "p95 latency",
+    unit: "ms",
+    minimum: "Minimum calls",
+    hasTool: true,
+    about: "The p95 latency of tool calls.",
+  },
+  volume_drop: {
+    label: "Volume drop",
+    unit: "%",
+    minimum: "Minimum events before",
+    hasTool: true,
+    about: "How much the number of events fell, compared with the window before.",
+  },
+  silence: {
+    label: "Silence",
+    minimum: "Minimum events before",
+    hasTool: true,
+    about: "No events in the window, although there were some in the window before.",
+  },
+  new_redaction: {
+    label: "New personal data",
+    hasTool: false,
+    about: "A kind of personal data was removed that was never removed before in this project.",
+  },
+  loss: {
+    label: "Lost events",
+    unit: "%",
+    minimum: "Minimum events",
+    hasTool: false,
+    about:
+      "The share of events that are missing or were dropped, of the processes that sent in the window. See the Delivery page.",
+  },
+  rejected: {
+    label: "Rejected events",
+    unit: "%",
+    minimum: "Minimum events",
+    hasTool: false,
+    about: "The share of events that were rejected. See the Rejected page.",
+  },
+} as const satisfies Record<string, Options>;
+export type AlertKind = keyof typeof alertKinds;
+export const alertKindNames = Object.keys(alertKinds) as [AlertKind, ...AlertKind[]];
+export const optionsOf = (kind: AlertKind): Options => alertKinds[kind];
+
+export const maxRules = 20;
+export const maxThreshold = { "%": 100, ms: 86_400_000 } as const;
+export const maxMinimum = 1_000_000;
+export const defaultMinimum = 20;
+
+type Condition = { readonly kind: AlertKind; readonly threshold: number; window: AlertWindow; readonly tool: string };
+
+/** A rule in words, such as "Error rate of search above 5% in 15 minutes". */
+export function conditionText({ kind, threshold, window, tool }: Condition): string {
+  const within = `in ${windowLabels[window]}`;
+  const limit = threshold.toLocaleString("en");
+  const ofTool = tool === "" ? "" : ` of ${tool}`;
+  const texts: Readonly<Record<AlertKind, string>> = {
+    error_rate: `Error rate${ofTool} above ${limit}% ${within}`,
+    latency: `p95 latency${ofTool} above ${limit} ms ${within}`,
+    volume_drop: `Volume${ofTool} down by more than ${limit}% ${within}`,
+    silence: `No ${tool === "" ? "events" : `calls${ofTool}`} ${within}`,
+    new_redaction: `New kind of personal data ${within}`,
+    loss: `More than ${limit}% of events lost ${within}`,
+    rejected: `More than ${limit}% of events rejected ${within}`,
+  };
+  return texts[kind];
+}

@@ -1,0 +1,86 @@
+/** `/api/dashboard/projects/{projectId}/alerts`: a project's alert rules and incidents. */
+import { z } from "zod";
+import {
+  alertKindNames,
+  alertWindowNames,
+  defaultMinimum,
+  maxMinimum,
+  maxThreshold,
+  optionsOf,
+} from "@/lib/dashboard/contracts/alert-options";
+import { mustBe } from "@/lib/gate/contracts/formats";
+
+const aThreshold = mustBe("a number of at least 0", "number");
+const aMinimum = mustBe(`a whole number from 1 to ${maxMinimum}`, "number");
+
+/** A rule as a client sends it. What its kind doesn't have is ignored. */
+export const AlertDefinition = z
+  .looseObject(
+    {
+      kind: z.enum(alertKindNames, mustBe(`one of ${alertKindNames.join(", ")}`)),
+      threshold: z.number(aThreshold).min(0, aThreshold).default(0),
+      window: z.enum(alertWindowNames, mustBe(`one of ${alertWindowNames.join(", ")}`)),
+      minimum: z.int(aMinimum).min(1, aMinimum).max(maxMinimum, aMinimum).default(defaultMinimum),
+      tool: z.string(mustBe("text")).trim().max(256, mustBe("at most 256 characters")).default(""),
+    },
+    mustBe('an object such as {"kind": "error_rate", …}', "object"),
+  )
+  .superRefine(({ kind, threshold }, context) => {
+    const { unit } = optionsOf(kind);
+    const refuse = (message: string) => context.addIssue({ code: "custom", path: ["threshold"], message });
+    if (unit === "%" && threshold >= maxThreshold["%"]) refuse("must be less than 100");
+    if (unit === "ms" && threshold > maxThreshold.ms) refuse(`must be at most ${maxThreshold.ms}`);
+  })
+  .transform(({ kind, threshold, window, minimum, tool }) => {
+    const { unit, minimum: minimumLabel, hasTool } = optionsOf(kind);
+    return {
+      kind,
+      threshold: unit ? threshold : 0,
+      window,
+      minimum: minimumLabel ? minimum : 1,
+      tool: hasTool ? tool : "",
+    };
+  });
+export type AlertDefinition = z.infer<typeof AlertDefinition>;
+
+const Time = z.iso.datetime();
+
+/** `pending`: not checked since the last change. `unknown`: not enough calls or events to tell. */
+const RuleState = z.enum(["ok", "firing", "unknown", "pending"]);
+
+const RuleSummary = z.object({
+  ruleId: z.string(),
+  kind: z.enum(alertKindNames),
+  threshold: z.number(),
+  window: z.enum(alertWindowNames),
+  minimum: z.number(),
+  tool: z.string(),
+  condition: z.string().describe("The rule in words."),
+  state: RuleState,
+  firingSince: Time.nullable(),
+  figure: z.string().nullable().describe("What the last check found."),
+  checkedAt: Time.nullable(),
+  createdAt: Time,
+});
+export type RuleSummary = z.infer<typeof RuleSummary>;
+
+const IncidentSummary = z.object({
+  incidentId: z.string(),
+  ruleId: z.string(),
+  condition: z.string(),
+  openedAt: Time,
+  opening: z.string().describe("What the check found that opened the incident."),
+  recoveredAt: Time.nullable(),
+  recovery: z.string().nullable(),
+  isRuleDeleted: z.boolean(),
+  href: z.string().describe("The page that shows the incident."),
+});
+export type IncidentSummary = z.infer<typeof IncidentSummary>;
+
+export const AlertList = z.object({
+  rules: z.array(RuleSummary).describe("Oldest first."),
+  incidents: z.array(IncidentSummary).describe("The latest ones, newest first."),
+});
+export type AlertList = z.infer<typeof AlertList>;
+
+export const CreatedRule = z.object({ ruleId: z.string() });

@@ -1,0 +1,41 @@
+/** The events of a window and of the one before it, for alerts. Same definitions as the Overview page. */
+import { z } from "zod";
+import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { plainFiguresOfBoth } from "@/lib/dashboard/queries/sealed-overview";
+import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
+import { queryRows } from "@/lib/store/limited-query";
+
+const Row = z.object({
+  isCurrent: z.coerce.boolean(),
+  events: Count,
+  errors: Count,
+  outcomes: Count,
+  latencyP95: Measure,
+});
+type Calls = Omit<z.infer<typeof Row>, "isCurrent">;
+
+const noCalls: Calls = { events: 0, errors: 0, outcomes: 0, latencyP95: null };
+/** The events of shorter windows are read faster than their sealed hours. */
+const sealedFromMs = 4 * 3_600_000;
+
+export async function callsOf(scope: Scope, signal: AbortSignal): Promise<{ now: Calls; before: Calls }> {
+  const { from, to } = scope;
+  const both = { ...scope, from: from - (to - from) };
+  const sealed = to - from < sealedFromMs ? undefined : await sealedPeriodOf(scope, both, signal);
+  if (sealed) {
+    const { figures, previous } = await plainFiguresOfBoth(scope, sealed, signal);
+    return { now: figures, before: previous };
+  }
+  const { sql, params } = distinctEvents(both);
+  const rows = await queryRows(
+    `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent, count() AS events,
+  countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes, quantileExactInclusive(0.95)(latency_ms) AS latencyP95
+FROM ${sql} GROUP BY isCurrent`,
+    { ...params, cut: from },
+    Row,
+    signal,
+  );
+  const ofWindow = (wanted: boolean) => rows.find(({ isCurrent }) => isCurrent === wanted) ?? noCalls;
+  return { now: ofWindow(true), before: ofWindow(false) };
+}

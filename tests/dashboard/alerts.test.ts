@@ -1,0 +1,273 @@
+/** Alerts, from the events that are sent to what the owner of a project sees. */
+import { describe, expect, it } from "vitest";
+import * as one from "@/app/api/dashboard/projects/[projectId]/alerts/[ruleId]/route";
+import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
+import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import { evaluateRules, recordInterruption } from "@/lib/dashboard/alerts/evaluate-rules";
+import { AlertList, CreatedRule } from "@/lib/dashboard/contracts/alerts";
+import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import { answer, aProject, iso, minuteMs } from "@/tests/support/analytics";
+import { send } from "@/tests/support/api";
+import { call } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
+
+type Fields = Record<string, unknown>;
+const errorRate = { kind: "error_rate", threshold: 10, window: "5m", minimum: 4 };
+/** Later than the changes of all rules. */
+const now = Date.now() + 10 * minuteMs;
+const later = (minutes: number) => now + minutes * minuteMs;
+
+async function anOwner(...rules: Fields[]) {
+  const project = await aProject();
+  const { projectId } = project;
+  const create = async (body: Fields) =>
+    CreatedRule.parse(await (await call(all, "POST", { params: { projectId }, body })).json()).ruleId;
+  for (const rule of rules) await create(rule);
+  const alerts = async () => AlertList.parse(await answer(all, projectId));
+  return {
+    ...{ ...project, create, alerts },
+    change: (ruleId: string, body: Fields) => call(one, "PATCH", { params: { projectId, ruleId }, body }),
+    remove: (ruleId: string) => call(one, "DELETE", { params: { projectId, ruleId } }),
+    /** Sends events of `minutes` ago, relative to `now`. */
+    sendAt: (minutes: number, count: number, fields: Fields = {}) =>
+      project.send(...Array.from({ length: count }, () => ({ timestamp: iso(later(-minutes)), ...fields }))),
+    states: async () => (await alerts()).rules.map(({ state }) => state),
+  };
+}
+
+describe("an incident", () => {
+  it("opens once and recovers once, and is listed with its figures and a link", async () => {
+    const owner = await anOwner(errorRate);
+    expect((await owner.alerts()).rules).toMatchObject([{ state: "pending", figure: null, checkedAt: null }]);
+    await owner.sendAt(1, 3, { status: "success" });
+    await owner.sendAt(1, 1, { status: "error" });
+    await evaluateRules(now);
+    await evaluateRules(later(1));
+
+    const [incident, ...others] = (await owner.alerts()).incidents;
+    expect(others).toEqual([]);
+    expect(incident).toMatchObject({
+      condition: "Error rate above 10% in 5 minutes",
+      opening: "25% (1 of 4 calls)",
+      recoveredAt: null,
+    });
+    expect((await owner.alerts()).rules).toMatchObject([{ state: "firing", firingSince: incident?.openedAt }]);
+    const range = Object.fromEntries(new URL(incident?.href ?? "", "http://sluice.test").searchParams);
+    expect((await answer<Overview>(overview, owner.projectId, range)).figures).toMatchObject({
+      errors: 1,
+      outcomes: 4,
+    });
+
+    await owner.sendAt(-5, 5, { status: "success" });
+    await evaluateRules(later(6));
+    await evaluateRules(later(7));
+    expect((await owner.alerts()).incidents).toMatchObject([
+      { opening: "25% (1 of 4 calls)", recovery: "0% (0 of 5 calls)", recoveredAt: expect.any(String) },
+    ]);
+    expect(await owner.states()).toEqual(["ok"]);
+  });
+
+  it("is the same for evaluators that run at once, and a new one opens after its recovery", async () => {
+    const owner = await anOwner(errorRate);
+    for (const round of [0, 20]) {
+      await owner.sendAt(-round, 4, { status: "error" });
+      await Promise.all([0, 0.4, 0.8].map((minutes) => evaluateRules(later(round + 0.1 + minutes))));
+      expect((await owner.alerts()).incidents).toHaveLength(round === 0 ? 1 : 2);
+      await owner.sendAt(-round - 9, 4, { status: "success" });
+      await Promise.all([0, 0.4, 0.8].map((minutes) => evaluateRules(later(round + 9.1 + minutes))));
+    }
+    const { incidents } = await owner.alerts();
+    expect(new Set(incidents.map(({ incidentId }) => incidentId)).size).toBe(2);
+    expect(incidents.filter(({ recoveredAt }) => recoveredAt === null)).toEqual([]);
+  });
+
+  it("needs the minimum of calls to open, and to recover", async () => {
+    const owner = await anOwner(errorRate);
+    await owner.sendAt(1, 3, { status: "error" });
+    await evaluateRules(now);
+    expect((await owner.alerts()).rules).toMatchObject([{ state: "unknown", figure: "100% (3 of 3 calls)" }]);
+    expect((await owner.alerts()).incidents).toEqual([]);
+
+    await owner.sendAt(1, 1, { status: "error" });
+    await evaluateRules(now);
+    await owner.sendAt(-8, 3, { status: "success" });
+    await evaluateRules(later(9));
+    expect(await owner.states()).toEqual(["firing"]);
+    await owner.sendAt(-8, 1, { status: "success" });
+    await evaluateRules(later(9.5));
+    expect(await owner.states()).toEqual(["ok"]);
+  });
+
+  it("counts a resent event once", async () => {
+    const owner = await anOwner(errorRate);
+    const failed = anEvent({ timestamp: iso(later(-1)), status: "error" });
+    for (const minutes of [1, 1, 2, 3])
+      await send(owner.key, { events: [{ ...failed, timestamp: iso(later(-minutes)) }] });
+    await evaluateRules(now);
+
+    expect((await owner.alerts()).rules).toMatchObject([{ state: "unknown", figure: "100% (1 of 1 call)" }]);
+  });
+});
+
+describe("a rule", () => {
+  it("can be limited to a tool", async () => {
+    const owner = await anOwner({ ...errorRate, tool: "search" }, { ...errorRate, tool: "book" });
+    await owner.sendAt(1, 4, { event_name: "search", status: "error" });
+    await owner.sendAt(1, 4, { event_name: "book", status: "success" });
+    await evaluateRules(now);
+
+    expect(await owner.states()).toEqual(["firing", "ok"]);
+    const [incident] = (await owner.alerts()).incidents;
+    expect(incident?.condition).toBe("Error rate of search above 10% in 5 minutes");
+    expect(incident?.href).toContain("tool=search");
+  });
+
+  it("about p95 latency uses the p95 of the Overview page", async () => {
+    const owner = await anOwner({ kind: "latency", threshold: 950, window: "15m", minimum: 4 });
+    for (const latency_ms of [100, 200, 300, 1_000]) await owner.sendAt(2, 1, { latency_ms });
+    await evaluateRules(now);
+    expect((await owner.alerts()).rules).toMatchObject([{ state: "ok", figure: "p95 895 ms (4 calls)" }]);
+
+    await owner.sendAt(2, 1, { latency_ms: 1_000 });
+    await evaluateRules(now);
+    const [incident] = (await owner.alerts()).incidents;
+    const range = Object.fromEntries(new URL(incident?.href ?? "", "http://sluice.test").searchParams);
+    expect((await answer<Overview>(overview, owner.projectId, range)).figures.latencyP95).toBe(1_000);
+    expect(incident?.opening).toBe("p95 1,000 ms (5 calls)");
+  });
+
+  it("about volume compares with the window before, and ends when it no longer falls", async () => {
+    const owner = await anOwner({ kind: "volume_drop", threshold: 50, window: "5m", minimum: 10 });
+    await owner.sendAt(7, 10);
+    await owner.sendAt(1, 5);
+    await evaluateRules(now);
+    expect((await owner.alerts()).rules).toMatchObject([
+      { state: "ok", figure: "5 events, after 10 in the 5 minutes before" },
+    ]);
+    await owner.sendAt(7, 1);
+    await evaluateRules(now);
+    expect(await owner.states()).toEqual(["firing"]);
+    await evaluateRules(later(12));
+    expect(await owner.states()).toEqual(["firing"]);
+    await owner.sendAt(-11, 6);
+    await evaluateRules(later(12));
+    expect((await owner.alerts()).incidents).toMatchObject([{ recoveredAt: expect.any(String) }]);
+  });
+
+  it("about silence needs events before it, and ends with the next event", async () => {
+    const owner = await anOwner({ kind: "silence", window: "5m", minimum: 2 });
+    await evaluateRules(now);
+    expect(await owner.states()).toEqual(["unknown"]);
+    await owner.sendAt(7, 2);
+    await evaluateRules(now);
+    expect(await owner.states()).toEqual(["firing"]);
+    await evaluateRules(later(60));
+    expect(await owner.states()).toEqual(["firing"]);
+    await owner.sendAt(-61, 1);
+    await evaluateRules(later(62));
+    expect((await owner.alerts()).incidents).toMatchObject([
+      { opening: "0 events, after 2 in the 5 minutes before", recovery: "1 event, after 0 in the 5 minutes before" },
+    ]);
+  });
+
+  it("about personal data fires for a kind that was never removed before", async () => {
+    const owner = await anOwner({ kind: "new_redaction", window: "15m" });
+    const leak = (minutes: number, query: string) => owner.sendAt(minutes, 1, { input_values: { query } });
+    await leak(60, "mail jane@example.com");
+    await leak(1, "mail joe@example.com");
+    await evaluateRules(now);
+    expect((await owner.alerts()).rules).toMatchObject([{ state: "ok", figure: "No new kind" }]);
+
+    await leak(1, "card 4111 1111 1111 1111");
+    await evaluateRules(now);
+    await evaluateRules(later(1));
+    expect((await owner.alerts()).incidents).toMatchObject([{ opening: expect.stringMatching(/first time: .*card/) }]);
+    await evaluateRules(later(20));
+    await leak(-21, "card 4111 1111 1111 1111");
+    await evaluateRules(later(22));
+    expect((await owner.alerts()).incidents).toMatchObject([{ recoveredAt: expect.any(String) }]);
+    expect(await owner.states()).toEqual(["ok"]);
+  });
+
+  it("about loss uses the figures of the Delivery page", async () => {
+    const owner = await anOwner({ kind: "loss", threshold: 30, window: "15m", minimum: 5 });
+    const events = [1, 4].map((sequence) => anEvent({ sequence }));
+    const dropped = [{ reason: "queue_full", sequences: [[2, 2]] }];
+    await send(owner.key, { install: "process-1", events, dropped });
+    await evaluateRules(Date.now() + 1);
+    expect((await owner.alerts()).rules).toMatchObject([{ state: "unknown", figure: "50% (2 of 4 events)" }]);
+    await send(owner.key, { install: "process-1", events: [anEvent({ sequence: 5 })] });
+    await evaluateRules(Date.now() + 1);
+    expect((await owner.alerts()).incidents).toMatchObject([
+      { opening: "40% (2 of 5 events)", href: expect.stringContaining("/delivery?") },
+    ]);
+  });
+
+  it("about rejected events uses the figures of the Rejected page", async () => {
+    const owner = await anOwner({ kind: "rejected", threshold: 50, window: "15m", minimum: 2 });
+    await send(owner.key, { events: [anEvent(), anEvent({ source: "nowhere" })] });
+    await evaluateRules(Date.now() + 1);
+    expect((await owner.alerts()).rules).toMatchObject([{ state: "ok", figure: "50% (1 of 2 events)" }]);
+    await send(owner.key, { events: [anEvent({ source: "nowhere" })] });
+    await evaluateRules(Date.now() + 1);
+    expect(await owner.states()).toEqual(["firing"]);
+  });
+
+  it("can be changed and deleted, which leaves its incidents in the list", async () => {
+    const owner = await anOwner(errorRate);
+    await owner.sendAt(1, 4, { status: "error" });
+    await evaluateRules(now);
+    const { ruleId = "" } = (await owner.alerts()).rules[0] ?? {};
+    expect((await owner.change(ruleId, { kind: "latency", threshold: 5, window: "24h" })).status).toBe(200);
+    expect((await owner.alerts()).rules).toMatchObject([
+      { kind: "latency", condition: "p95 latency above 5 ms in 24 hours", state: "firing" },
+    ]);
+
+    expect((await owner.remove(ruleId)).status).toBe(200);
+    expect((await owner.remove(ruleId)).status).toBe(404);
+    expect((await owner.change(ruleId, errorRate)).status).toBe(404);
+    await evaluateRules(later(60));
+    expect(await owner.alerts()).toMatchObject({ rules: [], incidents: [{ isRuleDeleted: true, recoveredAt: null }] });
+  });
+
+  it("must be valid, belongs to one project, and there are at most 20", async () => {
+    const [mine, theirs] = [await anOwner(), await anOwner(errorRate)];
+    const refused = [
+      {},
+      [],
+      { ...errorRate, kind: "x" },
+      { ...errorRate, window: "2h" },
+      { ...errorRate, threshold: 100 },
+      { ...errorRate, threshold: -1 },
+      { ...errorRate, threshold: "5" },
+      { ...errorRate, minimum: 0 },
+      { ...errorRate, tool: "x".repeat(257) },
+      { kind: "latency", threshold: 1e9, window: "5m" },
+    ];
+    for (const body of refused)
+      expect((await call(all, "POST", { params: { projectId: mine.projectId }, body })).status).toBe(400);
+    const { ruleId = "" } = (await theirs.alerts()).rules[0] ?? {};
+    expect((await mine.change(ruleId, errorRate)).status).toBe(404);
+    expect((await mine.remove(ruleId)).status).toBe(404);
+    expect((await mine.alerts()).rules).toEqual([]);
+
+    for (let count = 0; count < 20; count++) await mine.create(errorRate);
+    const response = await call(all, "POST", { params: { projectId: mine.projectId }, body: errorRate });
+    expect(response.status).toBe(400);
+  });
+});
+
+it("waits for senders after an interruption before it reports a lower volume", async () => {
+  const at = Date.now() + 24 * 60 * minuteMs;
+  const rules = [
+    { kind: "silence", window: "5m", minimum: 2 },
+    { kind: "volume_drop", threshold: 50, window: "5m", minimum: 2 },
+  ];
+  const owner = await anOwner(...rules);
+  await owner.send(...[7, 8].map((minutes) => ({ timestamp: iso(at - minutes * minuteMs - 60_000) })));
+  recordInterruption(at - 2 * minuteMs);
+  await evaluateRules(at);
+  expect(await owner.states()).toEqual(["unknown", "unknown"]);
+  await evaluateRules(at + 3 * minuteMs - 60_000);
+  expect((await owner.alerts()).incidents).toEqual([]);
+});
