@@ -27,6 +27,7 @@ export function projectLinks(projectId: string): readonly (readonly PageLink[])[
       link("Redactions", "/redactions", "personal data removed, by tool and field"),
       link("Rejected", "/rejected", "rejected events and how to fix them"),
       link("Delivery", "/delivery", "missing and dropped events by SDK and process"),
+      link("Alerts", "/alerts", "rules, incidents and notifications"),
     ],
     [
       link("Get started", "/start", "send your first event"),

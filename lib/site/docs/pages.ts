@@ -2,6 +2,7 @@
 
 import { builtSdkFiles, env } from "@/lib/env";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { alerts } from "@/lib/site/docs/alerts";
 import { api } from "@/lib/site/docs/api";
 import { errors } from "@/lib/site/docs/errors";
 import { blocks, bullets } from "@/lib/site/docs/markdown";
@@ -25,6 +26,7 @@ export const docsPages: readonly DocsPage[] = [
   scrubbing,
   querying,
   mcp,
+  alerts,
   errors,
   api,
   running,

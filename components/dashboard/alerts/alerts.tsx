@@ -1,0 +1,86 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Incidents } from "@/components/dashboard/alerts/incidents";
+import { RuleForm } from "@/components/dashboard/alerts/rule-form";
+import { Rules } from "@/components/dashboard/alerts/rules";
+import { Confirmation } from "@/components/dashboard/confirmation";
+import { Freshness } from "@/components/dashboard/freshness";
+import { PageHead } from "@/components/dashboard/page-head";
+import { useLive } from "@/components/dashboard/use-live";
+import { Dialog } from "@/components/ui/dialog";
+import { Empty } from "@/components/ui/empty";
+import { callApi } from "@/lib/browser/api";
+import { maxRules } from "@/lib/dashboard/contracts/alert-options";
+import type { AlertList, RuleSummary } from "@/lib/dashboard/contracts/alerts";
+
+type DialogState = { mode: "create" } | { mode: "edit" | "delete"; rule: RuleSummary };
+const labels = { create: "New alert", edit: "Edit alert", delete: "Delete alert" } as const;
+type Props = { projectId: string; initial: AlertList };
+
+/** A project's alert rules and incidents. */
+export function Alerts({ projectId, initial }: Props) {
+  const path = `/projects/${projectId}/alerts`;
+  const queryKey = ["alerts", projectId];
+  const query = useLive({ key: queryKey, path, initial, everyMs: () => 30_000 });
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<DialogState>();
+  const close = () => setDialog(undefined);
+  const refetch = () => client.invalidateQueries({ queryKey });
+  const { rules, incidents } = query.data ?? initial;
+  const done = () => {
+    close();
+    void refetch();
+  };
+  return (
+    <>
+      <PageHead title="Alerts">
+        {rules.length < maxRules && (
+          <button type="button" className="button button-held" onClick={() => setDialog({ mode: "create" })}>
+            New alert
+          </button>
+        )}
+      </PageHead>
+      <p className="max-w-xl text-quiet">
+        Rules are checked every minute. When one fires, an incident opens. It ends when the rule recovers.{" "}
+        <a href="/docs/alerts" className="link target">
+          How alerts work
+        </a>
+      </p>
+      <Freshness query={query} />
+      {rules.length === 0 ? (
+        <Empty>
+          No alerts yet. Create one, for example for an error rate above 5%. Its state and incidents will be listed
+          here.
+        </Empty>
+      ) : (
+        <Rules rules={rules} open={(mode, rule) => setDialog({ mode, rule })} />
+      )}
+      {(rules.length > 0 || incidents.length > 0) && <Incidents incidents={incidents} />}
+      <Dialog isOpen={dialog !== undefined} onClose={close} label={labels[dialog?.mode ?? "create"]}>
+        {dialog?.mode === "create" && (
+          <RuleForm action="Create alert" send={(body) => callApi(path, { method: "POST", body })} onDone={done} />
+        )}
+        {dialog?.mode === "edit" && (
+          <RuleForm
+            action="Save"
+            rule={dialog.rule}
+            send={(body) => callApi(`${path}/${dialog.rule.ruleId}`, { method: "PATCH", body })}
+            onDone={done}
+          />
+        )}
+        {dialog?.mode === "delete" && (
+          <Confirmation
+            action="Delete"
+            send={() => callApi(`${path}/${dialog.rule.ruleId}`, { method: "DELETE" })}
+            onClose={close}
+            onDone={refetch}
+          >
+            <p className="mb-1 font-semibold">{dialog.rule.condition}</p>
+            <p className="text-quiet">The rule is no longer checked. Its incidents stay in the list.</p>
+          </Confirmation>
+        )}
+      </Dialog>
+    </>
+  );
+}

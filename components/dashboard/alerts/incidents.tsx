@@ -1,0 +1,59 @@
+"use client";
+import Link from "next/link";
+import { Ago } from "@/components/ui/ago";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { durationText } from "@/components/ui/format";
+import type { IncidentSummary } from "@/lib/dashboard/contracts/alerts";
+
+/** The incidents of a project's alert rules. */
+export function Incidents({ incidents }: { incidents: readonly IncidentSummary[] }) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-lg">Incidents</h2>
+      {incidents.length === 0 ? (
+        <Empty>No incidents yet. When a rule fires, this lists what was found, when it began and when it ended.</Empty>
+      ) : (
+        <DataTable label="Incidents" columns={columns} rows={incidents} rowKey={({ incidentId }) => incidentId} />
+      )}
+    </section>
+  );
+}
+
+const columns: Columns<IncidentSummary> = [
+  {
+    id: "rule",
+    header: "Rule",
+    cell: ({ condition, isRuleDeleted }) => (
+      <span className="wrap-anywhere block text-sm">
+        <span className="font-medium">{condition}</span>
+        {isRuleDeleted && <span className="block font-normal text-quiet text-xs">Rule deleted</span>}
+      </span>
+    ),
+  },
+  { id: "found", header: "Found", isWide: true, cell: ({ opening }) => opening },
+  { id: "began", header: "Began", isWide: true, cell: ({ openedAt }) => <Ago at={openedAt} /> },
+  { id: "ended", header: "Ended", isWide: true, cell: (incident) => <Ended incident={incident} /> },
+  {
+    id: "view",
+    header: "View",
+    head: <span className="sr-only">View</span>,
+    isUnlabeled: true,
+    cell: ({ href, condition }) => (
+      <Link href={href} prefetch={false} className="link target">
+        View<span className="sr-only"> {condition}</span>
+      </Link>
+    ),
+  },
+];
+
+function Ended({ incident: { openedAt, recoveredAt, recovery, isRuleDeleted } }: { incident: IncidentSummary }) {
+  if (recoveredAt === null)
+    return isRuleDeleted ? "Unknown" : <strong className="font-semibold text-held">Ongoing</strong>;
+  return (
+    <span className="flex flex-col">
+      <span>After {durationText(Date.parse(recoveredAt) - Date.parse(openedAt))}</span>
+      <span className="text-quiet text-xs">{recovery}</span>
+    </span>
+  );
+}

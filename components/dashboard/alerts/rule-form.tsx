@@ -1,0 +1,193 @@
+"use client";
+import { type ReactNode, useId, useState } from "react";
+import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
+import { CancelButton } from "@/components/ui/dialog";
+import { capitalize } from "@/components/ui/format";
+import { refusalOf } from "@/lib/browser/api";
+import {
+  type AlertKind,
+  type AlertWindow,
+  alertKindNames,
+  alertWindowNames,
+  defaultMinimum,
+  maxMinimum,
+  maxThreshold,
+  optionsOf,
+  windowLabels,
+} from "@/lib/dashboard/contracts/alert-options";
+import type { RuleSummary } from "@/lib/dashboard/contracts/alerts";
+
+type Fields = { kind: AlertKind; threshold: string; window: AlertWindow; minimum: string; tool: string };
+type Change = (changed: Partial<Fields>) => void;
+type Body = { kind: AlertKind; threshold: number; window: AlertWindow; minimum: number; tool: string };
+type Props = {
+  action: string;
+  /** The rule to edit. */
+  rule?: RuleSummary;
+  send: (body: Body) => Promise<unknown>;
+  onDone: () => void;
+};
+
+const thresholds: Partial<Record<AlertKind, string>> = { latency: "2000", volume_drop: "50", loss: "1" };
+const defaultThreshold = (kind: AlertKind) => thresholds[kind] ?? "5";
+const newRule: Fields = {
+  ...{ kind: "error_rate", threshold: "5", window: "15m", minimum: String(defaultMinimum), tool: "" },
+};
+const fieldsOf = ({ kind, threshold, window, minimum, tool }: RuleSummary): Fields => ({
+  ...{ kind, window, tool },
+  threshold: String(threshold),
+  minimum: String(minimum),
+});
+
+/** Creates or edits an alert rule. */
+export function RuleForm({ action, rule, send, onDone }: Props) {
+  const [fields, setFields] = useState(rule ? fieldsOf(rule) : newRule);
+  const change: Change = (changed) => setFields({ ...fields, ...changed });
+  const { mutation, submit } = useSingleSubmit(
+    () => send({ ...fields, threshold: Number(fields.threshold), minimum: Number(fields.minimum) }),
+    onDone,
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="flex flex-col gap-4">
+        <KindField kind={fields.kind} change={change} />
+        <ConditionFields fields={fields} change={change} />
+      </div>
+      <p role="alert" className="min-h-6 pt-1 text-held text-xs">
+        {mutation.error && issueOf(mutation.error)}
+      </p>
+      <div className="dialog-actions">
+        <button type="submit" className="button button-held" aria-disabled={mutation.isPending}>
+          {action}
+        </button>
+        <CancelButton />
+      </div>
+    </form>
+  );
+}
+
+function issueOf(error: Error): string {
+  const [issue] = refusalOf(error).issues;
+  return issue === undefined ? error.message : capitalize(issue);
+}
+
+function KindField({ kind, change }: { kind: AlertKind; change: Change }) {
+  return (
+    <Field label="Alert on">
+      {(id) => (
+        <>
+          <select
+            id={id}
+            className="input"
+            value={kind}
+            onChange={({ target }) => {
+              const chosen = target.value as AlertKind;
+              change({ kind: chosen, threshold: defaultThreshold(chosen) });
+            }}
+          >
+            {alertKindNames.map((name) => (
+              <option key={name} value={name}>
+                {optionsOf(name).label}
+              </option>
+            ))}
+          </select>
+          {/* Reserve two lines, so that the fields below don't move when the selection changes. */}
+          <p className="min-h-12 max-w-md pt-2 text-quiet text-sm">{optionsOf(kind).about}</p>
+        </>
+      )}
+    </Field>
+  );
+}
+
+function ConditionFields({ fields, change }: { fields: Fields; change: Change }) {
+  const { unit, minimum, hasTool } = optionsOf(fields.kind);
+  const windowId = useId();
+  return (
+    <>
+      {unit && (
+        <Field label={unit === "%" ? "More than (%)" : "Above (ms)"}>
+          {(id) => (
+            <input
+              id={id}
+              className="input"
+              type="number"
+              inputMode="decimal"
+              required
+              min={0}
+              max={maxThreshold[unit]}
+              step="any"
+              value={fields.threshold}
+              onChange={({ target }) => change({ threshold: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <div>
+        <p id={windowId} className="mb-1 font-medium">
+          Window
+        </p>
+        <fieldset className="segments" aria-labelledby={windowId}>
+          {alertWindowNames.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={fields.window === name}
+              onClick={() => change({ window: name })}
+            >
+              {windowLabels[name]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      {minimum && (
+        <Field label={minimum}>
+          {(id) => (
+            <input
+              id={id}
+              className="input"
+              type="number"
+              inputMode="numeric"
+              required
+              min={1}
+              max={maxMinimum}
+              value={fields.minimum}
+              onChange={({ target }) => change({ minimum: target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {hasTool && (
+        <Field label="Tool (optional)">
+          {(id) => (
+            <input
+              id={id}
+              className="input"
+              maxLength={256}
+              autoComplete="off"
+              spellCheck={false}
+              value={fields.tool}
+              onChange={({ target }) => change({ tool: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+import { Ago } from "@/components/ui/ago";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Time } from "@/components/ui/time";
+import { useSorted } from "@/components/ui/use-sorted";
+import type { RuleSummary } from "@/lib/dashboard/contracts/alerts";
+
+type Open = (mode: "edit" | "delete", rule: RuleSummary) => void;
+type Props = { rules: readonly RuleSummary[]; open: Open };
+
+/** A project's alert rules and their states. */
+export function Rules({ rules, open }: Props) {
+  const columns = columnsFor(open);
+  const { rows, ...sorting } = useSorted(rules, columns, { column: "state", direction: "ascending" });
+  return <DataTable label="Rules" columns={columns} rows={rows} rowKey={({ ruleId }) => ruleId} {...sorting} />;
+}
+
+const order = { firing: 0, unknown: 1, pending: 2, ok: 3 } as const;
+
+const columnsFor = (open: Open): Columns<RuleSummary> => [
+  {
+    id: "rule",
+    header: "Rule",
+    sortBy: ({ condition }) => condition,
+    cell: ({ condition }) => <span className="wrap-anywhere block font-medium text-sm">{condition}</span>,
+  },
+  { id: "state", header: "State", sortBy: ({ state }) => order[state], cell: (rule) => <State rule={rule} /> },
+  {
+    id: "check",
+    header: "Last check",
+    isWide: true,
+    cell: ({ figure, checkedAt }) =>
+      checkedAt && (
+        <span className="flex flex-col">
+          <span>{figure}</span>
+          <span className="text-quiet text-xs">
+            <Time at={checkedAt} form="minute" />
+          </span>
+        </span>
+      ),
+  },
+  {
+    id: "actions",
+    header: "Actions",
+    head: <span className="sr-only">Actions</span>,
+    isUnlabeled: true,
+    cell: (rule) => (
+      <span className="flex gap-4">
+        {(["edit", "delete"] as const).map((mode) => (
+          <button key={mode} type="button" className="link target" onClick={() => open(mode, rule)}>
+            {mode === "edit" ? "Edit" : "Delete"}
+            <span className="sr-only"> {rule.condition}</span>
+          </button>
+        ))}
+      </span>
+    ),
+  },
+];
+
+function State({ rule: { state, firingSince, kind } }: { rule: RuleSummary }) {
+  if (firingSince !== null) {
+    return (
+      <span className="flex flex-col">
+        <strong className="font-semibold text-held">Firing since</strong>
+        <Ago at={firingSince} />
+      </span>
+    );
+  }
+  if (state === "ok") return "OK";
+  if (state === "pending") return <span className="text-quiet">Not checked yet</span>;
+  const what = kind === "error_rate" || kind === "latency" ? "calls" : "events";
+  return <span className="text-quiet">Not enough {what}</span>;
+}
