@@ -467,10 +467,33 @@ const alertIncidents: Table = {
   opened_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
   opening SimpleAggregateFunction(max, String),
   recovered_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
-  recovery SimpleAggregateFunction(max, String)`,
+  recovery SimpleAggregateFunction(max, String),
+  opening_queued_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  recovery_queued_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
   engine: "AggregatingMergeTree",
   clauses: ({ retentionDays }) => `ORDER BY (project_id, incident_id)
 TTL toDateTime(opened_at) + INTERVAL ${retentionDays} DAY`,
+  shardingKey: "sipHash64(project_id)",
+};
+
+/** Notifications of incidents. Every row has `created_at`, from which its expiry is computed. */
+const alertDeliveries: Table = {
+  name: "alert_deliveries",
+  columns: () => `
+  project_id String,
+  delivery_id UUID,
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  channel SimpleAggregateFunction(max, String),
+  target SimpleAggregateFunction(max, String),
+  incident_id SimpleAggregateFunction(max, String),
+  phase SimpleAggregateFunction(max, String),
+  attempts SimpleAggregateFunction(max, UInt32),
+  next_attempt_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  done_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  last_answer SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), text String))`,
+  engine: "AggregatingMergeTree",
+  clauses: ({ retentionDays }) => `ORDER BY (project_id, delivery_id)
+TTL toDateTime(created_at) + INTERVAL ${retentionDays} DAY`,
   shardingKey: "sipHash64(project_id)",
 };
 
@@ -591,6 +614,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["sample projects", alter("projects", sampleColumn, dialect)],
     ["alert rules", createWithOneMutation(alertRules, dialect)],
     ["alert incidents", createWithOneMutation(alertIncidents, dialect)],
+    ["alert deliveries", createWithOneMutation(alertDeliveries, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

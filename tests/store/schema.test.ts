@@ -110,6 +110,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
     const { dialect, apply, tables } = await aDatabase();
     expect(await apply()).toEqual(schemaChanges(dialect));
     expect((await tables()).map(({ name }) => name)).toEqual([
+      "alert_deliveries",
       "alert_incidents",
       "alert_rules",
       "api_keys",

@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Incidents } from "@/components/dashboard/alerts/incidents";
+import { Notifications } from "@/components/dashboard/alerts/notifications";
 import { RuleForm } from "@/components/dashboard/alerts/rule-form";
 import { Rules } from "@/components/dashboard/alerts/rules";
 import { Confirmation } from "@/components/dashboard/confirmation";
@@ -18,7 +19,7 @@ type DialogState = { mode: "create" } | { mode: "edit" | "delete"; rule: RuleSum
 const labels = { create: "New alert", edit: "Edit alert", delete: "Delete alert" } as const;
 type Props = { projectId: string; initial: AlertList };
 
-/** A project's alert rules and incidents. */
+/** A project's alert rules, incidents and notifications. */
 export function Alerts({ projectId, initial }: Props) {
   const path = `/projects/${projectId}/alerts`;
   const queryKey = ["alerts", projectId];
@@ -27,7 +28,7 @@ export function Alerts({ projectId, initial }: Props) {
   const [dialog, setDialog] = useState<DialogState>();
   const close = () => setDialog(undefined);
   const refetch = () => client.invalidateQueries({ queryKey });
-  const { rules, incidents } = query.data ?? initial;
+  const { rules, incidents, deliveries, recipients } = query.data ?? initial;
   const done = () => {
     close();
     void refetch();
@@ -56,15 +57,26 @@ export function Alerts({ projectId, initial }: Props) {
       ) : (
         <Rules rules={rules} open={(mode, rule) => setDialog({ mode, rule })} />
       )}
-      {(rules.length > 0 || incidents.length > 0) && <Incidents incidents={incidents} />}
+      {(rules.length > 0 || incidents.length > 0) && (
+        <>
+          <Incidents incidents={incidents} />
+          <Notifications deliveries={deliveries} />
+        </>
+      )}
       <Dialog isOpen={dialog !== undefined} onClose={close} label={labels[dialog?.mode ?? "create"]}>
         {dialog?.mode === "create" && (
-          <RuleForm action="Create alert" send={(body) => callApi(path, { method: "POST", body })} onDone={done} />
+          <RuleForm
+            action="Create alert"
+            recipients={recipients}
+            send={(body) => callApi(path, { method: "POST", body })}
+            onDone={done}
+          />
         )}
         {dialog?.mode === "edit" && (
           <RuleForm
             action="Save"
             rule={dialog.rule}
+            recipients={recipients}
             send={(body) => callApi(`${path}/${dialog.rule.ruleId}`, { method: "PATCH", body })}
             onDone={done}
           />

@@ -6,7 +6,6 @@ import { capitalize } from "@/components/ui/format";
 import { refusalOf } from "@/lib/browser/api";
 import {
   type AlertKind,
-  type AlertWindow,
   alertKindNames,
   alertWindowNames,
   defaultMinimum,
@@ -17,13 +16,15 @@ import {
 } from "@/lib/dashboard/contracts/alert-options";
 import type { RuleSummary } from "@/lib/dashboard/contracts/alerts";
 
-type Fields = { kind: AlertKind; threshold: string; window: AlertWindow; minimum: string; tool: string };
+type Fields = Pick<RuleSummary, "kind" | "window" | "tool" | "emails"> & { threshold: string; minimum: string };
 type Change = (changed: Partial<Fields>) => void;
-type Body = { kind: AlertKind; threshold: number; window: AlertWindow; minimum: number; tool: string };
+type Body = Omit<Fields, "threshold" | "minimum"> & { threshold: number; minimum: number };
 type Props = {
   action: string;
   /** The rule to edit. */
   rule?: RuleSummary;
+  /** The email addresses that can be notified. */
+  recipients: readonly string[];
   send: (body: Body) => Promise<unknown>;
   onDone: () => void;
 };
@@ -31,20 +32,22 @@ type Props = {
 const thresholds: Partial<Record<AlertKind, string>> = { latency: "2000", volume_drop: "50", loss: "1" };
 const defaultThreshold = (kind: AlertKind) => thresholds[kind] ?? "5";
 const newRule: Fields = {
-  ...{ kind: "error_rate", threshold: "5", window: "15m", minimum: String(defaultMinimum), tool: "" },
+  ...{ kind: "error_rate", threshold: "5", window: "15m", minimum: String(defaultMinimum), tool: "", emails: [] },
 };
-const fieldsOf = ({ kind, threshold, window, minimum, tool }: RuleSummary): Fields => ({
-  ...{ kind, window, tool },
+const fieldsOf = ({ kind, threshold, window, minimum, tool, emails }: RuleSummary): Fields => ({
+  ...{ kind, window, tool, emails },
   threshold: String(threshold),
   minimum: String(minimum),
 });
 
 /** Creates or edits an alert rule. */
-export function RuleForm({ action, rule, send, onDone }: Props) {
+export function RuleForm({ action, rule, recipients, send, onDone }: Props) {
   const [fields, setFields] = useState(rule ? fieldsOf(rule) : newRule);
+  // An address may have been removed from DASHBOARD_EMAILS.
+  const emails = fields.emails.filter((email) => recipients.includes(email));
   const change: Change = (changed) => setFields({ ...fields, ...changed });
   const { mutation, submit } = useSingleSubmit(
-    () => send({ ...fields, threshold: Number(fields.threshold), minimum: Number(fields.minimum) }),
+    () => send({ ...fields, emails, threshold: Number(fields.threshold), minimum: Number(fields.minimum) }),
     onDone,
   );
   return (
@@ -57,6 +60,7 @@ export function RuleForm({ action, rule, send, onDone }: Props) {
       <div className="flex flex-col gap-4">
         <KindField kind={fields.kind} change={change} />
         <ConditionFields fields={fields} change={change} />
+        <Recipients recipients={recipients} emails={emails} change={change} />
       </div>
       <p role="alert" className="min-h-6 pt-1 text-held text-xs">
         {mutation.error && issueOf(mutation.error)}
@@ -177,6 +181,34 @@ function ConditionFields({ fields, change }: { fields: Fields; change: Change })
         </Field>
       )}
     </>
+  );
+}
+
+type RecipientsProps = { recipients: readonly string[]; emails: readonly string[]; change: Change };
+
+function Recipients({ recipients, emails, change }: RecipientsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">Email</legend>
+      {recipients.length === 0 && (
+        <p className="max-w-md text-quiet text-sm">
+          Set <code>DASHBOARD_EMAILS</code> to get alerts by email.
+        </p>
+      )}
+      {recipients.map((email) => (
+        <label key={email} className="flex min-h-8 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-4 accent-ink"
+            checked={emails.includes(email)}
+            onChange={({ target }) =>
+              change({ emails: target.checked ? [...emails, email] : emails.filter((other) => other !== email) })
+            }
+          />
+          <span className="wrap-anywhere">{email}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -13,13 +13,14 @@ import { alertWindows, conditionText } from "@/lib/dashboard/contracts/alert-opt
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
-import type { AlertRun } from "@/lib/site/contracts/cron";
 
 type State = {
   /** When this process started or a check last failed. Until then, events may not have been stored. */
   interruptedAt: number;
 };
 const state = onceInProcess<State>("alert-evaluation", () => ({ interruptedAt: 0 }));
+
+export type Evaluation = { checked: number; opened: number; recovered: number };
 
 /** Call when events may have been lost, such as at startup. */
 export function recordInterruption(now: number): void {
@@ -31,7 +32,7 @@ export function recordInterruption(now: number): void {
  * @param now In milliseconds since the epoch.
  * @param isStopping When it returns true, the remaining rules are left to the next call.
  */
-export async function evaluateRules(now: number, isStopping = () => false): Promise<AlertRun> {
+export async function evaluateRules(now: number, isStopping = () => false): Promise<Evaluation> {
   const evaluation = { checked: 0, opened: 0, recovered: 0 };
   const startedAt = performance.now();
   // A pass over many rules takes a while.
@@ -51,7 +52,7 @@ async function evaluateProject(
   projectId: string,
   rules: readonly AlertRule[],
   time: () => number,
-  evaluation: AlertRun,
+  evaluation: Evaluation,
 ): Promise<void> {
   try {
     await findDuplicates(projectId, time());
@@ -76,13 +77,15 @@ async function evaluateRule(
   rule: AlertRule,
   incident: Incident | undefined,
   now: number,
-  evaluation: AlertRun,
+  evaluation: Evaluation,
 ): Promise<Check> {
   const observation = await observe(rule, now, AbortSignal.timeout(timeoutMs));
   const { figure, ends } = observation;
   const isEnough = observation.isEnough && (!observation.isOver || isSettled(rule, now));
   evaluation.checked++;
-  const notice = { condition: conditionText(rule.definition), figure, href: incidentPath(rule, now) };
+  const { definition } = rule;
+  const { emails } = definition;
+  const notice = { condition: conditionText(definition), figure, href: incidentPath(rule, now), emails };
   if (isOpen(incident)) {
     if (!ends) return { state: "firing", figure };
     await closeIncident(incident, notice, now);

@@ -13,6 +13,8 @@ const Notice = z.object({
   figure: z.string(),
   /** The page that shows it. */
   href: z.string(),
+  /** Who is notified. */
+  emails: z.array(z.string()),
 });
 export type Notice = z.infer<typeof Notice>;
 
@@ -33,21 +35,55 @@ const Row = z.object({
 export type Incident = z.infer<typeof Row>;
 
 const time = (column: string) => `toUnixTimestamp64Milli(max(${column})) AS ${column}`;
-const incidents = `SELECT project_id, toString(incident_id) AS incident_id, max(rule_id) AS rule_id, ${time("opened_at")},
+const incidents = (
+  condition: string,
+  having: string,
+  limit: string,
+) => `SELECT project_id, toString(incident_id) AS incident_id, max(rule_id) AS rule_id, ${time("opened_at")},
   max(opening) AS opening, ${time("recovered_at")}, max(recovery) AS recovery
-FROM alert_incidents WHERE project_id = {projectId:String}
-GROUP BY project_id, alert_incidents.incident_id
-ORDER BY opened_at DESC, incident_id DESC`;
+FROM alert_incidents WHERE ${condition}
+GROUP BY project_id, alert_incidents.incident_id ${having}
+ORDER BY opened_at DESC, incident_id DESC ${limit}`;
+const inProject = "project_id = {projectId:String}";
+
+export const phases = ["opened", "recovered"] as const;
+export type Phase = (typeof phases)[number];
+export const noticeOf = (incident: Incident, phase: Phase): Notice | null =>
+  phase === "opened" ? incident.opening : incident.recovery;
+
+const maxQueuedAtOnce = 100;
+const queuedColumns = { opened: "opening_queued_at", recovered: "recovery_queued_at" } as const;
+
+/** Incidents of all projects whose opening or recovery since `since` has no deliveries yet. */
+export async function incidentsToQueue(phase: Phase, since: number): Promise<Incident[]> {
+  const ofProjects = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
+  const [notice, at] = phase === "opened" ? ["opening", "opened_at"] : ["recovery", "recovered_at"];
+  const toQueue = `HAVING ${notice} != '' AND ${at} > {since:Int64} AND max(${queuedColumns[phase]}) = 0`;
+  return select(incidents(ofProjects, toQueue, `LIMIT ${maxQueuedAtOnce}`), { since }, Row);
+}
+
+export async function recordQueued({ project_id, incident_id, opened_at }: Incident, phase: Phase, now: number) {
+  await insert("alert_incidents", [
+    { project_id, incident_id, opened_at: iso(opened_at), [queuedColumns[phase]]: iso(now) },
+  ]);
+}
 
 /** Newest first. */
 export async function listIncidents(projectId: string, limit: number): Promise<Incident[]> {
-  return select(`${incidents} LIMIT {limit:UInt32}`, { projectId, limit }, Row);
+  return select(incidents(inProject, "", "LIMIT {limit:UInt32}"), { projectId, limit }, Row);
 }
 
 /** The latest incident of each rule. */
 export async function latestIncidents(projectId: string): Promise<Map<string, Incident>> {
-  const rows = await select(`${incidents} LIMIT 1 BY rule_id`, { projectId }, Row);
+  const rows = await select(incidents(inProject, "", "LIMIT 1 BY rule_id"), { projectId }, Row);
   return new Map(rows.map((incident) => [incident.rule_id, incident]));
+}
+
+export async function findIncidents(projectId: string, incidentIds: readonly string[]): Promise<Map<string, Incident>> {
+  const isOneOf = `${inProject} AND alert_incidents.incident_id IN {incidentIds:Array(UUID)}`;
+  const rows =
+    incidentIds.length === 0 ? [] : await select(incidents(isOneOf, "", ""), { projectId, incidentIds }, Row);
+  return new Map(rows.map((incident) => [incident.incident_id, incident]));
 }
 
 export const isOpen = (incident: Incident | undefined): incident is Incident => incident?.recovered_at === 0;

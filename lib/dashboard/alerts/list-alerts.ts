@@ -1,21 +1,35 @@
-/** A project's alert rules and incidents, for the page and its API. */
-import { type Incident, isOpen, latestIncidents, listIncidents } from "@/lib/dashboard/alerts/incident-store";
+/** A project's alert rules, incidents and notifications, for the page and its API. */
+import { type AlertDelivery, listDeliveries, stateOf } from "@/lib/dashboard/alerts/delivery-store";
+import {
+  findIncidents,
+  type Incident,
+  isOpen,
+  latestIncidents,
+  listIncidents,
+  noticeOf,
+} from "@/lib/dashboard/alerts/incident-store";
 import { type AlertRule, listRules } from "@/lib/dashboard/alerts/rule-store";
 import { conditionText } from "@/lib/dashboard/contracts/alert-options";
-import type { AlertList, IncidentSummary, RuleSummary } from "@/lib/dashboard/contracts/alerts";
+import type { AlertList, DeliverySummary, IncidentSummary, RuleSummary } from "@/lib/dashboard/contracts/alerts";
+import { env } from "@/lib/env";
 
 const maxIncidents = 50;
+const maxDeliveries = 50;
 
 export async function listAlerts(projectId: string): Promise<AlertList> {
-  const [rules, latest, incidents] = await Promise.all([
+  const [rules, latest, incidents, deliveries] = await Promise.all([
     listRules(projectId),
     latestIncidents(projectId),
     listIncidents(projectId, maxIncidents),
+    listDeliveries(projectId, maxDeliveries),
   ]);
+  const notified = await findIncidents(projectId, [...new Set(deliveries.map(({ incident_id }) => incident_id))]);
   const ruleIds = new Set(rules.map(({ rule_id }) => rule_id));
   return {
     rules: rules.map((rule) => summaryOf(rule, latest.get(rule.rule_id))),
     incidents: incidents.map((incident) => incidentOf(incident, !ruleIds.has(incident.rule_id))),
+    deliveries: deliveries.map((delivery) => deliveryOf(delivery, notified.get(delivery.incident_id))),
+    recipients: env().dashboard.emails,
   };
 }
 
@@ -46,6 +60,19 @@ function incidentOf(incident: Incident, isRuleDeleted: boolean): IncidentSummary
     recovery: recovery?.figure ?? null,
     isRuleDeleted,
     href: opening?.href ?? "",
+  };
+}
+
+function deliveryOf(delivery: AlertDelivery, incident: Incident | undefined): DeliverySummary {
+  const { delivery_id, channel, target, phase, incident_id, attempts, created_at, answer, answered_at } = delivery;
+  return {
+    ...{ channel, target, phase, attempts, answer },
+    deliveryId: delivery_id,
+    incidentId: incident_id,
+    condition: (incident && noticeOf(incident, phase)?.condition) ?? "",
+    state: stateOf(delivery, Date.now()),
+    createdAt: iso(created_at),
+    answeredAt: answered_at?.toISOString() ?? null,
   };
 }
 

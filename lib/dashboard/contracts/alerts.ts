@@ -5,6 +5,7 @@ import {
   alertWindowNames,
   defaultMinimum,
   maxMinimum,
+  maxRecipients,
   maxThreshold,
   optionsOf,
 } from "@/lib/dashboard/contracts/alert-options";
@@ -12,6 +13,8 @@ import { mustBe } from "@/lib/gate/contracts/formats";
 
 const aThreshold = mustBe("a number of at least 0", "number");
 const aMinimum = mustBe(`a whole number from 1 to ${maxMinimum}`, "number");
+
+const aRecipientList = mustBe(`a list of at most ${maxRecipients} email addresses`, "array");
 
 /** A rule as a client sends it. What its kind doesn't have is ignored. */
 export const AlertDefinition = z
@@ -22,6 +25,7 @@ export const AlertDefinition = z
       window: z.enum(alertWindowNames, mustBe(`one of ${alertWindowNames.join(", ")}`)),
       minimum: z.int(aMinimum).min(1, aMinimum).max(maxMinimum, aMinimum).default(defaultMinimum),
       tool: z.string(mustBe("text")).trim().max(256, mustBe("at most 256 characters")).default(""),
+      emails: z.array(z.string(), aRecipientList).max(maxRecipients, aRecipientList).default([]),
     },
     mustBe('an object such as {"kind": "error_rate", …}', "object"),
   )
@@ -31,7 +35,7 @@ export const AlertDefinition = z
     if (unit === "%" && threshold >= maxThreshold["%"]) refuse("must be less than 100");
     if (unit === "ms" && threshold > maxThreshold.ms) refuse(`must be at most ${maxThreshold.ms}`);
   })
-  .transform(({ kind, threshold, window, minimum, tool }) => {
+  .transform(({ kind, threshold, window, minimum, tool, emails }) => {
     const { unit, minimum: minimumLabel, hasTool } = optionsOf(kind);
     return {
       kind,
@@ -39,6 +43,7 @@ export const AlertDefinition = z
       window,
       minimum: minimumLabel ? minimum : 1,
       tool: hasTool ? tool : "",
+      emails: [...new Set(emails)],
     };
   });
 export type AlertDefinition = z.infer<typeof AlertDefinition>;
@@ -55,6 +60,7 @@ const RuleSummary = z.object({
   window: z.enum(alertWindowNames),
   minimum: z.number(),
   tool: z.string(),
+  emails: z.array(z.string()),
   condition: z.string().describe("The rule in words."),
   state: RuleState,
   firingSince: Time.nullable(),
@@ -77,9 +83,29 @@ const IncidentSummary = z.object({
 });
 export type IncidentSummary = z.infer<typeof IncidentSummary>;
 
+/** `failed`: no longer retried. */
+const DeliveryState = z.enum(["sent", "waiting", "failed"]);
+
+const DeliverySummary = z.object({
+  deliveryId: z.string(),
+  channel: z.enum(["email"]),
+  target: z.string().describe("The email address."),
+  phase: z.enum(["opened", "recovered"]),
+  incidentId: z.string(),
+  condition: z.string(),
+  state: DeliveryState,
+  attempts: z.number(),
+  createdAt: Time,
+  answer: z.string().describe("The outcome of the last attempt. Empty before the first one."),
+  answeredAt: Time.nullable(),
+});
+export type DeliverySummary = z.infer<typeof DeliverySummary>;
+
 export const AlertList = z.object({
   rules: z.array(RuleSummary).describe("Oldest first."),
   incidents: z.array(IncidentSummary).describe("The latest ones, newest first."),
+  deliveries: z.array(DeliverySummary).describe("The latest notifications, newest first."),
+  recipients: z.array(z.string()).describe("The addresses that rules can notify: those of `DASHBOARD_EMAILS`."),
 });
 export type AlertList = z.infer<typeof AlertList>;
 

@@ -16,6 +16,7 @@ const tables = [
   "seal_progress",
   "alert_rules",
   "alert_incidents",
+  "alert_deliveries",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });

@@ -11,5 +11,7 @@ export const AlertRun = z.object({
   checked: z.int().min(0).describe("Alert rules checked."),
   opened: z.int().min(0).describe("Incidents that began."),
   recovered: z.int().min(0).describe("Incidents that ended."),
+  sent: z.int().min(0).describe("Notifications delivered."),
+  waiting: z.int().min(0).describe("Notifications that failed and will be retried."),
 });
 export type AlertRun = z.infer<typeof AlertRun>;

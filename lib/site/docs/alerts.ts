@@ -5,13 +5,15 @@ import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 export const alerts: DocsPage = {
   slug: "alerts",
   title: "Alerts",
-  description: "Rules on error rate, latency, volume, silence, new personal data, lost and rejected events.",
+  description:
+    "Rules on error rate, latency, volume, silence, new personal data, lost and rejected events. Notifications by email.",
   markdown: (context) =>
     blocks(
       "# Alerts",
       "A project's Alerts page lists its rules, their states and their incidents. Sluice checks each rule every minute, with the figures of the dashboard's pages: resent events count once.",
       ...rules,
       ...incidents,
+      ...notifications,
       ...schedule(context),
     ),
 };
@@ -46,6 +48,11 @@ const incidents = [
     "A check that fails changes nothing. After a failed check and after a start, rules on volume and silence wait for as long as their window, at most an hour, because senders need time to resend events.",
     "A deleted rule is no longer checked. Its incidents stay in the list.",
   ]),
+];
+
+const notifications = [
+  "## Email",
+  "A rule can email addresses of `DASHBOARD_EMAILS`, through Resend or to the outbox. Each gets one email when an incident opens and one when it ends. Failed emails are retried with increasing delays for 23 hours, also after a restart. The Alerts page lists all notifications.",
 ];
 
 const schedule = ({ siteUrl }: DocsContext) => [

@@ -1,6 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/alerts`: lists alert rules and incidents, and creates rules. */
 
 import { listAlerts } from "@/lib/dashboard/alerts/list-alerts";
+import { requireMembers } from "@/lib/dashboard/alerts/require-members";
 import { createRule, listRules } from "@/lib/dashboard/alerts/rule-store";
 import { maxRules } from "@/lib/dashboard/contracts/alert-options";
 import { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
@@ -13,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   {
     GET: async (_, { project }) => json(await listAlerts(project.project_id)),
     POST: async (request, { project, reservation }) => {
-      const definition = await readAs(AlertDefinition, request, reservation);
+      const definition = requireMembers(await readAs(AlertDefinition, request, reservation));
       if ((await listRules(project.project_id)).length >= maxRules) throw tooManyRules();
       return json({ ruleId: await createRule(project.project_id, definition) }, 201);
     },

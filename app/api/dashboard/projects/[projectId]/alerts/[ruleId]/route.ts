@@ -1,5 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/alerts/{ruleId}`: changes or deletes an alert rule. */
 
+import { requireMembers } from "@/lib/dashboard/alerts/require-members";
 import { changeRule, deleteRule, listRules } from "@/lib/dashboard/alerts/rule-store";
 import { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
 import { type ProjectContext, projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
@@ -10,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/alerts/{ruleId}",
   {
     PATCH: async (request, context) => {
-      const definition = await readAs(AlertDefinition, request, context.reservation);
+      const definition = requireMembers(await readAs(AlertDefinition, request, context.reservation));
       await changeRule(await ruleOf(context), definition);
       return json({ ruleId: context.params.ruleId });
     },

@@ -1,0 +1,70 @@
+"use client";
+import { Ago } from "@/components/ui/ago";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { LongName } from "@/components/ui/long-name";
+import type { DeliverySummary } from "@/lib/dashboard/contracts/alerts";
+
+/** The notifications of a project's incidents. */
+export function Notifications({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-2 text-lg">Notifications</h2>
+      {deliveries.length === 0 ? (
+        <Empty>No notifications yet. This lists who was told, when, and whether it was delivered.</Empty>
+      ) : (
+        <DataTable
+          label="Notifications"
+          columns={columns}
+          rows={deliveries}
+          rowKey={({ deliveryId }) => deliveryId}
+          isQuiet={({ state }) => state === "failed"}
+        />
+      )}
+    </section>
+  );
+}
+
+const phases = { opened: "Alert", recovered: "Recovery" } as const;
+const states = { sent: "Sent", waiting: "Waiting", failed: "Failed" } as const;
+
+const columns: Columns<DeliverySummary> = [
+  {
+    id: "target",
+    header: "To",
+    cell: ({ target }) => (
+      <span className="font-medium text-sm">
+        <LongName text={target} />
+      </span>
+    ),
+  },
+  {
+    id: "about",
+    header: "About",
+    isWide: true,
+    cell: ({ phase, condition }) => (
+      <span className="flex flex-col">
+        <span>{phases[phase]}</span>
+        <span className="wrap-anywhere text-quiet text-xs">{condition}</span>
+      </span>
+    ),
+  },
+  {
+    id: "state",
+    header: "State",
+    isWide: true,
+    cell: ({ state, answer }) => (
+      <span className="flex flex-col">
+        <span className={state === "failed" ? "text-held" : ""}>{states[state]}</span>
+        {state !== "sent" && <span className="wrap-anywhere text-quiet text-xs">{answer}</span>}
+      </span>
+    ),
+  },
+  { id: "attempts", header: "Attempts", align: "number", cell: ({ attempts }) => attempts },
+  {
+    id: "time",
+    header: "Last attempt",
+    isWide: true,
+    cell: ({ answeredAt, createdAt }) => <Ago at={answeredAt ?? createdAt} />,
+  },
+];

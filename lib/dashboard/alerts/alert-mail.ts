@@ -1,0 +1,35 @@
+/** The emails about an incident. Deterministic, because the provider compares retries. */
+import { type Incident, noticeOf, type Phase } from "@/lib/dashboard/alerts/incident-store";
+import type { Project } from "@/lib/dashboard/projects/project-store";
+import { env } from "@/lib/env";
+import { type Mail, writeMail } from "@/lib/site/mail/mail";
+
+export function alertMail(to: string, { project_id, name }: Project, incident: Incident, phase: Phase): Mail {
+  const { condition = "", figure: opening = "" } = incident.opening ?? {};
+  const { figure = "", href = "" } = noticeOf(incident, phase) ?? {};
+  const { siteUrl } = env();
+  const began = utc(incident.opened_at);
+  const lines =
+    phase === "opened"
+      ? [`An alert of the project ${name} fired on ${began}:`, condition, `Found: ${figure}`]
+      : [
+          `An alert of the project ${name} recovered on ${utc(incident.recovered_at)}. It fired on ${began}:`,
+          condition,
+          `Found then: ${opening}`,
+          `Found now: ${figure}`,
+        ];
+  return writeMail({
+    to,
+    subject: `${phase === "opened" ? "Alert" : "Recovered"}: ${condition} (${name})`,
+    blocks: [
+      ...lines.map((says) => ({ says })),
+      { says: "Open in the dashboard", link: `${siteUrl}${href}` },
+      {
+        says: "You get this email because the alert lists your address. Change its recipients here:",
+      },
+      { says: "Alerts", link: `${siteUrl}/dashboard/${project_id}/alerts` },
+    ],
+  });
+}
+
+const utc = (milliseconds: number) => new Date(milliseconds).toUTCString();

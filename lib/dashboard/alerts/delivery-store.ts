@@ -1,0 +1,101 @@
+/** The queue of notifications: kept in the store and retried with backoff. */
+import { z } from "zod";
+import { type Incident, noticeOf, type Phase, phases } from "@/lib/dashboard/alerts/incident-store";
+import { keyedUuid } from "@/lib/ids";
+import { insert, select } from "@/lib/store/query";
+import { StoredTime } from "@/lib/store/stored-time";
+
+const Milliseconds = z.coerce.number();
+const Row = z.object({
+  project_id: z.string(),
+  delivery_id: z.string(),
+  created_at: Milliseconds,
+  channel: z.enum(["email"]),
+  target: z.string(),
+  incident_id: z.string(),
+  phase: z.enum(phases),
+  attempts: z.number(),
+  next_attempt_at: Milliseconds,
+  done_at: Milliseconds,
+  answered_at: StoredTime,
+  answer: z.string(),
+});
+export type AlertDelivery = z.infer<typeof Row>;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/**
+ * An older alert is no longer news. Also, email providers forget idempotency keys after 24 hours, so a later retry could arrive twice.
+ */
+export const retryPeriodMs = 23 * hourMs;
+export const backoffMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), hourMs);
+
+type Target = Pick<AlertDelivery, "channel" | "target">;
+
+/** Queues the notifications of an opening or a recovery. Calling twice is safe. */
+export async function enqueue(incident: Incident, phase: Phase, now: number): Promise<void> {
+  const { project_id, incident_id } = incident;
+  const targets = (noticeOf(incident, phase)?.emails ?? []).map((target): Target => ({ channel: "email", target }));
+  const rows = targets.map(({ channel, target }) => ({
+    ...{ project_id, incident_id, phase, channel, target },
+    // Incident ids are unguessable, so this needs no secret.
+    delivery_id: keyedUuid("alert", incident_id, phase, channel, target),
+    created_at: iso(now),
+  }));
+  if (rows.length > 0) await insert("alert_deliveries", rows);
+}
+
+/** Call before the attempts, so that they are on record after a crash. */
+export async function recordAttempts(deliveries: readonly AlertDelivery[], now: number): Promise<void> {
+  await update(deliveries, ({ attempts }) => ({
+    attempts: attempts + 1,
+    next_attempt_at: iso(now + backoffMs(attempts + 1)),
+  }));
+}
+
+/** @param answer Without text of the receiver. */
+export async function recordAnswer(delivery: AlertDelivery, isDone: boolean, answer: string, now: number) {
+  const last_answer = { at: iso(now), text: answer };
+  await update([delivery], () => ({ last_answer, ...(isDone && { done_at: iso(now) }) }));
+}
+
+async function update(deliveries: readonly AlertDelivery[], fieldsOf: (delivery: AlertDelivery) => object) {
+  const rows = deliveries.map((delivery) => {
+    const { project_id, delivery_id, created_at } = delivery;
+    return { project_id, delivery_id, created_at: iso(created_at), ...fieldsOf(delivery) };
+  });
+  await insert("alert_deliveries", rows);
+}
+
+const time = (column: string) => `toUnixTimestamp64Milli(max(${column})) AS ${column}`;
+const max = (column: string) => `max(${column}) AS ${column}`;
+const deliveries = (condition: string) => `SELECT project_id, toString(delivery_id) AS delivery_id,
+  ${["created_at", "next_attempt_at", "done_at"].map(time).join(", ")},
+  ${["channel", "target", "incident_id", "phase", "attempts"].map(max).join(", ")},
+  toUnixTimestamp64Milli(max(last_answer).1) AS answered_at, max(last_answer).2 AS answer
+FROM alert_deliveries WHERE ${condition} GROUP BY project_id, alert_deliveries.delivery_id`;
+
+const maxDueAtOnce = 50;
+
+/** Due notifications of all projects, untried ones first. */
+export async function dueDeliveries(now: number): Promise<AlertDelivery[]> {
+  const ofProjects = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
+  const sql = `SELECT * FROM (${deliveries(ofProjects)})
+WHERE done_at = 0 AND next_attempt_at <= {now:Int64} AND created_at > {now:Int64} - ${retryPeriodMs}
+ORDER BY attempts, created_at, delivery_id LIMIT ${maxDueAtOnce}`;
+  return select(sql, { now }, Row);
+}
+
+/** Newest first. */
+export async function listDeliveries(projectId: string, limit: number): Promise<AlertDelivery[]> {
+  const sql = `${deliveries("project_id = {projectId:String}")}
+ORDER BY created_at DESC, delivery_id LIMIT {limit:UInt32}`;
+  return select(sql, { projectId, limit }, Row);
+}
+
+export function stateOf({ done_at, created_at }: AlertDelivery, now: number): "sent" | "waiting" | "failed" {
+  if (done_at > 0) return "sent";
+  return created_at <= now - retryPeriodMs ? "failed" : "waiting";
+}
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
