@@ -105,6 +105,9 @@ export const Variables = z.object({
     .describe(
       "The bearer credential for `/api/cron/mail` and `/api/cron/alerts`. If unset, they reject every request.",
     ),
+  WEBHOOK_ALLOW_PRIVATE_ADDRESSES: trueOrFalse
+    .default(false)
+    .describe("`true` lets webhooks of alerts use `http://` and send to private and loopback addresses."),
   METRICS_TOKEN: secret
     .regex(/^\S+$/, { error: "without spaces" })
     .optional()

@@ -77,6 +77,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/dashboard/erasure": [...dashboard, "lib/dashboard/queries", "lib/dashboard/sealing", "lib/gate/commit"],
   "lib/dashboard/alerts": [
     ...dashboard,
+    "lib/config/secrets",
     "lib/dashboard/queries",
     "lib/dashboard/projects",
     "lib/site/contracts",

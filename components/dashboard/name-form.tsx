@@ -23,7 +23,7 @@ type Props<Answer> = {
   more?: ReactNode;
 };
 
-/** A form with one name field, to create, to rename or to confirm a deletion. */
+/** A form with one field, a name or a URL: to create, to rename or to confirm a deletion. */
 export function NameForm<Answer>(props: Props<Answer>) {
   const { label, name: first = "", isRequired = true, mustBe, action, send, onDone, children, more } = props;
   const { maxLength = maxNameLength } = props;
@@ -70,8 +70,8 @@ export function NameForm<Answer>(props: Props<Answer>) {
   );
 }
 
-/** Drops the `name: ` prefix, since the message is shown under the field. */
+/** Drops the name of the field, since the message is shown under the field. */
 function issueOf(error: Error): string {
   const [issue] = refusalOf(error).issues;
-  return issue === undefined ? error.message : capitalize(issue.replace(/^name: /, ""));
+  return issue === undefined ? error.message : capitalize(issue.replace(/^(?:name|url): /, ""));
 }

@@ -102,6 +102,7 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
       outboxDays: variables.OUTBOX_RETENTION_DAYS,
     },
     newsletter: { isConfirmed: variables.NEWSLETTER_CONFIRM },
+    webhooks: { canBePrivate: variables.WEBHOOK_ALLOW_PRIVATE_ADDRESSES },
     cronSecret: variables.CRON_SECRET,
     metricsToken: variables.METRICS_TOKEN,
     /** One line per weak secret. Weak secrets prevent creating a new store but not using an existing one: see `ensureSchema`. */

@@ -476,6 +476,20 @@ TTL toDateTime(opened_at) + INTERVAL ${retentionDays} DAY`,
   shardingKey: "sipHash64(project_id)",
 };
 
+/** Creation and deletion are two inserts that commute. */
+const alertWebhooks: Table = {
+  name: "alert_webhooks",
+  columns: () => `
+  project_id String,
+  webhook_id String,
+  url SimpleAggregateFunction(max, String),
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  deleted_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY (project_id, webhook_id)",
+  shardingKey: "sipHash64(project_id)",
+};
+
 /** Notifications of incidents. Every row has `created_at`, from which its expiry is computed. */
 const alertDeliveries: Table = {
   name: "alert_deliveries",
@@ -615,6 +629,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["alert rules", createWithOneMutation(alertRules, dialect)],
     ["alert incidents", createWithOneMutation(alertIncidents, dialect)],
     ["alert deliveries", createWithOneMutation(alertDeliveries, dialect)],
+    ["alert webhooks", createWithOneMutation(alertWebhooks, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

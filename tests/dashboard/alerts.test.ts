@@ -142,7 +142,7 @@ describe("a rule", () => {
     await owner.sendAt(1, 5);
     await evaluateRules(now);
     expect((await owner.alerts()).rules).toMatchObject([
-      { state: "ok", figure: "5 events, after 10 in the 5 minutes before" },
+      { state: "ok", figure: "5 events, after 10 in the window before" },
     ]);
     await owner.sendAt(7, 1);
     await evaluateRules(now);
@@ -166,7 +166,7 @@ describe("a rule", () => {
     await owner.sendAt(-61, 1);
     await evaluateRules(later(62));
     expect((await owner.alerts()).incidents).toMatchObject([
-      { opening: "0 events, after 2 in the 5 minutes before", recovery: "1 event, after 0 in the 5 minutes before" },
+      { opening: "0 events, after 2 in the window before", recovery: "1 event, after 0 in the window before" },
     ]);
   });
 

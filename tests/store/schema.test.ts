@@ -113,6 +113,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "alert_deliveries",
       "alert_incidents",
       "alert_rules",
+      "alert_webhooks",
       "api_keys",
       "contact_messages",
       "copy_searches",

@@ -5,6 +5,7 @@ import { Incidents } from "@/components/dashboard/alerts/incidents";
 import { Notifications } from "@/components/dashboard/alerts/notifications";
 import { RuleForm } from "@/components/dashboard/alerts/rule-form";
 import { Rules } from "@/components/dashboard/alerts/rules";
+import { Webhooks } from "@/components/dashboard/alerts/webhooks";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
@@ -19,7 +20,7 @@ type DialogState = { mode: "create" } | { mode: "edit" | "delete"; rule: RuleSum
 const labels = { create: "New alert", edit: "Edit alert", delete: "Delete alert" } as const;
 type Props = { projectId: string; initial: AlertList };
 
-/** A project's alert rules, incidents and notifications. */
+/** A project's alert rules, incidents, notifications and webhooks. */
 export function Alerts({ projectId, initial }: Props) {
   const path = `/projects/${projectId}/alerts`;
   const queryKey = ["alerts", projectId];
@@ -28,7 +29,7 @@ export function Alerts({ projectId, initial }: Props) {
   const [dialog, setDialog] = useState<DialogState>();
   const close = () => setDialog(undefined);
   const refetch = () => client.invalidateQueries({ queryKey });
-  const { rules, incidents, deliveries, recipients } = query.data ?? initial;
+  const { rules, incidents, deliveries, recipients, webhooks } = query.data ?? initial;
   const done = () => {
     close();
     void refetch();
@@ -44,7 +45,7 @@ export function Alerts({ projectId, initial }: Props) {
       </PageHead>
       <p className="max-w-xl text-quiet">
         Rules are checked every minute. When one fires, an incident opens. It ends when the rule recovers.{" "}
-        <a href="/docs/alerts" className="link target">
+        <a href="/docs/alerts" className="link">
           How alerts work
         </a>
       </p>
@@ -57,12 +58,13 @@ export function Alerts({ projectId, initial }: Props) {
       ) : (
         <Rules rules={rules} open={(mode, rule) => setDialog({ mode, rule })} />
       )}
-      {(rules.length > 0 || incidents.length > 0) && (
+      {rules.length + incidents.length + deliveries.length > 0 && (
         <>
           <Incidents incidents={incidents} />
           <Notifications deliveries={deliveries} />
         </>
       )}
+      <Webhooks path={`${path}/webhooks`} webhooks={webhooks} refetch={refetch} />
       <Dialog isOpen={dialog !== undefined} onClose={close} label={labels[dialog?.mode ?? "create"]}>
         {dialog?.mode === "create" && (
           <RuleForm

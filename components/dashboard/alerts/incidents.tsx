@@ -25,7 +25,7 @@ const columns: Columns<IncidentSummary> = [
     id: "rule",
     header: "Rule",
     cell: ({ condition, isRuleDeleted }) => (
-      <span className="wrap-anywhere block text-sm">
+      <span className="wrap-anywhere block whitespace-normal text-sm">
         <span className="font-medium">{condition}</span>
         {isRuleDeleted && <span className="block font-normal text-quiet text-xs">Rule deleted</span>}
       </span>

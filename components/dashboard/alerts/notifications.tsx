@@ -25,7 +25,7 @@ export function Notifications({ deliveries }: { deliveries: readonly DeliverySum
   );
 }
 
-const phases = { opened: "Alert", recovered: "Recovery" } as const;
+const phases = { opened: "Alert", recovered: "Recovery", test: "Test" } as const;
 const states = { sent: "Sent", waiting: "Waiting", failed: "Failed" } as const;
 
 const columns: Columns<DeliverySummary> = [
@@ -33,9 +33,7 @@ const columns: Columns<DeliverySummary> = [
     id: "target",
     header: "To",
     cell: ({ target }) => (
-      <span className="font-medium text-sm">
-        <LongName text={target} />
-      </span>
+      <span className="font-medium text-sm">{target === "" ? "Deleted webhook" : <LongName text={target} />}</span>
     ),
   },
   {
@@ -45,7 +43,7 @@ const columns: Columns<DeliverySummary> = [
     cell: ({ phase, condition }) => (
       <span className="flex flex-col">
         <span>{phases[phase]}</span>
-        <span className="wrap-anywhere text-quiet text-xs">{condition}</span>
+        {condition !== "" && <span className="wrap-anywhere text-quiet text-xs">{condition}</span>}
       </span>
     ),
   },
@@ -56,11 +54,11 @@ const columns: Columns<DeliverySummary> = [
     cell: ({ state, answer }) => (
       <span className="flex flex-col">
         <span className={state === "failed" ? "text-held" : ""}>{states[state]}</span>
-        {state !== "sent" && <span className="wrap-anywhere text-quiet text-xs">{answer}</span>}
+        {answer !== "sent" && <span className="wrap-anywhere text-quiet text-xs">{answer}</span>}
       </span>
     ),
   },
-  { id: "attempts", header: "Attempts", align: "number", cell: ({ attempts }) => attempts },
+  { id: "attempts", header: "Attempts", align: "number", isWide: true, cell: ({ attempts }) => attempts },
   {
     id: "time",
     header: "Last attempt",

@@ -1,5 +1,4 @@
 "use client";
-import { Ago } from "@/components/ui/ago";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Time } from "@/components/ui/time";
 import { useSorted } from "@/components/ui/use-sorted";
@@ -22,9 +21,17 @@ const columnsFor = (open: Open): Columns<RuleSummary> => [
     id: "rule",
     header: "Rule",
     sortBy: ({ condition }) => condition,
-    cell: ({ condition }) => <span className="wrap-anywhere block font-medium text-sm">{condition}</span>,
+    cell: ({ condition }) => (
+      <span className="wrap-anywhere block whitespace-normal font-medium text-sm">{condition}</span>
+    ),
   },
-  { id: "state", header: "State", sortBy: ({ state }) => order[state], cell: (rule) => <State rule={rule} /> },
+  {
+    id: "state",
+    header: "State",
+    isWide: true,
+    sortBy: ({ state }) => order[state],
+    cell: (rule) => <State rule={rule} />,
+  },
   {
     id: "check",
     header: "Last check",
@@ -61,8 +68,10 @@ function State({ rule: { state, firingSince, kind } }: { rule: RuleSummary }) {
   if (firingSince !== null) {
     return (
       <span className="flex flex-col">
-        <strong className="font-semibold text-held">Firing since</strong>
-        <Ago at={firingSince} />
+        <strong className="font-semibold text-held">Firing</strong>
+        <span className="text-quiet text-xs">
+          since <Time at={firingSince} form="minute" />
+        </span>
       </span>
     );
   }

@@ -3,6 +3,7 @@
 import { alertMail } from "@/lib/dashboard/alerts/alert-mail";
 import {
   type AlertDelivery,
+  createTest,
   dueDeliveries,
   enqueue,
   recordAnswer,
@@ -10,8 +11,11 @@ import {
   retryPeriodMs,
 } from "@/lib/dashboard/alerts/delivery-store";
 import { findIncidents, incidentsToQueue, phases, recordQueued } from "@/lib/dashboard/alerts/incident-store";
+import { postOnce } from "@/lib/dashboard/alerts/post-once";
 import { isMember } from "@/lib/dashboard/alerts/require-members";
-import { findProject } from "@/lib/dashboard/projects/project-store";
+import { alertPayload, signedHeaders, testPayload } from "@/lib/dashboard/alerts/webhook-message";
+import { listWebhooks, secretOf } from "@/lib/dashboard/alerts/webhook-store";
+import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
 import { log } from "@/lib/log";
 import { sendMail } from "@/lib/site/mail/send-mail";
 
@@ -42,6 +46,7 @@ async function queueDeliveries(now: number): Promise<void> {
   }
 }
 
+/** The answer is in our words, without text of the receiver. */
 type Answer = { readonly isDone: boolean; readonly answer: string };
 
 /** Two processes may attempt the same delivery. Receivers deduplicate by its id. */
@@ -53,11 +58,35 @@ async function attempt(delivery: AlertDelivery, now: number): Promise<boolean> {
   return isDone;
 }
 
-async function sendAlert({ project_id, incident_id, delivery_id, target, phase }: AlertDelivery): Promise<Answer> {
+async function sendAlert({ project_id, incident_id, ...delivery }: AlertDelivery): Promise<Answer> {
+  const { delivery_id, channel, target, phase } = delivery;
   const incident = (await findIncidents(project_id, [incident_id])).get(incident_id);
   const project = await findProject(project_id);
-  if (incident === undefined || project === undefined) return { isDone: false, answer: "deleted" };
+  if (incident === undefined || project === undefined || phase === "test") return deleted;
+  if (channel === "webhook") return sendToWebhook(delivery, project, alertPayload(project, incident, phase));
   if (!isMember(target)) return { isDone: false, answer: "not in DASHBOARD_EMAILS" };
   const outcome = await sendMail(`alert/${delivery_id}`, alertMail(target, project, incident, phase));
   return outcome.result === "done" ? { isDone: true, answer: "sent" } : { isDone: false, answer: outcome.code };
+}
+
+const deleted: Answer = { isDone: false, answer: "deleted" };
+
+async function sendToWebhook(
+  { delivery_id, target }: Pick<AlertDelivery, "delivery_id" | "target">,
+  { project_id }: Project,
+  payload: object,
+): Promise<Answer> {
+  const webhook = (await listWebhooks(project_id)).find(({ webhook_id }) => webhook_id === target);
+  if (webhook === undefined) return deleted;
+  const body = JSON.stringify(payload);
+  const headers = signedHeaders(secretOf(webhook), `msg_${delivery_id}`, Date.now(), body);
+  return postOnce(new URL(webhook.url), headers, body);
+}
+
+/** Sends a test to a webhook, without retries. */
+export async function testWebhook(project: Project, webhookId: string, now: number): Promise<Answer> {
+  const delivery = await createTest(project.project_id, webhookId, now);
+  const answer = await sendToWebhook(delivery, project, testPayload(project, now));
+  await recordAnswer(delivery, answer.isDone, answer.answer, now);
+  return answer;
 }

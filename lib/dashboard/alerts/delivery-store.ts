@@ -1,6 +1,8 @@
 /** The queue of notifications: kept in the store and retried with backoff. */
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Incident, noticeOf, type Phase, phases } from "@/lib/dashboard/alerts/incident-store";
+import { listWebhooks } from "@/lib/dashboard/alerts/webhook-store";
 import { keyedUuid } from "@/lib/ids";
 import { insert, select } from "@/lib/store/query";
 import { StoredTime } from "@/lib/store/stored-time";
@@ -10,10 +12,10 @@ const Row = z.object({
   project_id: z.string(),
   delivery_id: z.string(),
   created_at: Milliseconds,
-  channel: z.enum(["email"]),
+  channel: z.enum(["email", "webhook"]),
   target: z.string(),
   incident_id: z.string(),
-  phase: z.enum(phases),
+  phase: z.enum([...phases, "test"]),
   attempts: z.number(),
   next_attempt_at: Milliseconds,
   done_at: Milliseconds,
@@ -25,7 +27,7 @@ export type AlertDelivery = z.infer<typeof Row>;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /**
- * An older alert is no longer news. Also, email providers forget idempotency keys after 24 hours, so a later retry could arrive twice.
+ * An older alert is no longer news. Email providers forget idempotency keys after 24 hours, so a later retry could arrive twice.
  */
 export const retryPeriodMs = 23 * hourMs;
 export const backoffMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), hourMs);
@@ -35,7 +37,12 @@ type Target = Pick<AlertDelivery, "channel" | "target">;
 /** Queues the notifications of an opening or a recovery. Calling twice is safe. */
 export async function enqueue(incident: Incident, phase: Phase, now: number): Promise<void> {
   const { project_id, incident_id } = incident;
-  const targets = (noticeOf(incident, phase)?.emails ?? []).map((target): Target => ({ channel: "email", target }));
+  const emails = noticeOf(incident, phase)?.emails ?? [];
+  const webhooks = await listWebhooks(project_id);
+  const targets: Target[] = [
+    ...emails.map((target) => ({ channel: "email" as const, target })),
+    ...webhooks.map(({ webhook_id }) => ({ channel: "webhook" as const, target: webhook_id })),
+  ];
   const rows = targets.map(({ channel, target }) => ({
     ...{ project_id, incident_id, phase, channel, target },
     // Incident ids are unguessable, so this needs no secret.
@@ -43,6 +50,14 @@ export async function enqueue(incident: Incident, phase: Phase, now: number): Pr
     created_at: iso(now),
   }));
   if (rows.length > 0) await insert("alert_deliveries", rows);
+}
+
+/** A test of a webhook, which is sent at once and never retried. */
+export async function createTest(project_id: string, webhookId: string, now: number): Promise<AlertDelivery> {
+  const row = { project_id, delivery_id: randomUUID(), channel: "webhook", target: webhookId, phase: "test" } as const;
+  await insert("alert_deliveries", [{ ...row, created_at: iso(now), attempts: 1 }]);
+  const times = { created_at: now, next_attempt_at: 0, done_at: 0, answered_at: null };
+  return { ...row, ...times, incident_id: "", attempts: 1, answer: "" };
 }
 
 /** Call before the attempts, so that they are on record after a crash. */
@@ -81,7 +96,7 @@ const maxDueAtOnce = 50;
 export async function dueDeliveries(now: number): Promise<AlertDelivery[]> {
   const ofProjects = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
   const sql = `SELECT * FROM (${deliveries(ofProjects)})
-WHERE done_at = 0 AND next_attempt_at <= {now:Int64} AND created_at > {now:Int64} - ${retryPeriodMs}
+WHERE done_at = 0 AND phase != 'test' AND next_attempt_at <= {now:Int64} AND created_at > {now:Int64} - ${retryPeriodMs}
 ORDER BY attempts, created_at, delivery_id LIMIT ${maxDueAtOnce}`;
   return select(sql, { now }, Row);
 }
@@ -93,9 +108,9 @@ ORDER BY created_at DESC, delivery_id LIMIT {limit:UInt32}`;
   return select(sql, { projectId, limit }, Row);
 }
 
-export function stateOf({ done_at, created_at }: AlertDelivery, now: number): "sent" | "waiting" | "failed" {
+export function stateOf({ done_at, created_at, phase }: AlertDelivery, now: number): "sent" | "waiting" | "failed" {
   if (done_at > 0) return "sent";
-  return created_at <= now - retryPeriodMs ? "failed" : "waiting";
+  return phase === "test" || created_at <= now - retryPeriodMs ? "failed" : "waiting";
 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

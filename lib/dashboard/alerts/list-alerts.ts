@@ -6,9 +6,9 @@ import {
   isOpen,
   latestIncidents,
   listIncidents,
-  noticeOf,
 } from "@/lib/dashboard/alerts/incident-store";
 import { type AlertRule, listRules } from "@/lib/dashboard/alerts/rule-store";
+import { listWebhooks } from "@/lib/dashboard/alerts/webhook-store";
 import { conditionText } from "@/lib/dashboard/contracts/alert-options";
 import type { AlertList, DeliverySummary, IncidentSummary, RuleSummary } from "@/lib/dashboard/contracts/alerts";
 import { env } from "@/lib/env";
@@ -17,19 +17,26 @@ const maxIncidents = 50;
 const maxDeliveries = 50;
 
 export async function listAlerts(projectId: string): Promise<AlertList> {
-  const [rules, latest, incidents, deliveries] = await Promise.all([
+  const [rules, latest, incidents, deliveries, webhooks] = await Promise.all([
     listRules(projectId),
     latestIncidents(projectId),
     listIncidents(projectId, maxIncidents),
     listDeliveries(projectId, maxDeliveries),
+    listWebhooks(projectId),
   ]);
-  const notified = await findIncidents(projectId, [...new Set(deliveries.map(({ incident_id }) => incident_id))]);
+  const incidentIds = deliveries.map(({ incident_id }) => incident_id).filter(Boolean);
+  const notified = await findIncidents(projectId, [...new Set(incidentIds)]);
+  const urls = new Map(webhooks.map(({ webhook_id, url }) => [webhook_id, url]));
   const ruleIds = new Set(rules.map(({ rule_id }) => rule_id));
   return {
     rules: rules.map((rule) => summaryOf(rule, latest.get(rule.rule_id))),
     incidents: incidents.map((incident) => incidentOf(incident, !ruleIds.has(incident.rule_id))),
-    deliveries: deliveries.map((delivery) => deliveryOf(delivery, notified.get(delivery.incident_id))),
+    deliveries: deliveries.map((delivery) => deliveryOf(delivery, notified.get(delivery.incident_id), urls)),
     recipients: env().dashboard.emails,
+    webhooks: webhooks.map(({ webhook_id, url, created_at }) => ({
+      ...{ webhookId: webhook_id, url },
+      createdAt: iso(created_at),
+    })),
   };
 }
 
@@ -63,13 +70,18 @@ function incidentOf(incident: Incident, isRuleDeleted: boolean): IncidentSummary
   };
 }
 
-function deliveryOf(delivery: AlertDelivery, incident: Incident | undefined): DeliverySummary {
+function deliveryOf(
+  delivery: AlertDelivery,
+  incident: Incident | undefined,
+  urls: ReadonlyMap<string, string>,
+): DeliverySummary {
   const { delivery_id, channel, target, phase, incident_id, attempts, created_at, answer, answered_at } = delivery;
   return {
-    ...{ channel, target, phase, attempts, answer },
+    ...{ channel, phase, attempts, answer },
+    target: channel === "webhook" ? (urls.get(target) ?? "") : target,
     deliveryId: delivery_id,
     incidentId: incident_id,
-    condition: (incident && noticeOf(incident, phase)?.condition) ?? "",
+    condition: incident?.opening?.condition ?? "",
     state: stateOf(delivery, Date.now()),
     createdAt: iso(created_at),
     answeredAt: answered_at?.toISOString() ?? null,

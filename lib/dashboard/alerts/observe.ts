@@ -1,6 +1,6 @@
 /** What an alert rule finds in its window. The figures are those of the dashboard's pages. */
 import type { AlertRule } from "@/lib/dashboard/alerts/rule-store";
-import { type AlertKind, alertWindows, windowLabels } from "@/lib/dashboard/contracts/alert-options";
+import { type AlertKind, alertWindows } from "@/lib/dashboard/contracts/alert-options";
 import type { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
 import { callsOf } from "@/lib/dashboard/queries/calls";
 import { deliveryTotals } from "@/lib/dashboard/queries/delivery";
@@ -46,17 +46,17 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
     return verdict(latencyP95 > threshold, events >= minimum, figure);
   },
 
-  volume_drop: async ({ threshold, minimum, window }, scope, signal) => {
+  volume_drop: async ({ threshold, minimum }, scope, signal) => {
     const { now, before } = await callsOf(scope, signal);
     const isOver = 100 * (before.events - now.events) > threshold * before.events;
     const isEnough = before.events >= minimum;
-    const figure = `${events(now.events, scope)}, after ${number(before.events)} in the ${windowLabels[window]} before`;
+    const figure = `${events(now.events, scope)}, after ${number(before.events)} in the window before`;
     return { isOver, isEnough, ends: now.events > 0 && !isOver, figure };
   },
 
-  silence: async ({ minimum, window }, scope, signal) => {
+  silence: async ({ minimum }, scope, signal) => {
     const { now, before } = await callsOf(scope, signal);
-    const figure = `${events(now.events, scope)}, after ${number(before.events)} in the ${windowLabels[window]} before`;
+    const figure = `${events(now.events, scope)}, after ${number(before.events)} in the window before`;
     const isOver = now.events === 0;
     return { isOver, isEnough: !isOver || before.events >= minimum, ends: !isOver, figure };
   },

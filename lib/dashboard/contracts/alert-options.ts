@@ -83,6 +83,8 @@ export const optionsOf = (kind: AlertKind): Options => alertKinds[kind];
 
 export const maxRules = 20;
 export const maxRecipients = 20;
+export const maxWebhooks = 5;
+export const maxUrlLength = 2_000;
 export const maxThreshold = { "%": 100, ms: 86_400_000 } as const;
 export const maxMinimum = 1_000_000;
 export const defaultMinimum = 20;

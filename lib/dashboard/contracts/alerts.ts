@@ -7,6 +7,7 @@ import {
   maxMinimum,
   maxRecipients,
   maxThreshold,
+  maxUrlLength,
   optionsOf,
 } from "@/lib/dashboard/contracts/alert-options";
 import { mustBe } from "@/lib/gate/contracts/formats";
@@ -88,11 +89,11 @@ const DeliveryState = z.enum(["sent", "waiting", "failed"]);
 
 const DeliverySummary = z.object({
   deliveryId: z.string(),
-  channel: z.enum(["email"]),
-  target: z.string().describe("The email address."),
-  phase: z.enum(["opened", "recovered"]),
-  incidentId: z.string(),
-  condition: z.string(),
+  channel: z.enum(["email", "webhook"]),
+  target: z.string().describe("The email address, or the URL of the webhook. Empty if the webhook was deleted."),
+  phase: z.enum(["opened", "recovered", "test"]),
+  incidentId: z.string().describe("Empty for a test."),
+  condition: z.string().describe("Empty for a test."),
   state: DeliveryState,
   attempts: z.number(),
   createdAt: Time,
@@ -101,12 +102,31 @@ const DeliverySummary = z.object({
 });
 export type DeliverySummary = z.infer<typeof DeliverySummary>;
 
+const WebhookSummary = z.object({ webhookId: z.string(), url: z.string(), createdAt: Time });
+export type WebhookSummary = z.infer<typeof WebhookSummary>;
+
 export const AlertList = z.object({
   rules: z.array(RuleSummary).describe("Oldest first."),
   incidents: z.array(IncidentSummary).describe("The latest ones, newest first."),
   deliveries: z.array(DeliverySummary).describe("The latest notifications, newest first."),
   recipients: z.array(z.string()).describe("The addresses that rules can notify: those of `DASHBOARD_EMAILS`."),
+  webhooks: z.array(WebhookSummary).describe("Oldest first. They get all alerts of the project."),
 });
 export type AlertList = z.infer<typeof AlertList>;
 
 export const CreatedRule = z.object({ ruleId: z.string() });
+
+const aUrl = mustBe(`a URL of at most ${maxUrlLength} characters`);
+export const NewWebhook = z.looseObject(
+  { url: z.string(aUrl).trim().max(maxUrlLength, aUrl) },
+  mustBe('an object such as {"url": "https://…"}', "object"),
+);
+
+export const CreatedWebhook = z.object({
+  webhookId: z.string(),
+  secret: z.string().describe("Verifies the signatures. Shown only once."),
+});
+export type CreatedWebhook = z.infer<typeof CreatedWebhook>;
+
+export const WebhookTested = z.object({ isDelivered: z.boolean(), answer: z.string() });
+export type WebhookTested = z.infer<typeof WebhookTested>;

@@ -17,6 +17,7 @@ const tables = [
   "alert_rules",
   "alert_incidents",
   "alert_deliveries",
+  "alert_webhooks",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });

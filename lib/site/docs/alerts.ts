@@ -6,7 +6,7 @@ export const alerts: DocsPage = {
   slug: "alerts",
   title: "Alerts",
   description:
-    "Rules on error rate, latency, volume, silence, new personal data, lost and rejected events. Notifications by email.",
+    "Rules on error rate, latency, volume, silence, new personal data, lost and rejected events. Notifications by email and signed webhooks.",
   markdown: (context) =>
     blocks(
       "# Alerts",
@@ -14,6 +14,7 @@ export const alerts: DocsPage = {
       ...rules,
       ...incidents,
       ...notifications,
+      ...webhooks(context),
       ...schedule(context),
     ),
 };
@@ -54,6 +55,50 @@ const notifications = [
   "## Email",
   "A rule can email addresses of `DASHBOARD_EMAILS`, through Resend or to the outbox. Each gets one email when an incident opens and one when it ends. Failed emails are retried with increasing delays for 23 hours, also after a restart. The Alerts page lists all notifications.",
 ];
+
+const verification = `import { Webhook } from "standardwebhooks";
+
+const { type, data } = new Webhook(process.env.SLUICE_WEBHOOK_SECRET).verify(body, headers);`;
+
+const webhooks = ({ siteUrl }: DocsContext) => [
+  "## Webhooks",
+  "The webhooks of a project get a `POST` request for each alert and each recovery. It is signed as specified by Standard Webhooks (standardwebhooks.com), so its libraries can verify it with the secret that is shown once, when you create the webhook.",
+  fenced("js", verification),
+  table(
+    ["Header", "Value"],
+    [
+      ["`webhook-id`", "the id of the notification. It is the same in retries, so use it to ignore a second request."],
+      ["`webhook-timestamp`", "the time of the request, in seconds since the epoch"],
+      ["`webhook-signature`", "`v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64"],
+    ],
+  ),
+  "The body is JSON. `type` is `alert.opened`, `alert.recovered` or `alert.test`.",
+  fenced("json", JSON.stringify(exampleOf(siteUrl), null, 2)),
+  bullets([
+    "Any 2xx within 10 seconds counts as delivered. Redirects are not followed.",
+    "Failed requests are retried with increasing delays of at most an hour, for 23 hours, also after a restart.",
+    "URLs must start with `https://`, and their host must resolve to a public address. Sluice resolves it once for each request and connects to that address. For receivers in your own network, set [`WEBHOOK_ALLOW_PRIVATE_ADDRESSES=true`](/docs/running#configuration).",
+    "The Alerts page lists each notification with its state, attempts and last response. _Test_ sends a signed `alert.test`, once.",
+    "Secrets are derived from `PSEUDONYM_SECRET`. To replace one, create a new webhook and delete the old one.",
+  ]),
+];
+
+const exampleOf = (siteUrl: string) => ({
+  type: "alert.opened",
+  timestamp: "2026-01-31T12:00:00.000Z",
+  data: {
+    project: { id: "prj_…", name: "Hotels" },
+    incidentId: "0f3c…",
+    ruleId: "Mxl43cyIJ46i",
+    condition: "Error rate of search above 5% in 15 minutes",
+    opened: {
+      at: "2026-01-31T12:00:00.000Z",
+      figure: "12.5% (5 of 40 calls)",
+      url: `${siteUrl}/dashboard/prj_…/errors?range=custom&from=…&to=…`,
+    },
+    recovered: null,
+  },
+});
 
 const schedule = ({ siteUrl }: DocsContext) => [
   "## Schedule",

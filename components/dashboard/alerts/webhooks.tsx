@@ -1,0 +1,138 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Confirmation } from "@/components/dashboard/confirmation";
+import { NameForm } from "@/components/dashboard/name-form";
+import { CopyButton } from "@/components/ui/copy-button";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Dialog } from "@/components/ui/dialog";
+import { Empty } from "@/components/ui/empty";
+import { Time } from "@/components/ui/time";
+import { callApi } from "@/lib/browser/api";
+import { maxUrlLength, maxWebhooks } from "@/lib/dashboard/contracts/alert-options";
+import type { CreatedWebhook, WebhookSummary, WebhookTested } from "@/lib/dashboard/contracts/alerts";
+
+type DialogState = { mode: "create" } | { mode: "show"; secret: string } | { mode: "delete"; webhook: WebhookSummary };
+const labels = { create: "New webhook", show: "New webhook", delete: "Delete webhook" } as const;
+type Props = { path: string; webhooks: readonly WebhookSummary[]; refetch: () => Promise<unknown> };
+
+/** The webhooks that get all alerts of a project. */
+export function Webhooks({ path, webhooks, refetch }: Props) {
+  const [dialog, setDialog] = useState<DialogState>();
+  const close = () => setDialog(undefined);
+  const columns = columnsFor(path, refetch, (webhook) => setDialog({ mode: "delete", webhook }));
+  return (
+    <section className="mt-8">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">Webhooks</h2>
+        {webhooks.length < maxWebhooks && (
+          <button type="button" className="button" onClick={() => setDialog({ mode: "create" })}>
+            New webhook
+          </button>
+        )}
+      </div>
+      {webhooks.length === 0 ? (
+        <Empty>
+          No webhooks yet. A webhook gets a signed request for each alert and each recovery of this project.
+        </Empty>
+      ) : (
+        <DataTable label="Webhooks" columns={columns} rows={webhooks} rowKey={({ webhookId }) => webhookId} />
+      )}
+      <Dialog isOpen={dialog !== undefined} onClose={close} label={labels[dialog?.mode ?? "create"]}>
+        {dialog?.mode === "create" && (
+          <NameForm
+            label="URL"
+            maxLength={maxUrlLength}
+            action="Create webhook"
+            send={(url) => callApi<CreatedWebhook>(path, { method: "POST", body: { url } })}
+            onDone={({ secret }) => {
+              setDialog({ mode: "show", secret });
+              void refetch();
+            }}
+          />
+        )}
+        {dialog?.mode === "show" && <NewSecret secret={dialog.secret} onClose={close} />}
+        {dialog?.mode === "delete" && (
+          <Confirmation
+            action="Delete"
+            send={() => callApi(`${path}/${dialog.webhook.webhookId}`, { method: "DELETE" })}
+            onClose={close}
+            onDone={refetch}
+          >
+            <p className="wrap-anywhere mb-1 font-semibold">{dialog.webhook.url}</p>
+            <p className="text-quiet">It gets no more alerts. A new webhook with the same URL has another secret.</p>
+          </Confirmation>
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+const columnsFor = (
+  path: string,
+  refetch: () => Promise<unknown>,
+  remove: (webhook: WebhookSummary) => void,
+): Columns<WebhookSummary> => [
+  {
+    id: "url",
+    header: "URL",
+    cell: ({ url }) => <span className="wrap-anywhere block whitespace-normal font-medium text-sm">{url}</span>,
+  },
+  { id: "created", header: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    id: "actions",
+    header: "Actions",
+    head: <span className="sr-only">Actions</span>,
+    isUnlabeled: true,
+    cell: (webhook) => (
+      <span className="flex gap-4">
+        <TestButton path={`${path}/${webhook.webhookId}/test`} url={webhook.url} onDone={refetch} />
+        <button type="button" className="link target" onClick={() => remove(webhook)}>
+          Delete<span className="sr-only"> {webhook.url}</span>
+        </button>
+      </span>
+    ),
+  },
+];
+
+function TestButton({ path, url, onDone }: { path: string; url: string; onDone: () => Promise<unknown> }) {
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: () => callApi<WebhookTested>(path, { method: "POST" }),
+    onSuccess: () => void onDone(),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="link target"
+        aria-disabled={isPending}
+        onClick={() => {
+          if (!isPending) mutate();
+        }}
+      >
+        Test<span className="sr-only"> {url}</span>
+      </button>
+      <span role="status" className={data?.isDelivered ? "text-quiet" : "text-held"}>
+        {isPending ? "" : (error?.message ?? data?.answer)}
+      </span>
+    </>
+  );
+}
+
+function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <>
+      <p className="mb-2">
+        <strong className="font-semibold">Copy this secret now. You won’t see it again.</strong>{" "}
+        <span className="text-quiet">Verify the signature of each request with it.</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-3 border border-line bg-raised p-3">
+        <code className="min-w-0 flex-1 break-all text-xs">{secret}</code>
+        <CopyButton text={secret} />
+      </div>
+      <button type="button" className="button mt-5" onClick={onClose}>
+        Done
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** Which URLs and addresses webhooks can send to. Others are inside our network, or ours. */
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { env } from "@/lib/env";
+import { Problem } from "@/lib/problem";
+
+/** A public address with which virtual machines on Azure reach the platform. */
+const platformAddresses = ["168.63.129.16"];
+
+/** Whether an address is in no special-purpose range. IPv4 addresses that are mapped to IPv6 count as IPv4. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() === "unicast" && !platformAddresses.includes(parsed.toString());
+}
+
+export const isAllowedAddress = (address: string) => env().webhooks.canBePrivate || isPublicAddress(address);
+
+/** The host of a URL without the brackets of an IPv6 address. */
+export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, "$1");
+
+/**
+ * Addresses of names are checked when they are resolved.
+ * @throws Problem invalid_request
+ */
+export function webhookUrl(text: string): URL {
+  const refuse = (must: string): never => {
+    throw new Problem("invalid_request", { metadata: { issues: [`url: must ${must}`] } });
+  };
+  const url = URL.canParse(text) ? new URL(text) : refuse("be a URL");
+  const { canBePrivate } = env().webhooks;
+  if (url.protocol !== "https:" && !(canBePrivate && url.protocol === "http:")) refuse("start with https://");
+  if (url.username !== "" || url.password !== "") refuse("contain no credentials");
+  const host = hostOf(url);
+  if (isIP(host) !== 0 && !isAllowedAddress(host)) refuse("not be a private address");
+  url.hash = "";
+  return url;
+}
