@@ -86,6 +86,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/dashboard/export": [...dashboard, "lib/dashboard/queries"],
   "lib/dashboard/visitors": [...dashboard, "lib/gate/http", "lib/site/contracts", "lib/site/forms"],
   "lib/dashboard/endpoints": [...dashboard, "lib/dashboard", "lib/gate/http"],
+  "lib/dashboard/pages/kind-labels": ["lib/scrub/kinds"],
   "lib/dashboard/reading": [...dashboard, "lib/dashboard", "lib/gate/auth", "lib/gate/http"],
   "lib/dashboard/pages": [...dashboard, "lib/dashboard", "lib/gate/http", "lib/site/contracts", "components"],
 

@@ -16,7 +16,9 @@ import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { rejectedOf } from "@/lib/dashboard/queries/rejected";
 import { sortedTraces } from "@/lib/dashboard/queries/sorted-traces";
+import { toolOf } from "@/lib/dashboard/queries/tool";
 import { findTrace, newestTraces } from "@/lib/dashboard/queries/traces";
+import { findUser } from "@/lib/dashboard/queries/user";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import type { Reader } from "@/lib/store/reader";
 import { closeStore, store } from "@/lib/store/store";
@@ -78,6 +80,8 @@ const queries: Record<string, RunQuery> = {
   "an id of nothing": () => findById(largeProject, crypto.randomUUID(), signal),
   errors: (scope) => errorsOf(scope, signal),
   redactions: (scope) => redactionsOf(scope, signal),
+  tool: (scope) => toolOf(scope, "search_documents", signal),
+  user: () => findUser(largeProject, "usr_1bc38656570d560e", signal),
   rejected: (scope) => rejectedOf(scope, signal),
   delivery: (scope) => deliveryOf(scope, signal),
 };

@@ -1,13 +1,14 @@
 /** Figures from sealed hours, compared with those of a project with the same events that is never sealed. */
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Filters } from "@/lib/dashboard/contracts/analytics";
-import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Overview, Tool } from "@/lib/dashboard/contracts/analytics-answers";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
+import { toolOf } from "@/lib/dashboard/queries/tool";
 import { overviewAnswer } from "@/lib/dashboard/reading/answers";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import { findSealedHours } from "@/lib/dashboard/sealing/sealed-hours";
@@ -116,6 +117,20 @@ function withoutLatencies({ figures, previous, tools, movers, roundedLatencies: 
 const latenciesOf = ({ figures, previous, tools }: Overview) =>
   [figures, previous, ...tools].flatMap(({ latencyP50, latencyP95 }) => [latencyP50, latencyP95]);
 
+/** The figures of a tool without its latencies, and its latencies. */
+function latenciesApart({ figures, series, ...rest }: Tool) {
+  const { latencyP50, latencyP95, latencyP99, ...counts } = figures;
+  const { latencyP50: p50, latencyP95: p95, latencyP99: p99, ...perStep } = series;
+  return [{ ...rest, counts, perStep }, [latencyP50, latencyP95, latencyP99, ...p50, ...p95, ...p99]] as const;
+}
+
+function expectWithinOnePercent(latencies: readonly (number | null)[], exact: readonly (number | null)[]) {
+  for (const [at, value] of exact.entries()) {
+    if (value === null) expect(latencies[at]).toBeNull();
+    else expect(Math.abs(Number(latencies[at]) - value)).toBeLessThanOrEqual(value * 0.01);
+  }
+}
+
 const someFilters: readonly Filters[] = [
   {},
   { tool: "search" },
@@ -133,15 +148,16 @@ async function expectEqual(from: number, to: number, zone = "UTC") {
   const search = { zone, filters: someFilters[comparisons++ % someFilters.length] as Filters };
   const [one, other] = [await overview(sealed, from, to, search), await overview(unsealed, from, to, search)];
   expect(withoutLatencies(one)).toEqual(withoutLatencies(other));
-  const latencies = latenciesOf(one);
-  for (const [at, exact] of latenciesOf(other).entries()) {
-    if (exact === null) expect(latencies[at]).toBeNull();
-    else expect(Math.abs(Number(latencies[at]) - exact)).toBeLessThanOrEqual(exact * 0.01);
-  }
+  expectWithinOnePercent(latenciesOf(one), latenciesOf(other));
   for (const query of [errorsOf, redactionsOf]) {
     const [ofSealed, ofUnsealed] = [sealed, unsealed].map((projectId) => scopeOf(projectId, from, to, search));
     expect(await query(ofSealed as Scope, signal)).toEqual(await query(ofUnsealed as Scope, signal));
   }
+  const toolIn = async (projectId: string) =>
+    latenciesApart(await toolOf(scopeOf(projectId, from, to, search), "search", signal));
+  const [[figures, latencies], [exactFigures, exactLatencies]] = [await toolIn(sealed), await toolIn(unsealed)];
+  expect(figures).toEqual(exactFigures);
+  expectWithinOnePercent(latencies, exactLatencies);
 }
 
 beforeEach(() => {

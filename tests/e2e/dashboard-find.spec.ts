@@ -41,8 +41,8 @@ test("finds events, traces, sessions, users and requests", async ({ page }) => {
 
   for (const [typed, kind, url] of [
     ["trace-sought", "trace", /\/traces\/trace-sought$/],
-    ["session-sought", "session", /\/traces\?range=custom&from=.+&session=session-sought$/],
-    ["jane.doe@example.com", "user", /\/traces\?range=custom&from=.+&user=usr_[0-9a-f]{32}$/],
+    ["session-sought", "session", /\/sessions\/session-sought$/],
+    ["jane.doe@example.com", "user", /\/users\/usr_[0-9a-f]{32}$/],
   ] as const) {
     await openPalette(page);
     await search(page).pressSequentially(typed);

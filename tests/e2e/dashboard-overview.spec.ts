@@ -70,12 +70,12 @@ test("counts events by the range and filters in the URL, and keeps counting live
   await expect(page).toHaveURL(/\?range=7d$/);
   await expect(figure(page, "Events")).toHaveText("6");
   await expect(page.getByText("No previous data to compare with")).toHaveCount(1);
-  await page.getByRole("link", { name: "book_flight" }).click();
-  await expect(page).toHaveURL(/\?range=7d&tool=book_flight$/);
+  await page.getByRole("link", { name: "conversion" }).click();
+  await expect(page).toHaveURL(/\?range=7d&type=conversion$/);
   await expect(figure(page, "Events")).toHaveText("1");
-  await expect(page.getByRole("link", { name: "book_flight" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "conversion" })).toBeFocused();
   // Removing an element that no longer has focus must not move focus.
-  const clear = page.getByRole("button", { name: "Remove tool filter" });
+  const clear = page.getByRole("button", { name: "Remove type filter" });
   await clear.focus();
   await clear.blur();
   await page.goBack();

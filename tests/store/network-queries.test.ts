@@ -13,8 +13,11 @@ import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
 import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
+import * as sessions from "@/app/api/dashboard/projects/[projectId]/sessions/[sessionId]/route";
+import * as tools from "@/app/api/dashboard/projects/[projectId]/tools/[name]/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
+import * as users from "@/app/api/dashboard/projects/[projectId]/users/[userId]/route";
 import type {
   Delivery,
   Errors,
@@ -22,8 +25,11 @@ import type {
   Overview,
   Redactions,
   Rejected,
+  Session,
+  Tool,
   Trace,
   Traces,
+  User,
 } from "@/lib/dashboard/contracts/analytics-answers";
 import { queryRows } from "@/lib/store/limited-query";
 import { answer, aProject, hourMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
@@ -80,6 +86,9 @@ describe("a query over HTTP", () => {
     expect(await read(event, { at: iso(noon) }, { eventId: String(first?.event_id) })).toMatchObject({
       event: { trace_id },
     });
+    expect((await read<Tool>(tools, {}, { name: "search" })).tool).toBe("search");
+    expect((await read<User>(users, {}, { userId: hostile })).user.events).toBe(1);
+    expect((await read<Session>(sessions, {}, { sessionId: "session-1" })).events).toHaveLength(2);
     expect((await read<Redactions>(redactions)).allEvents).toBe(2);
     expect((await read<Rejected>(rejected)).accepted).toBe(6);
     expect((await read<Delivery>(delivery)).installs).toEqual([]);

@@ -1,5 +1,15 @@
 "use client";
-import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
 import { labelsOf } from "@/components/dashboard/charts/chart-labels";
 import type { Series } from "@/components/dashboard/charts/chart-legend";
 import { countText, shortText } from "@/components/ui/format";
@@ -11,12 +21,17 @@ type Props = {
   series: readonly Series[];
   previous: readonly number[] | null;
   colors: readonly string[];
+  marks: readonly string[];
 };
 
-const axis = { stroke: "var(--color-line)", tick: { fill: "var(--color-quiet)", fontSize: 12 }, tickLine: false };
+export const axis = {
+  stroke: "var(--color-line)",
+  tick: { fill: "var(--color-quiet)", fontSize: 12 },
+  tickLine: false,
+};
 
 /** The chart's graphic. Screen readers use the table instead. */
-export default function ChartPlot({ starts, stepSeconds, zone, series, previous, colors }: Props) {
+export default function ChartPlot({ starts, stepSeconds, zone, series, previous, colors, marks }: Props) {
   const steps = starts.map((start, at) => ({
     start,
     values: series.map(({ values }) => values[at] ?? 0),
@@ -50,6 +65,9 @@ export default function ChartPlot({ starts, stepSeconds, zone, series, previous,
             ) : null
           }
         />
+        {marks.map((start) => (
+          <ReferenceLine key={start} x={start} stroke="var(--color-ink)" strokeDasharray="3 3" />
+        ))}
         {series.map(({ name }, at) => (
           <Bar
             key={name}

@@ -27,6 +27,10 @@ type Props = {
   /** The totals of the previous period, as a line. */
   previous?: readonly number[] | null;
   palette?: Palette;
+  /** CSS colors of the series, in place of a palette. */
+  colors?: readonly string[];
+  /** Steps with a vertical line. */
+  marks?: readonly string[];
 };
 
 /** Loads the chart library on demand. The placeholder prevents a layout shift. */
@@ -36,22 +40,15 @@ const Plot = dynamic(() => import("@/components/dashboard/charts/chart-plot"), {
 });
 
 /** Counts over time, as stacked bars and as a table. */
-export function Chart({ palette = "tone", previous = null, ...props }: Props) {
+export function Chart({ palette = "tone", previous = null, marks = [], ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const series = topSeries(props.series);
-  const colors = colorsOf(series, palette);
+  const { colors = colorsOf(series, palette) } = props;
   return (
     <figure aria-label={props.label}>
       <ChartLegend series={series} previous={previous} colors={colors} />
       <div className="h-60" aria-hidden="true">
-        <Plot
-          starts={props.starts}
-          stepSeconds={props.stepSeconds}
-          zone={props.zone}
-          series={series}
-          previous={previous}
-          colors={colors}
-        />
+        <Plot {...props} series={series} previous={previous} colors={colors} marks={marks} />
       </div>
       <p className="mt-1 text-right text-quiet text-xs">{zoneText(props.zone)}</p>
       <details className="text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -67,7 +64,7 @@ const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 /** The index of a step in `starts` and in the values of each series. */
 type Step = number;
 
-function Table({ label, ...props }: Props) {
+function Table({ label, ...props }: Omit<Props, "marks">) {
   const { starts } = props;
   const steps = starts.map((_, step) => step);
   const columns = columnsOf(props);

@@ -1,8 +1,10 @@
 "use client";
 import Link from "next/link";
 import { Sparkline } from "@/components/dashboard/charts/sparkline";
+import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Scoped } from "@/components/dashboard/scoped";
+import { toolHref } from "@/components/dashboard/tools/tool-link";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Empty } from "@/components/ui/empty";
@@ -147,10 +149,30 @@ function Shape({ text }: { text: string }) {
   );
 }
 
-function Examples({ projectId, group: { examples } }: { projectId: string; group: Group }) {
+function Examples({ projectId, group: { examples, tools } }: { projectId: string; group: Group }) {
   const { scope } = useScope();
   return (
-    <ol className="bg-sunken pt-1 pb-4 pl-41 text-xs max-lg:pl-3">
+    <div className="bg-sunken pt-1 pb-4 pl-41 text-xs max-lg:pl-3">
+      {tools.length > 0 && (
+        <p className="flex flex-wrap gap-x-3 py-1">
+          <span className="text-quiet">{tools.length === 1 ? "Tool" : "Tools"}</span>
+          {tools.map((tool) => (
+            <Link key={tool} href={toolHref(projectId, tool, scope)} prefetch={false} className="link wrap-anywhere">
+              {tool}
+            </Link>
+          ))}
+        </p>
+      )}
+      <ExampleList projectId={projectId} scope={scope} examples={examples} />
+    </div>
+  );
+}
+
+type ExampleListProps = { projectId: string; scope: ScopeFields; examples: Group["examples"] };
+
+function ExampleList({ projectId, scope, examples }: ExampleListProps) {
+  return (
+    <ol>
       {examples.map(({ eventId, traceId, timestamp, type, name, message }) => (
         <li key={eventId} className="border-line border-t py-2 pr-3">
           <span className="flex flex-wrap justify-between gap-x-4 text-quiet">

@@ -6,6 +6,7 @@ import { ParentLink } from "@/components/dashboard/events/parent-link";
 import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
+import { toolHref } from "@/components/dashboard/tools/tool-link";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
@@ -97,6 +98,13 @@ function Head({ projectId, events, event, onOpen }: Omit<Props, "isMissing"> & {
           </span>
         </Fact>
         <Fact name="Source">{[event.source, event.platform].filter(Boolean).join(", ")}</Fact>
+        {event.type === "tool_call" && (
+          <Fact name="Tool">
+            <Link href={toolHref(projectId, event.name, scope)} prefetch={false} className="link break-all">
+              {event.name || "(no name)"}
+            </Link>
+          </Fact>
+        )}
         <Fact name="Trace">
           <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link break-all">
             {traceId}
@@ -107,7 +115,7 @@ function Head({ projectId, events, event, onOpen }: Omit<Props, "isMissing"> & {
             <ParentLink projectId={projectId} events={events} event={event} onOpen={onOpen} />
           </Fact>
         )}
-        <SessionAndUser projectId={projectId} sessionId={sessionId} userId={userId} at={timestamp} now={Date.now()} />
+        <SessionAndUser projectId={projectId} sessionId={sessionId} userId={userId} />
       </dl>
     </>
   );

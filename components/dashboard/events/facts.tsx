@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useScope } from "@/components/dashboard/filters/use-scope";
-import { tracesHref } from "@/components/dashboard/traces/trace-links";
+import { sessionHref, userHref } from "@/components/dashboard/traces/trace-links";
 import { noValue } from "@/components/ui/format";
 
 /** A label and value in a description list. */
@@ -12,29 +12,22 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 );
 
-type Props = {
-  projectId: string;
-  sessionId: string;
-  userId: string;
-  /**
-   * `at`: an ISO timestamp that the range of the linked trace list must include. `now`: the current time in milliseconds since the epoch.
-   */
-  at: string;
-  now: number;
-};
+type Props = { projectId: string; sessionId: string; userId: string };
 
-/** The session and the user of an event or a trace, linked to their traces. */
-export function SessionAndUser({ projectId, sessionId, userId, at, now }: Props) {
-  const { zone } = useScope().scope;
-  const link = (of: { user: string } | { session: string }, id: string) => (
-    <Link href={tracesHref(projectId, { ...of, zone }, at, now)} prefetch={false} className="link break-all">
+/** The session and the user of an event or a trace, linked to their pages. */
+export function SessionAndUser({ projectId, sessionId, userId }: Props) {
+  const { scope } = useScope();
+  const link = (href: string, id: string) => (
+    <Link href={href} prefetch={false} className="link break-all">
       {id}
     </Link>
   );
   return (
     <>
-      <Fact name="Session">{sessionId === "" ? noValue : link({ session: sessionId }, sessionId)}</Fact>
-      <Fact name="User">{userId === "" ? noValue : link({ user: userId }, userId)}</Fact>
+      <Fact name="Session">
+        {sessionId === "" ? noValue : link(sessionHref(projectId, sessionId, scope), sessionId)}
+      </Fact>
+      <Fact name="User">{userId === "" ? noValue : link(userHref(projectId, userId, scope), userId)}</Fact>
     </>
   );
 }

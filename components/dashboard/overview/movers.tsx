@@ -1,5 +1,7 @@
 "use client";
-import { FilterLink } from "@/components/dashboard/filters/filter-link";
+import type { ScopeFields } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { changeText, countText, durationText, noValue, pointsText, shareText } from "@/components/ui/format";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
@@ -7,7 +9,8 @@ import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 type Mover = Overview["movers"][number];
 
 /** The tools that changed most since the previous period. */
-export function Movers({ movers }: { movers: readonly Mover[] }) {
+export function Movers({ projectId, movers }: { projectId: string; movers: readonly Mover[] }) {
+  const { scope } = useScope();
   return (
     <section className="mt-10">
       <h2 className="mb-1 text-lg">What changed</h2>
@@ -18,7 +21,7 @@ export function Movers({ movers }: { movers: readonly Mover[] }) {
       ) : (
         <DataTable
           label="What changed"
-          columns={columns}
+          columns={columnsOf(projectId, scope)}
           rows={movers}
           csv={movers}
           rowKey={({ tool, measure }) => `${measure} ${tool}`}
@@ -44,11 +47,11 @@ function changeOf({ measure, before, now }: Mover): string {
 
 const isWorse = ({ measure, before, now }: Mover) => (measure === "calls" ? now === 0 : now > before);
 
-const columns: Columns<Mover> = [
+const columnsOf = (projectId: string, scope: ScopeFields): Columns<Mover> => [
   {
     id: "tool",
     header: "Tool",
-    cell: ({ tool }) => <FilterLink filter="tool" value={tool} className="target" />,
+    cell: ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />,
     csv: ({ tool }) => tool,
   },
   { id: "measure", header: "Measure", cell: ({ measure }) => measureNames[measure], csv: ({ measure }) => measure },

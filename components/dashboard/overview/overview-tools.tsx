@@ -1,17 +1,22 @@
 "use client";
-import { FilterLink } from "@/components/dashboard/filters/filter-link";
+import type { ScopeFields } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
 import { type Tool, toolColumns } from "@/components/dashboard/overview/tool-columns";
+import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { useShowAll } from "@/components/ui/use-show-all";
 import { useSorted } from "@/components/ui/use-sorted";
 
+type Props = { projectId: string; tools: readonly Tool[]; moreTools: number };
+
 const maxCollapsed = 15;
 
 /** Tool calls per tool. */
-export function OverviewTools({ tools, moreTools }: { tools: readonly Tool[]; moreTools: number }) {
-  const columns = columnsOf(tools);
+export function OverviewTools({ projectId, tools, moreTools }: Props) {
+  const { scope } = useScope();
+  const columns = columnsOf(tools, projectId, scope);
   const { rows, ...sorting } = useSorted(tools, columns, { column: "calls", direction: "descending" });
   const { shown, showAll } = useShowAll(rows, maxCollapsed);
   return (
@@ -33,8 +38,8 @@ export function OverviewTools({ tools, moreTools }: { tools: readonly Tool[]; mo
   );
 }
 
-const columnsOf = (tools: readonly Tool[]): Columns<Tool> => [
-  ...toolColumns(tools, ({ tool }) => <FilterLink filter="tool" value={tool} className="target" />),
+const columnsOf = (tools: readonly Tool[], projectId: string, scope: ScopeFields): Columns<Tool> => [
+  ...toolColumns(tools, ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />),
   {
     id: "last-seen",
     header: "Last seen",

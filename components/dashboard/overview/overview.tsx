@@ -30,12 +30,18 @@ export function Overview({ projectId, initial }: Props) {
         platform: platforms.map(({ name }) => name).filter(Boolean),
       })}
     >
-      {(answer) => (answer.figures.events === 0 ? <NoEvents projectId={projectId} /> : <Figures answer={answer} />)}
+      {(answer) =>
+        answer.figures.events === 0 ? (
+          <NoEvents projectId={projectId} />
+        ) : (
+          <Figures projectId={projectId} answer={answer} />
+        )
+      }
     </Scoped>
   );
 }
 
-function Figures({ answer }: { answer: Answer }) {
+function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
   const { figures, previous, series, tools, moreTools, movers, platforms, otherPlatforms, sources } = answer;
   const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));
   const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
@@ -55,8 +61,8 @@ function Figures({ answer }: { answer: Answer }) {
           previous={previous.events > 0 ? series.previous : null}
         />
       </section>
-      {previous.toolCalls > 0 && <Movers movers={movers} />}
-      {tools.length > 0 && <OverviewTools tools={tools} moreTools={moreTools} />}
+      {previous.toolCalls > 0 && <Movers projectId={projectId} movers={movers} />}
+      {tools.length > 0 && <OverviewTools projectId={projectId} tools={tools} moreTools={moreTools} />}
       <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
         <Shares title="Types" filter="type" shares={types} rest={sumOf(series.otherTypes)} of={figures.events} />
         <Shares title="Platforms" filter="platform" shares={platforms} rest={otherPlatforms} of={figures.events} />

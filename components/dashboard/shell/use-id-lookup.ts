@@ -3,7 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import type { PageLink } from "@/components/dashboard/shell/navigation-links";
-import { rangeAround, traceEventHref, traceHref, tracesHref } from "@/components/dashboard/traces/trace-links";
+import {
+  rangeAround,
+  sessionHref,
+  traceEventHref,
+  traceHref,
+  userHref,
+} from "@/components/dashboard/traces/trace-links";
 import { callApi, refusalOf } from "@/lib/browser/api";
 import { type Found, idIn, maxIdLength } from "@/lib/dashboard/contracts/find";
 
@@ -58,8 +64,8 @@ function linkTo(
   const hrefs = {
     event: () => traceEventHref(projectId, traceId, eventId, range),
     trace: () => traceHref(projectId, traceId, range),
-    session: () => tracesHref(projectId, { session: id, zone }, at, now),
-    user: () => tracesHref(projectId, { user: id, zone }, at, now),
+    session: () => sessionHref(projectId, id, range),
+    user: () => userHref(projectId, id, range),
     request: () => {
       if (traceId !== "") return traceEventHref(projectId, traceId, eventId, range);
       const [from, to] = [-60_000, 60_000].map((ms) => new Date(Date.parse(at) + ms).toISOString());

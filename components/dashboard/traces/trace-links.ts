@@ -1,7 +1,8 @@
 /** Links from an event to its trace, session and user. */
 
-import { type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
+import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { ranges } from "@/lib/dashboard/contracts/analytics-scope";
+import { segmentOf } from "@/lib/dashboard/contracts/path-segments";
 import { dayMs } from "@/lib/gate/contracts/retention";
 
 /** Includes the scope, so that the trace page can link back to the list. */
@@ -16,6 +17,14 @@ export function traceEventHref(projectId: string, traceId: string, eventId: stri
   const href = traceHref(projectId, traceId, scope);
   return `${href}${href.includes("?") ? "&" : "?"}${openEventParameter}=${eventId}`;
 }
+
+/** Links to the page of a user, at any time. */
+export const userHref = (projectId: string, userId: string, scope: ScopeFields) =>
+  withScope(`/dashboard/${projectId}/users/${segmentOf(userId)}`, rangeOf(scope));
+
+/** Links to the page of a session, at any time. */
+export const sessionHref = (projectId: string, sessionId: string, scope: ScopeFields) =>
+  withScope(`/dashboard/${projectId}/sessions/${segmentOf(sessionId)}`, rangeOf(scope));
 
 type Owner = ({ readonly user: string } | { readonly session: string }) & Pick<ScopeFields, "zone">;
 

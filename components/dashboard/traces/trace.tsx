@@ -52,7 +52,7 @@ export function Trace({ projectId, initial, now }: Props) {
           <ZoneChoice />
         </div>
       </div>
-      <Facts projectId={projectId} trace={trace} now={now} />
+      <Facts projectId={projectId} trace={trace} />
       <Freshness query={query} />
       <EventPanel projectId={projectId} events={rows.map(({ event }) => event)} {...panel} />
       <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} />
@@ -66,7 +66,7 @@ export function Trace({ projectId, initial, now }: Props) {
   );
 }
 
-function Facts({ projectId, trace, now }: { projectId: string; trace: TraceAnswer["trace"]; now: number }) {
+function Facts({ projectId, trace }: { projectId: string; trace: TraceAnswer["trace"] }) {
   const { sessionId, userId, first, durationMs, events, errors, sources } = trace;
   return (
     <dl className="flex flex-wrap gap-x-9 gap-y-3 border-line border-y py-3.5 text-xs tabular-nums *:min-w-0 [&_dd]:wrap-anywhere">
@@ -79,7 +79,7 @@ function Facts({ projectId, trace, now }: { projectId: string; trace: TraceAnswe
         <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
       </Fact>
       <Fact name="Source">{sources.join(", ")}</Fact>
-      <SessionAndUser projectId={projectId} sessionId={sessionId} userId={userId} at={first} now={now} />
+      <SessionAndUser projectId={projectId} sessionId={sessionId} userId={userId} />
     </dl>
   );
 }

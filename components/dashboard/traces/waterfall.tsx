@@ -1,5 +1,5 @@
 "use client";
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { axisOf, isCrowded } from "@/components/dashboard/traces/trace-axis";
 import { selfTimes, type TreeRow, visibleRows } from "@/components/dashboard/traces/trace-tree";
 import { Legend, laneOf, Ticks } from "@/components/dashboard/traces/waterfall-frame";
@@ -13,10 +13,12 @@ type Props = {
   /** Whether the rows are the whole trace. */
   isComplete: boolean;
   onOpen: (event: EventHead) => void;
+  /** Shown before the first of consecutive events of the same trace, if the rows are of several traces. */
+  headOf?: (event: EventHead) => ReactNode;
 };
 
-/** The events of a trace on a time axis, nested under their parents, with durations and idle gaps. */
-export function Waterfall({ rows, isComplete, onOpen }: Props) {
+/** The events of a trace, or of several, on a time axis, nested under their parents, with durations and idle gaps. */
+export function Waterfall({ rows, isComplete, onOpen, headOf }: Props) {
   const runs = rows.map(({ run }) => run);
   const [areGapsCollapsed, setGapsCollapsed] = useState(() => isCrowded(runs));
   const axis = axisOf(runs, areGapsCollapsed);
@@ -56,7 +58,7 @@ export function Waterfall({ rows, isComplete, onOpen }: Props) {
       </div>
       <Ticks axis={axis} isSticky />
       <ol onKeyDown={(event) => moveOnKey(event, shown, collapsed, toggle)}>
-        {shown.map((row) => {
+        {shown.map((row, at) => {
           const { eventId } = row.event;
           const gapMs = gapBefore.get(row);
           return (
@@ -67,6 +69,7 @@ export function Waterfall({ rows, isComplete, onOpen }: Props) {
                   <span className={lane} aria-hidden="true" />
                 </p>
               )}
+              {row.event.traceId !== shown[at - 1]?.event.traceId && headOf?.(row.event)}
               <WaterfallRow
                 row={row}
                 axis={axis}

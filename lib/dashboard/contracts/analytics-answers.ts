@@ -172,6 +172,70 @@ export const Trace = z.object({
 });
 export type Trace = z.infer<typeof Trace>;
 
+export const Session = z.object({
+  session: z.object({
+    sessionId: z.string(),
+    first: Time,
+    last: Time,
+    durationMs: measure.describe("From the first event to the end of the last. Null if unknown."),
+    events: count,
+    traces: count,
+    errors,
+    users: z.array(z.string()).describe("Up to 10."),
+  }),
+  traces: z.array(TraceHead).describe("The part of each trace that is in the session. Up to 100, in order of time."),
+  events: z.array(EventHead).describe("Up to 500, in order of time."),
+  more: count.describe("The number of later events that are not listed."),
+});
+export type Session = z.infer<typeof Session>;
+
+export const User = z.object({
+  user: z.object({
+    userId: z.string(),
+    first: Time,
+    last: Time,
+    events: count,
+    sessions: count,
+    traces: count,
+    toolCalls: count,
+    errors,
+    outcomes,
+  }),
+  sessions: z
+    .array(
+      z.object({
+        sessionId: z.string().describe("Empty for events without a session."),
+        first: Time,
+        last: Time,
+        events: count,
+        traces: count,
+        toolCalls: count,
+        errors,
+      }),
+    )
+    .describe("Up to 100, the last ones first."),
+  moreSessions: count,
+  tools: z
+    .array(z.object({ tool: z.string(), calls: count, errors, outcomes, last: Time }))
+    .describe("Up to 50, most frequent first."),
+  moreTools: count,
+  errors: z
+    .array(
+      z.object({
+        category: z.string(),
+        shape: z.string().describe("The message, with `…` for the parts that vary."),
+        count,
+        first: Time,
+        last: Time,
+        traceId: z.string().describe("The trace of the last one."),
+        eventId: z.string(),
+      }),
+    )
+    .describe("By category and shape of the message. Up to 20, most frequent first."),
+  moreErrors: count,
+});
+export type User = z.infer<typeof User>;
+
 export const Errors = z.object({
   groups: z.array(
     z.object({
@@ -233,6 +297,72 @@ export const Redactions = z.object({
   days: z.array(z.object({ start: Time, kinds: byKind })),
 });
 export type Redactions = z.infer<typeof Redactions>;
+
+const Neighbor = z.object({
+  tool: z.string().nullable().describe("Null if the trace has no call before, or after, this one."),
+  calls: count,
+});
+
+export const Tool = z.object({
+  tool: z.string(),
+  figures: z.object({
+    calls: count,
+    errors,
+    outcomes,
+    latencyP50: measure,
+    latencyP95: measure,
+    latencyP99: measure,
+    last: Time.nullable(),
+  }),
+  series: z.object({
+    zone: z.string().describe("The time zone of the steps."),
+    stepSeconds: z.int(),
+    starts: z.array(Time),
+    calls: z.array(count),
+    errors: z.array(errors),
+    latencyP50: z.array(measure),
+    latencyP95: z.array(measure),
+    latencyP99: z.array(measure),
+  }),
+  deploys: z
+    .array(z.object({ version: z.string(), at: Time }))
+    .describe(
+      "The first call of each `sdk_version` that the tool did not have in the 30 days before the range. Up to 20, the newest ones, in order of time.",
+    ),
+  errors: Errors.pick({ groups: true, moreGroups: true }).describe("As in `Errors`, up to 5."),
+  slowest: z
+    .array(
+      EventHead.pick({ eventId: true, traceId: true, timestamp: true, userId: true, failed: true }).extend({
+        latencyMs: z.number(),
+      }),
+    )
+    .describe("Up to 10, at most one per trace."),
+  platforms: z.array(Share).describe("Up to 10, most frequent first."),
+  morePlatforms: count,
+  newest: z
+    .object({
+      calls: count,
+      since: Time.nullable(),
+      isAll: z.boolean().describe("Whether these are all calls of the range."),
+      withInputs: count.describe("Calls whose `input_values` is an object with at least one argument."),
+      inputs: z
+        .array(
+          z.object({
+            name: z.string(),
+            calls: count,
+            types: z.array(z.object({ type: z.string(), calls: count })).describe("Most frequent first."),
+          }),
+        )
+        .describe("Up to 50 arguments, most frequent first. Of each call, the first 50."),
+      users: z.array(z.object({ userId: z.string(), calls: count })).describe("Up to 10, most frequent first."),
+      moreUsers: count,
+      before: z.array(Neighbor).describe("The call before each one in its trace, within an hour. Up to 10 tools."),
+      after: z.array(Neighbor).describe("The call after each one in its trace, within an hour. Up to 10 tools."),
+    })
+    .describe("What is only read from the newest calls, about 5,000, because it takes long to read."),
+  redactions: Redactions.pick({ total: true, events: true, kinds: true, paths: true, morePaths: true }),
+});
+export type Tool = z.infer<typeof Tool>;
 
 export const Rejected = z.object({
   accepted: count.describe("Including retries."),

@@ -10,21 +10,28 @@ import { dedupedScope, type ScopeBuilder } from "@/lib/dashboard/queries/scope";
 import { parseAs } from "@/lib/gate/http/body";
 import { Problem } from "@/lib/problem";
 
-/** `fields` contains all query parameters, including those that are not part of the scope. */
-type RunQuery<Answer> = (scope: Scope, signal: AbortSignal, fields: ScopeFields) => Promise<Answer>;
-type QueryPage<Answer> = ComponentType<{ projectId: string; initial: InitialAnswer<Answer> }>;
+type Params = Readonly<Record<string, string>>;
+/**
+ * `fields` contains all query parameters, including those that are not part of the scope. `params` are the dynamic segments of the path, as
+ * in the URL.
+ */
+type RunQuery<Answer> = (scope: Scope, signal: AbortSignal, fields: ScopeFields, params: Params) => Promise<Answer>;
+type QueryPage<Answer> = ComponentType<{ projectId: string; params: Params; initial: InitialAnswer<Answer> }>;
 
 /** The default export of a query page. Query errors are shown within the page. */
 export function queryPage<Answer>(run: RunQuery<Answer>, Page: QueryPage<Answer>, open: ScopeBuilder = dedupedScope) {
-  return projectPage(async ({ project: { project_id }, query }) =>
-    streamed(async () => <Page projectId={project_id} initial={await initialAnswer(project_id, query, run, open)} />),
+  return projectPage(async ({ project: { project_id }, params, query }) =>
+    streamed(async () => {
+      const initial = await initialAnswer(project_id, query, (...given) => run(...given, params), open);
+      return <Page projectId={project_id} params={params} initial={initial} />;
+    }),
   );
 }
 
 async function initialAnswer<Answer>(
   projectId: string,
   query: Query,
-  run: RunQuery<Answer>,
+  run: (scope: Scope, signal: AbortSignal, fields: ScopeFields) => Promise<Answer>,
   open: ScopeBuilder,
 ): Promise<InitialAnswer<Answer>> {
   const parameters = Object.entries(query).flatMap(([name, values]) =>

@@ -28,8 +28,8 @@ export const isComparable = (scope: Scope, steps: Steps) =>
   !areQuarters(steps) || lengthOf(scope) % (quarterSeconds * 1_000) === 0;
 
 /** The number of events per step of `latencyOfStep`, in ascending order. */
-const Latencies = z.tuple([z.array(z.number()), z.array(Count)]);
-type Latencies = z.infer<typeof Latencies>;
+export const Latencies = z.tuple([z.array(z.number()), z.array(Count)]);
+export type Latencies = z.infer<typeof Latencies>;
 
 const Totals = z.object({
   isCurrent: z.coerce.boolean(),
@@ -138,7 +138,7 @@ function quantilesOf(latencies: Latencies): { latencyP50: number | null; latency
 }
 
 /** Interpolated between the two nearest values, like all our percentiles. */
-function quantileOf(latencies: Latencies, share: number): number | null {
+export function quantileOf(latencies: Latencies, share: number): number | null {
   const events = latencies[1].reduce((sum, count) => sum + count, 0);
   if (events === 0) return null;
   const rank = share * (events - 1);

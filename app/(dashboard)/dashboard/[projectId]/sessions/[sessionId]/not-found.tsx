@@ -1,0 +1,3 @@
+import { NoSession } from "@/components/dashboard/session/session";
+
+export default NoSession;

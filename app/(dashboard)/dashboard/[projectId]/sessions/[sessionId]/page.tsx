@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { cacheSignal } from "react";
+import { Session } from "@/components/dashboard/session/session";
+import { sessionHref } from "@/components/dashboard/traces/trace-links";
+import { nameOf } from "@/lib/dashboard/contracts/path-segments";
+import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
+import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { findSession } from "@/lib/dashboard/queries/session";
+
+export const metadata: Metadata = { title: "Session" };
+
+export default projectPage(async ({ project: { project_id }, params: { sessionId: segment = "" } }) => {
+  const id = nameOf(decodeURIComponent(segment));
+  const now = Date.now();
+  const signal = cacheSignal() as AbortSignal;
+  await findDuplicates(project_id, now, signal);
+  const found = await findSession(project_id, id, signal);
+  if (found === undefined) notFound();
+  if (found.session.sessionId !== id) redirect(sessionHref(project_id, found.session.sessionId, {}));
+  return <Session projectId={project_id} initial={found} now={now} />;
+});

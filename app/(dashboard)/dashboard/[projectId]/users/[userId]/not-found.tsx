@@ -1,0 +1,3 @@
+import { NoUser } from "@/components/dashboard/users/user";
+
+export default NoUser;

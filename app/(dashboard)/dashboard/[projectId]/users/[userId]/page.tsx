@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { cacheSignal } from "react";
+import { userHref } from "@/components/dashboard/traces/trace-links";
+import { User } from "@/components/dashboard/users/user";
+import { nameOf } from "@/lib/dashboard/contracts/path-segments";
+import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
+import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { findUser } from "@/lib/dashboard/queries/user";
+
+export const metadata: Metadata = { title: "User" };
+
+export default projectPage(async ({ project: { project_id }, params: { userId: segment = "" } }) => {
+  const id = nameOf(decodeURIComponent(segment));
+  const now = Date.now();
+  const signal = cacheSignal() as AbortSignal;
+  await findDuplicates(project_id, now, signal);
+  const found = await findUser(project_id, id, signal);
+  if (found === undefined) notFound();
+  if (found.user.userId !== id) redirect(userHref(project_id, found.user.userId, {}));
+  return <User projectId={project_id} initial={found} now={now} />;
+});

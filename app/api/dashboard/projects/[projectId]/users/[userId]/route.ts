@@ -1,0 +1,16 @@
+/** `/api/dashboard/projects/{projectId}/users/{userId}`: one user, regardless of the range. */
+
+import { nameOf } from "@/lib/dashboard/contracts/path-segments";
+import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
+import { findUser } from "@/lib/dashboard/queries/user";
+import { json } from "@/lib/gate/http/messages";
+import { Problem } from "@/lib/problem";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
+  "users/{userId}",
+  async ({ scope, params, signal }) => {
+    const user = await findUser(scope.projectId, nameOf(String(params.userId)), signal);
+    if (user === undefined) throw new Problem("not_found");
+    return json(user);
+  },
+);

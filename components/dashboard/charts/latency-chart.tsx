@@ -1,0 +1,96 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { durationText } from "@/components/ui/format";
+import { useSorted } from "@/components/ui/use-sorted";
+import { zoneText } from "@/components/ui/zone";
+
+/** One value per step, in milliseconds. */
+export type LatencySeries = { readonly name: string; readonly values: readonly (number | null)[] };
+
+type Props = {
+  /** The accessible name. */
+  label: string;
+  /** The start of each step. */
+  starts: readonly string[];
+  stepSeconds: number;
+  /** The time zone of the steps. */
+  zone: string;
+  series: readonly LatencySeries[];
+  /** Steps with a vertical line. */
+  marks: readonly string[];
+};
+
+/** Loads the chart library on demand. The placeholder prevents a layout shift. */
+const Plot = dynamic(() => import("@/components/dashboard/charts/latency-plot"), {
+  ssr: false,
+  loading: () => <div className="h-60" />,
+});
+
+/** Durations over time, as lines and as a table. */
+export function LatencyChart(props: Props) {
+  const { label, series, zone } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const colors = series.map((_, at) => `var(--tone-${2 * at + 1})`).reverse();
+  return (
+    <figure aria-label={label}>
+      <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+        {series.map(({ name }, at) => (
+          <span key={name} className="flex items-center gap-1.5">
+            <span className="size-2.5 flex-none rounded-[1px]" style={{ background: colors[at] }} />
+            {name}
+          </span>
+        ))}
+      </figcaption>
+      <div className="h-60" aria-hidden="true">
+        <Plot {...props} colors={colors} />
+      </div>
+      <p className="mt-1 text-right text-quiet text-xs">{zoneText(zone)}</p>
+      <details className="text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="w-fit text-quiet">Show as table</summary>
+        {isOpen && <Table {...props} />}
+      </details>
+    </figure>
+  );
+}
+
+/** The index of a step in `starts` and in the values of each series. */
+type Step = number;
+
+function Table({ label, starts, stepSeconds, zone, series }: Props) {
+  const { full } = labelsOf(stepSeconds, starts, zone);
+  const columns: Columns<Step> = [
+    {
+      id: "from",
+      header: "Time",
+      sortBy: (step) => step,
+      csv: (step) => starts[step] ?? null,
+      cell: (step) => full(String(starts[step])),
+    },
+    ...series.map(({ name, values }) => ({
+      ...{ id: name, header: name },
+      align: "number" as const,
+      sortBy: (step: Step) => values[step] ?? null,
+      cell: (step: Step) => durationText(values[step] ?? null),
+    })),
+  ];
+  const sorted = useSorted(
+    starts.map((_, step) => step),
+    columns,
+    { column: "from", direction: "ascending" },
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard.
+    <section aria-label={`${label}, as a table`} className="mt-2 max-h-96 overflow-auto" tabIndex={0}>
+      <DataTable
+        label={label}
+        columns={columns}
+        {...sorted}
+        csv={sorted.rows}
+        rowKey={(step) => String(starts[step])}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+"use client";
+import Link from "next/link";
+import { useParams } from "next/navigation";
+import { EventPanel } from "@/components/dashboard/events/event-panel";
+import { Fact } from "@/components/dashboard/events/facts";
+import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
+import { rangeOf, withScope } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
+import { Freshness } from "@/components/dashboard/freshness";
+import { PageHead } from "@/components/dashboard/page-head";
+import { traceHref, tracesHref, userHref } from "@/components/dashboard/traces/trace-links";
+import { TraceTitle } from "@/components/dashboard/traces/trace-title";
+import { nestEvents } from "@/components/dashboard/traces/trace-tree";
+import { Waterfall } from "@/components/dashboard/traces/waterfall";
+import { useLive } from "@/components/dashboard/use-live";
+import { CopyButton } from "@/components/ui/copy-button";
+import { countText, durationText, noValue } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+import { Time } from "@/components/ui/time";
+import type { Session as Answer, EventHead } from "@/lib/dashboard/contracts/analytics-answers";
+import { nameOf, segmentOf } from "@/lib/dashboard/contracts/path-segments";
+
+type Props = {
+  projectId: string;
+  initial: Answer;
+  /** The time of the request in milliseconds since the epoch. */
+  now: number;
+};
+
+/** How long after its last event a session is likely to get another one. */
+const idleMs = 30 * 60_000;
+
+/** One session: the events of its traces on one timeline. */
+export function Session({ projectId, initial, now }: Props) {
+  const { sessionId } = initial.session;
+  const { scope } = useScope();
+  const query = useLive<Answer>({
+    key: ["session", projectId, sessionId],
+    path: `/projects/${projectId}/sessions/${segmentOf(sessionId)}`,
+    initial,
+    initialAt: now,
+    everyMs: (answer) => (Date.now() - Date.parse((answer ?? initial).session.last) < idleMs ? 5_000 : false),
+  });
+  const { session, traces, events, more } = query.data ?? initial;
+  const rows = nestEvents(events);
+  const panel = useOpenEvent(events);
+  const byId = new Map(traces.map((trace) => [trace.traceId, trace]));
+  const headOf = ({ traceId, timestamp }: EventHead) => {
+    const trace = byId.get(traceId);
+    return (
+      <p className="flex flex-wrap items-baseline gap-x-3 border-line border-b bg-sunken px-2 py-1.5 text-xs">
+        <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link min-w-0 max-w-full">
+          {trace ? <TraceTitle trace={trace} /> : <LongName text={traceId} />}
+        </Link>
+        <Time at={timestamp} precise />
+        {trace && (
+          <span className="text-quiet tabular-nums">
+            {countText(trace.events)} {trace.events === 1 ? "event" : "events"}, {durationText(trace.durationMs)}
+          </span>
+        )}
+      </p>
+    );
+  };
+  return (
+    <>
+      <PageHead title="Session">
+        <Link
+          href={tracesHref(projectId, { session: sessionId, zone: scope.zone }, session.last, now)}
+          prefetch={false}
+          className="button button-small"
+        >
+          View traces
+        </Link>
+      </PageHead>
+      <div className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
+        <code className="min-w-0 break-all text-quiet text-xs">{sessionId}</code>
+        <CopyButton text={sessionId} label="Copy ID" />
+        <div className="text-xs">
+          <ZoneChoice />
+        </div>
+      </div>
+      <Facts projectId={projectId} session={session} />
+      <Freshness query={query} />
+      <EventPanel projectId={projectId} events={rows.map(({ event }) => event)} {...panel} />
+      <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} headOf={headOf} />
+      {more > 0 && (
+        <p className="py-4 text-quiet text-xs">
+          {countText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. View the traces of the session
+          to see all of them.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Facts({ projectId, session }: { projectId: string; session: Answer["session"] }) {
+  const { scope } = useScope();
+  const { first, last, durationMs, events, traces, errors, users } = session;
+  return (
+    <dl className="flex flex-wrap gap-x-9 gap-y-3 border-line border-y py-3.5 text-xs tabular-nums *:min-w-0 [&_dd]:wrap-anywhere">
+      <Fact name="Started">
+        <Time at={first} precise />
+      </Fact>
+      <Fact name="Last event">
+        <Time at={last} precise />
+      </Fact>
+      <Fact name="Duration">{durationText(durationMs)}</Fact>
+      <Fact name="Traces">{countText(traces)}</Fact>
+      <Fact name="Events">{countText(events)}</Fact>
+      <Fact name="Errors">
+        <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
+      </Fact>
+      <Fact name={users.length > 1 ? "Users" : "User"}>
+        {users.length === 0
+          ? noValue
+          : users.map((userId) => (
+              <Link
+                key={userId}
+                href={userHref(projectId, userId, scope)}
+                prefetch={false}
+                className="link mr-2 break-all"
+              >
+                {userId}
+              </Link>
+            ))}
+      </Fact>
+    </dl>
+  );
+}
+
+/** Shown for a session without events. */
+export function NoSession() {
+  const { projectId, sessionId } = useParams<{ projectId: string; sessionId: string }>();
+  const { scope } = useScope();
+  return (
+    <>
+      <PageHead title="Session not found" />
+      <p className="max-w-xl text-quiet">
+        No events in this project have the session ID{" "}
+        <code className="break-all text-ink">{nameOf(decodeURIComponent(sessionId))}</code>. They may not have arrived
+        yet, or they may have been deleted.
+      </p>
+      <p className="mt-4 text-xs">
+        <Link href={withScope(`/dashboard/${projectId}/traces`, rangeOf(scope))} prefetch={false} className="link">
+          View all traces
+        </Link>
+      </p>
+    </>
+  );
+}

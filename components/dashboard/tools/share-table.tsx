@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { countText, shareText } from "@/components/ui/format";
+
+type Row = { readonly id: string; readonly calls: number; readonly name: ReactNode };
+type Props = {
+  label: string;
+  /** The header of the names. */
+  header: string;
+  rows: readonly Row[];
+  /** The calls that shares refer to. */
+  of: number;
+  empty: ReactNode;
+  /** Shown below the table. */
+  more?: ReactNode;
+};
+
+/** Names with their share of calls, most frequent first. */
+export function ShareTable({ label, header, rows, of, empty, more }: Props) {
+  const columns: Columns<Row> = [
+    {
+      id: "name",
+      header,
+      csv: ({ id }) => id,
+      cell: ({ name, calls }) => (
+        <>
+          {name}
+          <span className="bar" style={{ width: `${(100 * calls) / of}%` }} />
+        </>
+      ),
+    },
+    { id: "calls", header: "Calls", align: "number", csv: ({ calls }) => calls, cell: ({ calls }) => countText(calls) },
+    {
+      id: "share",
+      header: "Share",
+      align: "number",
+      csv: ({ calls }) => calls / of,
+      cell: ({ calls }) => shareText(calls, of),
+      cellProps: () => ({ className: "text-quiet" }),
+    },
+  ];
+  return (
+    <div className="[&_th]:min-w-20">
+      <h3 className="font-medium">{label}</h3>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<p className="text-quiet">{empty}</p>}
+      />
+      {more && <p className="mt-2 text-quiet text-xs">{more}</p>}
+    </div>
+  );
+}

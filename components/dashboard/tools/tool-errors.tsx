@@ -1,0 +1,83 @@
+import Link from "next/link";
+import { withScope } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { traceHref } from "@/components/dashboard/traces/trace-links";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { countText, noValue, shareText } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Group = Tool["errors"]["groups"][number];
+type Props = { projectId: string; answer: Tool };
+
+/** The most frequent errors of a tool, grouped as on the Errors page. */
+export function ToolErrors({ projectId, answer: { tool, figures, errors } }: Props) {
+  const { scope } = useScope();
+  const newestTrace = (group: Group) => group.examples[0]?.traceId ?? "";
+  const columns: Columns<Group> = [
+    {
+      id: "message",
+      header: "Message",
+      csv: ({ shape }) => shape,
+      cell: ({ shape, category }) => (
+        <>
+          <code className="wrap-anywhere line-clamp-2">{shape || "No message"}</code>
+          {category !== "" && <span className="wrap-anywhere block text-quiet text-xs">{category}</span>}
+        </>
+      ),
+    },
+    {
+      id: "errors",
+      header: "Errors",
+      align: "number",
+      csv: ({ count }) => count,
+      cell: ({ count }) => countText(count),
+    },
+    {
+      id: "share",
+      header: "Share of calls",
+      align: "number",
+      csv: ({ count }) => count / figures.calls,
+      cell: ({ count }) => shareText(count, figures.calls),
+      cellProps: () => ({ className: "text-held" }),
+    },
+    { id: "last", header: "Last", isWide: true, csv: ({ last }) => last, cell: ({ last }) => <Time at={last} /> },
+    {
+      id: "trace",
+      header: "Newest trace",
+      isWide: true,
+      csv: newestTrace,
+      cell: (group) =>
+        newestTrace(group) === "" ? (
+          noValue
+        ) : (
+          <Link href={traceHref(projectId, newestTrace(group), scope)} prefetch={false} className="link">
+            View trace
+          </Link>
+        ),
+    },
+  ];
+  return (
+    <section className="mt-10">
+      <h2 className="mb-1 text-lg">Top errors</h2>
+      <DataTable
+        label="Top errors"
+        columns={columns}
+        rows={errors.groups}
+        rowKey={({ category, shape }) => `${category} ${shape}`}
+        empty={<p className="text-quiet">No call failed.</p>}
+      />
+      {errors.groups.length > 0 && (
+        <p className="mt-2 text-xs">
+          <Link
+            href={withScope(`/dashboard/${projectId}/errors`, { ...scope, tool, type: "tool_call" })}
+            prefetch={false}
+            className="link"
+          >
+            {errors.moreGroups > 0 ? `${countText(errors.moreGroups)} more in Errors` : "View in Errors"}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

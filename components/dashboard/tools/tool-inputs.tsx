@@ -1,0 +1,54 @@
+import { NewestNote } from "@/components/dashboard/tools/newest-note";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { countText, shareText } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Input = Tool["newest"]["inputs"][number];
+
+const typesText = ({ types, calls }: Input) =>
+  types.length === 1 ? types[0]?.type : types.map((one) => `${one.type} ${shareText(one.calls, calls)}`).join(", ");
+
+/** Which arguments are sent with `input_values`, how often, and with which types. */
+export function ToolInputs({ newest }: { newest: Tool["newest"] }) {
+  const columns: Columns<Input> = [
+    {
+      id: "argument",
+      header: "Argument",
+      csv: ({ name }) => name,
+      cell: ({ name }) => (
+        <code className="block min-w-0">
+          <LongName text={name || '""'} />
+        </code>
+      ),
+    },
+    { id: "calls", header: "Calls", align: "number", csv: ({ calls }) => calls, cell: ({ calls }) => countText(calls) },
+    {
+      id: "share",
+      header: "Sent with",
+      align: "number",
+      csv: ({ calls }) => calls / newest.calls,
+      cell: ({ calls }) => shareText(calls, newest.calls),
+      cellProps: () => ({ className: "text-quiet" }),
+    },
+    { id: "types", header: "Types", isWide: true, csv: (input) => typesText(input) ?? "", cell: typesText },
+  ];
+  return (
+    <section className="mt-10">
+      <h2 className="mb-1 text-lg">Inputs</h2>
+      <NewestNote newest={newest} />
+      <DataTable
+        label="Inputs"
+        columns={columns}
+        rows={newest.inputs}
+        csv={newest.inputs}
+        rowKey={({ name }) => name}
+        empty={
+          <p className="text-quiet">
+            Send the arguments of a call as <code>input_values</code> to see which ones are used, and with which types.
+          </p>
+        }
+      />
+    </section>
+  );
+}

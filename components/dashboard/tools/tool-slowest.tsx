@@ -1,0 +1,70 @@
+import Link from "next/link";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { traceEventHref } from "@/components/dashboard/traces/trace-links";
+import { userColumn } from "@/components/dashboard/user-column";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { durationText } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+import { Time } from "@/components/ui/time";
+import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Call = Tool["slowest"][number];
+
+/** The slowest call of each of the slowest traces. */
+export function ToolSlowest({ projectId, slowest }: { projectId: string; slowest: readonly Call[] }) {
+  const { scope } = useScope();
+  const columns: Columns<Call> = [
+    {
+      id: "trace",
+      header: "Trace",
+      csv: ({ traceId }) => traceId,
+      cell: ({ traceId, eventId }) => (
+        <Link href={traceEventHref(projectId, traceId, eventId, scope)} prefetch={false} className="row-button">
+          <code className="min-w-0">
+            <LongName text={traceId} />
+          </code>
+        </Link>
+      ),
+    },
+    {
+      id: "latency",
+      header: "Latency",
+      align: "number",
+      csv: ({ latencyMs }) => latencyMs,
+      cell: ({ latencyMs }) => durationText(latencyMs),
+    },
+    {
+      id: "outcome",
+      header: "Outcome",
+      csv: ({ failed }) => (failed ? "error" : ""),
+      cell: ({ failed }) =>
+        failed ? <span className="text-held">Failed</span> : <span className="text-quiet">No error</span>,
+    },
+    {
+      id: "time",
+      header: "Time",
+      isWide: true,
+      csv: ({ timestamp }) => timestamp,
+      cell: ({ timestamp }) => <Time at={timestamp} precise />,
+    },
+    userColumn,
+  ];
+  return (
+    <section className="mt-10">
+      <h2 className="mb-1 text-lg">Slowest traces</h2>
+      <DataTable
+        label="Slowest traces"
+        columns={columns}
+        rows={slowest}
+        csv={slowest}
+        rowKey={({ eventId }) => eventId}
+        opensRows
+        empty={
+          <p className="text-quiet">
+            No call has a latency. Send <code>latency_ms</code> with each call to see the slowest ones.
+          </p>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+"use client";
+import { Chart } from "@/components/dashboard/charts/chart";
+import { LatencyChart } from "@/components/dashboard/charts/latency-chart";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import type { KindLabels } from "@/components/dashboard/redactions/kind-labels";
+import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
+import { ToolCallers } from "@/components/dashboard/tools/tool-callers";
+import { ToolErrors } from "@/components/dashboard/tools/tool-errors";
+import { ToolInputs } from "@/components/dashboard/tools/tool-inputs";
+import { ToolNeighbors } from "@/components/dashboard/tools/tool-neighbors";
+import { ToolRedactions } from "@/components/dashboard/tools/tool-redactions";
+import { ToolSlowest } from "@/components/dashboard/tools/tool-slowest";
+import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { Empty } from "@/components/ui/empty";
+import { countText, durationText, figureText, shareText } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+import type { Tool as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+import { nameOf, segmentOf } from "@/lib/dashboard/contracts/path-segments";
+
+type Props = {
+  projectId: string;
+  params: Readonly<Record<string, string>>;
+  initial: InitialAnswer<Answer>;
+  labels: KindLabels;
+};
+
+/** One tool: its calls, latency, errors, callers, inputs and redactions. */
+export function Tool({ projectId, params, initial, labels }: Props) {
+  const name = nameOf(decodeURIComponent(params.name ?? ""));
+  return (
+    <Scoped<Answer>
+      title={name || "(no name)"}
+      projectId={projectId}
+      endpoint={`tools/${segmentOf(name)}`}
+      isZoned
+      isFiltered={false}
+      initial={initial}
+      lead="All calls of this tool in the range."
+    >
+      {(answer) =>
+        answer.figures.calls === 0 ? (
+          <NoCalls projectId={projectId} />
+        ) : (
+          <Body projectId={projectId} answer={answer} labels={labels} />
+        )
+      }
+    </Scoped>
+  );
+}
+
+function NoCalls({ projectId }: { projectId: string }) {
+  const { isNarrowed } = useScope();
+  return (
+    <Empty>
+      <h2 className="text-ink text-lg">{isNarrowed ? "No calls in this range" : "No calls in the last 24 hours"}</h2>
+      <p className="mt-1">
+        This page shows the calls, latency, errors, inputs and users of events with the type <code>tool_call</code> and
+        this name. {isNarrowed ? "Choose a longer range." : <EmptyHint projectId={projectId} />}
+      </p>
+    </Empty>
+  );
+}
+
+type BodyProps = { projectId: string; answer: Answer; labels: KindLabels };
+
+function Body({ projectId, answer, labels }: BodyProps) {
+  const { series, deploys, newest } = answer;
+  const { starts, stepSeconds, zone } = series;
+  const steps = { starts, stepSeconds, zone };
+  const stepOf = (at: string) => starts.findLast((start) => Date.parse(start) <= Date.parse(at)) ?? String(starts[0]);
+  const marks = [...new Set(deploys.map(({ at }) => stepOf(at)))];
+  const succeeded = series.calls.map((calls, step) => calls - (series.errors[step] ?? 0));
+  return (
+    <>
+      <Figures figures={answer.figures} />
+      <div className="mt-10 grid gap-x-10 gap-y-8 xl:grid-cols-2 *:min-w-0">
+        <section>
+          <h2 className="mb-2 text-lg">Calls over time</h2>
+          <Chart
+            label="Calls over time"
+            {...steps}
+            marks={marks}
+            colors={["var(--tone-2)", "var(--held-1)"]}
+            series={[
+              { name: "Without an error", values: succeeded },
+              { name: "Failed", values: series.errors },
+            ]}
+          />
+        </section>
+        <section>
+          <h2 className="mb-2 text-lg">Latency over time</h2>
+          <LatencyChart
+            label="Latency over time"
+            {...steps}
+            marks={marks}
+            series={[
+              { name: "p50", values: series.latencyP50 },
+              { name: "p95", values: series.latencyP95 },
+              { name: "p99", values: series.latencyP99 },
+            ]}
+          />
+        </section>
+      </div>
+      <Deploys deploys={deploys} />
+      <ToolErrors projectId={projectId} answer={answer} />
+      <ToolSlowest projectId={projectId} slowest={answer.slowest} />
+      <ToolCallers projectId={projectId} answer={answer} />
+      <ToolInputs newest={newest} />
+      <ToolNeighbors projectId={projectId} newest={newest} />
+      <ToolRedactions answer={answer} labels={labels} />
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: Answer["figures"] }) {
+  const { calls, errors, outcomes, latencyP50, latencyP95, latencyP99 } = figures;
+  const cells = [
+    ["Calls", figureText(calls), countText(calls)],
+    ["Errors", figureText(errors), `${countText(errors)} of ${countText(outcomes)} calls with an outcome failed`],
+    ["Error rate", shareText(errors, outcomes)],
+    ["Median latency", durationText(latencyP50)],
+    ["p95 latency", durationText(latencyP95)],
+    ["p99 latency", durationText(latencyP99)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-px border-line border-y bg-line md:grid-cols-6">
+      {cells.map(([label, value, title]) => (
+        <div key={label} className="bg-ground py-3 pr-3 max-md:even:pl-3.5 md:pl-4 md:first:pl-0">
+          <dt className="text-quiet text-xs">{label}</dt>
+          <dd className="sum" title={title}>
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The versions behind the dashed lines of the charts. */
+function Deploys({ deploys }: { deploys: Answer["deploys"] }) {
+  if (deploys.length === 0) return null;
+  return (
+    <p className="mt-4 text-xs">
+      <span className="text-quiet">New SDK versions (dashed lines), by first call: </span>
+      {deploys.map(({ version, at }, index) => (
+        <span key={version}>
+          {index > 0 && ", "}
+          <span className="wrap-anywhere font-medium">{version}</span> <Time at={at} form="minute" />
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import Link from "next/link";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { traceEventHref } from "@/components/dashboard/traces/trace-links";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { countText } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+import type { User } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Group = User["errors"][number];
+
+/** The errors that a user ran into, grouped as on the Errors page. */
+export function UserErrors({ projectId, answer: { errors, moreErrors } }: { projectId: string; answer: User }) {
+  const { scope } = useScope();
+  const columns: Columns<Group> = [
+    {
+      id: "message",
+      header: "Message",
+      csv: ({ shape }) => shape,
+      cell: ({ shape, category }) => (
+        <>
+          <code className="wrap-anywhere line-clamp-2">{shape || "No message"}</code>
+          {category !== "" && <span className="wrap-anywhere block text-quiet text-xs">{category}</span>}
+        </>
+      ),
+    },
+    {
+      id: "errors",
+      header: "Errors",
+      align: "number",
+      csv: ({ count }) => count,
+      cell: ({ count }) => countText(count),
+    },
+    { id: "first", header: "First", isWide: true, csv: ({ first }) => first, cell: ({ first }) => <Time at={first} /> },
+    { id: "last", header: "Last", isWide: true, csv: ({ last }) => last, cell: ({ last }) => <Time at={last} /> },
+    {
+      id: "trace",
+      header: "Newest trace",
+      isWide: true,
+      csv: ({ traceId }) => traceId,
+      cell: ({ traceId, eventId }) => (
+        <Link href={traceEventHref(projectId, traceId, eventId, scope)} prefetch={false} className="link">
+          View trace
+        </Link>
+      ),
+    },
+  ];
+  return (
+    <section className="mt-10">
+      <h2 className="mb-1 text-lg">Errors</h2>
+      <DataTable
+        label="Errors"
+        columns={columns}
+        rows={errors}
+        csv={errors}
+        rowKey={({ category, shape }) => `${category} ${shape}`}
+        empty={<p className="text-quiet">None of this user’s events failed.</p>}
+      />
+      {moreErrors > 0 && <p className="mt-2 text-quiet text-xs">{countText(moreErrors)} more occurred less often.</p>}
+    </section>
+  );
+}

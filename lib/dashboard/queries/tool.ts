@@ -1,0 +1,118 @@
+/** The page of a tool: its calls, latency, errors, callers, inputs and redactions in a period. */
+import { z } from "zod";
+import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { errorsOf } from "@/lib/dashboard/queries/errors";
+import { failed } from "@/lib/dashboard/queries/outcomes";
+import { redactionsOf } from "@/lib/dashboard/queries/redactions";
+import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
+import { newestCallsOf } from "@/lib/dashboard/queries/tool-calls";
+import { toolSeries } from "@/lib/dashboard/queries/tool-series";
+import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
+import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
+import { dayMs } from "@/lib/gate/contracts/retention";
+import { queryRows } from "@/lib/store/limited-query";
+
+const maxErrorGroups = 5;
+const maxPaths = 10;
+
+/** @param scope Its filters are ignored. */
+export async function toolOf({ filters: _, ...period }: Scope, tool: string, signal: AbortSignal): Promise<Tool> {
+  const scope: Scope = { ...period, filters: { type: "tool_call", tool } };
+  const sealed = await sealedPeriodOf(scope, scope, signal);
+  const { figures, series } = await toolSeries(scope, sealed, signal);
+  const { groups, moreGroups } = await errorsOf(scope, signal);
+  const redactions = await redactionsOf(scope, signal);
+  const paths = redactions.paths.slice(0, maxPaths);
+  return {
+    tool,
+    figures,
+    series,
+    deploys: await deploysOf(scope, signal),
+    errors: {
+      groups: groups.slice(0, maxErrorGroups),
+      moreGroups: moreGroups + Math.max(0, groups.length - maxErrorGroups),
+    },
+    slowest: await slowestOf(scope, signal),
+    ...(await platformsOf(scope, sealed, signal)),
+    newest: await newestCallsOf(scope, tool, figures.calls, signal),
+    redactions: {
+      ...{ total: redactions.total, events: redactions.events, kinds: redactions.kinds, paths },
+      morePaths: redactions.morePaths + redactions.paths.length - paths.length,
+    },
+  };
+}
+
+const maxDeploys = 20;
+/** How long a version must not have been seen to count as new. */
+const newVersionMs = 30 * dayMs;
+const Deploy = z.object({ version: z.string(), at: Time });
+
+/** Without FINAL, because resends do not affect the first call. */
+async function deploysOf(scope: Scope, signal: AbortSignal): Promise<Tool["deploys"]> {
+  const { withoutFinal, params } = distinctEvents({ ...scope, from: scope.from - newVersionMs });
+  const deploys = await queryRows(
+    `SELECT sdk_version AS version, toUnixTimestamp64Milli(min(timestamp)) AS at
+FROM ${withoutFinal} AND sdk_version != ''
+GROUP BY version HAVING at >= {start:Int64} ORDER BY at DESC, version LIMIT ${maxDeploys}`,
+    { ...params, start: scope.from },
+    Deploy,
+    signal,
+  );
+  return deploys.reverse();
+}
+
+const maxSlowest = 10;
+/** Resends, and calls of the same trace, are dropped from these. */
+const maxSlowestRead = 200;
+const Candidate = z.object({ timeMs: z.coerce.number(), latency: z.number() });
+const Slow = z.object({
+  eventId: z.string(),
+  traceId: z.string(),
+  at: Time,
+  userId: z.string(),
+  hasFailed: z.coerce.boolean(),
+  latencyMs: z.number(),
+});
+
+/** Finds the times first: to read the long trace ids of all calls would dominate the query time. */
+async function slowestOf(scope: Scope, signal: AbortSignal): Promise<Tool["slowest"]> {
+  const { sql, withoutFinal, params } = distinctEvents(scope);
+  const candidates = await queryRows(
+    `SELECT toUnixTimestamp64Milli(timestamp) AS timeMs, assumeNotNull(latency_ms) AS latency
+FROM ${withoutFinal} AND latency_ms IS NOT NULL ORDER BY latency_ms DESC LIMIT ${maxSlowestRead}`,
+    params,
+    Candidate,
+    signal,
+  );
+  const last = candidates.at(-1);
+  if (last === undefined) return [];
+  const slowest = await queryRows(
+    `SELECT toString(event_id) AS eventId, trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS at, user_id AS userId,
+  ${failed} AS hasFailed, assumeNotNull(latency_ms) AS latencyMs
+FROM ${sql} AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)}))) AND latency_ms >= {least:Float64}
+ORDER BY latency_ms DESC, timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${maxSlowest}`,
+    { ...params, times: [...new Set(candidates.map(({ timeMs }) => timeMs))], least: last.latency },
+    Slow,
+    signal,
+  );
+  return slowest.map(({ at, hasFailed, ...call }) => ({ ...call, timestamp: at, failed: hasFailed }));
+}
+
+const maxPlatforms = 10;
+const Platform = z.object({ name: z.string(), events: Count, platforms: Count });
+
+async function platformsOf(scope: Scope, sealed: SealedPeriod | undefined, signal: AbortSignal) {
+  const { sql, params } = sealed ? sealedRows(sealedGroups, scope, sealed) : distinctEvents(scope);
+  const rows = await queryRows(
+    `SELECT toString(platform) AS name, ${sealed ? "sum(arraySum(quarters))" : "count()"} AS events, count() OVER () AS platforms
+FROM ${sql} GROUP BY platform ORDER BY events DESC, name LIMIT ${maxPlatforms}`,
+    params,
+    Platform,
+    signal,
+  );
+  return {
+    platforms: rows.map(({ name, events }) => ({ name, events })),
+    morePlatforms: Math.max(0, (rows[0]?.platforms ?? 0) - maxPlatforms),
+  };
+}
