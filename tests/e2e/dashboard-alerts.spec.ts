@@ -92,7 +92,10 @@ test("shows the secret of a new webhook once, and what a test did", async ({ pag
   await dialog.getByRole("button", { name: "Done" }).click();
 
   await page.getByRole("button", { name: /^Test/ }).click();
-  await expect(page.getByRole("table", { name: "Webhooks" })).toContainText("private address");
+  const webhooks = page.getByRole("table", { name: "Webhooks" });
+  await expect(webhooks).toContainText("private address");
+  await page.setViewportSize(phone);
+  await expectReadable(webhooks);
   await expect(page.getByRole("table", { name: "Notifications" })).toContainText("Failed");
   await expectSound(page);
 });

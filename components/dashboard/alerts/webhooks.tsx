@@ -78,19 +78,23 @@ const columnsFor = (
     header: "URL",
     cell: ({ url }) => <span className="wrap-anywhere block whitespace-normal font-medium text-sm">{url}</span>,
   },
-  { id: "created", header: "Created", cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { id: "created", header: "Created", isWide: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
   {
-    id: "actions",
-    header: "Actions",
-    head: <span className="sr-only">Actions</span>,
+    id: "test",
+    header: "Test",
+    head: <span className="sr-only">Test</span>,
+    isUnlabeled: true,
+    cell: ({ webhookId, url }) => <TestButton path={`${path}/${webhookId}/test`} url={url} onDone={refetch} />,
+  },
+  {
+    id: "delete",
+    header: "Delete",
+    head: <span className="sr-only">Delete</span>,
     isUnlabeled: true,
     cell: (webhook) => (
-      <span className="flex gap-4">
-        <TestButton path={`${path}/${webhook.webhookId}/test`} url={webhook.url} onDone={refetch} />
-        <button type="button" className="link target" onClick={() => remove(webhook)}>
-          Delete<span className="sr-only"> {webhook.url}</span>
-        </button>
-      </span>
+      <button type="button" className="link target" onClick={() => remove(webhook)}>
+        Delete<span className="sr-only"> {webhook.url}</span>
+      </button>
     ),
   },
 ];
@@ -101,7 +105,7 @@ function TestButton({ path, url, onDone }: { path: string; url: string; onDone: 
     onSuccess: () => void onDone(),
   });
   return (
-    <>
+    <span className="flex gap-3">
       <button
         type="button"
         className="link target"
@@ -115,7 +119,7 @@ function TestButton({ path, url, onDone }: { path: string; url: string; onDone: 
       <span role="status" className={data?.isDelivered ? "text-quiet" : "text-held"}>
         {isPending ? "" : (error?.message ?? data?.answer)}
       </span>
-    </>
+    </span>
   );
 }
 

@@ -43,7 +43,7 @@ export async function evaluateRules(now: number, isStopping = () => false): Prom
   });
   for (const [projectId, rules] of projects) {
     if (isStopping()) break;
-    await evaluateProject(projectId, rules, time, evaluation);
+    await evaluateProject(projectId, rules, time, evaluation, isStopping);
   }
   return evaluation;
 }
@@ -53,12 +53,14 @@ async function evaluateProject(
   rules: readonly AlertRule[],
   time: () => number,
   evaluation: Evaluation,
+  isStopping: () => boolean,
 ): Promise<void> {
   try {
     await findDuplicates(projectId, time());
     const latest = await latestIncidents(projectId);
     const checks = [];
     for (const rule of rules) {
+      if (isStopping()) break;
       const now = time();
       const check = await evaluateRule(rule, latest.get(rule.rule_id), now, evaluation).catch((error) =>
         warn(error, now),
