@@ -149,6 +149,9 @@ describe("bad arguments", () => {
     ["tools", { limit: 1_000 }, /limit/],
     ["redactions", { tool: "x".repeat(257) }, /^Invalid arguments: tool: must be at most 256 characters/],
     ["redactions", { tool: { $ne: "" } }, /tool/],
+    ["redactions", { tool: "" }, /tool: must not be empty/],
+    ["traces", { user: "" }, /user: must not be empty/],
+    ["traces", { session: null }, /session/],
     ["compare", { ...range, baselineFrom: range.from }, /^Invalid arguments: to: required/],
     ["compare", { baselineFrom: range.to, baselineTo: range.from }, /^Invalid arguments: to: must be after from/],
     ["trace", {}, /traceId/],
@@ -272,6 +275,18 @@ describe("other requests", () => {
     ["a body over 16 KiB", " ".repeat(17_000), 413],
   ])("get an error for %s", async (_, body, status) => {
     expect((await post(token, body)).status).toBe(status);
+  });
+
+  it.each(["overview", "find"])("are not logged as errors when the client disconnects during %s", async (name) => {
+    const given = name === "find" ? { id: "booking" } : {};
+    const calling = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } };
+    const request = new Request("http://sluice.test/mcp", {
+      ...{ method: "POST", headers: { ...bearer(token), accept }, body: JSON.stringify(calling) },
+      signal: AbortSignal.abort(),
+    });
+    const { status } = await sendToMcp(request);
+
+    expect(status).toBeLessThan(500);
   });
 
   it("never open a stream that stays open", async () => {

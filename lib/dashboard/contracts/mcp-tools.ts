@@ -7,7 +7,9 @@ import { scopeAbout } from "@/lib/dashboard/contracts/queries";
 
 const { range, source, status } = SearchFields.shape;
 type ScopeName = keyof typeof SearchFields.shape;
-const text = (name: ScopeName) => z.string().optional().describe(scopeAbout[name]);
+/** An empty filter is rejected, as in a query string. */
+const given = z.string().min(1, "must not be empty");
+const text = (name: ScopeName) => given.optional().describe(scopeAbout[name]);
 const scope = {
   range: range.describe(scopeAbout.range),
   from: text("from"),
@@ -32,7 +34,7 @@ const traceSorts = traceSortNames.flatMap((name) => [name, `-${name}`] as const)
 const overviewArguments = z.strictObject({ ...scope, limit: limit(50, 10) });
 const toolsArguments = z.strictObject({
   ...scope,
-  sort: z.enum(toolSorts).default("calls").describe("Highest first."),
+  sort: z.enum(toolSorts).default("calls").describe("Highest first, among the tools with the most calls."),
   limit: limit(50, 20),
 });
 const errorsArguments = z.strictObject({ ...scope, limit: limit(30, 10) });
@@ -48,9 +50,8 @@ const traceArguments = z.strictObject({
 const redactionsArguments = z.strictObject({ ...scope, limit: limit(50, 10) });
 const compareArguments = z.strictObject({
   ...scope,
-  baselineFrom: z.string().optional().describe("The start of the period to compare with, as an RFC 3339 date-time."),
-  baselineTo: z
-    .string()
+  baselineFrom: given.optional().describe("The start of the period to compare with, as an RFC 3339 date-time."),
+  baselineTo: given
     .optional()
     .describe("Its end, exclusive. Without both, the period of the same length right before `from`."),
   limit: limit(50, 20),
