@@ -359,6 +359,21 @@ const sealProgress: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
+/** Resolved and ignored errors. Rows are only ever added, and the latest one applies. */
+const errorStates: Table = {
+  name: "error_states",
+  columns: () => `
+  project_id String,
+  error_id String,
+  changed_at DateTime64(3, 'UTC'),
+  state LowCardinality(String),
+  changed_by String`,
+  engine: "ReplacingMergeTree",
+  clauses: ({ retentionDays }) => `ORDER BY (project_id, error_id, changed_at, state)
+TTL toDateTime(changed_at) + INTERVAL ${retentionDays} DAY`,
+  shardingKey: "sipHash64(project_id)",
+};
+
 /** Start, use and end are three inserts that commute. Every row has `started_at`, from which its expiry is computed. */
 const sessions: Table = {
   name: "sessions",
@@ -630,6 +645,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["alert incidents", createWithOneMutation(alertIncidents, dialect)],
     ["alert deliveries", createWithOneMutation(alertDeliveries, dialect)],
     ["alert webhooks", createWithOneMutation(alertWebhooks, dialect)],
+    ["states of errors", createWithOneMutation(errorStates, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

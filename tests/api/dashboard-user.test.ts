@@ -62,7 +62,14 @@ describe("a user", () => {
     moreTools: 0,
     errors: [
       {
-        ...{ category: "upstream", shape: "no room …", count: 2, first: at(2), last: at(1, 100) },
+        ...{
+          id: expect.stringMatching(/^[0-9a-f]{32}$/),
+          category: "upstream",
+          shape: "no room …",
+          count: 2,
+          first: at(2),
+          last: at(1, 100),
+        },
         ...{ traceId: "t3", eventId: events[2]?.event_id },
       },
     ],

@@ -9,6 +9,7 @@ import { exportEvents } from "@/lib/dashboard/export/export";
 import { deliveryOf } from "@/lib/dashboard/queries/delivery";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { errorOf } from "@/lib/dashboard/queries/error-detail";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
 import { findById } from "@/lib/dashboard/queries/find";
 import { newestEvents } from "@/lib/dashboard/queries/live";
@@ -79,6 +80,7 @@ const queries: Record<string, RunQuery> = {
   "an event by id": async () => findById(largeProject, await someEvent, signal),
   "an id of nothing": () => findById(largeProject, crypto.randomUUID(), signal),
   errors: (scope) => errorsOf(scope, signal),
+  "one error": async (scope) => errorOf(scope, String((await errorsOf(scope, signal)).groups[0]?.id), signal),
   redactions: (scope) => redactionsOf(scope, signal),
   tool: (scope) => toolOf(scope, "search_documents", signal),
   user: () => findUser(largeProject, "usr_1bc38656570d560e", signal),

@@ -5,6 +5,7 @@ import type { Overview, Tool } from "@/lib/dashboard/contracts/analytics-answers
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { errorOf } from "@/lib/dashboard/queries/error-detail";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
@@ -88,7 +89,7 @@ function aRow(random: () => number, timestamp: number): Row {
 }
 
 type Search = { filters?: Filters; zone?: string };
-const scopeOf = (projectId: string, from: number, to: number, { filters = {}, zone = "UTC" }: Search): Scope => ({
+const scopeOf = (projectId: string, from: number, to: number, { filters = {}, zone = "UTC" }: Search = {}): Scope => ({
   ...{ projectId, from, to, filters, zone },
 });
 
@@ -152,6 +153,13 @@ async function expectEqual(from: number, to: number, zone = "UTC") {
   for (const query of [errorsOf, redactionsOf]) {
     const [ofSealed, ofUnsealed] = [sealed, unsealed].map((projectId) => scopeOf(projectId, from, to, search));
     expect(await query(ofSealed as Scope, signal)).toEqual(await query(ofUnsealed as Scope, signal));
+  }
+  const groups = (await errorsOf(scopeOf(unsealed, from, to), signal)).groups.slice(0, 2);
+  for (const { id } of groups) {
+    const [one, other] = [sealed, unsealed].map((projectId) =>
+      errorOf(scopeOf(projectId, from, to, search), id, signal),
+    );
+    expect(await one).toEqual(await other);
   }
   const toolIn = async (projectId: string) =>
     latenciesApart(await toolOf(scopeOf(projectId, from, to, search), "search", signal));

@@ -50,7 +50,7 @@ test("leads from a tool to its users, their sessions and the erasure", async ({ 
   await expect(page.getByRole("table", { name: "Top errors" })).toContainText("no room …");
   await expect(page.getByRole("table", { name: "Inputs" })).toContainText("city");
   await expect(page.getByRole("table", { name: "Called after" })).toContainText("book");
-  await expect(page.getByText("New SDK versions")).toContainText("1.0.0");
+  await expect(page.getByRole("paragraph").filter({ hasText: "New SDK versions" })).toContainText("1.0.0");
   await expect(page.locator("figure svg.recharts-surface")).toHaveCount(2);
   await expectSoundAtAnyWidth(page);
 
@@ -72,6 +72,51 @@ test("leads from a tool to its users, their sessions and the erasure", async ({ 
   await page.getByRole("link", { name: "Export or delete" }).click();
   await expect(page).toHaveURL(/\/data\?range=custom&from=.+&user=ada$/);
   await expect(page.getByLabel("User ID")).toHaveValue("ada");
+  expect(complaints).toEqual([]);
+});
+
+test("resolves and ignores errors, and lists them by state", async ({ page }) => {
+  test.setTimeout(120_000);
+  const complaints = complaintsOf(page);
+  await signIn(page, app);
+  const { projectId, key } = await newProject(app, "Failing");
+  const failures = [1, 2, 3].map((seconds) =>
+    aCall({ timestamp: ago(60 * seconds), status: "error", error_message: `no room ${seconds}`, sdk_version: "1.0.0" }),
+  );
+  const other = aCall({ timestamp: ago(60), status: "error", error_message: "closed" });
+  expect(await sendEvents(app, key, [...failures, other])).toBe(200);
+  const list = `${app.url}/dashboard/${projectId}/errors`;
+  await page.goto(list);
+  const groups = page.getByRole("main").locator("details");
+  await groups.first().locator("summary").click();
+  await groups.first().getByRole("link", { name: "View error" }).click();
+  await expect(page).toHaveURL(/\/errors\/[0-9a-f]{32}$/);
+  await expect(page.getByRole("table", { name: "SDK versions" })).toContainText("1.0.0");
+  await expectSoundAtAnyWidth(page);
+  await page.getByRole("button", { name: "Resolve" }).click();
+  await expect(page.getByText("Resolved from the terminal")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reopen" })).toBeFocused();
+
+  await page.goto(list);
+  await expect(groups).toHaveCount(1);
+  await page.getByRole("button", { name: "Resolved 1", exact: true }).click();
+  await expect(page).toHaveURL(`${list}?state=resolved`);
+  await expect(groups).toContainText("no room …");
+  // The previous answer is grayed out until the new one is there.
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await expectSoundAtAnyWidth(page);
+
+  // In the future, so that it is after the resolution on any clock.
+  const again = aCall({ timestamp: ago(-60), status: "error", error_message: "no room 4" });
+  expect(await sendEvents(app, key, [again])).toBe(200);
+  const [from, to] = [ago(600), ago(-600)].map(encodeURIComponent);
+  await page.goto(`${list}?range=custom&from=${from}&to=${to}&state=returned`);
+  await expect(groups).toHaveCount(1);
+  await expect(groups).toContainText("Returned");
+  await groups.locator("summary").click();
+  await page.getByRole("link", { name: "View error" }).click();
+  await page.getByRole("button", { name: "Ignore until it returns" }).click();
+  await expect(page.getByText("Ignored from the terminal")).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { z } from "zod";
 import * as delivery from "@/app/api/dashboard/projects/[projectId]/delivery/route";
 import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/preview/route";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
+import * as error from "@/app/api/dashboard/projects/[projectId]/errors/[errorId]/route";
 import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
 import * as event from "@/app/api/dashboard/projects/[projectId]/events/[eventId]/route";
 import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
@@ -20,6 +21,7 @@ import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import * as users from "@/app/api/dashboard/projects/[projectId]/users/[userId]/route";
 import type {
   Delivery,
+  ErrorDetail,
   Errors,
   Live,
   Overview,
@@ -77,6 +79,7 @@ describe("a query over HTTP", () => {
       answer<Answer>(route, project.projectId, { ...week, ...search }, params);
     const { groups } = await read<Errors>(errors);
     expect(groups.flatMap(({ examples }) => examples)).toMatchObject([{ eventId: first?.event_id }]);
+    expect((await read<ErrorDetail>(error, {}, { errorId: String(groups[0]?.id) })).count).toBe(1);
     const { events, cursor } = await read<Live>(live);
     expect(events).toHaveLength(2);
     expect((await read<Live>(live, { after: cursor })).events).toEqual([]);

@@ -120,6 +120,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "deleted_projects",
       "deliveries",
       "erased_events",
+      "error_states",
       "event_hours",
       "events",
       "first_receipts",

@@ -18,6 +18,7 @@ type Props = {
   stepSeconds: number;
   /** The time zone of the steps. */
   zone: string;
+  /** Up to three, the lowest first. */
   series: readonly LatencySeries[];
   /** Steps with a vertical line. */
   marks: readonly string[];
@@ -33,7 +34,7 @@ const Plot = dynamic(() => import("@/components/dashboard/charts/latency-plot"),
 export function LatencyChart(props: Props) {
   const { label, series, zone } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const colors = series.map((_, at) => `var(--tone-${2 * at + 1})`).reverse();
+  const colors = ["var(--tone-4)", "var(--tone-2)", "var(--tone-1)"];
   return (
     <figure aria-label={label}>
       <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">

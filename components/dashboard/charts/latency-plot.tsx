@@ -30,7 +30,7 @@ export default function LatencyPlot({ starts, stepSeconds, zone, series, colors,
           tickFormatter={tick}
           minTickGap={32}
         />
-        <YAxis {...axis} axisLine={false} width={56} tickFormatter={durationText} />
+        <YAxis {...axis} axisLine={false} width={60} tickFormatter={tickOf} />
         <Tooltip
           isAnimationActive={false}
           cursor={{ stroke: "var(--color-edge)" }}
@@ -58,6 +58,9 @@ export default function LatencyPlot({ starts, stepSeconds, zone, series, colors,
     </ResponsiveContainer>
   );
 }
+
+/** Recharts breaks labels at spaces. */
+const tickOf = (milliseconds: number) => durationText(milliseconds).replaceAll(" ", "\u00a0");
 
 type TipProps = Pick<Props, "series" | "colors"> & { at: string; values: readonly (number | null)[] };
 

@@ -1,15 +1,17 @@
 "use client";
 import Link from "next/link";
 import { Sparkline } from "@/components/dashboard/charts/sparkline";
-import type { ScopeFields } from "@/components/dashboard/filters/scope";
+import { ErrorExamples } from "@/components/dashboard/errors/error-examples";
+import { errorHref } from "@/components/dashboard/errors/error-link";
+import { StateLabel } from "@/components/dashboard/errors/error-state";
+import { Shape } from "@/components/dashboard/errors/shape";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Scoped } from "@/components/dashboard/scoped";
 import { toolHref } from "@/components/dashboard/tools/tool-link";
-import { traceHref } from "@/components/dashboard/traces/trace-links";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Empty } from "@/components/ui/empty";
 import { countText, shareText } from "@/components/ui/format";
-import { LastAndFirst, Time } from "@/components/ui/time";
+import { LastAndFirst } from "@/components/ui/time";
 import type { Errors as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Group = Answer["groups"][number];
@@ -52,13 +54,25 @@ function NoErrors({ outcomes }: { outcomes: number }) {
   );
 }
 
-function Groups({
-  projectId,
-  answer: { groups, errors, outcomes, moreGroups },
-}: {
-  projectId: string;
-  answer: Answer;
-}) {
+/** Which states each choice of the list shows. */
+const choices = {
+  unresolved: { label: "Unresolved", states: ["open", "returned"] },
+  returned: { label: "Returned", states: ["returned"] },
+  resolved: { label: "Resolved", states: ["resolved"] },
+  ignored: { label: "Ignored", states: ["ignored"] },
+  all: { label: "All", states: ["open", "returned", "resolved", "ignored"] },
+} as const satisfies Record<string, { label: string; states: readonly Group["state"]["state"][] }>;
+type Choice = keyof typeof choices;
+const isChoice = (name: string | undefined): name is Choice => name !== undefined && name in choices;
+
+function Groups({ projectId, answer }: { projectId: string; answer: Answer }) {
+  const { groups, errors, outcomes, moreGroups } = answer;
+  const { scope, change } = useScope();
+  const choice = isChoice(scope.state) ? scope.state : "unresolved";
+  const groupsOf = (name: Choice) =>
+    groups.filter(({ state }) => (choices[name].states as readonly string[]).includes(state.state));
+  const shown = groupsOf(choice);
+  const isListed = (name: Choice) => ["unresolved", choice, "all"].includes(name) || groupsOf(name).length > 0;
   return (
     <>
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
@@ -68,9 +82,23 @@ function Groups({
           {shareText(errors, outcomes)})
         </span>
       </p>
-      <ul className="border-line border-t">
-        {groups.map((group) => (
-          <li key={`${group.category} ${group.shape}`} className="border-line border-b">
+      <fieldset className="segments mb-4 flex-wrap">
+        <legend className="sr-only">State</legend>
+        {(Object.keys(choices) as Choice[]).filter(isListed).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={choice === name}
+            onClick={() => change({ state: name === "unresolved" ? undefined : name })}
+          >
+            {choices[name].label} {countText(groupsOf(name).length)}
+          </button>
+        ))}
+      </fieldset>
+      {shown.length === 0 && <p className="border-line border-t py-4 text-quiet">No error has this state.</p>}
+      <ul className="border-line border-t empty:hidden">
+        {shown.map((group) => (
+          <li key={group.id} className="border-line border-b">
             <details className="group/failure">
               <summary className={summaryClass}>
                 <Summary group={group} errors={errors} outcomes={outcomes} />
@@ -100,7 +128,7 @@ const summaryClass = [
 ].join(" ");
 
 function Summary({ group, errors, outcomes }: { group: Group; errors: number; outcomes: number }) {
-  const { category, shape, count, first, last, trend, tools } = group;
+  const { category, shape, count, first, last, trend, tools, state } = group;
   return (
     <>
       <span className="border-transparent border-l-2 pl-3 tabular-nums group-open/failure:border-ink">
@@ -119,6 +147,7 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
           </code>
         )}
         <span className="mt-1 flex min-w-0 items-center gap-2.5 text-quiet">
+          <StateLabel state={state.state} />
           {category !== "" && (
             <span className="wrap-anywhere max-w-[calc(100%-4rem)] flex-none rounded-(--radius-s) border border-line px-1.5 text-ink">
               {category}
@@ -135,58 +164,22 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
   );
 }
 
-/** Grays out the parts that vary. */
-function Shape({ text }: { text: string }) {
-  return text.split(/(…)/).map((piece, at) =>
-    piece === "…" ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces keep their order.
-      <span key={at} className="rounded-[2px] bg-sunken px-[0.2em] text-quiet">
-        …
-      </span>
-    ) : (
-      piece
-    ),
-  );
-}
-
-function Examples({ projectId, group: { examples, tools } }: { projectId: string; group: Group }) {
+function Examples({ projectId, group: { id, examples, tools } }: { projectId: string; group: Group }) {
   const { scope } = useScope();
   return (
     <div className="bg-sunken pt-1 pb-4 pl-41 text-xs max-lg:pl-3">
-      {tools.length > 0 && (
-        <p className="flex flex-wrap gap-x-3 py-1">
-          <span className="text-quiet">{tools.length === 1 ? "Tool" : "Tools"}</span>
-          {tools.map((tool) => (
-            <Link key={tool} href={toolHref(projectId, tool, scope)} prefetch={false} className="link wrap-anywhere">
-              {tool}
-            </Link>
-          ))}
-        </p>
-      )}
-      <ExampleList projectId={projectId} scope={scope} examples={examples} />
+      <p className="flex flex-wrap gap-x-3 py-1.5">
+        <Link href={errorHref(projectId, id, scope)} prefetch={false} className="link font-medium">
+          View error
+        </Link>
+        {tools.length > 0 && <span className="text-quiet">{tools.length === 1 ? "Tool" : "Tools"}</span>}
+        {tools.map((tool) => (
+          <Link key={tool} href={toolHref(projectId, tool, scope)} prefetch={false} className="link wrap-anywhere">
+            {tool}
+          </Link>
+        ))}
+      </p>
+      <ErrorExamples projectId={projectId} scope={scope} examples={examples} />
     </div>
-  );
-}
-
-type ExampleListProps = { projectId: string; scope: ScopeFields; examples: Group["examples"] };
-
-function ExampleList({ projectId, scope, examples }: ExampleListProps) {
-  return (
-    <ol>
-      {examples.map(({ eventId, traceId, timestamp, type, name, message }) => (
-        <li key={eventId} className="border-line border-t py-2 pr-3">
-          <span className="flex flex-wrap justify-between gap-x-4 text-quiet">
-            <Time at={timestamp} precise />
-            <span className="wrap-anywhere min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
-              {[name, type].filter(Boolean).join(", ")}
-            </span>
-            <Link href={traceHref(projectId, traceId, scope)} prefetch={false} className="link text-ink">
-              View trace
-            </Link>
-          </span>
-          {message !== "" && <code className="mt-1 block whitespace-pre-wrap break-words">{message}</code>}
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -9,7 +9,7 @@ export function useScope() {
     scope,
     search: searchOf(scope),
     /** Whether the range is not the default, or filters are set. */
-    isNarrowed: searchOf({ ...scope, sort: undefined, zone: undefined }) !== "",
+    isNarrowed: searchOf({ ...scope, sort: undefined, state: undefined, zone: undefined }) !== "",
     href: (changes: ScopeFields) => withScope(path, { ...scope, ...changes }),
     // Next updates `useSearchParams` after this call without fetching the page again.
     change: (changes: ScopeFields) => window.history.pushState(null, "", withScope(path, { ...scope, ...changes })),

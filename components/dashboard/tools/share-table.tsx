@@ -7,6 +7,8 @@ type Props = {
   label: string;
   /** The header of the names. */
   header: string;
+  /** The header of the counts. */
+  unit?: string;
   rows: readonly Row[];
   /** The calls that shares refer to. */
   of: number;
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** Names with their share of calls, most frequent first. */
-export function ShareTable({ label, header, rows, of, empty, more }: Props) {
+export function ShareTable({ label, header, unit = "Calls", rows, of, empty, more }: Props) {
   const columns: Columns<Row> = [
     {
       id: "name",
@@ -29,7 +31,7 @@ export function ShareTable({ label, header, rows, of, empty, more }: Props) {
         </>
       ),
     },
-    { id: "calls", header: "Calls", align: "number", csv: ({ calls }) => calls, cell: ({ calls }) => countText(calls) },
+    { id: "calls", header: unit, align: "number", csv: ({ calls }) => calls, cell: ({ calls }) => countText(calls) },
     {
       id: "share",
       header: "Share",

@@ -12,7 +12,7 @@ export function ToolCallers({ projectId, answer }: { projectId: string; answer: 
   const { scope } = useScope();
   const { figures, platforms, morePlatforms, newest } = answer;
   return (
-    <section className="mt-10">
+    <section className="clear-both pt-10">
       <h2 className="mb-3 text-lg">Callers</h2>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2 *:min-w-0">
         <ShareTable

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { errorHref } from "@/components/dashboard/errors/error-link";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
@@ -19,9 +20,11 @@ export function ToolErrors({ projectId, answer: { tool, figures, errors } }: Pro
       id: "message",
       header: "Message",
       csv: ({ shape }) => shape,
-      cell: ({ shape, category }) => (
+      cell: ({ id, shape, category }) => (
         <>
-          <code className="wrap-anywhere line-clamp-2">{shape || "No message"}</code>
+          <Link href={errorHref(projectId, id, scope)} prefetch={false} className="hover:underline">
+            <code className="wrap-anywhere line-clamp-2 whitespace-normal">{shape || "No message"}</code>
+          </Link>
           {category !== "" && <span className="wrap-anywhere block text-quiet text-xs">{category}</span>}
         </>
       ),
@@ -58,13 +61,13 @@ export function ToolErrors({ projectId, answer: { tool, figures, errors } }: Pro
     },
   ];
   return (
-    <section className="mt-10">
+    <section className="clear-both pt-10">
       <h2 className="mb-1 text-lg">Top errors</h2>
       <DataTable
         label="Top errors"
         columns={columns}
         rows={errors.groups}
-        rowKey={({ category, shape }) => `${category} ${shape}`}
+        rowKey={({ id }) => id}
         empty={<p className="text-quiet">No call failed.</p>}
       />
       {errors.groups.length > 0 && (

@@ -34,7 +34,7 @@ export function ToolInputs({ newest }: { newest: Tool["newest"] }) {
     { id: "types", header: "Types", isWide: true, csv: (input) => typesText(input) ?? "", cell: typesText },
   ];
   return (
-    <section className="mt-10">
+    <section className="clear-both pt-10">
       <h2 className="mb-1 text-lg">Inputs</h2>
       <NewestNote newest={newest} />
       <DataTable

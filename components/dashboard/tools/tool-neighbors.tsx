@@ -21,7 +21,7 @@ export function ToolNeighbors({ projectId, newest }: { projectId: string; newest
         ),
     }));
   return (
-    <section className="mt-10">
+    <section className="clear-both pt-10">
       <h2 className="mb-1 text-lg">In the same trace</h2>
       <NewestNote newest={newest} />
       <div className="mt-2 grid gap-x-10 gap-y-6 md:grid-cols-2 *:min-w-0">

@@ -2,6 +2,7 @@ import { PathText } from "@/components/dashboard/path-text";
 import { type KindLabels, markerOf } from "@/components/dashboard/redactions/kind-labels";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText, shareText } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Place = Tool["redactions"]["paths"][number];
@@ -19,9 +20,16 @@ export function ToolRedactions({ answer: { figures, redactions }, labels }: { an
       csv: ({ count }) => count,
       cell: ({ count }) => countText(count),
     },
+    {
+      id: "last",
+      header: "Last",
+      isWide: true,
+      csv: ({ newest }) => newest.timestamp,
+      cell: ({ newest }) => <Time at={newest.timestamp} />,
+    },
   ];
   return (
-    <section className="mt-10">
+    <section className="clear-both pt-10">
       <h2 className="mb-1 text-lg">Redactions</h2>
       {total > 0 && (
         <p className="mb-2 text-quiet text-xs">

@@ -50,7 +50,7 @@ export function ToolSlowest({ projectId, slowest }: { projectId: string; slowest
     userColumn,
   ];
   return (
-    <section className="mt-10">
+    <section className="clear-both pt-10">
       <h2 className="mb-1 text-lg">Slowest traces</h2>
       <DataTable
         label="Slowest traces"

@@ -3,7 +3,7 @@ import { Chart } from "@/components/dashboard/charts/chart";
 import { LatencyChart } from "@/components/dashboard/charts/latency-chart";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import type { KindLabels } from "@/components/dashboard/redactions/kind-labels";
-import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
+import { Scoped } from "@/components/dashboard/scoped";
 import { ToolCallers } from "@/components/dashboard/tools/tool-callers";
 import { ToolErrors } from "@/components/dashboard/tools/tool-errors";
 import { ToolInputs } from "@/components/dashboard/tools/tool-inputs";
@@ -38,24 +38,20 @@ export function Tool({ projectId, params, initial, labels }: Props) {
       lead="All calls of this tool in the range."
     >
       {(answer) =>
-        answer.figures.calls === 0 ? (
-          <NoCalls projectId={projectId} />
-        ) : (
-          <Body projectId={projectId} answer={answer} labels={labels} />
-        )
+        answer.figures.calls === 0 ? <NoCalls /> : <Body projectId={projectId} answer={answer} labels={labels} />
       }
     </Scoped>
   );
 }
 
-function NoCalls({ projectId }: { projectId: string }) {
+function NoCalls() {
   const { isNarrowed } = useScope();
   return (
     <Empty>
       <h2 className="text-ink text-lg">{isNarrowed ? "No calls in this range" : "No calls in the last 24 hours"}</h2>
       <p className="mt-1">
         This page shows the calls, latency, errors, inputs and users of events with the type <code>tool_call</code> and
-        this name. {isNarrowed ? "Choose a longer range." : <EmptyHint projectId={projectId} />}
+        this name. Choose a longer range to find some.
       </p>
     </Empty>
   );

@@ -117,7 +117,7 @@ function ticksOf(collapsed: readonly Run[], end: number, positionOf: (ms: number
   const shown = end - lengthOf(collapsed);
   const step = steps.find((ms) => shown / ms <= 1 / minTickDistance) ?? shown;
   const starts = [0, ...collapsed.map(({ endMs }) => endMs)];
-  return starts.flatMap((start, stretch) => {
+  const ticks = starts.flatMap((start, stretch) => {
     const next = collapsed[stretch];
     const maxSteps = Math.floor(((next?.startMs ?? end) - start) / step) || 0;
     const limit = next ? positionOf(next.endMs) - minTickDistance : 1;
@@ -128,4 +128,20 @@ function ticksOf(collapsed: readonly Run[], end: number, positionOf: (ms: number
       ms === start || (at <= limit && at - positionOf(start) >= minTickDistance - 1e-9);
     return ticks.filter(fits).map((tick) => ({ ...tick, sinceMs: start }));
   });
+  return withoutOverlaps(ticks);
+}
+
+/** The label of a tick in the last part of the axis is on its left. */
+export const lastTickFrom = 0.9;
+const minLabelWidth = 0.09;
+const minDistanceOfLast = 0.15;
+
+/** Leaves out ticks whose labels would cover those before them. Many short stretches have ticks close to each other. */
+function withoutOverlaps(ticks: Axis["ticks"]): Axis["ticks"] {
+  const kept: Tick[] = [];
+  for (const tick of ticks) {
+    const distance = tick.at - (kept.at(-1)?.at ?? -1);
+    if (distance >= (tick.at > lastTickFrom ? minDistanceOfLast : minLabelWidth)) kept.push(tick);
+  }
+  return kept;
 }

@@ -1,4 +1,4 @@
-import { type Axis, tickText } from "@/components/dashboard/traces/trace-axis";
+import { type Axis, lastTickFrom, tickText } from "@/components/dashboard/traces/trace-axis";
 import { percent } from "@/components/dashboard/traces/waterfall-row";
 
 /** What the bars mean. */
@@ -36,7 +36,7 @@ export function Ticks({ axis: { ticks }, isSticky = false }: { axis: Axis; isSti
           <span
             key={tick.ms}
             className={tickClass}
-            data-last={tick.at > 0.9 || undefined}
+            data-last={tick.at > lastTickFrom || undefined}
             style={{ left: percent(tick.at) }}
           >
             {tickText(tick)}

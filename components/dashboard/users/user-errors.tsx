@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { errorHref } from "@/components/dashboard/errors/error-link";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
 import { type Columns, DataTable } from "@/components/ui/data-table";
@@ -16,9 +17,11 @@ export function UserErrors({ projectId, answer: { errors, moreErrors } }: { proj
       id: "message",
       header: "Message",
       csv: ({ shape }) => shape,
-      cell: ({ shape, category }) => (
+      cell: ({ id, shape, category }) => (
         <>
-          <code className="wrap-anywhere line-clamp-2">{shape || "No message"}</code>
+          <Link href={errorHref(projectId, id, scope)} prefetch={false} className="hover:underline">
+            <code className="wrap-anywhere line-clamp-2 whitespace-normal">{shape || "No message"}</code>
+          </Link>
           {category !== "" && <span className="wrap-anywhere block text-quiet text-xs">{category}</span>}
         </>
       ),
@@ -45,14 +48,14 @@ export function UserErrors({ projectId, answer: { errors, moreErrors } }: { proj
     },
   ];
   return (
-    <section className="mt-10">
+    <section className="clear-both pt-10">
       <h2 className="mb-1 text-lg">Errors</h2>
       <DataTable
         label="Errors"
         columns={columns}
         rows={errors}
         csv={errors}
-        rowKey={({ category, shape }) => `${category} ${shape}`}
+        rowKey={({ id }) => id}
         empty={<p className="text-quiet">None of this user’s events failed.</p>}
       />
       {moreErrors > 0 && <p className="mt-2 text-quiet text-xs">{countText(moreErrors)} more occurred less often.</p>}

@@ -22,7 +22,7 @@ export function UserSessions({ projectId, answer: { sessions, moreSessions } }: 
   const { rows, ...sorting } = useSorted(sessions, columns, { column: "last", direction: "descending" });
   const { shown, showAll } = useShowAll(rows, maxCollapsed);
   return (
-    <section className="mt-10">
+    <section className="clear-both pt-10">
       <h2 className="mb-1 text-lg">Sessions</h2>
       <DataTable
         label="Sessions"

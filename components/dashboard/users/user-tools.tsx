@@ -52,7 +52,7 @@ export function UserTools({ projectId, answer: { tools, moreTools } }: { project
   ];
   const { rows, ...sorting } = useSorted(tools, columns, { column: "calls", direction: "descending" });
   return (
-    <section className="mt-10">
+    <section className="clear-both pt-10">
       <h2 className="mb-1 text-lg">Tools</h2>
       <DataTable
         label="Tools"

@@ -1,5 +1,6 @@
 /** Responses of the dashboard's queries. Times are ISO 8601 in UTC, durations are milliseconds. */
 import { z } from "zod";
+import { ErrorState } from "@/lib/dashboard/contracts/error-states";
 
 const count = z.int().min(0);
 const Time = z.iso.datetime();
@@ -222,6 +223,7 @@ export const User = z.object({
   errors: z
     .array(
       z.object({
+        id: z.string().describe("Of the category and shape, for the page of the error."),
         category: z.string(),
         shape: z.string().describe("The message, with `…` for the parts that vary."),
         count,
@@ -239,11 +241,13 @@ export type User = z.infer<typeof User>;
 export const Errors = z.object({
   groups: z.array(
     z.object({
+      id: z.string().describe("Of the category and shape, for the page of the error."),
       category: z.string(),
       shape: z.string().describe("The message, with `…` for the parts that vary."),
       count,
       first: Time,
       last: Time,
+      state: ErrorState,
       trend: z.array(count).describe("Counts for 24 equal intervals of the period."),
       tools: z.array(z.string()),
       examples: z.array(
@@ -297,6 +301,55 @@ export const Redactions = z.object({
   days: z.array(z.object({ start: Time, kinds: byKind })),
 });
 export type Redactions = z.infer<typeof Redactions>;
+
+export const ErrorDetail = z.object({
+  error: z
+    .object({
+      id: z.string(),
+      category: z.string(),
+      shape: z.string().describe("The message, with `…` for the parts that vary."),
+      state: ErrorState,
+      ever: z.object({ count, first: Time, last: Time }).describe("At any time."),
+    })
+    .nullable()
+    .describe("Null if no stored event has this error."),
+  count: count.describe("In the range."),
+  outcomes,
+  series: z.object({
+    zone: z.string().describe("The time zone of the steps."),
+    stepSeconds: z.int(),
+    starts: z.array(Time),
+    errors: z.array(count),
+  }),
+  tools: z
+    .array(z.object({ tool: z.string(), errors: count, outcomes }))
+    .describe("By the name of the failed events. Up to 10, those with most errors first."),
+  moreTools: count,
+  newest: z
+    .object({
+      errors: count,
+      since: Time.nullable(),
+      isAll: z.boolean().describe("Whether these are all of the range."),
+      users: count,
+      versions: z
+        .array(z.object({ version: z.string(), errors: count }))
+        .describe("By `sdk_version`. Up to 10, most frequent first."),
+      samples: z
+        .array(
+          z.object({
+            eventId: z.string(),
+            traceId: z.string(),
+            timestamp: Time,
+            type: z.string(),
+            name: z.string(),
+            message: z.string(),
+          }),
+        )
+        .describe("Up to 10, newest first, at most one per trace."),
+    })
+    .describe("What is only read from the newest 1,000, because it takes long to read."),
+});
+export type ErrorDetail = z.infer<typeof ErrorDetail>;
 
 const Neighbor = z.object({
   tool: z.string().nullable().describe("Null if the trace has no call before, or after, this one."),

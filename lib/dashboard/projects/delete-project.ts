@@ -18,6 +18,7 @@ const tables = [
   "alert_incidents",
   "alert_deliveries",
   "alert_webhooks",
+  "error_states",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });

@@ -3,17 +3,20 @@ import { z } from "zod";
 import type { Errors } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { errorShape } from "@/lib/dashboard/queries/error-shape";
+import { errorStatesOf, openState } from "@/lib/dashboard/queries/error-states";
+import { errorIdOf, failuresIn } from "@/lib/dashboard/queries/failures";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { topValues } from "@/lib/dashboard/queries/top-values";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
-import { sealedErrors, sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
+import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const maxGroups = 100;
 const maxExamples = 3;
 
 const Group = z.object({
+  id: z.string(),
   category: z.string(),
   shape: z.string(),
   errors: Count,
@@ -39,9 +42,9 @@ const Example = z.object({
 export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Errors> {
   const sealed = await sealedPeriodOf(scope, scope, signal);
   const totals = await (sealed ? sealedTotals(scope, sealed, signal) : eventTotals(scope, signal));
-  const { sql, params } = sealed ? sealedRows(sealedErrors, scope, sealed) : failedEvents(scope);
+  const { sql, params } = failuresIn(scope, sealed);
   const groups = await queryRows(
-    `SELECT error_category AS category, shape,
+    `SELECT ${errorIdOf("error_category", "shape")} AS id, error_category AS category, shape,
   count() AS errors,
   toUnixTimestamp64Milli(min(timestamp)) AS first,
   toUnixTimestamp64Milli(max(timestamp)) AS last,
@@ -50,7 +53,7 @@ export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Error
   groupArraySorted(${maxExamples})(-toUnixTimestamp64Milli(timestamp)) AS before,
   count() OVER () AS groups
 FROM ${sql} AS failures
-GROUP BY category, shape ORDER BY errors DESC, last DESC, category, shape LIMIT ${maxGroups}`,
+GROUP BY error_category, shape ORDER BY errors DESC, last DESC, category, shape LIMIT ${maxGroups}`,
     { ...params, from: scope.from, to: scope.to },
     Group,
     signal,
@@ -60,11 +63,17 @@ GROUP BY category, shape ORDER BY errors DESC, last DESC, category, shape LIMIT 
     groups.flatMap(({ before }) => before.map((negative) => -negative)),
     signal,
   );
+  const states = await errorStatesOf(
+    scope.projectId,
+    groups.map(({ id }) => id),
+    signal,
+  );
   return {
     ...totals,
     groups: groups.map(({ groups: _, errors, before: __, ...group }) => ({
       ...group,
       count: errors,
+      state: states.get(group.id) ?? openState,
       examples: examples
         .filter(({ category, shape }) => category === group.category && shape === group.shape)
         .slice(0, maxExamples)
@@ -88,12 +97,6 @@ function sealedTotals(scope: Scope, sealed: SealedPeriod, signal: AbortSignal) {
     Totals,
     signal,
   );
-}
-
-function failedEvents(scope: Scope) {
-  const { sql, params } = distinctEvents(scope);
-  const columns = `timestamp, event_id, event_name, error_category, ${errorShape} AS shape`;
-  return { sql: `(SELECT ${columns} FROM ${sql} AND ${failed})`, params };
 }
 
 /**

@@ -48,12 +48,12 @@ const maxDeploys = 20;
 const newVersionMs = 30 * dayMs;
 const Deploy = z.object({ version: z.string(), at: Time });
 
-/** Without FINAL, because resends do not affect the first call. */
+/** Resends and duplicates do not affect the first call. */
 async function deploysOf(scope: Scope, signal: AbortSignal): Promise<Tool["deploys"]> {
-  const { withoutFinal, params } = distinctEvents({ ...scope, from: scope.from - newVersionMs });
+  const { matching, params } = distinctEvents({ ...scope, from: scope.from - newVersionMs });
   const deploys = await queryRows(
     `SELECT sdk_version AS version, toUnixTimestamp64Milli(min(timestamp)) AS at
-FROM ${withoutFinal} AND sdk_version != ''
+FROM ${matching} AND sdk_version != ''
 GROUP BY version HAVING at >= {start:Int64} ORDER BY at DESC, version LIMIT ${maxDeploys}`,
     { ...params, start: scope.from },
     Deploy,

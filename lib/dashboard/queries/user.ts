@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { User } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, dedupedByIndex, Time, userCondition } from "@/lib/dashboard/queries/distinct-events";
 import { errorShape } from "@/lib/dashboard/queries/error-shape";
+import { errorIdOf } from "@/lib/dashboard/queries/failures";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
@@ -47,12 +48,12 @@ const tools = `SELECT toString(event_name) AS tool, count() AS calls, countIf(${
 FROM ${events} WHERE event_type = 'tool_call' GROUP BY tool ORDER BY calls DESC, tool LIMIT ${maxTools}`;
 
 const ErrorGroup = z.object({
-  ...{ category: z.string(), shape: z.string(), count: Count, first: Time, last: Time },
+  ...{ id: z.string(), category: z.string(), shape: z.string(), count: Count, first: Time, last: Time },
   ...{ newest: z.tuple([z.string(), z.string()]), all: Count },
 });
-const errors = `SELECT toString(error_category) AS category, shape, count() AS count, ${times},
+const errors = `SELECT ${errorIdOf("error_category", "shape")} AS id, toString(error_category) AS category, shape, count() AS count, ${times},
   argMax((trace_id, toString(event_id)), (timestamp, event_id)) AS newest, count() OVER () AS all
-FROM ${events} WHERE ${failed} GROUP BY category, shape ORDER BY count DESC, last DESC, category, shape LIMIT ${maxErrors}`;
+FROM ${events} WHERE ${failed} GROUP BY error_category, shape ORDER BY count DESC, last DESC, category, shape LIMIT ${maxErrors}`;
 
 /** @param id The id as sent or as stored. */
 export async function findUser(projectId: string, id: string, signal: AbortSignal): Promise<User | undefined> {

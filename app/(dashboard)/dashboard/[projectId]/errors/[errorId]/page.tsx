@@ -1,0 +1,11 @@
+import type { Metadata } from "next";
+import { ErrorPage } from "@/components/dashboard/errors/error-page";
+import { queryPage } from "@/lib/dashboard/pages/query-page";
+import { errorOf } from "@/lib/dashboard/queries/error-detail";
+
+export const metadata: Metadata = { title: "Error" };
+
+export default queryPage(
+  (scope, signal, _fields, params) => errorOf(scope, decodeURIComponent(params.errorId ?? ""), signal),
+  ErrorPage,
+);

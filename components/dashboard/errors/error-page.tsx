@@ -1,0 +1,191 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { Chart } from "@/components/dashboard/charts/chart";
+import { ErrorExamples } from "@/components/dashboard/errors/error-examples";
+import { ErrorStateControl } from "@/components/dashboard/errors/error-state";
+import { Shape } from "@/components/dashboard/errors/shape";
+import { Fact } from "@/components/dashboard/events/facts";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { Scoped } from "@/components/dashboard/scoped";
+import { ShareTable } from "@/components/dashboard/tools/share-table";
+import { ToolLink } from "@/components/dashboard/tools/tool-link";
+import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { countText, shareText } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+import { Time } from "@/components/ui/time";
+import type { ErrorDetail as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+
+type Props = { projectId: string; params: Readonly<Record<string, string>>; initial: InitialAnswer<Answer> };
+
+/** One error: all failed events with a category and a message of the same shape. */
+export function ErrorPage({ projectId, params, initial }: Props) {
+  const endpoint = `errors/${params.errorId}`;
+  const client = useQueryClient();
+  return (
+    <Scoped<Answer>
+      title="Error"
+      projectId={projectId}
+      endpoint={endpoint}
+      isZoned
+      isFiltered={false}
+      initial={initial}
+    >
+      {(answer) =>
+        answer.error === null ? (
+          <NoError />
+        ) : (
+          <>
+            <Head error={answer.error} />
+            <ErrorStateControl
+              projectId={projectId}
+              errorId={answer.error.id}
+              state={answer.error.state}
+              onChange={() => client.invalidateQueries({ queryKey: [endpoint, projectId] })}
+            />
+            <Facts answer={answer} ever={answer.error.ever} />
+            {answer.count > 0 && <Body projectId={projectId} answer={answer} />}
+          </>
+        )
+      }
+    </Scoped>
+  );
+}
+
+const NoError = () => (
+  <Empty>
+    <h2 className="text-ink text-lg">Error not found</h2>
+    <p className="mt-1">No stored event has this error. Its events may have expired or been deleted.</p>
+  </Empty>
+);
+
+function Head({ error: { shape, category } }: { error: NonNullable<Answer["error"]> }) {
+  return (
+    <div className="mt-5 mb-4">
+      {shape === "" ? (
+        <p className="text-quiet">No message</p>
+      ) : (
+        <code className="wrap-anywhere block whitespace-pre-wrap text-base">
+          <Shape text={shape} />
+        </code>
+      )}
+      {category !== "" && (
+        <p className="mt-2 text-xs">
+          <span className="text-quiet">Category </span>
+          <span className="wrap-anywhere">{category}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Facts({ answer, ever }: { answer: Answer; ever: NonNullable<Answer["error"]>["ever"] }) {
+  const { count, outcomes, newest } = answer;
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-9 gap-y-3 border-line border-y py-3.5 text-xs tabular-nums *:min-w-0">
+      <Fact name="In this range">
+        <span className={count > 0 ? "text-held" : ""}>{countText(count)}</span>
+      </Fact>
+      <Fact name="Share of outcomes">{shareText(count, outcomes)}</Fact>
+      <Fact name={newest.isAll ? "Users" : "Users, of the newest"}>{countText(newest.users)}</Fact>
+      <Fact name="At any time">{countText(ever.count)}</Fact>
+      <Fact name="First seen">
+        <Time at={ever.first} />
+      </Fact>
+      <Fact name="Last seen">
+        <Time at={ever.last} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Body({ projectId, answer }: { projectId: string; answer: Answer }) {
+  const { scope } = useScope();
+  const { series, newest } = answer;
+  return (
+    <>
+      <section className="mt-10">
+        <h2 className="mb-2 text-lg">Errors over time</h2>
+        <Chart
+          label="Errors over time"
+          starts={series.starts}
+          stepSeconds={series.stepSeconds}
+          zone={series.zone}
+          palette="held"
+          series={[{ name: "Errors", values: series.errors }]}
+        />
+      </section>
+      <div className="mt-10 grid gap-x-10 gap-y-6 md:grid-cols-2 *:min-w-0">
+        <Tools projectId={projectId} answer={answer} />
+        <ShareTable
+          label="SDK versions"
+          header="Version"
+          unit="Errors"
+          of={newest.errors}
+          rows={newest.versions.map(({ version, errors }) => ({
+            id: version,
+            calls: errors,
+            name: version === "" ? <span className="text-quiet">(not set)</span> : <LongName text={version} />,
+          }))}
+          empty="No versions."
+          more={<NewestErrors newest={newest} />}
+        />
+      </div>
+      <section className="mt-10">
+        <h2 className="mb-2 text-lg">Newest traces</h2>
+        <div className="border-line border-b text-xs">
+          <ErrorExamples projectId={projectId} scope={scope} examples={newest.samples} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function NewestErrors({ newest: { errors, since, isAll } }: { newest: Answer["newest"] }) {
+  if (isAll || since === null) return null;
+  return (
+    <>
+      From the newest {countText(errors)} errors, since <Time at={since} />.
+    </>
+  );
+}
+
+type Tool = Answer["tools"][number];
+
+/** The tools, or other named events, that failed with this error. */
+function Tools({ projectId, answer: { tools, moreTools } }: { projectId: string; answer: Answer }) {
+  const { scope } = useScope();
+  const columns: Columns<Tool> = [
+    {
+      id: "tool",
+      header: "Tool",
+      csv: ({ tool }) => tool,
+      cell: ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />,
+    },
+    {
+      id: "errors",
+      header: "Errors",
+      align: "number",
+      csv: ({ errors }) => errors,
+      cell: ({ errors }) => countText(errors),
+    },
+    {
+      id: "share",
+      header: "Of its outcomes",
+      align: "number",
+      csv: ({ errors, outcomes }) => errors / outcomes,
+      cell: ({ errors, outcomes }) => shareText(errors, outcomes),
+      cellProps: () => ({ className: "text-held" }),
+    },
+  ];
+  return (
+    <div className="[&_th]:min-w-20">
+      <h3 className="font-medium">Tools</h3>
+      <DataTable label="Tools" columns={columns} rows={tools} rowKey={({ tool }) => tool} />
+      {moreTools > 0 && (
+        <p className="mt-2 text-quiet text-xs">{countText(moreTools)} more had fewer of these errors.</p>
+      )}
+    </div>
+  );
+}

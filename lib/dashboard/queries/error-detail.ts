@@ -1,0 +1,122 @@
+/** The page of an error: when, where and how often it occurs. */
+import { z } from "zod";
+import type { ErrorDetail } from "@/lib/dashboard/contracts/analytics-answers";
+import { maxRangeMs } from "@/lib/dashboard/contracts/analytics-scope";
+import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { newestFailuresOf } from "@/lib/dashboard/queries/error-samples";
+import { errorStatesOf, openState } from "@/lib/dashboard/queries/error-states";
+import { errorIdOf, failuresIn } from "@/lib/dashboard/queries/failures";
+import { hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
+import { positionsOf, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
+import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
+import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
+import { dayMs } from "@/lib/gate/contracts/retention";
+import { queryRows } from "@/lib/store/limited-query";
+
+const maxTools = 10;
+const isError = `${errorIdOf("error_category", "shape")} = {errorId:String}`;
+
+/** @param scope Its filters are ignored. */
+export async function errorOf(
+  { filters: _, ...period }: Scope,
+  errorId: string,
+  signal: AbortSignal,
+): Promise<ErrorDetail> {
+  const scope: Scope = { ...period, filters: {} };
+  const sealed = await sealedPeriodOf(scope, scope, signal);
+  const error = await everOf(scope, errorId, signal);
+  const { count, series, tools, moreTools } = await partsOf(scope, errorId, sealed, signal);
+  const names = tools.map(({ tool }) => tool);
+  const outcomes = await outcomesOf(scope, names, sealed, signal);
+  const newest = await newestFailuresOf(scope, errorId, count, sealed, signal);
+  return {
+    error,
+    count,
+    outcomes: outcomes.find(({ isAll }) => isAll)?.outcomes ?? 0,
+    series,
+    tools: tools.map(({ tool, errors }) => ({
+      ...{ tool, errors },
+      outcomes: outcomes.find(({ isAll, name }) => !isAll && name === tool)?.outcomes ?? 0,
+    })),
+    moreTools,
+    newest,
+  };
+}
+
+const Ever = z.object({ category: z.string(), shape: z.string(), count: Count, first: Time, last: Time });
+
+async function everOf({ projectId, zone }: Scope, errorId: string, signal: AbortSignal): Promise<ErrorDetail["error"]> {
+  const now = Date.now();
+  const ever = { projectId, zone, from: Math.max(0, now - maxRangeMs - dayMs), to: now + dayMs, filters: {} };
+  const { sql, params } = failuresIn(ever, await sealedPeriodOf(ever, ever, signal));
+  const [found] = await queryRows(
+    `SELECT toString(error_category) AS category, shape, count() AS count,
+  toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
+FROM ${sql} AS failures WHERE ${isError} GROUP BY error_category, shape`,
+    { ...params, errorId },
+    Ever,
+    signal,
+  );
+  if (found === undefined) return null;
+  const states = await errorStatesOf(projectId, [errorId], signal);
+  const { category, shape, ...times } = found;
+  return { id: errorId, category, shape, state: states.get(errorId) ?? openState, ever: times };
+}
+
+const Part = z.object({
+  part: z.enum(["step", "tool"]),
+  step: z.coerce.number(),
+  tool: z.string(),
+  errors: Count,
+});
+
+/** The errors of the period by step and by tool. */
+async function partsOf(scope: Scope, errorId: string, sealed: SealedPeriod | undefined, signal: AbortSignal) {
+  const steps = stepsOf(scope, scope.zone);
+  const { sql, params } = failuresIn(scope, sealed);
+  const rows = await queryRows(
+    `SELECT if(grouping(step) = 1, 'tool', 'step') AS part, step, tool, count() AS errors
+FROM (SELECT ${stepStart} AS step, toString(event_name) AS tool FROM ${sql} AS failures WHERE ${isError})
+GROUP BY GROUPING SETS ((step), (tool)) ORDER BY errors DESC, tool`,
+    { ...params, ...startParams(steps), errorId },
+    Part,
+    signal,
+  );
+  const positions = positionsOf(steps);
+  const errors = steps.starts.map(() => 0);
+  for (const { part, step, errors: counted } of rows)
+    if (part === "step") errors[positions.get(step) as number] = counted;
+  const tools = rows.filter(({ part }) => part === "tool");
+  const starts = steps.starts.map((start) => new Date(start).toISOString());
+  return {
+    count: errors.reduce((sum, counted) => sum + counted, 0),
+    series: { zone: steps.zone, stepSeconds: steps.stepSeconds, starts, errors },
+    tools: tools.slice(0, maxTools),
+    moreTools: Math.max(0, tools.length - maxTools),
+  };
+}
+
+const Outcomes = z.object({ isAll: z.coerce.boolean(), name: z.string(), outcomes: Count });
+
+/** The events with an outcome, in total and of these tools. */
+async function outcomesOf(
+  scope: Scope,
+  tools: readonly string[],
+  sealed: SealedPeriod | undefined,
+  signal: AbortSignal,
+) {
+  const { sql, params } = sealed ? sealedRows(sealedGroups, scope, sealed) : outcomesOfEvents(scope);
+  return queryRows(
+    `SELECT grouping(event_name) AS isAll, toString(event_name) AS name, sum(counts.outcomes) AS outcomes FROM ${sql} AS counts
+GROUP BY GROUPING SETS ((), (event_name)) HAVING isAll OR name IN {tools:Array(String)}`,
+    { ...params, tools: [...tools] },
+    Outcomes,
+    signal,
+  );
+}
+
+function outcomesOfEvents(scope: Scope) {
+  const { sql, params } = distinctEvents(scope);
+  return { sql: `(SELECT event_name, countIf(${hasOutcome}) AS outcomes FROM ${sql} GROUP BY event_name)`, params };
+}
