@@ -154,7 +154,13 @@ async function expectEqual(from: number, to: number, zone = "UTC") {
     const [ofSealed, ofUnsealed] = [sealed, unsealed].map((projectId) => scopeOf(projectId, from, to, search));
     expect(await query(ofSealed as Scope, signal)).toEqual(await query(ofUnsealed as Scope, signal));
   }
-  const groups = (await errorsOf(scopeOf(unsealed, from, to), signal)).groups.slice(0, 2);
+  // Not every time, because it takes long.
+  if (comparisons % 4 === 1) await expectEqualThings(from, to, search);
+}
+
+/** Compares the pages of a tool and of the most frequent error. */
+async function expectEqualThings(from: number, to: number, search: Search) {
+  const groups = (await errorsOf(scopeOf(unsealed, from, to), signal)).groups.slice(0, 1);
   for (const { id } of groups) {
     const [one, other] = [sealed, unsealed].map((projectId) =>
       errorOf(scopeOf(projectId, from, to, search), id, signal),
