@@ -49,6 +49,10 @@ const needed = (name: QueryName) => (name === "find" ? { id: "booking" } : {});
 const issuesOf = async (response: Response) =>
   ((await response.json()) as { error: { metadata: { issues: string[] } } }).error.metadata.issues;
 
+/** Who resolved or ignored an error. */
+const withoutPersons = (answer: object) =>
+  JSON.parse(JSON.stringify(answer, (name, part) => (name === "changedBy" ? undefined : part)));
+
 describe("200", () => {
   const pages: [QueryName, Parameters<typeof runQuery>[0]][] = [
     ["overview", dashboardOverview],
@@ -61,7 +65,7 @@ describe("200", () => {
     for (const search of [{}, { tool: "search" }, { user: "ada", zone: "Asia/Kathmandu" }, { status: "error" }]) {
       const { roundedLatencies: _, ...shown } = await answer<Overview>(page, mine.projectId, { ...theHour, ...search });
 
-      expect(await queried(name, token, { ...between, ...search })).toMatchObject(shown);
+      expect(await queried(name, token, { ...between, ...search })).toMatchObject(withoutPersons(shown));
     }
   });
 

@@ -27,6 +27,7 @@ describe("a tool is no mover", () => {
   it.each<[string, Changes]>([
     ["without a change", {}],
     ["if chance explains the change of few calls", { now: { calls: 20, outcomes: 20, errors: 1, latencyP95: 300 } }],
+    ["if few of its calls are slower", { now: { calls: 99, outcomes: 99, errors: 1, latencyP95: 9_000 } }],
     ["if nothing ever failed", { now: { errors: 0 }, before: { errors: 0 } }],
     ["if everything always failed", { now: { errors: 1_000 }, before: { errors: 1_000 } }],
     [

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type AnalyticsSearch, requirePeriod, SearchFields, TracesSort } from "@/lib/dashboard/contracts/analytics";
 import { Errors, Overview, Redactions, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import { defaultRange, withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
+import { ErrorState } from "@/lib/dashboard/contracts/error-states";
 import { Found } from "@/lib/dashboard/contracts/find";
 import { retentionDays } from "@/lib/gate/contracts/retention";
 
@@ -58,7 +59,9 @@ const scope = {
 
 export const OverviewAnswer = Overview.omit({ roundedLatencies: true }).extend(scope);
 export type OverviewAnswer = z.infer<typeof OverviewAnswer>;
-export const ErrorsAnswer = Errors.extend(scope);
+/** A script need not know which person changed a state. */
+const ErrorGroup = Errors.shape.groups.element.extend({ state: ErrorState.omit({ changedBy: true }) });
+export const ErrorsAnswer = Errors.extend({ ...scope, groups: ErrorGroup.array() });
 export type ErrorsAnswer = z.infer<typeof ErrorsAnswer>;
 export const TracesAnswer = Traces.extend(scope);
 export type TracesAnswer = z.infer<typeof TracesAnswer>;

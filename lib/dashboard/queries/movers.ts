@@ -51,11 +51,14 @@ function changeOfErrorRate(tool: ToolOfBoth): Change[] {
 
 /** The standard error of the logarithm of p95 over n calls is about 2.1 / √n if latencies are log-normal with σ = 1, as they often are. */
 const latencySpread = 2.1;
+/** Among fewer calls, p95 is the latency of a few of them, and the formula does not apply. */
+const minLatencies = 100;
 
 function changeOfLatency(tool: ToolOfBoth): Change[] {
   const { latencyP95: now, previous } = tool;
   const before = previous.latencyP95;
   if (!now || !before || Math.abs(now / before - 1) < minLatencyChange) return [];
+  if (Math.min(tool.calls, previous.calls) < minLatencies) return [];
   const standardError = latencySpread * Math.sqrt(1 / tool.calls + 1 / previous.calls);
   const deviation = Math.abs(Math.log(now / before)) / standardError;
   return deviation >= minDeviation ? [{ mover: moverOf(tool, "latency_p95", before, now), deviation }] : [];

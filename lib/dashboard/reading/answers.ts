@@ -46,7 +46,9 @@ export async function overviewAnswer(read: Read): Promise<OverviewAnswer> {
 
 export async function errorsAnswer(read: Read): Promise<ErrorsAnswer> {
   const scope = await scopeOf(read);
-  return { ...within(scope), ...(await errorsOf(scope, read.signal)) };
+  const { groups, ...errors } = await errorsOf(scope, read.signal);
+  const withoutNames = groups.map(({ state: { changedBy: _, ...state }, ...group }) => ({ ...group, state }));
+  return { ...within(scope), ...errors, groups: withoutNames };
 }
 
 export async function tracesAnswer(read: Read): Promise<TracesAnswer> {

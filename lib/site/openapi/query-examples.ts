@@ -56,11 +56,13 @@ export const errors: ErrorsAnswer = {
   ...scope,
   groups: [
     {
+      id: "23e2f0b48a0443b75004d804269597b2",
       category: "timeout",
       shape: "No answer after … ms",
       count: 1,
       first: at,
       last: at,
+      state: { state: "open", changedAt: null, returnedAt: null },
       trend: [...Array<number>(12).fill(0), 1, ...Array<number>(11).fill(0)],
       tools: ["search_flights"],
       examples: [
