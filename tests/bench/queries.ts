@@ -34,6 +34,8 @@ const goals: Readonly<Record<string, readonly [number, number]>> = {
   "overview 24h": [120, 150],
   "overview 30d": [200, 300],
   "overview of a user": [1_000, 1_000],
+  tool: [600, 600],
+  user: [600, 600],
   "one trace": [100, 100],
   "an event by id": [100, 100],
   "an id of nothing": [100, 100],

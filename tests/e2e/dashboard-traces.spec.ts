@@ -180,9 +180,8 @@ test("draws a trace on a timeline with widget, error and gap, and links to its s
   await page.setViewportSize(small);
   await expectSound(page);
   await page.getByRole("link", { name: "ses_1" }).click();
-  await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces?session=ses_1`);
-  await expect(page.getByRole("heading", { name: "Traces" })).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/sessions/ses_1?range=7d`);
+  await expect(page.getByRole("heading", { level: 1, name: "Session" })).toBeVisible();
   await expectSound(page);
 
   // Unbreakable names fit on a phone.

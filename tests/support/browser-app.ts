@@ -30,6 +30,10 @@ export function sharedApp(): BuiltApp {
   test.beforeAll(async ({ sharedApp: started }) => {
     Object.assign(app, started);
   });
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
+  test.afterEach(({}, { status, expectedStatus }) => {
+    if (status !== expectedStatus) process.stderr.write(`The app printed:\n${app.output().slice(-4_000)}\n`);
+  });
   return app;
 }
 
@@ -75,7 +79,7 @@ export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    if (message.type() === "error") complaints.push(`${message.text()} (${message.location().url})`);
   });
   return complaints;
 }
