@@ -47,24 +47,37 @@ const maxDeploys = 20;
 /** How long a version must not have been seen to count as new. */
 const newVersionMs = 30 * dayMs;
 const Deploy = z.object({ version: z.string(), at: Time });
+const Version = z.object({ version: z.string() });
 
-/** Resends and duplicates do not affect the first call. */
+/** Resends and duplicates do not affect the first call. The time before is read only until all versions have been seen. */
 async function deploysOf(scope: Scope, signal: AbortSignal): Promise<Tool["deploys"]> {
-  const { matching, params } = distinctEvents({ ...scope, from: scope.from - newVersionMs });
+  const called = distinctEvents(scope);
   const deploys = await queryRows(
     `SELECT sdk_version AS version, toUnixTimestamp64Milli(min(timestamp)) AS at
-FROM ${matching} AND sdk_version != ''
-GROUP BY version HAVING at >= {start:Int64} ORDER BY at DESC, version LIMIT ${maxDeploys}`,
-    { ...params, start: scope.from },
+FROM ${called.matching} AND sdk_version != '' GROUP BY version ORDER BY at DESC, version`,
+    called.params,
     Deploy,
     signal,
   );
-  return deploys.reverse();
+  if (deploys.length === 0) return [];
+  const before = distinctEvents({ ...scope, from: scope.from - newVersionMs, to: scope.from });
+  const known = await queryRows(
+    `SELECT DISTINCT sdk_version AS version FROM ${before.matching} AND sdk_version IN {versions:Array(String)}
+LIMIT ${deploys.length}`,
+    { ...before.params, versions: deploys.map(({ version }) => version) },
+    Version,
+    signal,
+  );
+  const isKnown = new Set(known.map(({ version }) => version));
+  return deploys
+    .filter(({ version }) => !isKnown.has(version))
+    .slice(0, maxDeploys)
+    .reverse();
 }
 
 const maxSlowest = 10;
-/** Resends, and calls of the same trace, are dropped from these. */
-const maxSlowestRead = 200;
+/** Resends, and calls of the same trace, are dropped from the slowest calls. If too few are left, more are read. */
+const slowestReads = [40, 400];
 const Candidate = z.object({ timeMs: z.coerce.number(), latency: z.number() });
 const Slow = z.object({
   eventId: z.string(),
@@ -75,18 +88,29 @@ const Slow = z.object({
   latencyMs: z.number(),
 });
 
-/** Finds the times first: to read the long trace ids of all calls would dominate the query time. */
 async function slowestOf(scope: Scope, signal: AbortSignal): Promise<Tool["slowest"]> {
+  let slowest: Tool["slowest"] = [];
+  for (const calls of slowestReads) {
+    const found = await slowestOfCalls(scope, calls, signal);
+    slowest = found.slowest;
+    if (slowest.length === maxSlowest || found.isAll) break;
+  }
+  return slowest;
+}
+
+/** Finds the times first: to read the long trace ids of all calls would dominate the query time. */
+async function slowestOfCalls(scope: Scope, calls: number, signal: AbortSignal) {
   const { sql, withoutFinal, params } = distinctEvents(scope);
   const candidates = await queryRows(
     `SELECT toUnixTimestamp64Milli(timestamp) AS timeMs, assumeNotNull(latency_ms) AS latency
-FROM ${withoutFinal} AND latency_ms IS NOT NULL ORDER BY latency_ms DESC LIMIT ${maxSlowestRead}`,
+FROM ${withoutFinal} AND latency_ms IS NOT NULL ORDER BY latency_ms DESC LIMIT ${calls}`,
     params,
     Candidate,
     signal,
   );
   const last = candidates.at(-1);
-  if (last === undefined) return [];
+  const isAll = candidates.length < calls;
+  if (last === undefined) return { slowest: [], isAll };
   const slowest = await queryRows(
     `SELECT toString(event_id) AS eventId, trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS at, user_id AS userId,
   ${failed} AS hasFailed, assumeNotNull(latency_ms) AS latencyMs
@@ -96,7 +120,10 @@ ORDER BY latency_ms DESC, timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${m
     Slow,
     signal,
   );
-  return slowest.map(({ at, hasFailed, ...call }) => ({ ...call, timestamp: at, failed: hasFailed }));
+  return {
+    slowest: slowest.map(({ at, hasFailed, ...call }) => ({ ...call, timestamp: at, failed: hasFailed })),
+    isAll,
+  };
 }
 
 const maxPlatforms = 10;
