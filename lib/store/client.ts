@@ -10,6 +10,7 @@ import {
 import { ConfigurationError, type StoreConfig } from "@/lib/config/configuration";
 import { openDataFolder } from "@/lib/config/data-folder";
 import { maxQuerySize } from "@/lib/store/reader";
+import { semaphore } from "@/lib/store/semaphore";
 
 type Connection = NonNullable<ClickHouseClientConfigOptions["connection"]>;
 type Embedded = Extract<StoreConfig, { kind: "embedded" }>;
@@ -82,7 +83,7 @@ export async function openEmbedded({ folder, database }: Embedded): Promise<Clic
   });
   // Same interface, but each package bundles its own copy of the types.
   const connection = createChdbConnection({ path: path.join(folder, "clickhouse") }) as unknown as Connection;
-  const client = createClient({ connection, log: { level: ClickHouseLogLevel.OFF } });
+  const client = createClient({ connection: withoutLeftovers(connection), log: { level: ClickHouseLogLevel.OFF } });
   await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${database}` });
   await client.command({ query: `USE ${database}` });
   // Queries have a lower priority. Our inserts are too small to be parsed in parallel.
@@ -90,6 +91,26 @@ export async function openEmbedded({ folder, database }: Embedded): Promise<Clic
     query: `SET priority = 1, input_format_parallel_parsing = 0, max_query_size = ${maxQuerySize}`,
   });
   return client;
+}
+
+/**
+ * A query that fails midway, for example because it was cancelled, leaves the rows it had returned by then in the connection's buffer, and
+ * the engine (chdb 3.4) puts them before the rows of the next query. So another query reads and discards them first.
+ */
+function withoutLeftovers(connection: Connection): Connection {
+  const query = connection.query.bind(connection);
+  const oneAtATime = semaphore(1);
+  let hasLeftovers = false;
+  return Object.assign(connection, {
+    query: (params: Parameters<typeof query>[0]) =>
+      oneAtATime(async () => {
+        if (hasLeftovers) await query({ query: "SELECT 1" });
+        hasLeftovers = true;
+        const answer = await query(params);
+        hasLeftovers = false;
+        return answer;
+      }),
+  });
 }
 
 function inUse(folder: string, cause?: unknown): ConfigurationError {

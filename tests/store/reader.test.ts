@@ -51,6 +51,35 @@ describe("query parameters", () => {
   });
 });
 
+describe("a query that fails midway", () => {
+  const Failing = z.object({ number: z.number() });
+  const failing = "SELECT number, throwIf(number = 500) FROM numbers(1000) SETTINGS max_block_size = 10";
+  // The reader appends its own settings.
+  const failingOfReader = "SELECT number, throwIf(number = 900000) FROM numbers(1000000)";
+
+  it("adds no rows to the next query of the reader", async () => {
+    await expect(queryRows(failingOfReader, {}, Failing)).rejects.toMatchObject({ code: "storage_unavailable" });
+    expect(await queryRows("SELECT 'next' AS text", {}, Text)).toEqual([{ text: "next" }]);
+  });
+
+  it("adds no rows to the queries that wait behind it, if it is cancelled", async () => {
+    const cancelled = new AbortController();
+    const rows = "SELECT number FROM numbers(100000000) WHERE sleepEachRow(0.000001) = 0";
+    const query = queryRows(rows, {}, Failing, cancelled.signal);
+    const waiting = ["first", "second"].map((text) => queryRows(`SELECT '${text}' AS text`, {}, Text));
+    setTimeout(() => cancelled.abort(new Error("gone")), 300);
+    await expect(query).rejects.toThrow("gone");
+    expect(await Promise.all(waiting)).toEqual([[{ text: "first" }], [{ text: "second" }]]);
+  });
+
+  it("adds no rows to queries sent with it on the connection for inserts", async () => {
+    const failed = expect(select(failing, {}, Failing)).rejects.toMatchObject({ code: "storage_unavailable" });
+    const waiting = ["first", "second"].map((text) => select(`SELECT '${text}' AS text`, {}, Text));
+    await failed;
+    expect(await Promise.all(waiting)).toEqual([[{ text: "first" }], [{ text: "second" }]]);
+  });
+});
+
 describe("a query", () => {
   it("has a lower priority than an insert", async () => {
     const { client } = await store();
