@@ -1,6 +1,6 @@
 "use client";
-import { useSearchParams } from "next/navigation";
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from "react";
+import { useSearch } from "@/components/ui/address";
 import { defaultZone, isZone, knownZone, zoneCookie } from "@/lib/dashboard/contracts/zones";
 
 const Zone = createContext(defaultZone);
@@ -23,7 +23,7 @@ type Props = {
 /** The cookie tells the server the browser's time zone, so that the next page is rendered in it. */
 export function ZoneProvider({ initial, children }: Props) {
   const ofBrowser = useSyncExternalStore(subscribeToNothing, browserZone, () => initial);
-  const chosen = useSearchParams().getAll("zone").at(-1);
+  const chosen = useSearch().getAll("zone").at(-1);
   useEffect(() => {
     if (ofBrowser === initial) return;
     // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari do not support the Cookie Store API everywhere.

@@ -145,6 +145,25 @@ test("queries a custom range", async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+test("changes the range while the page is still being fetched after a reload and back", async ({ page }) => {
+  await signIn(page, app);
+  const { projectId } = await newProject(app, "Impatient");
+  await page.goto(`${app.url}/dashboard/${projectId}`);
+  const range = (name: string) => page.getByRole("button", { name, exact: true });
+  for (const name of ["7d", "1h"]) {
+    await range(name).click();
+    await expect(page).toHaveURL(new RegExp(`range=${name}$`));
+  }
+  await page.reload();
+  await expect(range("Filter")).toBeEnabled();
+  await page.goBack();
+  await expect(range("7d")).toHaveAttribute("aria-pressed", "true");
+  await range("30d").click();
+  await expect(range("30d")).toHaveAttribute("aria-pressed", "true");
+  await page.goBack();
+  await expect(range("7d")).toHaveAttribute("aria-pressed", "true");
+});
+
 test("reports an invalid range or filter in the URL and offers a valid one", async ({ page }) => {
   await signIn(page, app);
   const { projectId } = await newProject(app, "Asked amiss");

@@ -1,11 +1,11 @@
 /** Keeps the open event of a list in the URL, so that links open it and "back" closes it. */
-import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { openEventParameter } from "@/components/dashboard/traces/trace-links";
+import { pushUrl, replaceUrl, useSearch } from "@/components/ui/address";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 
 export function useOpenEvent(events: readonly EventHead[]) {
-  const eventId = useSearchParams().get(openEventParameter);
+  const eventId = useSearch().get(openEventParameter);
   const listed = events.find((event) => event.eventId === eventId);
   // Keep the panel open when newer events push this one off the list.
   const [lastOpen, setLastOpen] = useState(listed);
@@ -25,8 +25,8 @@ export function useOpenEvent(events: readonly EventHead[]) {
     if (next) params.set(openEventParameter, next.eventId);
     else params.delete(openEventParameter);
     const url = params.size === 0 ? pathname : `${pathname}?${params}`;
-    if (next && !isOpen) window.history.pushState({ isOpenedHere: true }, "", url);
-    else window.history.replaceState({ isOpenedHere }, "", url);
+    if (next && !isOpen) pushUrl(url, { isOpenedHere: true });
+    else replaceUrl(url, { isOpenedHere });
     setLastOpen(next);
   };
 

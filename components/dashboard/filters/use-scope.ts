@@ -1,9 +1,10 @@
-import { usePathname, useSearchParams } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { type ScopeFields, scopeOf, searchOf, withScope } from "@/components/dashboard/filters/scope";
+import { pushUrl, useSearch } from "@/components/ui/address";
 
 /** The scope of the current page. `change` removes filters set to undefined. "Back" undoes a change. */
 export function useScope() {
-  const scope = scopeOf(useSearchParams());
+  const scope = scopeOf(useSearch());
   const path = usePathname();
   return {
     scope,
@@ -11,7 +12,6 @@ export function useScope() {
     /** Whether the range is not the default, or filters are set. */
     isNarrowed: searchOf({ ...scope, sort: undefined, state: undefined, zone: undefined }) !== "",
     href: (changes: ScopeFields) => withScope(path, { ...scope, ...changes }),
-    // Next updates `useSearchParams` after this call without fetching the page again.
-    change: (changes: ScopeFields) => window.history.pushState(null, "", withScope(path, { ...scope, ...changes })),
+    change: (changes: ScopeFields) => pushUrl(withScope(path, { ...scope, ...changes })),
   };
 }

@@ -1,0 +1,50 @@
+/**
+ * The search of the page's URL, and changes to it that stay on the page. Next follows such changes, but not if it is still fetching the
+ * page after "back": then it waits for a response that it has cancelled (Next 16.4). So pages read changes here, and Next's search otherwise.
+ */
+import { usePathname, useSearchParams } from "next/navigation";
+import { useEffect, useSyncExternalStore } from "react";
+
+let changed: Pick<URL, "pathname" | "searchParams"> | undefined;
+const listeners = new Set<() => void>();
+
+function note(next: typeof changed): void {
+  changed = next;
+  for (const listener of listeners) listener();
+}
+const noteCurrent = () => note(new URL(window.location.href));
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) window.addEventListener("popstate", noteCurrent);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener("popstate", noteCurrent);
+  };
+}
+
+export function useSearch(): URLSearchParams {
+  const known = useSearchParams();
+  const path = usePathname();
+  const latest = useSyncExternalStore(
+    subscribe,
+    () => changed,
+    () => undefined,
+  );
+  useEffect(() => {
+    if (changed && known.toString() === new URL(window.location.href).searchParams.toString()) note(undefined);
+  }, [known]);
+  return latest?.pathname === path ? latest.searchParams : known;
+}
+
+/** @param state Kept in the history entry. */
+export function pushUrl(url: string, state: object | null = null): void {
+  window.history.pushState(state, "", url);
+  noteCurrent();
+}
+
+/** @param state Kept in the history entry. */
+export function replaceUrl(url: string, state: object): void {
+  window.history.replaceState(state, "", url);
+  noteCurrent();
+}
