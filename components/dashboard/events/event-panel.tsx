@@ -48,6 +48,7 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
                 type="button"
                 className="button button-small"
                 aria-disabled={!previous}
+                aria-keyshortcuts="k"
                 onClick={() => previous && onOpen(previous)}
               >
                 <span aria-hidden="true">↑</span> Previous
@@ -56,6 +57,7 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
                 type="button"
                 className="button button-small"
                 aria-disabled={!next}
+                aria-keyshortcuts="j"
                 onClick={() => next && onOpen(next)}
               >
                 <span aria-hidden="true">↓</span> Next

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { type ReactNode, useCallback, useState } from "react";
 import { Navigation, type ProjectName, useProject } from "@/components/dashboard/shell/navigation";
 import { Palette } from "@/components/dashboard/shell/palette";
+import { ShortcutsDialog } from "@/components/dashboard/shell/shortcuts-dialog";
 import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
 import { useRestoredFocus } from "@/components/dashboard/shell/use-restored-focus";
 import { Dialog } from "@/components/ui/dialog";
@@ -19,9 +20,10 @@ type Props = {
 
 /** The layout of the dashboard: a sidebar, or a top bar with a menu on small screens. */
 export function Shell({ projects, signedInAs, children }: Props) {
-  const [overlay, setOverlay] = useState<"sheet" | "palette">();
+  const [overlay, setOverlay] = useState<"sheet" | "palette" | "shortcuts">();
   const close = useCallback(() => setOverlay(undefined), []);
   const openPalette = useCallback(() => setOverlay("palette"), []);
+  const openShortcuts = useCallback(() => setOverlay("shortcuts"), []);
   const project = useProject(projects);
   useRestoredFocus();
   return (
@@ -47,7 +49,7 @@ export function Shell({ projects, signedInAs, children }: Props) {
           <PaletteButton onOpen={openPalette} />
         </HydratedFieldset>
         <Navigation projects={projects} />
-        <AccountFooter signedInAs={signedInAs} />
+        <AccountFooter signedInAs={signedInAs} onShowShortcuts={openShortcuts} />
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 px-5 pt-6 pb-16 lg:max-w-[84rem] lg:px-10 lg:pt-7">
         <HydratedFieldset>{children}</HydratedFieldset>
@@ -61,9 +63,10 @@ export function Shell({ projects, signedInAs, children }: Props) {
         </div>
         <PaletteButton onOpen={openPalette} />
         <Navigation projects={projects} onNavigate={close} />
-        <AccountFooter signedInAs={signedInAs} />
+        <AccountFooter signedInAs={signedInAs} onShowShortcuts={openShortcuts} />
       </Dialog>
       <Palette projects={projects} isOpen={overlay === "palette"} onOpen={openPalette} onClose={close} />
+      <ShortcutsDialog isOpen={overlay === "shortcuts"} onOpen={openShortcuts} onClose={close} />
     </div>
   );
 }
@@ -100,7 +103,9 @@ const Brand = () => (
   </Link>
 );
 
-function AccountFooter({ signedInAs }: Pick<Props, "signedInAs">) {
+type AccountFooterProps = Pick<Props, "signedInAs"> & { onShowShortcuts: () => void };
+
+function AccountFooter({ signedInAs, onShowShortcuts }: AccountFooterProps) {
   return (
     <div className="mt-auto flex items-center gap-2 border-line border-t pt-3 text-xs">
       <form method="post" action="/sign-out" className="min-w-0 flex-1">
@@ -112,6 +117,15 @@ function AccountFooter({ signedInAs }: Pick<Props, "signedInAs">) {
         </button>
       </form>
       <HydratedFieldset>
+        <button
+          type="button"
+          className="grid size-9 place-items-center rounded-(--radius-s) hover:bg-sunken max-lg:hidden"
+          aria-label="Keyboard shortcuts"
+          title="Keyboard shortcuts"
+          onClick={onShowShortcuts}
+        >
+          <kbd>?</kbd>
+        </button>
         <ThemeSwitch />
       </HydratedFieldset>
     </div>

@@ -1,0 +1,95 @@
+/** Single-key shortcuts in the built app. */
+import { expect, type Page } from "playwright/test";
+import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { anEvent } from "@/tests/support/events";
+
+const app = sharedApp();
+
+const names = ["first", "second", "third"];
+
+/** Opens the Live page of a project with three events, the newest first. */
+async function openLive(page: Page): Promise<void> {
+  await signIn(page, app);
+  const { projectId, key } = await newProject(app, crypto.randomUUID());
+  const at = Date.now() - 60_000;
+  const events = names.map((event_name, index) =>
+    anEvent({ event_name, trace_id: event_name, timestamp: new Date(at - index * 1_000).toISOString() }),
+  );
+  expect(await sendEvents(app, key, events)).toBe(200);
+  await page.goto(`${app.url}/dashboard/${projectId}/live`);
+  await expect(rowOf(page, "third")).toBeEnabled();
+}
+const rowOf = (page: Page, name: string) => page.locator("main").getByRole("button", { name });
+
+test("move through the rows of a list and its panel, open them and leave them", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await openLive(page);
+  await page.keyboard.press("j");
+  await expect(rowOf(page, "first")).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(rowOf(page, "third")).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(rowOf(page, "second")).toBeFocused();
+  await page.keyboard.press("Control+j");
+  await expect(rowOf(page, "second")).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  const title = page.getByRole("dialog").getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("second");
+  await page.keyboard.press("j");
+  await expect(title).toHaveText("third");
+  await page.keyboard.press("k");
+  await page.keyboard.press("k");
+  await expect(title).toHaveText("first");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(rowOf(page, "second")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("body")).toBeFocused();
+
+  await page.getByRole("link", { name: "Traces" }).click();
+  await expect(page.getByRole("heading", { name: "Traces", level: 1 })).toBeVisible();
+  await expect(page.locator("tbody tr")).toHaveCount(3);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/traces\/first/);
+  await expect(page.getByRole("button", { name: /^first / })).toBeEnabled();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("button", { name: /^first / })).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test("are listed by ?, are ignored while typing, and can be turned off", async ({ page }) => {
+  await openLive(page);
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(list.getByRole("term")).toHaveText([/K$/, "j", "k", "Enter", "Esc", "?"]);
+  await expectSound(page);
+  await page.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByLabel("User").fill("");
+  await page.keyboard.type("j?k");
+  await expect(page.getByLabel("User")).toHaveValue("j?k");
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await list.getByRole("checkbox", { name: "Use single-key shortcuts" }).uncheck();
+  await list.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  await expect(rowOf(page, "third")).toBeEnabled();
+  await page.keyboard.press("j");
+  await page.keyboard.press("?");
+  await expect(page.locator("main :focus")).toHaveCount(0);
+  await expect(list).toHaveCount(0);
+  await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+  await list.getByRole("checkbox", { name: "Use single-key shortcuts" }).check();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  await expect(rowOf(page, "first")).toBeFocused();
+});
