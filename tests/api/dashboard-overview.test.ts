@@ -186,3 +186,49 @@ describe("events over time", () => {
     expect(series.types.flatMap(({ events }) => events).reduce((total, events) => total + events, 0)).toBe(8);
   });
 });
+
+describe("error rate, latency and redactions over time", () => {
+  const at = (values: readonly (number | null)[] | undefined) =>
+    values?.flatMap((value, minute) => (value ? [[minute, value]] : []));
+
+  it("are in the steps of the events, next to those of the previous period", async () => {
+    const { series, trends } = await overviewIn(theHour);
+    expect(trends).toMatchObject({ zone: "UTC", stepSeconds: 60, starts: series.starts });
+    expect(at(trends.errors)).toEqual([[16, 1]]);
+    expect(at(trends.outcomes)).toEqual([0, 1, 16, 31].map((minute) => [minute, 1]));
+    expect(at(trends.latencyP50)).toEqual([0, 1, 16, 31].map((minute, nth) => [minute, 100 * (nth + 1)]));
+    expect(trends.latencyP95[2]).toBeNull();
+    expect(at(trends.previous?.errors)).toEqual([[30, 1]]);
+    expect(at(trends.previous?.outcomes)).toEqual([29, 30].map((minute) => [minute, 1]));
+    expect(at(trends.previous?.latencyP95)).toEqual([
+      [29, 150],
+      [30, 50],
+    ]);
+  });
+
+  it("interpolate percentiles and count the values removed from text, but not from ids", async () => {
+    const { projectId, send } = await aProject();
+    const removed = { note: "ask ada@example.com and bob@example.com", user_id: "ada@example.com" };
+    const now = [100, 200, 300].map((latency_ms) => call(7, { latency_ms }));
+    await send(...now, call(7, removed), call(-53, removed), ...now.slice(1));
+    const { trends } = await answer<Overview>(overview, projectId, theHour);
+    expect([trends.latencyP50[7], trends.latencyP95[7]]).toEqual([200, 290]);
+    expect(at(trends.redactions)).toEqual([[7, 2]]);
+    expect(at(trends.previous?.redactions)).toEqual([[7, 2]]);
+  });
+
+  it("are in whole hours of longer ranges, also where midnight is not at a whole hour", async () => {
+    const days = between(midnight(10), midnight(0));
+    const inUtc = (await overviewIn(days)).trends;
+    expect(inUtc.stepSeconds).toBe(3 * 3_600);
+    const inKolkata = (await overviewIn({ ...days, zone: "Asia/Kolkata" })).trends;
+    expect(inKolkata.starts.slice(1).every((start) => Date.parse(start) % hourMs === 0)).toBe(true);
+    for (const { errors, outcomes } of [inUtc, inKolkata])
+      expect([errors, outcomes].map((counts) => counts.reduce((sum, count) => sum + count, 0))).toEqual([2, 6]);
+  });
+
+  it("are not compared if hours of the previous period would be split", async () => {
+    const { trends } = await overviewIn(between(midnight(6), midnight(3) + 900_000));
+    expect(trends.previous).toBeNull();
+  });
+});

@@ -104,10 +104,11 @@ async function sealedHours(from: number, to: number): Promise<number> {
 }
 
 /** Replaces latencies, which are compared separately. */
-function withoutLatencies({ figures, previous, tools, movers, roundedLatencies: _, ...rest }: Overview) {
+function withoutLatencies({ figures, previous, tools, movers, trends, roundedLatencies: _, ...rest }: Overview) {
   const none = { latencyP50: null, latencyP95: null };
   return {
     ...rest,
+    trends: { ...trends, ...none, previous: trends.previous && { ...trends.previous, ...none } },
     figures: { ...figures, ...none },
     previous: { ...previous, ...none },
     tools: tools.map((tool) => ({ ...tool, ...none })),
@@ -115,8 +116,10 @@ function withoutLatencies({ figures, previous, tools, movers, roundedLatencies: 
   };
 }
 
-const latenciesOf = ({ figures, previous, tools }: Overview) =>
-  [figures, previous, ...tools].flatMap(({ latencyP50, latencyP95 }) => [latencyP50, latencyP95]);
+const latenciesOf = ({ figures, previous, tools, trends }: Overview) =>
+  [figures, previous, ...tools, trends, ...(trends.previous ? [trends.previous] : [])].flatMap(
+    ({ latencyP50, latencyP95 }) => [latencyP50, latencyP95].flat(),
+  );
 
 /** The figures of a tool without its latencies, and its latencies. */
 function latenciesApart({ figures, series, ...rest }: Tool) {
@@ -239,7 +242,14 @@ SELECT '${sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(toInt64(
     const percentiles = (path: string) => [`${path}.latencyP50`, `${path}.latencyP95`];
     expect(estimated).toEqual([
       ...["figures.sessions", ...percentiles("figures")],
-      ...[...percentiles("previous"), ...percentiles("tools"), "movers.before", "movers.now"],
+      ...[
+        ...percentiles("previous"),
+        ...percentiles("tools"),
+        ...percentiles("trends"),
+        ...percentiles("trends.previous"),
+        "movers.before",
+        "movers.now",
+      ],
     ]);
   });
 

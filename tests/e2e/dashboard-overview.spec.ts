@@ -62,7 +62,7 @@ test("counts events by the range and filters in the URL, and keeps counting live
   await expect(figure(page, "Conversions")).toContainText("€120.50");
   await expect(page.getByRole("row", { name: /^search_flights/ })).toContainText("33.3%");
   await expect(page.locator("figure svg").first()).toBeVisible();
-  await page.getByText("Show as table").click();
+  await page.getByText("Show as table").first().click();
   await expect(page.getByRole("columnheader", { name: "conversion" })).toBeVisible();
   await expectSound(page);
 

@@ -82,7 +82,7 @@ test("downloads all rows of a table as CSV, also those not shown", async ({ page
 test("keeps the first column of a wide table in view, and scrolls by keyboard", async ({ page }) => {
   await page.setViewportSize({ ...tablet, width: 640 });
   await open(page, "?range=7d");
-  await page.getByText("Show as table").click();
+  await page.getByText("Show as table").first().click();
   const table = page.getByRole("figure").getByRole("table");
   const frame = page.getByRole("region", { name: "Events over time by type, scrollable" });
   await expect(frame).toHaveAttribute("tabindex", "0");

@@ -73,7 +73,7 @@ const daysWith = (...counts: [days: number, count: number][]) =>
 
 /** The days with events and their counts, from the chart's table. */
 async function countsByDay(page: Page): Promise<Record<string, string>> {
-  const summary = page.getByText("Show as table");
+  const summary = page.getByText("Show as table").first();
   const table = page.getByRole("table", { name: "Events over time by type" });
   if (!(await table.isVisible())) await summary.click();
   const rows = await table.locator("tbody tr").allInnerTexts();

@@ -7,6 +7,7 @@ import { Movers } from "@/components/dashboard/overview/movers";
 import { OverviewFigures } from "@/components/dashboard/overview/overview-figures";
 import { OverviewTools } from "@/components/dashboard/overview/overview-tools";
 import { Shares } from "@/components/dashboard/overview/shares";
+import { Trends } from "@/components/dashboard/overview/trends";
 import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Empty } from "@/components/ui/empty";
@@ -15,7 +16,7 @@ import { filterNames } from "@/lib/dashboard/contracts/analytics-scope";
 
 type Props = { projectId: string; initial: InitialAnswer<Answer> };
 
-/** Usage of a project: metrics, events over time, tools, types, platforms and sources. */
+/** Usage of a project: metrics and events over time, tools, types, platforms and sources. */
 export function Overview({ projectId, initial }: Props) {
   return (
     <Scoped
@@ -42,7 +43,7 @@ export function Overview({ projectId, initial }: Props) {
 }
 
 function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
-  const { figures, previous, series, tools, moreTools, movers, platforms, otherPlatforms, sources } = answer;
+  const { figures, previous, series, trends, tools, moreTools, movers, platforms, otherPlatforms, sources } = answer;
   const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));
   const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
   if (series.otherTypes.length > 0) lines.push({ name: "Other types", values: series.otherTypes });
@@ -61,6 +62,7 @@ function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
           previous={previous.events > 0 ? series.previous : null}
         />
       </section>
+      <Trends trends={trends} isCompared={previous.events > 0} />
       {previous.toolCalls > 0 && <Movers projectId={projectId} movers={movers} />}
       {tools.length > 0 && <OverviewTools projectId={projectId} tools={tools} moreTools={moreTools} />}
       <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">

@@ -1,6 +1,6 @@
 "use client";
 import { Chart } from "@/components/dashboard/charts/chart";
-import { LatencyChart } from "@/components/dashboard/charts/latency-chart";
+import { LineChart } from "@/components/dashboard/charts/line-chart";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import type { KindLabels } from "@/components/dashboard/redactions/kind-labels";
 import { Scoped } from "@/components/dashboard/scoped";
@@ -85,14 +85,15 @@ function Body({ projectId, answer, labels }: BodyProps) {
         </section>
         <section>
           <h2 className="mb-2 text-lg">Latency over time</h2>
-          <LatencyChart
+          <LineChart
             label="Latency over time"
             {...steps}
             marks={marks}
+            text={durationText}
             series={[
-              { name: "p50", values: series.latencyP50 },
-              { name: "p95", values: series.latencyP95 },
-              { name: "p99", values: series.latencyP99 },
+              { name: "p50", values: series.latencyP50, color: "var(--tone-4)" },
+              { name: "p95", values: series.latencyP95, color: "var(--tone-2)" },
+              { name: "p99", values: series.latencyP99, color: "var(--tone-1)" },
             ]}
           />
         </section>

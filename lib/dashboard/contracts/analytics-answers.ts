@@ -37,6 +37,15 @@ export const Figures = z.object({
 });
 export type Figures = z.infer<typeof Figures>;
 
+/** One value per step. */
+const Trend = z.object({
+  errors: z.array(errors),
+  outcomes: z.array(outcomes),
+  latencyP50: z.array(measure),
+  latencyP95: z.array(measure),
+  redactions: z.array(count).describe("Values removed from text."),
+});
+
 const Share = z.object({ name: z.string(), events: count });
 
 export const Overview = z.object({
@@ -61,6 +70,18 @@ export const Overview = z.object({
         "All events of the previous period, by step. Null if its steps would start within quarters of an hour.",
       ),
   }),
+  trends: Trend.extend({
+    zone: z.string().describe("The time zone of the steps."),
+    stepSeconds: z.int().describe("At least an hour if the range is longer than 8 hours."),
+    starts: z
+      .array(Time)
+      .describe(
+        "The start of each step. Steps that would start within an hour of UTC start with the next one if the range is longer than 8 hours.",
+      ),
+    previous: Trend.nullable().describe(
+      "The previous period, by step. Null if the range is longer than 8 hours and not in whole hours.",
+    ),
+  }).describe("Error rate, latency and redactions over time."),
   movers: z
     .array(
       z.object({

@@ -9,7 +9,9 @@ import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import { bothPeriods } from "@/lib/dashboard/queries/scope";
 import { areQuarters, figuresOfBoth, toolsOfHours } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
+import { sealedRemovals } from "@/lib/dashboard/queries/sealed-trends";
 import { stepsOf } from "@/lib/dashboard/queries/steps";
+import { eventTrends, trendStepsOf, trendsFrom } from "@/lib/dashboard/queries/trends";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -18,7 +20,7 @@ export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Ove
   const steps = stepsOf(scope, scope.zone);
   const sealed = areQuarters(steps) ? await sealedPeriodOf(scope, bothPeriods(scope), signal) : undefined;
   const [figures, breakdown, tools] = await Promise.all([
-    sealed ? figuresOfBoth(scope, sealed, signal) : bothFigures(scope, signal),
+    sealed ? sealedFigures(scope, sealed, signal) : eventFigures(scope, signal),
     breakdownOf(scope, steps, sealed, signal),
     toolsOf(scope, sealed, signal),
   ]);
@@ -32,10 +34,25 @@ export async function overviewOf(scope: Scope, signal: AbortSignal): Promise<Ove
   };
 }
 
-async function bothFigures(scope: Scope, signal: AbortSignal): Promise<Pick<Overview, "figures" | "previous">> {
+type OverTime = Pick<Overview, "figures" | "previous" | "trends">;
+
+async function sealedFigures(scope: Scope, sealed: SealedPeriod, signal: AbortSignal): Promise<OverTime> {
+  const steps = trendStepsOf(scope);
+  const [{ trend, ...figures }, removals] = await Promise.all([
+    figuresOfBoth(scope, sealed, steps, signal),
+    sealedRemovals(scope, steps, sealed, signal),
+  ]);
+  return { ...figures, trends: trendsFrom(scope, steps, trend, removals) };
+}
+
+async function eventFigures(scope: Scope, signal: AbortSignal): Promise<OverTime> {
   const before = { ...bothPeriods(scope), to: scope.from };
-  const [figures, previous] = await Promise.all([figuresOf(scope, signal), figuresOf(before, signal)]);
-  return { figures, previous };
+  const [figures, previous, trends] = await Promise.all([
+    figuresOf(scope, signal),
+    figuresOf(before, signal),
+    eventTrends(scope, trendStepsOf(scope), signal),
+  ]);
+  return { figures, previous, trends };
 }
 
 const maxTools = 200;

@@ -77,6 +77,9 @@ const toolName = "if(event_type = 'tool_call', toString(event_name), '')";
  * drown out redactions in free text.
  */
 const idPaths = "['user_id', 'session_id', 'trace_id']";
+/** SQL for the number of values removed from the text of an event. */
+export const removedInText = (paths: string, counts: string) =>
+  `arraySum((path, count) -> if(has(${idPaths}, path), 0, count), ${paths}, ${counts})`;
 
 /**
  * Limits paths and tools to the top ones, and returns their total number. All rows of a tool (one per kind) are kept or dropped together.

@@ -2,6 +2,14 @@
 import { z } from "zod";
 import type { Figures } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import {
+  hourParams,
+  interpolated,
+  nearestLatencies,
+  stepOfHour,
+  TrendRow,
+  trendPartOf,
+} from "@/lib/dashboard/queries/sealed-trends";
 import { type Steps, startParams } from "@/lib/dashboard/queries/steps";
 import { type SealedPeriod, sinceCut } from "@/lib/dashboard/sealing/sealed-hours";
 import {
@@ -43,42 +51,68 @@ const Totals = z.object({
   users: Count,
   steps: Latencies,
   currencies: z.tuple([z.array(z.string()), z.array(Count), z.array(z.number())]),
+  trend: z.array(TrendRow),
 });
 type Totals = z.infer<typeof Totals>;
 
 const hasFilters = ({ filters }: Scope) => Object.values(filters).some((value) => value !== undefined);
 
-/** The figures of a period and of the one before it. */
-export async function figuresOfBoth(scope: Scope, sealed: SealedPeriod, signal: AbortSignal) {
-  const both = await plainFiguresOfBoth(scope, sealed, signal);
+/** The figures of a period and of the one before it, and their trend. */
+export async function figuresOfBoth(scope: Scope, sealed: SealedPeriod, steps: Steps, signal: AbortSignal) {
+  const both = await plainFiguresOfBoth(scope, sealed, signal, steps);
   if (!hasFilters(scope)) return both;
   const distinct = await distinctOfBoth(scope, signal);
   const withDistinct = (figures: Figures, wanted: boolean): Figures => {
     const { sessions = 0, users = 0 } = distinct.find(({ isCurrent }) => isCurrent === wanted) ?? {};
     return { ...figures, sessions, users, estimated: estimatedOf({ sessions, users }) };
   };
-  return { figures: withDistinct(both.figures, true), previous: withDistinct(both.previous, false) };
+  return { ...both, figures: withDistinct(both.figures, true), previous: withDistinct(both.previous, false) };
 }
 
-/** The same, but with filters the numbers of sessions and users are 0, because sealed hours don't have them. */
-export async function plainFiguresOfBoth(scope: Scope, sealed: SealedPeriod, signal: AbortSignal) {
+/**
+ * The same, but with filters the numbers of sessions and users are 0, because sealed hours don't have them.
+ * @param steps Of whole hours, for the trend.
+ */
+export async function plainFiguresOfBoth(scope: Scope, sealed: SealedPeriod, signal: AbortSignal, steps = oneStep) {
   const isFiltered = hasFilters(scope);
   const { sql, params } = isFiltered ? hoursOfGroups(scope, sealed) : sealedRows(sealedHours, scope, sealed);
+  const distinct = (of: string, suffix: string) =>
+    isFiltered
+      ? "0 AS sessions, 0 AS users"
+      : ["sessions", "users"].map((name) => `uniqCombined64${suffix}(17)(${of}.${name}) AS ${name}`);
   const rows = await queryRows(
-    `SELECT is_current AS isCurrent, sum(events) AS events, sum(tool_calls) AS toolCalls, sum(errors) AS errors,
-  sum(outcomes) AS outcomes, sum(tokens_in) AS tokensIn, sum(tokens_out) AS tokensOut,
-  ${isFiltered ? "0 AS sessions, 0 AS users" : "uniqCombined64Merge(17)(sessions) AS sessions, uniqCombined64Merge(17)(users) AS users"},
-  sumMap(latencies.1, latencies.2) AS steps,
-  sumMap(conversions.1, conversions.2, conversions.3) AS sums,
-  (sums.1, sums.2, arrayMap(value -> if(isFinite(value), value, 0), sums.3)) AS currencies
-FROM ${sql} AS hours GROUP BY is_current`,
-    params,
+    `SELECT is_current AS isCurrent, ${sumsOf("parts")}, tool_calls AS toolCalls, tokens_in AS tokensIn, tokens_out AS tokensOut,
+  ${distinct("parts", "Merge")},
+  sumMap(parts.latencies.1, parts.latencies.2) AS steps,
+  sumMap(parts.conversions.1, parts.conversions.2, parts.conversions.3) AS sums,
+  (sums.1, sums.2, arrayMap(value -> if(isFinite(value), value, 0), sums.3)) AS currencies,
+  groupArray((step, parts.errors, parts.outcomes, seen[-1], nearest)) AS trend
+FROM (
+  SELECT is_current, ${stepOfHour} AS step, ${sumsOf("hours")}, ${distinct("hours", "MergeState")},
+    sumMap(hours.latencies.1, hours.latencies.2) AS latencies, arrayCumSum(latencies.2) AS seen,
+    ${nearestLatencies("latencies", "seen")} AS nearest,
+    sumMap(hours.conversions.1, hours.conversions.2, hours.conversions.3) AS conversions
+  FROM ${sql} AS hours GROUP BY is_current, step
+) AS parts
+GROUP BY is_current`,
+    { ...params, ...hourParams(scope, steps) },
     Totals,
     signal,
   );
   const totalsOf = (wanted: boolean) => rows.find(({ isCurrent }) => isCurrent === wanted) ?? noEvents;
-  return { figures: figuresFrom(totalsOf(true)), previous: figuresFrom(totalsOf(false)) };
+  return {
+    figures: figuresFrom(totalsOf(true)),
+    previous: figuresFrom(totalsOf(false)),
+    trend: rows.flatMap(({ isCurrent, trend }) => trend.map((row) => trendPartOf(isCurrent, row))),
+  };
 }
+
+const oneStep: Steps = { zone: "UTC", stepSeconds: 0, starts: [0] };
+
+const sumsOf = (rows: string) =>
+  ["events", "tool_calls", "errors", "outcomes", "tokens_in", "tokens_out"]
+    .map((name) => `sum(${rows}.${name}) AS ${name}`)
+    .join(", ");
 
 function hoursOfGroups(scope: Scope, sealed: SealedPeriod) {
   const { sql, params } = sealedRows(sealedGroups, scope, sealed);
@@ -105,10 +139,10 @@ FROM ${sql} GROUP BY isCurrent`,
 
 const noEvents: Totals = {
   ...{ isCurrent: false, events: 0, toolCalls: 0, errors: 0, outcomes: 0, tokensIn: 0, tokensOut: 0 },
-  ...{ sessions: 0, users: 0, steps: [[], []], currencies: [[], [], []] },
+  ...{ sessions: 0, users: 0, steps: [[], []], currencies: [[], [], []], trend: [] },
 };
 
-function figuresFrom({ isCurrent: _, steps, currencies, ...totals }: Totals): Figures {
+function figuresFrom({ isCurrent: _, trend: __, steps, currencies, ...totals }: Totals): Figures {
   const { sessions, users } = totals;
   return {
     ...totals,
@@ -137,13 +171,11 @@ function quantilesOf(latencies: Latencies): { latencyP50: number | null; latency
   return { latencyP50: quantileOf(latencies, 0.5), latencyP95: quantileOf(latencies, 0.95) };
 }
 
-/** Interpolated between the two nearest values, like all our percentiles. */
 export function quantileOf(latencies: Latencies, share: number): number | null {
   const events = latencies[1].reduce((sum, count) => sum + count, 0);
   if (events === 0) return null;
   const rank = share * (events - 1);
-  const lower = latencyAt(latencies, Math.floor(rank));
-  return lower + (rank - Math.floor(rank)) * (latencyAt(latencies, Math.ceil(rank)) - lower);
+  return interpolated(rank, latencyAt(latencies, Math.floor(rank)), latencyAt(latencies, Math.ceil(rank)));
 }
 
 function latencyAt([steps, counts]: Latencies, rank: number): number {

@@ -4,6 +4,7 @@ import type { Period } from "@/lib/dashboard/contracts/analytics";
 
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
+const hourMs = 1_000 * hourSeconds;
 const lengths = [60, 300, 900, hourSeconds, 3 * hourSeconds, 6 * hourSeconds] as const;
 const maxSteps = 100;
 
@@ -17,13 +18,28 @@ export type Steps = {
 
 /** The shortest step that yields at most `maxSteps` steps. A day if there is none. */
 export function stepsOf(period: Period, zone: string): Steps {
-  const seconds = (period.to - period.from) / 1_000;
-  const stepSeconds = lengths.find((length) => seconds / length <= maxSteps) ?? daySeconds;
+  const stepSeconds = stepSecondsOf(period);
   return { zone, stepSeconds, starts: startsOf(period, zone, stepSeconds) };
+}
+
+function stepSecondsOf({ from, to }: Period): number {
+  const seconds = (to - from) / 1_000;
+  return lengths.find((length) => seconds / length <= maxSteps) ?? daySeconds;
 }
 
 export function daysOf(period: Period, zone: string): Steps {
   return { zone, stepSeconds: daySeconds, starts: startsOf(period, zone, daySeconds) };
+}
+
+/**
+ * Steps of whole hours. Except for the first one, those that would start within an hour start with the next one, in zones whose offset is
+ * not in hours.
+ */
+export function wholeHoursOf(period: Period, zone: string): Steps {
+  const stepSeconds = Math.max(hourSeconds, stepSecondsOf(period));
+  const [first = period.from, ...later] = startsOf(period, zone, stepSeconds);
+  const hours = later.map((start) => Math.ceil(start / hourMs) * hourMs).filter((start) => start < period.to);
+  return { zone, stepSeconds, starts: [...new Set([first, ...hours])] };
 }
 
 /** SQL for the start of an event's step, in seconds since the epoch, with the parameter `starts` of `startParams`. */

@@ -92,6 +92,9 @@ function estimatesIn({ roundedLatencies, ...periods }: Pick<Overview, "roundedLa
   const ofPeriods = (["figures", "previous"] as const).flatMap((period) =>
     [...periods[period].estimated, ...percentiles].map((name) => `${period}.${name}`),
   );
+  const ofLists = ["tools", "trends", "trends.previous"].flatMap((path) =>
+    percentiles.map((name) => `${path}.${name}`),
+  );
   const movers = roundedLatencies ? ["movers.before", "movers.now"] : [];
-  return [...ofPeriods, ...percentiles.map((name) => `tools.${name}`), ...movers];
+  return [...ofPeriods, ...ofLists, ...movers];
 }

@@ -27,6 +27,14 @@ const none = {
   ...{ tokensIn: 0, tokensOut: 0, estimated: [], conversions: [] },
 };
 
+const nothing = {
+  errors: [0, 0],
+  outcomes: [0, 0],
+  latencyP50: [null, null],
+  latencyP95: [null, null],
+  redactions: [0, 0],
+};
+
 export const overview: OverviewAnswer = {
   ...scope,
   figures,
@@ -38,6 +46,13 @@ export const overview: OverviewAnswer = {
     types: [{ type: "tool_call", events: [0, 2] }],
     otherTypes: [],
     previous: [0, 0],
+  },
+  trends: {
+    zone: "UTC",
+    stepSeconds: 1_800,
+    starts: ["2026-11-20T09:00:00.000Z", "2026-11-20T09:30:00.000Z"],
+    ...{ errors: [0, 1], outcomes: [0, 2], latencyP50: [null, 182.4], latencyP95: [null, 240], redactions: [0, 1] },
+    previous: nothing,
   },
   movers: [],
   tools: [

@@ -2,13 +2,10 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+import { type LineSeries, Swatch } from "@/components/dashboard/charts/line-swatch";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { durationText } from "@/components/ui/format";
 import { useSorted } from "@/components/ui/use-sorted";
 import { zoneText } from "@/components/ui/zone";
-
-/** One value per step, in milliseconds. */
-export type LatencySeries = { readonly name: string; readonly values: readonly (number | null)[] };
 
 type Props = {
   /** The accessible name. */
@@ -18,35 +15,35 @@ type Props = {
   stepSeconds: number;
   /** The time zone of the steps. */
   zone: string;
-  /** Up to three, the lowest first. */
-  series: readonly LatencySeries[];
+  /** Up to three. */
+  series: readonly LineSeries[];
+  text: (value: number | null) => string;
   /** Steps with a vertical line. */
-  marks: readonly string[];
+  marks?: readonly string[];
 };
 
 /** Loads the chart library on demand. The placeholder prevents a layout shift. */
-const Plot = dynamic(() => import("@/components/dashboard/charts/latency-plot"), {
+const Plot = dynamic(() => import("@/components/dashboard/charts/line-plot"), {
   ssr: false,
   loading: () => <div className="h-60" />,
 });
 
-/** Durations over time, as lines and as a table. */
-export function LatencyChart(props: Props) {
+/** Measures over time, as lines and as a table. */
+export function LineChart({ marks = [], ...props }: Props) {
   const { label, series, zone } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const colors = ["var(--tone-4)", "var(--tone-2)", "var(--tone-1)"];
   return (
     <figure aria-label={label}>
       <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-        {series.map(({ name }, at) => (
-          <span key={name} className="flex items-center gap-1.5">
-            <span className="size-2.5 flex-none rounded-[1px]" style={{ background: colors[at] }} />
-            {name}
+        {series.map((line) => (
+          <span key={line.name} className="flex items-center gap-1.5">
+            <Swatch {...line} />
+            {line.name}
           </span>
         ))}
       </figcaption>
       <div className="h-60" aria-hidden="true">
-        <Plot {...props} colors={colors} />
+        <Plot {...props} marks={marks} />
       </div>
       <p className="mt-1 text-right text-quiet text-xs">{zoneText(zone)}</p>
       <details className="text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -60,7 +57,7 @@ export function LatencyChart(props: Props) {
 /** The index of a step in `starts` and in the values of each series. */
 type Step = number;
 
-function Table({ label, starts, stepSeconds, zone, series }: Props) {
+function Table({ label, starts, stepSeconds, zone, series, text }: Props) {
   const { full } = labelsOf(stepSeconds, starts, zone);
   const columns: Columns<Step> = [
     {
@@ -74,7 +71,7 @@ function Table({ label, starts, stepSeconds, zone, series }: Props) {
       ...{ id: name, header: name },
       align: "number" as const,
       sortBy: (step: Step) => values[step] ?? null,
-      cell: (step: Step) => durationText(values[step] ?? null),
+      cell: (step: Step) => text(values[step] ?? null),
     })),
   ];
   const sorted = useSorted(

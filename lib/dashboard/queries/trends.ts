@@ -1,0 +1,80 @@
+/** Error rate, latency and redactions of the Overview page over time. */
+import { z } from "zod";
+import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { removedInText } from "@/lib/dashboard/queries/redactions";
+import { bothPeriods } from "@/lib/dashboard/queries/scope";
+import { areQuarters } from "@/lib/dashboard/queries/sealed-overview";
+import { isInHours, type Removed, type TrendPart } from "@/lib/dashboard/queries/sealed-trends";
+import { positionsOf, type Steps, startParams, stepsOf, wholeHoursOf } from "@/lib/dashboard/queries/steps";
+import { queryRows } from "@/lib/store/limited-query";
+
+type Trends = Overview["trends"];
+
+/** Sealed hours have the latencies of an hour, so longer ranges are divided into whole hours. */
+export function trendStepsOf(scope: Scope): Steps {
+  const steps = stepsOf(scope, scope.zone);
+  return areQuarters(steps) ? wholeHoursOf(scope, scope.zone) : steps;
+}
+
+const isCompared = (scope: Scope, steps: Steps) => steps.stepSeconds < 3_600 || isInHours(scope);
+
+const Row = z.object({
+  isCurrent: z.coerce.boolean(),
+  step: z.coerce.number(),
+  errors: Count,
+  outcomes: Count,
+  latencies: z.tuple([Measure, Measure]),
+  removed: Count,
+});
+
+export async function eventTrends(scope: Scope, steps: Steps, signal: AbortSignal): Promise<Trends> {
+  const { sql, params } = distinctEvents(isCompared(scope, steps) ? bothPeriods(scope) : scope);
+  const rows = await queryRows(
+    `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent,
+  roundDown(intDiv(toUnixTimestamp64Milli(timestamp) + if(isCurrent, 0, {length:Int64}), 1000), {starts:Array(UInt32)}) AS step,
+  countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes,
+  quantilesExactInclusive(0.5, 0.95)(latency_ms) AS latencies,
+  sum(${removedInText("redactions.path", "redactions.count")}) AS removed
+FROM ${sql} GROUP BY isCurrent, step`,
+    { ...params, ...startParams(steps), cut: scope.from, length: scope.to - scope.from },
+    Row,
+    signal,
+  );
+  const parts = rows.map(({ latencies: [latencyP50, latencyP95], ...row }) => ({ ...row, latencyP50, latencyP95 }));
+  return trendsFrom(scope, steps, parts, parts);
+}
+
+/** All steps of the period, including empty ones. */
+export function trendsFrom(
+  scope: Scope,
+  steps: Steps,
+  parts: readonly TrendPart[],
+  removals: readonly Removed[],
+): Trends {
+  const { zone, stepSeconds, starts } = steps;
+  const trendOf = (wanted: boolean) => {
+    const inSteps = <Part extends { isCurrent: boolean; step: number }>(of: readonly Part[]) => {
+      const positions = positionsOf(steps);
+      const byStep = new Map(
+        of.flatMap((part) => (part.isCurrent === wanted ? [[positions.get(part.step), part]] : [])),
+      );
+      return <Value>(value: (part: Part | undefined) => Value) => starts.map((_, at) => value(byStep.get(at)));
+    };
+    const [each, eachRemoved] = [inSteps(parts), inSteps(removals)];
+    return {
+      errors: each((part) => part?.errors ?? 0),
+      outcomes: each((part) => part?.outcomes ?? 0),
+      latencyP50: each((part) => part?.latencyP50 ?? null),
+      latencyP95: each((part) => part?.latencyP95 ?? null),
+      redactions: eachRemoved((row) => row?.removed ?? 0),
+    };
+  };
+  return {
+    ...{ zone, stepSeconds },
+    starts: starts.map((start) => new Date(start).toISOString()),
+    ...trendOf(true),
+    previous: isCompared(scope, steps) ? trendOf(false) : null,
+  };
+}
