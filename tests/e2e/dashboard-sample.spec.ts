@@ -18,7 +18,7 @@ test("is created by one button, says what it is on every page, and is deleted by
   // Stores about 15,000 events, beside other tests.
   await expect(page).toHaveURL(/\/dashboard\/prj_\w+\?range=30d$/, { timeout: 90_000 });
   await expect(figure(page, "Events")).toHaveText(/^1\d,\d{3}$/);
-  await expect(figure(page, "Conversions")).toContainText("€");
+  await expect(figure(page, "Value in EUR")).toContainText("€");
   await expect(page.getByRole("row", { name: /^search_flights/ })).toBeVisible();
   const notice = page.getByRole("complementary", { name: "Sample data" });
   await expectSound(page);

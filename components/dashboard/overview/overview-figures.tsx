@@ -18,30 +18,45 @@ type Cell = { label: string; value: ReactNode; change: string; before: string; i
 /** Metrics of a period, compared with the previous period. */
 export function OverviewFigures(props: Props) {
   const cells = cellsOf(props);
+  const money = moneyCellsOf(props);
   return (
     <>
       <dl className="wrap-anywhere grid grid-cols-2 gap-px border-line border-y bg-line md:grid-cols-5">
-        {cells.map(({ label, value, change, before, isBad }) => (
-          <div key={label} className="bg-ground py-3 pr-3 max-md:even:pl-3.5 md:pl-4 md:nth-[5n+1]:pl-0">
-            <dt className="text-quiet text-xs">{label}</dt>
-            <dd>
-              <span className="sum">{value}</span>
-              {before !== noValue && (
-                <span className="block text-xs">
-                  <span className={isBad ? "text-held" : ""}>{change}</span>{" "}
-                  <span className="text-quiet">from {before}</span>
-                </span>
-              )}
-            </dd>
+        {cells.map((cell) => (
+          <div key={cell.label} className="bg-ground py-3 pr-3 max-md:even:pl-3.5 md:pl-4 md:nth-[5n+1]:pl-0">
+            <CellText {...cell} />
           </div>
         ))}
       </dl>
+      {money.length > 0 && (
+        <dl className="wrap-anywhere flex flex-wrap gap-x-10 gap-y-4 border-line border-b py-3">
+          {money.map((cell) => (
+            <div key={cell.label}>
+              <CellText {...cell} />
+            </div>
+          ))}
+        </dl>
+      )}
       {cells.every(({ before }) => before === noValue) && (
         <p className="mt-2 text-quiet text-xs">No previous data to compare with</p>
       )}
     </>
   );
 }
+
+const CellText = ({ label, value, change, before, isBad }: Cell) => (
+  <>
+    <dt className="text-quiet text-xs">{label}</dt>
+    <dd>
+      <span className="sum">{value}</span>
+      {before !== noValue && (
+        <span className="block text-xs">
+          <span className={isBad ? "text-held" : ""}>{change}</span> <span className="text-quiet">from {before}</span>
+        </span>
+      )}
+    </dd>
+  </>
+);
 
 function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
   const countCell = (label: string, count: number, before: number, text = figureText): Cell => ({
@@ -86,27 +101,25 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
     latencyCell("p95 latency", now.latencyP95, then.latencyP95),
     countCell("Tokens in", now.tokensIn, then.tokensIn, shortText),
     countCell("Tokens out", now.tokensOut, then.tokensOut, shortText),
-    { ...countCell("Conversions", conversionsOf(now), conversionsOf(then)), value: <Conversions figures={now} /> },
+    countCell("Conversions", conversionsOf(now), conversionsOf(then)),
   ];
 }
 
 const conversionsOf = ({ conversions }: Figures) => conversions.reduce((sum, { count }) => sum + count, 0);
 
-/** The number of conversions and their value per currency. */
-function Conversions({ figures }: { figures: Figures }) {
-  const withValue = figures.conversions.filter(({ value }) => value !== 0);
-  return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
-      {figureText(conversionsOf(figures))}
-      {withValue.map(({ currency, value }) => (
-        <span
-          key={currency}
-          title={moneyText(value, currency, true)}
-          className="font-normal text-quiet text-xs tracking-normal"
-        >
-          {moneyText(value, currency)}
-        </span>
-      ))}
-    </span>
-  );
+/** The value of conversions in each currency, in either period. Values of different currencies are never added. */
+function moneyCellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
+  const valueIn = ({ conversions }: Figures, currency: string) =>
+    conversions.find((one) => one.currency === currency)?.value ?? 0;
+  const currencies = [...new Set([...now.conversions, ...then.conversions].map(({ currency }) => currency))];
+  return currencies
+    .map((currency) => ({ currency, value: valueIn(now, currency), before: valueIn(then, currency) }))
+    .filter(({ value, before }) => value !== 0 || before !== 0)
+    .map(({ currency, value, before }) => ({
+      label: currency === "" ? "Value without currency" : `Value in ${currency}`,
+      value: <span title={moneyText(value, currency, true)}>{moneyText(value, currency)}</span>,
+      // A percentage of refunds says nothing.
+      change: before > 0 && value >= 0 ? changeText(value, before) : "",
+      before: before === 0 ? noValue : moneyText(before, currency),
+    }));
 }
