@@ -472,6 +472,17 @@ const alertRules: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
+/** Changes are inserts that commute. The latest one wins. */
+const modelPrices: Table = {
+  name: "model_prices",
+  columns: () => `
+  project_id String,
+  definition SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY project_id",
+  shardingKey: "sipHash64(project_id)",
+};
+
 /** Opening an incident and its recovery are inserts that commute. Every row has `opened_at`, from which its expiry is computed. */
 const alertIncidents: Table = {
   name: "alert_incidents",
@@ -646,6 +657,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["alert deliveries", createWithOneMutation(alertDeliveries, dialect)],
     ["alert webhooks", createWithOneMutation(alertWebhooks, dialect)],
     ["states of errors", createWithOneMutation(errorStates, dialect)],
+    ["model prices", createWithOneMutation(modelPrices, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

@@ -239,3 +239,26 @@ test("deletes all events of a user", async ({ page }) => {
   await expect(figure(page, "Events")).toHaveText("3");
   await expect(figure(page, "Users")).toHaveText("1");
 });
+
+test("shows what the tokens of each model cost, by prices that the owner edits", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, app);
+  const { projectId, key } = await newProject(app, "Priced");
+  const step = { event_type: "step", event_name: "chat", model: "large-2", tokens_in: 2_000_000, tokens_out: 500_000 };
+  expect(await sendEvents(app, key, [aCall(step)])).toBe(200);
+  await page.goto(`${app.url}/dashboard/${projectId}`);
+  await page.getByText("Show by model and by event").click();
+  await expect(page.getByText("Add the prices of your models to see costs.")).toBeVisible();
+  await page.getByRole("button", { name: "Edit prices" }).click();
+  const dialog = page.getByRole("dialog", { name: "Model prices" });
+  await dialog.getByLabel("Currency").fill("eur");
+  await dialog.getByLabel("Model 1", { exact: true }).fill("large-*");
+  await dialog.getByLabel("Price of input tokens of model 1").fill("2.5");
+  await dialog.getByLabel("Price of output tokens of model 1").fill("10");
+  await expectSound(page);
+  await dialog.getByRole("button", { name: "Save prices" }).click();
+  await expect(page.getByText("€10.00 in this range.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^large-2/ })).toContainText("€10.00");
+  await page.setViewportSize(small);
+  await expectSound(page);
+});

@@ -127,6 +127,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "first_receipts_view",
       "hour_seals",
       "later_copies",
+      "model_prices",
       "name_claims",
       "pending_subscribers",
       "projects",

@@ -7,6 +7,7 @@ import { Movers } from "@/components/dashboard/overview/movers";
 import { OverviewFigures } from "@/components/dashboard/overview/overview-figures";
 import { OverviewTools } from "@/components/dashboard/overview/overview-tools";
 import { Shares } from "@/components/dashboard/overview/shares";
+import { Tokens } from "@/components/dashboard/overview/tokens";
 import { Trends } from "@/components/dashboard/overview/trends";
 import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
@@ -65,6 +66,7 @@ function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
       <Trends trends={trends} isCompared={previous.events > 0} />
       {previous.toolCalls > 0 && <Movers projectId={projectId} movers={movers} />}
       {tools.length > 0 && <OverviewTools projectId={projectId} tools={tools} moreTools={moreTools} />}
+      {figures.tokensIn + figures.tokensOut > 0 && <Tokens projectId={projectId} />}
       <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
         <Shares title="Types" filter="type" shares={types} rest={sumOf(series.otherTypes)} of={figures.events} />
         <Shares title="Platforms" filter="platform" shares={platforms} rest={otherPlatforms} of={figures.events} />

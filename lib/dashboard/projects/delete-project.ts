@@ -19,6 +19,7 @@ const tables = [
   "alert_deliveries",
   "alert_webhooks",
   "error_states",
+  "model_prices",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });

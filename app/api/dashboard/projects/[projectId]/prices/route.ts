@@ -1,0 +1,16 @@
+/** `/api/dashboard/projects/{projectId}/prices`: replaces a project's prices of models. */
+
+import { ModelPrices } from "@/lib/dashboard/contracts/model-prices";
+import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { findPrices, savePrices } from "@/lib/dashboard/projects/price-store";
+import { json } from "@/lib/gate/http/messages";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}/prices",
+  {
+    POST: async (request, { project, reservation }) => {
+      await savePrices(project.project_id, await readAs(ModelPrices, request, reservation));
+      return json(await findPrices(project.project_id));
+    },
+  },
+);

@@ -1,0 +1,122 @@
+"use client";
+import { useState } from "react";
+import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
+import { CancelButton } from "@/components/ui/dialog";
+import { capitalize } from "@/components/ui/format";
+import { refusalOf } from "@/lib/browser/api";
+import type { ModelPrices } from "@/lib/dashboard/contracts/model-prices";
+import { maxModelLength, maxPrice, maxPrices } from "@/lib/dashboard/contracts/price-limits";
+
+type Row = { readonly id: string; readonly model: string; readonly input: string; readonly output: string };
+type Props = { prices: ModelPrices; send: (body: ModelPrices) => Promise<unknown>; onDone: () => unknown };
+
+const emptyRow = (): Row => ({ id: crypto.randomUUID(), model: "", input: "", output: "" });
+
+/** Edits the prices of models. */
+export function PricesForm({ prices, send, onDone }: Props) {
+  const [currency, setCurrency] = useState(prices.currency);
+  const [rows, setRows] = useState<readonly Row[]>(
+    prices.prices.length === 0
+      ? [emptyRow()]
+      : prices.prices.map(({ model, input, output }) => ({
+          ...{ ...emptyRow(), model },
+          ...{ input: String(input), output: String(output) },
+        })),
+  );
+  const { mutation, submit } = useSingleSubmit(
+    () =>
+      send({
+        currency,
+        prices: rows.map(({ model, input, output }) => ({ model, input: Number(input), output: Number(output) })),
+      }),
+    onDone,
+  );
+  const change = (id: string, changed: Partial<Row>) =>
+    setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className="mb-4 max-w-md text-quiet text-sm">
+        Prices of a million tokens. <code>*</code> stands for any characters. The first line that matches a model
+        applies.
+      </p>
+      <label className="flex items-center gap-3">
+        Currency
+        <input
+          className="input w-24"
+          required
+          pattern="[A-Za-z]{3}"
+          maxLength={3}
+          title="3 letters, such as USD"
+          autoComplete="off"
+          value={currency}
+          onChange={({ target }) => setCurrency(target.value)}
+        />
+      </label>
+      <ul className="mt-4 flex flex-col gap-3">
+        {rows.map((row, at) => (
+          <PriceFields
+            key={row.id}
+            row={row}
+            number={at + 1}
+            change={(changed) => change(row.id, changed)}
+            remove={() => setRows(rows.filter(({ id }) => id !== row.id))}
+          />
+        ))}
+      </ul>
+      {rows.length < maxPrices && (
+        <button type="button" className="link target mt-3 text-sm" onClick={() => setRows([...rows, emptyRow()])}>
+          Add a price
+        </button>
+      )}
+      <p role="alert" className="min-h-6 pt-1 text-held text-xs">
+        {mutation.error && capitalize(refusalOf(mutation.error).issues[0] ?? mutation.error.message)}
+      </p>
+      <div className="dialog-actions">
+        <button type="submit" className="button button-held" aria-disabled={mutation.isPending}>
+          Save prices
+        </button>
+        <CancelButton />
+      </div>
+    </form>
+  );
+}
+
+type FieldsProps = { row: Row; number: number; change: (changed: Partial<Row>) => void; remove: () => void };
+
+function PriceFields({ row, number, change, remove }: FieldsProps) {
+  const price = { type: "number", inputMode: "decimal", required: true, min: 0, max: maxPrice, step: "any" } as const;
+  return (
+    <li className="grid grid-cols-[1fr_1fr_auto] items-center gap-2 sm:grid-cols-[2fr_1fr_1fr_auto]">
+      <input
+        className="input max-sm:col-span-3"
+        aria-label={`Model ${number}`}
+        placeholder="Model"
+        required
+        maxLength={maxModelLength}
+        autoComplete="off"
+        spellCheck={false}
+        value={row.model}
+        onChange={({ target }) => change({ model: target.value })}
+      />
+      {(["input", "output"] as const).map((name) => (
+        <input
+          key={name}
+          className="input"
+          aria-label={`Price of ${name} tokens of model ${number}`}
+          placeholder={name === "input" ? "Input" : "Output"}
+          {...price}
+          value={row[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+      ))}
+      <button type="button" className="link target text-sm" onClick={remove}>
+        Remove<span className="sr-only"> model {number}</span>
+      </button>
+    </li>
+  );
+}

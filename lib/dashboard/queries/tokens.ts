@@ -1,0 +1,92 @@
+/** Tokens by model and by type and name of the events, and what they cost. */
+import { z } from "zod";
+import type { ModelPrices, Tokens } from "@/lib/dashboard/contracts/model-prices";
+import { priceDecimals } from "@/lib/dashboard/contracts/price-limits";
+import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { queryRows } from "@/lib/store/limited-query";
+
+const maxListed = 50;
+/** The properties that name the model: OpenTelemetry, OpenInference, and our SDK's sampling calls. The first one present applies. */
+const modelPaths = [
+  ["gen_ai.response.model"],
+  ["gen_ai.request.model"],
+  ["llm.model_name"],
+  ["model"],
+  ["output", "model"],
+];
+const valueAt = (path: readonly string[]) =>
+  `JSONExtractString(properties, ${path.map((name) => `'${name}'`).join(", ")})`;
+/** The capture level `shape` stores the length in place of the text. */
+const storedShape = String.raw`^string\\(\\d+\\)$`;
+const model = `arrayFirst(name -> name != '' AND NOT match(name, '${storedShape}'), [${modelPaths.map(valueAt)}])`;
+
+const priceFactor = 10 ** priceDecimals;
+const tokensPerPrice = 1_000_000;
+
+const Part = z.object({
+  part: z.enum(["total", "models", "names"]),
+  ...{ model: z.string(), type: z.string(), name: z.string() },
+  events: Count,
+  ...{ tokensIn: z.number(), tokensOut: z.number(), unpriced: z.number(), cost: z.number() },
+  /** The number of rows of the part. */
+  rows: Count,
+});
+
+/** Costs are summed as integers, so sums of any length are exact. */
+export async function tokensOf(scope: Scope, prices: ModelPrices, signal: AbortSignal): Promise<Tokens> {
+  const { sql, params } = distinctEvents(scope);
+  const rows = await queryRows(
+    `SELECT *, count() OVER (PARTITION BY part) AS rows FROM (
+  SELECT multiIf(grouping(model) = 0, 'models', grouping(type) = 0, 'names', 'total') AS part, model, type, name,
+    sum(counted) AS events, toFloat64(sum(input)) AS tokensIn, toFloat64(sum(output)) AS tokensOut,
+    toFloat64(sumIf(input + output, price = 1)) AS unpriced,
+    toFloat64(sum(input * {inputPrices:Array(UInt64)}[price] + output * {outputPrices:Array(UInt64)}[price])) AS cost
+  FROM (
+    SELECT model, type, name, count() AS counted, sum(tokens.1) AS input, sum(tokens.2) AS output,
+      1 + arrayFirstIndex(pattern -> lowerUTF8(model) LIKE pattern, {patterns:Array(String)}) AS price
+    FROM (
+      SELECT ${model} AS model, toString(event_type) AS type, toString(event_name) AS name,
+        (toUInt128(ifNull(tokens_in, 0)), toUInt128(ifNull(tokens_out, 0))) AS tokens
+      FROM ${sql} AND (tokens_in > 0 OR tokens_out > 0)
+    )
+    GROUP BY model, type, name
+  )
+  GROUP BY GROUPING SETS ((), (model), (type, name))
+)
+ORDER BY tokensIn + tokensOut DESC, model, type, name LIMIT ${maxListed} BY part`,
+    { ...params, ...priceParams(prices) },
+    Part,
+    signal,
+  );
+  const parts = (wanted: z.infer<typeof Part>["part"]) =>
+    rows
+      .filter(({ part }) => part === wanted)
+      .map(({ part: _, rows, cost, ...row }) => ({
+        ...row,
+        cost: row.unpriced === row.tokensIn + row.tokensOut ? null : cost / priceFactor / tokensPerPrice,
+      }));
+  const more = (wanted: string) => Math.max(0, (rows.find(({ part }) => part === wanted)?.rows ?? 0) - maxListed);
+  const { model: _, type: __, name: ___, ...total } = parts("total")[0] ?? nothing;
+  return {
+    total,
+    models: parts("models").map(({ type: _, name: __, ...row }) => row),
+    moreModels: more("models"),
+    names: parts("names").map(({ model: _, ...row }) => row),
+    moreNames: more("names"),
+    prices: { currency: prices.currency, prices: [...prices.prices] },
+  };
+}
+
+const nothing = { model: "", type: "", name: "", events: 0, tokensIn: 0, tokensOut: 0, unpriced: 0, cost: null };
+
+/** The first price is the one of models without a price. */
+function priceParams({ prices }: ModelPrices) {
+  const inUnits = (price: number) => Math.round(price * priceFactor);
+  return {
+    patterns: prices.map(({ model }) => likeOf(model.toLowerCase())),
+    inputPrices: [0, ...prices.map(({ input }) => inUnits(input))],
+    outputPrices: [0, ...prices.map(({ output }) => inUnits(output))],
+  };
+}
+
+const likeOf = (pattern: string) => pattern.replaceAll(/[\\%_]/g, "\\$&").replaceAll("*", "%");
