@@ -69,6 +69,19 @@ describe("200", () => {
     }
   });
 
+  it("of a trace has each event once, even before any page has been opened", async () => {
+    const project = await aProject();
+    await project.send(...booking);
+    await project.send({ ...booking[0], timestamp: iso(noon + hourMs / 2) });
+    const trace = await queried<TraceAnswer>(
+      "traces/{traceId}",
+      await aReadToken(project.projectId),
+      {},
+      { traceId: "booking" },
+    );
+    expect(trace.events.map(({ eventId }) => eventId).sort()).toEqual(booking.map((sent) => sent.event_id).sort());
+  });
+
   it.each(pages)("of %s has its range, its time zone and its estimates", async (name) => {
     expect(await queried(name, token, { ...between, zone: "Europe/Berlin" })).toMatchObject({
       ...between,

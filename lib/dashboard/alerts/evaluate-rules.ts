@@ -13,6 +13,7 @@ import { alertWindows, conditionText } from "@/lib/dashboard/contracts/alert-opt
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
+import { Problem } from "@/lib/problem";
 
 type State = {
   /** When this process started or a check last failed. Until then, events may not have been stored. */
@@ -113,6 +114,7 @@ function isSettled({ definition: { kind, window } }: AlertRule, now: number): bo
 }
 
 function warn(error: unknown, now: number): undefined {
-  recordInterruption(now);
+  // Other failures, such as a query that takes too long, say nothing about whether events arrive.
+  if (error instanceof Problem && error.code === "storage_unavailable") recordInterruption(now);
   log("warn", "alerts", { cause: describeError(error) });
 }

@@ -75,7 +75,7 @@ SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64})`;
 
 /** A search of the events received after `since`, and until `until`. In milliseconds since the epoch. */
 type Search = { readonly projectId: string; readonly since: number; readonly until: number; readonly now: number };
-/** Received times are earlier, also with a clock that is ahead. */
+/** Later than any time of receipt, even if a clock is fast. */
 const endOfTime = Date.UTC(2200, 0);
 
 const running = onceInProcess("searches for duplicates", () => new Map<string, Promise<void>>());

@@ -8,7 +8,7 @@ import { dayMs } from "@/lib/gate/contracts/retention";
 import { queryRows } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
 
-/** How long an ignored error must not have occurred to count as returned when it does. */
+/** An ignored error counts as returned if it occurs after this long without one. */
 const absenceMs = dayMs;
 /** Events can be this far in the future. */
 const aheadMs = dayMs;

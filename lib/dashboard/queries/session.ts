@@ -1,4 +1,4 @@
-/** A session of a project's users, at any time: its traces and events. */
+/** One session of a project, of any age: its traces and events. */
 import { z } from "zod";
 import type { Session } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, dedupedByIndex, Measure, Time } from "@/lib/dashboard/queries/distinct-events";

@@ -13,6 +13,7 @@ import {
 } from "@/lib/dashboard/contracts/queries";
 import { defaultZone } from "@/lib/dashboard/contracts/zones";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
+import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
 import { findById } from "@/lib/dashboard/queries/find";
 import { listTraces } from "@/lib/dashboard/queries/list-traces";
@@ -63,6 +64,7 @@ export async function redactionsAnswer(read: Read): Promise<RedactionsAnswer> {
 
 /** @throws Problem not_found */
 export async function traceAnswer({ projectId, now, signal }: Read, traceId: string): Promise<TraceAnswer> {
+  await findDuplicates(projectId, now, signal);
   const trace = await findTrace(projectId, traceId, signal);
   if (trace === undefined) throw new Problem("not_found");
   return { ...anyTime(now), ...trace };

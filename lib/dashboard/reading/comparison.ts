@@ -7,7 +7,6 @@ import { pageLink } from "@/lib/dashboard/reading/dashboard-links";
 import { estimatesOf, type Limited, listed, scopeOf, withErrorRate } from "@/lib/dashboard/reading/short-answers";
 
 type Baseline = { readonly baselineFrom?: string | undefined; readonly baselineTo?: string | undefined };
-const parts = ["figures", "tools"] as const;
 
 export async function comparisonOf(read: Read, { limit, ...period }: Limited & Baseline) {
   const current = await overviewAnswer(read);
@@ -15,7 +14,12 @@ export async function comparisonOf(read: Read, { limit, ...period }: Limited & B
   const tools = toolsOfBoth(current, baseline);
   return {
     ...scopeOf(current, []),
-    estimated: [...estimatesOf(current, parts), ...estimatesOf(baseline, parts).map((path) => `baseline.${path}`)],
+    estimated: [
+      ...estimatesOf(current, ["figures"]),
+      ...estimatesOf(baseline, ["figures"]).map((path) => `baseline.${path}`),
+      ...estimatesOf(current, ["tools"]).map((path) => path.replace("tools.", "tools.current.")),
+      ...estimatesOf(baseline, ["tools"]).map((path) => path.replace("tools.", "tools.baseline.")),
+    ],
     figures: withErrorRate(current.figures),
     baseline: { from: baseline.from, to: baseline.to, figures: withErrorRate(baseline.figures) },
     ...listed("tools", tools, limit, Math.max(current.moreTools, baseline.moreTools)),

@@ -4,13 +4,16 @@ import { cacheSignal } from "react";
 import { Trace } from "@/components/dashboard/traces/trace";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
+import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { findTrace } from "@/lib/dashboard/queries/traces";
 
 export const metadata: Metadata = { title: "Trace" };
 
 export default projectPage(async ({ project: { project_id }, params: { traceId: segment = "" } }) => {
   const traceId = decodeURIComponent(segment);
-  const trace = await findTrace(project_id, traceId, cacheSignal() as AbortSignal);
+  const signal = cacheSignal() as AbortSignal;
+  await findDuplicates(project_id, Date.now(), signal);
+  const trace = await findTrace(project_id, traceId, signal);
   if (trace === undefined) notFound();
   if (trace.trace.traceId !== traceId) redirect(traceHref(project_id, trace.trace.traceId, {}));
   return <Trace projectId={project_id} initial={trace} now={Date.now()} />;
