@@ -14,6 +14,11 @@ describe("a tool is a mover", () => {
     ["if more of its calls fail", { now: { errors: 40 } }, "error_rate"],
     ["if fewer of its calls fail", { before: { errors: 40 } }, "error_rate"],
     ["if it never failed before", { before: { errors: 0 } }, "error_rate"],
+    [
+      "if three of thirty calls fail that almost never fails",
+      { now: { outcomes: 30, errors: 3 }, before: { errors: 1, outcomes: 5_000 } },
+      "error_rate",
+    ],
     ["if it became slower", { now: { latencyP95: 400 } }, "latency_p95"],
     ["if it became faster", { now: { latencyP95: 100 } }, "latency_p95"],
     ["if it is new", { before: { calls: 0, errors: 0, outcomes: 0 } }, "calls"],
@@ -27,6 +32,11 @@ describe("a tool is no mover", () => {
   it.each<[string, Changes]>([
     ["without a change", {}],
     ["if chance explains the change of few calls", { now: { calls: 20, outcomes: 20, errors: 1, latencyP95: 300 } }],
+    [
+      "if one of few calls fails that almost never fails",
+      { now: { outcomes: 30, errors: 1 }, before: { errors: 0, outcomes: 5_000 } },
+    ],
+    ["if all of a few calls fail", { now: { outcomes: 29, errors: 29 } }],
     ["if few of its calls are slower", { now: { calls: 99, outcomes: 99, errors: 1, latencyP95: 9_000 } }],
     ["if nothing ever failed", { now: { errors: 0 }, before: { errors: 0 } }],
     ["if everything always failed", { now: { errors: 1_000 }, before: { errors: 1_000 } }],

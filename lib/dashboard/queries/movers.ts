@@ -11,7 +11,7 @@ const maxMovers = 8;
 const minDeviation = 3;
 /** Smaller changes of p95 are not worth reading about, however certain they are. */
 const minLatencyChange = 0.1;
-/** A tool with fewer calls is neither new nor gone. */
+/** With fewer calls, a tool is neither new nor gone, and its error rate says little. */
 const minCalls = 30;
 
 /** Sorted by how unlikely the changes are by chance. */
@@ -37,15 +37,13 @@ function changeOfCalls(tool: ToolOfBoth): Change[] {
   return [{ mover: moverOf(tool, "calls", before, now), deviation: Math.sqrt(now + before) }];
 }
 
-/** A two-proportion z-test. */
+/** The difference of arcsine-transformed proportions, whose standard error depends on the sample sizes alone, so that rare errors need no large sample. */
 function changeOfErrorRate(tool: ToolOfBoth): Change[] {
   const { previous } = tool;
-  if (tool.outcomes === 0 || previous.outcomes === 0) return [];
+  if (Math.min(tool.outcomes, previous.outcomes) < minCalls) return [];
   const [now, before] = [tool.errors / tool.outcomes, previous.errors / previous.outcomes];
-  const pooled = (tool.errors + previous.errors) / (tool.outcomes + previous.outcomes);
-  const standardError = Math.sqrt(pooled * (1 - pooled) * (1 / tool.outcomes + 1 / previous.outcomes));
-  const deviation = Math.abs(now - before) / standardError;
-  // Without any error, or with nothing but errors, it is not a number.
+  const standardError = Math.sqrt(1 / tool.outcomes + 1 / previous.outcomes);
+  const deviation = (2 * Math.abs(Math.asin(Math.sqrt(now)) - Math.asin(Math.sqrt(before)))) / standardError;
   return deviation >= minDeviation ? [{ mover: moverOf(tool, "error_rate", before, now), deviation }] : [];
 }
 

@@ -71,9 +71,10 @@ async function toolsOf(
   const { rows, tools } = sealed
     ? await toolsOfHours(scope, sealed, maxTools, signal)
     : await eventTools(scope, signal);
+  const called = rows.filter(({ calls }) => calls > 0).sort((one, other) => other.calls - one.calls);
   return {
-    tools: rows.filter(({ calls }) => calls > 0).map(({ previous: _, ...tool }) => tool),
-    moreTools: Math.max(0, tools - maxTools),
+    tools: called.map(({ previous: _, ...tool }) => tool),
+    moreTools: tools - called.length,
     movers: moversOf(rows),
   };
 }
@@ -91,7 +92,7 @@ SELECT event_name AS tool, countIf(is_current) AS calls, countIf(is_current AND 
   toUnixTimestamp64Milli(maxIf(timestamp, is_current)) AS lastSeen,
   countIf(calls > 0) OVER () AS tools
 FROM ${sql} AND event_type = 'tool_call'
-GROUP BY tool ORDER BY calls DESC, previousCalls DESC, tool LIMIT ${maxTools}`,
+GROUP BY tool ORDER BY greatest(calls, previousCalls) DESC, tool LIMIT ${maxTools}`,
     { ...params, cut: scope.from },
     Tool,
     signal,

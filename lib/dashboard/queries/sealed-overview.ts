@@ -210,7 +210,7 @@ const ToolLatencies = z.object({
   ...{ steps: z.array(z.number()), counts: z.array(Count) },
 });
 
-/** @param maxTools How many tools are listed, those with the most calls. */
+/** @param maxTools How many tools are returned: those with the most calls in one of the periods. */
 export async function toolsOfHours(scope: Scope, sealed: SealedPeriod, maxTools: number, signal: AbortSignal) {
   const { sql, params } = hasFilters(scope) ? toolsOfGroups(scope, sealed) : sealedRows(sealedTools, scope, sealed);
   const inBoth = (column: string, previous: string) =>
@@ -219,7 +219,7 @@ export async function toolsOfHours(scope: Scope, sealed: SealedPeriod, maxTools:
     `SELECT toString(event_name) AS tool, ${inBoth("calls", "previousCalls")}, ${inBoth("errors", "previousErrors")},
   ${inBoth("outcomes", "previousOutcomes")},
   toUnixTimestamp64Milli(maxIf(last_at, is_current)) AS lastSeen, countIf(calls > 0) OVER () AS tools
-FROM ${sql} AS hours GROUP BY event_name ORDER BY calls DESC, previousCalls DESC, tool LIMIT ${maxTools}`,
+FROM ${sql} AS hours GROUP BY event_name ORDER BY greatest(calls, previousCalls) DESC, tool LIMIT ${maxTools}`,
     params,
     Tool,
     signal,
