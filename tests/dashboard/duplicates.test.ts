@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
-import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { findDuplicates, findDuplicatesOfMany } from "@/lib/dashboard/queries/duplicates";
 import { figuresOf } from "@/lib/dashboard/queries/figures";
 import { newProjectId } from "@/lib/ids";
 import { store } from "@/lib/store/store";
@@ -166,5 +166,26 @@ describe("finding duplicates", () => {
     await insert(300, { first: 1_000, laterMs: 7_000 });
     await Promise.all([1, 2, 3].map(() => findDuplicates(projectId, now)));
     expect(await countEvents()).toBe(30_000);
+  });
+
+  it("searches projects together that have few events, and the others alone", async () => {
+    const sizes = [10, 0, 10, 3_000, 30_000, 1_990, 2_000, 6_000];
+    const projects: string[] = [];
+    for (const size of sizes) {
+      projectId = newProjectId();
+      projects.push(projectId);
+      await insert(size);
+      if (size === 30_000) await findDuplicates(projectId, now);
+      await insert(Math.min(size, 10), { laterMs: 3 * dayMs, receivedMs: now - from });
+    }
+    await findDuplicatesOfMany(projects, now);
+    for (const [at, size] of sizes.entries()) {
+      projectId = projects[at] as string;
+      expect(await countEvents()).toBe(size);
+    }
+  });
+
+  it("needs no project", async () => {
+    await expect(findDuplicatesOfMany([], now)).resolves.toBeUndefined();
   });
 });

@@ -3,13 +3,13 @@
 import type { ProjectList } from "@/lib/dashboard/contracts/projects";
 import { hourlyEvents } from "@/lib/dashboard/projects/activity";
 import { listProjects } from "@/lib/dashboard/projects/project-store";
-import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { findDuplicatesOfMany } from "@/lib/dashboard/queries/duplicates";
 
 /** `now` in milliseconds since the epoch. */
 export async function summarizeProjects(now: number, signal?: AbortSignal): Promise<ProjectList> {
   const projects = await listProjects();
   const ids = projects.map(({ project_id }) => project_id);
-  await Promise.all(ids.map((id) => findDuplicates(id, now, signal)));
+  await findDuplicatesOfMany(ids, now, signal);
   const activity = await hourlyEvents(ids, now, signal);
   return {
     projects: projects.map(({ project_id, name, created_at, is_sample }) => ({

@@ -32,10 +32,19 @@ SELECT toUnixTimestamp64Milli(until) AS since, count() AS fresh,
   countIf(received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})) AS settled
 FROM events WHERE ${ofProject} AND received_at > until`;
 
+const projectsWithRecord =
+  "SELECT DISTINCT project_id AS projectId FROM copy_searches WHERE project_id IN {projectIds:Array(String)}";
+const eventsOfProjects = `SELECT project_id AS projectId, count() AS events FROM events
+WHERE project_id IN {projectIds:Array(String)} GROUP BY project_id`;
+
 const isFresh = `${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})
   AND received_at <= fromUnixTimestamp64Milli({until:Int64})`;
-const Row = z.object({ hash: z.coerce.number(), time: z.coerce.number() });
-const rowsOfFresh = `SELECT ${idHash} AS hash, toUnixTimestamp64Milli(timestamp) AS time FROM events WHERE ${isFresh}`;
+const Row = z.object({ projectId: z.string(), hash: z.coerce.number(), time: z.coerce.number() });
+type Row = z.infer<typeof Row>;
+const rowsWhere = (condition: string) =>
+  `SELECT project_id AS projectId, ${idHash} AS hash, toUnixTimestamp64Milli(timestamp) AS time FROM events WHERE ${condition}`;
+const rowsOfFresh = rowsWhere(isFresh);
+const rowsOfProjects = rowsWhere("project_id IN {projectIds:Array(String)}");
 
 const Known = z.object({ hash: z.coerce.number(), hour: z.coerce.number() });
 const known = `SELECT id_hash AS hash, toUnixTimestamp(hour) AS hour FROM event_hours WHERE id_hash IN {hashes:Array(UInt64)}`;
@@ -97,9 +106,50 @@ export async function findDuplicates(projectId: string, now: number, signal?: Ab
   }
   if (fresh === 0) return;
   const search = { projectId, since, until: endOfTime, now };
-  if (fresh <= maxLiterals) await listFewRepeated(search, signal);
+  if (fresh <= maxLiterals) await listFewRepeated(await queryRows(rowsOfFresh, search, Row, signal), now, signal);
   else await listRepeated(search, fresh);
   if (settled >= recordAfterRows) await record({ ...search, until: settledUntil });
+}
+
+const OfProject = z.object({ projectId: z.string() });
+const EventsOfProject = OfProject.extend({ events: z.coerce.number() });
+type EventsOfProject = z.infer<typeof EventsOfProject>;
+
+/** Like `findDuplicates`, for many projects. Searches projects with few events together. */
+export async function findDuplicatesOfMany(
+  projectIds: readonly string[],
+  now: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  const recorded = await queryRows(projectsWithRecord, { projectIds }, OfProject, signal);
+  const others = new Set(recorded.map(({ projectId }) => projectId));
+  const unrecorded = projectIds.filter((id) => !others.has(id));
+  const small: EventsOfProject[] = [];
+  for (const project of await queryRows(eventsOfProjects, { projectIds: unrecorded }, EventsOfProject, signal)) {
+    if (project.events <= maxLiterals) small.push(project);
+    else others.add(project.projectId);
+  }
+  const searchTogether = async (ids: readonly string[]) =>
+    listFewRepeated(await queryRows(rowsOfProjects, { projectIds: ids }, Row, signal), now, signal);
+  await Promise.all([
+    ...[...others].map((id) => findDuplicates(id, now, signal)),
+    ...inGroups(small).map(searchTogether),
+  ]);
+}
+
+/** Groups projects with at most `maxLiterals` events each, and together. */
+function inGroups(projects: readonly EventsOfProject[]): string[][] {
+  const groups: string[][] = [];
+  let free = 0;
+  for (const { projectId, events } of projects) {
+    if (events > free) {
+      groups.push([]);
+      free = maxLiterals;
+    }
+    groups.at(-1)?.push(projectId);
+    free -= events;
+  }
+  return groups;
 }
 
 const slotMs = 10_000;
@@ -134,20 +184,21 @@ async function record(search: Search): Promise<void> {
 
 const hourMs = 3_600_000;
 
-async function listFewRepeated({ projectId, since, until, now }: Search, signal?: AbortSignal) {
-  const fresh = await queryRows(rowsOfFresh, { projectId, since, until }, Row, signal);
+async function listFewRepeated(fresh: readonly Row[], now: number, signal?: AbortSignal): Promise<void> {
   const times = new Map<number, Set<number>>();
   for (const { hash, time } of fresh) times.set(hash, (times.get(hash) ?? new Set()).add(time));
   const recorded = await queryRows(known, { hashes: [...times.keys()] }, Known, signal);
   const isRepeated = new Set(recorded.map(({ hash }) => hash));
   for (const [hash, { size }] of times) if (size > 1) isRepeated.add(hash);
-  if (isRepeated.size === 0) return;
-  const pairs = [
-    ...recorded,
-    ...fresh
-      .filter(({ hash }) => isRepeated.has(hash))
-      .map(({ hash, time }) => ({ hash, hour: (Math.floor(time / hourMs) * hourMs) / 1_000 })),
-  ];
-  const params = { projectId, now, hashes: pairs.map(({ hash }) => hash), hours: pairs.map(({ hour }) => hour) };
-  await runCommand(listGiven, params);
+  const repeated = fresh.filter(({ hash }) => isRepeated.has(hash));
+  for (const projectId of new Set(repeated.map((row) => row.projectId))) {
+    const ofThis = repeated.filter((row) => row.projectId === projectId);
+    const hashes = new Set(ofThis.map(({ hash }) => hash));
+    const pairs = [
+      ...recorded.filter(({ hash }) => hashes.has(hash)),
+      ...ofThis.map(({ hash, time }) => ({ hash, hour: (Math.floor(time / hourMs) * hourMs) / 1_000 })),
+    ];
+    const params = { projectId, now, hashes: pairs.map(({ hash }) => hash), hours: pairs.map(({ hour }) => hour) };
+    await runCommand(listGiven, params);
+  }
 }
