@@ -11,7 +11,7 @@ export const cachedPaths: readonly string[] = [
   ...publicPages,
   ...docs.map((path) => `${path}.md`),
   ...["/contact/sent", "/newsletter", "/newsletter/subscribed"],
-  ...["/newsletter/confirmed", "/newsletter/unsubscribed"],
+  ...["/newsletter/confirmed", "/newsletter/unsubscribed", "/weekly-mail/unsubscribed"],
   ...["/docs-index.json", "/llms.txt", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"],
   ...["/apple-icon", "/favicon.ico", "/icon.svg", "/opengraph-image", "/plain.css"],
 ];

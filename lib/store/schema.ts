@@ -537,6 +537,33 @@ TTL toDateTime(created_at) + INTERVAL ${retentionDays} DAY`,
   shardingKey: "sipHash64(project_id)",
 };
 
+/** Weekly mails by member, a keyed hash of the address, and by the first day of their week. */
+const weeklyMails: Table = {
+  name: "weekly_mails",
+  columns: () => `
+  member_id UUID,
+  week Date,
+  attempts SimpleAggregateFunction(max, UInt32),
+  next_attempt_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  done_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => `ORDER BY (member_id, week)
+TTL week + INTERVAL 1 YEAR`,
+  shardingKey: "sipHash64(member_id)",
+};
+
+/** Who turned the weekly mail off or on. Both are inserts that commute. */
+const weeklyMailChoices: Table = {
+  name: "weekly_mail_choices",
+  columns: () => `
+  member_id UUID,
+  turned_on_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  turned_off_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY member_id",
+  shardingKey: "sipHash64(member_id)",
+};
+
 /** Fills the table on the shard of the event, regardless of how it is inserted. */
 function createFirstReceiptsView({ database, cluster }: Dialect): string {
   const [on, suffix] = cluster === undefined ? ["", ""] : [` ON CLUSTER ${cluster}`, "_local"];
@@ -658,6 +685,8 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["alert webhooks", createWithOneMutation(alertWebhooks, dialect)],
     ["states of errors", createWithOneMutation(errorStates, dialect)],
     ["model prices", createWithOneMutation(modelPrices, dialect)],
+    ["weekly mails", createWithOneMutation(weeklyMails, dialect)],
+    ["who turned the weekly mail off", createWithOneMutation(weeklyMailChoices, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

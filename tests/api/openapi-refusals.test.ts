@@ -9,6 +9,7 @@ import * as confirmation from "@/app/api/newsletter/confirm/route";
 import * as newsletter from "@/app/api/newsletter/route";
 import * as unsubscribe from "@/app/api/newsletter/unsubscribe/route";
 import * as ready from "@/app/api/ready/route";
+import * as weeklyMail from "@/app/api/weekly-mail/unsubscribe/route";
 import * as events from "@/app/v1/events/route";
 import * as openapi from "@/app/v1/openapi.json/route";
 import * as requests from "@/app/v1/requests/[requestId]/route";
@@ -32,6 +33,7 @@ const routes: Record<string, typeof events> = {
   "/api/newsletter": newsletter,
   "/api/newsletter/confirm": confirmation,
   "/api/newsletter/unsubscribe": unsubscribe,
+  "/api/weekly-mail/unsubscribe": weeklyMail,
   "/api/form-stamp": formStamp,
   "/api/cron/mail": cron,
   "/api/cron/alerts": cronAlerts,
@@ -88,6 +90,7 @@ const withBody = [
   ...(["POST /v1/events", "POST /v1/widget-tokens"] as const),
   ...(["POST /api/contact", "POST /api/newsletter"] as const),
   ...(["POST /api/newsletter/confirm", "POST /api/newsletter/unsubscribe"] as const),
+  "POST /api/weekly-mail/unsubscribe" as const,
 ];
 const forms = ["POST /api/contact", "POST /api/newsletter"];
 const served = [
@@ -96,6 +99,7 @@ const served = [
   "GET /api/health",
   "GET /api/ready",
   "GET /api/newsletter/unsubscribe",
+  "GET /api/weekly-mail/unsubscribe",
 ];
 /** For the trace, any parameter is unknown. The search needs an id. */
 const invalidQueryOf = (operation: string) => (operation.endsWith("/find") ? "" : "?range=1y");
@@ -158,6 +162,7 @@ const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] =
   ["GET /metrics", "invalid_token", () => ({ headers: { authorization: "Bearer x" } })],
   ["POST /api/newsletter/confirm", "not_found", withKey({ body: '{"token":"x"}' })],
   ["POST /api/newsletter/unsubscribe", "not_found", withKey({ body: '{"token":"x"}' })],
+  ["POST /api/weekly-mail/unsubscribe", "not_found", withKey({ body: '{"token":"x"}' })],
 ];
 
 /** Details that depend on earlier requests. */

@@ -8,6 +8,7 @@ import * as health from "@/app/api/health/route";
 import * as newsletter from "@/app/api/newsletter/route";
 import * as unsubscribe from "@/app/api/newsletter/unsubscribe/route";
 import * as ready from "@/app/api/ready/route";
+import * as weeklyMail from "@/app/api/weekly-mail/unsubscribe/route";
 import * as unknownOfV1 from "@/app/v1/[[...path]]/route";
 import * as events from "@/app/v1/events/route";
 import * as openapi from "@/app/v1/openapi.json/route";
@@ -27,6 +28,7 @@ const served: [name: string, route: typeof events, allow: string][] = [
   ["/api/contact", contact, "POST"],
   ["/api/newsletter", newsletter, "POST"],
   ["/api/newsletter/unsubscribe", unsubscribe, "GET, POST, HEAD"],
+  ["/api/weekly-mail/unsubscribe", weeklyMail, "GET, POST, HEAD"],
   ["/api/cron/mail", cron, "GET, HEAD"],
   ["/api/cron/alerts", cronAlerts, "GET, HEAD"],
   ["/api/health", health, "GET, HEAD"],

@@ -143,6 +143,8 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "sessions",
       "subscribers",
       "used_links",
+      "weekly_mail_choices",
+      "weekly_mails",
     ]);
     const before = await tables();
     expect(await apply()).toEqual([]);

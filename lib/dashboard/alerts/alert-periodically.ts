@@ -1,6 +1,7 @@
-/** Checks alert rules and sends notifications in the background, and when a scheduler calls. */
+/** Checks alert rules, sends notifications and weekly mails in the background, and when a scheduler calls. */
 import { type Deliveries, deliverAlerts } from "@/lib/dashboard/alerts/deliver-alerts";
 import { type Evaluation, evaluateRules, recordInterruption } from "@/lib/dashboard/alerts/evaluate-rules";
+import { sendWeeklyMails } from "@/lib/dashboard/weekly/send-weekly-mails";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
 import type { AlertRun } from "@/lib/site/contracts/cron";
@@ -8,11 +9,13 @@ import type { AlertRun } from "@/lib/site/contracts/cron";
 type State = {
   evaluating: Promise<Evaluation> | undefined;
   delivering: Promise<Deliveries> | undefined;
+  mailing: Promise<number> | undefined;
   isStopping: boolean;
 };
 const state = onceInProcess<State>("alerts", () => ({
   evaluating: undefined,
   delivering: undefined,
+  mailing: undefined,
   isStopping: false,
 }));
 
@@ -23,10 +26,10 @@ export function alertPeriodically(): void {
   setInterval(alertSoon, everyMs).unref();
 }
 
-/** Resolves after the current check and the current notifications. */
+/** Resolves after the current check, the current notifications and the current weekly mail. */
 export async function stopAlerting(): Promise<void> {
   state.isStopping = true;
-  await Promise.allSettled([state.evaluating, state.delivering]);
+  await Promise.allSettled([state.evaluating, state.delivering, state.mailing]);
 }
 
 async function alertSoon(): Promise<void> {
@@ -36,7 +39,7 @@ async function alertSoon(): Promise<void> {
 
 const isStopping = () => state.isStopping;
 
-/** Checks the rules, then sends notifications. A step that is already running is not started again, so a slow receiver delays no check. */
+/** Checks the rules, then sends notifications and weekly mails. A step that is already running is not started again, so a slow receiver delays no check. */
 export async function runAlerts(): Promise<AlertRun> {
   state.evaluating ??= evaluateRules(Date.now(), isStopping).finally(() => {
     state.evaluating = undefined;
@@ -45,5 +48,9 @@ export async function runAlerts(): Promise<AlertRun> {
   state.delivering ??= deliverAlerts(Date.now(), isStopping).finally(() => {
     state.delivering = undefined;
   });
-  return { ...evaluation, ...(await state.delivering) };
+  const deliveries = await state.delivering;
+  state.mailing ??= sendWeeklyMails(Date.now(), isStopping).finally(() => {
+    state.mailing = undefined;
+  });
+  return { ...evaluation, ...deliveries, weeklyMails: await state.mailing };
 }

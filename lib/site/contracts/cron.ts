@@ -13,5 +13,6 @@ export const AlertRun = z.object({
   recovered: z.int().min(0).describe("Incidents that ended."),
   sent: z.int().min(0).describe("Notifications delivered."),
   waiting: z.int().min(0).describe("Notifications that failed and will be retried."),
+  weeklyMails: z.int().min(0).describe("Weekly mails sent, which happens on Mondays."),
 });
 export type AlertRun = z.infer<typeof AlertRun>;

@@ -3,7 +3,7 @@ import { secrets } from "@/lib/config/secrets";
 import { constantTimeEqual, keyedHash } from "@/lib/ids";
 
 /** A signature for one purpose is invalid for another. Don't rename: emailed links contain these signatures. */
-type Purpose = "form-stamp" | "unsubscribe" | "confirm";
+type Purpose = "form-stamp" | "unsubscribe" | "confirm" | "weekly-mail";
 
 export const sign = (purpose: Purpose, text: string) => `${text}.${signature(purpose, text)}`;
 

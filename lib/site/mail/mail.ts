@@ -18,8 +18,13 @@ export type Mail = {
  */
 export type Outcome = { result: "done" } | { result: "refused" | "unknown"; code: string };
 
-/** A paragraph, a quote of user input, or a link. */
-type Block = { readonly says: string } | { readonly quotes: string } | { readonly link: string; says: string };
+/** A paragraph, a quote of user input, a link, a heading, or lines without space in between. */
+export type Block =
+  | { readonly says: string }
+  | { readonly quotes: string }
+  | { readonly link: string; says: string }
+  | { readonly heading: string }
+  | { readonly lines: readonly string[] };
 
 type Draft = {
   to: string;
@@ -46,11 +51,15 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").t
 
 function asText(block: Block): string {
   if ("link" in block) return `${block.says}\n${block.link}`;
+  if ("heading" in block) return oneLine(block.heading);
+  if ("lines" in block) return block.lines.map(oneLine).join("\n");
   return "quotes" in block ? block.quotes : block.says;
 }
 
 function asHtml(block: Block): string {
   if ("link" in block) return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(block.says)}</a></p>`;
+  if ("heading" in block) return `<h2 style="font-size:1.125rem;margin:1.5rem 0 0">${escapeHtml(block.heading)}</h2>`;
+  if ("lines" in block) return `<p style="margin:0.25rem 0">${block.lines.map(escapeHtml).join("<br>")}</p>`;
   if ("says" in block) return `<p>${escapeHtml(block.says)}</p>`;
   return `<blockquote style="margin:0;padding-left:1rem;border-left:2px solid #999;white-space:pre-wrap">${escapeHtml(block.quotes)}</blockquote>`;
 }

@@ -39,6 +39,10 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
         servers,
         ...address({ get: operations.getUnsubscribe, post: operations.postUnsubscribe }),
       },
+      "/api/weekly-mail/unsubscribe": {
+        servers,
+        ...address({ get: operations.getWeeklyMailUnsubscribe, post: operations.postWeeklyMailUnsubscribe }),
+      },
       "/api/cron/mail": { servers, ...address({ get: operations.getMailRun }) },
       "/api/cron/alerts": { servers, ...address({ get: operations.getAlertRun }) },
       "/api/health": { servers, ...address({ get: operations.getHealth }) },

@@ -68,7 +68,7 @@ export const confirmRequest = {
   token: "2c1e6a90-7f0b-8d3e-9a41-5b6c7d8e9f00_mi7zk3c0.9f86d081884c7d659a2feaa0c55ad015",
 };
 export const mailRun = { sent: 1, waiting: 0 };
-export const alertRun = { checked: 4, opened: 1, recovered: 0, sent: 2, waiting: 0 };
+export const alertRun = { checked: 4, opened: 1, recovered: 0, sent: 2, waiting: 0, weeklyMails: 0 };
 
 /** An operation's message and metadata for a code. */
 export type ProblemExamples = Partial<Record<ProblemCode, { message?: string; metadata?: Record<string, unknown> }>>;

@@ -273,6 +273,23 @@ export const postUnsubscribe = {
   },
 };
 
+export const getWeeklyMailUnsubscribe = {
+  ...getUnsubscribe,
+  operationId: "followWeeklyMailLink",
+  summary: "Open the link that turns off the weekly email",
+};
+
+export const postWeeklyMailUnsubscribe = {
+  ...postUnsubscribe,
+  operationId: "turnOffWeeklyMail",
+  summary: "Turn off the weekly email",
+  responses: {
+    ...postUnsubscribe.responses,
+    200: answer("The weekly email is off.", Submitted, examples.submitted),
+    303: toFormPost("/weekly-mail/unsubscribe", "token"),
+  },
+};
+
 export const getMailRun = {
   operationId: "sendWaitingMails",
   summary: "Send pending emails",
@@ -287,7 +304,8 @@ export const getMailRun = {
 export const getAlertRun = {
   operationId: "checkAlertRules",
   summary: "Check alert rules",
-  description: "For schedulers. Checks the alert rules of all projects.",
+  description:
+    "For schedulers. Checks the alert rules of all projects. On Mondays, also sends the weekly mails that are due.",
   security: [{ cronSecret: [] }],
   responses: {
     200: answer("The run finished.", AlertRun, examples.alertRun),

@@ -1,0 +1,24 @@
+/** `/api/dashboard/weekly-mail`: shows whether the signed-in user gets the weekly email, and turns it on or off. */
+
+import { WeeklyMailChoice } from "@/lib/dashboard/contracts/weekly-mail";
+import { dashboardEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { weeklyMailStateOf } from "@/lib/dashboard/weekly/weekly-mail-state";
+import { turnOff, turnOn } from "@/lib/dashboard/weekly/weekly-mail-store";
+import { json } from "@/lib/gate/http/messages";
+import { Problem } from "@/lib/problem";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/weekly-mail", {
+  GET: async (_, { session }) => json(found(await weeklyMailStateOf(session))),
+  POST: async (request, { session, reservation, receivedAt }) => {
+    const { isOn } = await readAs(WeeklyMailChoice, request, reservation);
+    const { email } = found(await weeklyMailStateOf(session));
+    await (isOn ? turnOn : turnOff)(email, receivedAt);
+    return json({ email, isOn });
+  },
+});
+
+/** @throws Problem not_found */
+function found<State>(state: State | null): State {
+  if (state === null) throw new Problem("not_found", { message: "Terminal sign-ins get no email." });
+  return state;
+}

@@ -1,0 +1,10 @@
+/** Whether the signed-in user gets the weekly mail, for the page and its API. */
+import { type Session, terminal } from "@/lib/dashboard/access/session";
+import type { WeeklyMailState } from "@/lib/dashboard/contracts/weekly-mail";
+import { turnedOnAmong } from "@/lib/dashboard/weekly/weekly-mail-store";
+
+/** Null for a sign-in from the terminal, which has no address. */
+export async function weeklyMailStateOf({ who }: Session): Promise<WeeklyMailState | null> {
+  if (who === terminal) return null;
+  return { email: who, isOn: (await turnedOnAmong([who])).length > 0 };
+}

@@ -1,0 +1,200 @@
+/** The weekly mail: one per member and week about what changed, whatever fails and however many processes run. */
+import { afterEach, describe, expect, it } from "vitest";
+import * as choice from "@/app/api/dashboard/weekly-mail/route";
+import * as unsubscribe from "@/app/api/weekly-mail/unsubscribe/route";
+import { terminal } from "@/lib/dashboard/access/session";
+import { backoffMs } from "@/lib/dashboard/alerts/delivery-store";
+import { deleteProject } from "@/lib/dashboard/projects/delete-project";
+import { createProject } from "@/lib/dashboard/projects/project-store";
+import { sendWeeklyMails } from "@/lib/dashboard/weekly/send-weekly-mails";
+import { weekMs, weekToMail } from "@/lib/dashboard/weekly/week";
+import { turnOn } from "@/lib/dashboard/weekly/weekly-mail-store";
+import { anAddress } from "@/tests/support/address";
+import { aProject, dayMs, hourMs, iso, minuteMs } from "@/tests/support/analytics";
+import { aSession, call, callSignedOut } from "@/tests/support/dashboard";
+import { expectDocumented } from "@/tests/support/documented";
+import { resend } from "@/tests/support/resend";
+import type { SentMail } from "@/tests/support/resend-server";
+
+const [ada, joe] = ["ada@example.com", "joe@example.com"] as const;
+process.env.DASHBOARD_EMAILS = `${ada},${joe}`;
+
+const anyMonday = 4 * dayMs;
+const lastMonday = Math.floor((Date.now() - anyMonday) / weekMs) * weekMs + anyMonday;
+let tests = 0;
+
+/** A project with events in a week that no other test uses, and in the one before. */
+async function anOwner({ hasEvents = true } = {}) {
+  const monday = lastMonday - 3 * weekMs * tests++;
+  const project = await aProject();
+  projectIds.push(project.projectId);
+  const { projectId } = project;
+  const send = (daysBefore: number, count: number, fields: object) =>
+    project.send(
+      ...Array.from({ length: count }, (_, at) => ({ timestamp: iso(monday - daysBefore * dayMs + at), ...fields })),
+    );
+  if (hasEvents) await send(2, 1, { status: "success", event_name: "search" });
+  return {
+    ...{ projectId, send, monday },
+    at: (minutes: number) => monday + 6 * hourMs + minutes * minuteMs,
+    mails: () => resend.mails.filter(({ text }) => text.includes(projectId)),
+  };
+}
+const projectIds: string[] = [];
+
+afterEach(async () => {
+  resend.recover();
+  for (const projectId of projectIds.splice(0)) await deleteProject(projectId);
+  for (const email of [ada, joe]) await turnOn(email, Date.now());
+});
+
+const linkOf = (mail: SentMail | undefined) => new URL(mail?.headers["List-Unsubscribe"]?.slice(1, -1) ?? "");
+const recipients = (mails: readonly SentMail[]) => mails.map(({ to }) => to).sort();
+
+it("says what changed in each project, compared with the week before", async () => {
+  const { projectId, send, at, mails, monday } = await anOwner({ hasEvents: false });
+  const failing = { status: "error", event_name: "search", latency_ms: 900, error_category: "timeout" };
+  await send(9, 99, { status: "success", event_name: "search", latency_ms: 100 });
+  await send(9, 1, { ...failing, error_message: "No answer after 30 seconds" });
+  await send(2, 70, { status: "success", event_name: "search", latency_ms: 900 });
+  await send(2, 29, { ...failing, error_message: "No answer after 30 seconds" });
+  await send(1, 1, {
+    ...failing,
+    error_message: "<b>Quota</b> exceeded",
+    input_values: { q: "ask jane.doe@example.com" },
+  });
+
+  expect(await sendWeeklyMails(at(0))).toBe(2);
+
+  expect(recipients(mails())).toEqual([ada, joe]);
+  const { subject, text, html, headers } = mails().find(({ to }) => to === ada) as SentMail;
+  expect(subject).toMatch(/^Week of \w+ \d+ to \w+ \d+: 1 tool got worse, 1 new error$/);
+  expect(text).toContain(
+    [
+      "Events: 100 (100)",
+      "Error rate: 30% (1%)",
+      "p95 latency: 900 ms (100 ms)",
+      "Worse: search, p95 900 ms (100 ms) in 100 calls",
+      "Worse: search, error rate 30% (1%) in 100 calls",
+      "New error: <b>Quota</b> exceeded, once",
+      "Personal data removed: 1 value (email 1)",
+    ].join("\n"),
+  );
+  expect(text).toContain(`/dashboard/${projectId}?range=custom&from=${encodeURIComponent(iso(monday - weekMs))}`);
+  expect(html).toContain("New error: &lt;b&gt;Quota&lt;/b&gt; exceeded, once");
+  expect(text + html).not.toContain("jane");
+  expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+});
+
+it("counts resent events once", async () => {
+  const { send, at, mails } = await anOwner();
+  const event = { event_id: "0b5f1f3e-6f0d-4f5a-9a5c-0d5f3c0f7a11", status: "success", event_name: "search" };
+  await send(3, 1, event);
+  await send(3, 1, event);
+  await send(4, 1, event);
+  await sendWeeklyMails(at(0));
+  expect(mails()[0]?.text).toContain("Events: 2 (0)");
+});
+
+describe("is sent once", () => {
+  it("by any number of processes, after restarts and lost responses", async () => {
+    const { at, mails } = await anOwner();
+    resend.order({ does: "lose", times: 3 });
+    await Promise.all([sendWeeklyMails(at(0)), sendWeeklyMails(at(0)), sendWeeklyMails(at(0), () => true)]);
+    resend.recover();
+    // A project that is created meanwhile doesn't make it another mail.
+    projectIds.push((await aProject()).projectId);
+    for (const minutes of [1, 2, 60, 600]) await sendWeeklyMails(at(minutes));
+    expect(recipients(mails())).toEqual([ada, joe]);
+  });
+
+  it("after a retry with backoff", async () => {
+    const { at, mails } = await anOwner();
+    resend.order({ does: "answer", status: 503, name: "internal_server_error", times: 2 });
+    expect(await sendWeeklyMails(at(0))).toBe(0);
+    resend.recover();
+    expect(await sendWeeklyMails(at(0) + backoffMs(1) - 1)).toBe(0);
+    expect(await sendWeeklyMails(at(0) + backoffMs(1))).toBe(2);
+    expect(mails()).toHaveLength(2);
+  });
+
+  it("only on Monday from 6:00 UTC, for 23 hours", async () => {
+    const { at, mails, monday } = await anOwner();
+    for (const now of [at(-1), at(23 * 60), monday + 3 * dayMs]) expect(await sendWeeklyMails(now)).toBe(0);
+    expect(weekToMail(at(23 * 60 - 1))).toEqual({ from: monday - weekMs, to: monday });
+    expect(mails()).toEqual([]);
+    expect(await sendWeeklyMails(at(23 * 60 - 1))).toBe(2);
+  });
+});
+
+it("is not sent when nothing happened, or only in sample projects", async () => {
+  const { at } = await anOwner({ hasEvents: false });
+  const { project_id } = await createProject("Sample of the test", { isSample: true });
+  projectIds.push(project_id);
+  const before = resend.mails.length;
+  expect(await sendWeeklyMails(at(0))).toBe(0);
+  expect(resend.mails).toHaveLength(before);
+});
+
+it("says when a project fell silent", async () => {
+  const { send, at, mails } = await anOwner({ hasEvents: false });
+  await send(9, 40, { status: "success", event_name: "search" });
+  await sendWeeklyMails(at(0));
+  expect(mails()[0]?.text).toContain(
+    "Events: 0 (40)\nError rate: – (0%)\np95 latency: – (–)\nWorse: search, no calls (40)",
+  );
+});
+
+describe("turning it off", () => {
+  const post = (query: string, body?: BodyInit) =>
+    unsubscribe.POST(
+      new Request(`http://sluice.test/api/weekly-mail/unsubscribe${query}`, {
+        method: "POST",
+        headers: { "x-forwarded-for": anAddress() },
+        body: body ?? new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      }),
+      { params: Promise.resolve({}) },
+    );
+
+  it("takes one click without signing in, and concerns no other member", async () => {
+    const first = await anOwner();
+    await sendWeeklyMails(first.at(0));
+    const link = linkOf(first.mails().find(({ to }) => to === ada));
+    expect(link.href).toMatch(
+      /^http:\/\/sluice\.test\/api\/weekly-mail\/unsubscribe\?token=[0-9a-f-]{36}\.[0-9a-f]{32}$/,
+    );
+    const response = await post(link.search);
+    await expectDocumented("POST", "/api/weekly-mail/unsubscribe", response.clone());
+    expect([response.status, (await post(link.search)).status]).toEqual([200, 200]);
+
+    const second = await anOwner();
+    await sendWeeklyMails(second.at(0));
+    expect(recipients(second.mails())).toEqual([joe]);
+  });
+
+  it("works with the button of the page, and refuses tokens of others", async () => {
+    const { at, mails } = await anOwner();
+    await sendWeeklyMails(at(0));
+    const token = linkOf(mails()[0]).searchParams.get("token") ?? "";
+    const done = await post("", new URLSearchParams({ token }));
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/weekly-mail/unsubscribed"]);
+    const forged = `${token.split(".")[0]}.${"0".repeat(32)}`;
+    expect((await post(`?token=${forged}`)).status).toBe(404);
+  });
+
+  it("has a switch on the dashboard, for the signed-in member only", async () => {
+    const headers = { cookie: await aSession(joe) };
+    const state = async () => (await call(choice, "GET", { headers })).json();
+    expect(await state()).toEqual({ email: joe, isOn: true });
+    expect((await call(choice, "POST", { headers, body: { isOn: "no" } })).status).toBe(400);
+    expect(await (await call(choice, "POST", { headers, body: { isOn: false } })).json()).toEqual({
+      email: joe,
+      isOn: false,
+    });
+    expect(await state()).toEqual({ email: joe, isOn: false });
+    const { at, mails } = await anOwner();
+    await sendWeeklyMails(at(0));
+    expect(recipients(mails())).toEqual([ada]);
+    expect((await callSignedOut(choice, "GET", { headers: { cookie: await aSession(terminal) } })).status).toBe(401);
+  });
+});
