@@ -43,13 +43,46 @@ describe("npm run key", () => {
     expect(isApiKey(created.stdout)).toBe(true);
 
     const listed = (await key("list")).stdout;
-    expect(listed).toMatch(/acme {2}ci {2}shape {2}last used never {2}active$/);
+    expect(listed).toMatch(/acme {2}ci {2}shape {2}mint_widget_tokens,send_events {2}last used never {2}active$/);
     expect(listed).not.toContain(created.stdout);
 
     const [id] = listed.split(" ");
     expect((await key("revoke", String(id))).status).toBe(0);
     expect((await key("list")).stdout).toContain("revoked");
     expect((await send(created.stdout, { events: [anEvent()] })).status).toBe(401);
+  });
+
+  it("creates a key that may do less and expires, and rolls it", async () => {
+    await closeStore();
+    const created = await key("create", "--project", "less", "--scope", "mint_widget_tokens", "--expires-in", "30");
+    const [id = ""] =
+      (await key("list")).stdout
+        .split("\n")
+        .find((line) => line.includes("  less  "))
+        ?.split(" ") ?? [];
+    const rolled = await key("roll", id, "--keep", "0");
+    const listed = (await key("list")).stdout.split("\n").filter((line) => line.includes("  less  "));
+
+    expect(isApiKey(rolled.stdout)).toBe(true);
+    expect(listed).toEqual([
+      expect.stringMatching(/ {2}mint_widget_tokens {2}last used never {2}expired 2/),
+      expect.stringMatching(/ {2}mint_widget_tokens {2}last used never {2}active, expires 2/),
+    ]);
+    expect((await send(created.stdout, { events: [anEvent()] })).status).toBe(401);
+    expect((await send(rolled.stdout, { events: [anEvent()] })).status).toBe(403);
+  });
+
+  it.each([
+    [["roll", "000000000000"], "No key has that ID"],
+    [["roll"], "roll needs an ID"],
+    [["create", "--project", "x", "--scope", "all"], "--scope must be"],
+    [["create", "--project", "x", "--expires-in", "0"], "--expires-in must be"],
+    [["create", "--project", "x", "--expires-in", "1.5"], "--expires-in must be"],
+  ])("rejects %j", async (words, message) => {
+    await closeStore();
+    const { status, stderr } = await key(...words);
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
   });
 
   it("says in one sentence that another process has the store open and does not respond", async () => {

@@ -8,16 +8,16 @@ type Props = {
   /** The label of the button. */
   action: string;
   send: () => Promise<unknown>;
-  onClose: () => void;
-  onDone: () => void;
+  onClose?: () => void;
+  onDone?: () => void;
   children: ReactNode;
 };
 
 /** The body of a confirmation dialog, with an action button and a Cancel button. */
 export function Confirmation({ action, send, onClose, onDone, children }: Props) {
   const { mutation, submit } = useSingleSubmit(send, () => {
-    onClose();
-    onDone();
+    onClose?.();
+    onDone?.();
   });
   if (needsRecentSignIn(mutation.error)) return <RecentSignIn />;
   return (

@@ -1,7 +1,7 @@
 /** Mints widget tokens. */
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { authenticateServer, bearerOf } from "@/lib/gate/auth/authenticate";
-import { warnOfExposedKey } from "@/lib/gate/auth/warn-of-exposed-key";
+import { keyWarnings } from "@/lib/gate/auth/key-warnings";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/gate/contracts/widget-token";
 import { parseAs, readJson } from "@/lib/gate/http/body";
@@ -13,8 +13,8 @@ import { scrubContextOf } from "@/lib/gate/scrub-context";
 
 /** The handler of `POST /v1/widget-tokens`. */
 export async function mintToken(request: IncomingRequest, context: Context): Promise<Answer> {
-  const principal = await authenticateServer(bearerOf(request), context.address);
-  warnOfExposedKey(request, principal);
+  const principal = await authenticateServer(bearerOf(request), context.address, "mint_widget_tokens");
+  keyWarnings(request, principal);
   const { projectId, keyHash } = principal;
   await consume(eventLimit(), keyHash);
   context.reservation.assignTo({ kind: "server", id: keyHash });

@@ -2,7 +2,7 @@
 
 import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/gate/auth/authenticate";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
-import { warnOfExposedKey } from "@/lib/gate/auth/warn-of-exposed-key";
+import { keyWarnings } from "@/lib/gate/auth/key-warnings";
 import { batchShape } from "@/lib/gate/batch-shape";
 import { erasedWarning } from "@/lib/gate/commit/erased-batch";
 import { withoutErased } from "@/lib/gate/commit/erased-events";
@@ -42,7 +42,7 @@ export async function receiveEvents(request: IncomingRequest, context: Context):
   if (!isDryRun) recordOutcome(prepared, { stored: kept.length, erased });
   context.note({ projectId, accepted, rejected, bytes, ...(erased > 0 && { erased }) });
   const warnings = [
-    ...warnOfExposedKey(request, principal),
+    ...keyWarnings(request, principal),
     ...skew,
     ...(erased === 0 ? [] : [erasedWarning(erased)]),
     ...prepared.warnings,

@@ -579,8 +579,12 @@ const mailboxColumn = "ADD COLUMN IF NOT EXISTS mailbox SimpleAggregateFunction(
 /** The history of a key's capture level. Set union commutes, like the merges of the other columns. */
 const captureColumn =
   "ADD COLUMN IF NOT EXISTS capture_changes SimpleAggregateFunction(groupUniqArrayArray, Array(Tuple(at DateTime64(3, 'UTC'), level String, who String)))";
-/** When a read token expires. API keys don't. */
+/** When an API key or read token expires. */
 const expiryColumn = "ADD COLUMN IF NOT EXISTS expires_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
+/** What an API key may do. Empty for older keys, which may do everything. */
+const scopesColumn = "ADD COLUMN IF NOT EXISTS scopes SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
+/** Until when an API key works after it was rolled. */
+const rolledColumn = "ADD COLUMN IF NOT EXISTS rolled_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
 const parentColumn = "ADD COLUMN IF NOT EXISTS parent_id Nullable(UUID) CODEC(ZSTD) AFTER event_id";
 const endpointColumn = "ADD COLUMN IF NOT EXISTS endpoint LowCardinality(String) CODEC(ZSTD) AFTER received_at";
 /** The sequence numbers of a batch's events, as inclusive ranges, and what the sender dropped. Empty in batches without `install`. */
@@ -687,6 +691,8 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["model prices", createWithOneMutation(modelPrices, dialect)],
     ["weekly mails", createWithOneMutation(weeklyMails, dialect)],
     ["who turned the weekly mail off", createWithOneMutation(weeklyMailChoices, dialect)],
+    ["scopes of API keys", alter("api_keys", scopesColumn, dialect)],
+    ["rolled API keys", alter("api_keys", rolledColumn, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

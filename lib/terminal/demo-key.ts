@@ -3,13 +3,16 @@ import path from "node:path";
 import { createOnce, openDataDir, readIfPresent } from "@/lib/config/data-folder";
 import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
 import { hashApiKey } from "@/lib/gate/auth/api-key";
-import { createApiKey, findApiKey } from "@/lib/gate/auth/key-store";
+import { createApiKey, findApiKey, isActive } from "@/lib/gate/auth/key-store";
 
-/** Creates the key on first use. Undefined once it was revoked. */
+/** Creates the key on first use. Undefined once it was revoked, or replaced and expired. */
 export async function demoKey(): Promise<string | undefined> {
   const file = path.join(openDataDir(), "demo-key");
   const kept = readIfPresent(file);
-  if (kept !== undefined) return (await findApiKey(hashApiKey(kept)))?.revoked_at === null ? kept : undefined;
+  if (kept !== undefined) {
+    const key = await findApiKey(hashApiKey(kept));
+    return key !== undefined && isActive(key, Date.now()) ? kept : undefined;
+  }
   const project = await findOrCreateProject("demo");
   return createOnce(file, await createApiKey(project.project_id, "demo"));
 }

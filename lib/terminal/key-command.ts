@@ -1,18 +1,34 @@
 /** `npm run key`: manages API keys without the dashboard. */
 import { parseArgs } from "node:util";
+import { z } from "zod";
 import { terminal } from "@/lib/dashboard/access/session";
+import { maxKeepHours } from "@/lib/dashboard/contracts/key-days";
 import { findOrCreateProject, listProjects } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
-import { rejectKey } from "@/lib/gate/auth/key-cache";
-import { createApiKey, levelOf, listApiKeys, revokeApiKeys } from "@/lib/gate/auth/key-store";
+import { refreshKey, rejectKey } from "@/lib/gate/auth/key-cache";
+import {
+  type ApiKey,
+  canBeRolled,
+  createApiKey,
+  endOf,
+  levelOf,
+  listApiKeys,
+  revokeApiKeys,
+  rollApiKey,
+} from "@/lib/gate/auth/key-store";
 import { CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
+import { keyScopes } from "@/lib/gate/contracts/key-scopes";
+import { dayMs } from "@/lib/gate/contracts/retention";
 import { demoKey } from "@/lib/terminal/demo-key";
 
 const usage = `Usage:
-  npm run key -- create --project NAME [--name NAME] [--capture shape]
-                             create a key, shown once; creates the project if needed; shape stores no free text
+  npm run key -- create --project NAME [--name NAME] [--capture shape] [--scope SCOPE] [--expires-in DAYS]
+                             create a key, shown once; creates the project if needed; shape stores no free text;
+                             SCOPE is ${keyScopes.join(" or ")}, by default both
   npm run key -- list        list all keys by ID
+  npm run key -- roll ID [--keep HOURS]
+                             create a new key like this one, which works for HOURS more, by default 24
   npm run key -- revoke ID   ID as listed, or the whole key
   npm run key -- demo        print the demo key of the embedded store`;
 
@@ -25,13 +41,16 @@ export async function keyCommand(argv: readonly string[]): Promise<string> {
   const [action, id] = positionals;
   if (action === "create") return create(values);
   if (action === "list") return list();
+  if (action === "roll") return roll(id, values);
   if (action === "revoke") return revoke(id);
   if (action === "demo") return demo();
   throw new UsageError(usage);
 }
 
 function parse(argv: readonly string[]) {
-  const options = { project: { type: "string" }, name: { type: "string" }, capture: { type: "string" } } as const;
+  const text = { type: "string" } as const;
+  const scope = { type: "string", multiple: true } as const;
+  const options = { project: text, name: text, capture: text, scope, "expires-in": text, keep: text };
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (cause) {
@@ -39,35 +58,79 @@ function parse(argv: readonly string[]) {
   }
 }
 
-type Created = { project?: string | undefined; name?: string | undefined; capture?: string | undefined };
+type Values = ReturnType<typeof parse>["values"];
 
-async function create({ project: projectName, name = "", capture }: Created): Promise<string> {
+async function create({ project: projectName, name = "", capture, ...values }: Values): Promise<string> {
   if (!projectName) throw new UsageError(`create needs --project NAME.\n${usage}`);
   const level = CaptureLevel.default("scrubbed").safeParse(capture);
   if (!level.success) throw new UsageError(`--capture must be ${captureLevels.join(" or ")}.\n${usage}`);
+  const scopes = z
+    .array(z.enum(keyScopes))
+    .min(1)
+    .default([...keyScopes])
+    .safeParse(values.scope);
+  if (!scopes.success) throw new UsageError(`--scope must be ${keyScopes.join(" or ")}.\n${usage}`);
+  const days = wholeNumber(values["expires-in"], { name: "--expires-in", unit: "days", min: 1, max: maxDays });
+  const expiresAt = days === undefined ? null : new Date(Date.now() + days * dayMs);
   const project = await findOrCreateProject(projectName);
-  return createApiKey(project.project_id, name, { capture: level.data, who: terminal });
+  return createApiKey(project.project_id, name, { capture: level.data, scopes: scopes.data, expiresAt, who: terminal });
+}
+
+const maxDays = 3_650;
+const hourMs = 3_600_000;
+
+type Range = { readonly name: string; readonly unit: string; readonly min: number; readonly max: number };
+
+function wholeNumber(value: string | undefined, { name, unit, min, max }: Range): number | undefined {
+  if (value === undefined) return undefined;
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  throw new UsageError(`${name} must be a whole number of ${unit}, at most ${max}.\n${usage}`);
+}
+
+async function roll(id: string | undefined, values: Values): Promise<string> {
+  const hours = wholeNumber(values.keep, { name: "--keep", unit: "hours", min: 0, max: maxKeepHours }) ?? 24;
+  const key = await findKey("roll", id);
+  const now = Date.now();
+  if (!canBeRolled(key, now)) throw new UsageError("This key was revoked or rolled before, or has expired.");
+  const created = await rollApiKey(key, now + hours * hourMs, terminal);
+  await refreshKey(key.key_hash);
+  return created;
 }
 
 async function list(): Promise<string> {
   const names = new Map((await listProjects()).map(({ project_id, name }) => [project_id, name]));
   const lines = (await listApiKeys()).map((key) => {
-    const state = key.revoked_at === null ? "active" : `revoked ${key.revoked_at.toISOString()}`;
     const project = names.get(key.project_id) ?? key.project_id;
     const shown = `${key.first_characters}…${key.last_characters}`;
     const used = `last used ${key.last_used_at?.toISOString() ?? "never"}`;
     const level = levelOf(key.capture_changes);
-    return [keyIdOf(key.key_hash), shown, project, key.name, level, used, state].join("  ");
+    return [keyIdOf(key.key_hash), shown, project, key.name, level, key.scopes.join(","), used, stateOf(key)].join(
+      "  ",
+    );
   });
   return lines.join("\n");
 }
 
-async function revoke(id: string | undefined): Promise<string> {
-  if (!id) throw new UsageError(`revoke needs an ID.\n${usage}`);
+function stateOf(key: ApiKey): string {
+  if (key.revoked_at !== null) return `revoked ${key.revoked_at.toISOString()}`;
+  const end = endOf(key);
+  if (end === Number.POSITIVE_INFINITY) return "active";
+  const at = new Date(end).toISOString();
+  if (end <= Date.now()) return `expired ${at}`;
+  return key.rolled_until === null ? `active, expires ${at}` : `rolled, works until ${at}`;
+}
+
+async function findKey(action: string, id: string | undefined): Promise<ApiKey> {
+  if (!id) throw new UsageError(`${action} needs an ID.\n${usage}`);
   const wanted = isApiKey(id) ? hashApiKey(id) : id;
-  const found = (await listApiKeys()).filter(({ key_hash }) => key_hash === wanted || keyIdOf(key_hash) === wanted);
-  const [key] = found;
+  const key = (await listApiKeys()).find(({ key_hash }) => key_hash === wanted || keyIdOf(key_hash) === wanted);
   if (!key) throw new UsageError("No key has that ID. Run `npm run key -- list` to list all keys.");
+  return key;
+}
+
+async function revoke(id: string | undefined): Promise<string> {
+  const key = await findKey("revoke", id);
   await revokeApiKeys([key.key_hash]);
   await rejectKey(key.key_hash);
   return `Revoked ${keyIdOf(key.key_hash)}. Running servers reject it within 60 seconds.`;

@@ -68,10 +68,10 @@ function outcomeOf(response: Response, answer: Answer): Outcome & { answer: Reco
   if (status === 400 && code === "all_events_invalid")
     return { kind: "done", rejected: issuesOf(answer.error?.metadata?.errors), warnings: [], answer };
   if (status === 413) return { kind: "split", reason: "too_large", isPaced: false, message, answer };
-  // 403 comes from a firewall, which may have found something in one event, or may block this client.
+  if (status === 401 || code === "forbidden") return { kind: "stop", message, answer };
+  // Any other 403 comes from a firewall, which may have found something in one event, or may block this client.
   if (status === 400 || status === 403)
     return { kind: "split", reason: "refused", isPaced: status === 403, message, answer };
-  if (status === 401) return { kind: "stop", message, answer };
   return {
     kind: "retry",
     afterMs: retryAfterMs(response),

@@ -1,5 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/keys`, by outcome. */
 import { describe, expect, it } from "vitest";
+import * as rolling from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/roll/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/route";
 import * as all from "@/app/api/dashboard/projects/[projectId]/keys/route";
 import { CreatedKey, KeyChanged, KeyList, KeyRevoked } from "@/lib/dashboard/contracts/keys";
@@ -48,6 +49,85 @@ describe("the list", () => {
     await expect.poll(async () => (await list(mine)).find(({ name }) => name === "used")?.lastUsedAt).toBeTruthy();
     expect((await list(mine)).map(({ name }) => name)).toEqual(["unused", "used"]);
     expect((await list(mine))[0]?.lastUsedAt).toBeNull();
+  });
+});
+
+describe("the permissions and the expiry", () => {
+  it("are both scopes and never, unless a key is created with others", async () => {
+    const params = await aProject();
+    await make(params, "default");
+    const body = { name: "narrow", scopes: ["send_events"], days: 30 };
+    await call(all, "POST", { params, body });
+    const [narrow, wide] = await list(params);
+
+    expect(wide).toMatchObject({ scopes: ["mint_widget_tokens", "send_events"], expiresAt: null, rolledUntil: null });
+    expect(narrow).toMatchObject({ scopes: ["send_events"] });
+    const days = (Date.parse(String(narrow?.expiresAt)) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThanOrEqual(30);
+  });
+
+  it.each([
+    { scopes: [] },
+    { scopes: ["all"] },
+    { scopes: "send_events" },
+    { scopes: null },
+    { days: 31 },
+    { days: "30" },
+    { days: 0 },
+  ])("cannot be %j", async (body) => {
+    const params = await aProject();
+    expect((await call(all, "POST", { params, body: { name: "", ...body } })).status).toBe(400);
+    expect(await list(params)).toEqual([]);
+  });
+});
+
+describe("rolling", () => {
+  const roll = (params: Record<string, string>, body: unknown) => call(rolling, "POST", { params, body });
+
+  it("creates a key like the old one, which works as long as requested", async () => {
+    const params = await aProject();
+    const settings = { name: "production", scopes: ["send_events"], days: 30, capture: "shape" };
+    const old = CreatedKey.parse(await (await call(all, "POST", { params, body: settings })).json()).key;
+    const [{ keyId } = { keyId: "" }] = await list(params);
+    expect(await use(old)).toBe(200);
+    const response = await roll({ ...params, keyId }, { keepHours: 24 });
+    const { key } = CreatedKey.parse(await response.json());
+    const [created, replaced] = await list(params);
+
+    expect(response.status).toBe(201);
+    expect([await use(old), await use(key)]).toEqual([200, 200]);
+    const { name, scopes, capture } = settings;
+    expect(created).toMatchObject({ name, scopes, capture, rolledUntil: null, revokedAt: null });
+    expect(Date.parse(String(created?.expiresAt))).toBeGreaterThanOrEqual(Date.parse(String(replaced?.expiresAt)));
+    expect(replaced).toMatchObject({ keyId, revokedAt: null });
+    expect(Date.parse(String(replaced?.rolledUntil)) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  });
+
+  it("takes effect at once in this process if the old key is not kept", async () => {
+    const params = await aProject();
+    const old = await make(params, "leaked");
+    expect(await use(old)).toBe(200);
+    const [{ keyId } = { keyId: "" }] = await list(params);
+    const { key } = CreatedKey.parse(await (await roll({ ...params, keyId }, { keepHours: 0 })).json());
+    expect([await use(old), await use(key)]).toEqual([401, 200]);
+  });
+
+  it("is refused for another project's key, a revoked one, and one that was rolled before", async () => {
+    const [mine, theirs] = [await aProject(), await aProject()];
+    await make(theirs, "one");
+    const [{ keyId } = { keyId: "" }] = await list(theirs);
+
+    for (const body of [{}, { keepHours: -1 }, { keepHours: 0.5 }, { keepHours: 169 }, { keepHours: "1" }, []])
+      expect((await roll({ ...theirs, keyId }, body)).status).toBe(400);
+    expect((await roll({ ...mine, keyId }, { keepHours: 1 })).status).toBe(404);
+    expect((await roll({ ...theirs, keyId: "unknown" }, { keepHours: 1 })).status).toBe(404);
+    expect((await roll({ ...theirs, keyId }, { keepHours: 1 })).status).toBe(201);
+    expect((await roll({ ...theirs, keyId }, { keepHours: 1 })).status).toBe(404);
+    const [{ keyId: second } = { keyId: "" }] = await list(theirs);
+    await call(one, "DELETE", { params: { ...theirs, keyId: second } });
+    expect((await roll({ ...theirs, keyId: second }, { keepHours: 1 })).status).toBe(404);
+    expect(await list(theirs)).toHaveLength(2);
   });
 });
 

@@ -14,7 +14,9 @@ import * as events from "@/app/v1/events/route";
 import * as openapi from "@/app/v1/openapi.json/route";
 import * as requests from "@/app/v1/requests/[requestId]/route";
 import * as widgetTokens from "@/app/v1/widget-tokens/route";
+import { createApiKey } from "@/lib/gate/auth/key-store";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
+import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { routesOf } from "@/lib/gate/http/endpoint";
 import { metrics } from "@/lib/gate/operations";
@@ -46,12 +48,19 @@ type Sent = { method?: "PUT"; query?: string; headers?: Record<string, string>; 
 
 const json = { "content-type": "application/json" };
 let bearer: Record<string, string>;
+let sendsOnly: Record<string, string>;
+let mintsOnly: Record<string, string>;
 let expired: Record<string, string>;
 let reading: Record<string, string>;
 let expiredReading: Record<string, string>;
 beforeAll(async () => {
   const { key, projectId } = await aKey();
   bearer = { authorization: `Bearer ${key}` };
+  const keyFor = async (scope: KeyScope) => ({
+    authorization: `Bearer ${await createApiKey(projectId, "", { scopes: [scope] })}`,
+  });
+  sendsOnly = await keyFor("send_events");
+  mintsOnly = await keyFor("mint_widget_tokens");
   const anHourAgo = Date.now() - 3_600_000;
   const { token } = await mintWidgetToken({ projectId, traceId: "trace-1", sessionId: "session-1" }, anHourAgo);
   expired = { authorization: `Bearer ${token}` };
@@ -149,6 +158,8 @@ const provocations: [operation: string, code: ProblemCode, sent: () => Sent][] =
   ["GET /v1/query/traces/{traceId}", "not_found", () => ({ headers: reading })],
   ["POST /v1/events", "invalid_token", () => ({ headers: { authorization: "Bearer x" } })],
   ["POST /v1/events", "expired_token", () => ({ headers: expired })],
+  ["POST /v1/events", "forbidden", () => ({ headers: mintsOnly })],
+  ["POST /v1/widget-tokens", "forbidden", () => ({ headers: sendsOnly })],
   ["POST /v1/events", "empty_batch", withKey({ body: '{"events":[]}' })],
   ["POST /v1/events", "too_many_events", withKey({ body: JSON.stringify({ events: Array(1_001).fill(1) }) })],
   [

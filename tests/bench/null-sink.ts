@@ -20,6 +20,8 @@ const knownKey = {
   last_used_at: Date.now(),
   revoked_at: 0,
   expires_at: 0,
+  rolled_until: 0,
+  scopes: [],
   capture_changes: [],
 } satisfies Record<keyof ApiKey, unknown>;
 

@@ -122,6 +122,17 @@ test("goes from the terminal's link to the first event, and revokes a key", asyn
   await expect.poll(() => sendEvents(app, second, [anEvent()]), { timeout: 60_000 }).toBe(401);
   expect(await sendEvents(app, key, [anEvent()])).toBe(200);
 
+  await page.getByRole("button", { name: "Roll Getting started" }).click();
+  await page.getByRole("button", { name: "In 1 hour" }).click();
+  await expectSound(page);
+  await clickTwice(page.getByRole("button", { name: "Roll key" }));
+  const third = await shownKey(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("row", { name: /Getting started/ })).toHaveCount(2);
+  await expect(page.getByRole("row", { name: /Getting started.*Rolled/ })).toHaveCount(1);
+  for (const working of [key, third]) expect(await sendEvents(app, working, [anEvent()])).toBe(200);
+  await expectSound(page);
+
   await page.getByRole("button", { name: "New read token" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("weekly report");
   await page.getByRole("button", { name: "1 year" }).click();

@@ -1,5 +1,5 @@
 "use client";
-import { useId } from "react";
+import { Segments } from "@/components/dashboard/keys/segments";
 import { type CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
 
 const words: Readonly<Record<CaptureLevel, { label: string; about: string }>> = {
@@ -13,21 +13,13 @@ export const labelOf = (level: CaptureLevel) => words[level].label;
 
 type Props = { level: CaptureLevel; onChange: (level: CaptureLevel) => void };
 
+const options = captureLevels.map((value) => ({ value, label: labelOf(value) }));
+
 /** Chooses the capture level of a key. */
 export function CaptureField({ level, onChange }: Props) {
-  const id = useId();
   return (
     <>
-      <p id={id} className="mb-1 font-medium">
-        Capture level
-      </p>
-      <fieldset className="segments" aria-labelledby={id}>
-        {captureLevels.map((name) => (
-          <button key={name} type="button" aria-pressed={level === name} onClick={() => onChange(name)}>
-            {labelOf(name)}
-          </button>
-        ))}
-      </fieldset>
+      <Segments label="Capture level" options={options} value={level} onChange={onChange} />
       {/* Reserve two lines, so that the buttons below don't move when the selection changes. */}
       <p className="min-h-12 max-w-md pt-2 text-quiet text-sm">{words[level].about}</p>
     </>

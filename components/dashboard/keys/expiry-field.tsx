@@ -1,26 +1,19 @@
 "use client";
-import { useId } from "react";
-import { type ReadTokenDays, readTokenDays } from "@/lib/dashboard/contracts/read-token-days";
+import { Segments } from "@/components/dashboard/keys/segments";
+import { type KeyDays, keyDays } from "@/lib/dashboard/contracts/key-days";
 
-const labels: Readonly<Record<ReadTokenDays, string>> = { 30: "30 days", 90: "90 days", 365: "1 year" };
+const labels: Readonly<Record<KeyDays, string>> = { 30: "30 days", 90: "90 days", 365: "1 year" };
+const options = keyDays.map((value) => ({ value, label: labels[value] }));
+const never = { value: null, label: "Never" };
 
-type Props = { days: ReadTokenDays; onChange: (days: ReadTokenDays) => void };
+type Props<Days> = { days: Days; onChange: (days: Days) => void };
 
 /** Chooses how long a read token is valid. */
-export function ExpiryField({ days, onChange }: Props) {
-  const id = useId();
-  return (
-    <>
-      <p id={id} className="mb-1 font-medium">
-        Expires after
-      </p>
-      <fieldset className="segments" aria-labelledby={id}>
-        {readTokenDays.map((choice) => (
-          <button key={choice} type="button" aria-pressed={days === choice} onClick={() => onChange(choice)}>
-            {labels[choice]}
-          </button>
-        ))}
-      </fieldset>
-    </>
-  );
+export function ExpiryField({ days, onChange }: Props<KeyDays>) {
+  return <Segments label="Expires after" options={options} value={days} onChange={onChange} />;
+}
+
+/** Chooses how long an API key is valid. */
+export function KeyExpiryField({ days, onChange }: Props<KeyDays | null>) {
+  return <Segments label="Expires after" options={[never, ...options]} value={days} onChange={onChange} />;
 }

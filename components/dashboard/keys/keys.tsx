@@ -3,27 +3,35 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
-import { CaptureField, labelOf } from "@/components/dashboard/keys/capture-field";
+import { CaptureField } from "@/components/dashboard/keys/capture-field";
 import { ChangeCapture } from "@/components/dashboard/keys/change-capture";
+import { KeyExpiryField } from "@/components/dashboard/keys/expiry-field";
+import { columnsFor, isActive, type KeyAction } from "@/components/dashboard/keys/key-columns";
 import { NewKey } from "@/components/dashboard/keys/new-key";
+import { RollKey } from "@/components/dashboard/keys/roll-key";
+import { ScopeField } from "@/components/dashboard/keys/scope-field";
 import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
-import { type Columns, DataTable } from "@/components/ui/data-table";
+import { DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
-import { Time } from "@/components/ui/time";
 import { useSorted } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
+import type { KeyDays } from "@/lib/dashboard/contracts/key-days";
 import type { CreatedKey, KeyList, KeySummary } from "@/lib/dashboard/contracts/keys";
 import type { CaptureLevel } from "@/lib/gate/contracts/capture";
+import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
 
-type DialogState =
-  | { mode: "create" }
-  | { mode: "show"; apiKey: string }
-  | { mode: "revoke" | "capture"; key: KeySummary };
-const labels = { create: "New key", show: "New key", revoke: "Revoke key", capture: "Change key" } as const;
+type DialogState = { mode: "create" } | { mode: "show"; apiKey: string } | { mode: KeyAction; key: KeySummary };
+const labels = {
+  create: "New key",
+  show: "New key",
+  revoke: "Revoke key",
+  roll: "Roll key",
+  capture: "Change key",
+} as const;
 type Props = { projectId: string; initial: KeyList };
 
 /** A project's API keys. */
@@ -60,7 +68,7 @@ export function Keys({ projectId, initial }: Props) {
           columns={columns}
           rows={shown}
           rowKey={({ keyId }) => keyId}
-          isQuiet={({ revokedAt }) => revokedAt !== null}
+          isQuiet={(key) => !isActive(key)}
           {...sorting}
         />
       )}
@@ -76,6 +84,17 @@ export function Keys({ projectId, initial }: Props) {
           />
         )}
         {dialog?.mode === "show" && <CreatedKeyView apiKey={dialog.apiKey} onClose={close} />}
+        {dialog?.mode === "roll" && (
+          <RollKey
+            apiKey={dialog.key}
+            send={async (keepHours) => {
+              const body = { keepHours };
+              const { key } = await callApi<CreatedKey>(`${path}/${dialog.key.keyId}/roll`, { method: "POST", body });
+              setDialog({ mode: "show", apiKey: key });
+              await refetch();
+            }}
+          />
+        )}
         {dialog?.mode === "revoke" && (
           <Revocation
             apiKey={dialog.key}
@@ -99,76 +118,30 @@ export function Keys({ projectId, initial }: Props) {
 
 function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedKey) => void }) {
   const [capture, setCapture] = useState<CaptureLevel>("scrubbed");
+  const [scope, setScope] = useState<KeyScope | null>(null);
+  const [days, setDays] = useState<KeyDays | null>(null);
+  const settings = { capture, days, ...(scope && { scopes: [scope] }) };
   return (
     <NameForm
       label="Name (optional)"
       isRequired={false}
       action="Create key"
-      send={(name) => callApi<CreatedKey>(path, { method: "POST", body: { name, capture } })}
+      send={(name) => callApi<CreatedKey>(path, { method: "POST", body: { name, ...settings } })}
       onDone={onDone}
-      more={<CaptureField level={capture} onChange={setCapture} />}
+      more={
+        <>
+          <CaptureField level={capture} onChange={setCapture} />
+          <div className="mt-4">
+            <ScopeField scope={scope} onChange={setScope} />
+          </div>
+          <div className="mt-4">
+            <KeyExpiryField days={days} onChange={setDays} />
+          </div>
+        </>
+      }
     />
   );
 }
-
-/** @param open Called by the capture level and Revoke buttons in a row. */
-const columnsFor = (open: (mode: "capture" | "revoke", key: KeySummary) => void): Columns<KeySummary> => [
-  {
-    id: "key",
-    header: "Key",
-    sortBy: ({ name, shown }) => name || shown,
-    cell: ({ name, shown }) => (
-      <>
-        <span className="block truncate font-medium text-sm">{name || "Unnamed key"}</span>
-        <code className="block truncate font-normal text-quiet text-xs">{shown}</code>
-      </>
-    ),
-  },
-  {
-    id: "capture",
-    header: "Capture level",
-    sortBy: ({ capture }) => capture,
-    cell: (key) =>
-      key.revokedAt === null ? (
-        <button type="button" className="link target" onClick={() => open("capture", key)}>
-          {labelOf(key.capture)}
-          <span className="sr-only"> (change the capture level of {key.name || key.shown})</span>
-        </button>
-      ) : (
-        labelOf(key.capture)
-      ),
-  },
-  {
-    id: "created",
-    header: "Created",
-    isWide: true,
-    firstDirection: "descending",
-    sortBy: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => createdAt && <Time at={createdAt} />,
-  },
-  {
-    id: "used",
-    header: "Last used",
-    isWide: true,
-    firstDirection: "descending",
-    sortBy: ({ lastUsedAt }) => lastUsedAt,
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : "Never"),
-  },
-  {
-    id: "revoke",
-    header: "Revoke",
-    head: <span className="sr-only">Revoke</span>,
-    isUnlabeled: true,
-    cell: (key) =>
-      key.revokedAt === null ? (
-        <button type="button" className="link target" onClick={() => open("revoke", key)}>
-          Revoke<span className="sr-only"> {key.name || key.shown}</span>
-        </button>
-      ) : (
-        <span title={key.revokedAt}>Revoked</span>
-      ),
-  },
-];
 
 function CreatedKeyView({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   return (

@@ -1,15 +1,28 @@
 /** `/api/dashboard/projects/{projectId}/keys`: a project's API keys, without the secret values. */
 import { z } from "zod";
+import { keyDays, maxKeepHours } from "@/lib/dashboard/contracts/key-days";
 import { maxNameLength } from "@/lib/dashboard/contracts/limits";
 import { CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
 import { mustBe } from "@/lib/gate/contracts/formats";
+import { keyScopes } from "@/lib/gate/contracts/key-scopes";
 
 const aName = mustBe(`a name of at most ${maxNameLength} characters`);
+const aScope = mustBe(keyScopes.join(" or "));
+const someScopes = mustBe("an array of one or two scopes", "array");
 const aLevel = mustBe(captureLevels.join(" or "));
 export const NewKey = z.looseObject(
   {
     name: z.string(aName).trim().max(maxNameLength, aName),
     capture: z.enum(captureLevels, aLevel).default("scrubbed"),
+    scopes: z
+      .array(z.enum(keyScopes, aScope), someScopes)
+      .min(1, someScopes)
+      .max(keyScopes.length, someScopes)
+      .default([...keyScopes]),
+    days: z
+      .literal(keyDays, mustBe(`one of ${keyDays.join(", ")}, or null`))
+      .nullable()
+      .default(null),
   },
   mustBe('an object such as {"name": "…"}', "object"),
 );
@@ -19,6 +32,12 @@ export const ChangedKey = z.looseObject(
   mustBe('an object such as {"capture": "shape"}', "object"),
 );
 
+const someHours = mustBe(`a whole number of hours, at most ${maxKeepHours}`);
+export const Rolling = z.looseObject(
+  { keepHours: z.int(someHours).min(0, someHours).max(maxKeepHours, someHours) },
+  mustBe('an object such as {"keepHours": 24}', "object"),
+);
+
 export const KeySummary = z.object({
   keyId: z.string().describe("The start of the key's hash."),
   name: z.string(),
@@ -26,6 +45,9 @@ export const KeySummary = z.object({
   createdAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable().describe("Accurate to five minutes."),
   revokedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  rolledUntil: z.iso.datetime().nullable().describe("When a key that was replaced stops working."),
+  scopes: z.array(z.enum(keyScopes)),
   capture: CaptureLevel,
   captureChanges: z
     .array(

@@ -1,14 +1,14 @@
 /** `/api/dashboard/projects/{projectId}/read-tokens`: a project's read tokens, without the secret values. */
 import { z } from "zod";
+import { keyDays } from "@/lib/dashboard/contracts/key-days";
 import { maxNameLength } from "@/lib/dashboard/contracts/limits";
-import { readTokenDays } from "@/lib/dashboard/contracts/read-token-days";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
 const aName = mustBe(`a name of at most ${maxNameLength} characters`);
 export const NewReadToken = z.looseObject(
   {
     name: z.string(aName).trim().max(maxNameLength, aName),
-    days: z.literal(readTokenDays, mustBe(`one of ${readTokenDays.join(", ")}`)),
+    days: z.literal(keyDays, mustBe(`one of ${keyDays.join(", ")}`)),
   },
   mustBe('an object such as {"name": "…", "days": 90}', "object"),
 );

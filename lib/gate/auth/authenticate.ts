@@ -5,6 +5,7 @@ import { hashApiKey, isApiKey, isReadToken, keyIdOf } from "@/lib/gate/auth/api-
 import { findKey } from "@/lib/gate/auth/key-cache";
 import { verifyWidgetToken, type WidgetClaims } from "@/lib/gate/auth/widget-token";
 import type { CaptureLevel } from "@/lib/gate/contracts/capture";
+import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
 import type { IncomingRequest } from "@/lib/gate/http/messages";
 import { Problem, retryLater } from "@/lib/problem";
 
@@ -16,6 +17,8 @@ export type ServerPrincipal = Capture & {
   readonly kind: "server";
   readonly projectId: string;
   readonly keyHash: string;
+  /** When a key that was rolled stops working, in milliseconds since the epoch. */
+  readonly rolledUntil?: number;
 };
 type WidgetPrincipal = Capture & WidgetClaims & { readonly kind: "widget" };
 
@@ -29,24 +32,36 @@ export function bearerOf(request: Pick<IncomingRequest, "headers">): string | un
 }
 
 /**
- * Authenticates a server by its API key, or a widget by its token.
+ * Authenticates a sender of events: a server by its API key, or a widget by its token.
  * @param address The client's IP address. Lookups of unknown keys are queued fairly by address.
- * @throws Problem invalid_api_key, invalid_token, expired_token, overloaded, storage_unavailable, storage_not_configured
+ * @throws Problem invalid_api_key, invalid_token, expired_token, forbidden, overloaded, storage_unavailable,
+ * storage_not_configured
  */
 export async function authenticate(credential: string, address: string): Promise<Principal> {
-  return credential.startsWith("svc_") ? authenticateServer(credential, address) : authenticateWidget(credential);
+  return credential.startsWith("svc_")
+    ? authenticateServer(credential, address, "send_events")
+    : authenticateWidget(credential);
 }
 
-/** @throws Problem invalid_api_key, also for a widget token; overloaded, storage_unavailable, storage_not_configured */
-export async function authenticateServer(credential: string | undefined, address: string): Promise<ServerPrincipal> {
+/**
+ * @param required The scope that the key must have, if any.
+ * @throws Problem invalid_api_key, also for a widget token; forbidden, overloaded, storage_unavailable, storage_not_configured
+ */
+export async function authenticateServer(
+  credential: string | undefined,
+  address: string,
+  required?: KeyScope,
+): Promise<ServerPrincipal> {
   if (credential === undefined) throw new Problem("missing_credentials");
   requireStore();
   // Check format and checksum first: a malformed key never causes a lookup.
   if (!isApiKey(credential)) throw new Problem("invalid_api_key");
   const keyHash = hashApiKey(credential);
   const found = await findKey(keyHash, address);
-  if (!found) throw new Problem("invalid_api_key");
-  return { kind: "server", projectId: found.projectId, keyHash, capture: found.capture };
+  if (!found || found.expiresAt <= Date.now()) throw new Problem("invalid_api_key");
+  const { projectId, capture, scopes, expiresAt, isRolled } = found;
+  if (required !== undefined && !scopes.includes(required)) throw new Problem("forbidden", { metadata: { required } });
+  return { kind: "server", projectId, keyHash, capture, ...(isRolled && { rolledUntil: expiresAt }) };
 }
 
 /**
@@ -60,7 +75,7 @@ export async function authenticateWidget(token: string): Promise<Principal> {
   const { projectId, keyId } = claims;
   if (keyId === undefined) return { kind: "widget", ...claims, capture: "scrubbed" };
   const key = await findKey(keyId);
-  if (key?.projectId !== projectId) throw new Problem("invalid_token");
+  if (key?.projectId !== projectId || key.expiresAt <= Date.now()) throw new Problem("invalid_token");
   return { kind: "widget", ...claims, capture: key.capture };
 }
 

@@ -3,8 +3,9 @@
 import { LRUCache } from "lru-cache";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { lookUpKey } from "@/lib/gate/auth/key-lookups";
-import { type ApiKey, levelOf, recordUse } from "@/lib/gate/auth/key-store";
+import { type ApiKey, endOf, levelOf, recordUse } from "@/lib/gate/auth/key-store";
 import type { CaptureLevel } from "@/lib/gate/contracts/capture";
+import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
 import { meters } from "@/lib/metrics/meters";
 import { onceInProcess } from "@/lib/once-in-process";
 import { callOthers, onCall } from "@/lib/workers/link";
@@ -13,8 +14,10 @@ type KnownKey = {
   readonly keyHash: string;
   readonly projectId: string;
   readonly capture: CaptureLevel;
-  /** When a read token expires, in milliseconds since the epoch. API keys never do. */
+  readonly scopes: readonly KeyScope[];
+  /** When the key or token expires, in milliseconds since the epoch. */
   readonly expiresAt: number;
+  readonly isRolled: boolean;
   readonly until: number;
 };
 type State = {
@@ -101,9 +104,10 @@ function remember(prefix: string, row: ApiKey | undefined): KnownKey | undefined
   const usedMs = row.last_used_at?.getTime() ?? 0;
   // Fire and forget: never fail a request over last-used bookkeeping. A widget token's key id does not count as a use of the key.
   if (prefix === keyHash && Date.now() - usedMs > recordUseIntervalMs) recordUse(keyHash).catch(() => undefined);
-  const capture = levelOf(row.capture_changes);
-  const expiresAt = row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY;
-  const entry = { keyHash, projectId: row.project_id, capture, expiresAt, until: performance.now() + knownTtlMs };
+  const entry = {
+    ...{ keyHash, projectId: row.project_id, capture: levelOf(row.capture_changes), scopes: row.scopes },
+    ...{ expiresAt: endOf(row), isRolled: row.rolled_until !== null, until: performance.now() + knownTtlMs },
+  };
   known.set(keyIdOf(keyHash), entry);
   return entry;
 }

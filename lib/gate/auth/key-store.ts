@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { hashApiKey, keyIdLength, newApiKey, newReadToken } from "@/lib/gate/auth/api-key";
 import { CaptureLevel } from "@/lib/gate/contracts/capture";
+import { type KeyScope, keyScopes } from "@/lib/gate/contracts/key-scopes";
 import { insert, select } from "@/lib/store/query";
 import { StoredTime } from "@/lib/store/stored-time";
 
@@ -14,8 +15,12 @@ const Row = z.object({
   created_at: StoredTime,
   last_used_at: StoredTime,
   revoked_at: StoredTime,
-  /** Null for an API key. */
+  /** Null for an API key that never expires. */
   expires_at: StoredTime,
+  /** Until when a key works that was rolled. */
+  rolled_until: StoredTime,
+  /** Older keys have none stored, and all. */
+  scopes: z.array(z.enum(keyScopes)).transform((scopes) => (scopes.length === 0 ? [...keyScopes] : scopes)),
   /** Oldest first. */
   capture_changes: z.array(
     z.object({
@@ -36,20 +41,58 @@ const columns = `key_hash, max(project_id) AS project_id, max(name) AS name,
   toUnixTimestamp64Milli(max(last_used_at)) AS last_used_at,
   toUnixTimestamp64Milli(max(revoked_at)) AS revoked_at,
   toUnixTimestamp64Milli(max(expires_at)) AS expires_at,
+  toUnixTimestamp64Milli(max(rolled_until)) AS rolled_until,
+  arraySort(groupUniqArrayArray(scopes)) AS scopes,
   arrayMap(change -> CAST((toUnixTimestamp64Milli(change.1), change.2, change.3), 'Tuple(at Int64, level String, who String)'),
     arraySort(groupUniqArrayArray(capture_changes))) AS capture_changes`;
+
+/** When a key or token stops working unless it is revoked before. In milliseconds since the epoch; infinite if it doesn't. */
+export const endOf = ({ expires_at, rolled_until }: Pick<ApiKey, "expires_at" | "rolled_until">): number =>
+  Math.min(...[expires_at, rolled_until].map((time) => time?.getTime() ?? Number.POSITIVE_INFINITY));
+
+/** @param now In milliseconds since the epoch. */
+export const isActive = (key: ApiKey, now: number): boolean => key.revoked_at === null && endOf(key) > now;
+/** A key can be rolled once. The new one can be rolled next. */
+export const canBeRolled = (key: ApiKey, now: number): boolean => isActive(key, now) && key.rolled_until === null;
+
+type NewApiKey = {
+  readonly capture?: CaptureLevel;
+  readonly scopes?: readonly KeyScope[];
+  readonly expiresAt?: Date | null;
+  /** The account that creates it. */
+  readonly who?: string;
+};
 
 /** Returns the new key, which cannot be retrieved again. */
 export async function createApiKey(
   projectId: string,
   name: string,
-  { capture = "scrubbed", who = "" }: { capture?: CaptureLevel; who?: string } = {},
+  { capture = "scrubbed", scopes = keyScopes, expiresAt = null, who = "" }: NewApiKey = {},
 ): Promise<string> {
   const key = newApiKey();
   const now = new Date();
-  const capture_changes = capture === "scrubbed" ? [] : [changeOf(now, capture, who)];
-  await insert("api_keys", [{ ...newRow(key, projectId, name, now), capture_changes }]);
+  const row = {
+    ...newRow(key, projectId, name, now),
+    scopes,
+    capture_changes: capture === "scrubbed" ? [] : [changeOf(now, capture, who)],
+    ...(expiresAt !== null && { expires_at: expiresAt.toISOString() }),
+  };
+  await insert("api_keys", [row]);
   return key;
+}
+
+/**
+ * Replaces a key with a new one of the same name, scopes, capture level and lifetime. The old one works until a time, in milliseconds
+ * since the epoch.
+ * @param who The account that rolls it.
+ */
+export async function rollApiKey(key: ApiKey, until: number, who: string): Promise<string> {
+  const { project_id, name, scopes, capture_changes, created_at, expires_at } = key;
+  const lifetimeMs = expires_at && created_at && expires_at.getTime() - created_at.getTime();
+  const expiresAt = lifetimeMs === null ? null : new Date(Date.now() + lifetimeMs);
+  const created = await createApiKey(project_id, name, { capture: levelOf(capture_changes), scopes, expiresAt, who });
+  await insert("api_keys", [{ key_hash: key.key_hash, rolled_until: new Date(until).toISOString() }]);
+  return created;
 }
 
 /** Returns the new read token, which cannot be retrieved again. */

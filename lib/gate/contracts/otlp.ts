@@ -32,6 +32,7 @@ export const maxRetryAfterSeconds = 2;
 export const rpcCodes: Readonly<Record<number, number>> = {
   400: 3,
   401: 16,
+  403: 7,
   404: 5,
   405: 12,
   408: 4,

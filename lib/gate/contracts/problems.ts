@@ -46,12 +46,12 @@ export const problems = {
   },
   invalid_api_key: {
     status: 401,
-    when: "The API key is malformed, has an invalid checksum, does not exist, or was revoked.",
+    when: "The API key is malformed, has an invalid checksum, does not exist, was revoked, or has expired.",
     advice: "Create a key in the dashboard or with `npm run key -- create --project NAME`.",
   },
   invalid_token: {
     status: 401,
-    when: "The widget token is invalid, or the API key that minted it was revoked. To query, the read token is malformed, has an invalid checksum, does not exist, or was revoked. For `/api/cron/mail` and `/api/cron/alerts`, the secret is wrong.",
+    when: "The widget token is invalid, or the API key that minted it was revoked or has expired. To query, the read token is malformed, has an invalid checksum, does not exist, or was revoked. For `/api/cron/mail` and `/api/cron/alerts`, the secret is wrong.",
     advice:
       "Mint a new widget token at `POST /v1/widget-tokens`, or create a read token on the project's Keys page. An API key cannot query.",
   },
@@ -74,6 +74,11 @@ export const problems = {
     status: 403,
     when: "The request came from a page on another origin (dashboard, `/mcp`) or another site (forms).",
     advice: "Use this site's pages, or call the API from a server.",
+  },
+  forbidden: {
+    status: 403,
+    when: "The API key does not have the scope that this operation requires.",
+    advice: "Use a key with the scope `metadata.required`. Scopes are chosen when a key is created.",
   },
   recent_sign_in_required: {
     status: 403,

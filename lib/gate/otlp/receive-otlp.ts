@@ -2,6 +2,7 @@
 
 import { authenticateServer, bearerOf } from "@/lib/gate/auth/authenticate";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
+import { keyWarnings } from "@/lib/gate/auth/key-warnings";
 import { jsonType, otlpEncodings, otlpLimits, otlpTypes, protobufType } from "@/lib/gate/contracts/otlp";
 import { mediaTypeOf, readTyped } from "@/lib/gate/http/body";
 import { maxWaitingBytes } from "@/lib/gate/http/budget";
@@ -9,7 +10,7 @@ import type { Answer, IncomingRequest } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
 import { consume, eventLimit } from "@/lib/gate/http/rate-limit";
 import { type Pause, slicePause, visitInSlices } from "@/lib/gate/http/time-slices";
-import { exported, refused } from "@/lib/gate/otlp/answers";
+import { exported, type PartialSuccess, refused } from "@/lib/gate/otlp/answers";
 import { jsonDataPointsIn, jsonLogRecordsIn, jsonSpansIn } from "@/lib/gate/otlp/decode-json";
 import { dataPointsIn, logRecordsIn, spansIn } from "@/lib/gate/otlp/decode-protobuf";
 import type { Item, StoredSignal } from "@/lib/gate/otlp/item";
@@ -52,7 +53,7 @@ export function refusalInType(request: IncomingRequest, problem: Problem): Answe
 }
 
 async function readRequest(request: IncomingRequest, context: Context) {
-  const caller = await authenticateServer(bearerOf(request), context.address);
+  const caller = await authenticateServer(bearerOf(request), context.address, "send_events");
   context.reservation.assignTo({ kind: "server", id: caller.keyHash });
   const supported = { types: otlpTypes, encodings: otlpEncodings };
   const { type, bytes } = await readTyped(request, limitsHere(), supported, context.reservation);
@@ -81,11 +82,15 @@ async function receive(signal: StoredSignal, request: IncomingRequest, context: 
   if (await isDeleted(caller.projectId)) throw new Problem("invalid_api_key");
   if (survey.all === 0) return exported(type, signal, undefined);
   const items = survey.items ?? decode(bytes);
-  return exported(
-    type,
-    signal,
-    await storeItems(signal, items, survey, { caller, bytes: bytes.length, context, pause }),
-  );
+  const partial = await storeItems(signal, items, survey, { caller, bytes: bytes.length, context, pause });
+  return exported(type, signal, withWarnings(partial, keyWarnings(request, caller)));
+}
+
+/** A partial success that rejects nothing is a warning (OTLP specification 1.5, "Partial Success"). */
+function withWarnings(partial: PartialSuccess | undefined, warnings: readonly string[]): PartialSuccess | undefined {
+  if (warnings.length === 0) return partial;
+  const messages = partial === undefined ? warnings : [partial.message, ...warnings];
+  return { rejected: partial?.rejected ?? 0, message: messages.join("; ") };
 }
 
 /** @throws Problem invalid_request when the message is malformed. */

@@ -167,13 +167,14 @@ const link = (name: ProblemCode) => `[${code(name)}](/docs/errors#${name})`;
 
 const responses = [
   "## Responses and retries",
-  "A 200 means that everything Sluice stores is committed. Its body is an OTLP response in the type of the request. It is empty if nothing was rejected. Otherwise, `partialSuccess` counts the rejected items and explains the first five. Don't resend those unchanged.",
+  "A 200 means that everything Sluice stores is committed. Its body is an OTLP response in the type of the request. It is empty if nothing was rejected. Otherwise, `partialSuccess` counts the rejected items and explains the first five. Don't resend those unchanged. A `partialSuccess` that counts none is a warning, such as that the API key is about to expire.",
   table(
     ["Status", "Retry", "Meaning"],
     [
       ["200", "no", "Everything was stored, except what `partialSuccess` counts."],
       ["400", "no", `The message is malformed, or has an unsupported type or encoding. Nothing was stored.`],
       ["401", "no", `The API key is missing or invalid: ${link("missing_credentials")}, ${link("invalid_api_key")}.`],
+      ["403", "no", `The API key cannot send events: ${link("forbidden")}.`],
       ["413", "no", `The body is too large: ${link("payload_too_large")}.`],
       [
         "503",

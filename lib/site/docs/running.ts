@@ -111,10 +111,12 @@ const keys = [
   "Create API keys in the dashboard or in a terminal. The command works with both the server at `CLICKHOUSE_URL` and the embedded store, even while Sluice is running.",
   fenced(
     "sh",
-    "npm run key -- create --project NAME\nnpm run key -- create --project NAME --capture shape\nnpm run key -- list\nnpm run key -- revoke ID\nnpm run key -- demo",
+    "npm run key -- create --project NAME\nnpm run key -- create --project NAME --capture shape\nnpm run key -- create --project NAME --scope mint_widget_tokens --expires-in 90\nnpm run key -- list\nnpm run key -- roll ID --keep 24\nnpm run key -- revoke ID\nnpm run key -- demo",
   ),
   bullets([
     "A key created with `--capture shape` [stores no free text](/docs/scrubbing#capture-levels). The dashboard shows and changes the capture level of each key.",
+    "A key has one or both scopes: `send_events` and `mint_widget_tokens`. A request that needs another one gets [`forbidden`](/docs/errors#forbidden). `--expires-in` is in days.",
+    "To replace a key without losing events, roll it: you get a new key with the same scopes and capture level, and the old one works for another hour, day or week, as you choose, or with `--keep` as many hours. Until then, the responses to batches with the old key contain a warning.",
     "A key is shown once, and the store keeps only its hash. The exception is the embedded store's demo key, which is kept in the data folder; `npm run key -- demo` prints it. The server that revokes a key in the dashboard rejects it and its widget tokens immediately. Other servers, and all servers if the key is revoked in a terminal with a ClickHouse server, reject them within 60 seconds.",
     "You can rotate `WIDGET_TOKEN_SECRETS` at any time: put the new secret first, and remove the old one after 15 minutes. With several machines, first add the new secret as the second value on all of them, then move it to the front.",
     "Do not rotate `PSEUDONYM_SECRET`: that would change every pseudonym and break every unsubscribe link already sent.",

@@ -165,7 +165,7 @@ function delivery(): string[] {
           "Splits the batch until the refused event is isolated, then drops and counts it.",
         ],
         [
-          "401",
+          "401, or 403 with `forbidden`",
           "Stops sending and warns once. Events that are only in memory are dropped. With a spool, events stay in it, including new ones.",
         ],
         [

@@ -83,6 +83,7 @@ const defaultProblems: ProblemExamples = {
   payload_too_large: { metadata: { maxBytes: batchLimits.maxWireBytes } },
   too_many_events: { metadata: { maxEvents: batchLimits.maxEvents } },
   method_not_allowed: { metadata: { allow: ["POST"] } },
+  forbidden: { metadata: { required: "send_events" } },
   rate_limited: { metadata: { retryAfterSeconds: 1 } },
   overloaded: { metadata: { retryAfterSeconds: 1 } },
   storage_unavailable: { metadata: { retryAfterSeconds: 2 } },
@@ -92,6 +93,7 @@ const defaultProblems: ProblemExamples = {
 export const widgetTokenProblems: ProblemExamples = {
   invalid_request: { metadata: { issues: issuesOf(WidgetTokenRequest, {}) } },
   payload_too_large: { metadata: { maxBytes: widgetTokenLimits.maxBytes } },
+  forbidden: { metadata: { required: "mint_widget_tokens" } },
 };
 export const cronProblems: ProblemExamples = {
   invalid_token: { message: "The credential does not match CRON_SECRET." },

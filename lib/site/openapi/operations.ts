@@ -77,6 +77,7 @@ export const postEvents = {
       ...ofCallers,
       "invalid_token",
       "expired_token",
+      "forbidden",
       ...ofStores,
       "overloaded",
     ]),
@@ -114,7 +115,7 @@ export const postWidgetTokens = {
   requestBody: batchBody(WidgetTokenRequest, examples.widgetTokenRequest),
   responses: {
     200: answer("The token.", WidgetToken, examples.widgetToken),
-    ...refusals([...ofBodies, ...ofCallers, ...ofStores, "overloaded"], examples.widgetTokenProblems),
+    ...refusals([...ofBodies, ...ofCallers, "forbidden", ...ofStores, "overloaded"], examples.widgetTokenProblems),
   },
 };
 

@@ -24,6 +24,7 @@ const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
 const codes: Readonly<Record<number, readonly ProblemCode[]>> = {
   400: ["invalid_request", "invalid_json", "unsupported_media_type", "unsupported_encoding"],
   401: ["missing_credentials", "invalid_api_key"],
+  403: ["forbidden"],
   405: ["method_not_allowed"],
   413: ["payload_too_large"],
   500: ["internal"],

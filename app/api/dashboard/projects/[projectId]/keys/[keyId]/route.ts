@@ -4,37 +4,29 @@
  */
 
 import { ChangedKey } from "@/lib/dashboard/contracts/keys";
-import { type ProjectContext, projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { keyIdOf } from "@/lib/gate/auth/api-key";
+import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { requireKey } from "@/lib/dashboard/projects/require-key";
 import { refreshKey, rejectKey } from "@/lib/gate/auth/key-cache";
-import { changeCapture, levelOf, listApiKeysOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
+import { changeCapture, levelOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys/{keyId}",
   {
-    PATCH: async (request, context) => {
-      const { params, reservation, session } = context;
+    PATCH: async (request, { project, params, reservation, session }) => {
       const { capture } = await readAs(ChangedKey, request, reservation);
-      const key = await keyOf(context);
+      const key = await requireKey(project.project_id, String(params.keyId));
       if (key.revoked_at !== null) throw new Problem("not_found");
       if (levelOf(key.capture_changes) !== capture) await changeCapture(key, capture, session.who);
       await refreshKey(key.key_hash);
       return json({ keyId: params.keyId, capture });
     },
-    DELETE: async (_, context) => {
-      const key = await keyOf(context);
+    DELETE: async (_, { project, params }) => {
+      const key = await requireKey(project.project_id, String(params.keyId));
       if (key.revoked_at === null) await revokeApiKeys([key.key_hash]);
       await rejectKey(key.key_hash);
-      return json({ keyId: context.params.keyId });
+      return json({ keyId: params.keyId });
     },
   },
 );
-
-async function keyOf({ project, params }: ProjectContext) {
-  const keys = await listApiKeysOf(project.project_id);
-  const key = keys.find(({ key_hash }) => keyIdOf(key_hash) === params.keyId);
-  if (key === undefined) throw new Problem("not_found");
-  return key;
-}

@@ -1,0 +1,100 @@
+/** What a key may do, and for how long. */
+import { describe, expect, it } from "vitest";
+import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
+import { hashApiKey } from "@/lib/gate/auth/api-key";
+import { refreshKey } from "@/lib/gate/auth/key-cache";
+import { createApiKey, findApiKey, rollApiKey } from "@/lib/gate/auth/key-store";
+import { mint, receipt, send } from "@/tests/support/api";
+import { anEvent } from "@/tests/support/events";
+import { aSpan, exportTo, tracesOf } from "@/tests/support/otlp";
+import { storedEvents } from "@/tests/support/stored";
+
+const ids = { traceId: "trace-1", sessionId: "session-1" };
+const aProject = async () => (await findOrCreateProject(crypto.randomUUID())).project_id;
+const problemOf = async (response: Response) => {
+  const { error } = (await response.json()) as { error: { code: string; metadata: unknown } };
+  return [response.status, error.code, error.metadata];
+};
+const batch = () => ({ events: [anEvent()] });
+const exported = (key: string) => exportTo("traces", key, tracesOf([aSpan()]), "json");
+
+describe("a key that may only mint widget tokens", () => {
+  it("mints tokens that send events, and sends none itself", async () => {
+    const projectId = await aProject();
+    const key = await createApiKey(projectId, "", { scopes: ["mint_widget_tokens"] });
+    const minted = await mint(key, ids);
+    const { token } = (await minted.json()) as { token: string };
+    const refused = await send(key, batch());
+
+    expect(minted.status).toBe(200);
+    expect(await problemOf(refused)).toEqual([403, "forbidden", { required: "send_events" }]);
+    expect((await exported(key)).status).toBe(403);
+    expect(await storedEvents(projectId)).toEqual([]);
+    expect((await send(token, { events: [anEvent({ source: "widget" })] })).status).toBe(200);
+    expect(await storedEvents(projectId)).toHaveLength(1);
+  });
+});
+
+describe("a key that may only send events", () => {
+  it("sends them and reads its receipts, and mints no tokens", async () => {
+    const key = await createApiKey(await aProject(), "", { scopes: ["send_events"] });
+    const sent = await send(key, batch());
+    const { requestId } = (await sent.json()) as { requestId: string };
+
+    expect(sent.status).toBe(200);
+    expect((await receipt(key, requestId)).status).toBe(200);
+    expect((await exported(key)).status).toBe(200);
+    expect(await problemOf(await mint(key, ids))).toEqual([403, "forbidden", { required: "mint_widget_tokens" }]);
+  });
+});
+
+describe("a key that expires", () => {
+  it("works until then, and so do its widget tokens", async () => {
+    const projectId = await aProject();
+    const key = await createApiKey(projectId, "", { expiresAt: new Date(Date.now() + 2_000) });
+    const { token } = (await (await mint(key, ids)).json()) as { token: string };
+    const use = () => send(token, { events: [anEvent({ source: "widget" })] });
+    expect([(await send(key, batch())).status, (await use()).status]).toEqual([200, 200]);
+
+    await expect.poll(async () => (await send(key, batch())).status).toBe(401);
+    const stored = await storedEvents(projectId);
+    expect(await problemOf(await send(key, batch()))).toEqual([401, "invalid_api_key", {}]);
+    expect((await mint(key, ids)).status).toBe(401);
+    expect((await exported(key)).status).toBe(401);
+    expect(await problemOf(await use())).toEqual([401, "invalid_token", {}]);
+    expect(await storedEvents(projectId)).toEqual(stored);
+  });
+});
+
+describe("a key that was rolled", () => {
+  const roll = async (key: string, until: number) => {
+    const row = await findApiKey(hashApiKey(key));
+    if (row === undefined) throw new Error("no such key");
+    const created = await rollApiKey(row, until, "terminal");
+    await refreshKey(row.key_hash);
+    return created;
+  };
+
+  it("works as long as it was given, with a warning", async () => {
+    const key = await createApiKey(await aProject(), "");
+    const until = Date.now() + 60_000;
+    const created = await roll(key, until);
+    const [old, fresh] = await Promise.all([send(key, batch()), send(created, batch())]);
+    const warningsOf = async (response: Response) => ((await response.json()) as { warnings: string[] }).warnings;
+
+    expect([old.status, fresh.status]).toEqual([200, 200]);
+    expect(await warningsOf(old)).toEqual([
+      `authorization: this API key was replaced and stops working on ${new Date(until).toISOString()}; use the new key`,
+    ]);
+    expect(await warningsOf(fresh)).toEqual([]);
+    expect(JSON.stringify(await (await exported(key)).json())).toContain("this API key was replaced");
+    expect(JSON.stringify(await (await exported(created)).json())).not.toContain("replaced");
+  });
+
+  it("is refused from then on, while the new key works", async () => {
+    const key = await createApiKey(await aProject(), "", { expiresAt: new Date(Date.now() + 60_000) });
+    expect((await send(key, batch())).status).toBe(200);
+    const created = await roll(key, Date.now());
+    expect([(await send(key, batch())).status, (await send(created, batch())).status]).toEqual([401, 200]);
+  });
+});
