@@ -34,12 +34,14 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
   {
     id: "scopes",
     header: "Permissions",
+    isWide: true,
     sortBy: ({ scopes }) => labelOfScopes(scopes),
     cell: ({ scopes }) => labelOfScopes(scopes),
   },
   {
     id: "capture",
     header: "Capture level",
+    isWide: true,
     sortBy: ({ capture }) => capture,
     cell: (key) =>
       isActive(key) ? (
@@ -84,7 +86,7 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
     isUnlabeled: true,
     cell: (key) =>
       isActive(key) ? (
-        <span className="flex flex-wrap gap-x-4">
+        <span className="flex items-center gap-x-4">
           {key.rolledUntil === null ? (
             <ActionButton label="Roll" apiKey={key} onClick={() => open("roll", key)} />
           ) : (
