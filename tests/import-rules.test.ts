@@ -43,7 +43,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/gate/contracts": [],
   "lib/gate/ingest": ["lib/gate/contracts", "lib/scrub", "lib/set-property"],
   "lib/gate/http": [...shared, "lib/finish"],
-  "lib/gate/auth": [...shared, "lib/config/secrets", "lib/store"],
+  "lib/gate/auth": [...shared, "lib/config/secrets", "lib/gate/http/client-address", "lib/store"],
   "lib/gate/commit": [...shared, "lib/config/secrets", "lib/store", "lib/gate/ingest"],
   "lib/gate/batch-shape": [...shared, "lib/gate/http"],
   "lib/gate/scrub-context": [...shared, "lib/config/secrets", "lib/gate/ingest", "lib/scrub"],

@@ -76,6 +76,7 @@ describe("npm run key", () => {
     [["roll", "000000000000"], "No key has that ID"],
     [["roll"], "roll needs an ID"],
     [["create", "--project", "x", "--scope", "all"], "--scope must be"],
+    [["create", "--project", "x", "--network", "home"], "--network must be"],
     [["create", "--project", "x", "--expires-in", "0"], "--expires-in must be"],
     [["create", "--project", "x", "--expires-in", "1.5"], "--expires-in must be"],
   ])("rejects %j", async (words, message) => {

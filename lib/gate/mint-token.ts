@@ -1,6 +1,6 @@
 /** Mints widget tokens. */
 import { keyIdOf } from "@/lib/gate/auth/api-key";
-import { authenticateServer, bearerOf } from "@/lib/gate/auth/authenticate";
+import { authenticateServer, bearerOf, clientOf } from "@/lib/gate/auth/authenticate";
 import { keyWarnings } from "@/lib/gate/auth/key-warnings";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/gate/contracts/widget-token";
@@ -13,7 +13,7 @@ import { scrubContextOf } from "@/lib/gate/scrub-context";
 
 /** The handler of `POST /v1/widget-tokens`. */
 export async function mintToken(request: IncomingRequest, context: Context): Promise<Answer> {
-  const principal = await authenticateServer(bearerOf(request), context.address, "mint_widget_tokens");
+  const principal = await authenticateServer(bearerOf(request), clientOf(request, context), "mint_widget_tokens");
   keyWarnings(request, principal);
   const { projectId, keyHash } = principal;
   await consume(eventLimit(), keyHash);

@@ -1,5 +1,5 @@
 /** Returns what happened to a batch. */
-import { authenticateServer, bearerOf } from "@/lib/gate/auth/authenticate";
+import { authenticateServer, bearerOf, clientOf } from "@/lib/gate/auth/authenticate";
 import { findReceipt } from "@/lib/gate/commit/receipts";
 import { type Answer, type IncomingRequest, json } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
@@ -7,7 +7,7 @@ import { Problem } from "@/lib/problem";
 
 /** The handler of `GET /v1/requests/{requestId}`. */
 export async function readReceipt(request: IncomingRequest, context: Context): Promise<Answer> {
-  const { projectId } = await authenticateServer(bearerOf(request), context.address);
+  const { projectId } = await authenticateServer(bearerOf(request), clientOf(request, context));
   const receipt = await findReceipt(projectId, String(context.params.requestId));
   if (!receipt) throw new Problem("not_found");
   return json(receipt);

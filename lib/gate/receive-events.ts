@@ -1,6 +1,6 @@
 /** Turns a request into committed events: authenticate, read, admit, prepare, write, respond. */
 
-import { authenticate, authenticateWidget, bearerOf, type Principal } from "@/lib/gate/auth/authenticate";
+import { authenticate, authenticateWidget, bearerOf, clientOf, type Principal } from "@/lib/gate/auth/authenticate";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { keyWarnings } from "@/lib/gate/auth/key-warnings";
 import { batchShape } from "@/lib/gate/batch-shape";
@@ -74,10 +74,11 @@ type Caller = { readonly principal: Principal; readonly yieldsToBody: boolean };
 async function callerOf(
   request: IncomingRequest,
   queryToken: string | null,
-  { address }: Context,
+  context: Context,
 ): Promise<Caller | undefined> {
   const credential = bearerOf(request);
-  if (credential !== undefined) return { principal: await authenticate(credential, address), yieldsToBody: false };
+  if (credential !== undefined)
+    return { principal: await authenticate(credential, clientOf(request, context)), yieldsToBody: false };
   return queryToken === null ? undefined : { principal: await authenticateWidget(queryToken), yieldsToBody: true };
 }
 

@@ -583,6 +583,8 @@ const captureColumn =
 const expiryColumn = "ADD COLUMN IF NOT EXISTS expires_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
 /** What an API key may do. Empty for older keys, which may do everything. */
 const scopesColumn = "ADD COLUMN IF NOT EXISTS scopes SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
+/** From where an API key may be used, in CIDR notation. Empty for everywhere. */
+const networksColumn = "ADD COLUMN IF NOT EXISTS networks SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
 /** Until when an API key works after it was rolled. */
 const rolledColumn = "ADD COLUMN IF NOT EXISTS rolled_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
 const parentColumn = "ADD COLUMN IF NOT EXISTS parent_id Nullable(UUID) CODEC(ZSTD) AFTER event_id";
@@ -693,6 +695,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["who turned the weekly mail off", createWithOneMutation(weeklyMailChoices, dialect)],
     ["scopes of API keys", alter("api_keys", scopesColumn, dialect)],
     ["rolled API keys", alter("api_keys", rolledColumn, dialect)],
+    ["networks of API keys", alter("api_keys", networksColumn, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

@@ -19,13 +19,16 @@ import {
 } from "@/lib/gate/auth/key-store";
 import { CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
 import { keyScopes } from "@/lib/gate/contracts/key-scopes";
+import { Network } from "@/lib/gate/contracts/network";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { demoKey } from "@/lib/terminal/demo-key";
 
 const usage = `Usage:
-  npm run key -- create --project NAME [--name NAME] [--capture shape] [--scope SCOPE] [--expires-in DAYS]
+  npm run key -- create --project NAME [--name NAME] [--capture shape] [--scope SCOPE] [--network CIDR]
+                  [--expires-in DAYS]
                              create a key, shown once; creates the project if needed; shape stores no free text;
-                             SCOPE is ${keyScopes.join(" or ")}, by default both
+                             SCOPE is ${keyScopes.join(" or ")}, by default both;
+                             CIDR is a network that can use the key, by default all
   npm run key -- list        list all keys by ID
   npm run key -- roll ID [--keep HOURS]
                              create a new key like this one, which works for HOURS more, by default 24
@@ -49,8 +52,11 @@ export async function keyCommand(argv: readonly string[]): Promise<string> {
 
 function parse(argv: readonly string[]) {
   const text = { type: "string" } as const;
-  const scope = { type: "string", multiple: true } as const;
-  const options = { project: text, name: text, capture: text, scope, "expires-in": text, keep: text };
+  const texts = { type: "string", multiple: true } as const;
+  const options = {
+    ...{ project: text, name: text, capture: text, keep: text },
+    ...{ scope: texts, network: texts, "expires-in": text },
+  };
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (cause) {
@@ -70,10 +76,14 @@ async function create({ project: projectName, name = "", capture, ...values }: V
     .default([...keyScopes])
     .safeParse(values.scope);
   if (!scopes.success) throw new UsageError(`--scope must be ${keyScopes.join(" or ")}.\n${usage}`);
+  const { network: networks = [] } = values;
+  if (!z.array(Network).safeParse(networks).success)
+    throw new UsageError(`--network must be like 203.0.113.0/24.\n${usage}`);
   const days = wholeNumber(values["expires-in"], { name: "--expires-in", unit: "days", min: 1, max: maxDays });
   const expiresAt = days === undefined ? null : new Date(Date.now() + days * dayMs);
+  const settings = { capture: level.data, scopes: scopes.data, networks, expiresAt, who: terminal };
   const project = await findOrCreateProject(projectName);
-  return createApiKey(project.project_id, name, { capture: level.data, scopes: scopes.data, expiresAt, who: terminal });
+  return createApiKey(project.project_id, name, settings);
 }
 
 const maxDays = 3_650;
@@ -105,9 +115,16 @@ async function list(): Promise<string> {
     const shown = `${key.first_characters}…${key.last_characters}`;
     const used = `last used ${key.last_used_at?.toISOString() ?? "never"}`;
     const level = levelOf(key.capture_changes);
-    return [keyIdOf(key.key_hash), shown, project, key.name, level, key.scopes.join(","), used, stateOf(key)].join(
-      "  ",
-    );
+    return [
+      keyIdOf(key.key_hash),
+      shown,
+      project,
+      key.name,
+      level,
+      [...key.scopes, ...key.networks].join(","),
+      used,
+      stateOf(key),
+    ].join("  ");
   });
   return lines.join("\n");
 }

@@ -14,7 +14,8 @@ const list = async (params: { projectId: string }) =>
   KeyList.parse(await (await call(all, "GET", { params })).json()).keys;
 const make = async (params: { projectId: string }, name: string) =>
   CreatedKey.parse(await (await call(all, "POST", { params, body: { name } })).json()).key;
-const use = async (key: string) => (await send(key, { events: [anEvent()] })).status;
+const use = async (key: string) =>
+  (await send(key, { events: [anEvent()] }, { headers: { "x-forwarded-for": "192.0.2.1" } })).status;
 
 describe("a new key", () => {
   it("works, is shown once, and is listed by its first and last characters", async () => {
@@ -56,12 +57,13 @@ describe("the permissions and the expiry", () => {
   it("are both scopes and never, unless a key is created with others", async () => {
     const params = await aProject();
     await make(params, "default");
-    const body = { name: "narrow", scopes: ["send_events"], days: 30 };
+    const body = { name: "narrow", scopes: ["send_events"], days: 30, networks: ["203.0.113.0/24", "2001:db8::1"] };
     await call(all, "POST", { params, body });
     const [narrow, wide] = await list(params);
 
     expect(wide).toMatchObject({ scopes: ["mint_widget_tokens", "send_events"], expiresAt: null, rolledUntil: null });
-    expect(narrow).toMatchObject({ scopes: ["send_events"] });
+    expect(wide?.networks).toEqual([]);
+    expect(narrow).toMatchObject({ scopes: ["send_events"], networks: ["2001:db8::1", "203.0.113.0/24"] });
     const days = (Date.parse(String(narrow?.expiresAt)) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThanOrEqual(30);
@@ -72,6 +74,12 @@ describe("the permissions and the expiry", () => {
     { scopes: ["all"] },
     { scopes: "send_events" },
     { scopes: null },
+    { networks: ["example.com"] },
+    { networks: ["10.1/8"] },
+    { networks: ["203.0.113.0/33"] },
+    { networks: ["fe80::1%eth0"] },
+    { networks: "203.0.113.0/24" },
+    { networks: Array(21).fill("203.0.113.0/24") },
     { days: 31 },
     { days: "30" },
     { days: 0 },
@@ -87,7 +95,8 @@ describe("rolling", () => {
 
   it("creates a key like the old one, which works as long as requested", async () => {
     const params = await aProject();
-    const settings = { name: "production", scopes: ["send_events"], days: 30, capture: "shape" };
+    const networks = ["0.0.0.0/0", "::/0"];
+    const settings = { name: "production", scopes: ["send_events"], networks, days: 30, capture: "shape" };
     const old = CreatedKey.parse(await (await call(all, "POST", { params, body: settings })).json()).key;
     const [{ keyId } = { keyId: "" }] = await list(params);
     expect(await use(old)).toBe(200);
@@ -98,7 +107,7 @@ describe("rolling", () => {
     expect(response.status).toBe(201);
     expect([await use(old), await use(key)]).toEqual([200, 200]);
     const { name, scopes, capture } = settings;
-    expect(created).toMatchObject({ name, scopes, capture, rolledUntil: null, revokedAt: null });
+    expect(created).toMatchObject({ name, scopes, networks, capture, rolledUntil: null, revokedAt: null });
     expect(Date.parse(String(created?.expiresAt))).toBeGreaterThanOrEqual(Date.parse(String(replaced?.expiresAt)));
     expect(replaced).toMatchObject({ keyId, revokedAt: null });
     expect(Date.parse(String(replaced?.rolledUntil)) - Date.now()).toBeGreaterThan(23 * 3_600_000);

@@ -48,6 +48,40 @@ describe("a key that may only send events", () => {
   });
 });
 
+describe("a key that may only be used from some networks", () => {
+  const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+  const networks = ["203.0.113.0/24", "2001:db8:1::/48", "198.51.100.7"];
+
+  it.each([
+    ["203.0.113.1", 200],
+    ["203.0.113.255", 200],
+    ["203.0.114.1", 403],
+    ["198.51.100.7", 200],
+    ["198.51.100.8", 403],
+    ["::ffff:203.0.113.9", 200],
+    ["2001:db8:1:2::3", 200],
+    ["[2001:db8:1::3]:443", 200],
+    ["2001:db8:2::3", 403],
+    ["not an address", 403],
+    ["203.0.113.1, 192.0.2.1", 403],
+    ["192.0.2.1, 203.0.113.1", 200],
+  ])("gets from %s %i", async (address, status) => {
+    const key = await createApiKey(await aProject(), "", { networks });
+    const response = await send(key, batch(), from(address));
+    expect(response.status).toBe(status);
+    if (status === 403) expect(await problemOf(response)).toEqual([403, "forbidden", { required: "network" }]);
+  });
+
+  it("mints tokens that widgets can use from anywhere", async () => {
+    const key = await createApiKey(await aProject(), "", { networks });
+    const minted = await mint(key, ids, { "x-forwarded-for": "203.0.113.1" });
+    const { token } = (await minted.json()) as { token: string };
+    const sent = await send(token, { events: [anEvent({ source: "widget" })] }, from("192.0.2.1"));
+    expect([minted.status, sent.status]).toEqual([200, 200]);
+    expect((await mint(key, ids, { "x-forwarded-for": "192.0.2.1" })).status).toBe(403);
+  });
+});
+
 describe("a key that expires", () => {
   it("works until then, and so do its widget tokens", async () => {
     const projectId = await aProject();

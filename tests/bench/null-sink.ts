@@ -22,6 +22,7 @@ const knownKey = {
   expires_at: 0,
   rolled_until: 0,
   scopes: [],
+  networks: [],
   capture_changes: [],
 } satisfies Record<keyof ApiKey, unknown>;
 

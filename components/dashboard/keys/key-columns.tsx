@@ -36,7 +36,14 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
     header: "Permissions",
     isWide: true,
     sortBy: ({ scopes }) => labelOfScopes(scopes),
-    cell: ({ scopes }) => labelOfScopes(scopes),
+    cell: ({ scopes, networks }) => (
+      <>
+        {labelOfScopes(scopes)}
+        {networks.length > 0 && (
+          <span className="wrap-anywhere block text-quiet text-xs">From {networks.join(", ")}</span>
+        )}
+      </>
+    ),
   },
   {
     id: "capture",

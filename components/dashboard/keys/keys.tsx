@@ -7,6 +7,7 @@ import { CaptureField } from "@/components/dashboard/keys/capture-field";
 import { ChangeCapture } from "@/components/dashboard/keys/change-capture";
 import { KeyExpiryField } from "@/components/dashboard/keys/expiry-field";
 import { columnsFor, isActive, type KeyAction } from "@/components/dashboard/keys/key-columns";
+import { NetworksField } from "@/components/dashboard/keys/networks-field";
 import { NewKey } from "@/components/dashboard/keys/new-key";
 import { RollKey } from "@/components/dashboard/keys/roll-key";
 import { ScopeField } from "@/components/dashboard/keys/scope-field";
@@ -120,7 +121,11 @@ function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedK
   const [capture, setCapture] = useState<CaptureLevel>("scrubbed");
   const [scope, setScope] = useState<KeyScope | null>(null);
   const [days, setDays] = useState<KeyDays | null>(null);
-  const settings = { capture, days, ...(scope && { scopes: [scope] }) };
+  const [networks, setNetworks] = useState("");
+  const settings = {
+    ...{ capture, days, networks: networks.split(/[\s,]+/).filter(Boolean) },
+    ...(scope && { scopes: [scope] }),
+  };
   return (
     <NameForm
       label="Name (optional)"
@@ -136,6 +141,9 @@ function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedK
           </div>
           <div className="mt-4">
             <KeyExpiryField days={days} onChange={setDays} />
+          </div>
+          <div className="mt-4 mb-6">
+            <NetworksField networks={networks} onChange={setNetworks} />
           </div>
         </>
       }

@@ -24,8 +24,8 @@ export function RollKey({ apiKey, send }: Props) {
       </p>
       <Segments label="The old key stops working" options={options} value={keepHours} onChange={setKeepHours} />
       <p className="mt-2 max-w-md text-quiet text-sm">
-        You’ll get a new key with the same permissions and capture level. Until the old key stops working, responses to
-        batches sent with it contain a warning.
+        You’ll get a new key with the same settings. Until the old key stops working, responses to batches sent with it
+        contain a warning.
       </p>
     </Confirmation>
   );

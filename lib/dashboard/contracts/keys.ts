@@ -5,10 +5,13 @@ import { maxNameLength } from "@/lib/dashboard/contracts/limits";
 import { CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
 import { mustBe } from "@/lib/gate/contracts/formats";
 import { keyScopes } from "@/lib/gate/contracts/key-scopes";
+import { Network } from "@/lib/gate/contracts/network";
 
+const maxNetworks = 20;
 const aName = mustBe(`a name of at most ${maxNameLength} characters`);
 const aScope = mustBe(keyScopes.join(" or "));
 const someScopes = mustBe("an array of one or two scopes", "array");
+const someNetworks = mustBe(`an array of at most ${maxNetworks} networks`, "array");
 const aLevel = mustBe(captureLevels.join(" or "));
 export const NewKey = z.looseObject(
   {
@@ -19,6 +22,7 @@ export const NewKey = z.looseObject(
       .min(1, someScopes)
       .max(keyScopes.length, someScopes)
       .default([...keyScopes]),
+    networks: z.array(Network, someNetworks).max(maxNetworks, someNetworks).default([]),
     days: z
       .literal(keyDays, mustBe(`one of ${keyDays.join(", ")}, or null`))
       .nullable()
@@ -48,6 +52,7 @@ export const KeySummary = z.object({
   expiresAt: z.iso.datetime().nullable(),
   rolledUntil: z.iso.datetime().nullable().describe("When a key that was replaced stops working."),
   scopes: z.array(z.enum(keyScopes)),
+  networks: z.array(z.string()).describe("From where the key can be used, in CIDR notation. Empty for everywhere."),
   capture: CaptureLevel,
   captureChanges: z
     .array(

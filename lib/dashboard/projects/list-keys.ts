@@ -16,6 +16,7 @@ export async function listKeys(projectId: string): Promise<KeyList> {
       expiresAt: key.expires_at?.toISOString() ?? null,
       rolledUntil: key.rolled_until?.toISOString() ?? null,
       scopes: key.scopes,
+      networks: key.networks,
       capture: levelOf(key.capture_changes),
       captureChanges: key.capture_changes.map(({ at, level, who }) => ({ at: at.toISOString(), level, who })),
     })),

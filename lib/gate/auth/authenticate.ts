@@ -3,9 +3,11 @@
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey, isReadToken, keyIdOf } from "@/lib/gate/auth/api-key";
 import { findKey } from "@/lib/gate/auth/key-cache";
+import { isAllowed } from "@/lib/gate/auth/networks";
 import { verifyWidgetToken, type WidgetClaims } from "@/lib/gate/auth/widget-token";
 import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
+import { exactAddress } from "@/lib/gate/http/client-address";
 import type { IncomingRequest } from "@/lib/gate/http/messages";
 import { Problem, retryLater } from "@/lib/problem";
 
@@ -31,15 +33,25 @@ export function bearerOf(request: Pick<IncomingRequest, "headers">): string | un
   return token;
 }
 
+type Client = {
+  readonly headers: IncomingRequest["headers"];
+  /** The key for rate limits of the client's IP address. Lookups of unknown keys are queued fairly by it. */
+  readonly address: string;
+};
+
+export const clientOf = ({ headers }: IncomingRequest, { address }: { readonly address: string }): Client => ({
+  headers,
+  address,
+});
+
 /**
  * Authenticates a sender of events: a server by its API key, or a widget by its token.
- * @param address The client's IP address. Lookups of unknown keys are queued fairly by address.
  * @throws Problem invalid_api_key, invalid_token, expired_token, forbidden, overloaded, storage_unavailable,
  * storage_not_configured
  */
-export async function authenticate(credential: string, address: string): Promise<Principal> {
+export async function authenticate(credential: string, client: Client): Promise<Principal> {
   return credential.startsWith("svc_")
-    ? authenticateServer(credential, address, "send_events")
+    ? authenticateServer(credential, client, "send_events")
     : authenticateWidget(credential);
 }
 
@@ -49,7 +61,7 @@ export async function authenticate(credential: string, address: string): Promise
  */
 export async function authenticateServer(
   credential: string | undefined,
-  address: string,
+  client: Client,
   required?: KeyScope,
 ): Promise<ServerPrincipal> {
   if (credential === undefined) throw new Problem("missing_credentials");
@@ -57,10 +69,14 @@ export async function authenticateServer(
   // Check format and checksum first: a malformed key never causes a lookup.
   if (!isApiKey(credential)) throw new Problem("invalid_api_key");
   const keyHash = hashApiKey(credential);
-  const found = await findKey(keyHash, address);
+  const found = await findKey(keyHash, client.address);
   if (!found || found.expiresAt <= Date.now()) throw new Problem("invalid_api_key");
-  const { projectId, capture, scopes, expiresAt, isRolled } = found;
+  const { projectId, capture, scopes, networks, expiresAt, isRolled } = found;
   if (required !== undefined && !scopes.includes(required)) throw new Problem("forbidden", { metadata: { required } });
+  if (networks !== undefined && !isAllowed(networks, exactAddress(client.headers))) {
+    const message = "This API key cannot be used from this network.";
+    throw new Problem("forbidden", { message, metadata: { required: "network" } });
+  }
   return { kind: "server", projectId, keyHash, capture, ...(isRolled && { rolledUntil: expiresAt }) };
 }
 

@@ -1,9 +1,11 @@
 /** Caches lookups of API keys and read tokens in this process. */
 
+import type { BlockList } from "node:net";
 import { LRUCache } from "lru-cache";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { lookUpKey } from "@/lib/gate/auth/key-lookups";
 import { type ApiKey, endOf, levelOf, recordUse } from "@/lib/gate/auth/key-store";
+import { allowListOf } from "@/lib/gate/auth/networks";
 import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
 import { meters } from "@/lib/metrics/meters";
@@ -15,6 +17,8 @@ type KnownKey = {
   readonly projectId: string;
   readonly capture: CaptureLevel;
   readonly scopes: readonly KeyScope[];
+  /** Where the key may be used. Undefined for everywhere. */
+  readonly networks: BlockList | undefined;
   /** When the key or token expires, in milliseconds since the epoch. */
   readonly expiresAt: number;
   readonly isRolled: boolean;
@@ -105,7 +109,8 @@ function remember(prefix: string, row: ApiKey | undefined): KnownKey | undefined
   // Fire and forget: never fail a request over last-used bookkeeping. A widget token's key id does not count as a use of the key.
   if (prefix === keyHash && Date.now() - usedMs > recordUseIntervalMs) recordUse(keyHash).catch(() => undefined);
   const entry = {
-    ...{ keyHash, projectId: row.project_id, capture: levelOf(row.capture_changes), scopes: row.scopes },
+    ...{ keyHash, projectId: row.project_id, capture: levelOf(row.capture_changes) },
+    ...{ scopes: row.scopes, networks: allowListOf(row.networks) },
     ...{ expiresAt: endOf(row), isRolled: row.rolled_until !== null, until: performance.now() + knownTtlMs },
   };
   known.set(keyIdOf(keyHash), entry);

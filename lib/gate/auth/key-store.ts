@@ -21,6 +21,8 @@ const Row = z.object({
   rolled_until: StoredTime,
   /** Older keys have none stored, and all. */
   scopes: z.array(z.enum(keyScopes)).transform((scopes) => (scopes.length === 0 ? [...keyScopes] : scopes)),
+  /** In CIDR notation. None for everywhere. */
+  networks: z.array(z.string()),
   /** Oldest first. */
   capture_changes: z.array(
     z.object({
@@ -42,7 +44,7 @@ const columns = `key_hash, max(project_id) AS project_id, max(name) AS name,
   toUnixTimestamp64Milli(max(revoked_at)) AS revoked_at,
   toUnixTimestamp64Milli(max(expires_at)) AS expires_at,
   toUnixTimestamp64Milli(max(rolled_until)) AS rolled_until,
-  arraySort(groupUniqArrayArray(scopes)) AS scopes,
+  arraySort(groupUniqArrayArray(scopes)) AS scopes, arraySort(groupUniqArrayArray(networks)) AS networks,
   arrayMap(change -> CAST((toUnixTimestamp64Milli(change.1), change.2, change.3), 'Tuple(at Int64, level String, who String)'),
     arraySort(groupUniqArrayArray(capture_changes))) AS capture_changes`;
 
@@ -58,6 +60,7 @@ export const canBeRolled = (key: ApiKey, now: number): boolean => isActive(key, 
 type NewApiKey = {
   readonly capture?: CaptureLevel;
   readonly scopes?: readonly KeyScope[];
+  readonly networks?: readonly string[];
   readonly expiresAt?: Date | null;
   /** The account that creates it. */
   readonly who?: string;
@@ -67,13 +70,13 @@ type NewApiKey = {
 export async function createApiKey(
   projectId: string,
   name: string,
-  { capture = "scrubbed", scopes = keyScopes, expiresAt = null, who = "" }: NewApiKey = {},
+  { capture = "scrubbed", scopes = keyScopes, networks = [], expiresAt = null, who = "" }: NewApiKey = {},
 ): Promise<string> {
   const key = newApiKey();
   const now = new Date();
   const row = {
     ...newRow(key, projectId, name, now),
-    scopes,
+    ...{ scopes, networks },
     capture_changes: capture === "scrubbed" ? [] : [changeOf(now, capture, who)],
     ...(expiresAt !== null && { expires_at: expiresAt.toISOString() }),
   };
@@ -82,15 +85,16 @@ export async function createApiKey(
 }
 
 /**
- * Replaces a key with a new one of the same name, scopes, capture level and lifetime. The old one works until a time, in milliseconds
+ * Replaces a key with a new one of the same name, scopes, networks, capture level and lifetime. The old one works until a time, in milliseconds
  * since the epoch.
  * @param who The account that rolls it.
  */
 export async function rollApiKey(key: ApiKey, until: number, who: string): Promise<string> {
-  const { project_id, name, scopes, capture_changes, created_at, expires_at } = key;
+  const { project_id, name, scopes, networks, capture_changes, created_at, expires_at } = key;
   const lifetimeMs = expires_at && created_at && expires_at.getTime() - created_at.getTime();
   const expiresAt = lifetimeMs === null ? null : new Date(Date.now() + lifetimeMs);
-  const created = await createApiKey(project_id, name, { capture: levelOf(capture_changes), scopes, expiresAt, who });
+  const capture = levelOf(capture_changes);
+  const created = await createApiKey(project_id, name, { capture, scopes, networks, expiresAt, who });
   await insert("api_keys", [{ key_hash: key.key_hash, rolled_until: new Date(until).toISOString() }]);
   return created;
 }

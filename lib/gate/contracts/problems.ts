@@ -77,8 +77,9 @@ export const problems = {
   },
   forbidden: {
     status: 403,
-    when: "The API key does not have the scope that this operation requires.",
-    advice: "Use a key with the scope `metadata.required`. Scopes are chosen when a key is created.",
+    when: "The API key does not have the scope that this operation requires, or cannot be used from this network.",
+    advice:
+      "Use a key with the scope `metadata.required`. If it is `network`, send the request from an allowed network. Scopes and networks are chosen when a key is created.",
   },
   recent_sign_in_required: {
     status: 403,

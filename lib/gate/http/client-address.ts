@@ -1,4 +1,4 @@
-/** The client's IP address, as far as it can be trusted. Used for rate limits, never stored or logged. */
+/** The client's IP address, as far as it can be trusted. Used for rate limits and networks of keys, never stored or logged. */
 
 import { isIPv4, isIPv6 } from "node:net";
 import { env } from "@/lib/env";
@@ -37,19 +37,23 @@ function warnOfProxy(): void {
 }
 
 /**
- * The unit of rate limiting: an IPv4 address, or the /64 of an IPv6 address, which is the smallest network that a customer gets. Ports,
- * brackets and zone ids are removed. Anything else shares one bucket.
+ * The unit of rate limiting: an IPv4 address, or the /64 of an IPv6 address, which is the smallest network that a customer gets. Anything
+ * else shares one bucket.
  */
-function bucketOf(address: string): string {
-  if (isIPv4(address)) return address;
-  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
-  if (isIPv4(bare)) return bare;
-  const [ipv6 = ""] = bare.split("%", 1);
-  if (!isIPv6(ipv6)) return unknown;
-  const groups = groupsOf(ipv6);
+function bucketOf(forwarded: string): string {
+  const address = bareAddress(forwarded);
+  if (!isIPv6(address)) return isIPv4(address) ? address : unknown;
+  const groups = groupsOf(address);
   return groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff"
     ? groups.slice(6).flatMap(bytesOf).join(".")
     : `${groups.slice(0, 4).join(":")}::/64`;
+}
+
+/** Without port, brackets and zone id. */
+function bareAddress(address: string): string {
+  if (isIPv4(address)) return address;
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
+  return bare.split("%", 1)[0] ?? "";
 }
 
 /** The eight groups of an IPv6 address, normalized as in the URL standard. */
@@ -63,6 +67,9 @@ function bytesOf(group: string): number[] {
   const value = Number.parseInt(group, 16);
   return [value >> 8, value & 0xff];
 }
+
+/** The address itself, to compare with networks. Not an IP address if it is unknown. */
+export const exactAddress = (headers: IncomingRequest["headers"]): string => bareAddress(forwardedAddress(headers));
 
 /** The key for rate limits. A shared Redis gets a keyed hash, never an address. */
 export function clientAddress(headers: IncomingRequest["headers"]): string {

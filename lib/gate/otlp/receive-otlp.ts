@@ -1,6 +1,6 @@
 /** Ingests an OTLP request: authenticate, read, check the whole message, admit, then map and write slice by slice. */
 
-import { authenticateServer, bearerOf } from "@/lib/gate/auth/authenticate";
+import { authenticateServer, bearerOf, clientOf } from "@/lib/gate/auth/authenticate";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { keyWarnings } from "@/lib/gate/auth/key-warnings";
 import { jsonType, otlpEncodings, otlpLimits, otlpTypes, protobufType } from "@/lib/gate/contracts/otlp";
@@ -53,7 +53,7 @@ export function refusalInType(request: IncomingRequest, problem: Problem): Answe
 }
 
 async function readRequest(request: IncomingRequest, context: Context) {
-  const caller = await authenticateServer(bearerOf(request), context.address, "send_events");
+  const caller = await authenticateServer(bearerOf(request), clientOf(request, context), "send_events");
   context.reservation.assignTo({ kind: "server", id: caller.keyHash });
   const supported = { types: otlpTypes, encodings: otlpEncodings };
   const { type, bytes } = await readTyped(request, limitsHere(), supported, context.reservation);

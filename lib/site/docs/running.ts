@@ -115,8 +115,8 @@ const keys = [
   ),
   bullets([
     "A key created with `--capture shape` [stores no free text](/docs/scrubbing#capture-levels). The dashboard shows and changes the capture level of each key.",
-    "A key has one or both scopes: `send_events` and `mint_widget_tokens`. A request that needs another one gets [`forbidden`](/docs/errors#forbidden). `--expires-in` is in days.",
-    "To replace a key without losing events, roll it: you get a new key with the same scopes and capture level, and the old one works for another hour, day or week, as you choose, or with `--keep` as many hours. Until then, the responses to batches with the old key contain a warning.",
+    "A key has one or both scopes: `send_events` and `mint_widget_tokens`. A request that needs another one gets [`forbidden`](/docs/errors#forbidden). So does a request from outside the networks of a key, if it was created with `--network 203.0.113.0/24`; behind a proxy, set [`TRUSTED_PROXIES`](#configuration). `--expires-in` is in days.",
+    "To replace a key without losing events, roll it: you get a new key with the same scopes, networks and capture level, and the old one works for another hour, day or week, as you choose, or with `--keep` as many hours. Until then, the responses to batches with the old key contain a warning.",
     "A key is shown once, and the store keeps only its hash. The exception is the embedded store's demo key, which is kept in the data folder; `npm run key -- demo` prints it. The server that revokes a key in the dashboard rejects it and its widget tokens immediately. Other servers, and all servers if the key is revoked in a terminal with a ClickHouse server, reject them within 60 seconds.",
     "You can rotate `WIDGET_TOKEN_SECRETS` at any time: put the new secret first, and remove the old one after 15 minutes. With several machines, first add the new secret as the second value on all of them, then move it to the front.",
     "Do not rotate `PSEUDONYM_SECRET`: that would change every pseudonym and break every unsubscribe link already sent.",

@@ -12,9 +12,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   {
     GET: async (_, { project }) => json(await listKeys(project.project_id)),
     POST: async (request, { project, reservation, receivedAt, session: { who } }) => {
-      const { name, capture, scopes, days } = await readAs(NewKey, request, reservation);
+      const { name, capture, scopes, networks, days } = await readAs(NewKey, request, reservation);
       const expiresAt = days === null ? null : new Date(receivedAt + days * dayMs);
-      return json({ key: await createApiKey(project.project_id, name, { capture, scopes, expiresAt, who }) }, 201);
+      return json(
+        { key: await createApiKey(project.project_id, name, { capture, scopes, networks, expiresAt, who }) },
+        201,
+      );
     },
   },
 );

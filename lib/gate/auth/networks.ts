@@ -1,0 +1,20 @@
+/** Networks from which an API key can be used. */
+import { BlockList, isIP } from "node:net";
+
+const familyOf = (address: string) => (isIP(address) === 4 ? "ipv4" : "ipv6");
+
+/** @param networks As in the contract `Network`. Undefined if there are none, which allows all. */
+export function allowListOf(networks: readonly string[]): BlockList | undefined {
+  if (networks.length === 0) return undefined;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", prefix] = network.split("/");
+    if (prefix === undefined) list.addAddress(address, familyOf(address));
+    else list.addSubnet(address, Number(prefix), familyOf(address));
+  }
+  return list;
+}
+
+/** IPv4 addresses that are mapped to IPv6 count as IPv4. An unknown address is in no network. */
+export const isAllowed = (list: BlockList, address: string): boolean =>
+  isIP(address) !== 0 && list.check(address, familyOf(address));
