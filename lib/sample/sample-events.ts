@@ -2,7 +2,7 @@
 import { newRandom, type Random } from "@/lib/sample/random";
 import { newSession, newUser, type SampleEvent, type User } from "@/lib/sample/session";
 import { sessionStarts, timelineUntil } from "@/lib/sample/timeline";
-import { leaks } from "@/lib/sample/travel";
+import { leaks, listedTools } from "@/lib/sample/travel";
 import { addTurn } from "@/lib/sample/turns";
 
 const users = 260;
@@ -21,7 +21,8 @@ export function* sampleEvents(seed: string, until: number): Generator<readonly S
     const session = newSession(start, someone(everyone, random), { random, timeline });
     session.add("connection", { event_name: session.user.platform, latency_ms: random.int(4, 60) });
     session.wait(random.int(60, 200));
-    session.add("tool_discovery", { event_name: "tools/list", latency_ms: random.int(2, 12) });
+    const output = { tools: listedTools };
+    session.add("tool_discovery", { event_name: "tools/list", latency_ms: random.int(2, 12), output });
     session.wait(random.int(1_000, 8_000));
     let turns = 0;
     do {

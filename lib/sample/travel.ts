@@ -96,6 +96,10 @@ export const tools = {
   },
 } as const satisfies Record<string, Tool>;
 
+/** Listed by the server, and never called. */
+const uncalledTools = ["get_train_times", "rent_car", "cancel_booking"] as const;
+export const listedTools: readonly string[] = [...Object.keys(tools), ...uncalledTools];
+
 /** What the incident makes `search_flights` return. */
 export const outageError = {
   error_category: "timeout",
@@ -128,3 +132,34 @@ export const requests: readonly [string, ...string[]] = [
   "First trip abroad with my parents, few stairs",
   "Meet friends halfway, everybody under three hours",
 ];
+
+/** What the assistant says that its users ask for. The first of each are the most frequent. */
+export const wishes = {
+  intent: [
+    "Find a direct flight",
+    "Compare hotels near the center",
+    "Plan a weekend with children",
+    "Check whether I need a visa",
+    "Book the cheapest refundable room",
+    "Find a restaurant for tonight",
+    "See what the weather will be like",
+    "Know the price in my currency",
+    "Fly out on Friday and back on Sunday",
+    "Stay within walking distance of the beach",
+  ],
+  missing_capability: [
+    "Book a train instead of a flight",
+    "Cancel my booking",
+    "Choose a seat",
+    "Share the plan with someone else",
+    "Get an invoice for my company",
+    "Bring a dog",
+  ],
+  feedback: [
+    "The prices were higher on the airline’s site",
+    "Exactly what I needed, thank you",
+    "Too many hotels outside the city",
+    "It forgot that we travel with a child",
+    "Searching takes too long",
+  ],
+} as const satisfies Record<string, readonly [string, ...string[]]>;

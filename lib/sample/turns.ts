@@ -2,7 +2,7 @@
 import type { Random } from "@/lib/sample/random";
 import type { Session } from "@/lib/sample/session";
 import { oldVersion } from "@/lib/sample/timeline";
-import { cities, leaks, requests, tools } from "@/lib/sample/travel";
+import { cities, leaks, requests, tools, wishes } from "@/lib/sample/travel";
 
 /** Adds the events of one request. */
 export function addTurn(session: Session): void {
@@ -14,8 +14,33 @@ export function addTurn(session: Session): void {
     tokens_in: Math.round(random.skewed(1_900, 0.6)),
     tokens_out: Math.round(random.skewed(260, 0.7)),
   };
-  session.span("step", fields, random.skewed(900, 0.5), (parent_id) => turn(session, parent_id));
+  session.span("step", fields, random.skewed(900, 0.5), (parent_id) => {
+    if (random.chance(0.35)) addWish(session, parent_id, "intent");
+    turn(session, parent_id);
+    if (random.chance(0.035)) addWish(session, parent_id, "missing_capability");
+    if (random.chance(0.03)) addWish(session, parent_id, "feedback");
+  });
 }
+
+/** Some assistants write in lower case, or end with a period. */
+function addWish({ random, add, wait }: Session, parent_id: string, event_name: keyof typeof wishes) {
+  const texts: readonly string[] = wishes[event_name];
+  const [text = ""] = texts.slice(Math.floor(texts.length * random.next() ** 2));
+  const [, write] = random.weighted(spellings);
+  const contact = event_name === "feedback" && random.chance(0.1) ? `, write to ${leaks.email(random)}` : "";
+  wait(random.int(2, 9));
+  add("track", { parent_id, event_name, text: write(text) + contact });
+  wait(random.int(2, 9));
+}
+
+const spellings: readonly [
+  readonly [weight: number, write: (text: string) => string],
+  ...(readonly [number, (text: string) => string])[],
+] = [
+  [6, (text) => text],
+  [2, (text) => text.toLowerCase()],
+  [2, (text) => `${text}.`],
+];
 
 type Turn = (session: Session, parent_id: string) => void;
 

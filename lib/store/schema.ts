@@ -1,6 +1,7 @@
 /** The schema: numbered, idempotent changes for the embedded engine, a server or a cluster. */
 import type { ClickHouseClient } from "@clickhouse/client";
 import { erasedIdDays, receiptRetentionDays } from "@/lib/gate/contracts/retention";
+import { requestColumns } from "@/lib/store/request-columns";
 
 /** The target of the statements. */
 export type Dialect = {
@@ -696,6 +697,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["scopes of API keys", alter("api_keys", scopesColumn, dialect)],
     ["rolled API keys", alter("api_keys", rolledColumn, dialect)],
     ["networks of API keys", alter("api_keys", networksColumn, dialect)],
+    ["texts of requests and lists of tools", createRequestColumns(dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }
@@ -720,6 +722,16 @@ ENGINE = Replicated${table.engine}('/clickhouse/tables/{shard}/{database}/{table
 ${table.clauses(dialect)}${table.settings === undefined ? "" : `\nSETTINGS ${table.settings}`}`,
     `CREATE TABLE IF NOT EXISTS ${database}.${table.name} ON CLUSTER ${cluster} AS ${database}.${local}
 ENGINE = Distributed(${cluster}, ${database}, ${local}, ${table.shardingKey})`,
+  ];
+}
+
+/** Also for events that are already stored, in the background. An erasure is complete if `APPLY DELETED MASK` is the last mutation of its table. */
+function createRequestColumns(dialect: Dialect): string[] {
+  const added = Object.entries(requestColumns).map(([name, column]) => `ADD COLUMN IF NOT EXISTS ${name} ${column}`);
+  const filled = [...Object.keys(requestColumns).map((name) => `MATERIALIZE COLUMN ${name}`), "APPLY DELETED MASK"];
+  return [
+    ...added.flatMap((column) => alter("events", column, dialect)),
+    ...filled.flatMap((column) => alter("events", column, dialect).slice(0, 1)),
   ];
 }
 

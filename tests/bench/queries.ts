@@ -16,6 +16,7 @@ import { newestEvents } from "@/lib/dashboard/queries/live";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { rejectedOf } from "@/lib/dashboard/queries/rejected";
+import { requestsOf } from "@/lib/dashboard/queries/requests";
 import { sortedTraces } from "@/lib/dashboard/queries/sorted-traces";
 import { toolOf } from "@/lib/dashboard/queries/tool";
 import { findTrace, newestTraces } from "@/lib/dashboard/queries/traces";
@@ -34,6 +35,7 @@ const goals: Readonly<Record<string, readonly [number, number]>> = {
   "overview 24h": [120, 150],
   "overview 30d": [200, 300],
   "overview of a user": [1_000, 1_000],
+  requests: [600, 600],
   tool: [600, 600],
   user: [600, 600],
   "one trace": [100, 100],
@@ -84,6 +86,7 @@ const queries: Record<string, RunQuery> = {
   errors: (scope) => errorsOf(scope, signal),
   "one error": async (scope) => errorOf(scope, String((await errorsOf(scope, signal)).groups[0]?.id), signal),
   redactions: (scope) => redactionsOf(scope, signal),
+  requests: (scope) => requestsOf(scope, signal),
   tool: (scope) => toolOf(scope, "search_documents", signal),
   user: () => findUser(largeProject, "usr_1bc38656570d560e", signal),
   rejected: (scope) => rejectedOf(scope, signal),

@@ -58,6 +58,9 @@ function resendsOf(start: number): string[] {
   ];
 }
 
+const toolName = (tool: string) =>
+  `concat(${list(...verbs)}[${tool} % 10 + 1], '_', ${list(...things)}[intDiv(${tool}, 10) + 1])`;
+
 /** Eight events per trace and four traces per session. A few of the fifty tools account for most calls, and likewise for users. */
 const insertOf = (
   project: string,
@@ -70,7 +73,7 @@ WITH number AS n, intDiv(n, 8) AS trace, intDiv(n, 32) AS ses,
   (k, below) -> toUInt32(cityHash64(ses, k) % below) AS any_of_session,
   any_of(7, 1000) AS kind, toUInt32(50 * pow(any_of(8, 1000000) / 1e6, 2.5)) AS tool,
   multiIf(kind < 550, 'tool_call', kind < 670, 'step', kind < 750, 'resource_access', kind < 800, 'widget_render',
-    kind < 860, 'widget_click', kind < 910, 'widget_visibility', kind < 940, 'prompt_usage', kind < 960, 'connection',
+    kind < 860, 'widget_click', kind < 910, 'widget_visibility', kind < 940, 'prompt_usage', kind < 950, 'connection', kind < 960, 'tool_discovery',
     kind < 980, 'track', kind < 985, 'conversion', kind < 990, 'identify', 'widget_error') AS type,
   startsWith(type, 'widget') AS is_widget,
   type IN ('tool_call', 'resource_access', 'prompt_usage') AS is_measured,
@@ -85,7 +88,8 @@ SELECT '${project}' AS project_id,
   concat('ses_', substring(lower(hex(MD5(concat('s', toString(ses))))), 1, 20)) AS session_id,
   if(is_widget, 'widget', 'server') AS source,
   if(type IN ('tool_call', 'resource_access', 'widget_render', 'widget_error'),
-    concat(${list(...verbs)}[tool % 10 + 1], '_', ${list(...things)}[intDiv(tool, 10) + 1]), '') AS event_name,
+    ${toolName("tool")},
+    if(type = 'track', ${list("intent", "missing_capability", "feedback", "export_clicked")}[any_of(42, 4) + 1], '')) AS event_name,
   concat('usr_', lower(hex(cityHash64(toUInt32(60000 * pow(any_of_session(9, 1000000) / 1e6, 3)))))) AS user_id,
   if(is_widget, 'browser', ${list("node", "python", "cloudflare-workers", "deno", "go")}[toUInt8(5 * pow(any_of_session(12, 1000) / 1000, 2)) + 1]) AS platform,
   ${list("2.4.1", "2.4.0", "2.3.7", "2.3.0")}[any_of_session(13, 4) + 1] AS sdk_version,
@@ -103,7 +107,10 @@ SELECT '${project}' AS project_id,
   ${list("en-US", "de-DE", "pt-BR")}[any_of_session(28, 3) + 1] AS locale,
   if(type = 'conversion', any_of(29, 20000) / 100, NULL) AS conversion_value,
   if(type = 'conversion', ${list("EUR", "USD")}[any_of(30, 2) + 1], '') AS conversion_currency,
-  concat('{"input_values":{"query":"q', toString(cityHash64(n, 31)), '","limit":', toString(any_of(33, 100)),
+  concat('{', if(type = 'track', concat('"text":"Find the ', ${list("newest", "oldest", "longest")}[any_of(43, 3) + 1], ' document about topic ',
+    toString(any_of(44, 3000)), ${list("", ".", "?", " ")}[any_of(45, 4) + 1], '",'), ''),
+    if(type = 'tool_discovery', concat('"output":{"tools":', toJSONString(arrayMap(at -> ${toolName("at")}, range(50 + any_of(46, 5)))), '},'), ''),
+    '"input_values":{"query":"q', toString(cityHash64(n, 31)), '","limit":', toString(any_of(33, 100)),
     '},"output_preview":"Found ', toString(any_of(34, 80)), ' documents, the best of them ', lower(hex(cityHash64(n, 35))),
     '","metadata":{"client":"desktop","transport":"stdio","model":"', ${list("large-2", "small-3")}[any_of(36, 2) + 1], '"}}') AS properties,
   if(redacted, [${list("email", "phone", "ip", "card", "api_key")}[any_of(39, 5) + 1]], []) AS \`redactions.kind\`,

@@ -9,6 +9,7 @@ import { errorOf } from "@/lib/dashboard/queries/error-detail";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
+import { requestsOf } from "@/lib/dashboard/queries/requests";
 import { toolOf } from "@/lib/dashboard/queries/tool";
 import { overviewAnswer } from "@/lib/dashboard/reading/answers";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
@@ -64,7 +65,7 @@ const redactionsOfRow = (kind: string, ...paths: string[]) => ({
 });
 
 function aRow(random: () => number, timestamp: number): Row {
-  const event_type = anyOf(["tool_call", "tool_call", "conversion", "widget_error", "track"], random);
+  const event_type = anyOf(["tool_call", "tool_call", "conversion", "widget_error", "track", "tool_discovery"], random);
   return {
     event_id: crypto.randomUUID(),
     event_type,
@@ -81,6 +82,7 @@ function aRow(random: () => number, timestamp: number): Row {
     error_category: anyOf(["", "", "timeout"], random),
     error_message: anyOf(["", `after ${Math.floor(random() * 90)} s`, 'it\'s "over"'], random),
     ...anyOf([{}, {}, redactionsOfRow("email", "user_id", "note"), redactionsOfRow("phone", "note")], random),
+    properties: event_type === "tool_discovery" ? '{"output":{"tools":["search","book","cancel"]}}' : "{}",
     ...(event_type === "conversion" && {
       conversion_currency: anyOf(["eur", "USD", ""], random),
       conversion_value: 2.5,
@@ -153,7 +155,7 @@ async function expectEqual(from: number, to: number, zone = "UTC") {
   const [one, other] = [await overview(sealed, from, to, search), await overview(unsealed, from, to, search)];
   expect(withoutLatencies(one)).toEqual(withoutLatencies(other));
   expectWithinOnePercent(latenciesOf(one), latenciesOf(other));
-  for (const query of [errorsOf, redactionsOf]) {
+  for (const query of [errorsOf, redactionsOf, requestsOf]) {
     const [ofSealed, ofUnsealed] = [sealed, unsealed].map((projectId) => scopeOf(projectId, from, to, search));
     expect(await query(ofSealed as Scope, signal)).toEqual(await query(ofUnsealed as Scope, signal));
   }

@@ -5,6 +5,7 @@ import { dayMs, previewRetentionDays, retentionDays } from "@/lib/gate/contracts
 import { validate } from "@/lib/gate/ingest/validate";
 import { sampleEvents } from "@/lib/sample/sample-events";
 import { newVersion, oldVersion, sampleDays, timelineUntil } from "@/lib/sample/timeline";
+import { listedTools } from "@/lib/sample/travel";
 
 const until = Date.parse("2026-03-18T10:20:30.400Z");
 const events = [...sampleEvents("a seed", until)].flat();
@@ -84,6 +85,20 @@ describe("the sample events", () => {
     expect(during.length).toBeGreaterThan(10);
     expect(failed(during)).toBeGreaterThan(0.4);
     expect(failed(before)).toBeLessThan(0.04);
+  });
+
+  it("have what users ask for, and tools that are listed and never called", () => {
+    const asked = (name: string) =>
+      events.filter(({ event_type, event_name }) => event_type === "track" && event_name === name);
+    const called = new Set(
+      events.filter(({ event_type }) => event_type === "tool_call").map(({ event_name }) => event_name),
+    );
+    const lists = events.filter(({ event_type }) => event_type === "tool_discovery");
+
+    expect(asked("intent").length).toBeGreaterThan(500);
+    for (const name of ["missing_capability", "feedback"]) expect(asked(name).length).toBeGreaterThan(50);
+    for (const { output } of lists) expect(output).toEqual({ tools: listedTools });
+    expect(listedTools.filter((tool) => !called.has(tool))).toEqual(["get_train_times", "rent_car", "cancel_booking"]);
   });
 
   it("have an SDK version whose share rises from nothing to all", () => {

@@ -14,6 +14,7 @@ import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
 import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
+import * as requests from "@/app/api/dashboard/projects/[projectId]/requests/route";
 import * as sessions from "@/app/api/dashboard/projects/[projectId]/sessions/[sessionId]/route";
 import * as tools from "@/app/api/dashboard/projects/[projectId]/tools/[name]/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
@@ -33,6 +34,7 @@ import type {
   Traces,
   User,
 } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Requests } from "@/lib/dashboard/contracts/requests";
 import { queryRows } from "@/lib/store/limited-query";
 import { answer, aProject, hourMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
@@ -97,6 +99,25 @@ describe("a query over HTTP", () => {
     expect((await read<Delivery>(delivery)).installs).toEqual([]);
     const found = await call(find, "POST", { params: { projectId: project.projectId }, body: { id: first?.event_id } });
     expect(await found.json()).toMatchObject({ found: [{ kind: "event", traceId: trace_id }] });
+  });
+
+  it("has what users ask for, and tools never called", async () => {
+    const { projectId, send } = await aProject();
+    const asked = {
+      event_id: randomUUID(),
+      event_type: "track",
+      event_name: "intent",
+      text: "Find “a flight”.",
+      trace_id,
+    };
+    const listed = { event_id: randomUUID(), event_type: "tool_discovery", output: { tools: ["fly", "search"] } };
+    const time = { timestamp: iso(noon) };
+    await send({ ...asked, ...time }, { ...listed, ...time }, { event_name: "search", ...time });
+    await send({ ...asked, ...time }, { ...listed, ...time });
+    expect(await answer<Requests>(requests, projectId, week)).toMatchObject({
+      groups: [{ name: "intent", text: "Find “a flight”.", events: 1, users: 0, traceId: trace_id }],
+      tools: { listed: 2, neverCalled: [{ tool: "fly", lists: 1, lastCall: null }] },
+    });
   });
 
   it("has arrays of numbers in its text, because proxies limit the length of addresses", async () => {

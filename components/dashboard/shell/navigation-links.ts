@@ -24,6 +24,7 @@ export function projectLinks(projectId: string): readonly (readonly PageLink[])[
       link("Live", "/live", "newest events as they arrive"),
       link("Traces", "/traces", "events of one run on a timeline"),
       link("Errors", "/errors", "failures by category and message"),
+      link("Requests", "/requests", "intents, missing capabilities, feedback, tools never called"),
       link("Redactions", "/redactions", "personal data removed, by tool and field"),
       link("Rejected", "/rejected", "rejected events and how to fix them"),
       link("Delivery", "/delivery", "missing and dropped events by SDK and process"),

@@ -154,6 +154,19 @@ analytics.conversion("booking", 129.5, "EUR");
 const isSettled = await analytics.flush();
 console.log(isSettled, analytics.stats());`;
 
+export const requests = `import { sluice } from "sluice";
+
+const analytics = sluice();
+
+// What the user wants to achieve.
+analytics.track("intent", { text: "Find a direct flight to Lisbon" });
+
+// What no tool can do.
+analytics.track("missing_capability", { text: "Cancel a booking" });
+
+// What the user thinks of a result.
+analytics.track("feedback", { text: "The prices were out of date" });`;
+
 export const before = `import { sluice } from "sluice";
 
 sluice({
@@ -215,5 +228,5 @@ await server.connect(new StdioServerTransport());`;
 /** All snippets that are type-checked by a test. */
 export const sdkSnippets = {
   ...{ stdioV1, stdioV2, sessionsV1, sessionsV2, statelessV1, statelessV2, vercel, workers },
-  ...{ ownEvents, before, dryRun, widget, widgetReact },
+  ...{ ownEvents, requests, before, dryRun, widget, widgetReact },
 };

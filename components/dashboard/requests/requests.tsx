@@ -1,0 +1,98 @@
+"use client";
+import Link from "next/link";
+import { useState } from "react";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { RequestTable } from "@/components/dashboard/requests/request-table";
+import { UncalledTools } from "@/components/dashboard/requests/uncalled-tools";
+import { Scoped } from "@/components/dashboard/scoped";
+import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { Empty } from "@/components/ui/empty";
+import { countText } from "@/components/ui/format";
+import type { RequestName } from "@/lib/dashboard/contracts/request-names";
+import type { Requests as Answer } from "@/lib/dashboard/contracts/requests";
+
+type Props = { projectId: string; initial: InitialAnswer<Answer> };
+
+/** What users ask for, in the words of intents, missing capabilities and feedback, and the tools that nobody called. */
+export function Requests({ projectId, initial }: Props) {
+  return (
+    <Scoped<Answer>
+      title="What users ask for"
+      projectId={projectId}
+      endpoint="requests"
+      initial={initial}
+      lead="Intents, missing capabilities and feedback, grouped by their text. Case, spacing and punctuation at the ends don’t matter."
+    >
+      {(answer) => (
+        <>
+          <Texts projectId={projectId} answer={answer} />
+          <UncalledTools projectId={projectId} tools={answer.tools} />
+        </>
+      )}
+    </Scoped>
+  );
+}
+
+const labels: Readonly<Record<RequestName, string>> = {
+  intent: "Intents",
+  missing_capability: "Missing capabilities",
+  feedback: "Feedback",
+};
+
+function Texts({ projectId, answer: { names, groups } }: { projectId: string; answer: Answer }) {
+  const [selected, setSelected] = useState<RequestName>();
+  const totalOf = (of: typeof names, figure: "events" | "texts") => of.reduce((sum, name) => sum + name[figure], 0);
+  const shown = groups.filter(({ name }) => selected === undefined || name === selected);
+  const counted = names.filter(({ name }) => selected === undefined || name === selected);
+  const more = totalOf(counted, "texts") - shown.length;
+  if (groups.length === 0) return <NoRequests />;
+  return (
+    <>
+      <fieldset className="segments mb-4 flex-wrap">
+        <legend className="sr-only">Kind</legend>
+        <button type="button" aria-pressed={selected === undefined} onClick={() => setSelected(undefined)}>
+          All {countText(totalOf(names, "events"))}
+        </button>
+        {names.map(({ name, events }) => (
+          <button key={name} type="button" aria-pressed={selected === name} onClick={() => setSelected(name)}>
+            {labels[name]} {countText(events)}
+          </button>
+        ))}
+      </fieldset>
+      {shown.length === 0 ? (
+        <p className="border-line border-t py-4 text-quiet">No event of this kind has a text.</p>
+      ) : (
+        // `key` collapses the list again.
+        <RequestTable key={selected} projectId={projectId} groups={shown} />
+      )}
+      {more > 0 && (
+        <p className="mt-2 text-quiet text-xs">
+          {countText(more)} more {more === 1 ? "text was" : "texts were"} sent less often. Choose a shorter range or add
+          a filter to see {more === 1 ? "it" : "them"}.
+        </p>
+      )}
+    </>
+  );
+}
+
+const example = `analytics.track("intent", { text: "Find a direct flight" });
+analytics.track("missing_capability", { text: "Cancel my booking" });
+analytics.track("feedback", { text: "Searching takes too long" });`;
+
+function NoRequests() {
+  const { isNarrowed } = useScope();
+  return (
+    <Empty>
+      <p className="max-w-2xl">
+        <strong className="font-semibold text-ink">No matching events have a text.</strong>{" "}
+        {isNarrowed && "Try removing a filter or choosing a longer range. "}
+        Send what users ask for with <code>track</code> of the SDK or of a widget. Personal data is removed from the
+        text, as from any other.
+      </p>
+      <pre className="code-block my-4 max-w-2xl whitespace-pre-wrap text-ink">{example}</pre>
+      <Link href="/docs/sdk#what-users-ask-for" prefetch={false} className="link text-ink">
+        How to record what users ask for
+      </Link>
+    </Empty>
+  );
+}

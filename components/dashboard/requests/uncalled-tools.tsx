@@ -1,0 +1,87 @@
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { ToolLink } from "@/components/dashboard/tools/tool-link";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { countText } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+import { useShowAll } from "@/components/ui/use-show-all";
+import { useSorted } from "@/components/ui/use-sorted";
+import type { Requests } from "@/lib/dashboard/contracts/requests";
+
+type Tools = Requests["tools"];
+type Tool = Tools["neverCalled"][number];
+type Props = { projectId: string; tools: Tools };
+
+const maxCollapsed = 20;
+
+/** Tools that servers list and nobody calls. */
+export function UncalledTools({ projectId, tools }: Props) {
+  const { neverCalled, moreNeverCalled } = tools;
+  const { scope } = useScope();
+  const columns: Columns<Tool> = [
+    {
+      id: "tool",
+      header: "Tool",
+      sortBy: ({ tool }) => tool,
+      cell: ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />,
+    },
+    {
+      id: "lists",
+      header: "Times listed",
+      align: "number",
+      sortBy: ({ lists }) => lists,
+      cell: ({ lists }) => countText(lists),
+    },
+    {
+      id: "listed",
+      header: "Last listed",
+      firstDirection: "descending",
+      isWide: true,
+      sortBy: ({ lastListed }) => lastListed,
+      cell: ({ lastListed }) => <Time at={lastListed} />,
+    },
+    {
+      id: "called",
+      header: "Last call",
+      firstDirection: "descending",
+      isWide: true,
+      sortBy: ({ lastCall }) => lastCall,
+      cell: ({ lastCall }) => (lastCall === null ? <span className="text-quiet">Never</span> : <Time at={lastCall} />),
+    },
+  ];
+  const { rows, ...sorting } = useSorted(neverCalled, columns, { column: "lists", direction: "descending" });
+  const { shown, showAll } = useShowAll(rows, maxCollapsed);
+  return (
+    <section aria-labelledby="uncalled-head" className="section clear-both">
+      <h2 id="uncalled-head">Tools never called</h2>
+      <p className="-mt-2 mb-2 max-w-2xl text-quiet">{leadOf(tools)}</p>
+      {neverCalled.length > 0 && (
+        <DataTable
+          label="Tools never called"
+          columns={columns}
+          rows={shown}
+          csv={rows}
+          rowKey={({ tool }) => tool}
+          {...sorting}
+        />
+      )}
+      {showAll && (
+        <button type="button" className="link target mt-2 text-xs" onClick={showAll}>
+          Show all {countText(neverCalled.length)} tools
+        </button>
+      )}
+      {moreNeverCalled > 0 && (
+        <p className="mt-2 text-quiet text-xs">
+          {countText(moreNeverCalled)} more {moreNeverCalled === 1 ? "tool was" : "tools were"} listed less often.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function leadOf({ listed, neverCalled, moreNeverCalled }: Tools): string {
+  const uncalled = neverCalled.length + moreNeverCalled;
+  if (listed === 0) return "No matching event lists tools. The SDK records each list that a client requests.";
+  if (uncalled === 0)
+    return listed === 1 ? "The only listed tool was called." : `All ${countText(listed)} listed tools were called.`;
+  return `${countText(uncalled)} of ${countText(listed)} listed ${listed === 1 ? "tool" : "tools"} had no call in this range. Models read the description of every listed tool.`;
+}

@@ -1,0 +1,92 @@
+/** Tools that servers listed and that nobody called. */
+import { z } from "zod";
+import type { Requests } from "@/lib/dashboard/contracts/requests";
+import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
+import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
+import { queryRows } from "@/lib/store/limited-query";
+
+const maxTools = 100;
+/** In milliseconds since the epoch, up to the year 2286. */
+const anyTime = { from: 0, to: 9_999_999_999_999 };
+
+const Listed = z.object({
+  tool: z.string(),
+  lists: Count,
+  lastListed: Time,
+  isCalled: z.coerce.boolean(),
+  listed: Count,
+  neverCalled: Count,
+});
+const LastCall = z.object({ tool: z.string(), last: Time });
+
+/** Lists of tools have another type and name than calls, and any status, so these filters don't apply. */
+const filtersOf = ({ type: _, tool: __, status: ___, ...filters }: Scope["filters"]) => filters;
+
+export async function neverCalledOf(scope: Scope, signal: AbortSignal): Promise<Requests["tools"]> {
+  const within = { ...scope, filters: filtersOf(scope.filters) };
+  const rows = await listedIn(within, signal);
+  const [{ listed, neverCalled } = { listed: 0, neverCalled: 0 }] = rows;
+  const shown = rows.filter(({ isCalled }) => !isCalled);
+  const lastCalls = await lastCallsOf(
+    within,
+    shown.map(({ tool }) => tool),
+    signal,
+  );
+  return {
+    listed,
+    neverCalled: shown.map(({ tool, lists, lastListed }) => ({
+      ...{ tool, lists, lastListed },
+      lastCall: lastCalls.get(tool) ?? null,
+    })),
+    moreNeverCalled: neverCalled - shown.length,
+  };
+}
+
+/** Parses each distinct list once. The first row has the totals, even if all tools were called. */
+async function listedIn(scope: Scope, signal: AbortSignal) {
+  const { withoutFinal, params } = distinctEvents(scope);
+  const called = await callsIn(scope, signal);
+  return queryRows(
+    `SELECT tool, lists, toUnixTimestamp64Milli(last) AS lastListed, tool GLOBAL IN (${called.sql}) AS isCalled,
+  count() OVER () AS listed, countIf(NOT isCalled) OVER () AS neverCalled
+FROM (
+  SELECT tool, sum(counted) AS lists, max(latest) AS last FROM (
+    SELECT listed_tools, uniqExact(event_id) AS counted, max(timestamp) AS latest
+    FROM ${withoutFinal} AND listed_tools != '' GROUP BY listed_tools
+  )
+  ARRAY JOIN arrayDistinct(JSONExtract(toString(listed_tools), 'Array(String)')) AS tool
+  GROUP BY tool HAVING tool != ''
+)
+ORDER BY isCalled, lists DESC, tool LIMIT ${maxTools}`,
+    { ...params, ...called.params },
+    Listed,
+    signal,
+  );
+}
+
+/** A SELECT of the names of called tools. */
+async function callsIn(scope: Scope, signal: AbortSignal) {
+  const sealed = await sealedPeriodOf(scope, scope, signal);
+  const names = "SELECT toString(event_name) AS name FROM";
+  const isCall = "event_type = 'tool_call'";
+  if (!sealed) {
+    const { withoutFinal, params } = distinctEvents(scope);
+    return { sql: `${names} ${withoutFinal} AND ${isCall}`, params };
+  }
+  const { sql, params } = sealedRows(sealedGroups, scope, sealed);
+  return { sql: `${names} ${sql} AS calls WHERE ${isCall}`, params };
+}
+
+async function lastCallsOf(scope: Scope, tools: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
+  if (tools.length === 0) return new Map();
+  const { withoutFinal, params } = distinctEvents({ ...scope, ...anyTime });
+  const rows = await queryRows(
+    `SELECT toString(event_name) AS tool, toUnixTimestamp64Milli(max(timestamp)) AS last
+FROM ${withoutFinal} AND event_type = 'tool_call' AND event_name IN {tools:Array(String)} GROUP BY tool`,
+    { ...params, tools },
+    LastCall,
+    signal,
+  );
+  return new Map(rows.map(({ tool, last }) => [tool, last]));
+}

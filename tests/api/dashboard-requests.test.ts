@@ -1,0 +1,283 @@
+/** `/api/dashboard/projects/{projectId}/requests`: what users ask for, and the tools that nobody called. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
+import * as requests from "@/app/api/dashboard/projects/[projectId]/requests/route";
+import type { Requests } from "@/lib/dashboard/contracts/requests";
+import { createApiKey } from "@/lib/gate/auth/key-store";
+import { store } from "@/lib/store/store";
+import {
+  answer,
+  aProject,
+  between,
+  hourMs,
+  iso,
+  midnight,
+  runQuery,
+  type TestProject,
+} from "@/tests/support/analytics";
+import { send } from "@/tests/support/api";
+import { call, callSignedOut } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
+
+const noon = midnight(2) + 12 * hourMs;
+const theHour = between(noon, noon + hourMs);
+const at = (seconds: number) => iso(noon + 1_000 * seconds);
+
+const anAsk = (seconds: number, event_name: string, text: unknown, fields: Record<string, unknown> = {}) => ({
+  event_id: randomUUID(),
+  event_type: "track",
+  event_name,
+  timestamp: at(seconds),
+  trace_id: `trace-${seconds}`,
+  session_id: "session-1",
+  user_id: "ada",
+  text,
+  ...fields,
+});
+const aList = (seconds: number, tools: unknown, fields: Record<string, unknown> = {}) => ({
+  event_id: randomUUID(),
+  event_type: "tool_discovery",
+  event_name: "tools/list",
+  timestamp: at(seconds),
+  output: { tools },
+  ...fields,
+});
+const aCall = (seconds: number, event_name: string, fields: Record<string, unknown> = {}) => ({
+  event_id: randomUUID(),
+  event_type: "tool_call",
+  event_name,
+  timestamp: at(seconds),
+  ...fields,
+});
+
+const requestsIn = (projectId: string, search: Record<string, string> = theHour) =>
+  answer<Requests>(requests, projectId, search);
+const textsOf = ({ groups }: Requests) => groups.map(({ text, events }) => [text, events]);
+
+/** Sends events, the same batch again, and all of them with a later timestamp. */
+async function sendThrice({ send }: TestProject, ...events: Record<string, unknown>[]) {
+  await send(...events);
+  await send(...events);
+  await send(...events.map((event) => ({ ...event, timestamp: iso(noon + 50 * 60_000) })));
+}
+
+describe("requests", () => {
+  it("are grouped by normalized text, and their resends count once", async () => {
+    const project = await aProject();
+    const newest = anAsk(40, "intent", "book  a TRAIN", { user_id: "bob", session_id: "session-2" });
+    await sendThrice(
+      project,
+      anAsk(0, "intent", "Book a train"),
+      anAsk(10, "intent", "  book a\n\ttrain. "),
+      anAsk(20, "intent", "“Book a train!?”"),
+      newest,
+      anAsk(50, "intent", "Book a boat", { user_id: undefined, session_id: undefined }),
+      anAsk(30, "feedback", "book a train"),
+      anAsk(60, "missing_capability", "ÉTÉ à Paris…"),
+    );
+    expect(await requestsIn(project.projectId)).toEqual({
+      names: [
+        { name: "intent", events: 5, texts: 2 },
+        { name: "missing_capability", events: 1, texts: 1 },
+        { name: "feedback", events: 1, texts: 1 },
+      ],
+      groups: [
+        {
+          ...{ name: "intent", text: "book  a TRAIN", events: 4, users: 2 },
+          ...{ first: at(0), last: at(40), traceId: "trace-40", eventId: newest.event_id },
+        },
+        expect.objectContaining({ name: "missing_capability", text: "ÉTÉ à Paris…" }),
+        expect.objectContaining({ name: "intent", text: "Book a boat", users: 0 }),
+        expect.objectContaining({ name: "feedback", text: "book a train", first: at(30), last: at(30) }),
+      ],
+      tools: { listed: 0, neverCalled: [], moreNeverCalled: 0 },
+    });
+  });
+
+  it("normalize case and white space of other scripts, and keep what is not at the ends", async () => {
+    const { projectId, send } = await aProject();
+    await send(
+      anAsk(0, "intent", "ÜBER\u00a0Nacht — "),
+      anAsk(1, "intent", "über\u3000nacht"),
+      anAsk(2, "intent", "C++ (beta)"),
+      anAsk(3, "intent", "c++ beta"),
+      anAsk(4, "intent", "???"),
+      anAsk(5, "intent", "it's"),
+      anAsk(6, "intent", "its"),
+    );
+    expect(textsOf(await requestsIn(projectId))).toEqual([
+      ["über\u3000nacht", 2],
+      ["its", 1],
+      ["it's", 1],
+      ["???", 1],
+      ["c++ beta", 1],
+      ["C++ (beta)", 1],
+    ]);
+  });
+
+  it("are `track` events of three names with a text", async () => {
+    const { projectId, send } = await aProject();
+    await send(
+      anAsk(0, "intent", 7),
+      anAsk(1, "intent", ["a list"]),
+      anAsk(2, "intent", undefined),
+      anAsk(3, "intent", " \n "),
+      anAsk(4, "intents", "another name"),
+      anAsk(5, "feedback", "a tool of this name", { event_type: "tool_call" }),
+      anAsk(6, "feedback", "from a widget", { source: "widget" }),
+    );
+    expect(textsOf(await requestsIn(projectId))).toEqual([["from a widget", 1]]);
+  });
+
+  it("are without those that are captured as `shape`, and without personal data", async () => {
+    const { projectId, send: sendText } = await aProject();
+    const shapeKey = await createApiKey(projectId, "", { capture: "shape" });
+    await send(shapeKey, { events: [anEvent(anAsk(0, "intent", "a secret plan"))] });
+    await sendText(anAsk(1, "feedback", "Write to ada@example.com"), anAsk(2, "feedback", "write to bob@example.com!"));
+    expect(textsOf(await requestsIn(projectId))).toEqual([["write to [email]!", 2]]);
+  });
+
+  it("are those of the range in any zone, from its start to before its end", async () => {
+    const { projectId, send } = await aProject();
+    await send(...[-0.001, 0, 3_599.999, 3_600].map((seconds) => anAsk(seconds, "intent", `at ${seconds}`)));
+    const wall = (milliseconds: number) => iso(milliseconds + 5.75 * hourMs).replace("Z", "+05:45");
+    for (const search of [
+      theHour,
+      { range: "custom", from: wall(noon), to: wall(noon + hourMs), zone: "Asia/Kathmandu" },
+    ]) {
+      expect(textsOf(await requestsIn(projectId, search))).toEqual([
+        ["at 3599.999", 1],
+        ["at 0", 1],
+      ]);
+    }
+  });
+
+  it("match the filters, and are only those of the project", async () => {
+    const [{ projectId, send }, other] = [await aProject(), await aProject()];
+    await send(anAsk(0, "intent", "one"), anAsk(1, "feedback", "two", { user_id: "bob", platform: "claude" }));
+    await other.send(anAsk(0, "intent", "three"));
+    expect(textsOf(await requestsIn(projectId, { ...theHour, user: "bob" }))).toEqual([["two", 1]]);
+    expect(textsOf(await requestsIn(projectId, { ...theHour, tool: "intent" }))).toEqual([["one", 1]]);
+    expect(textsOf(await requestsIn(projectId, { ...theHour, platform: "nobody" }))).toEqual([]);
+  });
+
+  it("are gone when their user is erased", async () => {
+    const { projectId, send } = await aProject();
+    await send(anAsk(0, "intent", "one"), anAsk(1, "intent", "one", { user_id: "bob" }), anAsk(2, "intent", "two"));
+    await call(erasure, "POST", { params: { projectId }, body: { by: "user", id: "ada", confirm: "ada" } });
+    expect(await requestsIn(projectId)).toMatchObject({
+      names: [{ events: 1, texts: 1 }, { events: 0 }, { events: 0 }],
+      groups: [{ text: "one", events: 1, users: 1, traceId: "trace-1" }],
+    });
+  });
+
+  it("are cut at 500 characters, and grouped by all of them", async () => {
+    const { projectId, send } = await aProject();
+    await send(anAsk(0, "feedback", `${"é".repeat(600)}a`), anAsk(1, "feedback", `${"é".repeat(600)}b`));
+    expect(textsOf(await requestsIn(projectId))).toEqual([
+      ["é".repeat(500), 1],
+      ["é".repeat(500), 1],
+    ]);
+  });
+
+  it("equal SQL on the events, and say how many are not listed", async () => {
+    const { projectId } = await aProject();
+    const { client } = await store();
+    await client.command({
+      query: `INSERT INTO events (project_id, event_id, event_type, event_name, timestamp, trace_id, session_id, source, user_id, properties, received_at)
+SELECT '${projectId}', generateUUIDv4(), 'track', ['intent', 'feedback', 'other'][number % 3 + 1],
+  fromUnixTimestamp64Milli(${noon} + number), toString(number), toString(number % 7), 'server', toString(number % 11),
+  concat('{"text":"', if(number % 2 = 0, 'Text ', 'text  '), toString(number % 130), '."}'), now64(3) FROM numbers(5000)`,
+    });
+    const expected = await client.query({
+      query: `SELECT event_name AS name, toInt32(extract(properties, '(\\\\d+)\\\\.')) AS number, toInt32(count()) AS events,
+  toInt32(uniqExact(user_id)) AS users
+FROM events WHERE project_id = '${projectId}' AND event_name != 'other' GROUP BY name, number`,
+      format: "JSONEachRow",
+    });
+    const all = (await expected.json()) as { name: string; number: number; events: number }[];
+    const { names, groups } = await requestsIn(projectId);
+    const numbered = groups.map(({ name, text, events, users }) => ({
+      ...{ name, number: Number(text.match(/\d+/)?.[0]) },
+      ...{ events, users },
+    }));
+    expect(names.map(({ events, texts }) => [events, texts])).toEqual([
+      [1_667, 130],
+      [0, 0],
+      [1_667, 130],
+    ]);
+    expect(groups).toHaveLength(100);
+    expect(all).toEqual(expect.arrayContaining(numbered));
+  });
+
+  it("are rejected without a session, and with a range that is none", async () => {
+    const { projectId } = await aProject();
+    expect((await runQuery(requests, projectId, { range: "forever" })).status).toBe(400);
+    expect((await callSignedOut(requests, "GET", { params: { projectId } })).status).toBe(401);
+  });
+});
+
+describe("tools never called", () => {
+  let project: TestProject;
+
+  beforeAll(async () => {
+    project = await aProject();
+    await sendThrice(
+      project,
+      aList(0, ["search", "book", "cancel"]),
+      aList(1, ["search", "book", "cancel"], { platform: "claude" }),
+      aList(2, ["export", "export"], { platform: "claude" }),
+      aCall(3, "search"),
+      aCall(4, "export", { platform: "cursor" }),
+    );
+    await project.send(aCall(-1, "book"), aCall(-9, "book"), aCall(3_600, "cancel"), aList(-1, ["old"]));
+  });
+
+  it("were listed in the range but not called in it", async () => {
+    const { tools } = await requestsIn(project.projectId);
+    expect(tools).toEqual({
+      listed: 4,
+      neverCalled: [
+        { tool: "book", lists: 2, lastListed: at(1), lastCall: at(-1) },
+        { tool: "cancel", lists: 2, lastListed: at(1), lastCall: at(3_600) },
+      ],
+      moreNeverCalled: 0,
+    });
+  });
+
+  it("are those of a platform, whatever the filters of type, name and status", async () => {
+    const search = { ...theHour, platform: "claude", type: "track", tool: "intent", status: "error" };
+    const { tools } = await requestsIn(project.projectId, search);
+    expect(tools).toMatchObject({ listed: 4, moreNeverCalled: 0 });
+    expect(tools.neverCalled.map(({ tool, lastCall }) => [tool, lastCall])).toEqual([
+      ["book", null],
+      ["cancel", null],
+      ["export", null],
+      ["search", null],
+    ]);
+  });
+
+  it("are none if all were called, or if no list was captured", async () => {
+    const { projectId, send: sendText } = await aProject();
+    const shapeKey = await createApiKey(projectId, "", { capture: "shape" });
+    await send(shapeKey, { events: [anEvent(aList(0, ["hidden"]))] });
+    await sendText(aList(1, "search"), aList(2, [null, ""]), aList(3, undefined));
+    expect((await requestsIn(projectId)).tools).toEqual({ listed: 0, neverCalled: [], moreNeverCalled: 0 });
+    await sendText(aList(4, ["search"]), aCall(5, "search"));
+    expect((await requestsIn(projectId)).tools).toEqual({ listed: 1, neverCalled: [], moreNeverCalled: 0 });
+  });
+
+  it("are counted beyond the first 100", async () => {
+    const { projectId, send } = await aProject();
+    await send(
+      aList(
+        0,
+        Array.from({ length: 130 }, (_, tool) => `tool_${tool}`),
+      ),
+      aCall(1, "tool_7"),
+    );
+    const { tools } = await requestsIn(projectId);
+    expect([tools.listed, tools.neverCalled.length, tools.moreNeverCalled]).toEqual([130, 100, 29]);
+  });
+});
