@@ -26,6 +26,7 @@ test("is created by one button, says what it is on every page, and is deleted by
   for (const [name, content] of [
     ["Traces", page.getByRole("table", { name: "Traces" })],
     ["Errors", page.getByText("flights-api did not respond within").first()],
+    ["Requests", page.getByRole("link", { name: /^find a direct flight/i })],
     ["Redactions", page.getByText("[email]").first()],
   ] as const) {
     await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name, exact: true }).click();

@@ -35,7 +35,7 @@ export function Requests({ projectId, initial }: Props) {
 
 const labels: Readonly<Record<RequestName, string>> = {
   intent: "Intents",
-  missing_capability: "Missing capabilities",
+  missing_capability: "Missing",
   feedback: "Feedback",
 };
 

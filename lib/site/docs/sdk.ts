@@ -138,9 +138,9 @@ function requests(): string[] {
     "## What users ask for",
     "The dashboard's Requests page groups `track` events of three names by their property `text`, and counts the events and users of each text. The property must be a string. Personal data is removed from it, as from any other.",
     fenced("ts", snippets.requests),
-    "The model often knows best. For example, give your tools an optional argument for the user's goal, and register a tool that takes feedback and missing capabilities. Widgets send the same events with `widget.track`, and API clients send `event_type`, `event_name` and `text`.",
+    "The model often knows these best. For example, give your tools an optional argument for the user's goal, and register a tool that takes feedback and missing capabilities. Widgets send the same events with `widget.track`, and API clients send `event_type`, `event_name` and `text`.",
     'Texts are equal if they differ only in case, spacing or punctuation at the ends. Events that are captured as `"shape"` have no text and are not listed.',
-    "Below, the page lists the tools that a server listed and that nobody called. The SDK records the names of listed tools. OpenTelemetry spans don't contain them. API clients can send them in `output.tools` of a `tool_discovery` event.",
+    "Below, the page lists the tools that a server listed and that nobody called. The SDK records the names of listed tools. OpenTelemetry spans usually don't contain them. API clients can send them in `output.tools` of a `tool_discovery` event.",
   ];
 }
 
