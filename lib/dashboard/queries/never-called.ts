@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { eventsWith } from "@/lib/dashboard/queries/events-with";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
 import { queryRows } from "@/lib/store/limited-query";
@@ -45,7 +46,7 @@ export async function neverCalledOf(scope: Scope, signal: AbortSignal): Promise<
 
 /** Parses each distinct list once. The first row has the totals, even if all tools were called. */
 async function listedIn(scope: Scope, signal: AbortSignal) {
-  const { withoutFinal, params } = distinctEvents(scope);
+  const { sql, params } = eventsWith("listed_tools", scope);
   const called = await callsIn(scope, signal);
   return queryRows(
     `SELECT tool, lists, toUnixTimestamp64Milli(last) AS lastListed, tool GLOBAL IN (${called.sql}) AS isCalled,
@@ -53,7 +54,7 @@ async function listedIn(scope: Scope, signal: AbortSignal) {
 FROM (
   SELECT tool, sum(counted) AS lists, max(latest) AS last FROM (
     SELECT listed_tools, uniqExact(event_id) AS counted, max(timestamp) AS latest
-    FROM ${withoutFinal} AND listed_tools != '' GROUP BY listed_tools
+    FROM ${sql} GROUP BY listed_tools
   )
   ARRAY JOIN arrayDistinct(JSONExtract(toString(listed_tools), 'Array(String)')) AS tool
   GROUP BY tool HAVING tool != ''

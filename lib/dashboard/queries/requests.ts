@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { type RequestName, requestNames } from "@/lib/dashboard/contracts/request-names";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
-import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { eventsWith } from "@/lib/dashboard/queries/events-with";
 import { neverCalledOf } from "@/lib/dashboard/queries/never-called";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -41,7 +42,7 @@ function totalsOf(name: RequestName, groups: readonly Group[]) {
 
 /** `request_text` is normalized, and empty in other events. Identical retries don't affect these figures. */
 async function groupsOf(scope: Scope, signal: AbortSignal): Promise<Group[]> {
-  const { withoutFinal, params } = distinctEvents(scope);
+  const { sql, params } = eventsWith("request_text", scope);
   return queryRows(
     `SELECT * EXCEPT request_text, sum(events) OVER (PARTITION BY name) AS eventsOfName, count() OVER (PARTITION BY name) AS texts
 FROM (
@@ -49,7 +50,7 @@ FROM (
     uniqExactIf(user_hash, user_hash != sipHash64('')) AS users,
     toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS lastMs,
     toString(argMax(event_id, (timestamp, event_id))) AS eventId
-  FROM ${withoutFinal} AND request_text != '' GROUP BY name, request_text
+  FROM ${sql} GROUP BY name, request_text
 )
 ORDER BY events DESC, lastMs DESC, name, request_text LIMIT ${maxGroups} BY name`,
     params,
@@ -63,11 +64,11 @@ const Newest = z.object({ eventId: z.string(), text: z.string(), traceId: z.stri
 /** The newest events of groups as they were written. Read without FINAL, so that the engine reads properties only at their times. */
 async function newestOf(scope: Scope, groups: readonly Group[], signal: AbortSignal) {
   if (groups.length === 0) return new Map<string, Omit<z.infer<typeof Newest>, "eventId">>();
-  const { withoutFinal, params } = distinctEvents(scope);
+  const { sql, params } = eventsWith("request_text", scope);
   const rows = await queryRows(
     `SELECT toString(event_id) AS eventId, trace_id AS traceId,
   substringUTF8(trimBoth(JSONExtractString(properties, 'text')), 1, ${maxTextLength}) AS text
-FROM ${withoutFinal} AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)}))) AND request_text != ''
+FROM ${sql} AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)})))
 ORDER BY received_at`,
     { ...params, times: groups.map(({ lastMs }) => lastMs) },
     Newest,
