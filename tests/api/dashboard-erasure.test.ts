@@ -5,6 +5,7 @@ import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/previ
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
 import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
+import * as funnels from "@/app/api/dashboard/projects/[projectId]/funnels/route";
 import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
@@ -164,7 +165,7 @@ describe("deletion", () => {
 
   it("removes the events from every response", async () => {
     await erase({ by: "user", id: "ada" });
-    for (const route of [overview, live, traces, errors, redactions, requests, exported]) {
+    for (const route of [overview, live, traces, errors, redactions, requests, funnels, exported]) {
       const response = await runQuery(route, project.projectId, { range: "7d" });
       expect(response.status).toBe(200);
       expect(await response.text()).not.toMatch(/ada|trace-a|session-a|email/);

@@ -4,6 +4,7 @@ import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/previ
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
 import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
+import * as funnels from "@/app/api/dashboard/projects/[projectId]/funnels/route";
 import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
@@ -12,6 +13,7 @@ import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Errors, Live, Overview, Redactions, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import type { Erasure } from "@/lib/dashboard/contracts/analytics-data";
+import type { Funnel } from "@/lib/dashboard/contracts/funnels";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { answer, aProject, hourMs, runQuery, type TestProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
@@ -60,6 +62,11 @@ describe("sessions", () => {
     await mcp.send(...batch.slice(0, 3));
     const { figures: now } = await answer<Overview>(overview, mcp.projectId, theHour);
     expect([now.events, now.sessions]).toEqual([3, 0]);
+  });
+
+  it("are those of a funnel", async () => {
+    expect((await read<Funnel>(funnels, { steps: "tool_call" })).steps).toMatchObject([{ count: 2 }]);
+    expect((await read<Funnel>(funnels, { steps: "tool_call", within: "trace" })).steps).toMatchObject([{ count: 3 }]);
   });
 
   it("of an erasure are those that were sent", async () => {

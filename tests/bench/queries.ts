@@ -12,6 +12,7 @@ import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { errorOf } from "@/lib/dashboard/queries/error-detail";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
 import { findById } from "@/lib/dashboard/queries/find";
+import { funnelOf } from "@/lib/dashboard/queries/funnel";
 import { newestEvents } from "@/lib/dashboard/queries/live";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
@@ -36,6 +37,8 @@ const goals: Readonly<Record<string, readonly [number, number]>> = {
   "overview 30d": [200, 300],
   "overview of a user": [1_000, 1_000],
   requests: [600, 600],
+  "funnel of two tools": [600, 1_200],
+  "funnel of types, in traces": [600, 1_200],
   tool: [600, 600],
   user: [600, 600],
   "one trace": [100, 100],
@@ -65,6 +68,7 @@ const sorted =
   (sort: TraceSort): RunQuery =>
   (scope) =>
     sortedTraces(scope, sort, undefined, signal);
+const aTool = (name: string) => ({ type: "tool_call", name });
 const live: RunQuery = (scope) => newestEvents(scope, { atMs: scope.to - 60_000, known: 0 }, signal);
 
 const queries: Record<string, RunQuery> = {
@@ -85,6 +89,14 @@ const queries: Record<string, RunQuery> = {
   "an id of nothing": () => findById(largeProject, crypto.randomUUID(), signal),
   errors: (scope) => errorsOf(scope, signal),
   "one error": async (scope) => errorOf(scope, String((await errorsOf(scope, signal)).groups[0]?.id), signal),
+  "funnel of two tools": (scope) =>
+    funnelOf(scope, { steps: [aTool("search_documents"), aTool("read_documents")], within: "session" }, signal),
+  "funnel of types, in traces": (scope) =>
+    funnelOf(
+      scope,
+      { steps: [{ type: "tool_call" }, { type: "step" }, { type: "conversion" }], within: "trace" },
+      signal,
+    ),
   redactions: (scope) => redactionsOf(scope, signal),
   requests: (scope) => requestsOf(scope, signal),
   tool: (scope) => toolOf(scope, "search_documents", signal),

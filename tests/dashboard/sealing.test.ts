@@ -7,6 +7,7 @@ import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { errorOf } from "@/lib/dashboard/queries/error-detail";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
+import { funnelOf } from "@/lib/dashboard/queries/funnel";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { requestsOf } from "@/lib/dashboard/queries/requests";
@@ -147,6 +148,9 @@ const someFilters: readonly Filters[] = [
   { status: "success" },
 ];
 
+const anyFunnelOf = (scope: Scope, signal: AbortSignal) =>
+  funnelOf(scope, { steps: [{ type: "tool_call" }, { type: "conversion" }], within: "session" }, signal);
+
 let comparisons = 0;
 
 /** Compares all pages, with one filter after the other. */
@@ -155,7 +159,7 @@ async function expectEqual(from: number, to: number, zone = "UTC") {
   const [one, other] = [await overview(sealed, from, to, search), await overview(unsealed, from, to, search)];
   expect(withoutLatencies(one)).toEqual(withoutLatencies(other));
   expectWithinOnePercent(latenciesOf(one), latenciesOf(other));
-  for (const query of [errorsOf, redactionsOf, requestsOf]) {
+  for (const query of [errorsOf, redactionsOf, requestsOf, anyFunnelOf]) {
     const [ofSealed, ofUnsealed] = [sealed, unsealed].map((projectId) => scopeOf(projectId, from, to, search));
     expect(await query(ofSealed as Scope, signal)).toEqual(await query(ofUnsealed as Scope, signal));
   }

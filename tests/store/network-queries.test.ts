@@ -10,6 +10,7 @@ import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
 import * as event from "@/app/api/dashboard/projects/[projectId]/events/[eventId]/route";
 import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
 import * as find from "@/app/api/dashboard/projects/[projectId]/find/route";
+import * as funnels from "@/app/api/dashboard/projects/[projectId]/funnels/route";
 import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
@@ -35,6 +36,7 @@ import type {
   User,
 } from "@/lib/dashboard/contracts/analytics-answers";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
+import type { Funnel } from "@/lib/dashboard/contracts/funnels";
 import { queryRows } from "@/lib/store/limited-query";
 import { answer, aProject, hourMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
@@ -95,6 +97,9 @@ describe("a query over HTTP", () => {
     expect((await read<User>(users, {}, { userId: hostile })).user.events).toBe(1);
     expect((await read<Session>(sessions, {}, { sessionId: "session-1" })).events).toHaveLength(2);
     expect((await read<Redactions>(redactions)).allEvents).toBe(2);
+    expect((await read<Funnel>(funnels, { steps: "tool_call,tool_call" })).steps.map(({ count }) => count)).toEqual([
+      1, 1,
+    ]);
     expect((await read<Rejected>(rejected)).accepted).toBe(6);
     expect((await read<Delivery>(delivery)).installs).toEqual([]);
     const found = await call(find, "POST", { params: { projectId: project.projectId }, body: { id: first?.event_id } });

@@ -2,6 +2,8 @@ import { usePathname } from "next/navigation";
 import { type ScopeFields, scopeOf, searchOf, withScope } from "@/components/dashboard/filters/scope";
 import { pushUrl, useSearch } from "@/components/ui/address";
 
+const notNarrowing = { sort: undefined, state: undefined, steps: undefined, within: undefined, zone: undefined };
+
 /** The scope of the current page. `change` removes filters set to undefined. "Back" undoes a change. */
 export function useScope() {
   const scope = scopeOf(useSearch());
@@ -10,7 +12,7 @@ export function useScope() {
     scope,
     search: searchOf(scope),
     /** Whether the range is not the default, or filters are set. */
-    isNarrowed: searchOf({ ...scope, sort: undefined, state: undefined, zone: undefined }) !== "",
+    isNarrowed: searchOf({ ...scope, ...notNarrowing }) !== "",
     href: (changes: ScopeFields) => withScope(path, { ...scope, ...changes }),
     change: (changes: ScopeFields) => pushUrl(withScope(path, { ...scope, ...changes })),
   };

@@ -1,0 +1,155 @@
+"use client";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { stepLabel } from "@/components/dashboard/funnels/step-label";
+import { StepsForm } from "@/components/dashboard/funnels/steps-form";
+import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
+import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { countText, durationText, noValue, shareText } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+import { type FunnelStep, stepsText } from "@/lib/dashboard/contracts/funnel-steps";
+import type { Funnel } from "@/lib/dashboard/contracts/funnels";
+
+type Props = { projectId: string; initial: InitialAnswer<Funnel> };
+
+/** How many sessions or traces reach each of up to five steps. */
+export function Funnels({ projectId, initial }: Props) {
+  return (
+    <Scoped<Funnel>
+      title="Funnels"
+      projectId={projectId}
+      endpoint="funnels"
+      initial={initial}
+      lead="Counts the sessions or traces that reach each step, in order of time. Other events may occur in between."
+      suggestions={({ types, names }) => ({ type: types.map(({ type }) => type), tool: namesOfTools(names) })}
+    >
+      {(answer) => <Answer projectId={projectId} answer={answer} />}
+    </Scoped>
+  );
+}
+
+const namesOfTools = (names: Funnel["names"]) =>
+  names.filter(({ type }) => type === "tool_call").map(({ name }) => name);
+
+function Answer({ projectId, answer }: { projectId: string; answer: Funnel }) {
+  const { steps, types } = answer;
+  if (steps.length === 0 && types.length === 0) {
+    return (
+      <Empty>
+        <p className="mb-2">No matching events.</p>
+        <EmptyHint projectId={projectId} />
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <StepsForm answer={answer} />
+      {steps.length === 0 ? <NoSteps answer={answer} /> : <Steps answer={answer} />}
+    </>
+  );
+}
+
+function NoSteps({ answer: { types, names } }: { answer: Funnel }) {
+  const { change } = useScope();
+  const tools = names.filter(({ type }) => type === "tool_call").slice(0, 3);
+  const suggested: readonly FunnelStep[] = tools.length > 1 ? tools : types.slice(0, 3);
+  return (
+    <Empty>
+      <p className="max-w-xl">
+        Choose two to five steps above: tools, types of events, or names of other events, such as custom ones. Your
+        choice is part of the URL, so you can share it.
+      </p>
+      {suggested.length > 1 && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <button type="button" className="button button-small" onClick={() => change({ steps: stepsText(suggested) })}>
+            {tools.length > 1 ? "Use the most used tools" : "Use the most frequent types"}
+          </button>
+          <span className="wrap-anywhere text-xs">{suggested.map(stepLabel).join(" → ")}</span>
+        </p>
+      )}
+    </Empty>
+  );
+}
+
+const unitsText = (within: Funnel["within"], count: number) => (count === 1 ? within : `${within}s`);
+
+function Steps({ answer: { steps, within } }: { answer: Funnel }) {
+  const [started, ended] = [steps[0]?.count ?? 0, steps.at(-1)?.count ?? 0];
+  const rows = steps.map((step, at) => ({ ...step, place: at + 1, before: steps[at - 1]?.count }));
+  return (
+    <>
+      {steps.length === 1 ? (
+        <p className="mb-5 text-quiet">Add a second step to see how many {within}s continue.</p>
+      ) : (
+        <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
+          <strong className="sum">{shareText(ended, started)}</strong>
+          <span>
+            {countText(ended)} of {countText(started)} {unitsText(within, started)} that start reach the last step
+          </span>
+        </p>
+      )}
+      <DataTable
+        label="Steps"
+        columns={columnsOf(within, started)}
+        rows={rows}
+        csv={rows}
+        rowKey={({ place }) => String(place)}
+      />
+      <p className="pt-3 text-quiet text-xs">
+        Each {within} counts once per step. The median time is that from the previous step. Events at the same
+        millisecond may be in any order.
+      </p>
+    </>
+  );
+}
+
+type Row = Funnel["steps"][number] & { readonly place: number; readonly before: number | undefined };
+
+const columnsOf = (within: Funnel["within"], started: number): Columns<Row> => [
+  {
+    id: "step",
+    header: "Step",
+    csv: stepLabel,
+    cell: ({ place, type, name, count }) => (
+      <>
+        <span className="flex min-w-0 items-baseline gap-x-2">
+          <span className="text-quiet">{place}</span>
+          <span className="min-w-0">
+            <LongName text={name ?? type} />
+          </span>
+          {name !== undefined && <span className="text-quiet">{type}</span>}
+        </span>
+        {count > 0 && <span className="bar" style={{ width: `${(100 * count) / started}%` }} />}
+      </>
+    ),
+  },
+  {
+    id: "count",
+    header: within === "session" ? "Sessions" : "Traces",
+    align: "number",
+    csv: ({ count }) => count,
+    cell: ({ count }) => countText(count),
+  },
+  {
+    id: "first",
+    header: "Of first step",
+    align: "number",
+    csv: ({ count }) => (started === 0 ? null : count / started),
+    cell: ({ count }) => shareText(count, started),
+  },
+  {
+    id: "previous",
+    header: "Of previous step",
+    align: "number",
+    csv: ({ count, before }) => (before ? count / before : null),
+    cell: ({ count, before }) => (before === undefined ? noValue : shareText(count, before)),
+  },
+  {
+    id: "median",
+    header: "Median time",
+    align: "number",
+    csv: ({ medianMs }) => medianMs,
+    cell: ({ medianMs }) => durationText(medianMs),
+  },
+];

@@ -1,0 +1,33 @@
+/** The steps of a funnel in the URL of its page. Contains no schemas, so pages don't have to load zod. */
+
+/** Events of a type, or only those with a name, such as the calls of a tool. */
+export type FunnelStep = { readonly type: string; readonly name?: string | undefined };
+
+export const maxFunnelSteps = 5;
+export const maxStepNameLength = 256;
+/** Within which a funnel's steps follow each other. */
+export const funnelUnits = ["session", "trace"] as const;
+export type FunnelUnit = (typeof funnelUnits)[number];
+export const defaultFunnelUnit: FunnelUnit = "session";
+
+/** `tool_call` or `tool_call:search`, separated by commas. In names, commas and percent signs are percent-encoded. */
+export const stepsText = (steps: readonly FunnelStep[]): string => steps.map(stepText).join(",");
+
+export const stepText = ({ type, name }: FunnelStep): string =>
+  name === undefined ? type : `${type}:${name.replaceAll(/[%,]/g, encodeURIComponent)}`;
+
+/** @returns undefined if a name is not encoded correctly */
+export function parseSteps(text = ""): FunnelStep[] | undefined {
+  if (text === "") return [];
+  try {
+    return text.split(",").map(parseStep);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws URIError */
+export function parseStep(text: string): FunnelStep {
+  const colon = text.indexOf(":");
+  return colon < 0 ? { type: text } : { type: text.slice(0, colon), name: decodeURIComponent(text.slice(colon + 1)) };
+}

@@ -1,0 +1,69 @@
+/** The Funnels page of the built app. */
+import { expect, type Page } from "playwright/test";
+import { sharedApp, test } from "@/tests/support/browser-app";
+import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { anEvent } from "@/tests/support/events";
+
+const app = sharedApp();
+
+async function open(page: Page, name: string, events: readonly unknown[]): Promise<string> {
+  await signIn(page, app);
+  const { projectId, key } = await newProject(app, name);
+  await sendEvents(app, key, events);
+  const address = `${app.url}/dashboard/${projectId}/funnels`;
+  await page.goto(address);
+  return address;
+}
+
+async function expectSoundAtAnyWidth(page: Page): Promise<void> {
+  const wide = page.viewportSize();
+  await expectSound(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSound(page);
+  if (wide) await page.setViewportSize(wide);
+}
+
+const seconds = (ago: number) => new Date(Date.now() - ago * 1_000).toISOString();
+const called = (session_id: string, event_name: string, ago: number, fields: object = {}) =>
+  anEvent({ session_id, trace_id: `${session_id}-${ago}`, event_name, timestamp: seconds(ago), ...fields });
+
+test("counts the sessions and traces that reach each step, with its choice in the address", async ({ page }) => {
+  test.setTimeout(120_000);
+  const address = await open(page, "Funnel", [
+    called("one", "search, all", 60),
+    called("one", "book", 50),
+    called("one", "paid 100%", 20, { event_type: "track" }),
+    called("two", "search, all", 60),
+    called("two", "book", 40),
+    called("three", "book", 60),
+    called("three", "search, all", 40),
+    called("four", "search, all", 40),
+  ]);
+  await expectSoundAtAnyWidth(page);
+  await page.getByRole("button", { name: "Use the most used tools" }).click();
+  await expect(page).toHaveURL(/steps=tool_call/);
+  const steps = page.getByRole("table", { name: "Steps" });
+  await expect(page.getByText("2 of 4 sessions that start reach the last step")).toBeVisible();
+
+  await page.getByRole("combobox", { name: "New step" }).selectOption({ label: "paid 100%" });
+  const rows = steps.getByRole("row");
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText("search, all");
+  await expect(rows.nth(2)).toContainText("250.0%50.0%15.00 s");
+  await expect(rows.nth(3)).toContainText("125.0%50.0%30.00 s");
+  await expectSoundAtAnyWidth(page);
+
+  const shared = page.url();
+  await page.getByRole("button", { name: "Traces" }).click();
+  await expect(rows.nth(2)).toContainText("00%");
+  await page.getByRole("button", { name: "Remove step 2" }).click();
+  await expect(rows).toHaveCount(3);
+  await page.goBack();
+  await expect(rows).toHaveCount(4);
+  await page.goto(shared);
+  await expect(page.getByText("1 of 4 sessions that start reach the last step")).toBeVisible();
+  await page.getByRole("combobox", { name: "Step 1" }).selectOption({ label: "book" });
+  await expect(rows.nth(1)).toContainText("book");
+  await page.goto(`${address}?steps=Not%20a%20type`);
+  await expect(page.getByRole("alert").getByText("This URL has an invalid")).toBeVisible();
+});
