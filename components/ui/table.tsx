@@ -42,6 +42,8 @@ export type TableProps<Row> = {
   isNew?: (row: Row) => boolean;
   /** Whether to gray out a row, such as a revoked key. */
   isQuiet?: (row: Row) => boolean;
+  /** Whether rows are cards on phones, rather than a table that scrolls. */
+  isCards?: boolean;
 };
 
 /** Explicit, because Safari drops table roles when CSS changes `display`. */
@@ -60,7 +62,7 @@ const minCardColumns = 4;
 /** The markup of a table, which also renders on pages without scripts. Its parent must be a container. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, opensRows = false, isNew, isQuiet } = props;
-  const isCards = columns.length >= minCardColumns;
+  const { isCards = columns.length >= minCardColumns } = props;
   return (
     <table {...roles.table} aria-label={label} className={`data-table ${isCards ? "data-table-cards" : ""}`}>
       <thead {...roles.group}>

@@ -10,6 +10,7 @@ import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
 import * as requests from "@/app/api/dashboard/projects/[projectId]/requests/route";
+import * as retention from "@/app/api/dashboard/projects/[projectId]/retention/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
@@ -165,7 +166,7 @@ describe("deletion", () => {
 
   it("removes the events from every response", async () => {
     await erase({ by: "user", id: "ada" });
-    for (const route of [overview, live, traces, errors, redactions, requests, funnels, exported]) {
+    for (const route of [overview, live, traces, errors, redactions, requests, funnels, retention, exported]) {
       const response = await runQuery(route, project.projectId, { range: "7d" });
       expect(response.status).toBe(200);
       expect(await response.text()).not.toMatch(/ada|trace-a|session-a|email/);

@@ -22,6 +22,7 @@ import { sortedTraces } from "@/lib/dashboard/queries/sorted-traces";
 import { toolOf } from "@/lib/dashboard/queries/tool";
 import { findTrace, newestTraces } from "@/lib/dashboard/queries/traces";
 import { findUser } from "@/lib/dashboard/queries/user";
+import { userRetentionOf } from "@/lib/dashboard/queries/user-retention";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import type { Reader } from "@/lib/store/reader";
 import { closeStore, store } from "@/lib/store/store";
@@ -38,7 +39,8 @@ const goals: Readonly<Record<string, readonly [number, number]>> = {
   "overview of a user": [1_000, 1_000],
   requests: [600, 600],
   "funnel of two tools": [600, 1_200],
-  "funnel of types, in traces": [600, 1_200],
+  "funnel of types, in traces": [1_200, 2_400],
+  retention: [600, 1_200],
   tool: [600, 600],
   user: [600, 600],
   "one trace": [100, 100],
@@ -101,6 +103,7 @@ const queries: Record<string, RunQuery> = {
   requests: (scope) => requestsOf(scope, signal),
   tool: (scope) => toolOf(scope, "search_documents", signal),
   user: () => findUser(largeProject, "usr_1bc38656570d560e", signal),
+  retention: (scope) => userRetentionOf(scope, signal),
   rejected: (scope) => rejectedOf(scope, signal),
   delivery: (scope) => deliveryOf(scope, signal),
 };

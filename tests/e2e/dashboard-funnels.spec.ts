@@ -1,4 +1,4 @@
-/** The Funnels page of the built app. */
+/** The Funnels and Retention pages of the built app. */
 import { expect, type Page } from "playwright/test";
 import { sharedApp, test } from "@/tests/support/browser-app";
 import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
@@ -6,11 +6,11 @@ import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
 
-async function open(page: Page, name: string, events: readonly unknown[]): Promise<string> {
+async function open(page: Page, place: string, events: readonly unknown[]): Promise<string> {
   await signIn(page, app);
-  const { projectId, key } = await newProject(app, name);
+  const { projectId, key } = await newProject(app, `Project for ${place}`);
   await sendEvents(app, key, events);
-  const address = `${app.url}/dashboard/${projectId}/funnels`;
+  const address = `${app.url}/dashboard/${projectId}/${place}`;
   await page.goto(address);
   return address;
 }
@@ -29,7 +29,7 @@ const called = (session_id: string, event_name: string, ago: number, fields: obj
 
 test("counts the sessions and traces that reach each step, with its choice in the address", async ({ page }) => {
   test.setTimeout(120_000);
-  const address = await open(page, "Funnel", [
+  const address = await open(page, "funnels", [
     called("one", "search, all", 60),
     called("one", "book", 50),
     called("one", "paid 100%", 20, { event_type: "track" }),
@@ -66,4 +66,25 @@ test("counts the sessions and traces that reach each step, with its choice in th
   await expect(rows.nth(1)).toContainText("book");
   await page.goto(`${address}?steps=Not%20a%20type`);
   await expect(page.getByRole("alert").getByText("This URL has an invalid")).toBeVisible();
+});
+
+test("shows the users who return in the weeks after their first one, with a table that scrolls on phones", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const weeks = (ago: number) => seconds(ago * 7 * 86_400);
+  const seen = (user_id: string, ...ago: number[]) => ago.map((ago) => anEvent({ user_id, timestamp: weeks(ago) }));
+  await open(page, "retention?range=1h&tool=none", [
+    ...seen("ada", 12, 11, 10, 0),
+    ...seen("bob", 12, 3),
+    ...seen("cleo", 1),
+    ...seen("dora", 20, 1),
+  ]);
+  const rows = page.getByRole("table", { name: "Retention by week" }).getByRole("row");
+  await expect(rows).toHaveCount(15);
+  await expect(rows.nth(1)).toContainText("250.0%50.0%0%");
+  await expect(page.getByText("1 more had their first event before these weeks.")).toBeVisible();
+  await expectSoundAtAnyWidth(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("region", { name: "Retention by week, scrollable" })).toBeVisible();
 });

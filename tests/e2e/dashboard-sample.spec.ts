@@ -28,6 +28,7 @@ test("is created by one button, says what it is on every page, and is deleted by
     ["Errors", page.getByText("flights-api did not respond within").first()],
     ["Requests", page.getByRole("link", { name: /^find a direct flight/i })],
     ["Redactions", page.getByText("[email]").first()],
+    ["Retention", page.getByRole("table", { name: "Retention by week" })],
     ["Funnels", page.getByRole("button", { name: "Use the most used tools" })],
   ] as const) {
     await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name, exact: true }).click();

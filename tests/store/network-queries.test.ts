@@ -16,6 +16,7 @@ import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/rou
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
 import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
 import * as requests from "@/app/api/dashboard/projects/[projectId]/requests/route";
+import * as retention from "@/app/api/dashboard/projects/[projectId]/retention/route";
 import * as sessions from "@/app/api/dashboard/projects/[projectId]/sessions/[sessionId]/route";
 import * as tools from "@/app/api/dashboard/projects/[projectId]/tools/[name]/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
@@ -37,6 +38,7 @@ import type {
 } from "@/lib/dashboard/contracts/analytics-answers";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
 import type { Funnel } from "@/lib/dashboard/contracts/funnels";
+import type { UserRetention } from "@/lib/dashboard/contracts/user-retention";
 import { queryRows } from "@/lib/store/limited-query";
 import { answer, aProject, hourMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
@@ -97,6 +99,7 @@ describe("a query over HTTP", () => {
     expect((await read<User>(users, {}, { userId: hostile })).user.events).toBe(1);
     expect((await read<Session>(sessions, {}, { sessionId: "session-1" })).events).toHaveLength(2);
     expect((await read<Redactions>(redactions)).allEvents).toBe(2);
+    expect((await read<UserRetention>(retention)).cohorts[0]).toMatchObject({ users: 2 });
     expect((await read<Funnel>(funnels, { steps: "tool_call,tool_call" })).steps.map(({ count }) => count)).toEqual([
       1, 1,
     ]);

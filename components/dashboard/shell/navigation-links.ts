@@ -26,6 +26,7 @@ export function projectLinks(projectId: string): readonly (readonly PageLink[])[
       link("Errors", "/errors", "failures by category and message"),
       link("Requests", "/requests", "intents, missing capabilities, feedback, tools never called"),
       link("Funnels", "/funnels", "how many sessions reach each step"),
+      link("Retention", "/retention", "how many users return, by week"),
       link("Redactions", "/redactions", "personal data removed, by tool and field"),
       link("Rejected", "/rejected", "rejected events and how to fix them"),
       link("Delivery", "/delivery", "missing and dropped events by SDK and process"),

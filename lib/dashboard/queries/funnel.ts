@@ -46,26 +46,21 @@ const units: Record<FunnelUnit, { readonly hash: string; readonly isSet: string 
   trace: { hash: "sipHash64(trace_id)", isSet: "trace_id != ''" },
 };
 
-/**
- * The units with an event of the first step, with the sorted times of the events of each kind. Without FINAL, which takes longer: a key
- * of time and id keeps one event of each resend.
- */
+/** The units with an event of the first step, with the sorted times of the events of each kind. */
 function timesOf(scope: Scope, kinds: readonly FunnelStep[], within: FunnelUnit) {
-  const { withoutFinal, params } = distinctEvents(scope);
+  const { sql, params } = distinctEvents(scope);
   const { hash, isSet } = units[within];
   const isOf = kinds.map(({ name }, kind) => {
     const hasName = name === undefined ? "" : ` AND event_name = {name${kind}:String}`;
     return `(event_type = {type${kind}:String}${hasName})`;
   });
-  const key = "bitShiftLeft(toUInt128(toUnixTimestamp64Milli(timestamp)), 64) + sipHash64(event_id)";
-  const times = isOf.map((condition, kind) => {
-    const keys = `arrayCompact(arraySort(groupArrayIf(${key}, ${condition})))`;
-    return `arrayMap(key -> toInt64(bitShiftRight(key, 64)), ${keys}) AS times${kind}`;
-  });
+  const times = isOf.map(
+    (condition, kind) => `arraySort(groupArrayIf(toUnixTimestamp64Milli(timestamp), ${condition})) AS times${kind}`,
+  );
   return {
     sql: `SELECT *, times0[1] AS at0, 0 AS run FROM (
   SELECT ${times.join(",\n    ")}
-  FROM ${withoutFinal} AND ${isSet} AND (${isOf.join(" OR ")})
+  FROM ${sql} AND ${isSet} AND (${isOf.join(" OR ")})
   GROUP BY ${hash} HAVING notEmpty(times0)
 )`,
     params: {

@@ -31,6 +31,16 @@ export function daysOf(period: Period, zone: string): Steps {
   return { zone, stepSeconds: daySeconds, starts: startsOf(period, zone, daySeconds) };
 }
 
+/** The starts of the week that contains a time and of those before it, in milliseconds since the epoch. Weeks begin on Monday. */
+export function weeksUntil(now: number, zone: string, before: number): number[] {
+  const today = zoned(zone, now);
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  return Array.from(
+    { length: before + 1 },
+    (_, at) => monday.subtract({ weeks: before - at }).startOfDay().epochMilliseconds,
+  );
+}
+
 /**
  * Steps of whole hours. Except for the first one, those that would start within an hour start with the next one, in zones whose offset is
  * not in hours.

@@ -1,0 +1,147 @@
+"use client";
+import type { CSSProperties } from "react";
+import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
+import { Freshness } from "@/components/dashboard/freshness";
+import { PageHead } from "@/components/dashboard/page-head";
+import { QueryError } from "@/components/dashboard/scoped";
+import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { useLive } from "@/components/dashboard/use-live";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { countText, shareText } from "@/components/ui/format";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Time } from "@/components/ui/time";
+import { useZone } from "@/components/ui/zone";
+import { refusalOf } from "@/lib/browser/api";
+import type { UserRetention as Answer } from "@/lib/dashboard/contracts/user-retention";
+
+const everyMs = 600_000;
+
+/** How many users return in the weeks after their first one, regardless of the range. */
+export function UserRetention({ projectId, initial }: { projectId: string; initial: InitialAnswer<Answer> }) {
+  const zone = useZone();
+  const query = useLive<Answer>({
+    key: ["retention", projectId, zone],
+    path: `/projects/${projectId}/retention?${new URLSearchParams({ browserZone: zone })}`,
+    initial: zone === initial.zone ? initial.answer : undefined,
+    initialAt: initial.at,
+    everyMs: () => everyMs,
+  });
+  const answer = query.data;
+  const refused = query.error ? refusalOf(query.error) : initial.refused;
+  return (
+    <>
+      <PageHead title="Retention" />
+      <p className="-mt-1 mb-3 max-w-2xl text-quiet">
+        Users by the week of their first event, and the share of them that had an event in each week after it. Weeks
+        begin on Monday. All stored events count, regardless of range and filters.
+      </p>
+      <div className="text-xs">
+        <ZoneChoice />
+      </div>
+      {answer === undefined ? (
+        <div className="pt-8">{refused ? <QueryError refused={refused} onRetry={query.refetch} /> : <Skeleton />}</div>
+      ) : (
+        <>
+          <Freshness query={query} />
+          <div aria-busy={query.isPlaceholderData} className="aria-busy:opacity-55">
+            <Cohorts answer={answer} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+type Cohort = Answer["cohorts"][number];
+
+function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
+  const weeks = Math.max(0, ...cohorts.map(({ active }) => active.length));
+  if (cohorts.length === 0) {
+    return (
+      <Empty>
+        {earlierUsers > 0 ? (
+          "No new users in the last 13 weeks."
+        ) : (
+          <>
+            No event has a <code>user_id</code>. Send a pseudonymous one with each event to see how many users return.
+          </>
+        )}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <div className="[&_:is(th,td):first-child]:min-w-20 [&_td]:pl-3">
+        <DataTable
+          label="Retention by week"
+          columns={[
+            {
+              id: "start",
+              header: "First week",
+              csv: ({ start }) => start,
+              cell: ({ start }) => <Time at={start} form="day" />,
+              total: "All weeks",
+            },
+            {
+              id: "users",
+              header: "Users",
+              align: "number",
+              csv: ({ users }) => users,
+              cell: ({ users }) => countText(users),
+              total: countText(cohorts.reduce((sum, { users }) => sum + users, 0)),
+            },
+            ...Array.from({ length: weeks }, (_, week) => weekColumn(cohorts, week)),
+          ]}
+          rows={cohorts}
+          csv={cohorts}
+          rowKey={({ start }) => start}
+          isCards={false}
+        />
+      </div>
+      <p className="pt-3 text-quiet text-xs">
+        {weeks === 0
+          ? "All users are new this week. The first share appears next week."
+          : "The last share of each row is that of the current week so far, which “All weeks” doesn’t include."}
+        {earlierUsers > 0 && ` ${countText(earlierUsers)} more had their first event before these weeks.`}
+      </p>
+    </>
+  );
+}
+
+/** @param week 0 is the week after the first one. */
+function weekColumn(cohorts: readonly Cohort[], week: number): Columns<Cohort>[number] {
+  // The last one of a cohort is the current week.
+  const ended = cohorts.filter(({ active }) => week < active.length - 1);
+  const sum = (count: (cohort: Cohort) => number) => ended.reduce((total, cohort) => total + count(cohort), 0);
+  return {
+    id: `week ${week + 1}`,
+    header: `Week ${week + 1}`,
+    align: "number",
+    csv: ({ users, active }) => (users === 0 ? null : (active[week] ?? null)),
+    cell: ({ users, active }) => {
+      const count = active[week];
+      if (count === undefined) return null;
+      const isCurrent = week === active.length - 1;
+      return (
+        <span className={isCurrent ? "italic" : ""} title={`${countText(count)} of ${countText(users)} users`}>
+          {shareText(count, users)}
+        </span>
+      );
+    },
+    cellProps: ({ users, active }) => (users > 0 && active[week] !== undefined ? shadeOf(active[week] / users) : {}),
+    total:
+      ended.length === 0
+        ? null
+        : shareText(
+            sum(({ active }) => active[week] ?? 0),
+            sum(({ users }) => users),
+          ),
+  };
+}
+
+/** At most 45% of the tone, so that the number stays readable. */
+const shadeOf = (share: number) => ({
+  className: "shaded-cell",
+  style: { "--shade": "var(--tone-3)", "--depth": `${share === 0 ? 0 : 5 + 40 * share}%` } as CSSProperties,
+});

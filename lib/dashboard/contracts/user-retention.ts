@@ -1,0 +1,21 @@
+/** `/api/dashboard/projects/{projectId}/retention`: how many users are active again in the weeks after the first one. */
+import { z } from "zod";
+
+const count = z.int().min(0);
+
+export const UserRetention = z.object({
+  zone: z.string().describe("The time zone of the weeks, which begin on Monday."),
+  cohorts: z
+    .array(
+      z.object({
+        start: z.iso.datetime().describe("The start of the week."),
+        users: count.describe("Users whose first event was in this week."),
+        active: z
+          .array(count)
+          .describe("How many of them had an event in each of the following weeks, up to the current one."),
+      }),
+    )
+    .describe("The 12 weeks before the current one, and the current one. Without the weeks before the first user."),
+  earlierUsers: count.describe("Users whose first event was before these weeks."),
+});
+export type UserRetention = z.infer<typeof UserRetention>;
