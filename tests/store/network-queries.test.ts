@@ -36,8 +36,8 @@ import type {
   Traces,
   User,
 } from "@/lib/dashboard/contracts/analytics-answers";
-import type { Requests } from "@/lib/dashboard/contracts/requests";
 import type { Funnel } from "@/lib/dashboard/contracts/funnels";
+import type { Requests } from "@/lib/dashboard/contracts/requests";
 import type { UserRetention } from "@/lib/dashboard/contracts/user-retention";
 import { queryRows } from "@/lib/store/limited-query";
 import { answer, aProject, hourMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
