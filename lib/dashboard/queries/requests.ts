@@ -15,7 +15,9 @@ const Group = z.object({
   events: Count,
   users: Count,
   first: Time,
-  lastMs: z.coerce.number(),
+  last: Time,
+  text: z.string(),
+  traceId: z.string(),
   eventId: z.string(),
   eventsOfName: Count,
   texts: Count,
@@ -24,13 +26,9 @@ type Group = z.infer<typeof Group>;
 
 export async function requestsOf(scope: Scope, signal: AbortSignal): Promise<Requests> {
   const groups = await groupsOf(scope, signal);
-  const newest = await newestOf(scope, groups, signal);
   return {
     names: requestNames.map((name) => totalsOf(name, groups)),
-    groups: groups.flatMap(({ lastMs, eventsOfName: _, texts: __, ...group }) => {
-      const event = newest.get(group.eventId);
-      return event ? { ...group, ...event, last: new Date(lastMs).toISOString() } : [];
-    }),
+    groups: groups.map(({ eventsOfName: _, texts: __, ...group }) => group),
     tools: await neverCalledOf(scope, signal),
   };
 }
@@ -40,39 +38,37 @@ function totalsOf(name: RequestName, groups: readonly Group[]) {
   return { name, events: eventsOfName, texts };
 }
 
-/** `request_text` is normalized, and empty in other events. Identical retries don't affect these figures. */
+/** White space, dashes, quotes, parentheses and the punctuation of sentences. Brackets are part of markers such as `[email]`. */
+const ends = String.raw`[\\s\\p{Z}\\p{Pd}\\p{Pi}\\p{Pf}.,;:!?…¿¡()"\'„‚。、！？]+`;
+const collapsed = String.raw`trimBoth(replaceRegexpAll(lowerUTF8(text), '[\\s\\p{Z}]+', ' '))`;
+const stripped = `replaceRegexpAll(${collapsed}, '^${ends}|${ends}$', '')`;
+/** A text of nothing but punctuation stays as it is. */
+const normalized = `if(${stripped} = '', ${collapsed}, ${stripped})`;
+/** The capture level `shape` stores the length of a text in place of it. */
+const isShape = String.raw`match(text, '^string\\(\\d+\\)$')`;
+
+/** Normalizes each distinct text once. Identical retries don't affect these figures. */
 async function groupsOf(scope: Scope, signal: AbortSignal): Promise<Group[]> {
   const { sql, params } = eventsWith("request_text", scope);
   return queryRows(
-    `SELECT * EXCEPT request_text, sum(events) OVER (PARTITION BY name) AS eventsOfName, count() OVER (PARTITION BY name) AS texts
+    `SELECT name, events, users, toUnixTimestamp64Milli(first) AS first, toUnixTimestamp64Milli(newest.1) AS last,
+  substringUTF8(trimBoth(newestText), 1, ${maxTextLength}) AS text, newest.3 AS traceId, toString(newest.2) AS eventId,
+  sum(events) OVER (PARTITION BY name) AS eventsOfName, count() OVER (PARTITION BY name) AS texts
 FROM (
-  SELECT toString(event_name) AS name, request_text, uniqExact(event_id) AS events,
-    uniqExactIf(user_hash, user_hash != sipHash64('')) AS users,
-    toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS lastMs,
-    toString(argMax(event_id, (timestamp, event_id))) AS eventId
-  FROM ${sql} GROUP BY name, request_text
+  SELECT name, ${normalized} AS normalized, uniqExactMerge(ids) AS events, uniqExactMerge(userHashes) AS users,
+    min(ofText.first) AS first, argMax(text, ofText.newest) AS newestText, max(ofText.newest) AS newest
+  FROM (
+    SELECT toString(event_name) AS name, request_text AS text, uniqExactState(event_id) AS ids,
+      uniqExactStateIf(user_hash, user_hash != sipHash64('')) AS userHashes,
+      min(timestamp) AS first, max((timestamp, event_id, trace_id)) AS newest
+    FROM ${sql} GROUP BY name, text
+  ) AS ofText
+  WHERE NOT ${isShape}
+  GROUP BY name, normalized HAVING normalized != ''
 )
-ORDER BY events DESC, lastMs DESC, name, request_text LIMIT ${maxGroups} BY name`,
+ORDER BY events DESC, newest DESC, name, normalized LIMIT ${maxGroups} BY name`,
     params,
     Group,
     signal,
   );
-}
-
-const Newest = z.object({ eventId: z.string(), text: z.string(), traceId: z.string() });
-
-/** The newest events of groups as they were written. Read without FINAL, so that the engine reads properties only at their times. */
-async function newestOf(scope: Scope, groups: readonly Group[], signal: AbortSignal) {
-  if (groups.length === 0) return new Map<string, Omit<z.infer<typeof Newest>, "eventId">>();
-  const { sql, params } = eventsWith("request_text", scope);
-  const rows = await queryRows(
-    `SELECT toString(event_id) AS eventId, trace_id AS traceId,
-  substringUTF8(trimBoth(JSONExtractString(properties, 'text')), 1, ${maxTextLength}) AS text
-FROM ${sql} AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)})))
-ORDER BY received_at`,
-    { ...params, times: groups.map(({ lastMs }) => lastMs) },
-    Newest,
-    signal,
-  );
-  return new Map(rows.map(({ eventId, ...event }) => [eventId, event]));
 }
