@@ -1,7 +1,7 @@
 /** Where the steps of charts start, in zones with all kinds of clock changes. */
 import { describe, expect, it } from "vitest";
 import { isZone } from "@/lib/dashboard/contracts/zones";
-import { daysOf, type Steps, stepsOf } from "@/lib/dashboard/queries/steps";
+import { daysOf, type Steps, stepsOf, weeksUntil } from "@/lib/dashboard/queries/steps";
 
 const hourMs = 3_600_000;
 const zones: [zone: string, around: string, what: string][] = [
@@ -86,4 +86,17 @@ it("works in every zone that charts accept", () => {
   expect(accepted.length).toBeGreaterThan(400);
   for (const zone of accepted)
     expect(daysOf({ from: 0, to: 48 * hourMs }, zone).starts.length).toBeGreaterThanOrEqual(2);
+});
+
+describe.each(zones)("weeks in %s, around %s", (zone, around) => {
+  it("start where local Mondays do, whatever the clocks do in between", () => {
+    const at = Date.parse(around);
+    const day = new Intl.DateTimeFormat("en", { timeZone: zone, weekday: "short" });
+    const mondays = dateChanges(zone, at - 50 * 24 * hourMs, at + 50 * 24 * hourMs).filter(
+      (time) => day.format(time) === "Mon",
+    );
+    for (const now of [at, at - 1, at + 3 * 24 * hourMs, at + 29 * 24 * hourMs, ...mondays.slice(-2)]) {
+      expect(weeksUntil(now, zone, 3)).toEqual(mondays.filter((monday) => monday <= now).slice(-4));
+    }
+  });
 });
