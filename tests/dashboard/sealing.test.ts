@@ -140,12 +140,22 @@ function expectWithinOnePercent(latencies: readonly (number | null)[], exact: re
 
 const someFilters: readonly Filters[] = [
   {},
+  { where: [{ operator: "is_not", name: "tool", values: ["book", "find"] }] },
   { tool: "search" },
   {},
   { type: "tool_call", status: "error" },
   { source: "widget", platform: "node" },
   { type: "conversion" },
+  {
+    platform: "node",
+    where: [
+      { operator: "is", name: "type", values: ["tool_call", "conversion"] },
+      { operator: "is_not", name: "status", values: ["success"] },
+      { operator: "is", name: "source", values: ["server", "widget"] },
+    ],
+  },
   { status: "success" },
+  { type: "tool_call", where: [{ operator: "is_not", name: "user", values: ["jane", "john"] }] },
 ];
 
 const anyFunnelOf = (scope: Scope, signal: AbortSignal) =>

@@ -11,6 +11,14 @@ import {
   type TraceSort,
   traceSortNames,
 } from "@/lib/dashboard/contracts/analytics-scope";
+import {
+  type Condition,
+  columnNames,
+  conditionLimits,
+  isColumn,
+  operators,
+  propertyPath,
+} from "@/lib/dashboard/contracts/conditions";
 import { isZone } from "@/lib/dashboard/contracts/zones";
 import { mustBe, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { retentionDays } from "@/lib/gate/contracts/retention";
@@ -23,22 +31,79 @@ const Time = z.string().transform((text, context) => {
   return z.NEVER;
 });
 const text = z.string().max(256, mustBe("at most 256 characters"));
+const Source = z.enum(["server", "widget"], mustBe("server or widget"));
+const Status = z.enum(["success", "error"], mustBe("success or error"));
+/** No event has an empty id, and an empty filter is more likely a mistake than meant as none. */
+const filterId = text.min(1, mustBe("an id"));
 
-export const Filters = z.object({
+const { conditions: maxConditions, values: maxValues, length: maxLength, whereLength } = conditionLimits;
+const aWhere = mustBe('a JSON array of conditions such as ["is","tool",["search"]]');
+const aName = mustBe(
+  `one of ${columnNames.join(", ")}, or "properties." and a path of at most ${conditionLimits.depth} names`,
+);
+const aValue = mustBe(`1 to ${maxLength} characters, a number or a boolean`);
+const Value = z
+  .union([z.string().min(1, aValue).max(maxLength, aValue), z.number(), z.boolean()], aValue)
+  .transform(String);
+const ConditionTuple = z
+  .tuple(
+    [
+      z.enum(operators, mustBe(operators.join(" or "))),
+      z.string(aName).refine((name) => isColumn(name) || propertyPath(name) !== undefined, aName),
+      z
+        .array(Value, mustBe("an array of values"))
+        .min(1, mustBe("at least 1 value"))
+        .max(maxValues, mustBe(`at most ${maxValues} values`)),
+    ],
+    aWhere,
+  )
+  .transform(([operator, name, values]): Condition => ({ operator, name, values }))
+  .superRefine(({ name, values }, context) => {
+    const allowed = { source: Source, status: Status }[name];
+    const issue = allowed?.array().safeParse(values).error?.issues[0];
+    if (issue) context.addIssue({ code: "custom", message: issue.message });
+  });
+const Where = z
+  .string()
+  .max(whereLength, mustBe(`at most ${whereLength.toLocaleString("en")} characters`))
+  .transform((json, context): unknown => {
+    try {
+      return JSON.parse(json);
+    } catch {
+      context.addIssue({ code: "custom", message: aWhere.error({ input: json }) });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .array(ConditionTuple, aWhere)
+      .min(1, mustBe("at least 1 condition"))
+      .max(maxConditions, mustBe(`at most ${maxConditions} conditions`)),
+  );
+
+const filters = {
   type: text.optional(),
   tool: text.optional(),
   platform: text.optional(),
-  source: z.enum(["server", "widget"], mustBe("server or widget")).optional(),
-  status: z.enum(["success", "error"], mustBe("success or error")).optional(),
-  user: text.optional(),
-  session: text.optional(),
-} satisfies Record<FilterName, z.ZodType>);
-export type Filters = z.infer<typeof Filters>;
+  source: Source.optional(),
+  status: Status.optional(),
+  user: filterId.optional(),
+  session: filterId.optional(),
+  where: Where.optional(),
+} satisfies Record<FilterName | "where", z.ZodType>;
+const FilterFields = z.object(filters);
+export type Filters = z.infer<typeof FilterFields>;
+
+/** The filters of a parsed search. */
+export function filtersOf(search: Filters): Filters {
+  const { type, tool, platform, source, status, user, session, where } = search;
+  return { type, tool, platform, source, status, user, session, where };
+}
 
 const Range = z.enum([...rangeNames, "custom"], mustBe(`one of ${[...rangeNames, "custom"].join(", ")}`));
 
 /** The filters, the range and the time zone. `from` and `to` apply only when the range is `custom`. */
-export const SearchFields = Filters.extend({
+export const SearchFields = FilterFields.extend({
   range: Range.optional(),
   from: Time.optional(),
   to: Time.optional(),

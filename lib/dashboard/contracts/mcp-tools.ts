@@ -22,6 +22,7 @@ const scope = {
   status: status.describe(scopeAbout.status),
   user: text("user"),
   session: text("session"),
+  where: text("where"),
 } satisfies Record<ScopeName, z.ZodType>;
 
 const limit = (max: number, fallback: number) =>

@@ -35,6 +35,7 @@ export const scopeAbout: Readonly<Record<keyof typeof SearchFields.shape, string
   status: "Only events with this `status`.",
   user: "Only events of this `user_id`, as sent or as stored.",
   session: `Only events of this \`session_id\`, as sent or as stored. \`${withoutSession}\` selects events without one.`,
+  where: `Conditions with several values, \`is_not\`, and properties, as JSON: \`[["is_not","tool",["search","book"]],["is","properties.city",["Paris"]]]\`. An event must match all of them. See [conditions](/docs/querying#conditions).`,
 };
 
 /** The names of an operation's query parameters. Others are rejected. */

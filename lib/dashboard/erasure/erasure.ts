@@ -1,7 +1,8 @@
 /** Previews and erases everything stored for a user, a session or a trace. */
 import { z } from "zod";
 import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
-import { Count, Time, userCondition } from "@/lib/dashboard/queries/distinct-events";
+import { userCondition } from "@/lib/dashboard/queries/conditions";
+import { Count, Time } from "@/lib/dashboard/queries/distinct-events";
 import { idHash } from "@/lib/dashboard/queries/duplicates";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { eraseSealedHours, unsealHours, unsealHoursOf } from "@/lib/dashboard/sealing/unseal-hours";

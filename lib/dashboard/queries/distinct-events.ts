@@ -1,8 +1,7 @@
 /** A project's events without duplicates, which all dashboard queries read. */
 import { z } from "zod";
 import type { Filters, Period } from "@/lib/dashboard/contracts/analytics";
-import { withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
-import { storedIds } from "@/lib/dashboard/queries/stored-ids";
+import { comparesReceipt, conditionOf } from "@/lib/dashboard/queries/conditions";
 import type { Params } from "@/lib/store/reader";
 
 export type Scope = Period & {
@@ -23,25 +22,6 @@ type Events = {
   readonly params: Params;
 };
 
-const conditions: Record<keyof Filters, string> = {
-  type: "event_type = {type:String}",
-  tool: "event_name = {tool:String}",
-  platform: "platform = {platform:String}",
-  source: "source = {source:String}",
-  status: "status = {status:String}",
-  user: userCondition("user"),
-  session: "session_id IN {session:Array(String)}",
-};
-
-/**
- * Filters rows with the index on the hash first, then compares ids.
- * @param name The name of the query parameter with the list of `storedIds`.
- */
-export function userCondition(name: string): string {
-  const ids = `{${name}:Array(String)}`;
-  return `has(arrayMap(id -> sipHash64(id), ${ids}), user_hash) AND has(${ids}, user_id)`;
-}
-
 /**
  * The events of a period that match the filters. FINAL merges identical retries. Duplicates are excluded using the list that
  * `findDuplicates` updates.
@@ -50,29 +30,15 @@ export function distinctEvents({ projectId, from, to, filters }: Scope): Events 
   const { sql, params } = conditionOf(projectId, filters);
   const matching = inPeriod + sql;
   const where = `${matching} AND ${isOriginal(inPeriod)}`;
+  const distinct = `events FINAL WHERE ${where}`;
+  const tellsRetriesApart = comparesReceipt(filters);
   return {
-    sql: `events FINAL WHERE ${where}`,
-    withoutFinal: `events WHERE ${where}`,
-    matching: `events WHERE ${matching}`,
+    sql: distinct,
+    withoutFinal: tellsRetriesApart ? distinct : `events WHERE ${where}`,
+    matching: tellsRetriesApart ? distinct : `events WHERE ${matching}`,
     params: { projectId, from, to, ...params },
   };
 }
-
-/** The conditions of the given filters, each with a leading AND, and their parameters. */
-export function conditionOf(projectId: string, filters: Filters): { readonly sql: string; readonly params: Params } {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [keyof Filters, string][];
-  return {
-    sql: given.map(([name]) => ` AND ${conditions[name]}`).join(""),
-    params: {
-      ...Object.fromEntries(given),
-      ...(filters.user && { user: storedIds(projectId, { by: "user", id: filters.user }) }),
-      ...(filters.session && { session: sessionIds(projectId, filters.session) }),
-    },
-  };
-}
-
-const sessionIds = (projectId: string, id: string) =>
-  id === withoutSession ? [""] : storedIds(projectId, { by: "session", id });
 
 export const inPeriod = `project_id = {projectId:String}
   AND timestamp >= fromUnixTimestamp64Milli({from:Int64}) AND timestamp < fromUnixTimestamp64Milli({to:Int64})`;

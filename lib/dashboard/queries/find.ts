@@ -1,7 +1,8 @@
 /** Finds the event, trace, session, user or request with an id, at any time. Every lookup uses an index. */
 import { z } from "zod";
 import { type Found, foundKinds } from "@/lib/dashboard/contracts/find";
-import { Time, userCondition } from "@/lib/dashboard/queries/distinct-events";
+import { userCondition } from "@/lib/dashboard/queries/conditions";
+import { Time } from "@/lib/dashboard/queries/distinct-events";
 import { hourOf, idHash, recordedUntil } from "@/lib/dashboard/queries/duplicates";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { requestIdPattern, uuidPattern } from "@/lib/gate/contracts/formats";

@@ -1,6 +1,6 @@
 /** Turns the query parameters of a page into the scope of its query. */
 
-import { type AnalyticsSearch, Filters, periodOf } from "@/lib/dashboard/contracts/analytics";
+import { type AnalyticsSearch, filtersOf, periodOf } from "@/lib/dashboard/contracts/analytics";
 import { knownZone } from "@/lib/dashboard/contracts/zones";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
@@ -8,7 +8,7 @@ import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 /** @param now In milliseconds since the epoch. */
 export function plainScope(projectId: string, search: AnalyticsSearch, now: number): Scope {
   const { range, zone = knownZone(search.browserZone) } = search;
-  return { projectId, ...periodOf(search, now), filters: Filters.parse(search), zone, endsNow: range !== "custom" };
+  return { projectId, ...periodOf(search, now), filters: filtersOf(search), zone, endsNow: range !== "custom" };
 }
 
 /** Same as above, but updates the duplicates list first. For all queries except those on receipts. */

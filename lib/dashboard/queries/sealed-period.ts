@@ -1,17 +1,18 @@
 /** Which part of a query's period is read from sealed hours. */
 import type { Period } from "@/lib/dashboard/contracts/analytics";
+import { isSealable } from "@/lib/dashboard/queries/conditions";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findSealedHours, type SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
 
 /**
  * @param period Contains the scope's period.
- * @returns undefined if no hour is sealed, or if the filters select a user or a session, which sealed hours do not have
+ * @returns undefined if no hour is sealed, or if the filters compare what sealed hours do not have, such as a user or a property
  */
 export async function sealedPeriodOf(
   { projectId, from, filters }: Scope,
   period: Period,
   signal: AbortSignal,
 ): Promise<SealedPeriod | undefined> {
-  if (filters.user !== undefined || filters.session !== undefined) return undefined;
+  if (!isSealable(filters)) return undefined;
   return findSealedHours(projectId, period, from, signal);
 }

@@ -1,7 +1,8 @@
 /** Everything stored for a user, at any time: sessions, tools and errors. */
 import { z } from "zod";
 import type { User } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, dedupedByIndex, Time, userCondition } from "@/lib/dashboard/queries/distinct-events";
+import { userCondition } from "@/lib/dashboard/queries/conditions";
+import { Count, dedupedByIndex, Time } from "@/lib/dashboard/queries/distinct-events";
 import { errorShape } from "@/lib/dashboard/queries/error-shape";
 import { errorIdOf } from "@/lib/dashboard/queries/failures";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";

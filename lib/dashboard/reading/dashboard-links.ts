@@ -1,5 +1,6 @@
 /** Links from answers into the dashboard. */
 
+import { type Condition, conditionsIn, whereOf } from "@/lib/dashboard/contracts/conditions";
 import type { Found } from "@/lib/dashboard/contracts/find";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import type { Read } from "@/lib/dashboard/reading/answers";
@@ -23,8 +24,17 @@ export function pageLink({ projectId, fields }: Pick<Read, "projectId" | "fields
     const id = fields[by];
     return id === undefined ? [] : [[by, storedIds(projectId, { by, id })[0] ?? id]];
   });
+  const where = whereOf(conditionsIn(fields.where).map((condition) => withStoredIds(projectId, condition)));
   const { from, to, zone } = period;
-  return urlOf(projectId, path, { range: "custom", from, to, zone, ...filters, ...Object.fromEntries(ids) });
+  return urlOf(projectId, path, {
+    ...{ range: "custom", from, to, zone, ...filters, ...Object.fromEntries(ids) },
+    ...(where && { where }),
+  });
+}
+
+function withStoredIds(projectId: string, { name, values, ...rest }: Condition): Condition {
+  if (name !== "user" && name !== "session" && name !== "trace") return { name, values, ...rest };
+  return { name, values: values.map((id) => storedIds(projectId, { by: name, id })[0] ?? id), ...rest };
 }
 
 /** A trace, with one of its events open. */

@@ -1,6 +1,7 @@
 /** The aggregates of sealed hours: how they are computed from events, and how a query reads them together with the events of other hours. */
 import type { Period } from "@/lib/dashboard/contracts/analytics";
-import { conditionOf, isOriginal, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { conditionOf } from "@/lib/dashboard/queries/conditions";
+import { isOriginal, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { errorShape } from "@/lib/dashboard/queries/error-shape";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";

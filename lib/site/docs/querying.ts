@@ -1,4 +1,5 @@
 /** `/docs/querying`: read tokens and `/v1/query`. */
+import { columnNames, conditionLimits } from "@/lib/dashboard/contracts/conditions";
 import { curl } from "@/lib/site/docs/curl";
 import { blocks, bullets, code, fenced, formatNumber, json, table } from "@/lib/site/docs/markdown";
 import { openApi } from "@/lib/site/docs/openapi";
@@ -16,6 +17,7 @@ export const querying: DocsPage = {
       ...tokens,
       ...queries(context),
       ...ranges(context),
+      ...conditions,
       ...accuracy,
       ...limits(context),
     ),
@@ -70,6 +72,19 @@ function ranges(context: DocsContext): string[] {
     "`before` in a list of traces is the cursor of its next page. Send it as `before` with the same parameters.",
   ];
 }
+
+const { conditions: maxConditions, values: maxValues, whereLength } = conditionLimits;
+const conditions = [
+  "### Conditions",
+  `\`where\` is a JSON array of at most ${maxConditions} conditions. Each is an operator, a name and an array of at most ${maxValues} values, and an event matches if it has one of them:`,
+  json([
+    ["is", "type", ["tool_call", "step"]],
+    ["is_not", "tool", ["search"]],
+    ["is", "properties.input_values.city", ["Paris"]],
+  ]),
+  `Names are ${columnNames.map(code).join(", ")}, or \`properties.\` and the path of a property, at most ${conditionLimits.depth} names deep. Escape a dot in a name with a backslash: \`properties.http\\.method\`. A value matches a string, a number or a boolean with this text: \`2\` matches \`2\`, \`2.0\` and \`"2"\`. Text is case-sensitive.`,
+  `\`is_not\` also selects events without the field. The parameter can have ${formatNumber(whereLength)} characters.`,
+];
 
 const accuracy = [
   "## Range, time zone and accuracy",

@@ -1,0 +1,222 @@
+/** Filters with several values, their negation, and filters by property, compared with the events that were sent. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
+import type { Overview, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
+import {
+  answer,
+  aProject,
+  between,
+  hourMs,
+  iso,
+  minuteMs,
+  runQuery,
+  type TestProject,
+} from "@/tests/support/analytics";
+import { noon } from "@/tests/support/overview-events";
+
+type Fields = Record<string, unknown>;
+
+const anEventAt = (minute: number, fields: Fields) => ({
+  event_id: randomUUID(),
+  event_type: "tool_call",
+  timestamp: iso(noon + minute * minuteMs),
+  trace_id: `trace-${minute}`,
+  session_id: "session-1",
+  source: "server",
+  platform: "node",
+  event_name: "search",
+  ...fields,
+});
+
+const hostile = [
+  "' OR 1=1 --",
+  '" \\" ] }',
+  "\\",
+  "\\' OR 1=1 --",
+  "%",
+  "_",
+  "{projectId:String}",
+  "a\tb\nc\\N",
+  "😀 ‚é",
+];
+
+const sent = [
+  anEventAt(1, { input_values: { city: "Paris", guests: 2, isFlexible: true }, country_code: "FR" }),
+  anEventAt(2, {
+    input_values: { city: "Lisbon", guests: 2.5, isFlexible: false },
+    country_code: "PT",
+    user_id: "ada",
+  }),
+  anEventAt(3, { input_values: { city: "paris", guests: "2" }, event_name: "book", status: "error", user_id: "bob" }),
+  anEventAt(4, { input_values: { city: ["Paris"], guests: 0.1 }, event_name: "book", sdk_version: "js/1.2.0" }),
+  anEventAt(5, { input_values: { city: null, guests: 1e21 }, event_name: "fetch", sdk_version: "js/1.3.0" }),
+  anEventAt(6, { "http.method": "GET", "back\\slash": "yes", guests: 0, event_type: "step", session_id: undefined }),
+  anEventAt(7, { city: "Paris", properties: { city: "Rome" }, source: "widget", platform: "browser" }),
+  ...hostile.map((value, at) => anEventAt(10 + at, { note: value, [value]: "key" })),
+];
+
+const theHour = between(noon, noon + hourMs);
+let project: TestProject;
+
+beforeAll(async () => {
+  project = await aProject();
+  expect(await project.send(...sent)).toMatchObject({ accepted: sent.length });
+  // Identical retries and retries with another timestamp.
+  await project.send(...sent.slice(0, 6));
+  await project.send(...sent.slice(0, 3).map((event) => ({ ...event, timestamp: iso(noon + 30 * minuteMs) })));
+});
+
+const where = (...conditions: unknown[]) => ({ where: JSON.stringify(conditions) });
+
+async function eventsWhere(...conditions: unknown[]): Promise<number> {
+  const search = { ...theHour, ...where(...conditions) };
+  const { figures, series } = await answer<Overview>(overview, project.projectId, search);
+  const ofTypes = series.types.flatMap(({ events }) => events);
+  expect(ofTypes.reduce((sum, count) => sum + count, 0)).toBe(figures.events);
+  return figures.events;
+}
+
+const numberWhere = (matches: (event: Fields) => boolean) => sent.filter(matches).length;
+
+const of = (event: Fields, ...path: string[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], event);
+
+type Case = [condition: [string, string, unknown[]], matches: (event: Fields) => boolean];
+const ofColumns: Case[] = [
+  [["is", "tool", ["search", "book"]], ({ event_name }) => event_name !== "fetch"],
+  [["is_not", "tool", ["search", "book"]], ({ event_name }) => event_name === "fetch"],
+  [["is", "type", ["tool_call", "step"]], () => true],
+  [["is_not", "type", ["step"]], ({ event_type }) => event_type !== "step"],
+  [["is_not", "platform", ["node"]], ({ platform }) => platform !== "node"],
+  [["is", "source", ["server", "widget"]], () => true],
+  [["is_not", "status", ["error"]], ({ status }) => status !== "error"],
+];
+const ofEvents: Case[] = [
+  [["is", "user", ["ada", "bob", "zoe"]], ({ user_id }) => user_id !== undefined],
+  [["is_not", "user", ["ada"]], ({ user_id }) => user_id !== "ada"],
+  [["is", "session", ["(not set)"]], ({ session_id }) => session_id === undefined],
+  [["is_not", "session", ["(not set)", "other"]], ({ session_id }) => session_id !== undefined],
+  [["is", "country", ["FR", "PT"]], ({ country_code }) => country_code !== undefined],
+  [["is_not", "sdk_version", ["js/1.2.0"]], ({ sdk_version }) => sdk_version !== "js/1.2.0"],
+  [["is", "trace", ["trace-1", "trace-4"]], ({ trace_id }) => trace_id === "trace-1" || trace_id === "trace-4"],
+];
+const city = "properties.input_values.city";
+const guests = "properties.input_values.guests";
+const ofProperties: Case[] = [
+  [["is", city, ["Paris"]], (event) => of(event, "input_values", "city") === "Paris"],
+  [
+    ["is", city, ["Paris", "Lisbon"]],
+    (event) => ["Paris", "Lisbon"].includes(of(event, "input_values", "city") as string),
+  ],
+  [["is_not", city, ["Paris"]], (event) => of(event, "input_values", "city") !== "Paris"],
+  [["is", guests, [2]], (event) => ["2", "2"].includes(String(of(event, "input_values", "guests")))],
+  [["is", guests, ["2.0"]], (event) => of(event, "input_values", "guests") === 2],
+  [["is", guests, [0.1, 2.5]], (event) => [0.1, 2.5].includes(of(event, "input_values", "guests") as number)],
+  [["is", guests, ["1e21"]], (event) => of(event, "input_values", "guests") === 1e21],
+  [["is_not", guests, [2]], (event) => String(of(event, "input_values", "guests")) !== "2"],
+  [["is", "properties.guests", ["-0"]], (event) => event.guests === 0],
+  [["is", "properties.input_values.isFlexible", [true]], (event) => of(event, "input_values", "isFlexible") === true],
+  [
+    ["is", "properties.input_values.isFlexible", ["false"]],
+    (event) => of(event, "input_values", "isFlexible") === false,
+  ],
+  [
+    ["is_not", "properties.input_values.isFlexible", [true]],
+    (event) => of(event, "input_values", "isFlexible") !== true,
+  ],
+  [["is", "properties.input_values", ["{}"]], () => false],
+  [["is", "properties.http\\.method", ["GET"]], (event) => event["http.method"] === "GET"],
+  [["is", "properties.http.method", ["GET"]], () => false],
+  [["is", "properties.back\\slash", ["yes"]], (event) => event["back\\slash"] === "yes"],
+];
+
+describe("a condition", () => {
+  it.each([...ofColumns, ...ofEvents, ...ofProperties])(
+    "%j selects the events that were sent with it",
+    async (condition, matches) => {
+      expect(await eventsWhere(condition)).toBe(numberWhere(matches));
+    },
+  );
+
+  it.each(hostile)("treats %j as a plain value and as a plain name", async (value) => {
+    expect(await eventsWhere(["is", "properties.note", [value]])).toBe(1);
+    const name = value.replaceAll(/[\\.]/g, "\\$&");
+    expect(await eventsWhere(["is", `properties.${name}`, ["key"]])).toBe(1);
+    expect(await eventsWhere(["is", "tool", [value]])).toBe(0);
+    expect(await eventsWhere(["is_not", "user", [value]])).toBe(sent.length);
+  });
+
+  it("combines with others and with plain filters", async () => {
+    const search = {
+      ...theHour,
+      tool: "search",
+      ...where(["is", city, ["Paris", "Lisbon"]], ["is_not", "user", ["ada"]]),
+    };
+    expect((await answer<Overview>(overview, project.projectId, search)).figures.events).toBe(1);
+    const { traces: listed } = await answer<Traces>(traces, project.projectId, search);
+    expect(listed.map(({ traceId }) => traceId)).toEqual(["trace-1"]);
+  });
+
+  it("by request selects the events of the last request that stored them, in each figure", async () => {
+    const resent = await aProject();
+    const event = anEventAt(1, { user_id: "ada" });
+    const [first, second] = [await resent.send(event), await resent.send(event)];
+    const figuresOf = async ({ requestId }: Fields) => {
+      const search = { ...theHour, ...where(["is", "request", [requestId]]) };
+      const { figures } = await answer<Overview>(overview, resent.projectId, search);
+      const listed = await answer<Traces>(traces, resent.projectId, search);
+      return [figures.events, figures.users, figures.sessions, listed.traces.length];
+    };
+    expect(await figuresOf(first)).toEqual([0, 0, 0, 0]);
+    expect(await figuresOf(second)).toEqual([1, 1, 1, 1]);
+  });
+
+  it("selects the same events when their hours are sealed", async () => {
+    await sealHours(project.projectId, Date.now() + hourMs);
+    for (const [condition, matches] of [...ofColumns, ...ofEvents.slice(0, 2), ...ofProperties.slice(0, 3)]) {
+      expect(await eventsWhere(condition)).toBe(numberWhere(matches));
+    }
+  });
+});
+
+describe("an invalid condition", () => {
+  const is = (name: string, ...values: unknown[]) => [["is", name, values]];
+  it.each([
+    ["no JSON", "[["],
+    ["no array", "{}"],
+    ["no conditions", []],
+    ["too many conditions", Array.from({ length: 11 }, () => ["is", "tool", ["a"]])],
+    ["an unknown operator", [["like", "tool", ["a"]]]],
+    ["an unknown name", is("password", "a")],
+    ["a name of Object.prototype", is("constructor", "a")],
+    ["no path", is("properties.", "a")],
+    ["an empty name in a path", is("properties.a..b", "a")],
+    ["too deep a path", is("properties.a.b.c.d.e.f.g.h.i", "a")],
+    ["too long a path", is(`properties.${"a".repeat(256)}`, "a")],
+    ["no values", is("tool")],
+    ["100 values", is("tool", ...Array.from({ length: 100 }, (_, at) => `${at}`))],
+    ["an empty value", is("user", "")],
+    ["too long a value", is("tool", "a".repeat(257))],
+    ["an object as a value", is("tool", {})],
+    ["null as a value", is("tool", null)],
+    ["an unknown status", is("status", "error", "failed")],
+    ["an unknown source", is("source", "browser")],
+    ["too long a text", is("tool", ...Array.from({ length: 19 }, () => "a".repeat(250)))],
+  ])("with %s is rejected", async (_, conditions) => {
+    const text = typeof conditions === "string" ? conditions : JSON.stringify(conditions);
+    const response = await runQuery(overview, project.projectId, { ...theHour, where: text });
+    expect(response.status).toBe(400);
+    const { error } = (await response.json()) as { error: { metadata: { issues: string[] } } };
+    expect(error.metadata.issues[0]).toMatch(/^where/);
+  });
+});
+
+describe("an empty filter", () => {
+  it.each(["user", "session", "where", "tool"])("by %s is none", async (name) => {
+    const { figures } = await answer<Overview>(overview, project.projectId, { ...theHour, [name]: "" });
+    expect(figures.events).toBe(sent.length);
+  });
+});
