@@ -160,6 +160,10 @@ describe("requests", () => {
     expect(textsOf(await requestsIn(projectId, { ...theHour, user: "bob" }))).toEqual([["two", 1]]);
     expect(textsOf(await requestsIn(projectId, { ...theHour, tool: "intent" }))).toEqual([["one", 1]]);
     expect(textsOf(await requestsIn(projectId, { ...theHour, platform: "nobody" }))).toEqual([]);
+    const where = (...condition: unknown[]) => ({ ...theHour, where: JSON.stringify([condition]) });
+    expect(textsOf(await requestsIn(projectId, where("is_not", "user", ["bob"])))).toEqual([["one", 1]]);
+    expect(textsOf(await requestsIn(projectId, where("is_not", "sdk_version", ["9.9.9"])))).toHaveLength(2);
+    expect(textsOf(await requestsIn(projectId, where("is", "properties.text", ["two"])))).toEqual([["two", 1]]);
   });
 
   it("are gone when their user is erased", async () => {
@@ -248,7 +252,8 @@ describe("tools never called", () => {
 
   it("are those of a platform, whatever the filters of type, name and status", async () => {
     const search = { ...theHour, platform: "claude", type: "track", tool: "intent", status: "error" };
-    const { tools } = await requestsIn(project.projectId, search);
+    const where = JSON.stringify([["is_not", "type", ["tool_discovery"]]]);
+    const { tools } = await requestsIn(project.projectId, { ...search, where });
     expect(tools).toMatchObject({ listed: 4, moreNeverCalled: 0 });
     expect(tools.neverCalled.map(({ tool, lastCall }) => [tool, lastCall])).toEqual([
       ["book", null],

@@ -4,5 +4,5 @@ import { distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-eve
 /** The table expression after FROM, for queries that are not affected by identical retries. Checks the column before anything else. */
 export function eventsWith(column: "request_text" | "listed_tools", scope: Scope) {
   const { withoutFinal, params } = distinctEvents(scope);
-  return { sql: withoutFinal.replace(/^events WHERE/, `events PREWHERE ${column} != '' WHERE`), params };
+  return { sql: withoutFinal.replace(" WHERE ", ` PREWHERE ${column} != '' WHERE `), params };
 }

@@ -22,7 +22,10 @@ const Listed = z.object({
 const LastCall = z.object({ tool: z.string(), last: Time });
 
 /** Lists of tools have another type and name than calls, and any status, so these filters don't apply. */
-const filtersOf = ({ type: _, tool: __, status: ___, ...filters }: Scope["filters"]) => filters;
+const filtersOf = ({ type: _, tool: __, status: ___, where = [], ...filters }: Scope["filters"]) => {
+  const others = where.filter(({ name }) => !["type", "tool", "status"].includes(name));
+  return { ...filters, ...(others.length > 0 && { where: others }) };
+};
 
 export async function neverCalledOf(scope: Scope, signal: AbortSignal): Promise<Requests["tools"]> {
   const within = { ...scope, filters: filtersOf(scope.filters) };
