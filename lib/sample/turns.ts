@@ -11,6 +11,7 @@ export function addTurn(session: Session): void {
   const fields = {
     event_name: "answer",
     status: "success" as const,
+    model: "atlas-mini",
     tokens_in: Math.round(random.skewed(1_900, 0.6)),
     tokens_out: Math.round(random.skewed(260, 0.7)),
   };
@@ -119,6 +120,7 @@ const plan: Turn = (session, parent_id) => {
     findRestaurants(session, id);
     session.add("sampling_call", {
       ...{ parent_id: id, event_name: "draft_itinerary", status: "success", latency_ms },
+      model: "atlas-large",
       tokens_in: Math.round(random.skewed(3_200, 0.4)),
       tokens_out: Math.round(random.skewed(700, 0.4)),
     });
