@@ -45,10 +45,11 @@ function weightOf(seconds: number): number {
   return (1 + 0.8 * Math.sin(((time.getUTCHours() - 8) / 12) * Math.PI)) * (time.getUTCDay() % 6 === 0 ? 0.45 : 1);
 }
 
+/** Columns are qualified, because their aliases would take precedence. */
 function resendsOf(start: number): string[] {
-  const slice = `project_id = '${largeProject}' AND timestamp >= toDateTime64(${start}, 3) AND timestamp < toDateTime64(${start + hoursAtOnce * 3600}, 3)`;
+  const slice = `project_id = '${largeProject}' AND events.timestamp >= toDateTime64(${start}, 3) AND events.timestamp < toDateTime64(${start + hoursAtOnce * 3600}, 3)`;
   const again = (replaced: string, which: string) =>
-    `INSERT INTO events SELECT * REPLACE(${replaced}, 'req_again' AS request_id) FROM events WHERE ${slice} AND request_id != 'req_again' AND ${which}`;
+    `INSERT INTO events SELECT * REPLACE(${replaced}, 'req_again' AS request_id) FROM events WHERE ${slice} AND events.request_id != 'req_again' AND ${which}`;
   return [
     again("received_at + INTERVAL 30 SECOND AS received_at", "cityHash64(event_id, 1) % 100 < 4"),
     again(
