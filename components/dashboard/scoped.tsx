@@ -2,7 +2,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { ScopeBar, type Suggestions } from "@/components/dashboard/filters/scope-bar";
+import type { Suggestions } from "@/components/dashboard/filters/filter-form";
+import { ScopeBar } from "@/components/dashboard/filters/scope-bar";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";

@@ -16,6 +16,7 @@ import {
   type TestProject,
 } from "@/tests/support/analytics";
 import { noon } from "@/tests/support/overview-events";
+import { aReadToken, queried, query } from "@/tests/support/reading";
 
 type Fields = Record<string, unknown>;
 
@@ -178,6 +179,20 @@ describe("a condition", () => {
     await sealHours(project.projectId, Date.now() + hourMs);
     for (const [condition, matches] of [...ofColumns, ...ofEvents.slice(0, 2), ...ofProperties.slice(0, 3)]) {
       expect(await eventsWhere(condition)).toBe(numberWhere(matches));
+    }
+  });
+});
+
+describe("a query of a read token", () => {
+  it("has the figures of the page, and rejects a repeated or empty `where`", async () => {
+    const token = await aReadToken(project.projectId);
+    const range = { from: theHour.from, to: theHour.to };
+    const condition = where(["is_not", city, ["Paris"]]);
+    const { figures } = await queried<Overview>("overview", token, { ...range, ...condition });
+    expect(figures.events).toBe(sent.length - 1);
+    const twice = [...Object.entries({ ...range, ...condition }), ["where", "[]"]];
+    for (const search of [twice, { where: "" }, { where: "[]" }]) {
+      expect((await query("overview", token, search)).status).toBe(400);
     }
   });
 });

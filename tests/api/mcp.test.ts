@@ -90,6 +90,10 @@ describe("an answer", () => {
 
     expect(link).toMatch(/&user=usr_\w+$/);
     expect(link).not.toContain("jane");
+
+    const where = JSON.stringify([["is_not", "user", ["jane@example.com", "bob"]]]);
+    const filtered = await ask<{ link: string }>(await aClient(token), "traces", { where });
+    expect(new URL(filtered.link).searchParams.get("where")).toMatch(/^\[\["is_not","user",\["usr_\w+","bob"\]\]\]$/);
   });
 
   it("is short, whatever is stored", async () => {

@@ -1,37 +1,22 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
-import { useParams } from "next/navigation";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { FilterChip } from "@/components/dashboard/filters/filter-chip";
+import { FilterForm, type Suggestions } from "@/components/dashboard/filters/filter-form";
+import { filterLabels, labelOf, operatorLabels } from "@/components/dashboard/filters/filter-labels";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { CancelButton, Dialog } from "@/components/ui/dialog";
 import { useZone, zoneText } from "@/components/ui/zone";
-import { callApi } from "@/lib/browser/api";
-import type { ErasureTarget, StoredId } from "@/lib/dashboard/contracts/analytics-data";
 import {
   defaultRange,
-  type FilterName,
   filterNames,
   maxRangeMs,
   rangeNames,
   withoutSession,
 } from "@/lib/dashboard/contracts/analytics-scope";
+import { conditionsIn, whereOf } from "@/lib/dashboard/contracts/conditions";
 import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
-
-/** Suggested filter values. Any other value is allowed too. */
-export type Suggestions = { readonly [Name in FilterName]?: readonly string[] };
-
-const labels: Record<FilterName, string> = {
-  type: "Type",
-  tool: "Tool",
-  platform: "Platform",
-  source: "Source",
-  status: "Status",
-  user: "User",
-  session: "Session",
-};
-const choices: Suggestions = { source: ["server", "widget"], status: ["success", "error"] };
 
 type ScopeBarProps = { suggestions: Suggestions; isFiltered?: boolean };
 
@@ -42,6 +27,11 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
   const filterButton = useRef<HTMLButtonElement>(null);
   const close = () => setDialog(undefined);
   const activeFilters = isFiltered ? filterNames.filter((name) => scope[name]) : [];
+  const conditions = isFiltered ? conditionsIn(scope.where) : [];
+  const remove = (changes: ScopeFields) => {
+    change(changes);
+    filterButton.current?.focus();
+  };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-xs/[1.55]">
       <fieldset className="segments">
@@ -66,24 +56,21 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
         </button>
       )}
       {activeFilters.map((name) => (
-        <span
+        <FilterChip
           key={name}
-          className="inline-flex h-8 max-w-full items-center gap-1.5 rounded-(--radius-s) border border-line bg-raised py-1 pr-3 pl-2.5 leading-normal hover:border-ink"
-        >
-          <span className="text-quiet">{labels[name]}</span>{" "}
-          <span className="min-w-0 truncate font-medium">{scope[name]}</span>
-          <button
-            type="button"
-            className="h-full min-w-7 text-quiet text-sm hover:text-ink"
-            aria-label={`Remove ${labels[name].toLowerCase()} filter`}
-            onClick={() => {
-              change({ [name]: undefined });
-              filterButton.current?.focus();
-            }}
-          >
-            ×
-          </button>
-        </span>
+          label={filterLabels[name]}
+          value={scope[name] ?? ""}
+          onRemove={() => remove({ [name]: undefined })}
+        />
+      ))}
+      {conditions.map((condition) => (
+        <FilterChip
+          key={whereOf([condition])}
+          label={labelOf(condition.name)}
+          operator={operatorLabels[condition.operator]}
+          value={condition.values.join(", ")}
+          onRemove={() => remove({ where: whereOf(conditions.filter((other) => other !== condition)) })}
+        />
       ))}
       <ZoneChoice />
       <Dialog isOpen={dialog === "range"} onClose={close} label="Custom range">
@@ -91,7 +78,7 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
       </Dialog>
       <Dialog isOpen={dialog === "filters"} onClose={close} label="Filters">
         <FilterForm
-          suggestions={{ ...suggestions, session: [withoutSession, ...(suggestions.session ?? [])], ...choices }}
+          suggestions={{ ...suggestions, session: [withoutSession, ...(suggestions.session ?? [])] }}
           onDone={close}
         />
       </Dialog>
@@ -170,92 +157,6 @@ function RangeForm({ onDone }: { onDone: () => void }) {
       <div className="dialog-actions">
         <button type="submit" className="button button-held">
           Apply
-        </button>
-        <CancelButton />
-      </div>
-    </form>
-  );
-}
-
-function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone: () => void }) {
-  const { scope, change } = useScope();
-  const id = useId();
-  // Submit only edited fields: inputs drop line breaks, which would change untouched filters.
-  const [edited] = useState(() => new Set<string>());
-  const { projectId } = useParams<{ projectId: string }>();
-  const mutation = useMutation({
-    mutationFn: async (changes: ScopeFields) => {
-      // Keep email addresses and tokens out of the URL: proxies and the browser history store URLs.
-      const storedId = async (by: ErasureTarget["by"], id: string | undefined) =>
-        id && (await callApi<StoredId>(`/projects/${projectId}/stored-id`, { method: "POST", body: { by, id } })).id;
-      const stored = { ...changes };
-      if (edited.has("user")) stored.user = await storedId("user", changes.user);
-      if (edited.has("session")) stored.session = await storedId("session", changes.session);
-      return stored;
-    },
-    onSuccess: (changes) => {
-      change(changes);
-      onDone();
-    },
-  });
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const value = (name: string) => String(form.get(name) ?? "").trim() || undefined;
-    if (!mutation.isPending) mutation.mutate(Object.fromEntries([...edited].map((name) => [name, value(name)])));
-  }
-  return (
-    <form
-      onSubmit={submit}
-      onChange={({ target }) => edited.add(target.name)}
-      className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:grid-cols-1"
-    >
-      {filterNames.map((name) => (
-        <div key={name}>
-          <label htmlFor={id + name} className="mb-1 block font-medium">
-            {labels[name]}
-          </label>
-          {choices[name] ? (
-            <select id={id + name} name={name} className="input" defaultValue={scope[name] ?? ""}>
-              <option value="">Any</option>
-              {choices[name].map((choice) => (
-                <option key={choice}>{choice}</option>
-              ))}
-            </select>
-          ) : (
-            <input
-              id={id + name}
-              name={name}
-              className="input"
-              maxLength={256}
-              autoComplete="off"
-              list={`${id}${name}s`}
-              defaultValue={scope[name] ?? ""}
-            />
-          )}
-          <datalist id={`${id}${name}s`}>
-            {suggestions[name]?.map((value) => (
-              <option key={value} value={value} />
-            ))}
-          </datalist>
-        </div>
-      ))}
-      <p role="alert" className="col-span-full text-held text-xs">
-        {mutation.error?.message}
-      </p>
-      <div className="dialog-actions col-span-full">
-        <button type="submit" className="button button-held">
-          Apply
-        </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            change(Object.fromEntries(filterNames.map((name) => [name, undefined])));
-            onDone();
-          }}
-        >
-          Clear all
         </button>
         <CancelButton />
       </div>

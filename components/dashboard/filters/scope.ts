@@ -1,7 +1,11 @@
 /** The scope of a page, stored in its URL: range, time zone, sort order, state of errors, funnel and filters. */
 import { defaultRange, filterNames } from "@/lib/dashboard/contracts/analytics-scope";
 
-const scopeNames = ["range", "from", "to", "zone", "sort", "state", "steps", "within", ...filterNames] as const;
+const scopeNames = [
+  ...["range", "from", "to", "zone", "sort", "state", "steps", "within"] as const,
+  ...filterNames,
+  "where",
+] as const;
 type ScopeName = (typeof scopeNames)[number];
 export type ScopeFields = { readonly [Name in ScopeName]?: string | undefined };
 

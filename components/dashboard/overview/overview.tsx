@@ -80,7 +80,7 @@ const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 
 function NoEvents({ projectId }: { projectId: string }) {
   const { scope, href } = useScope();
-  const isFiltered = filterNames.some((name) => scope[name]);
+  const isFiltered = [...filterNames, "where" as const].some((name) => scope[name]);
   return (
     <Empty>
       <h2 className="text-ink text-lg">{isFiltered ? "No matching events" : "No events in this range"}</h2>
