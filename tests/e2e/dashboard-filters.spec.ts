@@ -53,6 +53,7 @@ test("adds conditions, keeps them in the URL, and removes them", async ({ page }
   await page.goBack();
   await expect(events(page)).toHaveText("1");
   await page.getByRole("link", { name: "Traces" }).click();
+  await expect(page.getByRole("heading", { name: "Traces", level: 1 })).toBeVisible();
   await expect(page.getByText("input_values.city")).toBeVisible();
   await filter(page).click();
   await page.getByRole("button", { name: "Clear all" }).click();
