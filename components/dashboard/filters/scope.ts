@@ -2,7 +2,7 @@
 import { defaultRange, filterNames } from "@/lib/dashboard/contracts/analytics-scope";
 
 const scopeNames = [
-  ...["range", "from", "to", "zone", "sort", "state", "steps", "within"] as const,
+  ...(["range", "from", "to", "zone", "sort", "state", "steps", "within"] as const),
   ...filterNames,
   "where",
 ] as const;
