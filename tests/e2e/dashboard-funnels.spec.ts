@@ -43,7 +43,7 @@ test("counts the sessions and traces that reach each step, with its choice in th
   await page.getByRole("button", { name: "Use the most used tools" }).click();
   await expect(page).toHaveURL(/steps=tool_call/);
   const steps = page.getByRole("table", { name: "Steps" });
-  await expect(page.getByText("2 of 4 sessions that start reach the last step")).toBeVisible();
+  await expect(page.getByText("2 of 4 sessions reach the last step")).toBeVisible();
 
   await page.getByRole("combobox", { name: "New step" }).selectOption({ label: "paid 100%" });
   const rows = steps.getByRole("row");
@@ -61,7 +61,7 @@ test("counts the sessions and traces that reach each step, with its choice in th
   await page.goBack();
   await expect(rows).toHaveCount(4);
   await page.goto(shared);
-  await expect(page.getByText("1 of 4 sessions that start reach the last step")).toBeVisible();
+  await expect(page.getByText("1 of 4 sessions reach the last step")).toBeVisible();
   await page.getByRole("combobox", { name: "Step 1" }).selectOption({ label: "book" });
   await expect(rows.nth(1)).toContainText("book");
   await page.goto(`${address}?steps=Not%20a%20type`);

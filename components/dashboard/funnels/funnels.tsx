@@ -85,7 +85,7 @@ function Steps({ answer: { steps, within } }: { answer: Funnel }) {
         <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
           <strong className="sum">{shareText(ended, started)}</strong>
           <span>
-            {countText(ended)} of {countText(started)} {unitsText(within, started)} that start reach the last step
+            {countText(ended)} of {countText(started)} {unitsText(within, started)} reach the last step
           </span>
         </p>
       )}
