@@ -586,7 +586,7 @@ const expiryColumn = "ADD COLUMN IF NOT EXISTS expires_at SimpleAggregateFunctio
 const scopesColumn = "ADD COLUMN IF NOT EXISTS scopes SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
 /** From where an API key may be used, in CIDR notation. Empty for everywhere. */
 const networksColumn = "ADD COLUMN IF NOT EXISTS networks SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
-/** Until when an API key works after it was rolled. */
+/** When a rolled API key stops working. */
 const rolledColumn = "ADD COLUMN IF NOT EXISTS rolled_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
 const parentColumn = "ADD COLUMN IF NOT EXISTS parent_id Nullable(UUID) CODEC(ZSTD) AFTER event_id";
 const endpointColumn = "ADD COLUMN IF NOT EXISTS endpoint LowCardinality(String) CODEC(ZSTD) AFTER received_at";

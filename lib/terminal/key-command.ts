@@ -31,7 +31,7 @@ const usage = `Usage:
                              CIDR is a network that can use the key, by default all
   npm run key -- list        list all keys by ID
   npm run key -- roll ID [--keep HOURS]
-                             create a new key like this one, which works for HOURS more, by default 24
+                             create a replacement; the old key works for HOURS more, by default 24
   npm run key -- revoke ID   ID as listed, or the whole key
   npm run key -- demo        print the demo key of the embedded store`;
 
@@ -95,14 +95,15 @@ function wholeNumber(value: string | undefined, { name, unit, min, max }: Range)
   if (value === undefined) return undefined;
   const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
   if (number >= min && number <= max) return number;
-  throw new UsageError(`${name} must be a whole number of ${unit}, at most ${max}.\n${usage}`);
+  throw new UsageError(`${name} must be a whole number of ${unit} from ${min} to ${max}.\n${usage}`);
 }
 
 async function roll(id: string | undefined, values: Values): Promise<string> {
   const hours = wholeNumber(values.keep, { name: "--keep", unit: "hours", min: 0, max: maxKeepHours }) ?? 24;
   const key = await findKey("roll", id);
   const now = Date.now();
-  if (!canBeRolled(key, now)) throw new UsageError("This key was revoked or rolled before, or has expired.");
+  if (!canBeRolled(key, now))
+    throw new UsageError("This key can't be rolled: it was revoked, was already rolled, or has expired.");
   const created = await rollApiKey(key, now + hours * hourMs, terminal);
   await refreshKey(key.key_hash);
   return created;
@@ -157,6 +158,8 @@ async function demo(): Promise<string> {
   if (env().store.kind !== "embedded") throw new UsageError("Only the embedded store has a demo key.");
   const key = await demoKey();
   if (key === undefined)
-    throw new UsageError("The demo key was revoked. Create another key: npm run key -- create --project NAME");
+    throw new UsageError(
+      "The demo key was revoked, or was rolled and has expired. Create another key: npm run key -- create --project NAME",
+    );
   return key;
 }

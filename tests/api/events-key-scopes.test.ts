@@ -109,7 +109,7 @@ describe("a key that was rolled", () => {
     return created;
   };
 
-  it("works as long as it was given, with a warning", async () => {
+  it("works until its end, with a warning", async () => {
     const key = await createApiKey(await aProject(), "");
     const until = Date.now() + 60_000;
     const created = await roll(key, until);

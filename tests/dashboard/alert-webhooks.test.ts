@@ -109,6 +109,16 @@ describe("a webhook", () => {
     expect(await owner.sent()).toMatchObject([{ attempts: 1 }]);
   });
 
+  it("does not wait for a receiver that switches protocols", async () => {
+    const owner = await anOwner();
+    await owner.sendAt(-1, "error");
+    await evaluateRules(now);
+    const switching = "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: none\r\n\r\n";
+    owner.hook.answers.push((response) => response.socket?.end(switching));
+    await deliverAlerts(now);
+    expect(await owner.sent()).toMatchObject([{ state: "waiting", attempts: 1, answer: "no response" }]);
+  });
+
   it("can be tested, which is logged and not retried", async () => {
     const owner = await anOwner();
     expect(await owner.test()).toEqual({ isDelivered: true, answer: "HTTP 200" });

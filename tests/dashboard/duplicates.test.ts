@@ -168,7 +168,7 @@ describe("finding duplicates", () => {
     expect(await countEvents()).toBe(30_000);
   });
 
-  it("searches projects together that have few events, and the others alone", async () => {
+  it("finds the duplicates of projects of any size", async () => {
     const sizes = [10, 0, 10, 3_000, 30_000, 1_990, 2_000, 6_000];
     const projects: string[] = [];
     for (const size of sizes) {

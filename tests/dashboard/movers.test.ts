@@ -15,7 +15,7 @@ describe("a tool is a mover", () => {
     ["if fewer of its calls fail", { before: { errors: 40 } }, "error_rate"],
     ["if it never failed before", { before: { errors: 0 } }, "error_rate"],
     [
-      "if three of thirty calls fail that almost never fails",
+      "if a tool that almost never fails has three failures in thirty calls",
       { now: { outcomes: 30, errors: 3 }, before: { errors: 1, outcomes: 5_000 } },
       "error_rate",
     ],
@@ -33,8 +33,12 @@ describe("a tool is no mover", () => {
     ["without a change", {}],
     ["if chance explains the change of few calls", { now: { calls: 20, outcomes: 20, errors: 1, latencyP95: 300 } }],
     [
-      "if one of few calls fails that almost never fails",
+      "if a tool that almost never fails has one failure in thirty calls",
       { now: { outcomes: 30, errors: 1 }, before: { errors: 0, outcomes: 5_000 } },
+    ],
+    [
+      "if none of thirty calls fails of a tool that often fails",
+      { now: { outcomes: 30, errors: 0 }, before: { outcomes: 5_000, errors: 400 } },
     ],
     ["if all of a few calls fail", { now: { outcomes: 29, errors: 29 } }],
     ["if few of its calls are slower", { now: { calls: 99, outcomes: 99, errors: 1, latencyP95: 9_000 } }],

@@ -12,7 +12,7 @@ export function Incidents({ incidents }: { incidents: readonly IncidentSummary[]
     <section className="mt-8">
       <h2 className="mb-2 text-lg">Incidents</h2>
       {incidents.length === 0 ? (
-        <Empty>No incidents yet. When a rule fires, this lists what was found, when it began and when it ended.</Empty>
+        <Empty>No incidents yet. An incident appears here when a rule fires.</Empty>
       ) : (
         <DataTable label="Incidents" columns={columns} rows={incidents} rowKey={({ incidentId }) => incidentId} />
       )}

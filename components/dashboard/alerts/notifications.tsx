@@ -11,7 +11,7 @@ export function Notifications({ deliveries }: { deliveries: readonly DeliverySum
     <section className="mt-8">
       <h2 className="mb-2 text-lg">Notifications</h2>
       {deliveries.length === 0 ? (
-        <Empty>No notifications yet. This lists who was told, when, and whether it was delivered.</Empty>
+        <Empty>No notifications yet. Sent alerts and their delivery status appear here.</Empty>
       ) : (
         <DataTable
           label="Notifications"

@@ -60,7 +60,7 @@ export function Webhooks({ path, webhooks, refetch }: Props) {
             onDone={refetch}
           >
             <p className="wrap-anywhere mb-1 font-semibold">{dialog.webhook.url}</p>
-            <p className="text-quiet">It gets no more alerts. A new webhook with the same URL has another secret.</p>
+            <p className="text-quiet">Sluice stops sending alerts to this URL. Adding it again creates a new secret.</p>
           </Confirmation>
         )}
       </Dialog>

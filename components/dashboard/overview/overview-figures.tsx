@@ -118,7 +118,7 @@ function moneyCellsOf({ figures: now, previous: then }: Props): readonly Cell[] 
     .map(({ currency, value, before }) => ({
       label: currency === "" ? "Value without currency" : `Value in ${currency}`,
       value: <span title={moneyText(value, currency, true)}>{moneyText(value, currency)}</span>,
-      // A percentage of refunds says nothing.
+      // A percentage change is meaningless for negative values.
       change: before > 0 && value >= 0 ? changeText(value, before) : "",
       before: before === 0 ? noValue : moneyText(before, currency),
     }));

@@ -41,8 +41,7 @@ export function PricesForm({ prices, send, onDone }: Props) {
       }}
     >
       <p className="mb-4 max-w-md text-quiet text-sm">
-        Prices of a million tokens. <code>*</code> stands for any characters. The first line that matches a model
-        applies.
+        Prices per million tokens. Use <code>*</code> as a wildcard. The first matching row applies.
       </p>
       <label className="flex items-center gap-3">
         Currency

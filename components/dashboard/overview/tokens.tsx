@@ -81,7 +81,7 @@ function TokenTables({ projectId }: Props) {
               {
                 id: "name",
                 header: "Name",
-                csv: ({ name }) => name,
+                csv: ({ type, name }) => `${type} ${name}`.trim(),
                 cell: ({ type, name }) => (
                   <>
                     {name || "(no name)"} <span className="text-quiet text-xs">{type}</span>
@@ -125,9 +125,10 @@ const exactMoney = (value: number, currency: string) =>
 const moneyOf = (cost: number, { currency }: Prices) =>
   cost > 0 && cost < 1 ? exactMoney(cost, currency) : moneyText(cost, currency);
 
-function costText({ cost, unpriced }: Totals, prices: Prices): string {
+function costText({ cost, unpriced, events }: Totals, prices: Prices): string {
+  if (events === 0) return "No tokens in this range.";
   if (prices.prices.length === 0) return "Add the prices of your models to see costs.";
-  const unpricedText = `${countText(unpriced)} tokens are of models without a price.`;
+  const unpricedText = `${countText(unpriced)} tokens have no price.`;
   if (cost === null) return unpricedText;
   return `${moneyOf(cost, prices)} in this range.${unpriced > 0 ? ` ${unpricedText}` : ""}`;
 }

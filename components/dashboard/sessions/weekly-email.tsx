@@ -15,7 +15,8 @@ export function WeeklyEmail({ initial }: { initial: WeeklyMailState }) {
     <section className="mt-10">
       <h2 className="mb-1 text-lg">Weekly email</h2>
       <p className="max-w-xl text-quiet">
-        On Mondays, what changed in your projects: events, error rates, latency, tools that got worse and new errors.
+        Every Monday: what changed in your projects, including events, error rates, latency, tools that got worse and
+        new errors.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <button type="button" className="button" aria-disabled={isPending} onClick={() => isPending || mutate()}>

@@ -11,9 +11,9 @@ export function alertMail(to: string, { project_id, name }: Project, incident: I
   const began = utc(incident.opened_at);
   const lines =
     phase === "opened"
-      ? [`An alert of the project ${name} fired on ${began}:`, condition, `Found: ${figure}`]
+      ? [`An alert in project ${name} fired on ${began}:`, condition, `Found: ${figure}`]
       : [
-          `An alert of the project ${name} recovered on ${utc(incident.recovered_at)}. It fired on ${began}:`,
+          `An alert in project ${name} recovered on ${utc(incident.recovered_at)}. It fired on ${began}:`,
           condition,
           `Found then: ${opening}`,
           `Found now: ${figure}`,
@@ -25,7 +25,7 @@ export function alertMail(to: string, { project_id, name }: Project, incident: I
       ...lines.map((says) => ({ says })),
       { says: "Open in the dashboard", link: `${siteUrl}${href}` },
       {
-        says: "You get this email because the alert lists your address. Change its recipients here:",
+        says: "You receive this email because you are a recipient of this alert. To change recipients:",
       },
       { says: "Alerts", link: `${siteUrl}/dashboard/${project_id}/alerts` },
     ],

@@ -37,6 +37,13 @@ async function alertSoon(): Promise<void> {
   await runAlerts().catch((error) => log("warn", "alerts", { cause: describeError(error) }));
 }
 
+/** Fails no check of alerts, whose results a scheduler waits for. */
+const mailWeekly = () =>
+  sendWeeklyMails(Date.now(), isStopping).catch((error) => {
+    log("warn", "weekly_mail", { cause: describeError(error) });
+    return 0;
+  });
+
 const isStopping = () => state.isStopping;
 
 /** Checks the rules, then sends notifications and weekly mails. A step that is already running is not started again, so a slow receiver delays no check. */
@@ -49,7 +56,7 @@ export async function runAlerts(): Promise<AlertRun> {
     state.delivering = undefined;
   });
   const deliveries = await state.delivering;
-  state.mailing ??= sendWeeklyMails(Date.now(), isStopping).finally(() => {
+  state.mailing ??= mailWeekly().finally(() => {
     state.mailing = undefined;
   });
   return { ...evaluation, ...deliveries, weeklyMails: await state.mailing };

@@ -46,7 +46,7 @@ async function queueDeliveries(now: number): Promise<void> {
   }
 }
 
-/** The answer is in our words, without text of the receiver. */
+/** Never contains text from the receiver. */
 type Answer = { readonly isDone: boolean; readonly answer: string };
 
 /** Two processes may attempt the same delivery. Receivers deduplicate by its id. */

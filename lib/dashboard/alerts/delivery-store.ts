@@ -27,7 +27,7 @@ export type AlertDelivery = z.infer<typeof Row>;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /**
- * An older alert is no longer news. Email providers forget idempotency keys after 24 hours, so a later retry could arrive twice.
+ * Older alerts are no longer useful. Email providers forget idempotency keys after 24 hours, so a later retry could arrive twice.
  */
 export const retryPeriodMs = 23 * hourMs;
 export const backoffMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), hourMs);

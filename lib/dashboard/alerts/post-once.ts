@@ -56,6 +56,8 @@ function statusOf(
       response.destroy();
     });
     posting.on("error", reject);
+    // Without an error after `101 Switching Protocols`.
+    posting.on("close", () => reject(new Error("closed without a response")));
     posting.end(body);
   });
 }

@@ -1,4 +1,4 @@
-/** Which URLs and addresses webhooks can send to. Others are inside our network, or ours. */
+/** Which URLs and addresses webhooks can send to. Other addresses can reach our internal network. */
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { env } from "@/lib/env";
@@ -7,10 +7,14 @@ import { Problem } from "@/lib/problem";
 /** A public address with which virtual machines on Azure reach the platform. */
 const platformAddresses = ["168.63.129.16"];
 
+/** IPv4-compatible addresses (RFC 4291 section 2.5.5.1). */
+const compatible = ipaddr.IPv6.parseCIDR("::/96");
+
 /** Whether an address is in no special-purpose range. IPv4 addresses that are mapped to IPv6 count as IPv4. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && parsed.match(compatible)) return false;
   return parsed.range() === "unicast" && !platformAddresses.includes(parsed.toString());
 }
 

@@ -17,7 +17,7 @@ const aMinimum = mustBe(`a whole number from 1 to ${maxMinimum}`, "number");
 
 const aRecipientList = mustBe(`a list of at most ${maxRecipients} email addresses`, "array");
 
-/** A rule as a client sends it. What its kind doesn't have is ignored. */
+/** A rule as a client sends it. Fields that the kind doesn't use are ignored. */
 export const AlertDefinition = z
   .looseObject(
     {

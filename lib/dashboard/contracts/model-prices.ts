@@ -3,7 +3,7 @@ import { z } from "zod";
 import { maxModelLength, maxPrice, maxPrices, priceDecimals } from "@/lib/dashboard/contracts/price-limits";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
-const aPattern = mustBe(`a model of 1 to ${maxModelLength} characters, in which * stands for any characters`);
+const aPattern = mustBe(`a model name of 1 to ${maxModelLength} characters, with * as a wildcard`);
 const aPrice = mustBe(`a number from 0 to ${maxPrice} with at most ${priceDecimals} decimals`, "number");
 const aList = mustBe(`a list of at most ${maxPrices} prices`, "array");
 const aCurrency = mustBe("a currency of 3 letters, such as USD");

@@ -60,7 +60,7 @@ const scope = {
 
 export const OverviewAnswer = Overview.omit({ roundedLatencies: true }).extend(scope);
 export type OverviewAnswer = z.infer<typeof OverviewAnswer>;
-/** A script need not know which person changed a state. */
+/** Read tokens don't reveal who changed a state. */
 const ErrorGroup = Errors.shape.groups.element.extend({ state: ErrorState.omit({ changedBy: true }) });
 export const ErrorsAnswer = Errors.extend({ ...scope, groups: ErrorGroup.array() });
 export type ErrorsAnswer = z.infer<typeof ErrorsAnswer>;

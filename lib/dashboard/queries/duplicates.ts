@@ -126,7 +126,7 @@ export async function findDuplicatesOfMany(
   const unrecorded = projectIds.filter((id) => !others.has(id));
   const small: EventsOfProject[] = [];
   for (const project of await queryRows(eventsOfProjects, { projectIds: unrecorded }, EventsOfProject, signal)) {
-    if (project.events <= maxLiterals) small.push(project);
+    if (project.events < recordAfterRows) small.push(project);
     else others.add(project.projectId);
   }
   const searchTogether = async (ids: readonly string[]) =>
@@ -137,7 +137,7 @@ export async function findDuplicatesOfMany(
   ]);
 }
 
-/** Groups projects with at most `maxLiterals` events each, and together. */
+/** Groups small projects, with at most `maxLiterals` events in a group. */
 function inGroups(projects: readonly EventsOfProject[]): string[][] {
   const groups: string[][] = [];
   let free = 0;

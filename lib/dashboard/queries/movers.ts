@@ -37,13 +37,19 @@ function changeOfCalls(tool: ToolOfBoth): Change[] {
   return [{ mover: moverOf(tool, "calls", before, now), deviation: Math.sqrt(now + before) }];
 }
 
-/** The difference of arcsine-transformed proportions, whose standard error depends on the sample sizes alone, so that rare errors need no large sample. */
+/**
+ * The arcsine of a proportion (Anscombe 1948), whose standard error depends on the sample size alone, so that rare errors need no large
+ * sample.
+ */
+const transformed = (errors: number, outcomes: number) => Math.asin(Math.sqrt((errors + 3 / 8) / (outcomes + 3 / 4)));
+
 function changeOfErrorRate(tool: ToolOfBoth): Change[] {
   const { previous } = tool;
   if (Math.min(tool.outcomes, previous.outcomes) < minCalls) return [];
   const [now, before] = [tool.errors / tool.outcomes, previous.errors / previous.outcomes];
   const standardError = Math.sqrt(1 / tool.outcomes + 1 / previous.outcomes);
-  const deviation = (2 * Math.abs(Math.asin(Math.sqrt(now)) - Math.asin(Math.sqrt(before)))) / standardError;
+  const difference = transformed(tool.errors, tool.outcomes) - transformed(previous.errors, previous.outcomes);
+  const deviation = (2 * Math.abs(difference)) / standardError;
   return deviation >= minDeviation ? [{ mover: moverOf(tool, "error_rate", before, now), deviation }] : [];
 }
 

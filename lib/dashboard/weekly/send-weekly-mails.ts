@@ -39,7 +39,9 @@ export async function sendWeeklyMails(now: number, isStopping = () => false): Pr
   let sent = 0;
   for (const one of due) {
     if (isStopping()) break;
-    const outcome = await sendMail(deliveryKey(one.email, week, projects), weeklyMail(one.email, week, news));
+    // Again, because summaries take a while.
+    if ((await turnedOnAmong([one.email])).length === 0) continue;
+    const outcome = await sendMail(deliveryKey(one.email, week), weeklyMail(one.email, week, news));
     if (outcome.result === "done") {
       await recordDone([one], week, now);
       sent++;

@@ -19,7 +19,7 @@ type Week = {
   readonly lost: number;
   readonly created: number;
 };
-/** Without a week if it has too much data for the limits of a query. */
+/** Without a week if it has too much data for the time and the limits of its queries. */
 export type WeekSummary = { readonly project: Project; readonly week?: Week };
 
 const timeoutMs = 60_000;
@@ -39,7 +39,7 @@ export async function summarizeWeek(project: Project, { from, to }: Period, now:
     const week = { figures, previous, worse, newErrors, removed: { total, kinds }, lost: dropped + missing, created };
     return { project, week };
   } catch (error) {
-    if (error instanceof Problem && error.code === "too_much_data") return { project };
+    if (signal.aborted || (error instanceof Problem && error.code === "too_much_data")) return { project };
     throw error;
   }
 }

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import { backoffMs } from "@/lib/dashboard/alerts/delivery-store";
 import type { Period } from "@/lib/dashboard/contracts/analytics";
-import type { Project } from "@/lib/dashboard/projects/project-store";
 import { weekName } from "@/lib/dashboard/weekly/week";
 import { keyedUuid } from "@/lib/ids";
 import { readSigned, sign } from "@/lib/site/forms/signed";
@@ -16,12 +15,9 @@ export const unsubscribeToken = (email: string) => sign("weekly-mail", memberIdO
 /** The id of the member, or undefined if the token is invalid. */
 export const readUnsubscribeToken = (token: string) => readSigned("weekly-mail", token);
 
-/** The idempotency key of a mail. Projects that are created after the week don't change it. */
-export function deliveryKey(email: string, week: Period, projects: readonly Project[]): string {
-  const ofWeek = projects.filter(({ created_at }) => created_at.getTime() < week.to);
-  const projectIds = ofWeek.map(({ project_id }) => project_id).sort();
-  return `weekly/${keyedUuid(secrets().pseudonym, "weekly-mail", memberIdOf(email), weekName(week), ...projectIds)}`;
-}
+/** The idempotency key of a mail. */
+export const deliveryKey = (email: string, week: Period) =>
+  `weekly/${keyedUuid(secrets().pseudonym, "weekly-mail", memberIdOf(email), weekName(week))}`;
 
 /** @param now In milliseconds since the epoch. */
 export const turnOn = (email: string, now: number) => choose(memberIdOf(email), { turned_on_at: iso(now) });

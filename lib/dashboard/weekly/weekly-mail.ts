@@ -1,4 +1,4 @@
-/** The mail that says what changed in a week. Contains no values of events but names of tools and shapes of errors. */
+/** The mail that says what changed in a week. From events, it contains only names of tools and shapes of errors. */
 import type { Period } from "@/lib/dashboard/contracts/analytics";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import type { WeekSummary } from "@/lib/dashboard/weekly/week-summary";
@@ -75,7 +75,7 @@ function linesOf({ figures, previous, worse, newErrors, removed, lost, created }
     `Error rate: ${errorRateOf(figures)} (${errorRateOf(previous)})`,
     `p95 latency: ${latency(figures.latencyP95)} (${latency(previous.latencyP95)})`,
     ...worse.slice(0, maxWorse).map((mover) => `Worse: ${short(mover.tool)}, ${changeOf(mover)}`),
-    ...moreLine(worse.length - maxWorse, "more change for the worse", "more changes for the worse"),
+    ...moreLine(worse.length - maxWorse, "more regression", "more regressions"),
     ...newErrors.listed.map(
       (error) => `New error: ${short(error.shape || error.category || "no message")}, ${times(error.count)}`,
     ),
@@ -101,12 +101,16 @@ const moreLine = (count: number, one: string, many: string) =>
   count > 0 ? [`${number(count)} ${count === 1 ? one : many}`] : [];
 
 const errorRateOf = ({ errors, outcomes }: Overview["figures"]) => (outcomes === 0 ? "–" : percent(errors / outcomes));
-const percent = (share: number) => `${number(100 * share, 1)}%`;
+/** Only nothing is 0%, and only everything 100%. */
+const percent = (share: number) => {
+  if (share > 0 && share < 0.001) return "<0.1%";
+  return share < 1 && share > 0.999 ? ">99.9%" : `${number(100 * share, 1)}%`;
+};
 const latency = (milliseconds: number | null) => (milliseconds === null ? "–" : `${number(milliseconds)} ms`);
 const times = (count: number) => (count === 1 ? "once" : `${number(count)} times`);
 const counted = (count: number, what: string) => `${number(count)} ${what}${count === 1 ? "" : "s"}`;
 const number = (value: number, digits = 0) => value.toLocaleString("en", { maximumFractionDigits: digits });
-const short = (text: string) => (text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text);
+const short = (text: string) => (text.length > maxNameLength ? `${[...text].slice(0, maxNameLength).join("")}…` : text);
 
 const dayFormat = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 const daysOf = ({ from, to }: Period) => `${dayFormat.format(from)} to ${dayFormat.format(to - 1)}`;

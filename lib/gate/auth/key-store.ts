@@ -17,9 +17,9 @@ const Row = z.object({
   revoked_at: StoredTime,
   /** Null for an API key that never expires. */
   expires_at: StoredTime,
-  /** Until when a key works that was rolled. */
+  /** When a rolled key stops working. */
   rolled_until: StoredTime,
-  /** Older keys have none stored, and all. */
+  /** Stored empty for older keys, which have all scopes. */
   scopes: z.array(z.enum(keyScopes)).transform((scopes) => (scopes.length === 0 ? [...keyScopes] : scopes)),
   /** In CIDR notation. None for everywhere. */
   networks: z.array(z.string()),
@@ -48,7 +48,7 @@ const columns = `key_hash, max(project_id) AS project_id, max(name) AS name,
   arrayMap(change -> CAST((toUnixTimestamp64Milli(change.1), change.2, change.3), 'Tuple(at Int64, level String, who String)'),
     arraySort(groupUniqArrayArray(capture_changes))) AS capture_changes`;
 
-/** When a key or token stops working unless it is revoked before. In milliseconds since the epoch; infinite if it doesn't. */
+/** When a key or token stops working if it isn't revoked first. In milliseconds since the epoch; infinite if never. */
 export const endOf = ({ expires_at, rolled_until }: Pick<ApiKey, "expires_at" | "rolled_until">): number =>
   Math.min(...[expires_at, rolled_until].map((time) => time?.getTime() ?? Number.POSITIVE_INFINITY));
 
@@ -67,21 +67,25 @@ type NewApiKey = {
 };
 
 /** Returns the new key, which cannot be retrieved again. */
-export async function createApiKey(
+export async function createApiKey(projectId: string, name: string, settings: NewApiKey = {}): Promise<string> {
+  const key = newApiKey();
+  await insert("api_keys", [rowOf(key, projectId, name, settings)]);
+  return key;
+}
+
+function rowOf(
+  key: string,
   projectId: string,
   name: string,
-  { capture = "scrubbed", scopes = keyScopes, networks = [], expiresAt = null, who = "" }: NewApiKey = {},
-): Promise<string> {
-  const key = newApiKey();
+  { capture = "scrubbed", scopes = keyScopes, networks = [], expiresAt = null, who = "" }: NewApiKey,
+) {
   const now = new Date();
-  const row = {
+  return {
     ...newRow(key, projectId, name, now),
     ...{ scopes, networks },
     capture_changes: capture === "scrubbed" ? [] : [changeOf(now, capture, who)],
     ...(expiresAt !== null && { expires_at: expiresAt.toISOString() }),
   };
-  await insert("api_keys", [row]);
-  return key;
 }
 
 /**
@@ -90,12 +94,16 @@ export async function createApiKey(
  * @param who The account that rolls it.
  */
 export async function rollApiKey(key: ApiKey, until: number, who: string): Promise<string> {
-  const { project_id, name, scopes, networks, capture_changes, created_at, expires_at } = key;
+  const { key_hash, project_id, name, scopes, networks, capture_changes, created_at, expires_at } = key;
   const lifetimeMs = expires_at && created_at && expires_at.getTime() - created_at.getTime();
   const expiresAt = lifetimeMs === null ? null : new Date(Date.now() + lifetimeMs);
-  const capture = levelOf(capture_changes);
-  const created = await createApiKey(project_id, name, { capture, scopes, networks, expiresAt, who });
-  await insert("api_keys", [{ key_hash: key.key_hash, rolled_until: new Date(until).toISOString() }]);
+  const created = newApiKey();
+  const settings = { capture: levelOf(capture_changes), scopes, networks, expiresAt, who };
+  // In one insert, so that a failure leaves no key that nobody has seen.
+  await insert("api_keys", [
+    rowOf(created, project_id, name, settings),
+    { key_hash, rolled_until: new Date(until).toISOString() },
+  ]);
   return created;
 }
 

@@ -45,7 +45,7 @@ const incidents = [
   "## Incidents",
   bullets([
     "A rule that fires opens one incident, however many processes check it. The incident ends when the rule is checked and no longer fires.",
-    "Without the minimum of calls or events, a rule does not fire, and an open incident stays open.",
+    "Below the minimum number of calls or events, a rule does not fire, and an open incident stays open.",
     "A check that fails changes nothing. After a failed check and after a start, rules on volume and silence wait for as long as their window, at most an hour, because senders need time to resend events.",
     "A deleted rule is no longer checked. Its incidents stay in the list.",
   ]),

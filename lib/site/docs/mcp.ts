@@ -22,7 +22,7 @@ export const mcp: DocsPage = {
         ["Tool", "Answer"],
         Object.entries(mcpTools).map(([name, { description }]) => [code(name), description]),
       ),
-      "Tools for a range accept the [parameters of queries](/docs/querying#ranges-and-filters). Bad arguments cause an error that says what to change.",
+      "Tools for a range accept the [parameters of queries](/docs/querying#ranges-and-filters). Invalid arguments return an error that explains what to change.",
       "## Answers",
       bullets([
         "Every answer has its range (`from`, `to`), its time zone, and in `estimated` the figures that are [estimates](/docs/querying#range-time-zone-and-accuracy).",

@@ -167,7 +167,7 @@ const link = (name: ProblemCode) => `[${code(name)}](/docs/errors#${name})`;
 
 const responses = [
   "## Responses and retries",
-  "A 200 means that everything Sluice stores is committed. Its body is an OTLP response in the type of the request. It is empty if nothing was rejected. Otherwise, `partialSuccess` counts the rejected items and explains the first five. Don't resend those unchanged. A `partialSuccess` that counts none is a warning, such as that the API key is about to expire.",
+  "A 200 means that everything Sluice stores is committed. Its body is an OTLP response in the type of the request. It is empty if nothing was rejected. Otherwise, `partialSuccess` counts the rejected items and explains the first five. Don't resend those unchanged. A `partialSuccess` that counts none is a warning, for example that the API key was rolled.",
   table(
     ["Status", "Retry", "Meaning"],
     [

@@ -28,11 +28,11 @@ const tokens = [
   "Create a read token on the project's Keys page. It is shown once, and we store only its hash.",
   fenced("sh", "export SLUICE_READ_TOKEN=svr_…"),
   bullets([
-    "A read token belongs to one project. No parameter reads another one.",
+    "A read token belongs to one project. No parameter gives access to another project.",
     "It only reads. To send events, use an API key, which in turn cannot query.",
     "It expires after 30 days, 90 days or a year. A query then gets [`expired_token`](/docs/errors#expired_token).",
     "Once you revoke it, the server process rejects it immediately, and other processes do so within 60 seconds.",
-    "Send it in the `Authorization` header. Queries don't support CORS: anyone could read a token in a page.",
+    "Send it in the `Authorization` header. Queries don't support CORS, because a token in a web page is public.",
   ]),
 ];
 

@@ -20,7 +20,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
       const { keepHours } = await readAs(Rolling, request, reservation);
       const key = await requireKey(project.project_id, String(params.keyId));
       if (!canBeRolled(key, receivedAt)) {
-        throw new Problem("not_found", { message: "This key was revoked or rolled before, or has expired." });
+        throw new Problem("not_found", {
+          message: "This key can't be rolled: it was revoked, was already rolled, or has expired.",
+        });
       }
       const created = await rollApiKey(key, receivedAt + keepHours * hourMs, who);
       await refreshKey(key.key_hash);
