@@ -94,6 +94,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/site/forms/signed",
     "lib/site/mail",
   ],
+  "lib/dashboard/data-requests": [...dashboard, "lib/config/secrets", "lib/dashboard", "lib/site/forms"],
   "lib/dashboard/export": [...dashboard, "lib/dashboard/queries"],
   "lib/dashboard/visitors": [...dashboard, "lib/gate/http", "lib/site/contracts", "lib/site/forms"],
   "lib/dashboard/endpoints": [...dashboard, "lib/dashboard", "lib/gate/http"],

@@ -21,6 +21,9 @@ export const shortText = (count: number) => new Intl.NumberFormat("en", compactO
 /** 1,284,000, but 1.3B: for limited space. */
 export const figureText = (count: number) => (count < abbreviateFrom ? countText : shortText)(count);
 
+/** 1 event, 1,284 events. @param noun Its plural ends in s. */
+export const countedText = (count: number, noun: string) => `${countText(count)} ${noun}${count === 1 ? "" : "s"}`;
+
 /** Capitalizes the first letter. */
 export const capitalize = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
 

@@ -33,11 +33,7 @@ export async function callApi<Answer>(
   path: string,
   { method = "GET", body, signal }: RequestOptions = {},
 ): Promise<Answer> {
-  const response = await request(path, {
-    method,
-    ...(signal && { signal }),
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
-  });
+  const response = await request(path, { method, body, ...(signal && { signal }) });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Answer;
   throw refusalIn(answer);
@@ -45,10 +41,15 @@ export async function callApi<Answer>(
 
 /**
  * Downloads a complete file. Rejects an incomplete one. The browser stores large files on disk.
+ * @param body Sent as JSON with a POST.
  * @throws Refusal
  */
-export async function fetchFile(path: string, signal: AbortSignal): Promise<{ name: string; content: Blob }> {
-  const response = await request(path, { signal });
+export async function fetchFile(
+  path: string,
+  signal: AbortSignal,
+  body?: unknown,
+): Promise<{ name: string; content: Blob }> {
+  const response = await request(path, { method: body === undefined ? "GET" : "POST", body, signal });
   if (!response.ok) throw refusalIn(await response.json().catch(() => undefined));
   const [, name = "file"] = /filename="(.+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
   const content = await response.blob().catch((cause) => {
@@ -58,9 +59,13 @@ export async function fetchFile(path: string, signal: AbortSignal): Promise<{ na
   return { name, content };
 }
 
-function request(path: string, init: RequestInit): Promise<Response> {
-  return fetch(`/api/dashboard${path}`, init).catch((cause) => {
-    if (init.signal?.aborted) throw cause;
+function request(path: string, { method = "GET", body, signal }: RequestOptions): Promise<Response> {
+  return fetch(`/api/dashboard${path}`, {
+    method,
+    ...(signal && { signal }),
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+  }).catch((cause) => {
+    if (signal?.aborted) throw cause;
     throw new Refusal("unreachable", "Couldn't reach Sluice.");
   });
 }

@@ -3,7 +3,14 @@ import type { Readable } from "node:stream";
 import type { z } from "zod";
 import { Problem, retryLater } from "@/lib/problem";
 import { withReconnect } from "@/lib/store/query";
-import { commandSeconds, type FileFormat, maxQuerySize, type Params, tooManyFiles } from "@/lib/store/reader";
+import {
+  commandSeconds,
+  type FileFormat,
+  maxQuerySize,
+  type Params,
+  type Settings,
+  tooManyFiles,
+} from "@/lib/store/reader";
 import { storageUnavailable, store } from "@/lib/store/store";
 
 const limitsOf = (seconds: number) => ({
@@ -79,9 +86,10 @@ export async function openFile(
   params: Params,
   format: FileFormat,
   signal: AbortSignal,
+  settings: Settings = {},
 ): Promise<Readable> {
   const { reader } = await store();
-  return withReconnect(() => reader.file(sql, params, format, download, signal), refusalOf(signal));
+  return withReconnect(() => reader.file(sql, params, format, { ...download, ...settings }, signal), refusalOf(signal));
 }
 
 const refusalOf = (signal?: AbortSignal) => (error: unknown) => {

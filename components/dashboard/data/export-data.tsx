@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { countText, sizeText } from "@/components/ui/format";
+import { saveFile } from "@/components/ui/save-file";
 import { callApi, fetchFile } from "@/lib/browser/api";
 import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
 import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-options";
@@ -18,7 +19,7 @@ export function ExportData({ projectId, search }: Props) {
   const mutation = useMutation({
     mutationFn: async ({ id, controller }: ExportRun) => {
       const file = await fetchFile(`${path}?${search}&format=${format}&id=${id}`, controller.signal);
-      download(file);
+      saveFile(file);
       return file;
     },
   });
@@ -66,14 +67,6 @@ export function ExportData({ projectId, search }: Props) {
       </div>
     </>
   );
-}
-
-/** Browsers save a blob only through a clicked link. */
-function download({ name, content }: { name: string; content: Blob }) {
-  const url = URL.createObjectURL(content);
-  Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  // Revoke later: some browsers read the URL only after the click handler returns.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** Rows read so far. Unknown until the query starts, and while the last rows are sent. */

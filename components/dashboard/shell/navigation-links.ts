@@ -45,6 +45,7 @@ export const deploymentLinks: readonly PageLink[] = [
   { label: "Projects", href: "/dashboard", description: "all projects", preserves: "range" },
   { label: "Inbox", href: "/dashboard/inbox", description: "contact form messages" },
   { label: "Subscribers", href: "/dashboard/subscribers", description: "newsletter email addresses" },
+  { label: "Data requests", href: "/dashboard/data-requests", description: "find, export and erase a person’s data" },
   { label: "Sessions", href: "/dashboard/sessions", description: "where you’re signed in, sign out other browsers" },
 ];
 

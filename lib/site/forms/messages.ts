@@ -36,6 +36,12 @@ export async function findMessage(messageId: string): Promise<Message | undefine
   return row;
 }
 
+const isFrom = "lowerUTF8(email) = lowerUTF8({email:String})";
+
+/** All messages from an address, oldest first. */
+export const messagesFrom = (email: string): Promise<Message[]> =>
+  select(`SELECT ${columns} WHERE ${isFrom} ORDER BY received_at, message_id`, { email }, Row);
+
 const matching = `SELECT *, received_at AS at, toString(message_id) AS id FROM (SELECT ${columns})
 WHERE positionCaseInsensitiveUTF8(concat(name, ' ', company, ' ', email), {search:String}) > 0`;
 
@@ -72,4 +78,12 @@ export async function resendMail(messageId: string, now = Date.now()): Promise<v
 export async function eraseMessage(messageId: string): Promise<void> {
   await removeOutboxFiles("contact", messageId);
   await erase("contact_messages", "message_id = {messageId:UUID}", { messageId });
+}
+
+/** Erases all messages from an address, and returns their number. */
+export async function eraseMessagesFrom(email: string): Promise<number> {
+  const messages = await messagesFrom(email);
+  for (const { message_id } of messages) await removeOutboxFiles("contact", message_id);
+  await erase("contact_messages", isFrom, { email });
+  return messages.length;
 }

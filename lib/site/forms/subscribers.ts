@@ -36,7 +36,7 @@ type Candidate = { readonly subscriber_id: string; readonly email: string; reado
 /** With double opt-in, sends a confirmation email first. */
 export async function subscribe(address: string, now: number): Promise<void> {
   const email = address.toLowerCase();
-  const subscriberId = keyedUuid(secrets().pseudonym, "subscriber", email);
+  const subscriberId = subscriberIdOf(email);
   const candidate = { subscriber_id: subscriberId, email, mailbox: mailboxOf(email) };
   await serialize(candidate.mailbox, async () => {
     if ((await findSubscriber(subscriberId))?.isSubscribed || !(await isWithinTaggedLimit(candidate))) return;
@@ -44,6 +44,8 @@ export async function subscribe(address: string, now: number): Promise<void> {
     await requestConfirmation({ ...candidate, asked_at: now }, mailOfTheDay("confirm", candidate, now));
   });
 }
+
+const subscriberIdOf = (address: string) => keyedUuid(secrets().pseudonym, "subscriber", address.toLowerCase());
 
 /** @returns false if the link is invalid, has expired, or is older than the last unsubscribe. */
 export async function confirm(token: string, now: number): Promise<boolean> {
@@ -159,6 +161,33 @@ export async function eraseSubscriber({ subscriber_id: subscriberId, email }: Su
   await erasePending(subscriberId);
   await removeOutboxFiles("welcome", subscriberId);
   await erase("subscribers", "subscriber_id = {subscriberId:UUID}", { subscriberId });
+}
+
+type Subscription = {
+  readonly state: "subscribed" | "unsubscribed" | "unconfirmed";
+  /** Milliseconds since the epoch. */
+  readonly since: number;
+};
+
+/** What is stored for an address. */
+export async function findSubscription(address: string, now: number): Promise<Subscription | null> {
+  const subscriberId = subscriberIdOf(address);
+  const [known, pending] = await Promise.all([findSubscriber(subscriberId), findPending(subscriberId, now)]);
+  if (known?.isSubscribed) return { state: "subscribed", since: known.subscribed_at };
+  if (pending) return { state: "unconfirmed", since: pending.asked_at };
+  return known ? { state: "unsubscribed", since: known.unsubscribed_at } : null;
+}
+
+/**
+ * Erases an address, also an unconfirmed one. Returns whether it was stored.
+ * @throws Problem mail_unavailable, if nothing was erased
+ */
+export async function eraseSubscription(address: string, now: number): Promise<boolean> {
+  const subscriberId = subscriberIdOf(address);
+  const [known, pending] = await Promise.all([findSubscriber(subscriberId), findPending(subscriberId, now)]);
+  if (known) await eraseSubscriber(known);
+  else if (pending) await erasePending(subscriberId);
+  return known !== undefined || pending !== undefined;
 }
 
 /** The unsubscribe token: the signed subscriber id, without the address. */

@@ -1,0 +1,7 @@
+import type { Metadata } from "next";
+import { DataRequests } from "@/components/dashboard/data-requests/data-requests";
+import { dashboardPage } from "@/lib/dashboard/pages/dashboard-page";
+
+export const metadata: Metadata = { title: "Data requests" };
+
+export default dashboardPage(async () => <DataRequests />);

@@ -1,0 +1,26 @@
+/** `/api/dashboard/data-requests/export`: streams everything stored for a person as JSON, with no size limit. */
+import { PersonRequest } from "@/lib/dashboard/contracts/data-requests";
+import { exportPerson } from "@/lib/dashboard/data-requests/export-person";
+import { dashboardEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { pacedBody } from "@/lib/dashboard/export/paced-body";
+import { listProjects } from "@/lib/dashboard/projects/project-store";
+import { log } from "@/lib/log";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
+  "/api/dashboard/data-requests/export",
+  {
+    POST: async (request, { reservation }) => {
+      const { person } = await readAs(PersonRequest, request, reservation);
+      const file = await exportPerson(person, await listProjects(), request.signal);
+      const day = new Date().toISOString().slice(0, 10);
+      return {
+        status: 200,
+        headers: {
+          "Content-Type": "application/json; charset=utf-8",
+          "Content-Disposition": `attachment; filename="personal-data-${day}.json"`,
+        },
+        body: pacedBody(file, (reason) => log("warn", "export_cut", { reason })),
+      };
+    },
+  },
+);

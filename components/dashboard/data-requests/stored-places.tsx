@@ -1,0 +1,60 @@
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { countedText } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+import { Time } from "@/components/ui/time";
+import type { PersonData } from "@/lib/dashboard/contracts/data-requests";
+
+type Row = {
+  readonly id: string;
+  readonly place: string;
+  readonly stored: string;
+  readonly first: string;
+  readonly last: string;
+};
+
+const subscriptions = {
+  subscribed: "Subscribed",
+  unsubscribed: "Unsubscribed",
+  unconfirmed: "Waiting for confirmation",
+} as const;
+
+/** Where data of a person is stored, one place per row. */
+export function StoredPlaces({ data: { projects, inbox, newsletter } }: { data: PersonData }) {
+  const rows: Row[] = [
+    ...projects.map(({ projectId, name, events, first, last }) => ({
+      id: projectId,
+      place: name,
+      stored: countedText(events, "event"),
+      ...{ first, last },
+    })),
+    ...(inbox
+      ? [
+          {
+            id: "inbox",
+            place: "Inbox",
+            stored: countedText(inbox.messages, "message"),
+            first: inbox.first,
+            last: inbox.last,
+          },
+        ]
+      : []),
+    ...(newsletter
+      ? [
+          {
+            id: "newsletter",
+            place: "Newsletter",
+            stored: subscriptions[newsletter.state],
+            ...{ first: newsletter.since, last: newsletter.since },
+          },
+        ]
+      : []),
+  ];
+  return <DataTable label="Stored data" columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
+
+const columns: Columns<Row> = [
+  { id: "place", header: "Place", cell: ({ place }) => <LongName text={place} /> },
+  { id: "stored", header: "Stored", cell: ({ stored }) => stored },
+  { id: "first", header: "First", isWide: true, cell: ({ first }) => <Time at={first} /> },
+  { id: "last", header: "Last", isWide: true, cell: ({ last }) => <Time at={last} /> },
+];

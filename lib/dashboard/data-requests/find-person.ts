@@ -1,0 +1,33 @@
+/** Finds everything stored for a person. */
+import type { PersonData } from "@/lib/dashboard/contracts/data-requests";
+import { countEvents } from "@/lib/dashboard/data-requests/person-events";
+import type { Project } from "@/lib/dashboard/projects/project-store";
+import { type Message, messagesFrom } from "@/lib/site/forms/messages";
+import { findSubscription } from "@/lib/site/forms/subscribers";
+
+export async function findPerson(
+  person: string,
+  projects: readonly Project[],
+  signal?: AbortSignal,
+): Promise<PersonData> {
+  const [found, messages, subscription] = await Promise.all([
+    countEvents(person, projects, signal),
+    messagesFrom(person),
+    findSubscription(person, Date.now()),
+  ]);
+  return {
+    projects: found,
+    inbox: inboxOf(messages),
+    newsletter: subscription && { state: subscription.state, since: iso(subscription.since) },
+  };
+}
+
+/** @param messages Oldest first. */
+function inboxOf(messages: readonly Message[]): PersonData["inbox"] {
+  const [first, last] = [messages[0], messages.at(-1)];
+  return first && last
+    ? { messages: messages.length, first: iso(first.received_at), last: iso(last.received_at) }
+    : null;
+}
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -1,0 +1,66 @@
+/** The events of a person in several projects. */
+import { z } from "zod";
+import type { PersonData } from "@/lib/dashboard/contracts/data-requests";
+import type { Project } from "@/lib/dashboard/projects/project-store";
+import { userCondition } from "@/lib/dashboard/queries/conditions";
+import { Count, Time } from "@/lib/dashboard/queries/distinct-events";
+import { storedIds } from "@/lib/dashboard/queries/stored-ids";
+import { queryRows } from "@/lib/store/limited-query";
+import type { Params } from "@/lib/store/reader";
+
+type ProjectEvents = PersonData["projects"][number];
+
+/** A server receives parameters in the URL, and each project has ids of its own for a person. */
+const projectsPerQuery = 25;
+
+/** An address is stored as the client wrote it, or as a hash of that. */
+export const spellingsOf = (person: string): string[] => [...new Set([person, person.toLowerCase()])];
+
+/** The events of these projects, for a query with `paramsOf`. */
+export const ofPerson = `project_id IN {projectIds:Array(String)} AND ${userCondition("ids")}`;
+
+/** @param person Not empty: an empty id would match all events without a user. */
+export function paramsOf(person: string, projectIds: readonly string[]): Params {
+  const spellings = spellingsOf(person);
+  const ids = projectIds.flatMap((projectId) => spellings.flatMap((id) => storedIds(projectId, { by: "user", id })));
+  return { projectIds: [...projectIds], ids: [...new Set(ids)] };
+}
+
+const Row = z.object({
+  projectId: z.string(),
+  events: Count,
+  sessions: Count,
+  traces: Count,
+  first: Time,
+  last: Time,
+});
+
+/** Only projects with events of the person. */
+export async function countEvents(
+  person: string,
+  projects: readonly Project[],
+  signal?: AbortSignal,
+): Promise<ProjectEvents[]> {
+  const found: ProjectEvents[] = [];
+  for (let from = 0; from < projects.length; from += projectsPerQuery) {
+    const some = projects.slice(from, from + projectsPerQuery);
+    const params = paramsOf(
+      person,
+      some.map(({ project_id }) => project_id),
+    );
+    const rows = await queryRows(
+      `SELECT project_id AS projectId, uniqExact(event_id) AS events,
+  uniqExactIf(session_id, session_id != '') AS sessions, uniqExact(trace_id) AS traces,
+  toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
+FROM events WHERE ${ofPerson} GROUP BY project_id`,
+      params,
+      Row,
+      signal,
+    );
+    for (const { project_id: projectId, name } of some) {
+      const row = rows.find((row) => row.projectId === projectId);
+      if (row) found.push({ ...row, name });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,139 @@
+/** `/api/dashboard/data-requests`: finds, exports and erases everything stored for a person, in all projects, the inbox and the newsletter. */
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as erasure from "@/app/api/dashboard/data-requests/erasure/route";
+import * as exported from "@/app/api/dashboard/data-requests/export/route";
+import * as preview from "@/app/api/dashboard/data-requests/preview/route";
+import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import { ErasureReceipt, PersonData } from "@/lib/dashboard/contracts/data-requests";
+import { answer, aProject, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
+import { call } from "@/tests/support/dashboard";
+import { postJson } from "@/tests/support/forms";
+
+const noon = midnight(2) + 12 * hourMs;
+const sent = (seconds: number, user_id: string, fields = {}) => ({
+  event_id: randomUUID(),
+  timestamp: iso(noon + 1_000 * seconds),
+  user_id,
+  ...fields,
+});
+
+const find = async (person: string) =>
+  PersonData.parse(await (await call(preview, "POST", { body: { person } })).json());
+const erase = async (person: string) =>
+  ErasureReceipt.parse(await (await call(erasure, "POST", { body: { person } })).json());
+const left = async ({ projectId }: TestProject) =>
+  (await answer<Overview>(overview, projectId, { range: "7d" })).figures.events;
+
+type Document = { messages: unknown[]; newsletter: unknown; projects: { projectId: string; rows: unknown[] }[] };
+const download = async (person: string) => {
+  const response = await call(exported, "POST", { body: { person } });
+  return { response, document: (await response.json()) as Document };
+};
+
+let one: TestProject;
+let other: TestProject;
+let person: string;
+
+beforeEach(async () => {
+  [one, other] = [await aProject(), await aProject()];
+  person = `ada-${randomUUID()}@example.org`;
+  const batch = [
+    sent(1, person, { session_id: "session-a" }),
+    sent(2, person, { session_id: "session-a", query: "to bob@example.org" }),
+    sent(3, "bob"),
+  ];
+  await one.send(...batch);
+  // A resend and a retry with a new timestamp.
+  await one.send(...batch);
+  await one.send(...batch.map((event) => ({ ...event, timestamp: iso(noon + 60_000) })));
+  await other.send(sent(4, person.toUpperCase()), sent(5, "bob"));
+  await postJson("/api/contact", { name: "Ada", email: person, message: "Which data do you have?" });
+  await postJson("/api/newsletter", { email: person });
+});
+
+describe("the preview", () => {
+  it("counts each event once, in every project, whatever the case of the address", async () => {
+    const { projects, inbox, newsletter } = await find(person);
+
+    expect(projects.map(({ projectId, events, sessions }) => [projectId, events, sessions]).sort()).toEqual(
+      [
+        [one.projectId, 2, 1],
+        [other.projectId, 1, 1],
+      ].sort(),
+    );
+    expect(inbox).toMatchObject({ messages: 1 });
+    expect(newsletter?.state).toBe("subscribed");
+  });
+
+  it("finds a user ID that is no address", async () => {
+    const id = `user-${randomUUID()}`;
+    await one.send(sent(6, id));
+
+    expect(await find(` ${id} `)).toEqual({
+      projects: [expect.objectContaining({ projectId: one.projectId, events: 1 })],
+      inbox: null,
+      newsletter: null,
+    });
+  });
+
+  it("finds nothing for somebody else", async () => {
+    expect(await find(`nobody-${person}`)).toEqual({ projects: [], inbox: null, newsletter: null });
+  });
+
+  it.each([{}, { person: "" }, { person: "  " }, { person: "x".repeat(257) }, { person: 1 }, []])(
+    "is refused for %j",
+    async (body) => {
+      const response = await call(preview, "POST", { body });
+
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: { code: "invalid_request" } });
+    },
+  );
+});
+
+describe("the export", () => {
+  it("has every event once, the messages and the subscription, as a file", async () => {
+    const { response, document } = await download(person);
+
+    expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="personal-data-[\d-]+\.json"$/);
+    expect(Object.fromEntries(document.projects.map(({ projectId, rows }) => [projectId, rows.length]))).toEqual({
+      [one.projectId]: 2,
+      [other.projectId]: 1,
+    });
+    expect(document.messages).toMatchObject([{ name: "Ada", email: person, message: "Which data do you have?" }]);
+    expect(document.newsletter).toMatchObject({ state: "subscribed" });
+  });
+
+  it("is an empty document for somebody else", async () => {
+    expect((await download(`nobody-${person}`)).document).toMatchObject({
+      messages: [],
+      newsletter: null,
+      projects: [],
+    });
+  });
+});
+
+describe("the erasure", () => {
+  it("removes everything of the person and nothing else, and says what it was", async () => {
+    const receipt = await erase(person);
+
+    expect(receipt).toMatchObject({ messages: 1, subscriptions: 1, failed: [] });
+    expect(Object.fromEntries(receipt.projects.map(({ projectId, events }) => [projectId, events]))).toEqual({
+      [one.projectId]: 2,
+      [other.projectId]: 1,
+    });
+    expect(JSON.stringify(receipt).toLowerCase()).not.toContain(person.slice(0, 12));
+    expect(await find(person)).toEqual({ projects: [], inbox: null, newsletter: null });
+    expect([await left(one), await left(other)]).toEqual([1, 1]);
+  });
+
+  it("has the same reference each time, and nothing left to erase", async () => {
+    const first = await erase(person);
+    const second = await erase(person.toUpperCase());
+
+    expect(second).toMatchObject({ projects: [], messages: 0, subscriptions: 0, person: first.person });
+    expect(second.receiptId).not.toBe(first.receiptId);
+  });
+});
