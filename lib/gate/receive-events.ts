@@ -20,6 +20,7 @@ import { type Prepared, prepare } from "@/lib/gate/ingest/ingest";
 import { recordOutcome, recordStages } from "@/lib/gate/record-batch";
 import { scopeOf } from "@/lib/gate/scope";
 import { versionWarnings } from "@/lib/gate/sdk-version";
+import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { Problem } from "@/lib/problem";
 
 /** The handler of `POST /v1/events`. Resolves when the events are committed. */
@@ -59,7 +60,8 @@ async function readAndPrepare(request: IncomingRequest, caller: Caller | undefin
   const done = await chargeOnRefusal(principal, async () => {
     const batch = parseAs(EventBatch, value);
     await admit(principal, batch);
-    const scope = scopeOf(principal, context, batch.capture);
+    const settings = await settingsOf(principal.projectId);
+    const scope = scopeOf(principal, context, settings, batch.capture);
     const prepared = await runInSlices(prepare(batch, scope, bytes));
     recordStages(scope.stageTimes);
     return { prepared, skew: versionWarnings(batch.sdk_version) };

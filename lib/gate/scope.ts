@@ -8,16 +8,21 @@ import type { Scope } from "@/lib/gate/ingest/ingest";
 import { storedId } from "@/lib/gate/ingest/scrub-event";
 import { newStageTimes } from "@/lib/gate/record-batch";
 import { scrubContextOf } from "@/lib/gate/scrub-context";
+import type { StoredSettings } from "@/lib/gate/settings/setting-store";
 import { keyedUuid } from "@/lib/ids";
 
-/** @param capture The capture level requested by the batch, which is never higher than its key allows. */
+/**
+ * @param settings The settings of the project.
+ * @param capture The capture level requested by the batch, which is never higher than its key allows.
+ */
 export function scopeOf(
   principal: Principal,
   { requestId, receivedAt }: Pick<Context, "requestId" | "receivedAt">,
+  settings: StoredSettings,
   capture: CaptureLevel = principal.capture,
 ): Scope {
   const { projectId } = principal;
-  const scrubContext = scrubContextOf(projectId);
+  const scrubContext = scrubContextOf(projectId, settings);
   return {
     ...scrubContext,
     projectId,

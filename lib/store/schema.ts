@@ -565,6 +565,18 @@ const weeklyMailChoices: Table = {
   shardingKey: "sipHash64(member_id)",
 };
 
+/** Each setting of a project has its own row. Changes are inserts that commute. The latest one wins. */
+const projectSettings: Table = {
+  name: "project_settings",
+  columns: () => `
+  project_id String,
+  name String,
+  definition SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY (project_id, name)",
+  shardingKey: "sipHash64(project_id)",
+};
+
 /** Fills the table on the shard of the event, regardless of how it is inserted. */
 function createFirstReceiptsView({ database, cluster }: Dialect): string {
   const [on, suffix] = cluster === undefined ? ["", ""] : [` ON CLUSTER ${cluster}`, "_local"];
@@ -698,6 +710,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["rolled API keys", alter("api_keys", rolledColumn, dialect)],
     ["networks of API keys", alter("api_keys", networksColumn, dialect)],
     ["texts of requests and lists of tools", createRequestColumns(dialect)],
+    ["settings of projects", createWithOneMutation(projectSettings, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

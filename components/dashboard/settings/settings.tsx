@@ -1,0 +1,36 @@
+"use client";
+import { useState } from "react";
+import { PageHead } from "@/components/dashboard/page-head";
+import { AllowedValues } from "@/components/dashboard/settings/allowed-values";
+import { KindSettings } from "@/components/dashboard/settings/kind-settings";
+import { OwnDetectors } from "@/components/dashboard/settings/own-detectors";
+import { callApi } from "@/lib/browser/api";
+import type { SettingsSummary } from "@/lib/dashboard/contracts/settings";
+import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
+
+type Props = { projectId: string; initial: SettingsSummary };
+/** Saves settings and shows them as stored. */
+export type Save = (changes: SettingChanges) => Promise<unknown>;
+
+/** What the gate does with a project's events. */
+export function Settings({ projectId, initial }: Props) {
+  const [settings, setSettings] = useState(initial);
+  const save: Save = async (changes) => {
+    const path = `/projects/${projectId}/settings`;
+    setSettings(await callApi<SettingsSummary>(path, { method: "PATCH", body: changes }));
+  };
+  return (
+    <>
+      <PageHead title="Settings" />
+      <p className="max-w-2xl text-quiet">
+        A change applies to new events, on every server within 60 seconds. Stored events don’t change.{" "}
+        <a href="/docs/scrubbing" className="link">
+          How scrubbing works
+        </a>
+      </p>
+      <KindSettings settings={settings} save={save} />
+      <AllowedValues allow={settings.allow} save={save} />
+      <OwnDetectors detectors={settings.detectors} save={save} />
+    </>
+  );
+}
