@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/preview/route";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
+import * as dryRun from "@/app/api/dashboard/projects/[projectId]/settings/dry-run/route";
 import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 import type { Erasure } from "@/lib/dashboard/contracts/analytics-data";
-import type { SettingsSummary } from "@/lib/dashboard/contracts/settings";
+import type { DryRun, SettingsSummary } from "@/lib/dashboard/contracts/settings";
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 import { select } from "@/lib/store/query";
@@ -230,6 +231,60 @@ describe("own detectors", () => {
     await timeOf("a ".repeat(500));
     expect(await timeOf(`${"a ".repeat(30_000)}`)).toBeLessThan(1_000);
     await changed(project, { detectors: [] });
+  });
+});
+
+describe("a dry run", () => {
+  const tryOut = ({ projectId }: TestProject, body: unknown, signal?: AbortSignal) =>
+    call(dryRun, "POST", { params: { projectId }, body, ...(signal && { signal }) });
+
+  it("counts what would change in stored events by kind and place, without values, and changes nothing", async () => {
+    const tried = await aProject();
+    const events = Array.from({ length: 30 }, (_, at) =>
+      anEvent({
+        text: `EMP-1000${at % 10} at 00:1b:44:11:3a:b7`,
+        mail: "jane.doe@example.com",
+        rows: [{ badge_number: at }],
+      }),
+    );
+    await tried.send(...events, anEvent({ trace_id: "run-EMP-12345", event_name: "EMP-12345" }));
+    // A resend, with another timestamp.
+    await tried.send(...events.map((event) => ({ ...event, timestamp: new Date(Date.now() + 1_000).toISOString() })));
+    const response = await tryOut(tried, { kinds: { mac: true, email: false }, detectors: [employee] });
+    const text = await response.text();
+    expect(text).not.toMatch(/EMP-|jane|00:1b/);
+    expect(JSON.parse(text) as DryRun).toEqual({
+      ...{ events: 31, changed: 31, rejected: 0, isComplete: true, moreRemoved: 0 },
+      removed: expect.arrayContaining([
+        { kind: "custom:employee_id", path: "properties.text", values: 30, events: 30 },
+        { kind: "custom:employee_id", path: "properties.rows[].badge_number", values: 30, events: 30 },
+        { kind: "custom:employee_id", path: "trace_id", values: 1, events: 1 },
+        { kind: "custom:employee_id", path: "event_name", values: 1, events: 1 },
+        { kind: "mac", path: "properties.text", values: 30, events: 30 },
+      ]),
+      kept: [{ kind: "email", values: 30, events: 30 }],
+    });
+    expect(await answer<SettingsSummary>(settings, tried.projectId)).toMatchObject({ detectors: [] });
+  });
+
+  it("reads the newest 10,000 events at most, and stops with its request", async () => {
+    const busy = await aProject();
+    for (let batch = 0; batch < 11; batch++)
+      await busy.send(
+        ...Array.from({ length: 1_000 }, (_, at) => ({ note: `n ${batch}`, text: at === 0 ? "EMP-12345" : "" })),
+      );
+    const answered = (await (await tryOut(busy, { detectors: [employee] })).json()) as DryRun;
+    expect(answered).toMatchObject({ events: 10_000, isComplete: true });
+    const controller = new AbortController();
+    const stopped = tryOut(busy, { detectors: [employee] }, controller.signal);
+    controller.abort();
+    expect((await stopped).status).toBe(499);
+  });
+
+  it("of no events is empty, and its settings are validated", async () => {
+    const empty = await aProject();
+    expect(await (await tryOut(empty, { allow: [] })).json()).toMatchObject({ events: 0, removed: [], kept: [] });
+    expect((await tryOut(empty, { kinds: { secret: false } })).status).toBe(400);
   });
 });
 

@@ -1,5 +1,6 @@
 "use client";
 import { useId, useState } from "react";
+import { DryRun, type TryOut } from "@/components/dashboard/settings/dry-run";
 import { LinesField, linesOf } from "@/components/dashboard/settings/lines-field";
 import { newPrefix, PrefixFields, type PrefixRow } from "@/components/dashboard/settings/prefix-fields";
 import { Issues } from "@/components/dashboard/settings/setting-form";
@@ -27,11 +28,12 @@ const lists: readonly { name: Lists; label: string; about: string }[] = [
 type Props = {
   detector: OwnDetectorSetting | undefined;
   send: (detector: OwnDetectorSetting) => Promise<unknown>;
+  tryOut: TryOut;
   onDone: () => void;
 };
 
 /** Creates or edits an own detector. */
-export function DetectorForm({ detector, send, onDone }: Props) {
+export function DetectorForm({ detector, send, tryOut, onDone }: Props) {
   const id = useId();
   const [name, setName] = useState(detector?.name ?? "");
   const [prefixes, setPrefixes] = useState<readonly PrefixRow[]>((detector?.prefixes ?? []).map(newPrefix));
@@ -88,6 +90,7 @@ export function DetectorForm({ detector, send, onDone }: Props) {
         <PrefixFields prefixes={prefixes} onChange={setPrefixes} />
         {lists.slice(1).map(listField)}
       </div>
+      <DryRun tryOut={tryOut} changes={() => ({ detectors: [written()] })} />
       <div role="alert" className="min-h-6 pt-1 text-xs">
         {mutation.error && <Issues error={mutation.error} />}
       </div>

@@ -1,18 +1,25 @@
 "use client";
 import { useId, useState } from "react";
+import { DryRun, type TryOut } from "@/components/dashboard/settings/dry-run";
 import { SettingForm } from "@/components/dashboard/settings/setting-form";
 import { SettingSection } from "@/components/dashboard/settings/setting-section";
 import type { Save } from "@/components/dashboard/settings/settings";
 import { capitalize } from "@/components/ui/format";
 import type { KindSetting, SettingsSummary } from "@/lib/dashboard/contracts/settings";
+import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
 
-type Props = { settings: Pick<SettingsSummary, "kinds" | "locked">; save: Save };
+type Props = { settings: Pick<SettingsSummary, "kinds" | "locked">; save: Save; tryOut: TryOut };
 
 /** Turns kinds of personal data on and off. */
-export function KindSettings({ settings: { kinds, locked }, save }: Props) {
+export function KindSettings({ settings: { kinds, locked }, save, tryOut }: Props) {
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const isOn = ({ kind, isOn }: KindSetting) => changed[kind] ?? isOn;
-  const choices = kinds.filter((kind) => !kind.isDefault || isOn(kind) !== kind.isOn);
+  const written = (): SettingChanges => {
+    // A kind that is set to the deployment's choice follows it again.
+    const own = kinds.filter((kind) => isOn(kind) !== kind.isOnByDefault);
+    return { kinds: Object.fromEntries(own.map((kind) => [kind.kind, isOn(kind)])) };
+  };
+  const isChanged = kinds.some((kind) => isOn(kind) !== kind.isOn);
   return (
     <SettingSection
       title="Personal data"
@@ -23,11 +30,9 @@ export function KindSettings({ settings: { kinds, locked }, save }: Props) {
       }
     >
       <SettingForm
-        isChanged={kinds.some((kind) => isOn(kind) !== kind.isOn)}
+        isChanged={isChanged}
         send={async () => {
-          // A kind that the project returns to the deployment's choice follows it again.
-          const own = choices.filter((kind) => isOn(kind) !== kind.isOnByDefault);
-          await save({ kinds: Object.fromEntries(own.map((kind) => [kind.kind, isOn(kind)])) });
+          await save(written());
           setChanged({});
         }}
       >
@@ -42,6 +47,7 @@ export function KindSettings({ settings: { kinds, locked }, save }: Props) {
           ))}
         </ul>
       </SettingForm>
+      {isChanged && <DryRun tryOut={tryOut} changes={written} />}
     </SettingSection>
   );
 }

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { DetectorForm } from "@/components/dashboard/settings/detector-form";
+import type { TryOut } from "@/components/dashboard/settings/dry-run";
 import { SettingSection } from "@/components/dashboard/settings/setting-section";
 import type { Save } from "@/components/dashboard/settings/settings";
 import { type Columns, DataTable } from "@/components/ui/data-table";
@@ -12,10 +13,10 @@ import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 
 type DialogState = { mode: "create" } | { mode: "edit" | "delete"; detector: OwnDetectorSetting };
 const labels = { create: "New detector", edit: "Edit detector", delete: "Delete detector" } as const;
-type Props = { detectors: readonly OwnDetectorSetting[]; save: Save };
+type Props = { detectors: readonly OwnDetectorSetting[]; save: Save; tryOut: TryOut };
 
 /** Detectors for what only this project calls personal or secret. */
-export function OwnDetectors({ detectors, save }: Props) {
+export function OwnDetectors({ detectors, save, tryOut }: Props) {
   const [dialog, setDialog] = useState<DialogState>();
   const close = () => setDialog(undefined);
   const current = dialog === undefined || dialog.mode === "create" ? undefined : dialog.detector;
@@ -49,6 +50,7 @@ export function OwnDetectors({ detectors, save }: Props) {
           <DetectorForm
             detector={current}
             send={(detector) => save({ detectors: [...others, detector] })}
+            tryOut={(changed, signal) => tryOut({ detectors: [...others, ...(changed.detectors ?? [])] }, signal)}
             onDone={close}
           />
         )}

@@ -2,10 +2,11 @@
 import { useState } from "react";
 import { PageHead } from "@/components/dashboard/page-head";
 import { AllowedValues } from "@/components/dashboard/settings/allowed-values";
+import type { TryOut } from "@/components/dashboard/settings/dry-run";
 import { KindSettings } from "@/components/dashboard/settings/kind-settings";
 import { OwnDetectors } from "@/components/dashboard/settings/own-detectors";
 import { callApi } from "@/lib/browser/api";
-import type { SettingsSummary } from "@/lib/dashboard/contracts/settings";
+import type { DryRun, SettingsSummary } from "@/lib/dashboard/contracts/settings";
 import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
 
 type Props = { projectId: string; initial: SettingsSummary };
@@ -15,8 +16,9 @@ export type Save = (changes: SettingChanges) => Promise<unknown>;
 /** What the gate does with a project's events. */
 export function Settings({ projectId, initial }: Props) {
   const [settings, setSettings] = useState(initial);
+  const path = `/projects/${projectId}/settings`;
+  const tryOut: TryOut = (body, signal) => callApi<DryRun>(`${path}/dry-run`, { method: "POST", body, signal });
   const save: Save = async (changes) => {
-    const path = `/projects/${projectId}/settings`;
     setSettings(await callApi<SettingsSummary>(path, { method: "PATCH", body: changes }));
   };
   return (
@@ -28,9 +30,9 @@ export function Settings({ projectId, initial }: Props) {
           How scrubbing works
         </a>
       </p>
-      <KindSettings settings={settings} save={save} />
+      <KindSettings settings={settings} save={save} tryOut={tryOut} />
       <AllowedValues allow={settings.allow} save={save} />
-      <OwnDetectors detectors={settings.detectors} save={save} />
+      <OwnDetectors detectors={settings.detectors} save={save} tryOut={tryOut} />
     </>
   );
 }

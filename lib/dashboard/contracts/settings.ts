@@ -22,3 +22,20 @@ export const SettingsSummary = z.object({
 });
 export type SettingsSummary = z.output<typeof SettingsSummary>;
 export type OwnDetectorSetting = SettingsSummary["detectors"][number];
+
+const count = z.int().min(0);
+/** `/api/dashboard/projects/{projectId}/settings/dry-run`: what changed settings would do to the newest events. */
+export const DryRun = z.object({
+  events: count.describe("How many events were read."),
+  isComplete: z.boolean().describe("Whether all of the newest events were read in time."),
+  changed: count.describe("Events from which more values would have been removed."),
+  rejected: count.describe("Events whose type would have been rejected."),
+  removed: z
+    .array(z.object({ kind: z.string(), path: z.string(), values: count, events: count }))
+    .describe("Stored values that would have been removed, by kind and path. Most values first."),
+  moreRemoved: count,
+  kept: z
+    .array(z.object({ kind: z.string(), values: count, events: count }))
+    .describe("Removed values of kinds that would no longer be removed."),
+});
+export type DryRun = z.infer<typeof DryRun>;
