@@ -131,6 +131,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "name_claims",
       "pending_subscribers",
       "project_settings",
+      "project_usage",
       "projects",
       "receipts",
       "schema_changes",

@@ -5,6 +5,7 @@ import { AllowedValues } from "@/components/dashboard/settings/allowed-values";
 import type { TryOut } from "@/components/dashboard/settings/dry-run";
 import { KindSettings } from "@/components/dashboard/settings/kind-settings";
 import { OwnDetectors } from "@/components/dashboard/settings/own-detectors";
+import { QuotaSettings } from "@/components/dashboard/settings/quota-settings";
 import { callApi } from "@/lib/browser/api";
 import type { DryRun, SettingsSummary } from "@/lib/dashboard/contracts/settings";
 import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
@@ -33,6 +34,7 @@ export function Settings({ projectId, initial }: Props) {
       <KindSettings settings={settings} save={save} tryOut={tryOut} />
       <AllowedValues allow={settings.allow} save={save} />
       <OwnDetectors detectors={settings.detectors} save={save} tryOut={tryOut} />
+      <QuotaSettings projectId={projectId} quota={settings.quota} save={save} />
     </>
   );
 }

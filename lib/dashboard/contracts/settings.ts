@@ -19,6 +19,7 @@ export const SettingsSummary = z.object({
   locked: z.array(z.string()).describe("Labels of the kinds that are always removed."),
   allow: ProjectSettings.shape.allow,
   detectors: ProjectSettings.shape.detectors,
+  quota: ProjectSettings.shape.quota,
 });
 export type SettingsSummary = z.output<typeof SettingsSummary>;
 export type OwnDetectorSetting = SettingsSummary["detectors"][number];

@@ -21,6 +21,7 @@ const tables = [
   "error_states",
   "model_prices",
   "project_settings",
+  "project_usage",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });

@@ -25,6 +25,7 @@ export async function summarizeSettings(projectId: string): Promise<SettingsSumm
     locked: locked.map(({ label }) => label.many),
     allow: settings.allow,
     detectors: settings.detectors,
+    quota: settings.quota,
   };
 }
 

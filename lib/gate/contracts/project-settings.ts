@@ -66,17 +66,36 @@ const OwnDetectors = listOf(OwnDetector, limits.maxDetectors, "detectors").refin
   error: "must have different names",
 });
 
+const aQuota = mustBe(`a whole number from 1 to ${limits.maxQuota}, or null`, "number");
+const Quota = z.object(
+  Object.fromEntries(
+    (["day", "month"] as const).map((period) => [
+      period,
+      z.int(aQuota).min(1, aQuota).max(limits.maxQuota, aQuota).nullable(),
+    ]),
+  ) as Record<"day" | "month", z.ZodNullable<z.ZodInt>>,
+  mustBe('an object such as {"day": 100000, "month": null}', "object"),
+);
+/** How many events a project can store in a day and in a calendar month, in UTC. Null without a limit. */
+export type Quota = z.infer<typeof Quota>;
+
 export const ProjectSettings = z.object({
   kinds: KindChoices.default({}),
   allow: AllowList.default([]),
   detectors: OwnDetectors.default([]),
+  quota: Quota.default({ day: null, month: null }),
 });
 export type ProjectSettings = z.infer<typeof ProjectSettings>;
 
 /** The settings to change. Each replaces the one before, and is stored separately, so that concurrent changes of two don't undo each other. */
 export const SettingChanges = z
   .object(
-    { kinds: KindChoices.optional(), allow: AllowList.optional(), detectors: OwnDetectors.optional() },
+    {
+      kinds: KindChoices.optional(),
+      allow: AllowList.optional(),
+      detectors: OwnDetectors.optional(),
+      quota: Quota.optional(),
+    },
     mustBe('an object such as {"allow": ["support@acme.com"]}', "object"),
   )
   .refine((changes) => Object.keys(changes).length > 0, { error: "must have a setting to change" });

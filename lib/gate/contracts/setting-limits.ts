@@ -26,4 +26,8 @@ export const settingLimits = {
   maxFieldLength: 64,
   maxExamples: 10,
   maxExampleLength: 500,
+  maxQuota: 1_000_000_000_000,
 } as const;
+
+/** From this share of a quota on, responses have a warning, and an email is sent once. */
+export const quotaWarningShare = 0.8;

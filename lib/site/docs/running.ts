@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Variables } from "@/lib/env";
 import { receiptRetentionDays } from "@/lib/gate/contracts/retention";
+import { quotaWarningShare } from "@/lib/gate/contracts/setting-limits";
 import { newMeters } from "@/lib/metrics/meters";
 import { blocks, bullets, code, fenced, table } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
@@ -28,6 +29,7 @@ export const running: DocsPage = {
       ...mails(siteUrl),
       ...health,
       ...metrics(siteUrl),
+      ...quotas,
       ...upgrades,
       ...backups(retentionDays),
       ...erasures,
@@ -192,6 +194,18 @@ scrape_configs:
       ],
     ],
   ),
+];
+
+const quotas = [
+  "## Quotas",
+  `A project's Settings page can limit how many events it stores per day and per calendar month, in UTC. Its Usage page shows how many it stored on each of the last 30 days.`,
+  bullets([
+    `From ${100 * quotaWarningShare}% on, responses have a warning. Everyone in \`DASHBOARD_EMAILS\` gets one email per day or month, and so do the project's webhooks of alerts.`,
+    "When a quota is used up, `/v1/events`, `/v1/traces` and `/v1/logs` return [`429 quota_exceeded`](/docs/errors#quota_exceeded) with `Retry-After` until the day or month ends. A batch is taken whole or refused whole. The batch that reaches the quota is still taken, so the quota can be exceeded by one batch.",
+    "Resends don't count, and a resend of stored events is accepted even if the quota is used up. An event that is resent more than 7 days later counts as a new one.",
+    "An erasure doesn't give back what was used.",
+    "No request waits for a count. Each process counts the stored events about every 10 seconds, and adds what it took since. So with several processes, a quota can also be exceeded by what the others took in these seconds. If the events cannot be counted, nothing is refused.",
+  ]),
 ];
 
 const upgrades = [
