@@ -6,13 +6,13 @@ import type { TryOut } from "@/components/dashboard/settings/dry-run";
 import { KindSettings } from "@/components/dashboard/settings/kind-settings";
 import { OwnDetectors } from "@/components/dashboard/settings/own-detectors";
 import { QuotaSettings } from "@/components/dashboard/settings/quota-settings";
+import { RetentionSettings } from "@/components/dashboard/settings/retention-settings";
 import { callApi } from "@/lib/browser/api";
-import type { DryRun, SettingsSummary } from "@/lib/dashboard/contracts/settings";
-import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
+import type { DryRun, SettingsRequest, SettingsSummary } from "@/lib/dashboard/contracts/settings";
 
 type Props = { projectId: string; initial: SettingsSummary };
 /** Saves settings and shows them as stored. */
-export type Save = (changes: SettingChanges) => Promise<unknown>;
+export type Save = (changes: SettingsRequest) => Promise<unknown>;
 
 /** What the gate does with a project's events. */
 export function Settings({ projectId, initial }: Props) {
@@ -34,6 +34,7 @@ export function Settings({ projectId, initial }: Props) {
       <KindSettings settings={settings} save={save} tryOut={tryOut} />
       <AllowedValues allow={settings.allow} save={save} />
       <OwnDetectors detectors={settings.detectors} save={save} tryOut={tryOut} />
+      <RetentionSettings projectId={projectId} retention={settings.retention} save={save} />
       <QuotaSettings projectId={projectId} quota={settings.quota} save={save} />
     </>
   );

@@ -1,6 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/settings`: the settings of a project. */
 import { z } from "zod";
-import { ProjectSettings } from "@/lib/gate/contracts/project-settings";
+import { mustBe } from "@/lib/gate/contracts/formats";
+import { ProjectSettings, RetentionDays, SettingChanges } from "@/lib/gate/contracts/project-settings";
 import { switchableKinds } from "@/lib/gate/contracts/setting-limits";
 
 const KindSetting = z.object({
@@ -20,6 +21,10 @@ export const SettingsSummary = z.object({
   allow: ProjectSettings.shape.allow,
   detectors: ProjectSettings.shape.detectors,
   quota: ProjectSettings.shape.quota,
+  retention: z.object({
+    days: ProjectSettings.shape.retentionDays,
+    maxDays: z.int().min(1).describe("For how long the deployment keeps events."),
+  }),
 });
 export type SettingsSummary = z.output<typeof SettingsSummary>;
 export type OwnDetectorSetting = SettingsSummary["detectors"][number];
@@ -40,3 +45,14 @@ export const DryRun = z.object({
     .describe("Removed values of kinds that would no longer be removed."),
 });
 export type DryRun = z.infer<typeof DryRun>;
+
+/** `/api/dashboard/projects/{projectId}/settings/retention-preview` */
+export const RetentionTarget = z.looseObject({ retentionDays: RetentionDays }, mustBe("an object", "object"));
+/** How many events a retention would delete, and when the events are from. */
+export type RetentionPreview = { readonly events: number; readonly before: string };
+
+/** `PATCH …/settings`. A retention that deletes events has to be confirmed. */
+export const SettingsRequest = SettingChanges.and(
+  z.object({ confirmDeletion: z.boolean(mustBe("true or false")).optional() }),
+);
+export type SettingsRequest = z.infer<typeof SettingsRequest>;

@@ -26,6 +26,7 @@ export async function summarizeSettings(projectId: string): Promise<SettingsSumm
     allow: settings.allow,
     detectors: settings.detectors,
     quota: settings.quota,
+    retention: { days: settings.retentionDays, maxDays: env().retentionDays },
   };
 }
 

@@ -1,6 +1,7 @@
 /** The settings of a project that the gate obeys. */
 import { z } from "zod";
 import { mustBe } from "@/lib/gate/contracts/formats";
+import { retentionDays } from "@/lib/gate/contracts/retention";
 import { alphabets, settingLimits, switchableKinds } from "@/lib/gate/contracts/setting-limits";
 
 const limits = settingLimits;
@@ -79,11 +80,16 @@ const Quota = z.object(
 /** How many events a project can store in a day and in a calendar month, in UTC. Null without a limit. */
 export type Quota = z.infer<typeof Quota>;
 
+const days = mustBe(`a whole number from 1 to ${retentionDays}, or null`, "number");
+/** Null for as long as the deployment keeps events. */
+export const RetentionDays = z.int(days).min(1, days).max(retentionDays, days).nullable();
+
 export const ProjectSettings = z.object({
   kinds: KindChoices.default({}),
   allow: AllowList.default([]),
   detectors: OwnDetectors.default([]),
   quota: Quota.default({ day: null, month: null }),
+  retentionDays: RetentionDays.default(null),
 });
 export type ProjectSettings = z.infer<typeof ProjectSettings>;
 
@@ -95,6 +101,7 @@ export const SettingChanges = z
       allow: AllowList.optional(),
       detectors: OwnDetectors.optional(),
       quota: Quota.optional(),
+      retentionDays: RetentionDays.optional(),
     },
     mustBe('an object such as {"allow": ["support@acme.com"]}', "object"),
   )

@@ -30,6 +30,7 @@ export const running: DocsPage = {
       ...health,
       ...metrics(siteUrl),
       ...quotas,
+      ...retention(retentionDays),
       ...upgrades,
       ...backups(retentionDays),
       ...erasures,
@@ -205,6 +206,17 @@ const quotas = [
     "Resends don't count, and a resend of stored events is accepted even if the quota is used up. An event that is resent more than 7 days later counts as a new one.",
     "An erasure doesn't give back what was used.",
     "No request waits for a count. Each process counts the stored events about every 10 seconds, and adds what it took since. So with several processes, a quota can also be exceeded by what the others took in these seconds. If the events cannot be counted, nothing is refused.",
+  ]),
+];
+
+const retention = (retentionDays: number) => [
+  "## Retention",
+  `This deployment keeps events for ${retentionDays} days. A project's Settings page can shorten that, to 1 day at least.`,
+  bullets([
+    "Events are kept for the chosen number of days, and until the next midnight UTC. Earlier events are rejected when they arrive.",
+    "Past that, figures, lists and exports no longer contain an event. It is deleted from the disk in the minutes after midnight UTC, with its receipt and all totals that include it. Until then, a single trace, session or user can still be opened. On Vercel, a scheduler that calls `/api/cron/alerts` deletes them.",
+    "Shortening the retention says how many events it deletes, and asks for a confirmation and, if you signed in by email, a recent sign-in. They are deleted at once and don't come back.",
+    "Counts on the Usage page contain no event and stay.",
   ]),
 ];
 
