@@ -214,6 +214,22 @@ describe("own detectors", () => {
     expect(await issuesOf(project, body)).not.toEqual([]);
   });
 
+  it("can be as many and as long as their limits allow", async () => {
+    const { maxDetectors, maxLiterals, maxLiteralLength } = settingLimits;
+    const detectors = Array.from({ length: maxDetectors }, (_, at) => ({
+      ...employee,
+      name: `own_${"abcdefghijklmnopqrstuvwxyz"[at]}`,
+      literals: Array.from({ length: maxLiterals }, (_, of) => `${at} ${of} `.padEnd(maxLiteralLength, "x")),
+      prefixes: [],
+      fields: [],
+      examples: [`${at} 0 `.padEnd(maxLiteralLength, "x")],
+    }));
+    expect((await changed(project, { detectors })).detectors).toHaveLength(maxDetectors);
+    const { kinds, properties } = await stored(project, { text: `at ${"7 99 ".padEnd(maxLiteralLength, "x")}` });
+    expect([kinds, properties]).toEqual([["custom:own_h"], { text: "at [own_h]" }]);
+    await changed(project, { detectors: [] });
+  });
+
   it("take linear time for hostile texts", async () => {
     const literals = Array.from({ length: 100 }, (_, at) => `${"a ".repeat(49)}${at}`);
     const hostile = {

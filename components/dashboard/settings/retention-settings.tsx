@@ -29,7 +29,7 @@ export function RetentionSettings({ projectId, retention: { days, maxDays }, sav
   };
   return (
     <SettingSection
-      title="Retention"
+      title="Data retention"
       about="For how many days events are kept. Older events are hidden at once, and deleted from the disk every day after midnight UTC. Deleted events don’t come back if you raise the number later."
     >
       <SettingForm isChanged={written !== days} send={send}>
@@ -44,7 +44,7 @@ export function RetentionSettings({ projectId, retention: { days, maxDays }, sav
             inputMode="numeric"
             min={1}
             max={maxDays}
-            placeholder={`${maxDays}, as the deployment`}
+            placeholder={`${maxDays} (default)`}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />

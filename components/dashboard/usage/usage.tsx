@@ -59,24 +59,23 @@ function PeriodUsage({ title, events, quota, resetsAt }: UsageSummary["day"] & {
 }
 
 const columnsFor = (most: number): Columns<UsageSummary["days"][number]> => [
-  { id: "day", header: "Day (UTC)", cell: ({ day }) => <span className="tabular-nums">{day}</span> },
+  {
+    id: "day",
+    header: "Day (UTC)",
+    cell: ({ day, events }) => (
+      <span className="flex items-center gap-4">
+        <span className="tabular-nums">{day}</span>
+        <span className="block h-2 flex-1" aria-hidden="true">
+          <span className="block h-full bg-ink" style={{ width: `${(100 * events) / most}%` }} />
+        </span>
+      </span>
+    ),
+  },
   {
     id: "events",
     header: "Events",
     align: "number",
     sortBy: ({ events }) => events,
     cell: ({ events }) => countText(events),
-  },
-  {
-    id: "bar",
-    header: "Share of the busiest day",
-    head: <span className="sr-only">Share of the busiest day</span>,
-    isUnlabeled: true,
-    isWide: true,
-    cell: ({ events }) => (
-      <span className="block h-2 min-w-24" aria-hidden="true">
-        <span className="block h-full bg-ink" style={{ width: `${(100 * events) / most}%` }} />
-      </span>
-    ),
   },
 ];
