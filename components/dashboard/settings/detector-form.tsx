@@ -6,6 +6,7 @@ import { newPrefix, PrefixFields, type PrefixRow } from "@/components/dashboard/
 import { Issues } from "@/components/dashboard/settings/setting-form";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CancelButton } from "@/components/ui/dialog";
+import { capitalize } from "@/components/ui/format";
 import type { OwnDetectorSetting } from "@/lib/dashboard/contracts/settings";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 
@@ -24,6 +25,13 @@ const lists: readonly { name: Lists; label: string; about: string }[] = [
   },
   { name: "stays", label: "Must not find", about: "Similar texts in which it must find nothing, one per line." },
 ];
+
+/** Names the field and the line: `detectors.3.stays.0: …` is "Must not find, line 1: …". */
+const wordingOf = (issue: string) =>
+  issue.replace(/^detectors\.\d+\./, "").replace(/^(\w+)\.(\d+)/, (_, list, at) => {
+    const label = lists.find(({ name }) => name === list)?.label ?? capitalize(list);
+    return `${label}, line ${Number(at) + 1}`;
+  });
 
 type Props = {
   detector: OwnDetectorSetting | undefined;
@@ -91,10 +99,11 @@ export function DetectorForm({ detector, send, tryOut, onDone }: Props) {
         {lists.slice(1).map(listField)}
       </div>
       <DryRun tryOut={tryOut} changes={() => ({ detectors: [written()] })} />
-      <div role="alert" className="min-h-6 pt-1 text-xs">
-        {mutation.error && <Issues error={mutation.error} />}
-      </div>
-      <div className="dialog-actions">
+      <div className="dialog-actions mt-4">
+        {/* In the bar that is always visible, because the form is long. */}
+        <div role="alert" className="w-full text-xs empty:hidden">
+          {mutation.error && <Issues error={mutation.error} wordingOf={wordingOf} />}
+        </div>
         <button type="submit" className="button button-held" aria-disabled={mutation.isPending}>
           Save detector
         </button>

@@ -21,7 +21,12 @@ export function DryRun({ tryOut, changes }: Props) {
       return tryOut(changes(), running.current.signal);
     },
   });
+  const result = useRef<HTMLDivElement>(null);
   useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    // It may be below the end of a long dialog.
+    if (data) result.current?.scrollIntoView({ block: "center" });
+  }, [data]);
   return (
     <div className="mt-4">
       <button
@@ -35,7 +40,7 @@ export function DryRun({ tryOut, changes }: Props) {
       >
         {isPending ? "Stop" : "Try on stored events"}
       </button>
-      <div role="status" className="pt-2 text-sm">
+      <div ref={result} role="status" className="pt-2 text-sm">
         {isPending && <p className="text-quiet">Reading the newest events…</p>}
         {error && <Issues error={error} />}
         {data && !isPending && <Result answer={data} />}

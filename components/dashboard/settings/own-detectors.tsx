@@ -68,14 +68,19 @@ export function OwnDetectors({ detectors, save, tryOut }: Props) {
 const columnsFor = (
   open: (mode: "edit" | "delete", detector: OwnDetectorSetting) => void,
 ): Columns<OwnDetectorSetting> => [
-  { id: "name", header: "Name", cell: ({ name }) => <span className="font-medium text-sm">{name}</span> },
-  { id: "marker", header: "Marker", cell: ({ name }) => <code className="held m-0">[{name}]</code> },
   {
-    id: "finds",
-    header: "Finds",
-    isWide: true,
-    cell: (detector) => <span className="wrap-anywhere block whitespace-normal text-sm">{findsText(detector)}</span>,
+    id: "name",
+    header: "Name",
+    cell: (detector) => (
+      <>
+        <span className="block font-medium text-sm">{detector.name}</span>
+        <span className="wrap-anywhere block whitespace-normal font-normal text-quiet text-xs">
+          {findsText(detector)}
+        </span>
+      </>
+    ),
   },
+  { id: "marker", header: "Marker", cell: ({ name }) => <code className="held m-0">[{name}]</code> },
   ...(["edit", "delete"] as const).map((mode) => ({
     id: mode,
     header: mode === "edit" ? "Edit" : "Delete",

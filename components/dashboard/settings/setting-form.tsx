@@ -37,12 +37,14 @@ export function SettingForm({ isChanged, send, children }: Props) {
   );
 }
 
+type IssuesProps = { error: Error; wordingOf?: (issue: string) => string };
+
 /** One line per issue. */
-export function Issues({ error }: { error: Error }) {
+export function Issues({ error, wordingOf = (issue) => issue }: IssuesProps) {
   const { issues } = refusalOf(error);
   return (issues.length === 0 ? [error.message] : issues).map((issue) => (
     <p key={issue} className="wrap-anywhere text-held">
-      {capitalize(issue)}
+      {capitalize(wordingOf(issue))}
     </p>
   ));
 }

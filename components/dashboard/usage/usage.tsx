@@ -48,7 +48,12 @@ function PeriodUsage({ title, events, quota, resetsAt }: UsageSummary["day"] & {
         <p className="mt-1 text-quiet text-sm">No quota</p>
       ) : (
         <>
-          <progress className="mt-3 h-2 w-full accent-ink" aria-label={`${title}: used`} max={quota} value={events} />
+          <div className="mt-3 h-2 bg-line" aria-hidden="true">
+            <div
+              className={`h-full ${events >= quota ? "bg-held" : "bg-ink"}`}
+              style={{ width: `${Math.min(100, (100 * events) / quota)}%` }}
+            />
+          </div>
           <p className={`mt-1 text-sm ${events >= quota ? "text-held" : "text-quiet"}`}>
             {shareText(events, quota)} of {countText(quota)}. Resets <Time at={resetsAt} />.
           </p>
