@@ -281,6 +281,10 @@ describe("a dry run", () => {
       kept: [{ kind: "email", values: 30, events: 30 }],
     });
     expect(await answer<SettingsSummary>(settings, tried.projectId)).toMatchObject({ detectors: [] });
+    // What the settings in effect find or keep is no change.
+    await changed(tried, { kinds: { mac: true, email: false }, detectors: [employee] });
+    const again = await tryOut(tried, { kinds: { mac: true, email: false, person: true } });
+    expect(await again.json()).toMatchObject({ events: 31, changed: 0, removed: [], kept: [] });
   });
 
   it("reads the newest 10,000 events at most, and stops with its request", async () => {

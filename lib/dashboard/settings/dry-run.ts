@@ -13,6 +13,7 @@ import { readSettings } from "@/lib/gate/settings/setting-store";
 import { ownKindOf } from "@/lib/scrub/own/own-detectors";
 import { kindsOn } from "@/lib/scrub/rules";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
+import type { Redaction } from "@/lib/scrub/visit";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const eventsPerPage = 1_000;
@@ -51,9 +52,7 @@ export async function dryRun(
   const { settings: current } = await readSettings(projectId);
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const settings = ProjectSettings.parse({ ...current, ...Object.fromEntries(given) });
-  await loadProjectKinds(settings);
-  const scrubber = createScrubber(scrubOptionsOf(settings));
-  const isRemoved = removedBy(settings);
+  const [before, after] = [await rulesOf(current), await rulesOf(settings)];
   const counts = newCounts();
   const endsAt = performance.now() + dryRunLimits.maxSeconds * 1_000;
   let isComplete = true;
@@ -61,7 +60,7 @@ export async function dryRun(
     for (const [at, row] of rows.entries()) {
       if (at % eventsPerTurn === 0) await nextTurn();
       signal.throwIfAborted();
-      countRow(counts, row, scrubber, isRemoved);
+      countRow(counts, row, before, after);
     }
     isComplete = performance.now() < endsAt;
     if (!isComplete) break;
@@ -75,13 +74,13 @@ export async function dryRun(
   };
 }
 
-/** Whether new events lose values of a kind. */
-function removedBy(settings: ProjectSettings): (kind: string) => boolean {
-  const on = new Set<string>([
-    ...kindsOn(scrubOptionsOf(settings).kinds),
-    ...settings.detectors.map(({ name }) => ownKindOf(name)),
-  ]);
-  return (kind) => on.has(kind);
+type Rules = { readonly scrubber: Scrubber; readonly kinds: ReadonlySet<string> };
+
+async function rulesOf(settings: ProjectSettings): Promise<Rules> {
+  await loadProjectKinds(settings);
+  const options = scrubOptionsOf(settings);
+  const own = settings.detectors.map(({ name }) => ownKindOf(name));
+  return { scrubber: createScrubber(options), kinds: new Set<string>([...kindsOn(options.kinds), ...own]) };
 }
 
 const Oldest = z.object({ oldest: Count });
@@ -121,25 +120,39 @@ type Counts = {
 };
 const newCounts = (): Counts => ({ events: 0, changed: 0, rejected: 0, removed: new Map(), kept: new Map() });
 
-function countRow(counts: Counts, row: Row, scrubber: Scrubber, isRemoved: (kind: string) => boolean): void {
+function countRow(counts: Counts, row: Row, before: Rules, after: Rules): void {
   counts.events++;
-  if (findInId(row.event_type, scrubber) !== undefined) counts.rejected++;
+  if (isNewlyRejected(row, before, after)) counts.rejected++;
+  const found = redactionsIn(row, after);
+  // What the current settings find too was stored before they applied. It is no change.
+  const known = found.size === 0 ? found : redactionsIn(row, before);
+  let isChanged = false;
+  for (const [id, { kind, path, count }] of found) {
+    const values = count - (known.get(id)?.count ?? 0);
+    if (values <= 0) continue;
+    isChanged = true;
+    const place = counts.removed.get(id) ?? { kind, path, values: 0, events: 0 };
+    counts.removed.set(id, { ...place, values: place.values + values, events: place.events + 1 });
+  }
+  if (isChanged) counts.changed++;
+  for (const kind of new Set(row.kinds)) {
+    if (after.kinds.has(kind) || !before.kinds.has(kind)) continue;
+    const values = row.counts.reduce((sum, count, at) => (row.kinds[at] === kind ? sum + count : sum), 0);
+    const kept = counts.kept.get(kind) ?? { kind, values: 0, events: 0 };
+    counts.kept.set(kind, { ...kept, values: kept.values + values, events: kept.events + 1 });
+  }
+}
+
+const isNewlyRejected = ({ event_type }: Row, before: Rules, after: Rules): boolean =>
+  findInId(event_type, after.scrubber) !== undefined && findInId(event_type, before.scrubber) === undefined;
+
+/** By kind and path. */
+function redactionsIn(row: Row, { scrubber }: Rules): ReadonlyMap<string, Redaction> {
   const written = Object.fromEntries(Object.entries(row.text).filter(([, text]) => text !== ""));
   const { redactions } = scrubber.scrub({ ...written, properties: JSON.parse(row.properties || "{}") });
   const inIds = (["trace_id", "session_id"] as const).flatMap((path) => {
     const kind = findInId(row[path], scrubber);
     return kind === undefined ? [] : [{ kind, path, count: 1 }];
   });
-  const found = [...inIds, ...redactions];
-  if (found.length > 0) counts.changed++;
-  for (const { kind, path, count } of found) {
-    const place = counts.removed.get(`${kind} ${path}`) ?? { kind, path, values: 0, events: 0 };
-    counts.removed.set(`${kind} ${path}`, { ...place, values: place.values + count, events: place.events + 1 });
-  }
-  for (const kind of new Set(row.kinds)) {
-    if (isRemoved(kind)) continue;
-    const values = row.counts.reduce((sum, count, at) => (row.kinds[at] === kind ? sum + count : sum), 0);
-    const known = counts.kept.get(kind) ?? { kind, values: 0, events: 0 };
-    counts.kept.set(kind, { ...known, values: known.values + values, events: known.events + 1 });
-  }
+  return new Map([...inIds, ...redactions].map((redaction) => [`${redaction.kind} ${redaction.path}`, redaction]));
 }

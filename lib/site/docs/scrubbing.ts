@@ -1,5 +1,6 @@
 /** `/docs/scrubbing`: every detector, with its examples before and after. */
 
+import { dryRunLimits } from "@/lib/dashboard/contracts/setting-options";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 import { type DetectorDocs, detectorDocs } from "@/lib/scrub/detector-docs";
 import { detectors, lockedKinds } from "@/lib/scrub/kinds";
@@ -130,6 +131,7 @@ function projectSettings(): string[] {
     ].join("\n"),
     `An own detector named ${code("employee_id")} leaves the marker ${code("[employee_id]")} and is listed as ${code("custom:employee_id")} in receipts and under Redactions. It finds texts and identifiers as whole words, in any case, also in URLs, embedded JSON and base64. A field ${code("employee_id")} also matches ${code("employeeId")} and ${code("acme.employee_id")}, and its whole value is removed. Numbers are only found by the name of their field. A trace or session id with a match is replaced by a keyed hash, and an event type with a match is rejected.`,
     "An own detector is saved only if it finds something in each of your examples, and nothing in the similar texts. Settings are stored as you write them, so use made-up values in examples.",
+    `Before you save, _Try on stored events_ scrubs the newest ${dryRunLimits.maxEvents.toLocaleString("en-US")} stored events with the changed settings, for at most ${dryRunLimits.maxSeconds} seconds. It shows how many more values would have been removed and in which fields, never the values. Values that were removed are gone, so it cannot show the effect of an allowed value.`,
     "A change applies to new events, on every server within 60 seconds. It never changes stored events: what was removed stays removed, and turning a kind on doesn't remove what was stored before.",
   ];
 }
