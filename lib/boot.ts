@@ -6,6 +6,7 @@ import { isLoopback } from "@/lib/config/loopback";
 import { secrets } from "@/lib/config/secrets";
 import { alertPeriodically, stopAlerting } from "@/lib/dashboard/alerts/alert-periodically";
 import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
+import { deletePeriodically, stopDeleting } from "@/lib/dashboard/retention/delete-periodically";
 import { sealPeriodically, stopSealing } from "@/lib/dashboard/sealing/seal-periodically";
 import { env } from "@/lib/env";
 import { isServedByUs } from "@/lib/gate/http/client-address";
@@ -78,6 +79,7 @@ export async function boot(): Promise<Booted> {
       if (!env().isVercel) {
         sealPeriodically();
         alertPeriodically();
+        deletePeriodically();
       }
     }
     const outbox = mail.carrier.kind === "outbox" ? outboxFolder() : undefined;
@@ -178,6 +180,6 @@ async function openSocket(folder: string): Promise<void> {
 
 async function close(): Promise<void> {
   closeSocket();
-  await Promise.all([erasing, stopDelivering(), stopSealing(), stopAlerting()]);
+  await Promise.all([erasing, stopDelivering(), stopSealing(), stopAlerting(), stopDeleting()]);
   await closeStore();
 }

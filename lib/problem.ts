@@ -35,7 +35,7 @@ export class Problem extends Error {
 
 /** A problem with `Retry-After`, in whole seconds, at least one (RFC 9110 section 10.2.3). */
 export function retryLater(
-  code: "rate_limited" | "overloaded" | "storage_unavailable" | "storage_not_configured",
+  code: "rate_limited" | "quota_exceeded" | "overloaded" | "storage_unavailable" | "storage_not_configured",
   seconds: number,
   details: Details = {},
 ): Problem {

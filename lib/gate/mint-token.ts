@@ -10,6 +10,7 @@ import type { Context } from "@/lib/gate/http/operation";
 import { consume, eventLimit } from "@/lib/gate/http/rate-limit";
 import { storedId } from "@/lib/gate/ingest/scrub-event";
 import { scrubContextOf } from "@/lib/gate/scrub-context";
+import { settingsOf } from "@/lib/gate/settings/project-settings";
 
 /** The handler of `POST /v1/widget-tokens`. */
 export async function mintToken(request: IncomingRequest, context: Context): Promise<Answer> {
@@ -21,7 +22,7 @@ export async function mintToken(request: IncomingRequest, context: Context): Pro
   const body = await readJson(request, widgetTokenLimits, context.reservation);
   const { traceId, sessionId } = parseAs(WidgetTokenRequest, body);
   context.note({ projectId });
-  const scrubContext = scrubContextOf(projectId);
+  const scrubContext = scrubContextOf(projectId, await settingsOf(projectId));
   // The token is sent to a browser, and JWTs are readable.
   const ids = { traceId: storedId(traceId, scrubContext), sessionId: sessionId && storedId(sessionId, scrubContext) };
   const claims = { projectId, ...ids, keyId: keyIdOf(keyHash) };

@@ -5,7 +5,7 @@ import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { keyWarnings } from "@/lib/gate/auth/key-warnings";
 import { batchShape } from "@/lib/gate/batch-shape";
 import { erasedWarning } from "@/lib/gate/commit/erased-batch";
-import { withoutErased } from "@/lib/gate/commit/erased-events";
+import { eventIdOf, withoutErased } from "@/lib/gate/commit/erased-events";
 import { writeEvents } from "@/lib/gate/commit/write-events";
 import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from "@/lib/gate/contracts/batch";
 import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
@@ -17,9 +17,11 @@ import { charge, consume, eventLimit, requireRemaining } from "@/lib/gate/http/r
 import { runInSlices } from "@/lib/gate/http/time-slices";
 import { costOfReport } from "@/lib/gate/ingest/delivery";
 import { type Prepared, prepare } from "@/lib/gate/ingest/ingest";
+import { withinQuota } from "@/lib/gate/quota/within-quota";
 import { recordOutcome, recordStages } from "@/lib/gate/record-batch";
 import { scopeOf } from "@/lib/gate/scope";
 import { versionWarnings } from "@/lib/gate/sdk-version";
+import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { Problem } from "@/lib/problem";
 
 /** The handler of `POST /v1/events`. Resolves when the events are committed. */
@@ -36,13 +38,16 @@ export async function receiveEvents(request: IncomingRequest, context: Context):
   context.reservation.release();
   context.reservation.add(rows.reduce((sum, row) => sum + Buffer.byteLength(row), receipt.length));
   await requireProject(principal);
-  const { kept, erased } = await (isDryRun
-    ? withoutErased(projectId, rows)
-    : writeEvents(projectId, rows, receipt, listsEvents));
+  const batch = { events: rows.length, eventIds: () => rows.map(eventIdOf) };
+  const { written, warnings: ofQuota } = isDryRun
+    ? { written: await withoutErased(projectId, rows), warnings: [] }
+    : await withinQuota(projectId, batch, () => writeEvents(projectId, rows, receipt, listsEvents));
+  const { kept, erased } = written;
   if (!isDryRun) recordOutcome(prepared, { stored: kept.length, erased });
   context.note({ projectId, accepted, rejected, bytes, ...(erased > 0 && { erased }) });
   const warnings = [
     ...keyWarnings(request, principal),
+    ...ofQuota,
     ...skew,
     ...(erased === 0 ? [] : [erasedWarning(erased)]),
     ...prepared.warnings,
@@ -59,7 +64,8 @@ async function readAndPrepare(request: IncomingRequest, caller: Caller | undefin
   const done = await chargeOnRefusal(principal, async () => {
     const batch = parseAs(EventBatch, value);
     await admit(principal, batch);
-    const scope = scopeOf(principal, context, batch.capture);
+    const settings = await settingsOf(principal.projectId);
+    const scope = scopeOf(principal, context, settings, batch.capture);
     const prepared = await runInSlices(prepare(batch, scope, bytes));
     recordStages(scope.stageTimes);
     return { prepared, skew: versionWarnings(batch.sdk_version) };

@@ -1,6 +1,5 @@
 /** The server-side context for the events of a request. */
 import { secrets } from "@/lib/config/secrets";
-import { env } from "@/lib/env";
 import type { Principal } from "@/lib/gate/auth/authenticate";
 import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import type { Context } from "@/lib/gate/http/operation";
@@ -8,23 +7,29 @@ import type { Scope } from "@/lib/gate/ingest/ingest";
 import { storedId } from "@/lib/gate/ingest/scrub-event";
 import { newStageTimes } from "@/lib/gate/record-batch";
 import { scrubContextOf } from "@/lib/gate/scrub-context";
+import { retentionDaysOf } from "@/lib/gate/settings/project-retention";
+import type { StoredSettings } from "@/lib/gate/settings/setting-store";
 import { keyedUuid } from "@/lib/ids";
 
-/** @param capture The capture level requested by the batch, which is never higher than its key allows. */
+/**
+ * @param settings The settings of the project.
+ * @param capture The capture level requested by the batch, which is never higher than its key allows.
+ */
 export function scopeOf(
   principal: Principal,
   { requestId, receivedAt }: Pick<Context, "requestId" | "receivedAt">,
+  settings: StoredSettings,
   capture: CaptureLevel = principal.capture,
 ): Scope {
   const { projectId } = principal;
-  const scrubContext = scrubContextOf(projectId);
+  const scrubContext = scrubContextOf(projectId, settings);
   return {
     ...scrubContext,
     projectId,
     requestId,
     capture,
     receivedAt,
-    retentionDays: env().retentionDays,
+    retentionDays: retentionDaysOf(settings.settings),
     stageTimes: newStageTimes(),
     widget: principal.kind === "widget" ? { ...principal, storedId: (id) => storedId(id, scrubContext) } : undefined,
     deriveId: (content, position) => keyedUuid(secrets().pseudonym, "event", projectId, content, String(position)),

@@ -6,6 +6,7 @@ import { runInSlices } from "@/lib/gate/http/time-slices";
 import { prepare } from "@/lib/gate/ingest/ingest";
 import { recordOutcome, recordStages } from "@/lib/gate/record-batch";
 import { scopeOf } from "@/lib/gate/scope";
+import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { newRequestId } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 
@@ -16,7 +17,8 @@ import { Problem } from "@/lib/problem";
  */
 export async function storeGenerated(projectId: string, events: readonly unknown[]): Promise<number> {
   const principal: ServerPrincipal = { kind: "server", projectId, keyHash: "", capture: "scrubbed" };
-  const scope = scopeOf(principal, { requestId: newRequestId(), receivedAt: Date.now() });
+  const request = { requestId: newRequestId(), receivedAt: Date.now() };
+  const scope = scopeOf(principal, request, await settingsOf(projectId));
   const bytes = Buffer.byteLength(JSON.stringify({ events }));
   const prepared = await runInSlices(prepare({ events }, scope, bytes));
   const [refusal] = prepared.errors;

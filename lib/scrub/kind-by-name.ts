@@ -30,6 +30,7 @@ export function kindByName(visit: Visit, value: unknown, role: Role, hint: Hint)
     return undefined;
   if (value === null || value === "" || typeof value === "boolean" || isCount(visit, value, kind)) return undefined;
   if (kind === "email" && typeof value === "string" && visit.rules.allows?.(value)) return undefined;
+  if (typeof value === "string" && visit.rules.keeps?.(value, kind)) return undefined;
   const stays = !fits(visit, value, kind, role) || isHarmless(visit, value, kind, role) || isStructure(value, role);
   return stays ? undefined : kind;
 }

@@ -48,6 +48,14 @@ export const detectors = [
 ] as const satisfies readonly Detector[];
 
 export type Kind = (typeof detectors)[number]["kind"];
+/** What a project's own detector finds. */
+export type OwnKind = `custom:${string}`;
+export type AnyKind = Kind | OwnKind;
+
+/** Kinds that a project cannot turn off and that its allow-list does not affect. No analysis needs them, and a leak does damage. */
+export const lockedKinds: ReadonlySet<AnyKind> = new Set<Kind>([
+  ...(["private_key", "url_credentials", "jwt", "api_key", "secret", "card", "unreadable"] as const),
+]);
 
 export const markers = new Map<Kind, string>(detectors.map(({ kind, marker }) => [kind, marker]));
 

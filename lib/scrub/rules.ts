@@ -2,7 +2,8 @@
 import type { Detector, Fits, Pass } from "@/lib/scrub/engine/detector";
 import { compile, type Scan } from "@/lib/scrub/engine/features";
 import type { Role } from "@/lib/scrub/engine/field-role";
-import { detectors, type Kind } from "@/lib/scrub/kinds";
+import { type AnyKind, detectors, type Kind, kindOfMarker, lockedKinds, markers } from "@/lib/scrub/kinds";
+import { compileOwn, type Own, type OwnDetector } from "@/lib/scrub/own/own-detectors";
 
 /** `+mac` turns a kind on, `-ip` turns it off. Unreadable values are always removed. */
 export type KindSwitch = `${"+" | "-"}${Exclude<Kind, "unreadable">}`;
@@ -10,14 +11,24 @@ export type ScrubOptions = {
   readonly kinds?: readonly KindSwitch[];
   /** E-mail addresses that are kept, and domains whose addresses are kept, including subdomains. */
   readonly allow?: readonly string[];
+  /** Values that are kept, in any case. They don't affect locked kinds. */
+  readonly keep?: readonly string[];
+  readonly own?: readonly OwnDetector[];
 };
 
 export type Rules = {
   readonly kinds: ReadonlySet<Kind>;
+  /** The kinds in order of precedence, also those that are off. */
+  readonly ranked: readonly AnyKind[];
+  readonly markers: ReadonlyMap<AnyKind, string>;
+  readonly kindOfMarker: ReadonlyMap<string, AnyKind>;
+  readonly own: Own | undefined;
   readonly scan: Scan;
   /** Validates field values, for kinds where the field name is not enough. */
   readonly fits: ReadonlyMap<Kind, Fits>;
   readonly allows: ((address: string) => boolean) | undefined;
+  /** Whether a match is a value that is kept. */
+  readonly keeps: ((value: string, kind: AnyKind) => boolean) | undefined;
   /** Caches field names without personal data, with their roles. Events share the same few names. */
   readonly cleanNames: Map<string, Role>;
   /**
@@ -59,22 +70,47 @@ function passesOf({ kind, passes }: Detector): readonly Pass[] {
   return own;
 }
 
-export function rulesFor({ kinds = [], allow = [] }: ScrubOptions): Rules {
+export function rulesFor({ kinds = [], allow = [], keep = [], own: ownDetectors = [] }: ScrubOptions): Rules {
   const on = kindsOn(kinds);
+  const own = compileOwn(ownDetectors);
   const passes = (detectors as readonly Detector[]).flatMap((detector, rank) =>
     on.has(detector.kind as Kind)
       ? passesOf(detector).map((pass) => ({ ...pass, rank, kind: detector.kind as Kind }))
       : [],
   );
+  const ownPasses = own?.passes.map((pass, at) => ({ ...pass, rank: detectors.length + at })) ?? [];
   return {
     kinds: on,
-    scan: compile(passes),
+    ...vocabularyWith(own),
+    own,
+    scan: compile([...passes, ...ownPasses]),
     fits: new Map(passes.flatMap(({ kind, fits }) => (fits === undefined ? [] : [[kind, fits] as const]))),
     allows: allow.length === 0 ? undefined : allowing(allow),
+    keeps: keep.length === 0 ? undefined : keeping(keep),
     cleanNames: new Map(),
     cleanTexts: new Array<string>(2 * keptTexts).fill(""),
     lastSeen: new Int32Array(2 * keptTexts),
   };
+}
+
+const builtIn = { ranked: detectors.map(({ kind }) => kind), markers, kindOfMarker };
+
+function vocabularyWith(own: Own | undefined): Pick<Rules, "ranked" | "markers" | "kindOfMarker"> {
+  if (own === undefined) return builtIn;
+  const ownMarkers = own.kinds.map((kind) => [kind, `[${kind.slice(kind.indexOf(":") + 1)}]`] as const);
+  return {
+    ranked: [...builtIn.ranked, ...own.kinds],
+    markers: new Map<AnyKind, string>([...markers, ...ownMarkers]),
+    kindOfMarker: new Map<string, AnyKind>([
+      ...kindOfMarker,
+      ...ownMarkers.map(([kind, marker]) => [marker, kind] as const),
+    ]),
+  };
+}
+
+function keeping(keep: readonly string[]): (value: string, kind: AnyKind) => boolean {
+  const kept = new Set(keep.map((value) => value.trim().toLowerCase()));
+  return (value, kind) => !lockedKinds.has(kind) && kept.has(value.trim().toLowerCase());
 }
 
 export function kindsOn(switches: readonly KindSwitch[] = []): ReadonlySet<Kind> {

@@ -4,7 +4,7 @@ import { isClean } from "@/lib/scrub/clean-texts";
 import { clearCallCaches } from "@/lib/scrub/engine/call-caches";
 import { featuresOf } from "@/lib/scrub/engine/features";
 import { noHint } from "@/lib/scrub/engine/hint";
-import type { Kind } from "@/lib/scrub/kinds";
+import type { AnyKind } from "@/lib/scrub/kinds";
 import { type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
 import { newVisit, type Redaction } from "@/lib/scrub/visit";
 import { scrubValue } from "@/lib/scrub/walk";
@@ -20,7 +20,7 @@ export type Scrubber = {
    */
   scrub<T extends object>(value: T): { value: Clean<T>; redactions: readonly Redaction[] };
   /** The kinds of personal data in a text. */
-  kindsIn(text: string): readonly Kind[];
+  kindsIn(text: string): readonly AnyKind[];
 };
 
 const none: readonly Redaction[] = Object.freeze([]);

@@ -1,12 +1,11 @@
 /** The state of one call to `scrub`, and the report of what it removed. */
 import { type Finds, wellFormed } from "@/lib/scrub/engine/scan";
-import { type Kind, markers } from "@/lib/scrub/kinds";
+import type { AnyKind } from "@/lib/scrub/kinds";
 import type { Rules } from "@/lib/scrub/rules";
 
 /** `path` is dotted, with array indexes collapsed: `items[].email`. It never contains a value. */
-export type Redaction = { readonly kind: Kind; readonly path: string; readonly count: number };
+export type Redaction = { readonly kind: AnyKind; readonly path: string; readonly count: number };
 
-const allMarkers = new Set(markers.values());
 /** Replaces a value that cannot be read. */
 export const unreadable = "[unreadable]";
 
@@ -48,8 +47,9 @@ export function replaceUnreadable(visit: Visit): string {
   return unreadable;
 }
 
-export function replace(visit: Visit, value: unknown, kind: Kind): unknown {
-  if (typeof value === "string" && allMarkers.has(value)) return value;
+export function replace(visit: Visit, value: unknown, kind: AnyKind): unknown {
+  const { markers, kindOfMarker, keeps } = visit.rules;
+  if (typeof value === "string" && (kindOfMarker.has(value) || keeps?.(value, kind))) return value;
   report(visit, kind);
   return markers.get(kind);
 }
@@ -60,7 +60,7 @@ const maxRedactions = 32;
 /** Replaces the rest of a long path, and the paths beyond the limit. */
 const more = "…";
 
-export function report(visit: Visit, kind: Kind, count = 1): void {
+export function report(visit: Visit, kind: AnyKind, count = 1): void {
   visit.found ??= new Map();
   const { found } = visit;
   const own = pathOf(visit);

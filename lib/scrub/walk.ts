@@ -15,7 +15,7 @@ import { isAnswerField, isSecretReply } from "@/lib/scrub/engine/requested-secre
 import { type Finds, scrubText } from "@/lib/scrub/engine/scan";
 import { withoutColumns } from "@/lib/scrub/engine/table-columns";
 import { fits, kindByName } from "@/lib/scrub/kind-by-name";
-import { detectors, type Kind, markers } from "@/lib/scrub/kinds";
+import type { AnyKind, Kind } from "@/lib/scrub/kinds";
 import { keptTexts } from "@/lib/scrub/rules";
 import { newVisit, replace, replaceUnreadable, report, unreadable, type Visit } from "@/lib/scrub/visit";
 
@@ -44,12 +44,12 @@ function findsOf(visit: Visit): Finds {
 const maxNesting = 3;
 
 /** The kind with the highest precedence in a decoded text. */
-function kindWithin({ rules, nesting }: Visit, decoded: string): Kind | undefined {
+function kindWithin({ rules, nesting }: Visit, decoded: string): AnyKind | undefined {
   if (nesting === maxNesting) return undefined;
   const visit = newVisit(rules, nesting + 1);
   scrubString(visit, decoded, noHint);
   const kinds = new Set([...(visit.found?.values() ?? [])].map(({ kind }) => kind));
-  return detectors.find(({ kind }) => kinds.has(kind))?.kind;
+  return rules.ranked.find((kind) => kinds.has(kind));
 }
 
 export function scrubValue(visit: Visit, value: unknown, hint: Hint): unknown {
@@ -143,7 +143,7 @@ function scrubLines(visit: Visit, list: readonly unknown[]): readonly unknown[] 
 
 /** Replaces a continuation line of a key. The key was counted at its first line. */
 function replaceKeyLine(visit: Visit, line: unknown): unknown {
-  return visit.rules.kinds.has("private_key") ? markers.get("private_key") : line;
+  return visit.rules.kinds.has("private_key") ? visit.rules.markers.get("private_key") : line;
 }
 
 function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
@@ -156,15 +156,21 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
     visit.path[depth] = name;
     const key = known === undefined && !visit.isByName ? scrubName(visit, name) : name;
     const role = visit.answer === object && isAnswerField(name, before) ? secretRole : (known ?? roleOf(key));
+    const own = visit.rules.own?.fieldOf(key);
     const cells = Array.isArray(before) ? scrubColumns(visit, object, before) : before;
-    const after = isHint(role)
-      ? scrubValue(visit, cells, inheritedHint(role, hint))
-      : scrubNamed(visit, cells, roleInContext(object, name, role, parentOf(visit)), hint);
+    const after =
+      own !== undefined && hasValue(before)
+        ? replace(visit, before, own)
+        : isHint(role)
+          ? scrubValue(visit, cells, inheritedHint(role, hint))
+          : scrubNamed(visit, cells, roleInContext(object, name, role, parentOf(visit)), hint);
     if (copy === undefined && (after !== before || key !== name)) copy = copyUpTo(object, name);
     if (copy !== undefined) put(copy, key, after);
   }
   return copy?.object ?? object;
 }
+
+const hasValue = (value: unknown) => value !== null && value !== undefined && value !== "";
 
 /** The name of the object, or of the list that contains it. */
 const parentOf = ({ path, depth }: Visit) => path[depth - 1] ?? path[depth - 2];
@@ -195,9 +201,9 @@ const maxNameLength = 64;
 
 function scrubName(visit: Visit, name: string): string {
   let key = unreadable;
-  const finds: [Kind, number][] = [];
+  const finds: [AnyKind, number][] = [];
   try {
-    const onFind = (kind: Kind, count: number) => finds.push([kind, count]);
+    const onFind = (kind: AnyKind, count: number) => finds.push([kind, count]);
     const scrubOnce: ScrubOnce = (_, text, features) =>
       scrubText(visit.rules, text, features, noHint, { ...findsOf(visit), onFind });
     key = scrubRepeatedly(visit, name, featuresOf(visit.rules.scan, name), noHint, scrubOnce);
@@ -228,7 +234,13 @@ function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unkno
 function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
   const { kinds } = visit.rules;
   if (isCardNumber(value, hint) && kinds.has("card")) return replace(visit, value, "card");
-  if (hint & phoneHint && kinds.has("phone") && Number.isSafeInteger(value) && value >= 1e7)
+  if (
+    hint & phoneHint &&
+    kinds.has("phone") &&
+    Number.isSafeInteger(value) &&
+    value >= 1e7 &&
+    !visit.rules.keeps?.(String(value), "phone")
+  )
     return replace(visit, value, "phone");
   return value;
 }

@@ -1,6 +1,6 @@
 /** The schema: numbered, idempotent changes for the embedded engine, a server or a cluster. */
 import type { ClickHouseClient } from "@clickhouse/client";
-import { erasedIdDays, receiptRetentionDays } from "@/lib/gate/contracts/retention";
+import { erasedIdDays, receiptRetentionDays, usageRetentionDays } from "@/lib/gate/contracts/retention";
 import { requestColumns } from "@/lib/store/request-columns";
 
 /** The target of the statements. */
@@ -565,6 +565,32 @@ const weeklyMailChoices: Table = {
   shardingKey: "sipHash64(member_id)",
 };
 
+/** How many events a project stored on each day, in UTC. A later count of a day is never lower. */
+const projectUsage: Table = {
+  name: "project_usage",
+  columns: () => `
+  project_id String,
+  day Date,
+  events SimpleAggregateFunction(max, UInt64),
+  counted_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => `ORDER BY (project_id, day)
+TTL day + INTERVAL ${usageRetentionDays} DAY`,
+  shardingKey: "sipHash64(project_id)",
+};
+
+/** Each setting of a project has its own row. Changes are inserts that commute. The latest one wins. */
+const projectSettings: Table = {
+  name: "project_settings",
+  columns: () => `
+  project_id String,
+  name String,
+  definition SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY (project_id, name)",
+  shardingKey: "sipHash64(project_id)",
+};
+
 /** Fills the table on the shard of the event, regardless of how it is inserted. */
 function createFirstReceiptsView({ database, cluster }: Dialect): string {
   const [on, suffix] = cluster === undefined ? ["", ""] : [` ON CLUSTER ${cluster}`, "_local"];
@@ -698,6 +724,8 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["rolled API keys", alter("api_keys", rolledColumn, dialect)],
     ["networks of API keys", alter("api_keys", networksColumn, dialect)],
     ["texts of requests and lists of tools", createRequestColumns(dialect)],
+    ["settings of projects", createWithOneMutation(projectSettings, dialect)],
+    ["usage of projects", createWithOneMutation(projectUsage, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

@@ -232,6 +232,7 @@ it("covers every documented error that a single request can cause", async () => 
       "request_timeout",
       "overloaded",
       "rate_limited",
+      "quota_exceeded",
       "too_much_data",
       "storage_unavailable",
       "storage_not_configured",

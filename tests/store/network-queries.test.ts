@@ -18,9 +18,12 @@ import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/rou
 import * as requests from "@/app/api/dashboard/projects/[projectId]/requests/route";
 import * as retention from "@/app/api/dashboard/projects/[projectId]/retention/route";
 import * as sessions from "@/app/api/dashboard/projects/[projectId]/sessions/[sessionId]/route";
+import * as dryRun from "@/app/api/dashboard/projects/[projectId]/settings/dry-run/route";
+import * as retentionPreview from "@/app/api/dashboard/projects/[projectId]/settings/retention-preview/route";
 import * as tools from "@/app/api/dashboard/projects/[projectId]/tools/[name]/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
+import * as usage from "@/app/api/dashboard/projects/[projectId]/usage/route";
 import * as users from "@/app/api/dashboard/projects/[projectId]/users/[userId]/route";
 import type {
   Delivery,
@@ -38,6 +41,7 @@ import type {
 } from "@/lib/dashboard/contracts/analytics-answers";
 import type { Funnel } from "@/lib/dashboard/contracts/funnels";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
+import type { UsageSummary } from "@/lib/dashboard/contracts/usage";
 import type { UserRetention } from "@/lib/dashboard/contracts/user-retention";
 import { queryRows } from "@/lib/store/limited-query";
 import { answer, aProject, hourMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
@@ -77,6 +81,16 @@ describe("a query over HTTP", () => {
     expect(figures).toMatchObject({ events: 2, users: 2, latencyP50: 20 });
     const one = await answer<Overview>(overview, project.projectId, { ...week, user: hostile });
     expect(one.figures).toMatchObject({ events: 1, latencyP50: 30 });
+  });
+
+  it("works for the settings of a project", async () => {
+    const params = { projectId: project.projectId };
+    const detectors = [{ name: "own_name", literals: ["search"], examples: ["search"], stays: ["other"] }];
+    const tried = await call(dryRun, "POST", { params, body: { detectors } });
+    expect(await tried.json()).toMatchObject({ events: 2, isComplete: true });
+    const count = await call(retentionPreview, "POST", { params, body: { retentionDays: 1 } });
+    expect(await count.json()).toMatchObject({ events: 2 });
+    expect((await answer<UsageSummary>(usage, project.projectId)).day).toMatchObject({ events: 2, quota: null });
   });
 
   it("works on every page", async () => {

@@ -130,6 +130,8 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "model_prices",
       "name_claims",
       "pending_subscribers",
+      "project_settings",
+      "project_usage",
       "projects",
       "receipts",
       "schema_changes",

@@ -14,7 +14,7 @@ const kept = ({ retentionDays, mail, newsletter }: Env) => [
   {
     name: "Events",
     what: "Events from servers and widgets, after scrubbing: names, messages and properties with markers in place of personal data, plus ids, times and measurements as sent. We also store the project, the request id, the time of receipt, and the kind, path and number of removed values. The value itself is never stored.",
-    ends: `${retentionDays} days after the event, the store deletes it. Project owners can erase the events of a user, session or trace in the dashboard. Deleting a project erases all of its events.`,
+    ends: `${retentionDays} days after the event, the store deletes it, or earlier if the project’s settings say so. Project owners can erase the events of a user, session or trace in the dashboard. Deleting a project erases all of its events.`,
   },
   {
     name: "User, session and trace ids",

@@ -6,6 +6,7 @@ import { ParentLink } from "@/components/dashboard/events/parent-link";
 import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
+import { nameOf } from "@/components/dashboard/redactions/kind-labels";
 import { toolHref } from "@/components/dashboard/tools/tool-link";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -172,4 +173,4 @@ function redactionsOf(stored: StoredEvent["event"]): Redaction[] {
 }
 
 /** The marker for a kind. In home directory paths, only the user name is removed. */
-const markerOf = (kind: string) => (kind === "home_path" ? "[user]" : `[${kind}]`);
+const markerOf = (kind: string) => (kind === "home_path" ? "[user]" : `[${nameOf(kind)}]`);

@@ -36,6 +36,8 @@ export function projectLinks(projectId: string): readonly (readonly PageLink[])[
       link("Get started", "/start", "send your first event"),
       link("Keys", "/keys", "create and revoke API keys"),
       link("Data", "/data", "export and delete events"),
+      link("Usage", "/usage", "events stored per day and month, share of the quota"),
+      link("Settings", "/settings", "kinds of personal data, allowed values, own detectors, quota"),
     ],
   ];
 }

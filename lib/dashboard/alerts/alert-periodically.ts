@@ -1,6 +1,7 @@
 /** Checks alert rules, sends notifications and weekly mails in the background, and when a scheduler calls. */
 import { type Deliveries, deliverAlerts } from "@/lib/dashboard/alerts/deliver-alerts";
 import { type Evaluation, evaluateRules, recordInterruption } from "@/lib/dashboard/alerts/evaluate-rules";
+import { notifyQuotas } from "@/lib/dashboard/alerts/notify-quotas";
 import { sendWeeklyMails } from "@/lib/dashboard/weekly/send-weekly-mails";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -52,6 +53,7 @@ export async function runAlerts(): Promise<AlertRun> {
     state.evaluating = undefined;
   });
   const evaluation = await state.evaluating;
+  await notifyQuotas(Date.now(), isStopping);
   state.delivering ??= deliverAlerts(Date.now(), isStopping).finally(() => {
     state.delivering = undefined;
   });

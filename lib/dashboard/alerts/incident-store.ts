@@ -102,6 +102,18 @@ export async function openIncident(
   ]);
 }
 
+/** An incident that is over at once, and whose recovery is not notified. Processes that record the same one have the same id. */
+export async function recordEnded(
+  project_id: string,
+  incident_id: string,
+  rule_id: string,
+  opening: Notice,
+  now: number,
+): Promise<void> {
+  const times = { opened_at: iso(now), recovered_at: iso(now + 1) };
+  await insert("alert_incidents", [{ project_id, incident_id, rule_id, ...times, opening: JSON.stringify(opening) }]);
+}
+
 export async function closeIncident(incident: Incident, recovery: Notice, now: number): Promise<void> {
   const { project_id, incident_id, opened_at } = incident;
   await insert("alert_incidents", [

@@ -7,6 +7,7 @@ import {
   latestIncidents,
   listIncidents,
 } from "@/lib/dashboard/alerts/incident-store";
+import { quotaRule } from "@/lib/dashboard/alerts/notify-quotas";
 import { type AlertRule, listRules } from "@/lib/dashboard/alerts/rule-store";
 import { listWebhooks } from "@/lib/dashboard/alerts/webhook-store";
 import { conditionText } from "@/lib/dashboard/contracts/alert-options";
@@ -30,7 +31,9 @@ export async function listAlerts(projectId: string): Promise<AlertList> {
   const ruleIds = new Set(rules.map(({ rule_id }) => rule_id));
   return {
     rules: rules.map((rule) => summaryOf(rule, latest.get(rule.rule_id))),
-    incidents: incidents.map((incident) => incidentOf(incident, !ruleIds.has(incident.rule_id))),
+    incidents: incidents.map((incident) =>
+      incidentOf(incident, incident.rule_id !== quotaRule && !ruleIds.has(incident.rule_id)),
+    ),
     deliveries: deliveries.map((delivery) => deliveryOf(delivery, notified.get(delivery.incident_id), urls)),
     recipients: env().dashboard.emails,
     webhooks: webhooks.map(({ webhook_id, url, created_at }) => ({

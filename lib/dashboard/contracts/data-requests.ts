@@ -14,7 +14,7 @@ export const PersonRequest = z.object({
     .max(256, mustBe("at most 256 characters")),
 });
 
-export const subscriptionStates = ["subscribed", "unsubscribed", "unconfirmed"] as const;
+const subscriptionStates = ["subscribed", "unsubscribed", "unconfirmed"] as const;
 
 /** What is stored for a person. */
 export const PersonData = z.object({

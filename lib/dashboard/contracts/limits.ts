@@ -9,3 +9,6 @@ export const dashboardLimits = {
   maxStallMs: 10_000,
   maxTotalMs: 30_000,
 } as const;
+
+/** Own detectors can have many texts. */
+export const settingsLimits = { ...dashboardLimits, maxWireBytes: 256 * 1024, maxBytes: 256 * 1024 } as const;

@@ -8,6 +8,7 @@ import { parseAs, readJson } from "@/lib/gate/http/body";
 import type { Reservation } from "@/lib/gate/http/budget";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import type { Context, Handler, Handlers } from "@/lib/gate/http/operation";
+import type { BodyLimits } from "@/lib/gate/http/read-bytes";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { Problem } from "@/lib/problem";
 
@@ -25,8 +26,13 @@ export function projectEndpoint(route: string, handlers: Handlers<ProjectContext
 }
 
 /** Reads and validates the body. */
-export async function readAs<T>(schema: z.ZodType<T>, request: Request, reservation: Reservation): Promise<T> {
-  return parseAs(schema, await readJson(request, dashboardLimits, reservation));
+export async function readAs<T>(
+  schema: z.ZodType<T>,
+  request: Request,
+  reservation: Reservation,
+  limits: BodyLimits = dashboardLimits,
+): Promise<T> {
+  return parseAs(schema, await readJson(request, limits, reservation));
 }
 
 const withSession =

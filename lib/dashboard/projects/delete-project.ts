@@ -20,6 +20,8 @@ const tables = [
   "alert_webhooks",
   "error_states",
   "model_prices",
+  "project_settings",
+  "project_usage",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });

@@ -2,9 +2,10 @@
 import { z } from "zod";
 import type { SampleProject } from "@/lib/dashboard/contracts/projects";
 import { createProject, listProjects, type Project } from "@/lib/dashboard/projects/project-store";
-import { env } from "@/lib/env";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { visitInSlices } from "@/lib/gate/http/time-slices";
+import { retentionDaysOf } from "@/lib/gate/settings/project-retention";
+import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { storeGenerated } from "@/lib/gate/store-generated";
 import { sampleEvents } from "@/lib/sample/sample-events";
 import type { SampleEvent } from "@/lib/sample/session";
@@ -48,7 +49,8 @@ const storedIds = "SELECT DISTINCT toString(event_id) AS event_id FROM events WH
  */
 async function storeMissing({ project_id: projectId, created_at }: Project): Promise<number> {
   const known = new Set((await select(storedIds, { projectId }, StoredId)).map(({ event_id }) => event_id));
-  const oldestMs = Date.now() - env().retentionDays * dayMs;
+  const { settings } = await settingsOf(projectId);
+  const oldestMs = Date.now() - retentionDaysOf(settings) * dayMs;
   let stored = 0;
   let batch: SampleEvent[] = [];
   const store = async () => {

@@ -11,6 +11,8 @@ export type Scope = Period & {
   readonly zone: string;
   /** Whether the period ends at the current time. */
   readonly endsNow?: boolean;
+  /** Earlier events are past the project's retention. In milliseconds since the epoch. */
+  readonly keptSince?: number;
 };
 type Events = {
   /** The table expression after FROM. */
@@ -26,7 +28,7 @@ type Events = {
  * The events of a period that match the filters. FINAL merges identical retries. Duplicates are excluded using the list that
  * `findDuplicates` updates.
  */
-export function distinctEvents({ projectId, from, to, filters }: Scope): Events {
+export function distinctEvents({ projectId, from, to, filters, keptSince = 0 }: Scope): Events {
   const { sql, params } = conditionOf(projectId, filters);
   const matching = inPeriod + sql;
   const where = `${matching} AND ${isOriginal(inPeriod)}`;
@@ -36,7 +38,7 @@ export function distinctEvents({ projectId, from, to, filters }: Scope): Events 
     sql: distinct,
     withoutFinal: tellsRetriesApart ? distinct : `events WHERE ${where}`,
     matching: tellsRetriesApart ? distinct : `events WHERE ${matching}`,
-    params: { projectId, from, to, ...params },
+    params: { projectId, from: Math.max(from, keptSince), to, ...params },
   };
 }
 

@@ -4,16 +4,22 @@ import { type AnalyticsSearch, filtersOf, periodOf } from "@/lib/dashboard/contr
 import { knownZone } from "@/lib/dashboard/contracts/zones";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { keptSince } from "@/lib/gate/settings/project-retention";
+import { cachedSettings, settingsOf } from "@/lib/gate/settings/project-settings";
 
 /** @param now In milliseconds since the epoch. */
 export function plainScope(projectId: string, search: AnalyticsSearch, now: number): Scope {
   const { range, zone = knownZone(search.browserZone) } = search;
-  return { projectId, ...periodOf(search, now), filters: filtersOf(search), zone, endsNow: range !== "custom" };
+  const settings = cachedSettings(projectId)?.settings;
+  return {
+    ...{ projectId, ...periodOf(search, now), filters: filtersOf(search), zone, endsNow: range !== "custom" },
+    ...(settings && { keptSince: keptSince(settings, now) }),
+  };
 }
 
-/** Same as above, but updates the duplicates list first. For all queries except those on receipts. */
+/** Same as above, but updates the duplicates list and looks up the retention first. For all queries except those on receipts. */
 export async function dedupedScope(projectId: string, search: AnalyticsSearch, now: number, signal: AbortSignal) {
-  await findDuplicates(projectId, now, signal);
+  await Promise.all([findDuplicates(projectId, now, signal), settingsOf(projectId)]);
   return plainScope(projectId, search, now);
 }
 

@@ -9,10 +9,10 @@ import { findSealedHours, type SealedPeriod } from "@/lib/dashboard/sealing/seal
  * @returns undefined if no hour is sealed, or if the filters compare what sealed hours do not have, such as a user or a property
  */
 export async function sealedPeriodOf(
-  { projectId, from, filters }: Scope,
+  { projectId, from, filters, keptSince = 0 }: Scope,
   period: Period,
   signal: AbortSignal,
 ): Promise<SealedPeriod | undefined> {
   if (!isSealable(filters)) return undefined;
-  return findSealedHours(projectId, period, from, signal);
+  return findSealedHours(projectId, { ...period, from: Math.max(period.from, keptSince) }, from, signal);
 }

@@ -60,7 +60,7 @@ function hasherOf(projectId: string): (eventId: string) => string {
 }
 
 /** The first match is the event's id, because `enrich` writes only server-generated fields before it. */
-const eventIdOf = (row: Row) => /,"event_id":"([^"]+)"/.exec(row)?.[1] ?? "";
+export const eventIdOf = (row: Row) => /,"event_id":"([^"]+)"/.exec(row)?.[1] ?? "";
 
 /** Four bits of the filter, from the four words of a hash. */
 const bitsOf = (hash: string) => [0, 8, 16, 24].map((at) => Number.parseInt(hash.slice(at, at + 8), 16) % filterBits);

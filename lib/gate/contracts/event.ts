@@ -96,7 +96,7 @@ export const Event = z
         .refine((value) => !timestampPattern.test(value) || !Number.isNaN(parseTimestamp(value)), aTimestamp)
         .meta({ format: "date-time" })
         .describe(
-          `RFC 3339 date-time with offset. Must be within the last ${retentionDays} days (${previewRetentionDays} on preview deployments) and at most 24 hours in the future. Stored in UTC, to the millisecond.`,
+          `RFC 3339 date-time with offset. Must be within the last ${retentionDays} days (${previewRetentionDays} on preview deployments), or the project's own retention if it is shorter, and at most 24 hours in the future. Stored in UTC, to the millisecond.`,
         ),
       trace_id: Id.describe(`The trace the event belongs to. ${ofIds}`),
       session_id: Id.nullish().describe(`The session the event belongs to, if it has one. ${ofIds}`),

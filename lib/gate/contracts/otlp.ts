@@ -37,6 +37,7 @@ export const rpcCodes: Readonly<Record<number, number>> = {
   405: 12,
   408: 4,
   413: 8,
+  429: 8,
   500: 13,
   503: 14,
 };

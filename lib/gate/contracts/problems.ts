@@ -121,6 +121,12 @@ export const problems = {
     when: "Rate limit exceeded for this API key, read token, widget token or IP address. Rejected bodies count against the widget token. Forms, sign-in requests, failed authentication attempts, and concurrent or timed-out bodies without credentials count against the IP address. Other clients at the same IP address never cause a valid `Authorization` header to be rejected. In the dashboard, this can also mean that another export is already running.",
     advice: "Retry after `Retry-After` seconds.",
   },
+  quota_exceeded: {
+    status: 429,
+    when: "The project has used up its quota of events for the day or the month. Nothing of the batch was stored.",
+    advice:
+      "Retry the same batch after `Retry-After` seconds, when the day or month ends in UTC. `metadata.period` is `day` or `month`, and `metadata.resetsAt` when it ends. The quota can be raised on the project's Settings page. A batch that was stored before is accepted again.",
+  },
   internal: {
     status: 500,
     when: "Unexpected server error.",

@@ -7,5 +7,7 @@ export const retentionDays = 400;
 export const previewRetentionDays = 7;
 /** Receipts of batches. */
 export const receiptRetentionDays = 30;
+/** How many events a project stored on each day. */
+export const usageRetentionDays = 400;
 /** Hashes of erased events. While one is stored, the event is not stored again. */
 export const erasedIdDays = 7;

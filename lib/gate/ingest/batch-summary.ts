@@ -4,7 +4,7 @@ import type { DeliveryColumns } from "@/lib/gate/ingest/delivery";
 import { countOf } from "@/lib/gate/ingest/kind-label";
 import { type CleanEvent, isIdentity } from "@/lib/gate/ingest/scrub-event";
 import type { ShapedEvent } from "@/lib/gate/ingest/shape";
-import type { Kind } from "@/lib/scrub/kinds";
+import type { AnyKind } from "@/lib/scrub/kinds";
 import type { Redaction } from "@/lib/scrub/visit";
 
 const maxWarnings = 20;
@@ -14,7 +14,7 @@ const elsewhere = "…";
 export type BatchSummary = {
   readonly issues: Map<string, number>;
   /** By kind and path, because a warning names both. */
-  readonly redactions: Map<string, { kind: Kind; path: string; count: number }>;
+  readonly redactions: Map<string, { kind: AnyKind; path: string; count: number }>;
   readonly cut: Map<string, number>;
   repeated: number;
   inexact: number;
@@ -72,7 +72,7 @@ export function warningsOf(summary: BatchSummary): string[] {
 }
 
 /** Whether the whole id was replaced by a hash, rather than part of it by a marker. */
-const isHashed = (kind: Kind, path: string) =>
+const isHashed = (kind: AnyKind, path: string) =>
   path === "trace_id" || path === "session_id" || (path === "user_id" && isIdentity(kind));
 
 const texts = (count: number) => (count === 1 ? "1 string" : `${count} strings`);
@@ -113,8 +113,8 @@ const columnsOf = (table: string, name: string, counts: ReadonlyMap<string, numb
   [`${table}.count`]: [...counts.values()],
 });
 
-export function redactionsByKind(summary: BatchSummary): Map<Kind, number> {
-  const kinds = new Map<Kind, number>();
+export function redactionsByKind(summary: BatchSummary): Map<AnyKind, number> {
+  const kinds = new Map<AnyKind, number>();
   for (const { kind, count } of summary.redactions.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + count);
   return kinds;
 }

@@ -1,5 +1,5 @@
 /** Finds personal data and secrets in ids. Random ids can look like phone or account numbers, so only forms that do not occur by chance count. */
-import type { Kind } from "@/lib/scrub/kinds";
+import type { AnyKind, Kind, OwnKind } from "@/lib/scrub/kinds";
 import type { Scrubber } from "@/lib/scrub/scrub";
 
 const always = /^/;
@@ -51,6 +51,9 @@ const evidence: { readonly [kind in Kind]?: RegExp } = {
   imei: /imei/i,
 };
 
+/** What a project's own detectors find doesn't occur by chance. */
+const isOwn = (kind: AnyKind): kind is OwnKind => kind.startsWith("custom:");
+
 /** Matches `sess-4111111111111111`. Text detectors treat a number after a hyphen as part of the word. */
 const prefixed =
   /^([A-Za-z][A-Za-z_-]{0,40})[-_./:](?=\+?\d[\d.-]{5}|[\da-f]{1,4}:[\da-f:]{4}|[A-Z]{2}\d\d[A-Z\d]{11})/;
@@ -59,11 +62,11 @@ const prefixed =
 const random = /^(?:[\da-f]{32}|\d{1,13}|\d{17,}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i;
 
 /** The first kind of personal data or secret in an id. */
-export function findInId(id: string, { kindsIn }: Scrubber): Kind | undefined {
+export function findInId(id: string, { kindsIn }: Scrubber): AnyKind | undefined {
   if (random.test(id)) return undefined;
   return firstIn(id, kindsIn) ?? (prefixed.test(id) ? firstIn(id.replace(prefixed, "$1 "), kindsIn) : undefined);
 }
 
-function firstIn(text: string, kindsIn: Scrubber["kindsIn"]): Kind | undefined {
-  return kindsIn(text).find((kind) => evidence[kind]?.test(text));
+function firstIn(text: string, kindsIn: Scrubber["kindsIn"]): AnyKind | undefined {
+  return kindsIn(text).find((kind) => isOwn(kind) || evidence[kind]?.test(text));
 }

@@ -16,7 +16,7 @@ import { type CleanEvent, type ScrubContext, truncateTexts } from "@/lib/gate/in
 import { isSoftwareId, type ShapedEvent, shape } from "@/lib/gate/ingest/shape";
 import { type StageTimes, stagesOf } from "@/lib/gate/ingest/stage-times";
 import type { Arrival, ValidEvent } from "@/lib/gate/ingest/validate";
-import type { Kind } from "@/lib/scrub/kinds";
+import type { AnyKind } from "@/lib/scrub/kinds";
 
 /** What the server adds to the events of a request, and how it cleans them. */
 export type Scope = Arrival &
@@ -50,7 +50,7 @@ export type Prepared = Counts & {
   /** Whether the receipt lists stored events by sequence number. Such a receipt must not be stored without its events. */
   readonly listsEvents: boolean;
   /** How many values were removed, by kind. */
-  readonly redactions: ReadonlyMap<Kind, number>;
+  readonly redactions: ReadonlyMap<AnyKind, number>;
 };
 
 /**

@@ -3,7 +3,7 @@ import { eventLimits } from "@/lib/gate/contracts/event";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { countOf } from "@/lib/gate/ingest/kind-label";
 import type { Fields, FreeText, Refusal, ValidEvent } from "@/lib/gate/ingest/validate";
-import type { Kind } from "@/lib/scrub/kinds";
+import type { AnyKind } from "@/lib/scrub/kinds";
 import { type Clean, kindsIn, type Scrubber } from "@/lib/scrub/scrub";
 import { maxPathLength, type Redaction } from "@/lib/scrub/visit";
 
@@ -101,6 +101,11 @@ function storedIds(fields: Fields, context: ScrubContext): { fields: StoredField
   return { fields: (redactions.length === 0 ? fields : { ...fields, ...replaced }) as StoredFields, redactions };
 }
 
+/** The forms in which a trace or session id can be stored, depending on the settings at the time. */
+export const possibleIds = (id: string, context: ScrubContext): string[] => [
+  ...new Set([storedId(id, context), id, hashOfId(id, context)]),
+];
+
 /** A trace or session id as it is stored: as sent, or as a keyed hash if it contains personal data or a secret. */
 export function storedId(id: string, context: ScrubContext): string {
   return findInId(id, context.scrubber) === undefined ? id : hashOfId(id, context);
@@ -128,7 +133,7 @@ function identityIn(userId: string) {
 }
 
 /** The kinds for which the whole user id is replaced. */
-export const isIdentity = (kind: Kind) => kind === "email" || kind === "phone";
+export const isIdentity = (kind: AnyKind) => kind === "email" || kind === "phone";
 
 function normalized(identity: string): string {
   const text = identity.normalize("NFKC").trim().toLowerCase();

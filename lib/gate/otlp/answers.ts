@@ -34,7 +34,8 @@ export function refused(
   type: OtlpType | undefined,
   { status: sent, code, message, headers, metadata }: Problem,
 ): Answer {
-  const isRetryable = retryableStatuses.includes(sent);
+  // A quota lasts for hours. Exporters that keep their data retry 429 after `Retry-After`, and others must not retry every two seconds.
+  const isRetryable = retryableStatuses.includes(sent) && code !== "quota_exceeded";
   const status = isRetryable ? 503 : sent;
   const rpcCode = rpcCodes[status] ?? 2;
   const issues = Array.isArray(metadata.issues) ? ` ${metadata.issues.join("; ")}` : "";

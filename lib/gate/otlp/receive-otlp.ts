@@ -17,6 +17,7 @@ import type { Item, StoredSignal } from "@/lib/gate/otlp/item";
 import { newParents } from "@/lib/gate/otlp/parents";
 import { MalformedMessage } from "@/lib/gate/otlp/protobuf";
 import { type Survey, storeItems, typeOfItem } from "@/lib/gate/otlp/store-items";
+import { withinQuota } from "@/lib/gate/quota/within-quota";
 import { Problem } from "@/lib/problem";
 
 /** The handler of `POST /v1/traces`. Resolves when the spans that Sluice stores are committed. */
@@ -82,8 +83,12 @@ async function receive(signal: StoredSignal, request: IncomingRequest, context: 
   if (await isDeleted(caller.projectId)) throw new Problem("invalid_api_key");
   if (survey.all === 0) return exported(type, signal, undefined);
   const items = survey.items ?? decode(bytes);
-  const partial = await storeItems(signal, items, survey, { caller, bytes: bytes.length, context, pause });
-  return exported(type, signal, withWarnings(partial, keyWarnings(request, caller)));
+  const store = () => storeItems(signal, items, survey, { caller, bytes: bytes.length, context, pause });
+  const { written, warnings } =
+    survey.ours === 0
+      ? { written: await store(), warnings: [] }
+      : await withinQuota(caller.projectId, { events: survey.ours }, store);
+  return exported(type, signal, withWarnings(written, [...keyWarnings(request, caller), ...warnings]));
 }
 
 /** A partial success that rejects nothing is a warning (OTLP specification 1.5, "Partial Success"). */

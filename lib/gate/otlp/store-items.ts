@@ -14,6 +14,7 @@ import type { Parents } from "@/lib/gate/otlp/parents";
 import { type EventOf, eventOfLogRecord, eventOfSpan, typeOfLogRecord, typeOfSpan } from "@/lib/gate/otlp/to-event";
 import { recordForeign, recordOutcome, recordStages } from "@/lib/gate/record-batch";
 import { scopeOf } from "@/lib/gate/scope";
+import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { keyedUuid, uuidDeriver } from "@/lib/ids";
 
 /** What a request contains. */
@@ -43,7 +44,7 @@ export async function storeItems(
   { caller, bytes, context, pause }: { caller: ServerPrincipal; bytes: number; context: Context; pause: Pause },
 ): Promise<PartialSuccess | undefined> {
   const { projectId } = caller;
-  const scope = scopeOf(caller, context);
+  const scope = scopeOf(caller, context, await settingsOf(projectId));
   const refusals = newRefusals(signal);
   const intake = newIntake(scope, "", refusals.add);
   const eventOf = signal === "traces" ? spanMapper(scope, parents) : logMapper(scope);

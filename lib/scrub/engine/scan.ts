@@ -24,15 +24,15 @@ import { markersIn } from "@/lib/scrub/engine/marker";
 import { noNumbers, numbersIn } from "@/lib/scrub/engine/numbers";
 import { otherReadings } from "@/lib/scrub/engine/other-readings";
 import { type View, viewOf } from "@/lib/scrub/engine/view";
-import { detectors, type Kind, kindOfMarker, markers } from "@/lib/scrub/kinds";
+import { type AnyKind, detectors, type Kind } from "@/lib/scrub/kinds";
 import type { Rules } from "@/lib/scrub/rules";
 
 /** Called once per kind with its count, in order of first appearance. */
-type OnFind = (kind: Kind, count: number) => void;
+type OnFind = (kind: AnyKind, count: number) => void;
 /** Callbacks provided by the walk. */
 export type Finds = { readonly onFind: OnFind; readonly inspect: Inspect; readonly review: Review };
 /** Returns the kind found in a decoded text, if any. */
-type Inspect = (decoded: string) => Kind | undefined;
+type Inspect = (decoded: string) => AnyKind | undefined;
 
 type Span = { readonly start: number; end: number; rank: number };
 /** Minimum length of a national phone number. */
@@ -64,20 +64,20 @@ export function scrubText(rules: Rules, text: string, features: Features, hint: 
   if (features.bits & OPENING || inner.some(({ text }) => /[{[]/.test(text)))
     for (const { start, end, kind } of embeddedFields(view, inner, rules.kinds, finds.review))
       spans.push({ start, end, rank: rankOf(kind) });
-  if (own.bits & LONG) spans = spans.concat(encodedSpans(view, finds.inspect));
-  const found = spans.length > 0 ? outsideMarkers(view.text, spans) : spans;
-  return found.length === 0 ? whole : replaced(whole, view, found, finds.onFind);
+  if (own.bits & LONG) spans = spans.concat(encodedSpans(rules, view, finds.inspect));
+  const found = spans.length > 0 ? outsideMarkers(rules, view.text, spans) : spans;
+  return found.length === 0 ? whole : replaced(rules, whole, view, found, finds.onFind);
 }
 
 /**
  * The spans to replace. A span that overlaps a marker from an earlier round is extended to cover the whole marker. A span that covers only
  * a marker is dropped.
  */
-function outsideMarkers(text: string, spans: Span[]): Span[] {
+function outsideMarkers({ ranked, kindOfMarker }: Rules, text: string, spans: Span[]): Span[] {
   const markerSpans: Span[] = [];
   for (const { index, 0: marker } of markersIn(text)) {
     const kind = kindOfMarker.get(marker);
-    if (kind !== undefined) markerSpans.push({ start: index, end: index + marker.length, rank: rankOf(kind) });
+    if (kind !== undefined) markerSpans.push({ start: index, end: index + marker.length, rank: ranked.indexOf(kind) });
   }
   if (markerSpans.length === 0) return merged(spans);
   return merged(spans.concat(markerSpans)).filter(({ start, end }) => !kindOfMarker.has(text.slice(start, end)));
@@ -113,22 +113,28 @@ function movedBack({ start, end, rank }: Span, back: Int32Array): Span {
  * Base64 tokens that contain something to remove. The whole token is replaced: no consumer expects a marker in base64, and a re-encoded
  * token would look as if nothing had been removed.
  */
-function encodedSpans({ text }: View, inspect: Inspect): Span[] {
+function encodedSpans({ ranked }: Rules, { text }: View, inspect: Inspect): Span[] {
   const spans: Span[] = [];
   for (const { start, end, decoded } of encodedTexts(text)) {
     const kind = inspect(decoded);
-    if (kind !== undefined) spans.push({ start, end, rank: rankOf(kind) });
+    if (kind !== undefined) spans.push({ start, end, rank: ranked.indexOf(kind) });
   }
   return spans;
 }
 
-function replaced(text: string, view: View, spans: readonly Span[], onFind: OnFind): string {
+function replaced(
+  { ranked, markers }: Rules,
+  text: string,
+  view: View,
+  spans: readonly Span[],
+  onFind: OnFind,
+): string {
   const { text: read, at } = view;
-  const counts = new Map<Kind, number>();
+  const counts = new Map<AnyKind, number>();
   let out = "";
   let copied = 0;
   for (const { start, end, rank } of spans) {
-    const { kind } = detectors[rank] as (typeof detectors)[number];
+    const kind = ranked[rank] as AnyKind;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     const marker = markers.get(kind) as string;
     out += text.slice(copied, at ? at[start] : start);
@@ -182,6 +188,7 @@ function spansIn(rules: Rules, view: View, features: Features, hint: Hint): Span
     for (; taken < found.length; taken += 2) {
       const [start, end] = [found[taken] as number, found[taken + 1] as number];
       if (rank === emailRank && rules.allows?.(text.slice(start, end))) continue;
+      if (rules.keeps?.(text.slice(start, end), rules.ranked[rank] as AnyKind)) continue;
       spans ??= [];
       spans.push({ start, end, rank });
     }

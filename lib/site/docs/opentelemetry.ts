@@ -177,13 +177,18 @@ const responses = [
       ["403", "no", `The API key cannot send events: ${link("forbidden")}.`],
       ["413", "no", `The body is too large: ${link("payload_too_large")}.`],
       [
+        "429",
+        "after `Retry-After`",
+        `The project's quota is used up: ${link("quota_exceeded")}. \`Retry-After\` is the time until the day or month ends in UTC. Nothing was stored.`,
+      ],
+      [
         "503",
         "yes",
         `Storage is unavailable or busy, a rate limit is exceeded, or the body arrived too slowly. \`Retry-After\` is at most ${maxRetryAfterSeconds} seconds.`,
       ],
     ],
   ),
-  "Errors are a `google.rpc.Status` with a `code` and a `message`, in the type of the request. The message starts with a [code of the error catalog](/docs/errors). Rate limits and timeouts are 503 here, because some exporters drop data after 408 and 429.",
+  "Errors are a `google.rpc.Status` with a `code` and a `message`, in the type of the request. The message starts with a [code of the error catalog](/docs/errors). Rate limits and timeouts are 503 here, because some exporters drop data after 408 and 429. A quota is 429, because exporters that retried it every two seconds would do so for hours. To keep data until a quota resets, use a Collector with a persistent queue.",
   "A resend counts once, even if a part of the request was committed before, because an event's id is derived from its span.",
 ];
 
@@ -199,6 +204,7 @@ function limits({ rateLimits }: DocsContext): string[] {
         ["Compression", "gzip", link("unsupported_encoding")],
         ["Spans or log records per request", formatNumber(otlpLimits.maxItems), link("invalid_request")],
         ["Events per API key", `${formatNumber(points)} in ${seconds} s`, `503 ${link("rate_limited")}`],
+        ["Events per project", "the project's quota, if it has one", `429 ${link("quota_exceeded")}`],
         ["Event size as JSON", formatBytes(eventLimits.maxBytes), "the span or log record is rejected"],
         ["Attributes of a resource", formatBytes(otlpLimits.maxResourceBytes), "those without room are not stored"],
       ],

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Variables } from "@/lib/env";
 import { receiptRetentionDays } from "@/lib/gate/contracts/retention";
+import { quotaWarningShare } from "@/lib/gate/contracts/setting-limits";
 import { newMeters } from "@/lib/metrics/meters";
 import { blocks, bullets, code, fenced, table } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
@@ -28,6 +29,8 @@ export const running: DocsPage = {
       ...mails(siteUrl),
       ...health,
       ...metrics(siteUrl),
+      ...quotas,
+      ...retention(retentionDays),
       ...upgrades,
       ...backups(retentionDays),
       ...erasures,
@@ -192,6 +195,29 @@ scrape_configs:
       ],
     ],
   ),
+];
+
+const quotas = [
+  "## Quotas",
+  `A project's Settings page can limit how many events it stores per day and per calendar month, in UTC. Its Usage page shows how many it stored on each of the last 30 days.`,
+  bullets([
+    `From ${100 * quotaWarningShare}% on, responses have a warning. Everyone in \`DASHBOARD_EMAILS\` gets one email per day or month, and so do the project's webhooks of alerts.`,
+    "When a quota is used up, `/v1/events`, `/v1/traces` and `/v1/logs` return [`429 quota_exceeded`](/docs/errors#quota_exceeded) with `Retry-After` until the day or month ends. A batch is taken whole or refused whole. The batch that reaches the quota is still taken, so the quota can be exceeded by one batch.",
+    "Resends don't count, and a resend of stored events is accepted even if the quota is used up. An event that is resent more than 7 days later counts as a new one.",
+    "An erasure doesn't give back what was used.",
+    "No request waits for a count. Each process counts the stored events about every 10 seconds, and adds what it took since. So with several processes, a quota can also be exceeded by what the others took in these seconds. If the events cannot be counted, nothing is refused.",
+  ]),
+];
+
+const retention = (retentionDays: number) => [
+  "## Retention",
+  `This deployment keeps events for ${retentionDays} days. A project's Settings page can shorten that, to 1 day at least.`,
+  bullets([
+    "Events are kept for the chosen number of days, and until the next midnight UTC. Earlier events are rejected when they arrive.",
+    "Past that, figures, lists and exports no longer contain an event. It is deleted from the disk in the minutes after midnight UTC, with its receipt and all totals that include it. Until then, a single trace, session or user can still be opened. On Vercel, a scheduler that calls `/api/cron/alerts` deletes them.",
+    "Shortening the retention says how many events it deletes, and asks for a confirmation and, if you signed in by email, a recent sign-in. They are deleted at once and don't come back.",
+    "Counts on the Usage page contain no event and stay.",
+  ]),
 ];
 
 const upgrades = [

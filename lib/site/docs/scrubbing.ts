@@ -1,6 +1,9 @@
 /** `/docs/scrubbing`: every detector, with its examples before and after. */
 
+import { dryRunLimits } from "@/lib/dashboard/contracts/setting-options";
+import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 import { type DetectorDocs, detectorDocs } from "@/lib/scrub/detector-docs";
+import { detectors, lockedKinds } from "@/lib/scrub/kinds";
 import { blocks, code, json, table } from "@/lib/site/docs/markdown";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { sampleResponse, toolCall } from "@/lib/site/docs/sample";
@@ -25,6 +28,7 @@ export const scrubbing: DocsPage = {
       table(["Kind", "This deployment"], all.map(row)),
       ...all.flatMap(entry),
       ...configuration({ kinds, allow }),
+      ...projectSettings(),
     );
   },
 };
@@ -109,6 +113,26 @@ function configuration({ kinds, allow }: DocsContext["scrub"]): string[] {
     "Some kinds are off by default because they resemble the ordinary numbers and names in most events. Turn them on if your events contain such data.",
     "## Keep some addresses",
     `${code("SCRUB_ALLOW")} lists email addresses to keep, and domains for which all addresses are kept, including those on subdomains: ${code("support@acme.com,acme.org")}. It doesn't affect passwords, and an allowed address in ${code("user_id")} is still hashed. This deployment: ${setting(shownAllow)}.`,
+  ];
+}
+
+const lockedMarkers = detectors.filter(({ kind }) => lockedKinds.has(kind)).map(({ kind }) => code(kind));
+
+/** What a project can change on its Settings page. */
+function projectSettings(): string[] {
+  const { maxDetectors, maxLiterals, maxPrefixes, maxFields, maxAllowed } = settingLimits;
+  return [
+    "## Settings of a project",
+    "A project can differ from its deployment. Its Settings page in the dashboard has:",
+    [
+      `- **Personal data.** Turns kinds on and off. ${lockedMarkers.join(", ")} are always removed: no analysis needs them, and a leak does damage. A kind that the deployment turns on by name in ${code("SCRUB_KINDS")} cannot be turned off.`,
+      `- **Allowed values.** Up to ${maxAllowed} exact values that are never removed, such as the address of your support. A value is kept only if it is the whole match, so ${code("10.1.2.33")} is removed if ${code("10.1.2.3")} is allowed. Credentials and card numbers cannot be allowed, and an allowed address in ${code("user_id")} is still hashed.`,
+      `- **Own detectors.** Up to ${maxDetectors}, each with up to ${maxLiterals} exact texts, ${maxPrefixes} prefixes (what follows is an alphabet and a length) and ${maxFields} names of fields. There are no patterns, so every text takes linear time.`,
+    ].join("\n"),
+    `An own detector named ${code("employee_id")} leaves the marker ${code("[employee_id]")} and is listed as ${code("custom:employee_id")} in receipts and under Redactions. It finds texts and identifiers as whole words, in any case, also in URLs, embedded JSON and base64. A field ${code("employee_id")} also matches ${code("employeeId")} and ${code("acme.employee_id")}, and its whole value is removed. Numbers are only found by the name of their field. A trace or session id with a match is replaced by a keyed hash, and an event type with a match is rejected.`,
+    "An own detector is saved only if it finds something in each of your examples, and nothing in the similar texts. Settings are stored as you write them, so use made-up values in examples.",
+    `Before you save, _Try on stored events_ scrubs the newest ${dryRunLimits.maxEvents.toLocaleString("en-US")} stored events with the changed settings, for at most ${dryRunLimits.maxSeconds} seconds. It shows how many more values would have been removed and in which fields, never the values. Values that were removed are gone, so it cannot show the effect of an allowed value.`,
+    "A change applies to new events, on every server within 60 seconds. It never changes stored events: what was removed stays removed, and turning a kind on doesn't remove what was stored before.",
   ];
 }
 

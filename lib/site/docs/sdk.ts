@@ -186,7 +186,7 @@ function delivery(): string[] {
         ],
         [
           "Another error",
-          "Retries until the events are stored, for example after 429 or 503. It waits for `Retry-After`, plus a random time of up to 250 ms that doubles with each attempt, to at most 30 seconds.",
+          "Retries until the events are stored, for example after 429 or 503. It waits for `Retry-After`, up to 24 hours, plus a random time of up to 250 ms that doubles with each attempt, to at most 30 seconds.",
         ],
         ["An event is over 64 KiB", "Drops and counts it."],
         [

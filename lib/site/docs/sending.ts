@@ -208,6 +208,7 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
         ],
         ["Memory for pending bodies", `the client's share of ${formatBytes(maxWaitingBytes)}`, link("overloaded")],
         ["Events per API key", `${formatNumber(points)} in ${seconds} s`, link("rate_limited")],
+        ["Events per project", "the project's quota, if it has one", link("quota_exceeded")],
         [
           "Failed authentication attempts per IP address",
           `${formatNumber(rateLimits.failures.points)} in ${rateLimits.failures.seconds} s`,
@@ -232,6 +233,7 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
       `A body is stalled if it grows by less than one sixteenth, or by less than 512 bytes, in ${batchLimits.maxStallMs / 1000} s. A client that sends steadily, at 52 bytes/s or more, is not affected.`,
       "No API key can use more than half of the memory for pending bodies, so others can still send. These shares apply only once more than half of the memory is in use, and a share is never smaller than one body of the maximum size.",
       "Only failed authentication attempts and concurrent or timed-out beacons count against an IP address (for IPv6, the /64 prefix). A valid credential in the header or the query never gets 429 because of other clients at the same address.",
+      "A batch is taken whole or refused whole by the project's [quota](/docs/running#quotas).",
       "Rate limit errors have `Retry-After`, `RateLimit` and `RateLimit-Policy` headers. A batch rejected by its API key's rate limit doesn't count against that limit, so a smaller batch can still succeed.",
     ]),
   ];

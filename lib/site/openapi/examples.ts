@@ -85,6 +85,10 @@ const defaultProblems: ProblemExamples = {
   method_not_allowed: { metadata: { allow: ["POST"] } },
   forbidden: { metadata: { required: "send_events" } },
   rate_limited: { metadata: { retryAfterSeconds: 1 } },
+  quota_exceeded: {
+    message: "The project's quota of 100,000 events per day is used up.",
+    metadata: { retryAfterSeconds: 3600, period: "day", limit: 100_000, resetsAt: "2026-01-02T00:00:00.000Z" },
+  },
   overloaded: { metadata: { retryAfterSeconds: 1 } },
   storage_unavailable: { metadata: { retryAfterSeconds: 2 } },
   storage_not_configured: { metadata: { retryAfterSeconds: 60 } },

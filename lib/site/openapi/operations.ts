@@ -78,6 +78,7 @@ export const postEvents = {
       "invalid_token",
       "expired_token",
       "forbidden",
+      "quota_exceeded",
       ...ofStores,
       "overloaded",
     ]),

@@ -20,13 +20,14 @@ const protobuf = (message: string) => ({
 });
 const mebibytes = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
 
-/** The errors of each status. A rate limit is 503, because some exporters drop data on 429. */
+/** The errors of each status. A rate limit is 503, because some exporters drop data on 429. A quota lasts too long for that. */
 const codes: Readonly<Record<number, readonly ProblemCode[]>> = {
   400: ["invalid_request", "invalid_json", "unsupported_media_type", "unsupported_encoding"],
   401: ["missing_credentials", "invalid_api_key"],
   403: ["forbidden"],
   405: ["method_not_allowed"],
   413: ["payload_too_large"],
+  429: ["quota_exceeded"],
   500: ["internal"],
   503: ["storage_unavailable", "storage_not_configured", "overloaded", "rate_limited", "request_timeout"],
 };
@@ -39,6 +40,7 @@ const errors = Object.fromEntries(
       headers: {
         ...headers,
         ...(status === "503" && { "Retry-After": text("Seconds, at most 2. Always safe to retry.") }),
+        ...(status === "429" && { "Retry-After": text("Seconds until the day or month ends in UTC.") }),
         ...(status === "401" && { "WWW-Authenticate": text("`Bearer`.") }),
       },
       content: {
@@ -52,6 +54,9 @@ const errors = Object.fromEntries(
   ]),
 );
 
+/** Metrics are not stored, so they have no quota. */
+const { 429: _quota, ...withoutQuota } = errors;
+
 type Signal = {
   id: string;
   summary: string;
@@ -59,6 +64,7 @@ type Signal = {
   message: string;
   example: Readonly<Record<string, readonly unknown[]>>;
   answer: z.ZodType;
+  errors: Json;
 };
 
 const attributes = (values: Readonly<Record<string, string>>) =>
@@ -86,7 +92,7 @@ const logRecords = [
 ];
 const metrics = [{ name: "requests", gauge: { dataPoints: [{ timeUnixNano: start, asInt: "1" }] } }];
 
-const operation = ({ id, summary, description, message, example, answer }: Signal) => ({
+const operation = ({ id, summary, description, message, example, answer, errors }: Signal) => ({
   operationId: id,
   summary,
   description,
@@ -130,6 +136,7 @@ export const postTraces = operation({
   message: "Trace",
   example: { resourceSpans: [{ resource, scopeSpans: [{ spans }] }] },
   answer: ExportedTraces,
+  errors,
 });
 export const postLogs = operation({
   id: "exportLogs",
@@ -139,6 +146,7 @@ export const postLogs = operation({
   message: "Logs",
   example: { resourceLogs: [{ resource, scopeLogs: [{ logRecords }] }] },
   answer: ExportedLogs,
+  errors,
 });
 export const postMetrics = operation({
   id: "exportMetrics",
@@ -147,4 +155,5 @@ export const postMetrics = operation({
   message: "Metrics",
   example: { resourceMetrics: [{ resource, scopeMetrics: [{ metrics }] }] },
   answer: ExportedMetrics,
+  errors: withoutQuota,
 });

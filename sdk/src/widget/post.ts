@@ -10,6 +10,8 @@ type Answer = {
 type Response = { status?: number; afterMs?: number; answer?: Answer };
 
 const timeoutMs = 35_000;
+/** A longer timer would overflow and end at once. */
+const maxAfterMs = 864e5;
 
 /** Never throws. */
 export async function post(
@@ -25,7 +27,11 @@ export async function post(
       signal: abort.signal,
     });
     const answer = (await response.json().catch(() => undefined)) ?? {};
-    return { status: response.status, afterMs: Number(response.headers.get("retry-after")) * 1000 || 0, answer };
+    return {
+      status: response.status,
+      afterMs: Math.min(Number(response.headers.get("retry-after")) * 1000 || 0, maxAfterMs),
+      answer,
+    };
   } catch {
     return {};
   } finally {

@@ -1,6 +1,7 @@
-/** `GET /api/cron/alerts`: checks alert rules. Called by a scheduler. */
+/** `GET /api/cron/alerts`: checks alert rules, and deletes expired events. Called by a scheduler. */
 
 import { runAlerts } from "@/lib/dashboard/alerts/alert-periodically";
+import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
 import { requireCronSecret } from "@/lib/gate/auth/require-cron-secret";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
@@ -11,6 +12,8 @@ export const maxDuration = 60;
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/cron/alerts", {
   GET: async (request) => {
     requireCronSecret(request);
-    return json(await runAlerts());
+    const run = await runAlerts();
+    await deleteExpired(Date.now());
+    return json(run);
   },
 });

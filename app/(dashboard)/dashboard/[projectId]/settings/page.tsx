@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { Settings } from "@/components/dashboard/settings/settings";
+import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
+import { summarizeSettings } from "@/lib/dashboard/settings/summarize-settings";
+
+export const metadata: Metadata = { title: "Settings" };
+
+export default projectPage(async ({ project: { project_id } }) => (
+  <Settings projectId={project_id} initial={await summarizeSettings(project_id)} />
+));

@@ -1,0 +1,20 @@
+/** `/api/dashboard/projects/{projectId}/settings`: shows and changes what the gate does with a project's events. */
+
+import { settingsLimits } from "@/lib/dashboard/contracts/limits";
+import { SettingsRequest } from "@/lib/dashboard/contracts/settings";
+import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { changeSettings } from "@/lib/dashboard/settings/change-settings";
+import { summarizeSettings } from "@/lib/dashboard/settings/summarize-settings";
+import { json } from "@/lib/gate/http/messages";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}/settings",
+  {
+    GET: async (_request, { project }) => json(await summarizeSettings(project.project_id)),
+    PATCH: async (request, { project, reservation, session, receivedAt }) => {
+      const changes = await readAs(SettingsRequest, request, reservation, settingsLimits);
+      await changeSettings(project.project_id, changes, { session, receivedAt });
+      return json(await summarizeSettings(project.project_id));
+    },
+  },
+);

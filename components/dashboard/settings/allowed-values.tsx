@@ -1,0 +1,32 @@
+"use client";
+import { useState } from "react";
+import { LinesField, linesOf } from "@/components/dashboard/settings/lines-field";
+import { SettingForm } from "@/components/dashboard/settings/setting-form";
+import { SettingSection } from "@/components/dashboard/settings/setting-section";
+import type { Save } from "@/components/dashboard/settings/settings";
+
+type Props = { allow: readonly string[]; save: Save };
+
+/** Values that are never removed. */
+export function AllowedValues({ allow, save }: Props) {
+  const [text, setText] = useState(allow.join("\n"));
+  const values = linesOf(text);
+  return (
+    <SettingSection
+      title="Allowed values"
+      about="Values that are never removed, such as the address of your support. Each must be the whole value that would be removed. Credentials and card numbers cannot be allowed."
+    >
+      <div className="max-w-2xl">
+        <SettingForm isChanged={values.join("\n") !== allow.join("\n")} send={() => save({ allow: values })}>
+          <LinesField
+            label="Values"
+            about="One per line. Case doesn’t matter."
+            value={text}
+            rows={4}
+            onChange={setText}
+          />
+        </SettingForm>
+      </div>
+    </SettingSection>
+  );
+}

@@ -1,0 +1,114 @@
+"use client";
+import { useId, useState } from "react";
+import { DryRun, type TryOut } from "@/components/dashboard/settings/dry-run";
+import { LinesField, linesOf } from "@/components/dashboard/settings/lines-field";
+import { newPrefix, PrefixFields, type PrefixRow } from "@/components/dashboard/settings/prefix-fields";
+import { Issues } from "@/components/dashboard/settings/setting-form";
+import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
+import { CancelButton } from "@/components/ui/dialog";
+import { capitalize } from "@/components/ui/format";
+import type { OwnDetectorSetting } from "@/lib/dashboard/contracts/settings";
+import { settingLimits } from "@/lib/gate/contracts/setting-limits";
+
+type Lists = "literals" | "fields" | "examples" | "stays";
+const lists: readonly { name: Lists; label: string; about: string }[] = [
+  { name: "literals", label: "Texts", about: "Exact texts to remove, one per line. Case doesn’t matter." },
+  {
+    name: "fields",
+    label: "Fields",
+    about: "Names of fields whose values are removed, one per line. employee_id also matches employeeId.",
+  },
+  {
+    name: "examples",
+    label: "Must find",
+    about: "Texts in which it must find something, one per line. Use made-up values, and JSON for fields.",
+  },
+  { name: "stays", label: "Must not find", about: "Similar texts in which it must find nothing, one per line." },
+];
+
+/** Names the field and the line: `detectors.3.stays.0: …` is "Must not find, line 1: …". */
+const wordingOf = (issue: string) =>
+  issue.replace(/^detectors\.\d+\./, "").replace(/^(\w+)\.(\d+)/, (_, list, at) => {
+    const label = lists.find(({ name }) => name === list)?.label ?? capitalize(list);
+    return `${label}, line ${Number(at) + 1}`;
+  });
+
+type Props = {
+  detector: OwnDetectorSetting | undefined;
+  send: (detector: OwnDetectorSetting) => Promise<unknown>;
+  tryOut: TryOut;
+  onDone: () => void;
+};
+
+/** Creates or edits an own detector. */
+export function DetectorForm({ detector, send, tryOut, onDone }: Props) {
+  const id = useId();
+  const [name, setName] = useState(detector?.name ?? "");
+  const [prefixes, setPrefixes] = useState<readonly PrefixRow[]>((detector?.prefixes ?? []).map(newPrefix));
+  const [texts, setTexts] = useState<Readonly<Record<Lists, string>>>({
+    literals: (detector?.literals ?? []).join("\n"),
+    fields: (detector?.fields ?? []).join("\n"),
+    examples: (detector?.examples ?? []).join("\n"),
+    stays: (detector?.stays ?? []).join("\n"),
+  });
+  const written = (): OwnDetectorSetting => ({
+    name,
+    prefixes: prefixes.map(({ prefix, alphabet, min, max }) => ({
+      prefix,
+      alphabet,
+      min: Number(min),
+      max: Number(max),
+    })),
+    literals: linesOf(texts.literals),
+    fields: linesOf(texts.fields),
+    examples: linesOf(texts.examples),
+    stays: linesOf(texts.stays),
+  });
+  const { mutation, submit } = useSingleSubmit(() => send(written()), onDone);
+  const listField = ({ name: list, ...field }: (typeof lists)[number]) => (
+    <LinesField key={list} {...field} value={texts[list]} onChange={(value) => setTexts({ ...texts, [list]: value })} />
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="flex flex-col gap-4">
+        <div>
+          <label htmlFor={id} className="mb-1 block font-medium">
+            Name
+          </label>
+          <input
+            id={id}
+            className="input"
+            required
+            maxLength={settingLimits.maxNameLength}
+            pattern="[a-z][a-z_]+"
+            title="Lowercase letters and underscores, such as employee_id"
+            placeholder="employee_id"
+            autoComplete="off"
+            spellCheck={false}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+        {lists.slice(0, 1).map(listField)}
+        <PrefixFields prefixes={prefixes} onChange={setPrefixes} />
+        {lists.slice(1).map(listField)}
+      </div>
+      <DryRun tryOut={tryOut} changes={() => ({ detectors: [written()] })} />
+      <div className="dialog-actions mt-4">
+        {/* In the bar that is always visible, because the form is long. */}
+        <div role="alert" className="w-full text-xs empty:hidden">
+          {mutation.error && <Issues error={mutation.error} wordingOf={wordingOf} />}
+        </div>
+        <button type="submit" className="button button-held" aria-disabled={mutation.isPending}>
+          Save detector
+        </button>
+        <CancelButton />
+      </div>
+    </form>
+  );
+}

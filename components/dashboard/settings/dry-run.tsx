@@ -1,0 +1,89 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { nameOf } from "@/components/dashboard/redactions/kind-labels";
+import { Issues } from "@/components/dashboard/settings/setting-form";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { countText } from "@/components/ui/format";
+import type { DryRun as Answer } from "@/lib/dashboard/contracts/settings";
+import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
+
+/** Runs changed settings over stored events. */
+export type TryOut = (changes: SettingChanges, signal: AbortSignal) => Promise<Answer>;
+type Props = { tryOut: TryOut; changes: () => SettingChanges };
+
+/** Shows what changed settings would do, before they are saved. */
+export function DryRun({ tryOut, changes }: Props) {
+  const running = useRef<AbortController>(undefined);
+  const { mutate, reset, isPending, data, error } = useMutation({
+    mutationFn: () => {
+      running.current = new AbortController();
+      return tryOut(changes(), running.current.signal);
+    },
+  });
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    // It may be below the end of a long dialog.
+    if (data) result.current?.scrollIntoView({ block: "center" });
+  }, [data]);
+  return (
+    <div className="mt-4">
+      <button
+        type="button"
+        className="button button-small"
+        onClick={() => {
+          if (!isPending) return mutate();
+          running.current?.abort();
+          reset();
+        }}
+      >
+        {isPending ? "Stop" : "Try on stored events"}
+      </button>
+      <div ref={result} role="status" className="pt-2 text-sm">
+        {isPending && <p className="text-quiet">Reading the newest events…</p>}
+        {error && <Issues error={error} />}
+        {data && !isPending && <Result answer={data} />}
+      </div>
+    </div>
+  );
+}
+
+function Result({ answer: { events, isComplete, changed, rejected, removed, moreRemoved, kept } }: { answer: Answer }) {
+  return (
+    <>
+      <p>
+        {isComplete ? "Of the newest" : "Stopped after 20 seconds. Of"} {eventsText(events)}, {countText(changed)} would
+        have lost more values.
+        {rejected > 0 && ` ${eventsText(rejected)} would have been rejected, because of the event type.`}
+      </p>
+      {kept.map(({ kind, values, events }) => (
+        <p key={kind} className="text-held">
+          No longer removed: {countText(values)} {nameOf(kind)} {values === 1 ? "value" : "values"} in{" "}
+          {eventsText(events)}.
+        </p>
+      ))}
+      {removed.length > 0 && (
+        <div className="mt-2">
+          <DataTable
+            label="Values that would be removed"
+            columns={columns}
+            rows={removed}
+            rowKey={({ kind, path }) => `${kind} ${path}`}
+          />
+        </div>
+      )}
+      {moreRemoved > 0 && <p className="pt-2 text-quiet">And {countText(moreRemoved)} more places.</p>}
+      <p className="pt-2 text-quiet">Removed values are gone, so this can’t show the effect of allowed values.</p>
+    </>
+  );
+}
+
+const eventsText = (events: number) => `${countText(events)} ${events === 1 ? "event" : "events"}`;
+
+const columns: Columns<Answer["removed"][number]> = [
+  { id: "kind", header: "Kind", cell: ({ kind }) => <span className="font-medium">{nameOf(kind)}</span> },
+  { id: "path", header: "Field", cell: ({ path }) => <code className="wrap-anywhere whitespace-normal">{path}</code> },
+  { id: "values", header: "Values", align: "number", cell: ({ values }) => countText(values) },
+  { id: "events", header: "Events", align: "number", cell: ({ events }) => countText(events) },
+];

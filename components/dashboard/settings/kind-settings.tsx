@@ -1,0 +1,78 @@
+"use client";
+import { useId, useState } from "react";
+import { DryRun, type TryOut } from "@/components/dashboard/settings/dry-run";
+import { SettingForm } from "@/components/dashboard/settings/setting-form";
+import { SettingSection } from "@/components/dashboard/settings/setting-section";
+import type { Save } from "@/components/dashboard/settings/settings";
+import { capitalize } from "@/components/ui/format";
+import type { KindSetting, SettingsSummary } from "@/lib/dashboard/contracts/settings";
+import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
+
+type Props = { settings: Pick<SettingsSummary, "kinds" | "locked">; save: Save; tryOut: TryOut };
+
+/** Turns kinds of personal data on and off. */
+export function KindSettings({ settings: { kinds, locked }, save, tryOut }: Props) {
+  const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
+  const isOn = ({ kind, isOn }: KindSetting) => changed[kind] ?? isOn;
+  const written = (): SettingChanges => {
+    // A kind that is set to the deployment's choice follows it again.
+    const own = kinds.filter((kind) => isOn(kind) !== kind.isOnByDefault);
+    return { kinds: Object.fromEntries(own.map((kind) => [kind.kind, isOn(kind)])) };
+  };
+  const isChanged = kinds.some((kind) => isOn(kind) !== kind.isOn);
+  return (
+    <SettingSection
+      title="Personal data"
+      about={
+        <>
+          Kinds that are removed from this project’s events. Always removed: {new Intl.ListFormat("en").format(locked)}.
+        </>
+      }
+    >
+      <SettingForm
+        isChanged={isChanged}
+        send={async () => {
+          await save(written());
+          setChanged({});
+        }}
+      >
+        <ul className="grid gap-x-8 md:grid-cols-2">
+          {kinds.map((kind) => (
+            <KindField
+              key={kind.kind}
+              kind={kind}
+              isOn={isOn(kind)}
+              onChange={(isOn) => setChanged({ ...changed, [kind.kind]: isOn })}
+            />
+          ))}
+        </ul>
+      </SettingForm>
+      {isChanged && <DryRun tryOut={tryOut} changes={written} />}
+    </SettingSection>
+  );
+}
+
+type FieldProps = { kind: KindSetting; isOn: boolean; onChange: (isOn: boolean) => void };
+
+function KindField({ kind: { label, about, isRequired, isOnByDefault }, isOn, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <li className="border-line border-t py-2">
+      <label className="flex min-h-8 items-center gap-2 font-medium">
+        <input
+          type="checkbox"
+          className="size-4 shrink-0 accent-ink"
+          checked={isOn}
+          disabled={isRequired}
+          aria-describedby={id}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {capitalize(label)}
+      </label>
+      <p id={id} className="pl-6 text-quiet text-sm">
+        {about} {isRequired && "Required by this deployment."}
+        {!isRequired && isOn !== isOnByDefault && `${isOnByDefault ? "On" : "Off"} by default.`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+import { useState } from "react";
+import { Confirmation } from "@/components/dashboard/confirmation";
+import { DetectorForm } from "@/components/dashboard/settings/detector-form";
+import type { TryOut } from "@/components/dashboard/settings/dry-run";
+import { SettingSection } from "@/components/dashboard/settings/setting-section";
+import type { Save } from "@/components/dashboard/settings/settings";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Dialog } from "@/components/ui/dialog";
+import { Empty } from "@/components/ui/empty";
+import type { OwnDetectorSetting } from "@/lib/dashboard/contracts/settings";
+import { settingLimits } from "@/lib/gate/contracts/setting-limits";
+
+type DialogState = { mode: "create" } | { mode: "edit" | "delete"; detector: OwnDetectorSetting };
+const labels = { create: "New detector", edit: "Edit detector", delete: "Delete detector" } as const;
+type Props = { detectors: readonly OwnDetectorSetting[]; save: Save; tryOut: TryOut };
+
+/** Detectors for what only this project calls personal or secret. */
+export function OwnDetectors({ detectors, save, tryOut }: Props) {
+  const [dialog, setDialog] = useState<DialogState>();
+  const close = () => setDialog(undefined);
+  const current = dialog === undefined || dialog.mode === "create" ? undefined : dialog.detector;
+  const others = detectors.filter(({ name }) => name !== current?.name);
+  return (
+    <SettingSection
+      title="Own detectors"
+      about="Remove what only your team recognizes, such as employee numbers or the names of secret projects. Redactions lists what each one found."
+      action={
+        detectors.length < settingLimits.maxDetectors && (
+          <button type="button" className="button" onClick={() => setDialog({ mode: "create" })}>
+            New detector
+          </button>
+        )
+      }
+    >
+      {detectors.length === 0 ? (
+        <Empty>
+          No own detectors yet. Create one to remove texts, identifiers with a known prefix, or whole fields.
+        </Empty>
+      ) : (
+        <DataTable
+          label="Own detectors"
+          columns={columnsFor((mode, detector) => setDialog({ mode, detector }))}
+          rows={detectors}
+          rowKey={({ name }) => name}
+        />
+      )}
+      <Dialog isOpen={dialog !== undefined} onClose={close} label={labels[dialog?.mode ?? "create"]}>
+        {dialog && dialog.mode !== "delete" && (
+          <DetectorForm
+            detector={current}
+            send={(detector) => save({ detectors: [...others, detector] })}
+            tryOut={(changed, signal) => tryOut({ detectors: [...others, ...(changed.detectors ?? [])] }, signal)}
+            onDone={close}
+          />
+        )}
+        {dialog?.mode === "delete" && (
+          <Confirmation action="Delete" send={() => save({ detectors: others })} onClose={close}>
+            <p className="mb-1 font-semibold">{dialog.detector.name}</p>
+            <p className="text-quiet">New events keep what it removes today. What was removed stays removed.</p>
+          </Confirmation>
+        )}
+      </Dialog>
+    </SettingSection>
+  );
+}
+
+const columnsFor = (
+  open: (mode: "edit" | "delete", detector: OwnDetectorSetting) => void,
+): Columns<OwnDetectorSetting> => [
+  {
+    id: "name",
+    header: "Name",
+    cell: (detector) => (
+      <>
+        <span className="block font-medium text-sm">{detector.name}</span>
+        <span className="wrap-anywhere block whitespace-normal font-normal text-quiet text-xs">
+          {findsText(detector)}
+        </span>
+      </>
+    ),
+  },
+  { id: "marker", header: "Marker", cell: ({ name }) => <code className="held m-0">[{name}]</code> },
+  ...(["edit", "delete"] as const).map((mode) => ({
+    id: mode,
+    header: mode === "edit" ? "Edit" : "Delete",
+    head: <span className="sr-only">{mode === "edit" ? "Edit" : "Delete"}</span>,
+    isUnlabeled: true,
+    cell: (detector: OwnDetectorSetting) => (
+      <button type="button" className="link target" onClick={() => open(mode, detector)}>
+        {mode === "edit" ? "Edit" : "Delete"}
+        <span className="sr-only"> {detector.name}</span>
+      </button>
+    ),
+  })),
+];
+
+function findsText({ literals, prefixes, fields }: OwnDetectorSetting): string {
+  return [
+    countOf(literals.length, "text"),
+    prefixes.map(({ prefix }) => `${prefix}…`).join(", "),
+    fields.length === 0 ? "" : `${fields.length === 1 ? "field" : "fields"} ${fields.join(", ")}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+const countOf = (count: number, noun: string) => (count === 0 ? "" : `${count} ${noun}${count === 1 ? "" : "s"}`);

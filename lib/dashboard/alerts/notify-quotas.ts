@@ -1,0 +1,51 @@
+/** Notifies the members and webhooks of a project once per day or month when most of its quota is used. */
+import { z } from "zod";
+import { findIncidents, type Notice, recordEnded } from "@/lib/dashboard/alerts/incident-store";
+import { env } from "@/lib/env";
+import { quotaWarningShare } from "@/lib/gate/contracts/setting-limits";
+import { sharesOf } from "@/lib/gate/quota/tracked-usage";
+import { countUsage, nameOf, startOfMonth } from "@/lib/gate/quota/usage-store";
+import { readSettings } from "@/lib/gate/settings/setting-store";
+import { keyedUuid } from "@/lib/ids";
+import { describeError, log } from "@/lib/log";
+import { select } from "@/lib/store/query";
+
+/** Takes the place of a rule in the incidents of quotas. */
+export const quotaRule = "quota";
+
+const Project = z.object({ project_id: z.string() });
+const withQuota = `SELECT DISTINCT project_id FROM project_settings
+WHERE name = 'quota' AND project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)`;
+
+/**
+ * A project whose usage cannot be counted is left to the next call.
+ * @param now In milliseconds since the epoch.
+ */
+export async function notifyQuotas(now: number, isStopping = () => false): Promise<void> {
+  for (const { project_id } of await select(withQuota, {}, Project)) {
+    if (isStopping()) return;
+    await notifyProject(project_id, now).catch((error) => log("warn", "quota", { cause: describeError(error) }));
+  }
+}
+
+async function notifyProject(projectId: string, now: number): Promise<void> {
+  const { quota } = (await readSettings(projectId)).settings;
+  if (quota.day === null && quota.month === null) return;
+  const { today, month } = await countUsage(projectId, now);
+  for (const { period, used, limit } of sharesOf(quota, { today: today.events, month, taken: 0 })) {
+    if (used < limit * quotaWarningShare) continue;
+    const start = period === "day" ? today.day : nameOf(startOfMonth(now));
+    // Project ids are random, so this needs no secret. A raised quota is notified again.
+    const incidentId = keyedUuid("quota", projectId, period, start, String(limit));
+    const isKnown = (await findIncidents(projectId, [incidentId])).has(incidentId);
+    const notice: Notice = {
+      condition: `More than ${100 * quotaWarningShare}% of the quota of ${formatted(limit)} events per ${period} used`,
+      figure: `${formatted(used)} events`,
+      href: `/dashboard/${projectId}/usage`,
+      emails: env().dashboard.emails,
+    };
+    if (!isKnown) await recordEnded(projectId, incidentId, quotaRule, notice, now);
+  }
+}
+
+const formatted = (count: number) => count.toLocaleString("en-US");

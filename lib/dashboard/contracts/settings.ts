@@ -1,0 +1,58 @@
+/** `/api/dashboard/projects/{projectId}/settings`: the settings of a project. */
+import { z } from "zod";
+import { mustBe } from "@/lib/gate/contracts/formats";
+import { ProjectSettings, RetentionDays, SettingChanges } from "@/lib/gate/contracts/project-settings";
+import { switchableKinds } from "@/lib/gate/contracts/setting-limits";
+
+const KindSetting = z.object({
+  kind: z.enum(switchableKinds),
+  label: z.string(),
+  about: z.string(),
+  isOn: z.boolean(),
+  isDefault: z.boolean().describe("Whether the deployment decides, because the project has not."),
+  isOnByDefault: z.boolean(),
+  isRequired: z.boolean().describe("Whether the deployment turned it on by name, so that projects cannot turn it off."),
+});
+export type KindSetting = z.infer<typeof KindSetting>;
+
+export const SettingsSummary = z.object({
+  kinds: z.array(KindSetting),
+  locked: z.array(z.string()).describe("Labels of the kinds that are always removed."),
+  allow: ProjectSettings.shape.allow,
+  detectors: ProjectSettings.shape.detectors,
+  quota: ProjectSettings.shape.quota,
+  retention: z.object({
+    days: ProjectSettings.shape.retentionDays,
+    maxDays: z.int().min(1).describe("For how long the deployment keeps events."),
+  }),
+});
+export type SettingsSummary = z.output<typeof SettingsSummary>;
+export type OwnDetectorSetting = SettingsSummary["detectors"][number];
+
+const count = z.int().min(0);
+/** `/api/dashboard/projects/{projectId}/settings/dry-run`: what changed settings would do to the newest events. */
+export const DryRun = z.object({
+  events: count.describe("How many events were read."),
+  isComplete: z.boolean().describe("Whether all of the newest events were read in time."),
+  changed: count.describe("Events from which more values would have been removed."),
+  rejected: count.describe("Events whose type would have been rejected."),
+  removed: z
+    .array(z.object({ kind: z.string(), path: z.string(), values: count, events: count }))
+    .describe("Stored values that would have been removed, by kind and path. Most values first."),
+  moreRemoved: count,
+  kept: z
+    .array(z.object({ kind: z.string(), values: count, events: count }))
+    .describe("Removed values of kinds that would no longer be removed."),
+});
+export type DryRun = z.infer<typeof DryRun>;
+
+/** `/api/dashboard/projects/{projectId}/settings/retention-preview` */
+export const RetentionTarget = z.looseObject({ retentionDays: RetentionDays }, mustBe("an object", "object"));
+/** How many events a retention would delete, and when the events are from. */
+export type RetentionPreview = { readonly events: number; readonly before: string };
+
+/** `PATCH …/settings`. A retention that deletes events has to be confirmed. */
+export const SettingsRequest = SettingChanges.and(
+  z.object({ confirmDeletion: z.boolean(mustBe("true or false")).optional() }),
+);
+export type SettingsRequest = z.infer<typeof SettingsRequest>;

@@ -1,0 +1,86 @@
+/** Deletes what projects keep for less time than their deployment, from the disk too. */
+import { z } from "zod";
+import { sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
+import { env } from "@/lib/env";
+import { keptSince, retentionDaysOf } from "@/lib/gate/settings/project-retention";
+import { readSettings } from "@/lib/gate/settings/setting-store";
+import { erase } from "@/lib/store/erase";
+import { queryRow } from "@/lib/store/limited-query";
+import { select } from "@/lib/store/query";
+import type { Params } from "@/lib/store/reader";
+
+/** The tables with what was derived from events, and the time of their rows. Events are first, so that no page shows less than they say. */
+const tables: readonly (readonly [table: string, time: string])[] = [
+  ["events", "timestamp"],
+  ["receipts", "received_at"],
+  ["later_copies", "timestamp"],
+  ["event_hours", "hour"],
+  ...sealedTables.map(({ name }) => [name, "hour"] as const),
+  ["hour_seals", "hour"],
+];
+
+const Project = z.object({ project_id: z.string() });
+const withRetention = `SELECT DISTINCT project_id FROM project_settings
+WHERE name = 'retentionDays' AND project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)`;
+
+type Expiry = { readonly projectId: string; readonly before: number };
+
+/** @param now In milliseconds since the epoch. */
+export async function deleteExpired(now: number, isStopping = () => false): Promise<void> {
+  const projects = await select(withRetention, {}, Project);
+  const expiries: Expiry[] = [];
+  for (const { project_id } of projects) expiries.push(...(await expiryOf(project_id, now)));
+  await deleteBefore(expiries, isStopping);
+}
+
+/** Deletes what a project no longer keeps. Once resolved, no query returns it. */
+export const deleteExpiredOf = async (projectId: string, now: number): Promise<void> =>
+  deleteBefore(await expiryOf(projectId, now));
+
+async function expiryOf(projectId: string, now: number): Promise<Expiry[]> {
+  const { settings } = await readSettings(projectId);
+  // The store itself deletes what the deployment no longer keeps.
+  if (retentionDaysOf(settings) >= env().retentionDays) return [];
+  return [{ projectId, before: keptSince(settings, now) }];
+}
+
+/** A deletion rewrites parts of a table, so one statement is for many projects. */
+const projectsPerDeletion = 100;
+const Left = z.object({ left: z.coerce.number() });
+
+async function deleteBefore(expiries: readonly Expiry[], isStopping = () => false): Promise<void> {
+  for (let from = 0; from < expiries.length; from += projectsPerDeletion) {
+    const some = expiries.slice(from, from + projectsPerDeletion);
+    const params: Params = Object.fromEntries(
+      some.flatMap(({ projectId, before }, at) => [
+        [`project${at}`, projectId],
+        [`before${at}`, before],
+      ]),
+    );
+    for (const [table, time] of tables) {
+      if (isStopping()) return;
+      const isExpired = some
+        .map(
+          (_, at) =>
+            `(project_id = {project${at}:String} AND ${time} < fromUnixTimestamp64Milli({before${at}:Int64}, 'UTC'))`,
+        )
+        .join(" OR ");
+      const { left } = await queryRow(`SELECT count() AS left FROM ${table} WHERE ${isExpired}`, params, Left);
+      if (left > 0) await erase(table, isExpired, params);
+    }
+  }
+}
+
+const Count = z.object({ events: z.coerce.number() });
+
+/** How many events a shorter retention would delete. */
+export async function countExpired(projectId: string, retentionDays: number | null, now: number) {
+  const before = keptSince({ retentionDays }, now);
+  const { events } = await queryRow(
+    `SELECT uniqExact(event_id) AS events FROM events
+WHERE project_id = {projectId:String} AND timestamp < fromUnixTimestamp64Milli({before:Int64})`,
+    { projectId, before },
+    Count,
+  );
+  return { events, before };
+}

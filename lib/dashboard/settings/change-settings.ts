@@ -1,0 +1,50 @@
+/** Changes the settings of a project. */
+import { requireRecentSignIn, type Session } from "@/lib/dashboard/access/session";
+import type { SettingsRequest } from "@/lib/dashboard/contracts/settings";
+import { countExpired, deleteExpiredOf } from "@/lib/dashboard/retention/delete-expired";
+import { requireWorking } from "@/lib/dashboard/settings/check-scrubbing";
+import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
+import { isRequired } from "@/lib/gate/settings/project-scrubber";
+import { refreshSettings } from "@/lib/gate/settings/project-settings";
+import { readSettings, saveSettings } from "@/lib/gate/settings/setting-store";
+import { Problem } from "@/lib/problem";
+
+type Context = { readonly session: Session; readonly receivedAt: number };
+
+/**
+ * In effect on this server once resolved, and on others within 60 seconds.
+ * @throws Problem invalid_request, recent_sign_in_required
+ */
+export async function changeSettings(
+  projectId: string,
+  { confirmDeletion = false, ...changes }: SettingsRequest,
+  { session, receivedAt }: Context,
+): Promise<void> {
+  await requireAllowed(projectId, changes);
+  const { retentionDays } = changes;
+  const deletes = retentionDays === undefined ? 0 : (await countExpired(projectId, retentionDays, receivedAt)).events;
+  if (deletes > 0) {
+    if (!confirmDeletion)
+      throw refused([`retentionDays: deletes ${deletes} events; send "confirmDeletion": true to confirm`]);
+    requireRecentSignIn(session, receivedAt);
+  }
+  await saveSettings(projectId, changes);
+  await refreshSettings(projectId);
+  if (deletes > 0) await deleteExpiredOf(projectId, receivedAt);
+}
+
+const refused = (issues: readonly string[]) => new Problem("invalid_request", { metadata: { issues } });
+
+async function requireAllowed(projectId: string, { kinds, allow, detectors }: SettingChanges): Promise<void> {
+  const required = Object.entries(kinds ?? {}).filter(([kind, isOn]) => !isOn && isRequired(kind));
+  if (required.length > 0)
+    throw refused(required.map(([kind]) => `kinds.${kind}: must be on, because the deployment requires it`));
+  if (!kinds && !allow && !detectors) return;
+  const { settings } = await readSettings(projectId);
+  await requireWorking({
+    ...settings,
+    ...(kinds && { kinds }),
+    ...(allow && { allow }),
+    ...(detectors && { detectors }),
+  });
+}

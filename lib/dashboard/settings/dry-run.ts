@@ -1,0 +1,158 @@
+/** What changed settings would do to the newest events. Counts and places, never values. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { z } from "zod";
+import { dryRunLimits } from "@/lib/dashboard/contracts/setting-options";
+import type { DryRun } from "@/lib/dashboard/contracts/settings";
+import { Count, distinctEvents } from "@/lib/dashboard/queries/distinct-events";
+import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { eventLimits } from "@/lib/gate/contracts/event";
+import { ProjectSettings, type SettingChanges } from "@/lib/gate/contracts/project-settings";
+import { findInId } from "@/lib/gate/ingest/find-in-id";
+import { loadProjectKinds, scrubOptionsOf } from "@/lib/gate/settings/project-scrubber";
+import { readSettings } from "@/lib/gate/settings/setting-store";
+import { ownKindOf } from "@/lib/scrub/own/own-detectors";
+import { kindsOn } from "@/lib/scrub/rules";
+import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
+import type { Redaction } from "@/lib/scrub/visit";
+import { queryRow, queryRows } from "@/lib/store/limited-query";
+
+const eventsPerPage = 1_000;
+const eventsPerTurn = 25;
+const maxPlaces = 100;
+
+const Row = z.object({
+  at: Count,
+  id: z.string(),
+  event_type: z.string(),
+  trace_id: z.string(),
+  session_id: z.string(),
+  text: z.record(z.string(), z.string()),
+  properties: z.string(),
+  kinds: z.array(z.string()),
+  counts: z.array(z.number()),
+});
+type Row = z.infer<typeof Row>;
+
+const texts = ["event_name", "user_id", "platform", "sdk_version", "error_category", "error_message", "locale"];
+const columns = `toUnixTimestamp64Milli(timestamp) AS at, toString(event_id) AS id, toString(event_type) AS event_type,
+  trace_id, session_id, map(${texts.map((name) => `'${name}', toString(${name})`).join(", ")}) AS text, properties,
+  redactions.kind AS kinds, redactions.count AS counts`;
+
+/**
+ * Scrubs the newest stored events with the changed settings. Stops early if it takes too long.
+ * @param now In milliseconds since the epoch.
+ * @throws Problem storage_unavailable, too_much_data
+ */
+export async function dryRun(
+  projectId: string,
+  changes: SettingChanges,
+  now: number,
+  signal: AbortSignal,
+): Promise<DryRun> {
+  const { settings: current } = await readSettings(projectId);
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const settings = ProjectSettings.parse({ ...current, ...Object.fromEntries(given) });
+  const [before, after] = [await rulesOf(current), await rulesOf(settings)];
+  const counts = newCounts();
+  const endsAt = performance.now() + dryRunLimits.maxSeconds * 1_000;
+  let isComplete = true;
+  for await (const rows of pagesOf(projectId, now, signal)) {
+    for (const [at, row] of rows.entries()) {
+      if (at % eventsPerTurn === 0) await nextTurn();
+      signal.throwIfAborted();
+      countRow(counts, row, before, after);
+    }
+    isComplete = performance.now() < endsAt;
+    if (!isComplete) break;
+  }
+  const places = [...counts.removed.values()].sort((one, other) => other.values - one.values);
+  return {
+    ...{ events: counts.events, changed: counts.changed, rejected: counts.rejected, isComplete },
+    removed: places.slice(0, maxPlaces),
+    moreRemoved: Math.max(0, places.length - maxPlaces),
+    kept: [...counts.kept.values()],
+  };
+}
+
+type Rules = { readonly scrubber: Scrubber; readonly kinds: ReadonlySet<string> };
+
+async function rulesOf(settings: ProjectSettings): Promise<Rules> {
+  await loadProjectKinds(settings);
+  const options = scrubOptionsOf(settings);
+  const own = settings.detectors.map(({ name }) => ownKindOf(name));
+  return { scrubber: createScrubber(options), kinds: new Set<string>([...kindsOn(options.kinds), ...own]) };
+}
+
+const Oldest = z.object({ oldest: Count });
+/** Reads the end of the primary key only. */
+const oldestOfNewest = `SELECT toUnixTimestamp64Milli(min(timestamp)) AS oldest FROM (
+  SELECT timestamp FROM events WHERE project_id = {projectId:String} ORDER BY timestamp DESC LIMIT ${dryRunLimits.maxEvents}
+)`;
+
+/** Newest first. */
+async function* pagesOf(projectId: string, now: number, signal: AbortSignal): AsyncGenerator<Row[]> {
+  await findDuplicates(projectId, now, signal);
+  const { oldest } = await queryRow(oldestOfNewest, { projectId }, Oldest, signal);
+  let before = { at: now + eventLimits.maxAheadMs, id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
+  for (let left = dryRunLimits.maxEvents; left > 0; ) {
+    const { sql, params } = distinctEvents({ projectId, from: oldest, to: before.at + 1, filters: {}, zone: "UTC" });
+    const page = `SELECT ${columns} FROM ${sql}
+  AND (timestamp, toString(event_id)) < (fromUnixTimestamp64Milli({at:Int64}), {id:String})
+ORDER BY timestamp DESC, toString(event_id) DESC LIMIT {limit:UInt32}`;
+    const limit = Math.min(left, eventsPerPage);
+    const rows = await queryRows(page, { ...params, ...before, limit }, Row, signal);
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < limit) return;
+    before = { at: last.at, id: last.id };
+    left -= rows.length;
+  }
+}
+
+type Place = { readonly kind: string; readonly path: string; values: number; events: number };
+type Kept = { readonly kind: string; values: number; events: number };
+type Counts = {
+  events: number;
+  changed: number;
+  rejected: number;
+  readonly removed: Map<string, Place>;
+  readonly kept: Map<string, Kept>;
+};
+const newCounts = (): Counts => ({ events: 0, changed: 0, rejected: 0, removed: new Map(), kept: new Map() });
+
+function countRow(counts: Counts, row: Row, before: Rules, after: Rules): void {
+  counts.events++;
+  if (isNewlyRejected(row, before, after)) counts.rejected++;
+  const found = redactionsIn(row, after);
+  // What the current settings find too was stored before they applied. It is no change.
+  const known = found.size === 0 ? found : redactionsIn(row, before);
+  let isChanged = false;
+  for (const [id, { kind, path, count }] of found) {
+    const values = count - (known.get(id)?.count ?? 0);
+    if (values <= 0) continue;
+    isChanged = true;
+    const place = counts.removed.get(id) ?? { kind, path, values: 0, events: 0 };
+    counts.removed.set(id, { ...place, values: place.values + values, events: place.events + 1 });
+  }
+  if (isChanged) counts.changed++;
+  for (const kind of new Set(row.kinds)) {
+    if (after.kinds.has(kind) || !before.kinds.has(kind)) continue;
+    const values = row.counts.reduce((sum, count, at) => (row.kinds[at] === kind ? sum + count : sum), 0);
+    const kept = counts.kept.get(kind) ?? { kind, values: 0, events: 0 };
+    counts.kept.set(kind, { ...kept, values: kept.values + values, events: kept.events + 1 });
+  }
+}
+
+const isNewlyRejected = ({ event_type }: Row, before: Rules, after: Rules): boolean =>
+  findInId(event_type, after.scrubber) !== undefined && findInId(event_type, before.scrubber) === undefined;
+
+/** By kind and path. */
+function redactionsIn(row: Row, { scrubber }: Rules): ReadonlyMap<string, Redaction> {
+  const written = Object.fromEntries(Object.entries(row.text).filter(([, text]) => text !== ""));
+  const { redactions } = scrubber.scrub({ ...written, properties: JSON.parse(row.properties || "{}") });
+  const inIds = (["trace_id", "session_id"] as const).flatMap((path) => {
+    const kind = findInId(row[path], scrubber);
+    return kind === undefined ? [] : [{ kind, path, count: 1 }];
+  });
+  return new Map([...inIds, ...redactions].map((redaction) => [`${redaction.kind} ${redaction.path}`, redaction]));
+}

@@ -1,0 +1,109 @@
+/** The settings of a project that the gate obeys. */
+import { z } from "zod";
+import { mustBe } from "@/lib/gate/contracts/formats";
+import { retentionDays } from "@/lib/gate/contracts/retention";
+import { alphabets, settingLimits, switchableKinds } from "@/lib/gate/contracts/setting-limits";
+
+const limits = settingLimits;
+const textOf = (minLength: number, maxLength: number) => {
+  const aText = mustBe(`text of ${minLength} to ${maxLength} characters`);
+  return z.string(aText).trim().min(minLength, aText).max(maxLength, aText);
+};
+const listOf = <Item extends z.ZodType>(item: Item, maxItems: number, items: string) => {
+  const aList = mustBe(`a list of at most ${maxItems} ${items}`, "array");
+  return z.array(item, aList).max(maxItems, aList);
+};
+
+const aKind = mustBe(`one of ${switchableKinds.join(", ")}`);
+const KindChoices = z
+  .partialRecord(z.enum(switchableKinds, aKind), z.boolean(mustBe("true or false")), mustBe("an object", "object"))
+  .describe("Kinds of personal data that this project turns on or off. The deployment decides about the others.");
+
+const aName = mustBe(`2 to ${limits.maxNameLength} lowercase letters and underscores, starting with a letter`);
+const aLength = mustBe(`a whole number from 1 to ${limits.maxTailLength}`, "number");
+const Length = z.int(aLength).min(1, aLength).max(limits.maxTailLength, aLength);
+const examples = (count: string) => {
+  const aList = mustBe(count, "array");
+  return z.array(textOf(1, limits.maxExampleLength), aList).min(1, aList).max(limits.maxExamples, aList);
+};
+
+const OwnDetector = z
+  .object(
+    {
+      name: z.string(aName).regex(new RegExp(`^[a-z][a-z_]{1,${limits.maxNameLength - 1}}$`), aName),
+      literals: listOf(textOf(limits.minLiteralLength, limits.maxLiteralLength), limits.maxLiterals, "texts").default(
+        [],
+      ),
+      prefixes: listOf(
+        z
+          .object(
+            {
+              prefix: textOf(2, limits.maxPrefixLength),
+              alphabet: z.enum(alphabets, mustBe(`one of ${alphabets.join(", ")}`)),
+              min: Length,
+              max: Length,
+            },
+            mustBe('an object such as {"prefix": "emp_", "alphabet": "digits", "min": 6, "max": 8}', "object"),
+          )
+          .refine(({ min, max }) => min <= max, { path: ["max"], error: "must be at least min" }),
+        limits.maxPrefixes,
+        "prefixes",
+      ).default([]),
+      fields: listOf(textOf(1, limits.maxFieldLength), limits.maxFields, "names of fields").default([]),
+      examples: examples(`a list of 1 to ${limits.maxExamples} texts in which the detector finds something`),
+      stays: examples(`a list of 1 to ${limits.maxExamples} texts in which the detector finds nothing`),
+    },
+    mustBe("an object", "object"),
+  )
+  .refine(({ literals, prefixes, fields }) => literals.length + prefixes.length + fields.length > 0, {
+    error: "must have a text, a prefix or the name of a field",
+  });
+
+const areNamesUnique = (detectors: readonly { readonly name: string }[]) =>
+  new Set(detectors.map(({ name }) => name)).size === detectors.length;
+
+const AllowList = listOf(textOf(limits.minAllowedLength, limits.maxAllowedLength), limits.maxAllowed, "values");
+const OwnDetectors = listOf(OwnDetector, limits.maxDetectors, "detectors").refine(areNamesUnique, {
+  error: "must have different names",
+});
+
+const aQuota = mustBe(`a whole number from 1 to ${limits.maxQuota}, or null`, "number");
+const Quota = z.object(
+  Object.fromEntries(
+    (["day", "month"] as const).map((period) => [
+      period,
+      z.int(aQuota).min(1, aQuota).max(limits.maxQuota, aQuota).nullable(),
+    ]),
+  ) as Record<"day" | "month", z.ZodNullable<z.ZodInt>>,
+  mustBe('an object such as {"day": 100000, "month": null}', "object"),
+);
+/** How many events a project can store in a day and in a calendar month, in UTC. Null without a limit. */
+export type Quota = z.infer<typeof Quota>;
+
+const days = mustBe(`a whole number from 1 to ${retentionDays}, or null`, "number");
+/** Null for as long as the deployment keeps events. */
+export const RetentionDays = z.int(days).min(1, days).max(retentionDays, days).nullable();
+
+export const ProjectSettings = z.object({
+  kinds: KindChoices.default({}),
+  allow: AllowList.default([]),
+  detectors: OwnDetectors.default([]),
+  quota: Quota.default({ day: null, month: null }),
+  retentionDays: RetentionDays.default(null),
+});
+export type ProjectSettings = z.infer<typeof ProjectSettings>;
+
+/** The settings to change. Each replaces the one before, and is stored separately, so that concurrent changes of two don't undo each other. */
+export const SettingChanges = z
+  .object(
+    {
+      kinds: KindChoices.optional(),
+      allow: AllowList.optional(),
+      detectors: OwnDetectors.optional(),
+      quota: Quota.optional(),
+      retentionDays: RetentionDays.optional(),
+    },
+    mustBe('an object such as {"allow": ["support@acme.com"]}', "object"),
+  )
+  .refine((changes) => Object.keys(changes).length > 0, { error: "must have a setting to change" });
+export type SettingChanges = z.infer<typeof SettingChanges>;

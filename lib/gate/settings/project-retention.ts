@@ -1,0 +1,17 @@
+/** How long the events of a project are kept. */
+import { env } from "@/lib/env";
+import type { ProjectSettings } from "@/lib/gate/contracts/project-settings";
+import { dayMs } from "@/lib/gate/contracts/retention";
+
+type Retention = Pick<ProjectSettings, "retentionDays">;
+
+/** Never longer than the deployment keeps events. */
+export const retentionDaysOf = ({ retentionDays }: Retention): number =>
+  Math.min(env().retentionDays, retentionDays ?? Number.POSITIVE_INFINITY);
+
+/**
+ * Earlier events are hidden, and deleted daily. At midnight UTC, so that whole hours and days are deleted. New events are never this old.
+ * @param now In milliseconds since the epoch.
+ */
+export const keptSince = (settings: Retention, now: number): number =>
+  Math.floor(now / dayMs - retentionDaysOf(settings)) * dayMs;

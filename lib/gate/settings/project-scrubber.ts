@@ -1,0 +1,50 @@
+/** The scrubbers of projects: that of the deployment, changed by the settings of the project. */
+
+import { LRUCache } from "lru-cache";
+import { env } from "@/lib/env";
+import type { ProjectSettings } from "@/lib/gate/contracts/project-settings";
+import { switchableKinds } from "@/lib/gate/contracts/setting-limits";
+import type { StoredSettings } from "@/lib/gate/settings/setting-store";
+import { onceInProcess } from "@/lib/once-in-process";
+import { type KindSwitch, loadKinds, type ScrubOptions } from "@/lib/scrub/rules";
+import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
+
+type Scrubbing = Pick<ProjectSettings, "kinds" | "allow" | "detectors">;
+
+/** A scrubber takes about a quarter of a megabyte, so unused ones are dropped. */
+const { compiled } = onceInProcess("project-scrubbers", () => ({
+  compiled: new LRUCache<string, Scrubber>({ max: 200 }),
+}));
+
+let deploymentScrubber: Scrubber | undefined;
+
+/** Compiled once per version of the settings. */
+export function scrubberOf(projectId: string, stored: StoredSettings | undefined): Scrubber {
+  deploymentScrubber ??= createScrubber(env().scrub);
+  if (stored === undefined || !changesScrubbing(stored.settings)) return deploymentScrubber;
+  const id = `${projectId} ${stored.changedAt}`;
+  const known = compiled.get(id);
+  if (known) return known;
+  const scrubber = createScrubber(scrubOptionsOf(stored.settings));
+  compiled.set(id, scrubber);
+  return scrubber;
+}
+
+const changesScrubbing = ({ kinds, allow, detectors }: Scrubbing) =>
+  Object.keys(kinds).length + allow.length + detectors.length > 0;
+
+/** Whether the deployment turned a kind on by name. Projects cannot turn it off. */
+export const isRequired = (kind: string): boolean => env().scrub.kinds.some((change) => change === `+${kind}`);
+
+export function scrubOptionsOf({ kinds, allow, detectors }: Scrubbing): ScrubOptions {
+  const switches = switchableKinds.flatMap((kind): KindSwitch[] => {
+    const isOn = kinds[kind];
+    if (isOn === undefined || (!isOn && isRequired(kind))) return [];
+    return [`${isOn ? "+" : "-"}${kind}`];
+  });
+  const { scrub } = env();
+  return { kinds: [...scrub.kinds, ...switches], allow: scrub.allow, keep: allow, own: detectors };
+}
+
+/** Loads the kinds that the settings turn on. Call it before `scrubberOf`. */
+export const loadProjectKinds = (settings: Scrubbing): Promise<void> => loadKinds(scrubOptionsOf(settings).kinds);

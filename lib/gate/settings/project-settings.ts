@@ -1,0 +1,61 @@
+/** The settings of projects, cached in this process. */
+
+import { LRUCache } from "lru-cache";
+import { loadProjectKinds } from "@/lib/gate/settings/project-scrubber";
+import { readSettings, type StoredSettings } from "@/lib/gate/settings/setting-store";
+import { onceInProcess } from "@/lib/once-in-process";
+import { callOthers, onCall } from "@/lib/workers/link";
+
+/** Less than the 60 seconds after which a change is in effect everywhere, to leave time for the lookup. */
+const cacheTtlMs = 50_000;
+
+type State = {
+  readonly known: LRUCache<string, StoredSettings>;
+  readonly inFlight: Map<string, Promise<StoredSettings>>;
+};
+const { known, inFlight } = onceInProcess<State>("project-settings", () => ({
+  known: new LRUCache({ max: 10_000, ttl: cacheTtlMs }),
+  inFlight: new Map(),
+}));
+
+/** @throws Problem storage_unavailable, storage_not_configured */
+export async function settingsOf(projectId: string): Promise<StoredSettings> {
+  return known.get(projectId) ?? inFlight.get(projectId) ?? lookUp(projectId);
+}
+
+/** What this process has cached, if anything. */
+export const cachedSettings = (projectId: string): StoredSettings | undefined => known.get(projectId);
+
+/** Once resolved, all workers of this server use the settings as currently stored. Other servers do so within 60 seconds. */
+export async function refreshSettings(projectId: string): Promise<void> {
+  refreshHere(projectId);
+  await callOthers("refresh settings", projectId);
+}
+
+onCall("refresh settings", refreshHere);
+
+function refreshHere(projectId: string): void {
+  known.delete(projectId);
+  // A lookup in flight may return the previous settings.
+  inFlight.delete(projectId);
+}
+
+/** One lookup at a time per project. Concurrent callers share it. */
+function lookUp(projectId: string): Promise<StoredSettings> {
+  const isCurrent = () => inFlight.get(projectId) === found;
+  const found: Promise<StoredSettings> = read(projectId)
+    .then((stored) => {
+      if (!isCurrent()) return settingsOf(projectId);
+      known.set(projectId, stored);
+      return stored;
+    })
+    .finally(() => isCurrent() && inFlight.delete(projectId));
+  inFlight.set(projectId, found);
+  return found;
+}
+
+async function read(projectId: string): Promise<StoredSettings> {
+  const stored = await readSettings(projectId);
+  await loadProjectKinds(stored.settings);
+  return stored;
+}

@@ -1,0 +1,38 @@
+/** Stores the settings of projects. */
+import { z } from "zod";
+import { ProjectSettings, type SettingChanges } from "@/lib/gate/contracts/project-settings";
+import { insert, select } from "@/lib/store/query";
+
+const Row = z.object({ name: z.string(), changed_at: z.coerce.number(), definition: z.string() });
+
+export type StoredSettings = {
+  readonly settings: ProjectSettings;
+  /** When a setting was last changed, in milliseconds since the epoch. */
+  readonly changedAt: number;
+};
+
+export async function readSettings(projectId: string): Promise<StoredSettings> {
+  const rows = await select(
+    `SELECT name, toUnixTimestamp64Milli(max(project_settings.definition).1) AS changed_at,
+  max(project_settings.definition).2 AS definition
+FROM project_settings WHERE project_id = {projectId:String} GROUP BY name`,
+    { projectId },
+    Row,
+  );
+  const written = Object.fromEntries(rows.map(({ name, definition }) => [name, JSON.parse(definition)]));
+  return {
+    settings: ProjectSettings.parse(written),
+    changedAt: Math.max(0, ...rows.map(({ changed_at }) => changed_at)),
+  };
+}
+
+export async function saveSettings(projectId: string, changes: SettingChanges): Promise<void> {
+  // Later than the previous change, even if another server's clock is ahead.
+  const at = new Date(Math.max(Date.now(), 1 + (await readSettings(projectId)).changedAt)).toISOString();
+  await insert(
+    "project_settings",
+    Object.entries(changes).flatMap(([name, value]) =>
+      value === undefined ? [] : [{ project_id: projectId, name, definition: { at, json: JSON.stringify(value) } }],
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+/** Finds the values of named fields in text: `employee_id=4711`, `"employeeId": "4711"`. */
+import { detachedCopy } from "@/lib/scrub/engine/call-caches";
+import { matchesIn } from "@/lib/scrub/engine/matches";
+import type { Match } from "@/lib/scrub/own/own-detectors";
+
+/** The position of the detector that removes the value of a field. */
+export type FieldIndex = (name: string) => number | undefined;
+
+/** Spellings of one name have the same form: `employeeId`, `employee_id`, `Employee-ID`. */
+export const normalizedName = (name: string) => name.toLowerCase().replace(/[\s_.-]+/g, "");
+
+const maxNames = 4096;
+
+/** Undefined if no detector has fields. A name with dots is found by its last part too. */
+export function indexFields(detectors: readonly { readonly fields: readonly string[] }[]): FieldIndex | undefined {
+  const byName = new Map(
+    detectors.flatMap(({ fields }, at) => fields.map((field) => [normalizedName(field), at] as const)),
+  );
+  if (byName.size === 0) return undefined;
+  const known = new Map<string, number | undefined>();
+  return (name) => {
+    if (known.has(name)) return known.get(name);
+    const lastPart = name.slice(name.lastIndexOf(".") + 1);
+    const detector = byName.get(normalizedName(name)) ?? byName.get(normalizedName(lastPart));
+    if (known.size >= maxNames) known.clear();
+    known.set(detachedCopy(name), detector);
+    return detector;
+  };
+}
+
+const sign = /[:=]/;
+const aName = /[\p{L}\p{N}_-]{1,64}/gu;
+/** A separator, then a value in quotes or up to a delimiter. A list or an object is not a value. */
+const valueAfter =
+  /["'`]?[ \t]{0,3}[:=][ \t]{0,3}(?:"(?<double>[^"\n]{1,1024})|'(?<single>[^'\n]{1,1024})|(?<bare>[^\s&,;()<>{}[\]"'`]{1,1024}))/dy;
+
+export function fieldMatches(fields: FieldIndex | undefined, text: string): Match[] {
+  if (fields === undefined || !sign.test(text)) return [];
+  return matchesIn(text, aName).flatMap(({ index, 0: name }) => {
+    const detector = fields(name);
+    if (detector === undefined) return [];
+    valueAfter.lastIndex = index + name.length;
+    const { double, single, bare } = valueAfter.exec(text)?.indices?.groups ?? {};
+    const [start, end] = double ?? single ?? bare ?? [];
+    return start === undefined || end === undefined ? [] : [{ detector, start, end }];
+  });
+}

@@ -1,0 +1,134 @@
+/** How long the events of a project are kept. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import * as preview from "@/app/api/dashboard/projects/[projectId]/settings/retention-preview/route";
+import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
+import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
+import type { Overview, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import type { RetentionPreview, SettingsSummary } from "@/lib/dashboard/contracts/settings";
+import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
+import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
+import { refreshSettings } from "@/lib/gate/settings/project-settings";
+import { saveSettings } from "@/lib/gate/settings/setting-store";
+import { select } from "@/lib/store/query";
+import { answer, aProject, between, dayMs, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
+import { send } from "@/tests/support/api";
+import { call } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
+
+const noon = (daysAgo: number) => midnight(daysAgo) + 12 * hourMs;
+/** Two events a day, of the last twelve days. */
+const sent = Array.from({ length: 12 }, (_, at) =>
+  [0, 1].map((of) => anEvent({ timestamp: iso(noon(at + 1) + of), trace_id: `trace-${at + 1}`, latency_ms: 10 })),
+).flat();
+const twoWeeks = between(midnight(14), midnight(0));
+
+const change = ({ projectId }: TestProject, body: unknown) => call(settings, "PATCH", { params: { projectId }, body });
+const previewOf = async ({ projectId }: TestProject, retentionDays: unknown) =>
+  (await (await call(preview, "POST", { params: { projectId }, body: { retentionDays } })).json()) as RetentionPreview;
+const figuresOf = async ({ projectId }: TestProject, search = twoWeeks) =>
+  (await answer<Overview>(overview, projectId, search)).figures.events;
+const Rows = z.object({ rows: z.coerce.number() });
+async function rowsIn(table: string, time: string, { projectId }: TestProject, before: number) {
+  const sql = `SELECT count() AS rows FROM ${table} WHERE project_id = {projectId:String}
+  AND ${time} < fromUnixTimestamp64Milli({before:Int64}, 'UTC')`;
+  return (await select(sql, { projectId, before }, Rows))[0]?.rows;
+}
+const tables = [
+  ...([
+    ["events", "timestamp"],
+    ["later_copies", "timestamp"],
+    ["event_hours", "hour"],
+    ["hour_seals", "hour"],
+  ] as const),
+  ...(["sealed_hours", "sealed_tools", "sealed_groups", "sealed_quarters"] as const).map(
+    (name) => [name, "hour"] as const,
+  ),
+];
+
+let project: TestProject;
+let other: TestProject;
+beforeAll(async () => {
+  [project, other] = [await aProject(), await aProject()];
+  for (const one of [project, other]) {
+    await one.send(...sent);
+    // A duplicate with another timestamp, which is not counted.
+    await one.send(...sent.map((event) => ({ ...event, timestamp: iso(Date.parse(String(event.timestamp)) + 1_000) })));
+    await figuresOf(one);
+    await sealHours(one.projectId, Date.now() + hourMs);
+  }
+});
+
+describe("a shorter retention", () => {
+  it("says first how many events it deletes, and is only saved when that is confirmed", async () => {
+    expect(await figuresOf(project)).toBe(24);
+    expect(await previewOf(project, 5)).toEqual({ events: 14, before: iso(midnight(5)) });
+    const refused = await change(project, { retentionDays: 5 });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("retentionDays: deletes 14 events");
+    expect((await answer<SettingsSummary>(settings, project.projectId)).retention).toEqual({
+      days: null,
+      maxDays: 400,
+    });
+    expect(await figuresOf(project)).toBe(24);
+  });
+
+  it("deletes older events and what was derived from them, of this project only", async () => {
+    const rowsOfOther = () => Promise.all(tables.map(([table, time]) => rowsIn(table, time, other, midnight(5))));
+    const before = await rowsOfOther();
+    for (const [at, [table, time]] of tables.entries())
+      expect(await rowsIn(table, time, project, midnight(5)), table).toBe(before[at]);
+    expect(before.filter(Boolean).length).toBeGreaterThan(5);
+    expect((await change(project, { retentionDays: 5, confirmDeletion: true })).status).toBe(200);
+    for (const [table, time] of tables) expect(await rowsIn(table, time, project, midnight(5)), table).toBe(0);
+    expect(await rowsOfOther()).toEqual(before);
+    expect([await figuresOf(project), await figuresOf(other)]).toEqual([10, 24]);
+    const { traces: listed } = await answer<Traces>(traces, project.projectId, twoWeeks);
+    expect(listed.map(({ traceId }) => traceId)).toEqual([1, 2, 3, 4, 5].map((day) => `trace-${day}`));
+  });
+
+  it("rejects events that are older, and says so", async () => {
+    const response = await send(project.key, {
+      events: [
+        anEvent({ timestamp: iso(Date.now() - 5 * dayMs - hourMs) }),
+        anEvent({ timestamp: iso(Date.now() - 4 * dayMs) }),
+      ],
+    });
+    expect(response.status).toBe(207);
+    expect(await response.text()).toContain("timestamp: must be within the last 5 days");
+  });
+
+  it("hides events before they are deleted, also in sealed hours and the period before", async () => {
+    await saveSettings(other.projectId, { retentionDays: 3 });
+    await refreshSettings(other.projectId);
+    expect(await rowsIn("events", "timestamp", other, midnight(3))).toBeGreaterThan(0);
+    expect(await figuresOf(other)).toBe(6);
+    const { figures, previous } = await answer<Overview>(overview, other.projectId, between(midnight(2), midnight(0)));
+    expect([figures.events, previous.events]).toEqual([4, 2]);
+    const { traces: listed } = await answer<Traces>(traces, other.projectId, twoWeeks);
+    expect(listed).toHaveLength(3);
+    await deleteExpired(Date.now());
+    expect(await rowsIn("events", "timestamp", other, midnight(3))).toBe(0);
+    expect(await figuresOf(other)).toBe(6);
+  });
+
+  it("deletes day by day, and nothing when it runs again", async () => {
+    await deleteExpired(Date.now() + dayMs);
+    expect(await figuresOf(other)).toBe(4);
+    await deleteExpired(Date.now() + dayMs);
+    expect(await figuresOf(other)).toBe(4);
+  });
+});
+
+describe("a longer retention", () => {
+  it("needs no confirmation and brings nothing back", async () => {
+    const before = await figuresOf(project);
+    expect((await change(project, { retentionDays: null })).status).toBe(200);
+    expect(await figuresOf(project)).toBe(before);
+  });
+
+  it.each([0, 401, 1.5, "5"])("is refused as %j", async (retentionDays) => {
+    expect((await change(project, { retentionDays })).status).toBe(400);
+  });
+});
