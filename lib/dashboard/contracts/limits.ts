@@ -9,3 +9,6 @@ export const dashboardLimits = {
   maxStallMs: 10_000,
   maxTotalMs: 30_000,
 } as const;
+
+/** The longest text that is searched in events. */
+export const maxSearchLength = 256;
