@@ -1,5 +1,6 @@
 "use client";
 import { type ClipboardEventHandler, type KeyboardEvent, useId, useState } from "react";
+import { LongName } from "@/components/ui/long-name";
 
 export type Choice = {
   readonly value: string;
@@ -121,10 +122,11 @@ function Choices({ id, choices, active, onChoose, opensUp }: ChoicesProps) {
             if (at === active) element?.scrollIntoView({ block: "nearest" });
           }}
           className="menu-item flex cursor-pointer items-baseline justify-between gap-4"
-          title={value}
           onClick={() => onChoose(value)}
         >
-          <span className="min-w-0 truncate text-ink">{value}</span>
+          <span className="min-w-0 text-ink">
+            <LongName text={value} />
+          </span>
           {note && <span className="shrink-0 text-quiet text-xs tabular-nums">{note}</span>}
         </div>
       ))}

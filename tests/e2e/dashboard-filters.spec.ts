@@ -121,6 +121,51 @@ test("completes fields and values from the data, by keyboard and by click, and o
   expect(complaints).toEqual([]);
 });
 
+test("saves views of a page, opens them from another one, renames and deletes them", async ({ page }) => {
+  await signIn(page, app);
+  const { projectId, key } = await newProject(app, "Views");
+  expect(await sendEvents(app, key, [anEvent({ event_name: "search" }), anEvent({ event_name: "book" })])).toBe(200);
+  const complaints = complaintsOf(page);
+  const url = `${app.url}/dashboard/${projectId}`;
+  await page.goto(`${url}/traces?range=7d&sort=-errors&tool=search`);
+  const views = page.getByRole("button", { name: "Views", exact: true });
+  await views.click();
+  await expect(page.getByText("No saved views yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Save this page" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Failing searches");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const link = page.getByRole("dialog").getByRole("link");
+  await expect(link).toHaveText(/^Failing searches.*Traces · 7d · 1 filter · by terminal$/);
+  await expectSound(page);
+  await page.keyboard.press("Escape");
+
+  await page.goto(url);
+  await views.click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSound(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await link.click();
+  await expect(page).toHaveURL(`${url}/traces?range=7d&sort=-errors&tool=search`);
+  await expect(page.getByRole("heading", { name: "Traces", level: 1 })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove tool filter" }).click();
+  await expect(page).toHaveURL(`${url}/traces?range=7d&sort=-errors`);
+  // On the page that the view belongs to.
+  await views.click();
+  await link.click();
+  await expect(page.getByRole("button", { name: "Remove tool filter" })).toBeVisible();
+
+  await views.click();
+  await page.getByRole("button", { name: "Rename Failing searches" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Searches");
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect(link).toHaveText(/^Searches/);
+  await page.getByRole("button", { name: "Delete Searches" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("No saved views yet.")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test("says what is wrong with a condition, in the form and for an edited URL", async ({ page }) => {
   await signIn(page, app);
   const { projectId } = await newProject(app, "Mistaken conditions");

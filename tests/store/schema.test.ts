@@ -132,6 +132,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "pending_subscribers",
       "projects",
       "receipts",
+      "saved_views",
       "schema_changes",
       "seal_progress",
       "sealed_errors",

@@ -13,12 +13,12 @@ type Props = { draft: ConditionDraft; onChange: (draft: ConditionDraft) => void;
 export function ConditionFields({ draft, onChange, isEdited }: Props) {
   const id = useId();
   return (
-    <fieldset className="col-span-full mt-1 grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-3 max-sm:grid-cols-1">
+    <fieldset className="col-span-full mt-1 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-t pt-3 max-sm:grid-cols-1">
       <legend className="sr-only">{isEdited ? "Edited condition" : "New condition"}</legend>
       <p className="col-span-full text-quiet">
         {isEdited ? "Edit the condition." : "Add a condition for several values, exclusions or any property."}
       </p>
-      <div>
+      <div className="col-span-full">
         <label htmlFor={`${id}field`} className="mb-1 block font-medium">
           Field
         </label>
@@ -41,7 +41,7 @@ export function ConditionFields({ draft, onChange, isEdited }: Props) {
           ))}
         </select>
       </div>
-      <div className="col-span-full">
+      <div>
         <label htmlFor={`${id}values`} className="mb-1 block font-medium">
           Values
         </label>

@@ -6,6 +6,7 @@ import { filterLabels, labelOf, operatorLabels } from "@/components/dashboard/fi
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
+import { ViewsMenu } from "@/components/dashboard/views/views-menu";
 import { CancelButton, Dialog } from "@/components/ui/dialog";
 import { useZone, zoneText } from "@/components/ui/zone";
 import { defaultRange, filterNames, maxRangeMs, rangeNames } from "@/lib/dashboard/contracts/analytics-scope";
@@ -71,6 +72,7 @@ export function ScopeBar({ isFiltered = true }: { isFiltered?: boolean }) {
           onRemove={() => remove({ where: whereOf(conditions.filter((other) => other !== condition)) })}
         />
       ))}
+      <ViewsMenu />
       <ZoneChoice />
       <Dialog isOpen={dialog === "range"} onClose={close} label="Custom range">
         <RangeForm onDone={close} />

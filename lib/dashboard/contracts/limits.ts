@@ -12,3 +12,6 @@ export const dashboardLimits = {
 
 /** The longest text that is searched in events. */
 export const maxSearchLength = 256;
+
+/** Saved views of a project. */
+export const maxViews = 100;

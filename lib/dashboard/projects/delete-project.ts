@@ -20,6 +20,7 @@ const tables = [
   "alert_webhooks",
   "error_states",
   "model_prices",
+  "saved_views",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });
