@@ -8,6 +8,7 @@ import { searchEvents } from "@/lib/dashboard/queries/search";
 import { store } from "@/lib/store/store";
 import { aProject, between, dayMs, hourMs, iso, midnight, minuteMs, type TestProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
+import { forgetLog, loggedLines } from "@/tests/support/logged";
 
 type Fields = Record<string, unknown> & { event_id: string; timestamp: string };
 const noon = midnight(2) + 12 * hourMs;
@@ -204,6 +205,15 @@ it("a cancelled search stops its query and is not an error", async () => {
     reader.rows = rows;
   });
   expect(response.status).toBe(499);
+});
+
+it("a searched text and what it finds are not logged", async () => {
+  await forgetLog();
+  await searched({ text: "flight to lisbon" });
+  expect((await post({ text: "flight to lisbon", before: "never" })).status).toBe(400);
+  const lines = (await loggedLines()).join();
+  expect(lines).toContain("projects/{projectId}/search");
+  expect(lines).not.toMatch(/lisbon/i);
 });
 
 it.each([

@@ -29,15 +29,16 @@ const matches = `(${contains("event_name")} OR ${contains("error_message")}
 type Search = { readonly scope: Scope; readonly text: string; readonly signal: AbortSignal };
 const paramsOf = (text: string) => ({ text, json: JSON.stringify(text).slice(1, -1) });
 
+type Target = { readonly text: string; readonly before?: SearchCursor | undefined; readonly limit?: number };
+
 /**
- * @param text Not empty.
- * @param before The cursor of the previous response.
+ * @param target The text is not empty. `before` is the cursor of the previous response.
  * @param deadline Aborts when the time is over.
  * @throws Problem too_much_data if not even the first slice can be searched in time
  */
 export async function searchEvents(
   scope: Scope,
-  { text, before }: { text: string; before?: SearchCursor | undefined },
+  { text, before, limit = maxEvents }: Target,
   signal: AbortSignal,
   deadline = AbortSignal.timeout(maxMs),
 ): Promise<SearchResults> {
@@ -46,25 +47,25 @@ export async function searchEvents(
   const events: FoundEvent[] = [];
   let cursor = start;
   let sliceMs = firstSliceMs;
-  while (cursor.at > scope.from && events.length < maxEvents) {
+  while (cursor.at > scope.from && events.length < limit) {
     const from = Math.max(scope.from, Math.floor(cursor.at - sliceMs));
     const started = performance.now();
     const slice = { scope: { ...scope, from, to: cursor.at + 1 }, text };
-    const limit = maxEvents - events.length;
-    const keys = await keysIn({ ...slice, signal: limited }, cursor, limit).catch((error) => {
+    const wanted = limit - events.length;
+    const keys = await keysIn({ ...slice, signal: limited }, cursor, wanted).catch((error) => {
       if (deadline.aborted && error === deadline.reason) return undefined;
       throw error;
     });
     if (keys === undefined) break;
     sliceMs *= Math.min(maxGrowth, sliceTimeMs / (performance.now() - started));
     events.push(...(await eventsOf({ ...slice, signal }, keys)));
-    cursor = keys[limit - 1] ?? { at: from, eventId: beforeAll };
+    cursor = keys[wanted - 1] ?? { at: from, eventId: beforeAll };
   }
   if (cursor === start && cursor.at > scope.from) throw new Problem("too_much_data");
   return {
     events,
     searchedTo: iso(cursor.at),
-    isStopped: events.length < maxEvents && cursor.at > scope.from,
+    isStopped: events.length < limit && cursor.at > scope.from,
     before: cursor.at > scope.from || cursor.eventId !== beforeAll ? `${iso(cursor.at)} ${cursor.eventId}` : null,
   };
 }
