@@ -1,5 +1,5 @@
 "use client";
-import { type ClipboardEventHandler, type KeyboardEvent, useId, useState } from "react";
+import { type ClipboardEventHandler, type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { LongName } from "@/components/ui/long-name";
 
 export type Choice = {
@@ -14,6 +14,8 @@ type Props = {
   text: string;
   onText: (text: string) => void;
   choices: readonly Choice[];
+  /** Shown below the choices. */
+  footnote?: ReactNode;
   /** A choice was clicked, or selected with Enter. */
   onChoose: (value: string) => void;
   /** Enter without a choice. By default it submits the form. */
@@ -30,7 +32,7 @@ type Props = {
 
 /** A text field with suggestions. Any other text is allowed too. Implements the WAI-ARIA combobox pattern with a listbox. */
 export function Combobox(props: Props) {
-  const { text, onText, choices, onChoose, onEnter, onOpen, opensUp = false, isFocused, ...input } = props;
+  const { text, onText, choices, onChoose, onEnter, onOpen, opensUp = false, isFocused, footnote, ...input } = props;
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [selected, setSelected] = useState<number>();
@@ -89,47 +91,61 @@ export function Combobox(props: Props) {
         onBlur={close}
         onKeyDown={handleKey}
       />
-      {isListed && <Choices id={listId} choices={choices} active={active} onChoose={choose} opensUp={opensUp} />}
+      {isListed && (
+        <Choices
+          id={listId}
+          choices={choices}
+          active={active}
+          onChoose={choose}
+          opensUp={opensUp}
+          footnote={footnote}
+        />
+      )}
     </div>
   );
 }
 
-type ChoicesProps = Required<Pick<Props, "choices" | "onChoose" | "opensUp">> & {
+type ChoicesProps = Required<Pick<Props, "choices" | "onChoose" | "opensUp" | "footnote">> & {
   id: string;
   active: number | undefined;
 };
 
-function Choices({ id, choices, active, onChoose, opensUp }: ChoicesProps) {
+function Choices({ id, choices, active, onChoose, opensUp, footnote }: ChoicesProps) {
   return (
     <div
-      role="listbox"
-      id={id}
-      aria-label="Suggestions"
-      tabIndex={-1}
-      className={`absolute inset-x-0 z-10 max-h-52 overflow-y-auto rounded-(--radius-s) border border-edge bg-raised py-1 ${opensUp ? "bottom-full mb-1" : "top-full mt-1"}`}
-      // Keeps focus in the field.
-      onMouseDown={(event) => event.preventDefault()}
+      className={`absolute inset-x-0 z-10 rounded-(--radius-s) border border-edge bg-raised ${opensUp ? "bottom-full mb-1" : "top-full mt-1"}`}
     >
-      {choices.map(({ value, note }, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps focus and handles the keys.
-        <div
-          key={value}
-          id={`${id}${at}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={at === active}
-          ref={(element) => {
-            if (at === active) element?.scrollIntoView({ block: "nearest" });
-          }}
-          className="menu-item flex cursor-pointer items-baseline justify-between gap-4"
-          onClick={() => onChoose(value)}
-        >
-          <span className="min-w-0 text-ink">
-            <LongName text={value} />
-          </span>
-          {note && <span className="shrink-0 text-quiet text-xs tabular-nums">{note}</span>}
-        </div>
-      ))}
+      {/* Pressing the mouse keeps focus in the field. */}
+      <div
+        role="listbox"
+        id={id}
+        aria-label="Suggestions"
+        tabIndex={-1}
+        className="max-h-52 overflow-y-auto py-1"
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {choices.map(({ value, note }, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps focus and handles the keys.
+          <div
+            key={value}
+            id={`${id}${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            ref={(element) => {
+              if (at === active) element?.scrollIntoView({ block: "nearest" });
+            }}
+            className="menu-item flex cursor-pointer items-baseline justify-between gap-4"
+            onClick={() => onChoose(value)}
+          >
+            <span className="min-w-0 text-ink">
+              <LongName text={value} />
+            </span>
+            {note && <span className="shrink-0 text-quiet text-xs tabular-nums">{note}</span>}
+          </div>
+        ))}
+      </div>
+      {footnote && <p className="border-line border-t px-2.5 py-1 text-quiet text-xs">{footnote}</p>}
     </div>
   );
 }

@@ -5,7 +5,9 @@ import * as route from "@/app/api/dashboard/projects/[projectId]/completions/rou
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import { Completions } from "@/lib/dashboard/contracts/completions";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
+import { withDeadline } from "@/lib/dashboard/queries/deadline";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
+import { store } from "@/lib/store/store";
 import {
   answer,
   aProject,
@@ -186,6 +188,39 @@ describe("names of properties", () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`name-${at}`, "x".repeat(50)]));
     await send(anEventAt(0, many));
     expect(await completed(undefined, "", projectId)).toHaveLength(20);
+  });
+});
+
+it("properties are read from the newest 10,000 events, and the answer says since when", async () => {
+  const { projectId } = await aProject();
+  const { client } = await store();
+  await client.command({
+    query: `INSERT INTO events (project_id, event_id, event_type, timestamp, properties, received_at)
+SELECT '${projectId}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(${noon} + 100 * number), '{"new":' || toString(number >= 50) || '}', now64(3)
+FROM numbers(10050)`,
+  });
+  const values = async (name?: string) =>
+    Completions.parse(await (await post({ name, text: "" }, theHour, projectId)).json());
+  const since = iso(noon + 5_000);
+  expect(await values()).toEqual({ values: [{ value: "properties.new", events: 10_000 }], since });
+  expect(await values("properties.new")).toEqual({ values: [{ value: "1", events: 10_000 }], since });
+  expect(await values("type")).toEqual({ values: [{ value: "track", events: 10_050 }], since: null });
+});
+
+describe("a deadline", () => {
+  const waiting = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+
+  it("is reported as too much data", async () => {
+    const { signal } = new AbortController();
+    await expect(withDeadline(1, signal, waiting)).rejects.toMatchObject({ code: "too_much_data" });
+  });
+
+  it("leaves the reason of an abandoned request as it is", async () => {
+    const request = new AbortController();
+    const answer = withDeadline(60_000, request.signal, waiting);
+    request.abort("gone");
+    await expect(answer).rejects.toBe("gone");
   });
 });
 

@@ -1,6 +1,7 @@
 "use client";
 import { type ClipboardEvent, useId, useState } from "react";
 import { type ConditionDraft, nameOf, withValues } from "@/components/dashboard/filters/condition-draft";
+import { CountedSince } from "@/components/dashboard/filters/counted-since";
 import { filterLabels, operatorLabels } from "@/components/dashboard/filters/filter-labels";
 import { useCompletions } from "@/components/dashboard/filters/use-completions";
 import { Combobox } from "@/components/ui/combobox";
@@ -57,7 +58,7 @@ function FieldName({ id, field, onField }: { id: string; field: string; onField:
   const labels = columnNames.map((column) => filterLabels[column]);
   // A chosen field is not a search.
   const isChosen = nameOf(field) !== "" && labels.includes(field);
-  const properties = useCompletions(undefined, isChosen ? "" : field.trim(), isOpen);
+  const { choices, since } = useCompletions(undefined, isChosen ? "" : field.trim(), isOpen);
   const matching = isChosen
     ? labels
     : labels.filter((label) => label.toLowerCase().includes(field.trim().toLowerCase()));
@@ -67,7 +68,8 @@ function FieldName({ id, field, onField }: { id: string; field: string; onField:
       name="conditionField"
       text={field}
       onText={onField}
-      choices={[...matching.map((value) => ({ value })), ...properties]}
+      choices={[...matching.map((value) => ({ value })), ...choices]}
+      footnote={since && <CountedSince at={since} />}
       onChoose={onField}
       onOpen={() => setIsOpen(true)}
       opensUp
@@ -81,7 +83,7 @@ function Values({ id, draft, onChange, isEdited }: Props & { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { values, text } = draft;
   const name = nameOf(draft.field);
-  const completed = useCompletions(name, text.trim(), isOpen && name !== "" && name !== propertyPrefix);
+  const { choices, since } = useCompletions(name, text.trim(), isOpen && name !== "" && name !== propertyPrefix);
   const none = name === "session" ? [{ value: withoutSession }] : [];
   const add = (added: string) => onChange({ ...draft, values: withValues(values, added), text: "" });
   function pasteLines(event: ClipboardEvent) {
@@ -119,7 +121,8 @@ function Values({ id, draft, onChange, isEdited }: Props & { id: string }) {
         name="conditionValue"
         text={text}
         onText={(changed) => onChange({ ...draft, text: changed })}
-        choices={[...none, ...completed].filter(({ value }) => !values.includes(value))}
+        choices={[...none, ...choices].filter(({ value }) => !values.includes(value))}
+        footnote={since && <CountedSince at={since} />}
         onChoose={(value) => onChange({ ...draft, values: [...new Set([...values, value])], text: "" })}
         onEnter={text.trim() === "" ? undefined : () => add(text)}
         onOpen={() => setIsOpen(true)}

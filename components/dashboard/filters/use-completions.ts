@@ -11,11 +11,17 @@ import type { Completions } from "@/lib/dashboard/contracts/completions";
 const typingPauseMs = 150;
 const keptMs = 60_000;
 
+type Completed = {
+  readonly choices: readonly Choice[];
+  /** Set if the range has more events than were read. */
+  readonly since: string | undefined;
+};
+
 /**
  * @param name The field whose values are suggested. Undefined suggests names of properties.
  * @param isEnabled Whether the list is open.
  */
-export function useCompletions(name: string | undefined, text: string, isEnabled: boolean): readonly Choice[] {
+export function useCompletions(name: string | undefined, text: string, isEnabled: boolean): Completed {
   const { projectId } = useParams<{ projectId: string }>();
   const { scope } = useScope();
   const search = searchOf(rangeOf(scope));
@@ -33,5 +39,9 @@ export function useCompletions(name: string | undefined, text: string, isEnabled
     gcTime: keptMs,
     placeholderData: (previous, query) => (query?.queryKey[3] === name ? keepPreviousData(previous) : undefined),
   });
-  return isEnabled ? (data?.values ?? []).map(({ value, events }) => ({ value, note: countText(events) })) : [];
+  const { values, since } = (isEnabled && data) || { values: [], since: null };
+  return {
+    choices: values.map(({ value, events }) => ({ value, note: countText(events) })),
+    since: since ?? undefined,
+  };
 }
