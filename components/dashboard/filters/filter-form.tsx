@@ -30,7 +30,7 @@ export type EditedFilter = FilterName | Condition | undefined;
 type Props = { edited: EditedFilter; onDone: () => void };
 
 /** Sets filters, and adds or changes a condition. */
-export function FilterForm({ edited, onDone }: Props) {
+export default function FilterForm({ edited, onDone }: Props) {
   const { scope, change } = useScope();
   const id = useId();
   const replaced = typeof edited === "object" ? edited : undefined;

@@ -1,7 +1,8 @@
 "use client";
-import { type FormEvent, useId, useRef, useState } from "react";
+import dynamic from "next/dynamic";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { FilterChip } from "@/components/dashboard/filters/filter-chip";
-import { type EditedFilter, FilterForm } from "@/components/dashboard/filters/filter-form";
+import type { EditedFilter } from "@/components/dashboard/filters/filter-form";
 import { filterLabels, labelOf, operatorLabels } from "@/components/dashboard/filters/filter-labels";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
@@ -13,6 +14,9 @@ import { defaultRange, filterNames, maxRangeMs, rangeNames } from "@/lib/dashboa
 import { conditionsIn, whereOf } from "@/lib/dashboard/contracts/conditions";
 import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
 
+const loadFilterForm = () => import("@/components/dashboard/filters/filter-form");
+const FilterForm = dynamic(loadFilterForm, { ssr: false });
+
 /** The range, filters and time zone of a page, stored in the URL. Filters that a page ignores stay in the URL for the next page. */
 export function ScopeBar({ isFiltered = true }: { isFiltered?: boolean }) {
   const { scope, change } = useScope();
@@ -20,6 +24,8 @@ export function ScopeBar({ isFiltered = true }: { isFiltered?: boolean }) {
   const filterButton = useRef<HTMLButtonElement>(null);
   const [edited, setEdited] = useState<EditedFilter>();
   const close = () => setDialog(undefined);
+  // Not part of the first load of the page.
+  useEffect(() => void loadFilterForm().catch(() => undefined), []);
   const openFilters = (edited: EditedFilter) => {
     setEdited(edited);
     setDialog("filters");

@@ -1,23 +1,19 @@
 "use client";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useParams, usePathname } from "next/navigation";
-import { useState } from "react";
-import { Confirmation } from "@/components/dashboard/confirmation";
-import { useScope } from "@/components/dashboard/filters/use-scope";
-import { NameForm } from "@/components/dashboard/name-form";
-import { ViewList } from "@/components/dashboard/views/view-list";
+import dynamic from "next/dynamic";
+import { useEffect, useState } from "react";
+import type { Step } from "@/components/dashboard/views/views-step";
 import { Dialog } from "@/components/ui/dialog";
-import { callApi, refusalOf } from "@/lib/browser/api";
-import { isViewPage } from "@/lib/dashboard/contracts/view-pages";
-import type { ViewList as Answer, ViewSummary } from "@/lib/dashboard/contracts/views";
 
-type Step = { readonly action: "list" | "save" } | { readonly action: "rename" | "delete"; readonly view: ViewSummary };
+const load = () => import("@/components/dashboard/views/views-step");
+const CurrentStep = dynamic(load, { ssr: false });
 const titles = { list: "Saved views", save: "Save view", rename: "Rename view", delete: "Delete view" } as const;
 
 /** Opens, saves, renames and deletes the views of a project: pages with their range, filters and sort order. */
 export function ViewsMenu() {
   const [step, setStep] = useState<Step>();
   const close = () => setStep(undefined);
+  // Not part of the first load of the page.
+  useEffect(() => void load().catch(() => undefined), []);
   return (
     <>
       <button type="button" className="button button-small" onClick={() => setStep({ action: "list" })}>
@@ -26,102 +22,6 @@ export function ViewsMenu() {
       <Dialog isOpen={step !== undefined} onClose={close} label={titles[step?.action ?? "list"]}>
         {step && <CurrentStep step={step} onStep={setStep} onClose={close} />}
       </Dialog>
-    </>
-  );
-}
-
-type Props = { step: Step; onStep: (step: Step) => void; onClose: () => void };
-
-function CurrentStep({ step, onStep, onClose }: Props) {
-  const { projectId } = useParams<{ projectId: string }>();
-  const client = useQueryClient();
-  const path = `/projects/${projectId}/views`;
-  const done = () => {
-    client.removeQueries({ queryKey: ["views", projectId] });
-    onStep({ action: "list" });
-  };
-  if (step.action === "list") return <List path={path} projectId={projectId} onStep={onStep} onClose={onClose} />;
-  if (!("view" in step)) return <SaveForm path={path} onDone={done} />;
-  const { view } = step;
-  if (step.action === "rename") {
-    return (
-      <NameForm
-        label="Name"
-        name={view.name}
-        action="Rename"
-        send={(name) => callApi(`${path}/${view.viewId}`, { method: "PATCH", body: { name } })}
-        onDone={done}
-      />
-    );
-  }
-  return (
-    <Confirmation action="Delete" send={() => callApi(`${path}/${view.viewId}`, { method: "DELETE" })} onDone={done}>
-      <p>
-        Deletes <strong className="wrap-anywhere font-semibold">{view.name}</strong> for everyone in the project. Events
-        aren’t affected.
-      </p>
-    </Confirmation>
-  );
-}
-
-/** The path below the project, without slashes at its ends. */
-const usePage = () => usePathname().split("/").slice(3).join("/");
-
-function SaveForm({ path, onDone }: { path: string; onDone: () => void }) {
-  const { search } = useScope();
-  const page = usePage();
-  return (
-    <NameForm
-      label="Name"
-      action="Save"
-      send={(name) => callApi(path, { method: "POST", body: { name, page, search } })}
-      onDone={onDone}
-    >
-      <p className="mb-4 text-quiet">
-        Saves this page with its range, filters and sort order, for everyone in the project.
-      </p>
-    </NameForm>
-  );
-}
-
-type ListProps = Omit<Props, "step"> & { path: string; projectId: string };
-
-function List({ path, projectId, onStep, onClose }: ListProps) {
-  const page = usePage();
-  const { data, error } = useQuery({
-    queryKey: ["views", projectId],
-    queryFn: ({ signal }) => callApi<Answer>(path, { signal }),
-    gcTime: 0,
-    retry: false,
-  });
-  return (
-    <>
-      {data && data.views.length > 0 && (
-        <ViewList
-          projectId={projectId}
-          views={data.views}
-          onOpen={onClose}
-          onRename={(view) => onStep({ action: "rename", view })}
-          onDelete={(view) => onStep({ action: "delete", view })}
-        />
-      )}
-      <p role="status" className="mb-4 min-h-6 text-quiet empty:hidden">
-        {!data && !error && "Loading…"}
-        {data?.views.length === 0 && "No saved views yet. Save a page to come back to its range and filters."}
-      </p>
-      <p role="alert" className="mb-4 text-held empty:hidden">
-        {error && refusalOf(error).message}
-      </p>
-      <div className="dialog-actions">
-        {isViewPage(page) && (
-          <button type="button" className="button button-held" onClick={() => onStep({ action: "save" })}>
-            Save this page
-          </button>
-        )}
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
-      </div>
     </>
   );
 }
