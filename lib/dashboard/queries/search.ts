@@ -44,10 +44,11 @@ export async function searchEvents(
 ): Promise<SearchResults> {
   const limited = AbortSignal.any([signal, deadline]);
   const start = before !== undefined && before.at < scope.to ? before : { at: scope.to, eventId: beforeAll };
+  const isDone = ({ at, eventId }: SearchCursor) => at < scope.from || (at === scope.from && eventId === beforeAll);
   const events: FoundEvent[] = [];
   let cursor = start;
   let sliceMs = firstSliceMs;
-  while (cursor.at > scope.from && events.length < limit) {
+  while (!isDone(cursor) && events.length < limit) {
     const from = Math.max(scope.from, Math.floor(cursor.at - sliceMs));
     const started = performance.now();
     const slice = { scope: { ...scope, from, to: cursor.at + 1 }, text };
@@ -61,12 +62,12 @@ export async function searchEvents(
     events.push(...(await eventsOf({ ...slice, signal }, keys)));
     cursor = keys[wanted - 1] ?? { at: from, eventId: beforeAll };
   }
-  if (cursor === start && cursor.at > scope.from) throw new Problem("too_much_data");
+  if (cursor === start && !isDone(cursor)) throw new Problem("too_much_data");
   return {
     events,
     searchedTo: iso(cursor.at),
-    isStopped: events.length < limit && cursor.at > scope.from,
-    before: cursor.at > scope.from || cursor.eventId !== beforeAll ? `${iso(cursor.at)} ${cursor.eventId}` : null,
+    isStopped: events.length < limit && !isDone(cursor),
+    before: isDone(cursor) ? null : `${iso(cursor.at)} ${cursor.eventId}`,
   };
 }
 
