@@ -79,7 +79,9 @@ export const Variables = z.object({
   RATE_LIMIT_FORMS_PER_MINUTE: wholeNumber(1, 5).describe(
     "Form submissions per minute per IP address, and sign-in links per minute, per IP address and per email address.",
   ),
-  RATE_LIMIT_QUERIES_PER_MINUTE: wholeNumber(1, 120).describe("Queries per minute of a read token."),
+  RATE_LIMIT_QUERIES_PER_MINUTE: wholeNumber(1, 120).describe(
+    "Queries per minute of a read token, and searches and completions per minute of a dashboard session.",
+  ),
   RATE_LIMIT_REDIS_URL: url("redis:", "rediss:")
     .optional()
     .describe("A Redis server for sharing rate limits between machines."),

@@ -2,7 +2,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { Suggestions } from "@/components/dashboard/filters/filter-form";
 import { ScopeBar } from "@/components/dashboard/filters/scope-bar";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
@@ -20,8 +19,6 @@ type SharedProps<Answer> = {
   lead?: ReactNode;
   /** The main action of the page. */
   action?: ReactNode;
-  /** Filter suggestions from the answer. */
-  suggestions?: (answer: Answer) => Suggestions;
   /** False if the page has no filters. */
   isFiltered?: boolean;
 };
@@ -40,7 +37,7 @@ export function Scoped<Answer>({ projectId, endpoint, isZoned = false, ...rest }
 
 /** Like `Scoped`, for a page that runs its query itself. */
 export function ScopedAnswer<Answer>(props: SharedProps<Answer> & { query: UseQueryResult<Answer, Error> }) {
-  const { title, query, initial, children, lead, action, suggestions, isFiltered = true } = props;
+  const { title, query, initial, children, lead, action, isFiltered = true } = props;
   const { search } = useScope();
   const answer = query.data;
   const refused = query.error ? refusalOf(query.error) : search === initial.search ? initial.refused : undefined;
@@ -48,7 +45,7 @@ export function ScopedAnswer<Answer>(props: SharedProps<Answer> & { query: UseQu
     <>
       <PageHead title={title}>{action}</PageHead>
       {lead && <p className="-mt-1 mb-3 max-w-2xl text-quiet">{lead}</p>}
-      <ScopeBar suggestions={answer && suggestions ? suggestions(answer) : {}} isFiltered={isFiltered} />
+      <ScopeBar isFiltered={isFiltered} />
       {answer === undefined ? (
         <div className="pt-8">{refused ? <QueryError refused={refused} onRetry={query.refetch} /> : <Skeleton />}</div>
       ) : (

@@ -37,6 +37,23 @@ export function useSearch(): URLSearchParams {
   return latest?.pathname === path ? latest.searchParams : known;
 }
 
+function subscribeToFragment(listener: () => void) {
+  const unsubscribe = subscribe(listener);
+  window.addEventListener("hashchange", listener);
+  return () => {
+    unsubscribe();
+    window.removeEventListener("hashchange", listener);
+  };
+}
+
+/** The part of the URL after `#`, with it. Empty on the server. */
+export const useFragment = (): string =>
+  useSyncExternalStore(
+    subscribeToFragment,
+    () => window.location.hash,
+    () => "",
+  );
+
 /** @param state Kept in the history entry. */
 export function pushUrl(url: string, state: object | null = null): void {
   window.history.pushState(state, "", url);

@@ -21,8 +21,10 @@ export const CancelButton = () => (
 export function Dialog({ isOpen, onClose, label, kind = "dialog", children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (isOpen) element.current?.showModal();
-    else element.current?.close();
+    if (!isOpen) return element.current?.close();
+    element.current?.showModal();
+    // `autoFocus` of React runs before the dialog is shown, which moves the focus to its first control.
+    element.current?.querySelector<HTMLElement>("[data-focused]")?.focus();
   }, [isOpen]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape.

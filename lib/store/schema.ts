@@ -484,6 +484,21 @@ const modelPrices: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
+/** Creation, changes and deletion are inserts that commute. The latest change wins. */
+const savedViews: Table = {
+  name: "saved_views",
+  columns: () => `
+  project_id String,
+  view_id String,
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  created_by SimpleAggregateFunction(max, String),
+  definition SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String)),
+  deleted_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY (project_id, view_id)",
+  shardingKey: "sipHash64(project_id)",
+};
+
 /** Opening an incident and its recovery are inserts that commute. Every row has `opened_at`, from which its expiry is computed. */
 const alertIncidents: Table = {
   name: "alert_incidents",
@@ -726,6 +741,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["texts of requests and lists of tools", createRequestColumns(dialect)],
     ["settings of projects", createWithOneMutation(projectSettings, dialect)],
     ["usage of projects", createWithOneMutation(projectUsage, dialect)],
+    ["saved views", createWithOneMutation(savedViews, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

@@ -189,6 +189,27 @@ FROM ${once} WHERE user_id = 'user-1'`);
     expect(found).toMatchObject([{ kind: "user", at: expect.stringContaining(newest?.at ?? "none") }]);
   });
 
+  it("which events contain a text, in as many answers as it takes", async () => {
+    const expected = await sql<{ id: string }>(`SELECT toString(event_id) AS id FROM ${stored}
+WHERE positionCaseInsensitive(error_message, 'SEAT') > 0 ORDER BY timestamp DESC, event_id DESC`);
+    type Answer = { events: { eventId: string; field: string; link: string }[]; before: string | null; link: string };
+    const found: Answer["events"] = [];
+    for (let before: string | null | undefined; before !== null; ) {
+      const answer: Answer = await ask(client, "search", {
+        ...range,
+        text: "SEAT",
+        limit: 3,
+        ...(before && { before }),
+      });
+      found.push(...answer.events);
+      before = answer.before;
+      expect(answer.link).toMatch(/\/search\?.*#text=SEAT$/);
+    }
+    expect(found.map(({ eventId }) => eventId)).toEqual(expected.map(({ id }) => id));
+    expect(found.length).toBeGreaterThan(3);
+    expect(new Set(found.map(({ field }) => field))).toEqual(new Set(["error_message"]));
+  });
+
   it("what an erased user did", async () => {
     expect(await ask(client, "find", { id: "user-8" })).toMatchObject({ found: [] });
     expect(await ask(client, "overview", { ...range, user: "user-8" })).toMatchObject({ figures: { events: 0 } });

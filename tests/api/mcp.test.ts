@@ -46,7 +46,7 @@ describe.each([
 
     expect(client.getInstructions()).toMatch(/`from` and `to`[\s\S]*`estimated`[\s\S]*null means not measured/);
     expect(tools.map(({ name }) => name)).toEqual([
-      ...["overview", "tools", "errors", "traces", "trace", "redactions", "compare", "find"],
+      ...["overview", "tools", "errors", "traces", "trace", "redactions", "compare", "find", "search"],
     ]);
     expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
     await client.close();
@@ -163,6 +163,8 @@ describe("bad arguments", () => {
     ["find", { id: "" }, /id/],
     ["find", { id: '""' }, /^Invalid arguments: id: must be an id/],
     ["find", { id: "x".repeat(300) }, /id/],
+    ["search", { text: "  " }, /^Invalid arguments: text: must be text of 1 to 256 characters/],
+    ["search", { text: "x", before: "now" }, /^Invalid arguments: before: must be/],
   ])("of %s, %j, cause an error that says what to change", async (name, given, message) => {
     const { text, isError } = await textOf(await aClient(await aReadToken(mine.projectId)), name, given);
 
@@ -187,7 +189,9 @@ describe("another project", () => {
     ];
     for (const { name, inputSchema } of tools) {
       const client = await clientFor();
-      const needed = name === "trace" ? { traceId: "booking" } : name === "find" ? { id: "booking" } : range;
+      const needed =
+        { trace: { traceId: "booking" }, find: { id: "booking" }, search: { text: "booking", ...range } }[name] ??
+        range;
       const names = Object.keys(inputSchema.properties ?? {}).filter((each) => !/^(?:limit|sort|range)$/.test(each));
       for (const argument of names) {
         const values = /id$/i.test(argument) ? ids : [`secret-${argument}`, theirs.projectId];
@@ -204,7 +208,9 @@ describe("another project", () => {
   it.each(["project", "projectId", "project_id"])("cannot be named with %s", async (argument) => {
     const client = await clientFor();
     for (const { name } of (await client.listTools()).tools) {
-      const needed = name === "trace" ? { traceId: "secret-trace" } : name === "find" ? { id: "secret-trace" } : {};
+      const needed = { trace: { traceId: "secret-trace" }, find: { id: "secret-trace" }, search: { text: "secret" } }[
+        name
+      ];
 
       expect(await textOf(client, name, { ...needed, [argument]: theirs.projectId })).toMatchObject({ isError: true });
     }

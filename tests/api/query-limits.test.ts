@@ -1,7 +1,10 @@
-/** The rate limit of `GET /v1/query/…`. It is configured to be small here. */
+/** The rate limit of `GET /v1/query/…`, and of searches and completions in the dashboard. It is configured to be small here. */
 import { expect, it, vi } from "vitest";
+import * as completions from "@/app/api/dashboard/projects/[projectId]/completions/route";
+import * as search from "@/app/api/dashboard/projects/[projectId]/search/route";
 import { aProject } from "@/tests/support/analytics";
 import { codeOf } from "@/tests/support/api";
+import { aSession, call } from "@/tests/support/dashboard";
 import { aReadToken, query } from "@/tests/support/reading";
 
 vi.hoisted(() => {
@@ -20,4 +23,16 @@ it("is per read token, over all queries, also those that are rejected", async ()
   expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await codeOf(limited)).toBe("rate_limited");
   expect((await query("errors", other)).status).toBe(200);
+});
+
+it("is per session for searches and completions together", async () => {
+  const { projectId } = await aProject();
+  const as = (cookie: string) => ({ params: { projectId }, body: { text: "x" }, headers: { cookie } });
+  const [one, other] = [await aSession(), await aSession()];
+  expect((await call(search, "POST", as(one))).status).toBe(200);
+  expect((await call(completions, "POST", as(one))).status).toBe(200);
+  const limited = await call(search, "POST", as(one));
+
+  expect(await codeOf(limited)).toBe("rate_limited");
+  expect((await call(search, "POST", as(other))).status).toBe(200);
 });

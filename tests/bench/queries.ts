@@ -6,6 +6,7 @@ import { performance } from "node:perf_hooks";
 import { type Filters, TracesSearch } from "@/lib/dashboard/contracts/analytics";
 import { type RangeName, ranges, type TraceSort } from "@/lib/dashboard/contracts/analytics-scope";
 import { exportEvents } from "@/lib/dashboard/export/export";
+import { completionsOf } from "@/lib/dashboard/queries/completions";
 import { deliveryOf } from "@/lib/dashboard/queries/delivery";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
@@ -18,6 +19,7 @@ import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { rejectedOf } from "@/lib/dashboard/queries/rejected";
 import { requestsOf } from "@/lib/dashboard/queries/requests";
+import { searchEvents } from "@/lib/dashboard/queries/search";
 import { sortedTraces } from "@/lib/dashboard/queries/sorted-traces";
 import { toolOf } from "@/lib/dashboard/queries/tool";
 import { findTrace, newestTraces } from "@/lib/dashboard/queries/traces";
@@ -44,6 +46,9 @@ const goals: Readonly<Record<string, readonly [number, number]>> = {
   retention: [600, 1_200],
   tool: [600, 600],
   user: [600, 600],
+  "names of properties": [600, 600],
+  "search for a rare word": [2_500, 2_500],
+  "values of a trace": [600, 600],
   "one trace": [100, 100],
   "an event by id": [100, 100],
   "an id of nothing": [100, 100],
@@ -105,6 +110,13 @@ const queries: Record<string, RunQuery> = {
   tool: (scope) => toolOf(scope, "search_documents", signal),
   user: () => findUser(largeProject, "usr_1bc38656570d560e", signal),
   retention: (scope) => userRetentionOf(scope, signal),
+  "names of properties": (scope) => completionsOf(scope, { text: "" }, signal),
+  "values of a tool": (scope) => completionsOf(scope, { name: "tool", text: "doc" }, signal),
+  "values of a trace": (scope) => completionsOf(scope, { name: "trace", text: "ff" }, signal),
+  "values of a property": (scope) => completionsOf(scope, { name: "properties.input_values.query", text: "9" }, signal),
+  "search for a common word": (scope) => searchEvents(scope, { text: "documents" }, signal),
+  // Another text in each round, because the engine remembers where a condition matched nothing.
+  "search for a rare word": (scope) => searchEvents(scope, { text: crypto.randomUUID() }, signal),
   rejected: (scope) => rejectedOf(scope, signal),
   delivery: (scope) => deliveryOf(scope, signal),
 };

@@ -8,13 +8,17 @@ const app = sharedApp();
 const events = (page: Page) => page.locator('dt:text-is("Events") + dd .sum').filter({ visible: true });
 const filter = (page: Page) => page.getByRole("button", { name: "Filter", exact: true });
 
-async function addCondition(page: Page, fields: { field: string; operator?: string; path?: string; values: string }) {
-  const { field, operator = "is", path, values } = fields;
+const field = (page: Page) => page.getByRole("combobox", { name: "Field" });
+const values = (page: Page) => page.getByRole("combobox", { name: "Values" });
+
+async function addCondition(page: Page, condition: { field: string; operator?: string; values: string[] }) {
   await filter(page).click();
-  await page.getByLabel("Field").selectOption(field);
-  await page.getByLabel("Operator").selectOption(operator);
-  if (path !== undefined) await page.getByLabel("Path").fill(path);
-  await page.getByLabel("Values, one per line").fill(values);
+  await field(page).fill(condition.field);
+  await page.getByLabel("Operator").selectOption(condition.operator ?? "is");
+  for (const value of condition.values) {
+    await values(page).fill(value);
+    await values(page).press("Enter");
+  }
   await page.getByRole("button", { name: "Apply" }).click();
 }
 
@@ -32,11 +36,11 @@ test("adds conditions, keeps them in the URL, and removes them", async ({ page }
   await page.goto(`${app.url}/dashboard/${projectId}`);
   await expect(events(page)).toHaveText("4");
 
-  await addCondition(page, { field: "Tool", values: "search\nbook\n\nsearch" });
+  await addCondition(page, { field: "Tool", values: ["search", "book", "search"] });
   await expect(events(page)).toHaveText("3");
-  await addCondition(page, { field: "Property…", path: "input_values.city", values: "Paris" });
+  await addCondition(page, { field: "input_values.city", values: ["Paris"] });
   await expect(events(page)).toHaveText("2");
-  await addCondition(page, { field: "Tool", operator: "is not", values: "book" });
+  await addCondition(page, { field: "Tool", operator: "is not", values: ["book"] });
   await expect(events(page)).toHaveText("1");
   await page.setViewportSize({ width: 390, height: 844 });
   await filter(page).click();
@@ -60,9 +64,105 @@ test("adds conditions, keeps them in the URL, and removes them", async ({ page }
   await expect(page).toHaveURL(/\/traces$/);
 
   // The URL has the id as stored.
-  await addCondition(page, { field: "User", values: "ada@example.com\nbob" });
+  await addCondition(page, { field: "User", values: ["ada@example.com", "bob"] });
   await expect(page.getByRole("button", { name: /^Remove User is / })).toBeVisible();
   expect(page.url()).not.toContain("ada");
+  expect(complaints).toEqual([]);
+});
+
+test("completes fields and values from the data, by keyboard and by click, and opens a filter again from its chip", async ({
+  page,
+}) => {
+  await signIn(page, app);
+  const { projectId, key } = await newProject(app, "Completed conditions");
+  const calls = ["Paris", "Paris", "Porto", "Rome"].map((city) => anEvent({ input_values: { city } }));
+  expect(await sendEvents(app, key, [...calls, anEvent({ event_name: "book" })])).toBe(200);
+  const complaints = complaintsOf(page);
+  await page.goto(`${app.url}/dashboard/${projectId}`);
+  const option = (name: string) => page.getByRole("option", { name });
+
+  await filter(page).click();
+  await field(page).fill("CITY");
+  await expect(option("properties.input_values.city 4")).toBeVisible();
+  await expectSound(page);
+  await field(page).press("ArrowDown");
+  await field(page).press("Enter");
+  await expect(field(page)).toHaveValue("properties.input_values.city");
+  await values(page).fill("p");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Paris2", "Porto1"]);
+  // Escape closes the list and keeps the dialog.
+  await values(page).press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  await values(page).press("ArrowDown");
+  await option("Porto").click();
+  await expect(page.getByRole("list", { name: "Selected values" })).toHaveText(/Porto/);
+  await values(page).fill("Rome");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(events(page)).toHaveText("2");
+
+  await page.getByRole("button", { name: "input_values.city is Porto, Rome", exact: true }).click();
+  await expect(values(page)).toBeFocused();
+  await page.getByRole("button", { name: "Remove value Rome" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(events(page)).toHaveText("1");
+  await expect(page.getByRole("button", { name: /^Remove .* filter$/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Remove input_values.city is Porto filter" }).click();
+
+  await filter(page).click();
+  await page.getByLabel("Tool", { exact: true }).fill("b");
+  await option("book").click();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(events(page)).toHaveText("1");
+  await page.getByRole("button", { name: "Tool book", exact: true }).click();
+  await expect(page.getByLabel("Tool", { exact: true })).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await values(page).click();
+  await expectSound(page);
+  expect(complaints).toEqual([]);
+});
+
+test("saves views of a page, opens them from another one, renames and deletes them", async ({ page }) => {
+  await signIn(page, app);
+  const { projectId, key } = await newProject(app, "Views");
+  expect(await sendEvents(app, key, [anEvent({ event_name: "search" }), anEvent({ event_name: "book" })])).toBe(200);
+  const complaints = complaintsOf(page);
+  const url = `${app.url}/dashboard/${projectId}`;
+  await page.goto(`${url}/traces?range=7d&sort=-errors&tool=search`);
+  const views = page.getByRole("button", { name: "Views", exact: true });
+  await views.click();
+  await expect(page.getByText("No saved views yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Save this page" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Failing searches");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const link = page.getByRole("dialog").getByRole("link");
+  await expect(link).toHaveText(/^Failing searches.*Traces · 7d · 1 filter · by terminal$/);
+  await expectSound(page);
+  await page.keyboard.press("Escape");
+
+  await page.goto(url);
+  await views.click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSound(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await link.click();
+  await expect(page).toHaveURL(`${url}/traces?range=7d&sort=-errors&tool=search`);
+  await expect(page.getByRole("heading", { name: "Traces", level: 1 })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove tool filter" }).click();
+  await expect(page).toHaveURL(`${url}/traces?range=7d&sort=-errors`);
+  // On the page that the view belongs to.
+  await views.click();
+  await link.click();
+  await expect(page.getByRole("button", { name: "Remove tool filter" })).toBeVisible();
+
+  await views.click();
+  await page.getByRole("button", { name: "Rename Failing searches" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Searches");
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  await expect(link).toHaveText(/^Searches/);
+  await page.getByRole("button", { name: "Delete Searches" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("No saved views yet.")).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
@@ -71,14 +171,18 @@ test("says what is wrong with a condition, in the form and for an edited URL", a
   const { projectId } = await newProject(app, "Mistaken conditions");
   const url = `${app.url}/dashboard/${projectId}`;
   await page.goto(url);
-  await addCondition(page, { field: "Property…", path: "a..b", values: "Paris" });
+  await addCondition(page, { field: "a..b", values: ["Paris"] });
   const message = (text: string) => page.getByRole("dialog").getByText(text);
   await expect(message("Enter the names on the way to the property, separated by dots.")).toBeVisible();
-  await page.getByLabel("Path").fill("city");
-  await page.getByLabel("Values, one per line").fill("");
+  await field(page).fill("city");
+  await page.getByRole("button", { name: "Remove value Paris" }).click();
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(message("Enter at least one value.")).toBeVisible();
-  await page.getByLabel("Values, one per line").fill(Array.from({ length: 21 }, (_, at) => at).join("\n"));
+  await values(page).evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", Array.from({ length: 21 }, (_, at) => at).join("\n"));
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(message("Enter at most 20 values.")).toBeVisible();
 

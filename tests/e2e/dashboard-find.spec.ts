@@ -55,8 +55,59 @@ test("finds events, traces, sessions, users and requests", async ({ page }) => {
 
   await openPalette(page);
   await search(page).pressSequentially("nowhere-to-be-found");
-  await expect(page.getByText("No results.")).toBeVisible();
+  await expect(page.getByRole("option")).toHaveText(["Search for “nowhere-to-be-found”text in events"]);
   await page.keyboard.press("Enter");
-  await expect(search(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/search#text=nowhere-to-be-found$/);
+  await expect(page.getByText("Nothing found in the whole range.")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("searches the text of events, and keeps it out of every URL that is requested", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page, app);
+  const { projectId, key } = await newProject(app, "Searched");
+  const many = Array.from({ length: 51 }, (_, at) => anEvent({ input_values: { note: `common ${at}` } }));
+  const failure = { event_id: eventId, trace_id: "trace-found", event_name: "book", status: "error" };
+  const messages = [anEvent({ ...failure, error_message: "The card of Müller & Söhne was declined" })];
+  expect(await sendEvents(app, key, [...many, ...messages])).toBe(200);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url(), request.headers().referer ?? ""));
+  await page.goto(`${app.url}/dashboard/${projectId}?range=1h`);
+
+  await openPalette(page);
+  await search(page).fill("MÜLLER &");
+  await page.getByRole("option", { name: "Search for “MÜLLER &”" }).click();
+  await expect(page).toHaveURL(/\/search\?range=1h#text=M%C3%9CLLER\+%26$/);
+  await expect(page.getByRole("searchbox", { name: "Text" })).toHaveValue("MÜLLER &");
+  await expect(page.locator("mark")).toHaveText("Müller &");
+  await expect(page.getByText("1 event found in the whole range.")).toBeVisible();
+  await expectSound(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSound(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "7d", exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?range=7d#text=M/);
+  await expect(page.locator("mark")).toHaveText("Müller &");
+  await page.reload();
+  await expect(page.locator("mark")).toHaveText("Müller &");
+  await page.getByRole("link", { name: "book" }).click();
+  await expect(page).toHaveURL(new RegExp(`/traces/trace-found\\?range=7d&event=${eventId}$`));
+  await expect(page.getByRole("dialog").getByText("was declined").first()).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("mark")).toHaveText("Müller &");
+
+  // From the palette, on the page itself.
+  await expect(page.getByRole("button", { name: "Jump to" })).toBeEnabled();
+  await openPalette(page);
+  await search(page).fill("common");
+  await page.getByRole("option", { name: "Search for “common”" }).click();
+  await expect(page.locator("mark")).toHaveCount(50);
+  await expect(page.getByText("50 events found. Searched back to")).toBeVisible();
+  await page.getByRole("button", { name: "Load more" }).click();
+  await expect(page.getByText("51 events found in the whole range.")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Text" }).fill("");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("Enter a text")).toBeVisible();
+  expect(requested.filter((url) => /m%C3%9Cller|müller|common/i.test(url))).toEqual([]);
   expect(complaints).toEqual([]);
 });

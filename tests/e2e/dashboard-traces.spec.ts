@@ -116,14 +116,14 @@ test("draws a trace on a timeline with widget, error and gap, and links to its s
   expect(await sendEvents(app, key, [...booking, anEvent({ trace_id: "other", ...long })])).toBe(200);
   await open(page, `${projectId}/traces?range=7d&user=ada`, "Traces");
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole("link", { name: "search" }).click();
+  await page.getByRole("main").getByRole("link", { name: "search" }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces/booking%2F1%3Aa?range=7d&user=ada`);
   await page.getByRole("main").getByRole("link", { name: "Traces" }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces?range=7d&user=ada`);
   await page.getByRole("button", { name: "Remove user filter" }).click();
   await expect(rows(page)).toHaveCount(2);
   await expectSound(page);
-  await page.getByRole("link", { name: "search" }).click();
+  await page.getByRole("main").getByRole("link", { name: "search" }).click();
 
   const events = page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
   await expect(page.getByRole("heading", { name: "search" })).toBeVisible();

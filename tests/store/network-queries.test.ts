@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import * as completions from "@/app/api/dashboard/projects/[projectId]/completions/route";
 import * as delivery from "@/app/api/dashboard/projects/[projectId]/delivery/route";
 import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/preview/route";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
@@ -17,6 +18,7 @@ import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions
 import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
 import * as requests from "@/app/api/dashboard/projects/[projectId]/requests/route";
 import * as retention from "@/app/api/dashboard/projects/[projectId]/retention/route";
+import * as search from "@/app/api/dashboard/projects/[projectId]/search/route";
 import * as sessions from "@/app/api/dashboard/projects/[projectId]/sessions/[sessionId]/route";
 import * as dryRun from "@/app/api/dashboard/projects/[projectId]/settings/dry-run/route";
 import * as retentionPreview from "@/app/api/dashboard/projects/[projectId]/settings/retention-preview/route";
@@ -121,6 +123,19 @@ describe("a query over HTTP", () => {
     expect((await read<Delivery>(delivery)).installs).toEqual([]);
     const found = await call(find, "POST", { params: { projectId: project.projectId }, body: { id: first?.event_id } });
     expect(await found.json()).toMatchObject({ found: [{ kind: "event", traceId: trace_id }] });
+  });
+
+  it("by what was typed binds it like any other", async () => {
+    const { projectId, send } = await aProject();
+    await send({ timestamp: iso(noon), note: hostile }, { timestamp: iso(noon), note: "other" });
+    const typed = (route: typeof search, body: unknown) =>
+      call(route, "POST", { params: { projectId }, query: "?range=7d", body }).then((response) => response.json());
+    const values = [{ value: hostile, events: 1 }];
+    expect(await typed(completions, { name: "properties.note", text: hostile })).toEqual({ values, since: null });
+    expect(await typed(search, { text: hostile })).toMatchObject({
+      events: [{ field: "properties.note" }],
+      before: null,
+    });
   });
 
   it("has what users ask for, and tools never called", async () => {

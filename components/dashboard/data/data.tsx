@@ -25,7 +25,7 @@ export function Data({ projectId, initial }: Props) {
           that a spreadsheet would run as a formula is prefixed with an apostrophe. In NDJSON and Parquet, text is
           unchanged.
         </p>
-        <ScopeBar suggestions={{}} />
+        <ScopeBar />
         <div className="pt-4">
           {refused ? (
             <QueryError refused={refused} onRetry={() => router.refresh()} />

@@ -26,7 +26,6 @@ export function Errors({ projectId, initial }: Props) {
       endpoint="errors"
       initial={initial}
       lead="Failed events, grouped by category and message. … marks text that varies."
-      suggestions={({ groups }) => ({ tool: [...new Set(groups.flatMap(({ tools }) => tools))] })}
     >
       {(answer) =>
         answer.errors === 0 ? <NoErrors outcomes={answer.outcomes} /> : <Groups {...{ projectId, answer }} />

@@ -1,51 +1,40 @@
 "use client";
-import { useId, useState } from "react";
+import { type ClipboardEvent, useId, useState } from "react";
+import { type ConditionDraft, nameOf, withValues } from "@/components/dashboard/filters/condition-draft";
+import { CountedSince } from "@/components/dashboard/filters/counted-since";
 import { filterLabels, operatorLabels } from "@/components/dashboard/filters/filter-labels";
-import {
-  type Condition,
-  columnNames,
-  conditionLimits,
-  conditionsIn,
-  operators,
-  propertyPath,
-  propertyPrefix,
-  whereOf,
-} from "@/lib/dashboard/contracts/conditions";
+import { useCompletions } from "@/components/dashboard/filters/use-completions";
+import { Combobox } from "@/components/ui/combobox";
+import { withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
+import { columnNames, conditionLimits, operators, propertyPrefix } from "@/lib/dashboard/contracts/conditions";
 
-const aProperty = "properties";
+type Props = { draft: ConditionDraft; onChange: (draft: ConditionDraft) => void; isEdited: boolean };
 
-/** Adds a condition with several values, with *is not*, or on a property. Part of the form of filters. */
-export function ConditionFields() {
+/** A condition with several values, with *is not*, or on a property. Part of the form of filters. */
+export function ConditionFields({ draft, onChange, isEdited }: Props) {
   const id = useId();
-  const [name, setName] = useState<string>("tool");
   return (
-    <fieldset className="col-span-full mt-1 grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-3 max-sm:grid-cols-1">
-      <legend className="sr-only">New condition</legend>
-      <p className="col-span-full text-quiet">Add a condition for several values, exclusions or any property.</p>
-      <div>
-        <label htmlFor={`${id}name`} className="mb-1 block font-medium">
+    <fieldset className="col-span-full mt-1 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-t pt-3 max-sm:grid-cols-1">
+      <legend className="sr-only">{isEdited ? "Edited condition" : "New condition"}</legend>
+      <p className="col-span-full text-quiet">
+        {isEdited ? "Edit the condition." : "Add a condition for several values, exclusions or any property."}
+      </p>
+      <div className="col-span-full">
+        <label htmlFor={`${id}field`} className="mb-1 block font-medium">
           Field
         </label>
-        <select
-          id={`${id}name`}
-          name="conditionName"
-          className="input"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        >
-          {columnNames.map((column) => (
-            <option key={column} value={column}>
-              {filterLabels[column]}
-            </option>
-          ))}
-          <option value={aProperty}>Property…</option>
-        </select>
+        <FieldName id={`${id}field`} field={draft.field} onField={(field) => onChange({ ...draft, field })} />
       </div>
       <div>
         <label htmlFor={`${id}operator`} className="mb-1 block font-medium">
           Operator
         </label>
-        <select id={`${id}operator`} name="conditionOperator" className="input">
+        <select
+          id={`${id}operator`}
+          className="input"
+          value={draft.operator}
+          onChange={({ target }) => onChange({ ...draft, operator: target.value === "is_not" ? "is_not" : "is" })}
+        >
           {operators.map((operator) => (
             <option key={operator} value={operator}>
               {operatorLabels[operator]}
@@ -53,59 +42,96 @@ export function ConditionFields() {
           ))}
         </select>
       </div>
-      {name === aProperty && (
-        <div className="col-span-full">
-          <label htmlFor={`${id}path`} className="mb-1 block font-medium">
-            Path
-          </label>
-          <input
-            id={`${id}path`}
-            name="conditionPath"
-            className="input"
-            autoComplete="off"
-            maxLength={conditionLimits.length - propertyPrefix.length}
-            placeholder="input_values.city"
-          />
-        </div>
-      )}
-      <div className="col-span-full">
+      <div>
         <label htmlFor={`${id}values`} className="mb-1 block font-medium">
-          Values, one per line
+          Values
         </label>
-        <textarea id={`${id}values`} name="conditionValues" className="input" rows={2} autoComplete="off" />
+        <Values id={`${id}values`} draft={draft} onChange={onChange} isEdited={isEdited} />
       </div>
     </fieldset>
   );
 }
 
-/** Undefined if no condition was entered. */
-export function conditionIn(form: FormData): Condition | undefined {
-  const text = (name: string) => String(form.get(name) ?? "").trim();
-  const lines = text("conditionValues").split("\n");
-  const values = [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
-  const path = text("conditionPath");
-  if (values.length === 0 && path === "") return undefined;
-  const name = text("conditionName");
-  return {
-    operator: text("conditionOperator") === "is_not" ? "is_not" : "is",
-    name: name === aProperty ? propertyPrefix + path.replace(propertyPrefix, "") : name,
-    values,
-  };
+/** Suggests the fields, then the properties that occur in the page's range. */
+function FieldName({ id, field, onField }: { id: string; field: string; onField: (field: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const labels = columnNames.map((column) => filterLabels[column]);
+  // A chosen field is not a search.
+  const isChosen = nameOf(field) !== "" && labels.includes(field);
+  const { choices, since } = useCompletions(undefined, isChosen ? "" : field.trim(), isOpen);
+  const matching = isChosen
+    ? labels
+    : labels.filter((label) => label.toLowerCase().includes(field.trim().toLowerCase()));
+  return (
+    <Combobox
+      id={id}
+      name="conditionField"
+      text={field}
+      onText={onField}
+      choices={[...matching.map((value) => ({ value })), ...choices]}
+      footnote={since && <CountedSince at={since} />}
+      onChoose={onField}
+      onOpen={() => setIsOpen(true)}
+      opensUp
+      maxLength={conditionLimits.length}
+      placeholder={`Tool, or ${propertyPrefix}input_values.city`}
+    />
+  );
 }
 
-/** Appends a condition to `where`, as the server accepts it. */
-export function withCondition(where: string | undefined, condition: Condition): string {
-  const { conditions: maxConditions, values: maxValues, length, whereLength } = conditionLimits;
-  const { name, values } = condition;
-  const conditions = [...conditionsIn(where), condition];
-  const added = whereOf(conditions) ?? "";
-  if (name.startsWith(propertyPrefix) && propertyPath(name) === undefined) {
-    throw new Error("Enter the names on the way to the property, separated by dots.");
+function Values({ id, draft, onChange, isEdited }: Props & { id: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { values, text } = draft;
+  const name = nameOf(draft.field);
+  const { choices, since } = useCompletions(name, text.trim(), isOpen && name !== "" && name !== propertyPrefix);
+  const none = name === "session" ? [{ value: withoutSession }] : [];
+  const add = (added: string) => onChange({ ...draft, values: withValues(values, added), text: "" });
+  function pasteLines(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData("text");
+    if (!pasted.includes("\n")) return;
+    event.preventDefault();
+    add(`${text}${pasted}`);
   }
-  if (values.length === 0) throw new Error("Enter at least one value.");
-  if (values.length > maxValues) throw new Error(`Enter at most ${maxValues} values.`);
-  if (values.some((value) => value.length > length)) throw new Error(`A value has at most ${length} characters.`);
-  if (conditions.length > maxConditions) throw new Error(`A page has at most ${maxConditions} conditions.`);
-  if (added.length > whereLength) throw new Error("These values are too long for a URL.");
-  return added;
+  return (
+    <>
+      {values.length > 0 && (
+        <ul aria-label="Selected values" className="mb-2 flex flex-wrap gap-2">
+          {values.map((value) => (
+            <li
+              key={value}
+              className="inline-flex max-w-full items-center rounded-(--radius-s) border border-line bg-raised pl-2.5"
+            >
+              <span className="min-w-0 truncate" title={value}>
+                {value}
+              </span>
+              <button
+                type="button"
+                className="min-h-8 min-w-8 shrink-0 text-quiet hover:text-ink"
+                aria-label={`Remove value ${value}`}
+                onClick={() => onChange({ ...draft, values: values.filter((other) => other !== value) })}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Combobox
+        id={id}
+        name="conditionValue"
+        text={text}
+        onText={(changed) => onChange({ ...draft, text: changed })}
+        choices={[...none, ...choices].filter(({ value }) => !values.includes(value))}
+        footnote={since && <CountedSince at={since} />}
+        onChoose={(value) => onChange({ ...draft, values: [...new Set([...values, value])], text: "" })}
+        onEnter={text.trim() === "" ? undefined : () => add(text)}
+        onOpen={() => setIsOpen(true)}
+        onPaste={pasteLines}
+        opensUp
+        isFocused={isEdited}
+        maxLength={conditionLimits.length}
+        placeholder={values.length === 0 ? "Enter adds a value" : "Add another value"}
+      />
+    </>
+  );
 }

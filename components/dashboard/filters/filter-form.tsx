@@ -2,7 +2,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useParams } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
-import { ConditionFields, conditionIn, withCondition } from "@/components/dashboard/filters/condition-fields";
+import { CompletedField } from "@/components/dashboard/filters/completed-field";
+import {
+  type ConditionDraft,
+  conditionIn,
+  draftOf,
+  emptyDraft,
+  withCondition,
+} from "@/components/dashboard/filters/condition-draft";
+import { ConditionFields } from "@/components/dashboard/filters/condition-fields";
 import { filterLabels } from "@/components/dashboard/filters/filter-labels";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
@@ -12,92 +20,65 @@ import type { ErasureTarget, StoredId } from "@/lib/dashboard/contracts/analytic
 import { type FilterName, filterNames, withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
 import type { Condition } from "@/lib/dashboard/contracts/conditions";
 
-/** Suggested filter values. Any other value is allowed too. */
-export type Suggestions = { readonly [Name in FilterName]?: readonly string[] };
+const choices: { readonly [Name in FilterName]?: readonly string[] } = {
+  source: ["server", "widget"],
+  status: ["success", "error"],
+};
 
-const choices: Suggestions = { source: ["server", "widget"], status: ["success", "error"] };
+/** The filter or condition that the form was opened for. Undefined to add one. */
+export type EditedFilter = FilterName | Condition | undefined;
+type Props = { edited: EditedFilter; onDone: () => void };
 
-/** Sets filters, and adds a condition. */
-export function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; onDone: () => void }) {
+/** Sets filters, and adds or changes a condition. */
+export default function FilterForm({ edited, onDone }: Props) {
   const { scope, change } = useScope();
   const id = useId();
-  // Submit only edited fields: inputs drop line breaks, which would change untouched filters.
-  const [edited] = useState(() => new Set<string>());
-  const { projectId } = useParams<{ projectId: string }>();
-  const mutation = useMutation({
-    mutationFn: async ({ changes, condition }: { changes: ScopeFields; condition: Condition | undefined }) => {
-      // Keep email addresses and tokens out of the URL: proxies and the browser history store URLs.
-      const storedId = async (by: ErasureTarget["by"], id: string | undefined) =>
-        id && (await callApi<StoredId>(`/projects/${projectId}/stored-id`, { method: "POST", body: { by, id } })).id;
-      const storedIn = async ({ name, values, ...rest }: Condition): Promise<Condition> => {
-        if (name !== "user" && name !== "session" && name !== "trace") return { name, values, ...rest };
-        const stored = await Promise.all(values.map((id) => (id === withoutSession ? id : storedId(name, id))));
-        return { name, values: stored.filter((id) => id !== undefined), ...rest };
-      };
-      const stored = { ...changes };
-      // Checked before the ids are looked up too, of which there may be too many.
-      if (condition && withCondition(scope.where, condition)) {
-        stored.where = withCondition(scope.where, await storedIn(condition));
-      }
-      if (edited.has("user")) stored.user = await storedId("user", changes.user);
-      if (edited.has("session")) stored.session = await storedId("session", changes.session);
-      return stored;
-    },
-    onSuccess: (changes) => {
-      change(changes);
-      onDone();
-    },
+  const replaced = typeof edited === "object" ? edited : undefined;
+  const [changes, setChanges] = useState<ScopeFields>({});
+  const [draft, setDraft] = useState<ConditionDraft>(() => (replaced ? draftOf(replaced) : emptyDraft));
+  const mutation = useFilterChange(replaced, (changed) => {
+    change(changed);
+    onDone();
   });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const value = (name: string) => String(form.get(name) ?? "").trim() || undefined;
-    const changes = Object.fromEntries(
-      filterNames.filter((name) => edited.has(name)).map((name) => [name, value(name)]),
-    );
-    if (!mutation.isPending) mutation.mutate({ changes, condition: conditionIn(form) });
+    if (!mutation.isPending) mutation.mutate({ changes, condition: conditionIn(draft) });
   }
   return (
-    <form
-      onSubmit={submit}
-      onChange={({ target }) => edited.add(target.name)}
-      className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:grid-cols-1"
-    >
-      {filterNames.map((name) => (
-        <div key={name}>
-          <label htmlFor={id + name} className="mb-1 block font-medium">
-            {filterLabels[name]}
-          </label>
-          {choices[name] ? (
-            <select id={id + name} name={name} className="input" defaultValue={scope[name] ?? ""}>
-              <option value="">Any</option>
-              {choices[name].map((choice) => (
-                <option key={choice}>{choice}</option>
-              ))}
-            </select>
-          ) : (
-            <input
-              id={id + name}
-              name={name}
-              className="input"
-              maxLength={256}
-              autoComplete="off"
-              list={`${id}${name}s`}
-              defaultValue={scope[name] ?? ""}
-            />
-          )}
-          <datalist id={`${id}${name}s`}>
-            {suggestions[name]?.map((value) => (
-              <option key={value} value={value} />
-            ))}
-          </datalist>
-        </div>
-      ))}
-      <ConditionFields />
+    <form onSubmit={submit} className="grid grid-cols-2 gap-x-4 gap-y-3 max-sm:grid-cols-1">
+      {filterNames.map((name) => {
+        const text = name in changes ? (changes[name] ?? "") : (scope[name] ?? "");
+        const onText = (text: string) => setChanges({ ...changes, [name]: text });
+        return (
+          <div key={name}>
+            <label htmlFor={id + name} className="mb-1 block font-medium">
+              {filterLabels[name]}
+            </label>
+            {choices[name] ? (
+              <select
+                id={id + name}
+                name={name}
+                className="input"
+                data-focused={edited === name || undefined}
+                value={text}
+                onChange={({ target }) => onText(target.value)}
+              >
+                <option value="">Any</option>
+                {choices[name].map((choice) => (
+                  <option key={choice}>{choice}</option>
+                ))}
+              </select>
+            ) : (
+              <CompletedField id={id + name} name={name} text={text} onText={onText} isFocused={edited === name} />
+            )}
+          </div>
+        );
+      })}
+      <ConditionFields draft={draft} onChange={setDraft} isEdited={replaced !== undefined} />
       <p role="alert" className="col-span-full text-held text-xs">
         {mutation.error?.message}
       </p>
-      <div className="dialog-actions col-span-full">
+      <div className="dialog-actions z-11 col-span-full">
         <button type="submit" className="button button-held">
           Apply
         </button>
@@ -115,4 +96,33 @@ export function FilterForm({ suggestions, onDone }: { suggestions: Suggestions; 
       </div>
     </form>
   );
+}
+
+type FilterChange = { changes: ScopeFields; condition: Condition | undefined };
+
+/** Replaces email addresses and tokens by the stored ids, because proxies and the browser history store URLs. */
+function useFilterChange(replaced: Condition | undefined, onSuccess: (changes: ScopeFields) => void) {
+  const { scope } = useScope();
+  const { projectId } = useParams<{ projectId: string }>();
+  const storedId = async (by: ErasureTarget["by"], id: string | undefined) =>
+    id && (await callApi<StoredId>(`/projects/${projectId}/stored-id`, { method: "POST", body: { by, id } })).id;
+  async function storedIn({ name, values, ...rest }: Condition): Promise<Condition> {
+    if (name !== "user" && name !== "session" && name !== "trace") return { name, values, ...rest };
+    const stored = await Promise.all(values.map((id) => (id === withoutSession ? id : storedId(name, id))));
+    return { name, values: stored.filter((id) => id !== undefined), ...rest };
+  }
+  return useMutation({
+    mutationFn: async ({ changes, condition }: FilterChange) => {
+      const entries = Object.entries(changes).map(([name, text]) => [name, text?.trim() || undefined]);
+      const stored: Record<string, string | undefined> = Object.fromEntries(entries);
+      // Checked before the ids are looked up too, of which there may be too many.
+      if (condition && withCondition(scope.where, condition, replaced)) {
+        stored.where = withCondition(scope.where, await storedIn(condition), replaced);
+      }
+      if ("user" in changes) stored.user = await storedId("user", stored.user);
+      if ("session" in changes) stored.session = await storedId("session", stored.session);
+      return stored;
+    },
+    onSuccess,
+  });
 }

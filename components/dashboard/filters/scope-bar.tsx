@@ -1,31 +1,35 @@
 "use client";
-import { type FormEvent, useId, useRef, useState } from "react";
+import dynamic from "next/dynamic";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { FilterChip } from "@/components/dashboard/filters/filter-chip";
-import { FilterForm, type Suggestions } from "@/components/dashboard/filters/filter-form";
+import type { EditedFilter } from "@/components/dashboard/filters/filter-form";
 import { filterLabels, labelOf, operatorLabels } from "@/components/dashboard/filters/filter-labels";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
+import { ViewsMenu } from "@/components/dashboard/views/views-menu";
 import { CancelButton, Dialog } from "@/components/ui/dialog";
 import { useZone, zoneText } from "@/components/ui/zone";
-import {
-  defaultRange,
-  filterNames,
-  maxRangeMs,
-  rangeNames,
-  withoutSession,
-} from "@/lib/dashboard/contracts/analytics-scope";
+import { defaultRange, filterNames, maxRangeMs, rangeNames } from "@/lib/dashboard/contracts/analytics-scope";
 import { conditionsIn, whereOf } from "@/lib/dashboard/contracts/conditions";
 import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
 
-type ScopeBarProps = { suggestions: Suggestions; isFiltered?: boolean };
+const loadFilterForm = () => import("@/components/dashboard/filters/filter-form");
+const FilterForm = dynamic(loadFilterForm, { ssr: false });
 
 /** The range, filters and time zone of a page, stored in the URL. Filters that a page ignores stay in the URL for the next page. */
-export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
+export function ScopeBar({ isFiltered = true }: { isFiltered?: boolean }) {
   const { scope, change } = useScope();
   const [dialog, setDialog] = useState<"range" | "filters">();
   const filterButton = useRef<HTMLButtonElement>(null);
+  const [edited, setEdited] = useState<EditedFilter>();
   const close = () => setDialog(undefined);
+  // Not part of the first load of the page.
+  useEffect(() => void loadFilterForm().catch(() => undefined), []);
+  const openFilters = (edited: EditedFilter) => {
+    setEdited(edited);
+    setDialog("filters");
+  };
   const activeFilters = isFiltered ? filterNames.filter((name) => scope[name]) : [];
   const conditions = isFiltered ? conditionsIn(scope.where) : [];
   const remove = (changes: ScopeFields) => {
@@ -51,7 +55,7 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
         </button>
       </fieldset>
       {isFiltered && (
-        <button ref={filterButton} type="button" className="button button-small" onClick={() => setDialog("filters")}>
+        <button ref={filterButton} type="button" className="button button-small" onClick={() => openFilters(undefined)}>
           Filter
         </button>
       )}
@@ -60,6 +64,7 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
           key={name}
           label={filterLabels[name]}
           value={scope[name] ?? ""}
+          onEdit={() => openFilters(name)}
           onRemove={() => remove({ [name]: undefined })}
         />
       ))}
@@ -69,18 +74,17 @@ export function ScopeBar({ suggestions, isFiltered = true }: ScopeBarProps) {
           label={labelOf(condition.name)}
           operator={operatorLabels[condition.operator]}
           value={condition.values.join(", ")}
+          onEdit={() => openFilters(condition)}
           onRemove={() => remove({ where: whereOf(conditions.filter((other) => other !== condition)) })}
         />
       ))}
+      <ViewsMenu />
       <ZoneChoice />
       <Dialog isOpen={dialog === "range"} onClose={close} label="Custom range">
         <RangeForm onDone={close} />
       </Dialog>
       <Dialog isOpen={dialog === "filters"} onClose={close} label="Filters">
-        <FilterForm
-          suggestions={{ ...suggestions, session: [withoutSession, ...(suggestions.session ?? [])] }}
-          onDone={close}
-        />
+        <FilterForm edited={edited} onDone={close} />
       </Dialog>
     </div>
   );

@@ -1,25 +1,20 @@
 /** The scope of a page, stored in its URL: range, time zone, sort order, state of errors, funnel and filters. */
-import { defaultRange, filterNames } from "@/lib/dashboard/contracts/analytics-scope";
+import { defaultRange, pageParameters } from "@/lib/dashboard/contracts/analytics-scope";
 
-const scopeNames = [
-  ...(["range", "from", "to", "zone", "sort", "state", "steps", "within"] as const),
-  ...filterNames,
-  "where",
-] as const;
-type ScopeName = (typeof scopeNames)[number];
+type ScopeName = (typeof pageParameters)[number];
 export type ScopeFields = { readonly [Name in ScopeName]?: string | undefined };
 
 /** Reads the scope from search parameters. If a parameter is repeated, the last one wins, as in the API. */
 export function scopeOf(search: URLSearchParams): ScopeFields {
   const fields = Object.fromEntries(search);
-  return Object.fromEntries(scopeNames.filter((name) => fields[name]).map((name) => [name, fields[name]]));
+  return Object.fromEntries(pageParameters.filter((name) => fields[name]).map((name) => [name, fields[name]]));
 }
 
 /** Serializes a scope in a fixed order, omitting defaults. */
 export function searchOf(scope: ScopeFields): string {
   const { range, from, to, ...filters } = scope;
   const fields = { ...(range !== defaultRange && { range }), ...(range === "custom" && { from, to }), ...filters };
-  return new URLSearchParams(scopeNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))).toString();
+  return new URLSearchParams(pageParameters.flatMap((name) => (fields[name] ? [[name, fields[name]]] : []))).toString();
 }
 
 /** The part of a scope that is kept when switching projects. Filters aren't kept, because tools, users and sessions differ. */

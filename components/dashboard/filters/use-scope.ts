@@ -14,6 +14,6 @@ export function useScope() {
     /** Whether the range is not the default, or filters are set. */
     isNarrowed: searchOf({ ...scope, ...notNarrowing }) !== "",
     href: (changes: ScopeFields) => withScope(path, { ...scope, ...changes }),
-    change: (changes: ScopeFields) => pushUrl(withScope(path, { ...scope, ...changes })),
+    change: (changes: ScopeFields) => pushUrl(withScope(path, { ...scope, ...changes }) + window.location.hash),
   };
 }

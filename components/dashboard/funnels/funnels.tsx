@@ -22,15 +22,11 @@ export function Funnels({ projectId, initial }: Props) {
       endpoint="funnels"
       initial={initial}
       lead="Counts the sessions or traces that reach each step, in order of time. Other events may occur in between."
-      suggestions={({ types, names }) => ({ type: types.map(({ type }) => type), tool: namesOfTools(names) })}
     >
       {(answer) => <Answer projectId={projectId} answer={answer} />}
     </Scoped>
   );
 }
-
-const namesOfTools = (names: Funnel["names"]) =>
-  names.filter(({ type }) => type === "tool_call").map(({ name }) => name);
 
 function Answer({ projectId, answer }: { projectId: string; answer: Funnel }) {
   const { steps, types } = answer;

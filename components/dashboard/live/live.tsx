@@ -4,7 +4,6 @@ import { useState } from "react";
 import { EventPanel } from "@/components/dashboard/events/event-panel";
 import { titleOf } from "@/components/dashboard/events/event-title";
 import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
-import type { Suggestions } from "@/components/dashboard/filters/filter-form";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { type Stream, useStream } from "@/components/dashboard/live/use-stream";
@@ -32,7 +31,6 @@ export function Live({ projectId, initial }: { projectId: string; initial: Initi
       title="Live"
       initial={initial}
       query={query}
-      suggestions={suggestionsOf}
       action={
         <span className="flex items-center gap-3">
           <LiveState isDisconnected={query.isError} waiting={isPaused ? waiting : undefined} />
@@ -64,18 +62,6 @@ function LiveState({ isDisconnected, waiting }: { isDisconnected: boolean; waiti
       {text[state]}
     </span>
   );
-}
-
-/** The values that occur in the listed events. */
-function suggestionsOf({ events }: Stream): Suggestions {
-  const seen = (of: (event: EventHead) => string) => [...new Set(events.map(of))].filter(Boolean).sort();
-  return {
-    type: seen(({ type }) => type),
-    tool: seen(({ name }) => name),
-    platform: seen(({ platform }) => platform),
-    user: seen(({ userId }) => userId),
-    session: seen(({ sessionId }) => sessionId),
-  };
 }
 
 type Props = { projectId: string; initial: InitialAnswer<LiveAnswer>; stream: Stream };

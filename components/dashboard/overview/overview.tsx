@@ -20,18 +20,7 @@ type Props = { projectId: string; initial: InitialAnswer<Answer> };
 /** Usage of a project: metrics and events over time, tools, types, platforms and sources. */
 export function Overview({ projectId, initial }: Props) {
   return (
-    <Scoped
-      title="Overview"
-      projectId={projectId}
-      endpoint="overview"
-      isZoned
-      initial={initial}
-      suggestions={({ series, tools, platforms }) => ({
-        type: series.types.map(({ type }) => type),
-        tool: tools.map(({ tool }) => tool),
-        platform: platforms.map(({ name }) => name).filter(Boolean),
-      })}
-    >
+    <Scoped title="Overview" projectId={projectId} endpoint="overview" isZoned initial={initial}>
       {(answer) =>
         answer.figures.events === 0 ? (
           <NoEvents projectId={projectId} />

@@ -24,7 +24,6 @@ export function Redactions({ projectId, initial, labels }: Props) {
       isZoned
       initial={initial}
       lead="Values Sluice removed before storing an event. We keep counts and field paths, never the values."
-      suggestions={({ tools }) => ({ tool: tools.map(({ tool }) => tool) })}
     >
       {(answer) => <Body projectId={projectId} answer={answer} labels={labels} />}
     </Scoped>

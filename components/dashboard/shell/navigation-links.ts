@@ -23,6 +23,7 @@ export function projectLinks(projectId: string): readonly (readonly PageLink[])[
       link("Overview", "", "volume, latency, error rate"),
       link("Live", "/live", "newest events as they arrive"),
       link("Traces", "/traces", "events of one run on a timeline"),
+      link("Search", "/search", "text in names, error messages and properties"),
       link("Errors", "/errors", "failures by category and message"),
       link("Requests", "/requests", "intents, missing capabilities, feedback, tools never called"),
       link("Funnels", "/funnels", "how many sessions reach each step"),

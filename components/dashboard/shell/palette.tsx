@@ -1,13 +1,17 @@
 "use client";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { matches } from "@/components/dashboard/name-filter";
+import { searchHref } from "@/components/dashboard/search/search-text";
 import { type ProjectName, useProject } from "@/components/dashboard/shell/navigation";
 import { deploymentLinks, hrefIn, type PageLink, projectLinks } from "@/components/dashboard/shell/navigation-links";
 import { useIdLookup } from "@/components/dashboard/shell/use-id-lookup";
 import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
+import { pushUrl } from "@/components/ui/address";
 import { Dialog } from "@/components/ui/dialog";
+import { maxSearchLength } from "@/lib/dashboard/contracts/limits";
 
 /** Caps the number of results. Users can type to find the rest. */
 const maxResults = 50;
@@ -37,6 +41,7 @@ export function Palette({ projects, isOpen, onOpen, onClose }: Props) {
 
 function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   const router = useRouter();
+  const path = usePathname();
   const { scope } = useScope();
   const project = useProject(projects);
   const id = useId();
@@ -47,22 +52,26 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   const label = project ? "Search pages, projects and IDs" : "Search pages and projects";
   const pages = find(linksFor(projects, project), search).slice(0, maxResults);
   const lookup = useIdLookup(project?.projectId, search, { isTyped, isMatched: pages.length > 0 });
-  const results = [...pages, ...(lookup.links ?? [])];
+  const known = [...pages, ...(lookup.links ?? [])];
+  const results = [...known, ...(project ? textSearches(project, search.trim(), scope) : [])];
 
   const open = (link: PageLink | undefined) => {
     if (link === undefined) return;
     onClose();
-    router.push(hrefIn(scope, link));
+    const href = hrefIn(scope, link);
+    // Next doesn't tell a page about another fragment of its URL.
+    if (href.includes("#") && href.split(/[?#]/)[0] === path) pushUrl(href);
+    else router.push(href);
   };
   // Enter was pressed before the id was found. Opening the link closes the palette.
-  const awaited = isAwaited ? results[0] : undefined;
+  const awaited = isAwaited && !lookup.isPending ? results[0] : undefined;
   useEffect(() => open(awaited));
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Enter") {
       // Otherwise Enter would also press the button that opened the palette, because focus returns to it.
       event.preventDefault();
-      if (results.length === 0 && lookup.isPending) setIsAwaited(true);
+      if (known.length === 0 && lookup.isPending) setIsAwaited(true);
       else open(results[selected]);
     }
     if (step === undefined || results.length === 0) return;
@@ -111,7 +120,8 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
         ))}
       </div>
       <p role="status" className="px-5 text-quiet text-sm not-empty:pb-5">
-        {results.length === 0 && (lookup.isPending ? "Searching…" : (lookup.failure ?? "No results."))}
+        {known.length === 0 &&
+          (lookup.isPending ? "Searching…" : (lookup.failure ?? (results.length === 0 && "No results.")))}
       </p>
     </>
   );
@@ -127,6 +137,13 @@ function linksFor(projects: readonly ProjectName[], project: ProjectName | undef
       return { label: name, href: `/dashboard/${projectId}`, description: "project", preserves: "range" };
     }),
   ];
+}
+
+/** Leads to the events that contain the text, in the range and with the filters of the page. */
+function textSearches({ projectId }: ProjectName, text: string, scope: ScopeFields): PageLink[] {
+  if (text === "" || text.length > maxSearchLength) return [];
+  const href = searchHref(projectId, text, scope);
+  return [{ label: `Search for “${text}”`, href, description: "text in events" }];
 }
 
 /** Matches by label first, then by description. Every word must match. */

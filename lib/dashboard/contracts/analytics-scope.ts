@@ -20,3 +20,10 @@ export const filterNames = ["type", "tool", "platform", "source", "status", "use
 export type FilterName = (typeof filterNames)[number];
 /** The value of the session filter for events without a session. No session has this id: ids contain no spaces. */
 export const withoutSession = "(not set)";
+
+/** The query parameters of pages that links and saved views keep. */
+export const pageParameters = [
+  ...(["range", "from", "to", "zone", "sort", "state", "steps", "within"] as const),
+  ...filterNames,
+  "where",
+] as const;

@@ -39,6 +39,10 @@ export function propertyPath(name: string): string[] | undefined {
   return isBounded && path.every((key) => key !== "") ? path : undefined;
 }
 
+/** The name of the property at a path, the opposite of `propertyPath`. */
+export const propertyName = (path: readonly string[]): string =>
+  propertyPrefix + path.map((key) => key.replace(/[\\.]/g, "\\$&")).join(".");
+
 /** Conditions as `where`. Undefined if there are none. */
 export function whereOf(conditions: readonly Condition[]): string | undefined {
   if (conditions.length === 0) return undefined;

@@ -12,3 +12,8 @@ export const dashboardLimits = {
 
 /** Own detectors can have many texts. */
 export const settingsLimits = { ...dashboardLimits, maxWireBytes: 256 * 1024, maxBytes: 256 * 1024 } as const;
+/** The longest text that is searched in events. */
+export const maxSearchLength = 256;
+
+/** Saved views of a project. */
+export const maxViews = 100;

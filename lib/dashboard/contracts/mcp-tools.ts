@@ -3,6 +3,7 @@ import { z } from "zod";
 import { SearchFields } from "@/lib/dashboard/contracts/analytics";
 import { defaultTraceSort, traceSortNames } from "@/lib/dashboard/contracts/analytics-scope";
 import { maxIdLength } from "@/lib/dashboard/contracts/find";
+import { maxSearchLength } from "@/lib/dashboard/contracts/limits";
 import { scopeAbout } from "@/lib/dashboard/contracts/queries";
 
 const { range, source, status } = SearchFields.shape;
@@ -58,6 +59,12 @@ const compareArguments = z.strictObject({
   limit: limit(50, 20),
 });
 const findArguments = z.strictObject({ id: id("An event, trace, session, user or request id.") });
+const searchArguments = z.strictObject({
+  text: z.string().min(1).max(maxSearchLength).describe("What to search for. Case doesn't matter."),
+  ...scope,
+  before: given.optional().describe("The `before` of the previous answer, to go on. Send the same other arguments."),
+  limit: limit(50, 10),
+});
 
 /** By name. */
 export const mcpTools = {
@@ -100,5 +107,10 @@ export const mcpTools = {
     title: "Find",
     description: "What an id belongs to: an event, a trace, a session, a user or a request, regardless of its age.",
     input: findArguments,
+  },
+  search: {
+    title: "Search",
+    description: "The events of a range with a text in their name, error message or properties, newest first.",
+    input: searchArguments,
   },
 } as const;

@@ -1,12 +1,15 @@
 /** Endpoints that run a query within the scope of their URL. */
 
+import type { z } from "zod";
 import { AnalyticsSearch, searchFields } from "@/lib/dashboard/contracts/analytics";
-import { type ProjectContext, projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { type ProjectContext, projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { dedupedScope, plainScope, type ScopeBuilder } from "@/lib/dashboard/queries/scope";
+import { env } from "@/lib/env";
 import { parseAs } from "@/lib/gate/http/body";
 import type { Answer, StreamedAnswer } from "@/lib/gate/http/messages";
 import type { Handler } from "@/lib/gate/http/operation";
+import { consume } from "@/lib/gate/http/rate-limit";
 
 type QueryRequest = Pick<ProjectContext, "params"> & {
   readonly scope: Scope;
@@ -35,5 +38,27 @@ export function queryEndpoint(path: string, answer: Query, open: ScopeBuilder = 
   return projectEndpoint(`/api/dashboard/projects/{projectId}/${path}`, {
     GET: within(answer, open),
     ...(head && { HEAD: within(head, plainScope) }),
+  });
+}
+
+/**
+ * The same for a query by what a user types. It is in the body, because proxies and browser histories record query strings. Its rate is
+ * limited, because it reads more than other queries.
+ */
+export function typedQueryEndpoint<Body>(
+  path: string,
+  schema: z.ZodType<Body>,
+  answer: (request: QueryRequest & { readonly body: Body }) => Promise<Answer>,
+) {
+  return projectEndpoint(`/api/dashboard/projects/{projectId}/${path}`, {
+    POST: async (request, { project, params, session, reservation, receivedAt }) => {
+      const { signal } = request;
+      const fields = searchFields(new URL(request.url).searchParams);
+      const search = parseAs(AnalyticsSearch, fields);
+      const body = await readAs(schema, request, reservation);
+      await consume({ name: "queries", ...env().rateLimits.queries }, session.sessionId);
+      const scope = await dedupedScope(project.project_id, search, receivedAt, signal);
+      return answer({ params, scope, fields, body, signal });
+    },
   });
 }

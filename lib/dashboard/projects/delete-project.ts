@@ -22,6 +22,7 @@ const tables = [
   "model_prices",
   "project_settings",
   "project_usage",
+  "saved_views",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });

@@ -7,7 +7,8 @@ import type { Params } from "@/lib/store/reader";
 
 type Sql = { readonly sql: string; readonly params: Params };
 
-const columns: Record<Exclude<ColumnName, "user">, string> = {
+/** A condition on a user compares a hash first. */
+export const columns: Record<Exclude<ColumnName, "user">, string> = {
   type: "event_type",
   tool: "event_name",
   platform: "platform",
@@ -32,8 +33,11 @@ export function conditionOf(projectId: string, filters: Filters): Sql {
   };
 }
 
+/** Whether sealed hours have the column. */
+export const isSealedColumn = (name: string) => sealedNames.includes(name);
+
 /** Whether sealed hours have all that the filters compare. */
-export const isSealable = (filters: Filters) => conditionsOf(filters).every(({ name }) => sealedNames.includes(name));
+export const isSealable = (filters: Filters) => conditionsOf(filters).every(({ name }) => isSealedColumn(name));
 
 /** Whether identical retries of an event may match differently. */
 export const comparesReceipt = (filters: Filters) =>

@@ -11,6 +11,7 @@ import {
   type TraceAnswer,
   type TracesAnswer,
 } from "@/lib/dashboard/contracts/queries";
+import { SearchTarget } from "@/lib/dashboard/contracts/search";
 import { defaultZone } from "@/lib/dashboard/contracts/zones";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
@@ -20,6 +21,7 @@ import { listTraces } from "@/lib/dashboard/queries/list-traces";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { dedupedScope } from "@/lib/dashboard/queries/scope";
+import { searchEvents } from "@/lib/dashboard/queries/search";
 import { findTrace } from "@/lib/dashboard/queries/traces";
 import { sealAfterResponse } from "@/lib/dashboard/sealing/seal-after-response";
 import { env } from "@/lib/env";
@@ -73,6 +75,13 @@ export async function traceAnswer({ projectId, now, signal }: Read, traceId: str
 export async function foundAnswer({ projectId, fields, now, signal }: Read): Promise<FoundAnswer> {
   const { id } = parseAs(FindTarget, fields);
   return { ...anyTime(now), ...(await findById(projectId, id, signal)) };
+}
+
+/** @param target The text, and the cursor of the previous answer. */
+export async function searchAnswer(read: Read, target: { text: string; before?: string | undefined }, limit: number) {
+  const parsed = parseAs(SearchTarget, target);
+  const scope = await scopeOf(read);
+  return { ...within(scope), ...(await searchEvents(scope, { ...parsed, limit }, read.signal)) };
 }
 
 const scopeOf = ({ projectId, fields, now, signal }: Read): Promise<Scope> =>

@@ -13,6 +13,7 @@ import {
   oneTrace,
   overviewOfRange,
   redactionsOfRange,
+  textInRange,
   toolsOfRange,
   tracesOfRange,
 } from "@/lib/dashboard/reading/tool-answers";
@@ -25,6 +26,7 @@ const instructions = `Analytics of one Sluice project: events of MCP servers and
 - Time zones: all times are in UTC. \`zone\` is the time zone of days. Say which one you use.
 - Estimates: figures whose paths are in \`estimated\` are within 1%, so say "about". All other figures are exact.
 - Truncation: lists contain only the first items. \`moreTools\`, \`moreGroups\` and the like are the number of items that are not listed. Never conclude from a list with more items that something is not there. Raise \`limit\` or add a filter.
+- Searches: only events since \`searchedTo\` were searched. Unless \`before\` is null, older ones were not: send it to go on, and say how far back you searched.
 - Missing values: null means not measured, never zero. \`errorRate\` is the share of \`outcomes\` that failed, where \`outcomes\` are the events that say whether they failed, rounded to four decimals. Give the number of calls with every rate.
 - Latencies are in milliseconds.
 - Markers in brackets, such as [email], replace personal data that was removed before it was stored. Nobody can recover it.
@@ -46,6 +48,7 @@ export function mcpServerOf(read: McpRead): McpServer {
   add("redactions", mcpTools.redactions, redactionsOfRange);
   add("compare", mcpTools.compare, comparisonOf);
   add("find", mcpTools.find, foundById);
+  add("search", mcpTools.search, textInRange);
   return server;
 }
 

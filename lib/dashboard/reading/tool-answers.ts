@@ -7,6 +7,7 @@ import {
   overviewAnswer,
   type Read,
   redactionsAnswer,
+  searchAnswer,
   traceAnswer,
   tracesAnswer,
 } from "@/lib/dashboard/reading/answers";
@@ -100,4 +101,16 @@ export async function redactionsOfRange(read: Read, { limit }: Limited) {
 export async function foundById(read: Read) {
   const { found, ...answer } = await foundAnswer(read);
   return { ...answer, found: found.map((one) => ({ ...one, link: foundLink(read.projectId, one) })) };
+}
+
+type Searched = Limited & { readonly text: string; readonly before?: string | undefined };
+
+export async function textInRange(read: Read, { limit, ...target }: Searched) {
+  const { events, searchedTo, isStopped, before, ...answer } = await searchAnswer(read, target, limit);
+  return {
+    ...answer,
+    ...{ searchedTo, isStopped, before },
+    events: events.map((event) => ({ ...event, link: traceLink(read.projectId, event.traceId, event.eventId) })),
+    link: `${pageLink(read, "/search", answer)}#${new URLSearchParams({ text: target.text })}`,
+  };
 }

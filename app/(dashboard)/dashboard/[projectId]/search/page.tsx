@@ -1,0 +1,7 @@
+import type { Metadata } from "next";
+import { Search } from "@/components/dashboard/search/search";
+import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
+
+export const metadata: Metadata = { title: "Search" };
+
+export default projectPage(async ({ project }) => <Search projectId={project.project_id} />);

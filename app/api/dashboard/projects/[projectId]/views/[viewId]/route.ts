@@ -1,0 +1,28 @@
+/** `/api/dashboard/projects/{projectId}/views/{viewId}`: renames or deletes a saved view. */
+
+import { RenamedView } from "@/lib/dashboard/contracts/views";
+import { type ProjectContext, projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { deleteView, listViews, renameView } from "@/lib/dashboard/projects/view-store";
+import { json } from "@/lib/gate/http/messages";
+import { Problem } from "@/lib/problem";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}/views/{viewId}",
+  {
+    PATCH: async (request, context) => {
+      const { name } = await readAs(RenamedView, request, context.reservation);
+      await renameView(await viewOf(context), name);
+      return json({ viewId: context.params.viewId });
+    },
+    DELETE: async (_, context) => {
+      await deleteView(await viewOf(context));
+      return json({ viewId: context.params.viewId });
+    },
+  },
+);
+
+async function viewOf({ project, params }: ProjectContext) {
+  const view = (await listViews(project.project_id)).find(({ view_id }) => view_id === params.viewId);
+  if (view === undefined) throw new Problem("not_found");
+  return view;
+}

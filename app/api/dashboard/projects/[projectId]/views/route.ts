@@ -1,0 +1,25 @@
+/** `/api/dashboard/projects/{projectId}/views`: lists and saves views. */
+
+import { maxViews } from "@/lib/dashboard/contracts/limits";
+import { NewView } from "@/lib/dashboard/contracts/views";
+import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { createView, listViews, summaryOf } from "@/lib/dashboard/projects/view-store";
+import { json } from "@/lib/gate/http/messages";
+import { Problem } from "@/lib/problem";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}/views",
+  {
+    GET: async (_, { project }) => json({ views: (await listViews(project.project_id)).map(summaryOf) }),
+    POST: async (request, { project, session, reservation }) => {
+      const view = await readAs(NewView, request, reservation);
+      if ((await listViews(project.project_id)).length >= maxViews) throw tooManyViews();
+      return json({ viewId: await createView(project.project_id, view, session.who) }, 201);
+    },
+  },
+);
+
+const tooManyViews = () =>
+  new Problem("invalid_request", {
+    metadata: { issues: [`A project can have at most ${maxViews} saved views. Delete one first.`] },
+  });

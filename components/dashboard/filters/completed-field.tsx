@@ -1,0 +1,35 @@
+"use client";
+import { useState } from "react";
+import { CountedSince } from "@/components/dashboard/filters/counted-since";
+import { useCompletions } from "@/components/dashboard/filters/use-completions";
+import { Combobox } from "@/components/ui/combobox";
+import { withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
+import { type ColumnName, conditionLimits } from "@/lib/dashboard/contracts/conditions";
+
+type Props = {
+  id: string;
+  name: ColumnName;
+  text: string;
+  onText: (text: string) => void;
+  isFocused: boolean;
+};
+
+/** The value of a filter. Suggests the values that occur in the page's range. */
+export function CompletedField({ name, text, onText, ...rest }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { choices, since } = useCompletions(name, text, isOpen);
+  const none = name === "session" && withoutSession.includes(text) ? [{ value: withoutSession }] : [];
+  return (
+    <Combobox
+      {...rest}
+      name={name}
+      text={text}
+      onText={onText}
+      choices={[...none, ...choices]}
+      footnote={since && <CountedSince at={since} />}
+      onChoose={onText}
+      onOpen={() => setIsOpen(true)}
+      maxLength={conditionLimits.length}
+    />
+  );
+}

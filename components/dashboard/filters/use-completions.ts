@@ -1,0 +1,47 @@
+/** Suggests names of properties and values of a field, as they occur in the page's range. */
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useParams } from "next/navigation";
+import { rangeOf, searchOf } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import type { Choice } from "@/components/ui/combobox";
+import { countText } from "@/components/ui/format";
+import { callApi } from "@/lib/browser/api";
+import type { Completions } from "@/lib/dashboard/contracts/completions";
+
+const typingPauseMs = 150;
+const keptMs = 60_000;
+
+type Completed = {
+  readonly choices: readonly Choice[];
+  /** Set if the range has more events than were read. */
+  readonly since: string | undefined;
+};
+
+/**
+ * @param name The field whose values are suggested. Undefined suggests names of properties.
+ * @param isEnabled Whether the list is open.
+ */
+export function useCompletions(name: string | undefined, text: string, isEnabled: boolean): Completed {
+  const { projectId } = useParams<{ projectId: string }>();
+  const { scope } = useScope();
+  const search = searchOf(rangeOf(scope));
+  const { data } = useQuery({
+    queryKey: ["completions", projectId, search, name, text],
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
+      signal.throwIfAborted();
+      const body = { name, text };
+      return callApi<Completions>(`/projects/${projectId}/completions?${search}`, { method: "POST", body, signal });
+    },
+    enabled: isEnabled,
+    retry: false,
+    staleTime: keptMs,
+    gcTime: keptMs,
+    placeholderData: (previous, query) => (query?.queryKey[3] === name ? keepPreviousData(previous) : undefined),
+  });
+  const { values, since } = (isEnabled && data) || { values: [], since: null };
+  return {
+    choices: values.map(({ value, events }) => ({ value, note: countText(events) })),
+    since: since ?? undefined,
+  };
+}

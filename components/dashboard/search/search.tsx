@@ -1,0 +1,175 @@
+"use client";
+import Link from "next/link";
+import type { FormEvent } from "react";
+import { titleOf } from "@/components/dashboard/events/event-title";
+import type { ScopeFields } from "@/components/dashboard/filters/scope";
+import { ScopeBar } from "@/components/dashboard/filters/scope-bar";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { PageHead } from "@/components/dashboard/page-head";
+import { QueryError } from "@/components/dashboard/scoped";
+import { searchHref, useSearchText } from "@/components/dashboard/search/search-text";
+import { useSearchResults } from "@/components/dashboard/search/use-search-results";
+import { traceEventHref } from "@/components/dashboard/traces/trace-links";
+import { userColumn } from "@/components/dashboard/user-column";
+import { pushUrl } from "@/components/ui/address";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { countText } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Time } from "@/components/ui/time";
+import { refusalOf } from "@/lib/browser/api";
+import { maxSearchLength } from "@/lib/dashboard/contracts/limits";
+import type { FoundEvent } from "@/lib/dashboard/contracts/search";
+
+/** Searches the text of events in a range. */
+export function Search({ projectId }: { projectId: string }) {
+  const { scope } = useScope();
+  const text = useSearchText();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entered = String(new FormData(event.currentTarget).get("text")).trim();
+    pushUrl(searchHref(projectId, entered, scope));
+  }
+  return (
+    <>
+      <PageHead title="Search" />
+      <p className="-mt-1 mb-3 max-w-2xl text-quiet">
+        Finds text in event names, error messages and properties. Case doesn’t matter.
+      </p>
+      <form onSubmit={submit} className="mb-3 flex w-full max-w-2xl gap-2">
+        <input
+          // `key` shows the text of the URL after "back".
+          key={text}
+          type="search"
+          name="text"
+          aria-label="Text"
+          placeholder="Text in events"
+          defaultValue={text}
+          maxLength={maxSearchLength}
+          autoComplete="off"
+          spellCheck={false}
+          className="input"
+        />
+        <button type="submit" className="button">
+          Search
+        </button>
+      </form>
+      <ScopeBar />
+      <div className="pt-6">
+        {text === "" ? (
+          <Empty>Enter a text, for example part of an error message or a value that a user entered.</Empty>
+        ) : (
+          <Results projectId={projectId} text={text} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Results({ projectId, text }: { projectId: string; text: string }) {
+  const { scope } = useScope();
+  const query = useSearchResults(projectId, text);
+  const { data, error, isFetching, isFetchingNextPage } = query;
+  if (data === undefined) {
+    if (error && !isFetching) return <QueryError refused={refusalOf(error)} onRetry={query.refetch} />;
+    return (
+      <div role="status">
+        <span className="sr-only">Searching…</span>
+        <Skeleton />
+      </div>
+    );
+  }
+  const events = data.pages.flatMap((page) => page.events);
+  const last = data.pages.at(-1);
+  const isDone = last?.before === null;
+  const found =
+    events.length === 0
+      ? "Nothing found"
+      : `${countText(events.length)} ${events.length === 1 ? "event" : "events"} found`;
+  return (
+    <>
+      {events.length > 0 && (
+        <DataTable
+          label="Events"
+          columns={columnsOf(projectId, scope)}
+          rows={events}
+          csv={events}
+          rowKey={({ eventId }) => eventId}
+          opensRows
+        />
+      )}
+      <div className="flex min-h-11 flex-wrap items-center gap-4 pt-4 text-quiet text-xs">
+        <span role="status">
+          {found}
+          {isDone ? " in the whole range." : ". Searched back to "}
+          {!isDone && last && (
+            <>
+              <Time at={last.searchedTo} form="minute" />.
+            </>
+          )}
+        </span>
+        {!isDone && (
+          <button
+            type="button"
+            className="button button-small"
+            aria-disabled={isFetchingNextPage}
+            onClick={() => !isFetchingNextPage && query.fetchNextPage()}
+          >
+            {isFetchingNextPage ? "Searching…" : last?.isStopped ? "Continue" : "Load more"}
+          </button>
+        )}
+        <span role="alert" className="text-held">
+          {!isFetching && error && refusalOf(error).message}
+        </span>
+      </div>
+    </>
+  );
+}
+
+const columnsOf = (projectId: string, scope: ScopeFields): Columns<FoundEvent> => [
+  {
+    id: "event",
+    header: "Event",
+    csv: titleOf,
+    cell: (event) => (
+      <>
+        <Link
+          href={traceEventHref(projectId, event.traceId, event.eventId, scope)}
+          prefetch={false}
+          className="row-button"
+        >
+          <span className={`min-w-0 font-medium text-sm ${event.failed ? "text-held" : ""}`}>
+            <LongName text={titleOf(event)} />
+          </span>
+        </Link>
+        <span className="wrap-anywhere block whitespace-normal text-quiet">
+          {event.excerpt.before}
+          <mark className="rounded-[2px] bg-sunken font-medium text-ink underline underline-offset-2">
+            {event.excerpt.match}
+          </mark>
+          {event.excerpt.after}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: "field",
+    header: "Found in",
+    isWide: true,
+    csv: ({ field, excerpt }) => `${field}: ${Object.values(excerpt).join("")}`,
+    cell: ({ field }) => (
+      <code className="block max-w-64 text-quiet">
+        <LongName text={field} />
+      </code>
+    ),
+  },
+  {
+    id: "time",
+    header: "Time",
+    isWide: true,
+    csv: ({ timestamp }) => timestamp,
+    cell: ({ timestamp }) => <Time at={timestamp} precise />,
+  },
+  userColumn,
+];

@@ -1,0 +1,28 @@
+/** The events that contain a text, in pages from the newest to the oldest. */
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { callApi } from "@/lib/browser/api";
+import type { SearchResults } from "@/lib/dashboard/contracts/search";
+
+const keptMs = 300_000;
+
+export function useSearchResults(projectId: string, text: string) {
+  const { search } = useScope();
+  return useInfiniteQuery({
+    queryKey: ["search", projectId, search, text],
+    queryFn: ({ pageParam, signal }) =>
+      callApi<SearchResults>(`/projects/${projectId}/search?${search}`, {
+        method: "POST",
+        body: { text, ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: "",
+    getNextPageParam: ({ before }: SearchResults) => before,
+    enabled: text !== "",
+    // Kept for users who return from a trace. Searching again would read the same events again.
+    staleTime: keptMs,
+    gcTime: keptMs,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+}

@@ -1,0 +1,74 @@
+"use client";
+import Link from "next/link";
+import { scopeOf, withScope } from "@/components/dashboard/filters/scope";
+import { projectLinks } from "@/components/dashboard/shell/navigation-links";
+import { LongName } from "@/components/ui/long-name";
+import { defaultRange, filterNames } from "@/lib/dashboard/contracts/analytics-scope";
+import { conditionsIn } from "@/lib/dashboard/contracts/conditions";
+import type { ViewSummary } from "@/lib/dashboard/contracts/views";
+
+type Props = {
+  projectId: string;
+  views: readonly ViewSummary[];
+  onOpen: () => void;
+  onRename: (view: ViewSummary) => void;
+  onDelete: (view: ViewSummary) => void;
+};
+
+/** The saved views of a project. Each is a link to its page, which can be copied and shared. */
+export function ViewList({ projectId, views, onOpen, onRename, onDelete }: Props) {
+  return (
+    <ul className="mb-4 border-line border-t">
+      {views.map((view) => (
+        <li key={view.viewId} className="flex items-center gap-4 border-line border-b py-2">
+          <Link
+            href={withScope(hrefOf(projectId, view), scopeOf(new URLSearchParams(view.search)))}
+            prefetch={false}
+            className="group min-w-0 flex-1"
+            onClick={onOpen}
+          >
+            <span className="block font-medium group-hover:underline">
+              <LongName text={view.name} />
+            </span>
+            <span className="block truncate text-quiet text-xs" title={`Saved by ${view.createdBy}`}>
+              {describe(projectId, view)}
+            </span>
+          </Link>
+          <button
+            type="button"
+            className="link target text-xs"
+            aria-label={`Rename ${view.name}`}
+            onClick={() => onRename(view)}
+          >
+            Rename
+          </button>
+          <button
+            type="button"
+            className="link target text-held text-xs"
+            aria-label={`Delete ${view.name}`}
+            onClick={() => onDelete(view)}
+          >
+            Delete
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const hrefOf = (projectId: string, { page }: ViewSummary) => `/dashboard/${projectId}${page && `/${page}`}`;
+
+/** Its page, range, number of filters and author. */
+function describe(projectId: string, view: ViewSummary): string {
+  const { range = defaultRange, where, ...scope } = scopeOf(new URLSearchParams(view.search));
+  const filters = filterNames.filter((name) => scope[name]).length + conditionsIn(where).length;
+  const link = projectLinks(projectId)
+    .flat()
+    .find(({ href }) => href === hrefOf(projectId, view));
+  return [
+    link?.label ?? "Tool",
+    range === "custom" ? "custom range" : range,
+    ...(filters === 0 ? [] : [`${filters} ${filters === 1 ? "filter" : "filters"}`]),
+    `by ${view.createdBy}`,
+  ].join(" · ");
+}

@@ -1,0 +1,113 @@
+/** Names of properties and values of a field in a range, most frequent first. Reads sealed hours, or a limited number of the newest events. */
+import { z } from "zod";
+import type { Completions, CompletionTarget } from "@/lib/dashboard/contracts/completions";
+import {
+  type ColumnName,
+  conditionLimits,
+  isColumn,
+  propertyPath,
+  propertyPrefix,
+} from "@/lib/dashboard/contracts/conditions";
+import { columns, isSealedColumn } from "@/lib/dashboard/queries/conditions";
+import { withDeadline } from "@/lib/dashboard/queries/deadline";
+import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
+import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
+import { queryRow, queryRows } from "@/lib/store/limited-query";
+import type { Params } from "@/lib/store/reader";
+
+const maxMs = 2_000;
+const maxValues = 20;
+/** Properties are read as text, columns are not. */
+const maxEvents = { columns: 500_000, properties: 10_000 } as const;
+/** Names in an object, and names of one event, that are completed. */
+const maxNames = 200;
+
+type Rows = { readonly sql: string; readonly params: Params };
+const Row = z.object({ value: z.string(), events: Count });
+
+export async function completionsOf(scope: Scope, target: CompletionTarget, signal: AbortSignal): Promise<Completions> {
+  return withDeadline(maxMs, signal, (limited) => completions({ ...scope, filters: {} }, target, limited));
+}
+
+async function completions(scope: Scope, { name, text }: CompletionTarget, signal: AbortSignal): Promise<Completions> {
+  if (name !== undefined && isColumn(name)) return columnValues(scope, name, text, signal);
+  const since = await newestSince(scope, maxEvents.properties, signal);
+  const { sql, params } = distinctEvents({ ...scope, from: since ?? scope.from });
+  const rows = name === undefined ? namesIn(sql) : valuesIn(sql, propertyPath(name) ?? []);
+  return answerOf({ ...rows, params: { ...params, ...rows.params } }, text, since, signal);
+}
+
+async function columnValues(scope: Scope, name: ColumnName, text: string, signal: AbortSignal): Promise<Completions> {
+  const value = name === "user" ? "user_id" : columns[name];
+  const sealed = isSealedColumn(name) ? await sealedPeriodOf(scope, scope, signal) : undefined;
+  if (sealed) {
+    const { sql, params } = sealedRows(sealedGroups, scope, sealed);
+    const rows = `SELECT toString(${value}) AS found, arraySum(quarters) AS counted FROM ${sql}`;
+    return answerOf({ sql: rows, params }, text, undefined, signal);
+  }
+  const since = await newestSince(scope, maxEvents.columns, signal);
+  const { sql, params } = distinctEvents({ ...scope, from: since ?? scope.from });
+  return answerOf({ sql: `SELECT toString(${value}) AS found, 1 AS counted FROM ${sql}`, params }, text, since, signal);
+}
+
+const Newest = z.object({ events: Count, sinceMs: Count });
+
+/** The time since when the period has this many events. Undefined if it has fewer. */
+async function newestSince(scope: Scope, max: number, signal: AbortSignal): Promise<number | undefined> {
+  const { withoutFinal, params } = distinctEvents(scope);
+  const { events, sinceMs } = await queryRow(
+    `SELECT count() AS events, toUnixTimestamp64Milli(min(time)) AS sinceMs
+FROM (SELECT timestamp AS time FROM ${withoutFinal} ORDER BY timestamp DESC LIMIT ${max})`,
+    params,
+    Newest,
+    signal,
+  );
+  return events < max ? undefined : sinceMs;
+}
+
+/** @param rows With the columns `found` and `counted`. */
+async function answerOf(
+  rows: Rows,
+  text: string,
+  since: number | undefined,
+  signal: AbortSignal,
+): Promise<Completions> {
+  const values = await queryRows(
+    `SELECT found AS value, sum(counted) AS events FROM (${rows.sql})
+WHERE found != '' AND lengthUTF8(found) <= ${conditionLimits.length} AND positionCaseInsensitiveUTF8(found, {text:String}) > 0
+GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`,
+    { ...rows.params, text },
+    Row,
+    signal,
+  );
+  return { values, since: since === undefined ? null : new Date(since).toISOString() };
+}
+
+/** As conditions compare them: strings, numbers and booleans. */
+function valuesIn(events: string, path: readonly string[]): Rows {
+  const keys = path.map((key, at) => [`key${at}`, key] as const);
+  const json = ["properties", ...keys.map(([name]) => `{${name}:String}`)].join(", ");
+  return {
+    sql: `SELECT multiIf(JSONType(${json}) = 'String', JSONExtractString(${json}),
+    JSONType(${json}) IN ('Int64', 'UInt64', 'Double', 'Bool'), JSONExtractRaw(${json}), '') AS found, 1 AS counted FROM ${events}`,
+    params: Object.fromEntries(keys),
+  };
+}
+
+const escaped = String.raw`replaceRegexpAll(pair.1, '[.\\\\]', '\\\\\\0')`;
+const pairsOf = (json: string) => `arraySlice(JSONExtractKeysAndValuesRaw(${json}), 1, ${maxNames})`;
+const isObject = "startsWith(named.2, '{')";
+/** Replaces each object by its names and values. */
+const opened = `arraySlice(arrayFlatten(arrayMap(named -> if(${isObject},
+      arrayMap(pair -> (concat(named.1, '.', ${escaped}), pair.2), arrayFilter(pair -> pair.1 != '', ${pairsOf("named.2")})),
+      [named]), all)), 1, ${maxNames})`;
+const isComparable = "NOT startsWith(named.2, '{') AND NOT startsWith(named.2, '[') AND named.2 != 'null'";
+
+/** The paths of strings, numbers and booleans. */
+const namesIn = (events: string): Rows => ({
+  sql: `SELECT arrayJoin(arrayDistinct(arrayMap(named -> named.1, arrayFilter(named -> ${isComparable},
+    arrayFold((all, depth) -> ${opened}, range(${conditionLimits.depth}), [('${propertyPrefix.slice(0, -1)}', properties)]))))) AS found,
+  1 AS counted FROM ${events}`,
+  params: {},
+});

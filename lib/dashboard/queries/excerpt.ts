@@ -1,0 +1,51 @@
+/** The first place where a text occurs in an event. */
+import { propertyName } from "@/lib/dashboard/contracts/conditions";
+
+export type Excerpt = {
+  readonly field: string;
+  readonly excerpt: { readonly before: string; readonly match: string; readonly after: string };
+};
+
+const maxAround = 80;
+
+/** @param fields Properties are searched after the other fields. */
+export function excerptOf(fields: Readonly<Record<string, unknown>>, text: string): Excerpt {
+  // Compares one code point with one, as the engine does.
+  const pattern = new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "iu");
+  for (const { field, value } of placesIn(fields, [])) {
+    const found = pattern.exec(value);
+    if (found === null) continue;
+    const [match] = found;
+    const end = found.index + match.length;
+    const before = value.slice(Math.max(0, found.index - maxAround), found.index);
+    const after = value.slice(end, end + maxAround);
+    return {
+      field,
+      excerpt: {
+        before: (found.index > maxAround ? "…" : "") + withoutHalves(before),
+        match,
+        after: withoutHalves(after) + (end + maxAround < value.length ? "…" : ""),
+      },
+    };
+  }
+  return { field: "properties", excerpt: { before: "", match: "", after: "" } };
+}
+
+/** Removes halves of a surrogate pair that was cut. */
+const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
+
+type Place = { readonly field: string; readonly value: string };
+
+/** Names and values, in the order in which they are stored. */
+function* placesIn(value: unknown, path: readonly string[]): Generator<Place> {
+  const field = path.length < 2 ? String(path[0]) : propertyName(path.slice(1));
+  if (Array.isArray(value)) for (const item of value) yield* placesIn(item, path);
+  else if (typeof value !== "object" || value === null) yield { field, value: String(value) };
+  else {
+    for (const [name, part] of Object.entries(value)) {
+      const deeper = [...path, name];
+      if (path.length > 0) yield { field: propertyName(deeper.slice(1)), value: name };
+      yield* placesIn(part, deeper);
+    }
+  }
+}

@@ -1,0 +1,263 @@
+/** `POST /api/dashboard/projects/{projectId}/completions`: names and values for the form of filters, as they occur in a range. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as route from "@/app/api/dashboard/projects/[projectId]/completions/route";
+import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import { Completions } from "@/lib/dashboard/contracts/completions";
+import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
+import { withDeadline } from "@/lib/dashboard/queries/deadline";
+import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
+import { store } from "@/lib/store/store";
+import {
+  answer,
+  aProject,
+  between,
+  hourMs,
+  iso,
+  midnight,
+  minuteMs,
+  type TestProject,
+} from "@/tests/support/analytics";
+import { call } from "@/tests/support/dashboard";
+
+type Fields = Record<string, unknown>;
+const noon = midnight(2) + 12 * hourMs;
+const theHour = between(noon, noon + hourMs);
+
+const anEventAt = (minute: number, fields: Fields) => ({
+  event_id: randomUUID(),
+  event_type: "tool_call",
+  timestamp: iso(noon + minute * minuteMs),
+  event_name: "search",
+  source: "server",
+  platform: "node",
+  sdk_version: "js/1.2.0",
+  user_id: "ada",
+  ...fields,
+});
+
+/** Names that SQL, JSON, regular expressions or paths could misread. */
+const hostile = ["' OR 1=1 --", '" \\" ] }', "\\", "a.b\\.c", "%", "_", "{text:String}", "a\tb\nc\\N", "😀 ‚é", " x "];
+const nameOf = (key: string) => `properties.${key.replaceAll(/[\\.]/g, "\\$&")}`;
+
+const sent = [
+  anEventAt(0, { input_values: { city: "Paris", guests: 2 } }),
+  anEventAt(1, { input_values: { city: "Paris", guests: 2.5, isFlexible: true } }),
+  anEventAt(2, { input_values: { city: "Lisbon", note: "x".repeat(257) }, event_name: "book" }),
+  anEventAt(3, { input_values: { city: ["Paris"], guests: null, deep: { nothing: {} } }, user_id: "bob" }),
+  anEventAt(4, { input_values: { city: "parking" }, user_id: undefined, country_code: "FR" }),
+  anEventAt(59.999, { "": "empty", a: { b: { c: { d: { e: { f: { g: 1, h: { i: 2 } } } } } } } }),
+  ...hostile.map((key, at) => anEventAt(10 + at, { event_name: "odd", odd: { [key]: key } })),
+];
+const outside = [anEventAt(-1, { event_name: "before", early: 1 }), anEventAt(60, { event_name: "after", late: 1 })];
+
+let project: TestProject;
+const post = (body: unknown, search: Record<string, string> = theHour, projectId = project.projectId) =>
+  call(route, "POST", { params: { projectId }, query: `?${new URLSearchParams(search)}`, body });
+async function completed(name: string | undefined, text = "", projectId = project.projectId) {
+  const response = await post({ name, text }, theHour, projectId);
+  if (response.status !== 200) throw new Error(await response.text());
+  const { values, since } = Completions.parse(await response.json());
+  expect(since).toBeNull();
+  return values.map(({ value, events }) => [value, events]);
+}
+
+beforeAll(async () => {
+  project = await aProject();
+  expect(await project.send(...sent, ...outside)).toMatchObject({ accepted: sent.length + 2 });
+  // Identical retries, and retries with another timestamp.
+  await project.send(...sent.slice(0, 3));
+  await project.send(...sent.slice(0, 3).map((event) => ({ ...event, timestamp: iso(noon + 30 * minuteMs) })));
+});
+
+const city = "properties.input_values.city";
+const ofColumns: [string, string, [string, number][]][] = [
+  [
+    "tool",
+    "",
+    [
+      ["odd", hostile.length],
+      ["search", 5],
+      ["book", 1],
+    ],
+  ],
+  [
+    "tool",
+    "O",
+    [
+      ["odd", hostile.length],
+      ["book", 1],
+    ],
+  ],
+  ["type", "", [["tool_call", sent.length]]],
+  ["platform", "NOD", [["node", sent.length]]],
+  ["source", "", [["server", sent.length]]],
+  ["sdk_version", "1.2", [["js/1.2.0", sent.length]]],
+  ["country", "", [["FR", 1]]],
+  [
+    "user",
+    "",
+    [
+      ["ada", sent.length - 2],
+      ["bob", 1],
+    ],
+  ],
+  ["user", "%", []],
+];
+
+describe("values", () => {
+  it.each(ofColumns)(
+    "of %s that contain %j are those that were sent, most frequent first",
+    async (name, text, values) => {
+      expect(await completed(name, text)).toEqual(values);
+    },
+  );
+
+  it.each<[string, string, [string, number][]]>([
+    [
+      city,
+      "",
+      [
+        ["Paris", 2],
+        ["Lisbon", 1],
+        ["parking", 1],
+      ],
+    ],
+    [
+      city,
+      "PAR",
+      [
+        ["Paris", 2],
+        ["parking", 1],
+      ],
+    ],
+    [
+      "properties.input_values.guests",
+      "",
+      [
+        ["2", 1],
+        ["2.5", 1],
+      ],
+    ],
+    ["properties.input_values.isFlexible", "", [["true", 1]]],
+    ["properties.input_values.note", "", []],
+    ["properties.input_values", "", []],
+  ])("of %s that contain %j are texts, numbers and booleans", async (name, text, values) => {
+    expect(await completed(name, text)).toEqual(values);
+  });
+
+  it.each(hostile)("of %j, and names and values that contain it, are plain text", async (key) => {
+    expect(await completed(nameOf(key).replace("properties.", "properties.odd."))).toEqual([[key, 1]]);
+    expect(await completed("tool", key)).toEqual([]);
+  });
+
+  it("match as many events as they say, when they are used in a condition", async () => {
+    for (const name of ["tool", "user", city, "properties.odd.a\\.b\\\\\\.c"]) {
+      for (const [value, events] of await completed(name)) {
+        const where = JSON.stringify([["is", name, [value]]]);
+        const { figures } = await answer<{ figures: Fields }>(overview, project.projectId, { ...theHour, where });
+        expect(figures.events).toBe(events);
+      }
+    }
+  });
+});
+
+describe("names of properties", () => {
+  it("are paths of texts, numbers and booleans, with dots and backslashes escaped", async () => {
+    const names = await completed(undefined, "input_values.");
+    expect(names).toEqual([
+      ["properties.input_values.city", 4],
+      ["properties.input_values.guests", 2],
+      ["properties.input_values.isFlexible", 1],
+      ["properties.input_values.note", 1],
+    ]);
+    const odd = (await completed(undefined, "properties.odd.")).map(([name]) => name);
+    expect(new Set(odd)).toEqual(new Set(hostile.map((key) => nameOf(key).replace("properties.", "properties.odd."))));
+  });
+
+  it("have at most 8 parts, none of them empty", async () => {
+    expect(await completed(undefined, "a.b.c")).toEqual([
+      ["properties.a.b.c.d.e.f.g", 1],
+      ["properties.a.b.c.d.e.f.h.i", 1],
+    ]);
+    expect((await completed(undefined)).map(([name]) => name)).not.toContain("properties.");
+  });
+
+  it("of one event are limited, and so is the answer", async () => {
+    const { projectId, send } = await aProject();
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`name-${at}`, "x".repeat(50)]));
+    await send(anEventAt(0, many));
+    expect(await completed(undefined, "", projectId)).toHaveLength(20);
+  });
+});
+
+it("properties are read from the newest 10,000 events, and the answer says since when", async () => {
+  const { projectId } = await aProject();
+  const { client } = await store();
+  await client.command({
+    query: `INSERT INTO events (project_id, event_id, event_type, timestamp, properties, received_at)
+SELECT '${projectId}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(${noon} + 100 * number), '{"new":' || toString(number >= 50) || '}', now64(3)
+FROM numbers(10050)`,
+  });
+  const values = async (name?: string) =>
+    Completions.parse(await (await post({ name, text: "" }, theHour, projectId)).json());
+  const since = iso(noon + 5_000);
+  expect(await values()).toEqual({ values: [{ value: "properties.new", events: 10_000 }], since });
+  expect(await values("properties.new")).toEqual({ values: [{ value: "1", events: 10_000 }], since });
+  expect(await values("type")).toEqual({ values: [{ value: "track", events: 10_050 }], since: null });
+});
+
+describe("a deadline", () => {
+  const waiting = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+
+  it("is reported as too much data", async () => {
+    const { signal } = new AbortController();
+    await expect(withDeadline(1, signal, waiting)).rejects.toMatchObject({ code: "too_much_data" });
+  });
+
+  it("leaves the reason of an abandoned request as it is", async () => {
+    const request = new AbortController();
+    const answer = withDeadline(60_000, request.signal, waiting);
+    request.abort("gone");
+    await expect(answer).rejects.toBe("gone");
+  });
+});
+
+it("only events of the project and the range are read", async () => {
+  const other = await aProject();
+  expect(await completed("tool", "", other.projectId)).toEqual([]);
+  expect(await completed(undefined, "early")).toEqual([]);
+  expect(await completed(undefined, "late")).toEqual([]);
+});
+
+it("sealed hours and erased events give the same answers", async () => {
+  const later = Date.now() + hourMs;
+  await sealHours(project.projectId, later);
+  for (const [name, text, values] of ofColumns) expect(await completed(name, text)).toEqual(values);
+  await eraseTarget(project.projectId, { by: "user", id: "bob" }, later);
+  expect(await completed("user")).toEqual([["ada", sent.length - 2]]);
+  expect(await completed("tool", "search")).toEqual([["search", 4]]);
+});
+
+it.each([
+  [{ text: 7 }],
+  [{ text: "x".repeat(257) }],
+  [{ name: "secret", text: "" }],
+  [{ name: "properties.a..b", text: "" }],
+  [{ name: null, text: "" }],
+  ["tool"],
+])("%j is rejected", async (body) => {
+  expect((await post(body)).status).toBe(400);
+});
+
+it("an abandoned request is not an error", async () => {
+  const abandoned = new AbortController();
+  const response = call(route, "POST", {
+    params: { projectId: project.projectId },
+    body: { name: "tool", text: "" },
+    signal: abandoned.signal,
+  });
+  abandoned.abort();
+  expect((await response).status).toBe(499);
+});

@@ -1,0 +1,237 @@
+/** `POST /api/dashboard/projects/{projectId}/search`: the events of a range that contain a text, compared with the events that were sent. */
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as route from "@/app/api/dashboard/projects/[projectId]/search/route";
+import { SearchResults } from "@/lib/dashboard/contracts/search";
+import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
+import { searchEvents } from "@/lib/dashboard/queries/search";
+import { store } from "@/lib/store/store";
+import { aProject, between, dayMs, hourMs, iso, midnight, minuteMs, type TestProject } from "@/tests/support/analytics";
+import { call } from "@/tests/support/dashboard";
+import { forgetLog, loggedLines } from "@/tests/support/logged";
+
+type Fields = Record<string, unknown> & { event_id: string; timestamp: string };
+const noon = midnight(2) + 12 * hourMs;
+const theHour = between(noon, noon + hourMs);
+
+const anEventAt = (minute: number, fields: Record<string, unknown>): Fields => ({
+  event_id: randomUUID(),
+  event_type: "tool_call",
+  event_name: "search",
+  timestamp: iso(noon + minute * minuteMs),
+  trace_id: `trace-${minute}`,
+  ...fields,
+});
+
+/** Texts that SQL, JSON, regular expressions or patterns could misread. */
+const hostile = [
+  "' OR 1=1 --",
+  '" \\" ] }',
+  "\\",
+  "back\\slash",
+  "100%",
+  "snake_case",
+  "{text:String}",
+  "a\tb\nc\\N",
+  "(.*)+$",
+  "😀 ‚é",
+  "Ünïcode STRASSE",
+];
+const sent = [
+  anEventAt(0, { event_name: "find_flights", input_values: { city: "Paris", guests: 1234.5, isFlexible: true } }),
+  anEventAt(1, { status: "error", error_message: "No flight to Lisbon: seat 12 is taken", latency_ms: 5 }),
+  anEventAt(2, { input_values: { city: ["Porto", { name: "PARIS" }] }, user_id: "bob" }),
+  anEventAt(3, { notes: { "first.name": "line\nflight", deep: { deeper: [[["needle"]]] } } }),
+  anEventAt(3, { note: `${"x".repeat(8_000)} needle ${"y".repeat(8_000)}` }),
+  anEventAt(59.999, { event_name: "last", note: "in range" }),
+  ...hostile.map((text, at) => anEventAt(20 + at, { note: `<${text}>` })),
+];
+const outside = [anEventAt(-0.001, { note: "in range" }), anEventAt(60, { note: "in range" })];
+
+let project: TestProject;
+const post = (body: unknown, search: Record<string, string> = theHour, projectId = project.projectId) =>
+  call(route, "POST", { params: { projectId }, query: `?${new URLSearchParams(search)}`, body });
+async function searched(body: { text: string; before?: string | null }, search = theHour, projectId?: string) {
+  const response = await post(body, search, projectId);
+  if (response.status !== 200) throw new Error(await response.text());
+  return SearchResults.parse(await response.json());
+}
+const idsOf = ({ events }: SearchResults) => events.map(({ eventId }) => eventId);
+
+/** What an event has to be searched: its name, its message, and the names and values of its properties. */
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value !== "object" || value === null) return yield String(value);
+  for (const [name, part] of Object.entries(value)) {
+    if (!Array.isArray(value)) yield name;
+    yield* textsOf(part);
+  }
+}
+const columns = ["event_id", "event_type", "timestamp", "trace_id", "user_id", "status", "latency_ms"];
+function contains(event: Fields, text: string): boolean {
+  const { event_name, error_message = "", ...rest } = event;
+  const properties = Object.fromEntries(Object.entries(rest).filter(([name]) => !columns.includes(name)));
+  const texts = [event_name, error_message, ...textsOf(properties)].map((found) => String(found).toLowerCase());
+  return texts.some((found) => found.includes(text.trim().toLowerCase()));
+}
+const expected = (text: string, of: readonly Fields[] = sent) =>
+  of.filter((event) => contains(event, text)).sort((one, other) => other.timestamp.localeCompare(one.timestamp));
+
+beforeAll(async () => {
+  project = await aProject();
+  expect(await project.send(...sent, ...outside)).toMatchObject({ accepted: sent.length + 2 });
+  // Identical retries, and retries with another timestamp.
+  await project.send(...sent.slice(0, 6));
+  await project.send(...sent.slice(0, 3).map((event) => ({ ...event, timestamp: iso(noon + 30 * minuteMs) })));
+});
+
+describe("a search", () => {
+  const texts = ["paris", "FLIGHT", "needle", "lisbon: seat", "1234.5", "true", "city", "first.name", "nflight"];
+  it.each([...texts, ...hostile, ",", '":"', '{"', "in range", "nothing has this", "  Porto "])(
+    "finds the events of the range that contain %j, newest first, each once",
+    async (text) => {
+      const results = await searched({ text });
+      const wanted = expected(text);
+      expect(new Set(idsOf(results))).toEqual(new Set(wanted.map(({ event_id }) => event_id)));
+      expect(results.events.map(({ timestamp }) => timestamp)).toEqual(wanted.map(({ timestamp }) => timestamp));
+      expect(results).toMatchObject({ isStopped: false, before: null, searchedTo: iso(noon) });
+    },
+  );
+
+  it("says where the text is, with what is around it", async () => {
+    const excerpts = async (text: string) =>
+      (await searched({ text })).events.map(({ field, excerpt }) => [field, ...Object.values(excerpt)]);
+    expect(await excerpts("LISBON")).toEqual([["error_message", "No flight to ", "Lisbon", ": seat 12 is taken"]]);
+    expect(await excerpts("paris")).toEqual([
+      ["properties.input_values.city.name", "", "PARIS", ""],
+      ["properties.input_values.city", "", "Paris", ""],
+    ]);
+    expect(await excerpts("find_")).toEqual([["event_name", "", "find_", "flights"]]);
+    expect(await excerpts("FIRST.NAME")).toEqual([["properties.notes.first\\.name", "", "first.name", ""]]);
+    expect(await excerpts("x needle")).toContainEqual([
+      ...["properties.note", `…${"x".repeat(80)}`, "x needle", ` ${"y".repeat(79)}…`],
+    ]);
+    for (const text of hostile) expect(await excerpts(text)).toContainEqual(["properties.note", "<", text, ">"]);
+  });
+
+  it("applies filters, and reads no other project", async () => {
+    const where = JSON.stringify([["is_not", "properties.input_values.city", ["Paris"]]]);
+    expect(idsOf(await searched({ text: "paris" }, { ...theHour, where } as typeof theHour))).toEqual([
+      sent[2]?.event_id,
+    ]);
+    const other = await aProject();
+    expect(idsOf(await searched({ text: "paris" }, theHour, other.projectId))).toEqual([]);
+  });
+
+  it("finds a replaced event by what is stored last", async () => {
+    const other = await aProject();
+    const event = anEventAt(5, { note: "first version" });
+    await other.send(event);
+    await other.send({ ...event, note: "second version" });
+    expect(idsOf(await searched({ text: "first version" }, theHour, other.projectId))).toEqual([]);
+    expect(idsOf(await searched({ text: "second version" }, theHour, other.projectId))).toEqual([event.event_id]);
+  });
+
+  it("lists 50 events at a time, also of the same millisecond, without gaps or repetition", async () => {
+    const other = await aProject();
+    const many = Array.from({ length: 130 }, (_, at) => anEventAt(at < 100 ? 10 : at, { note: "common" }));
+    await other.send(...many);
+    // The second range begins with the 100 events.
+    for (const start of [noon - 40 * dayMs, noon + 10 * minuteMs]) {
+      const range = between(start, noon + 5 * hourMs);
+      const found: string[] = [];
+      const pages: number[] = [];
+      for (let before: string | null | undefined; before !== null; ) {
+        const results = await searched({ text: "common", ...(before && { before }) }, range, other.projectId);
+        found.push(...idsOf(results));
+        pages.push(results.events.length);
+        before = results.before;
+      }
+      expect(pages).toEqual([50, 50, 30]);
+      expect(new Set(found)).toEqual(new Set(many.map(({ event_id }) => event_id)));
+    }
+  });
+
+  it("finds nothing of an erased user", async () => {
+    await eraseTarget(project.projectId, { by: "user", id: "bob" });
+    expect(idsOf(await searched({ text: "paris" }))).toEqual([sent[0]?.event_id]);
+  });
+});
+
+it("a search that is out of time says how far it came, and goes on from there", async () => {
+  const other = await aProject();
+  const spread = [1, 5, 12, 20].map((days) => anEventAt(-days * 24 * 60, { note: "spread" }));
+  await other.send(...spread);
+  const { signal } = new AbortController();
+  const scope = { projectId: other.projectId, from: noon - 30 * dayMs, to: noon, filters: {}, zone: "UTC" };
+  const deadline = new AbortController();
+  const { reader } = await store();
+  const { rows } = reader;
+  let statements = 0;
+  reader.rows = (...args) => {
+    statements += 1;
+    if (statements === 6) deadline.abort();
+    return rows(...args);
+  };
+  const first = await searchEvents(scope, { text: "spread" }, signal, deadline.signal).finally(() => {
+    reader.rows = rows;
+  });
+  expect(first.isStopped).toBe(true);
+  const searchedTo = Date.parse(first.searchedTo);
+  const covered = spread.filter(({ timestamp }) => Date.parse(timestamp) >= searchedTo);
+  expect(idsOf(first)).toEqual(covered.map(({ event_id }) => event_id));
+  expect(covered.length).toBeGreaterThan(0);
+  expect(covered.length).toBeLessThan(spread.length);
+
+  const range = between(scope.from, scope.to);
+  const rest = await searched({ text: "spread", before: first.before }, range, other.projectId);
+  expect([...idsOf(first), ...idsOf(rest)]).toEqual(spread.map(({ event_id }) => event_id));
+  expect(rest.before).toBeNull();
+
+  const noTime = searchEvents(scope, { text: "spread" }, signal, AbortSignal.abort());
+  await expect(noTime).rejects.toMatchObject({ code: "too_much_data" });
+});
+
+it("a cancelled search stops its query and is not an error", async () => {
+  const abandoned = new AbortController();
+  const { reader } = await store();
+  const { rows } = reader;
+  reader.rows = (...args) => {
+    if (args[0].includes("positionCaseInsensitiveUTF8")) abandoned.abort();
+    return rows(...args);
+  };
+  const response = await call(route, "POST", {
+    params: { projectId: project.projectId },
+    query: `?${new URLSearchParams(theHour)}`,
+    body: { text: "paris" },
+    signal: abandoned.signal,
+  }).finally(() => {
+    reader.rows = rows;
+  });
+  expect(response.status).toBe(499);
+});
+
+it("a searched text and what it finds are not logged", async () => {
+  await forgetLog();
+  await searched({ text: "flight to lisbon" });
+  expect((await post({ text: "flight to lisbon", before: "never" })).status).toBe(400);
+  const lines = (await loggedLines()).join();
+  expect(lines).toContain("projects/{projectId}/search");
+  expect(lines).not.toMatch(/lisbon/i);
+});
+
+it.each([
+  [{}],
+  [{ text: "" }],
+  [{ text: "  " }],
+  [{ text: "x".repeat(257) }],
+  [{ text: ["paris"] }],
+  [{ text: "paris", before: "yesterday" }],
+  [{ text: "paris", before: `${iso(noon)} 1` }],
+  ["paris"],
+])("%j is rejected", async (body) => {
+  expect((await post(body)).status).toBe(400);
+});
+
+it("a lone half of a surrogate pair is a text like any other", async () => {
+  expect((await post({ text: "\ud800" })).status).toBe(200);
+});

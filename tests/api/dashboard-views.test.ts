@@ -1,0 +1,113 @@
+/** `/api/dashboard/projects/{projectId}/views`: named pages with their range, filters and sort order. */
+import { describe, expect, it } from "vitest";
+import * as view from "@/app/api/dashboard/projects/[projectId]/views/[viewId]/route";
+import * as views from "@/app/api/dashboard/projects/[projectId]/views/route";
+import { maxViews } from "@/lib/dashboard/contracts/limits";
+import { ViewList } from "@/lib/dashboard/contracts/views";
+import { deleteProject } from "@/lib/dashboard/projects/delete-project";
+import { createProject } from "@/lib/dashboard/projects/project-store";
+import { listViews } from "@/lib/dashboard/projects/view-store";
+import { call } from "@/tests/support/dashboard";
+
+const newProject = async () => (await createProject(crypto.randomUUID())).project_id;
+const where = '[["is","properties.input_values.city",["Paris & Rome"]]]';
+const search = new URLSearchParams({ range: "7d", sort: "-errors", tool: "search", where }).toString();
+const aView = { name: "Paris", page: "traces", search };
+
+const save = (projectId: string, body: unknown) => call(views, "POST", { params: { projectId }, body });
+const change = (method: "PATCH" | "DELETE", projectId: string, viewId: string, body?: unknown) =>
+  call(view, method, { params: { projectId, viewId }, body });
+async function saved(projectId: string, body: unknown = aView): Promise<string> {
+  const response = await save(projectId, body);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { viewId: string }).viewId;
+}
+const listed = async (projectId: string) => {
+  const response = await call(views, "GET", { params: { projectId } });
+  return ViewList.parse(await response.json()).views;
+};
+
+describe("a view", () => {
+  it("is saved with its page and parameters, and says who saved it", async () => {
+    const projectId = await newProject();
+    const viewId = await saved(projectId);
+    expect(await listed(projectId)).toEqual([
+      { viewId, ...aView, createdBy: "terminal", createdAt: expect.any(String) },
+    ]);
+    expect(await listed(await newProject())).toEqual([]);
+  });
+
+  it("can be of Overview without parameters, or of a tool", async () => {
+    const projectId = await newProject();
+    await saved(projectId, { name: " B ", page: "", search: "" });
+    await saved(projectId, { name: "a", page: "tools/search%2Fflights", search: "range=30d" });
+    const found = (await listed(projectId)).map(({ name, page }) => [name, page]);
+    expect(found).toEqual([
+      ["a", "tools/search%2Fflights"],
+      ["B", ""],
+    ]);
+  });
+
+  it("keeps only parameters that pages have", async () => {
+    const projectId = await newProject();
+    await saved(projectId, { ...aView, search: "?range=7d&event=1&secret=2&tool=" });
+    expect(await listed(projectId)).toMatchObject([{ search: "range=7d" }]);
+  });
+
+  it("is renamed and deleted, also by several requests at once", async () => {
+    const projectId = await newProject();
+    const viewId = await saved(projectId);
+    const other = await saved(projectId, { ...aView, name: "Other" });
+    expect((await change("PATCH", projectId, viewId, { name: "Rome" })).status).toBe(200);
+    expect((await listed(projectId)).map(({ name }) => name)).toEqual(["Other", "Rome"]);
+    await Promise.all([change("DELETE", projectId, viewId), change("PATCH", projectId, viewId, { name: "Again" })]);
+    expect((await listed(projectId)).map(({ viewId }) => viewId)).toEqual([other]);
+    for (const method of ["PATCH", "DELETE"] as const) {
+      expect((await change(method, projectId, viewId, { name: "Gone" })).status).toBe(404);
+    }
+  });
+
+  it("of another project is not found", async () => {
+    const projectId = await newProject();
+    const viewId = await saved(projectId);
+    const other = await newProject();
+    for (const method of ["PATCH", "DELETE"] as const) {
+      expect((await change(method, other, viewId, { name: "Mine" })).status).toBe(404);
+    }
+    expect(await listed(projectId)).toHaveLength(1);
+  });
+
+  it("is deleted with its project", async () => {
+    const projectId = await newProject();
+    await saved(projectId);
+    await deleteProject(projectId);
+    expect(await listViews(projectId)).toEqual([]);
+  });
+});
+
+it(`a project has at most ${maxViews} views`, async () => {
+  const projectId = await newProject();
+  for (let at = 0; at < maxViews; at++) await saved(projectId);
+  const response = await save(projectId, aView);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain(`at most ${maxViews} saved views`);
+});
+
+it.each([
+  {},
+  "views",
+  { ...aView, name: " " },
+  { ...aView, name: "x".repeat(81) },
+  { ...aView, page: "keys" },
+  { ...aView, page: "/traces" },
+  { ...aView, page: "../../inbox" },
+  { ...aView, page: "tools/.." },
+  { ...aView, page: "tools/a/b" },
+  { ...aView, page: "https://example.com" },
+  { ...aView, search: "range=1y" },
+  { ...aView, search: "where=%5B" },
+  { ...aView, search: `tool=${"x".repeat(8_000)}` },
+  { ...aView, search: 7 },
+])("%j is rejected", async (body) => {
+  expect((await save(await newProject(), body)).status).toBe(400);
+});
