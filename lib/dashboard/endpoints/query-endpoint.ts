@@ -1,6 +1,7 @@
 /** Endpoints that run a query within the scope of their URL. */
 
 import { AnalyticsSearch, searchFields } from "@/lib/dashboard/contracts/analytics";
+import type { MemberRole } from "@/lib/dashboard/contracts/roles";
 import { type ProjectContext, projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { dedupedScope, plainScope, type ScopeBuilder } from "@/lib/dashboard/queries/scope";
@@ -20,9 +21,16 @@ type Query = (request: QueryRequest) => Promise<Answer | StreamedAnswer>;
 /**
  * The exports of a route file that runs one query.
  * @param path The path for the log.
+ * @param role The role that the query requires.
  * @param head Handles HEAD without querying the store. By default HEAD runs the same query as GET.
  */
-export function queryEndpoint(path: string, answer: Query, open: ScopeBuilder = dedupedScope, head?: Query) {
+export function queryEndpoint(
+  path: string,
+  role: MemberRole,
+  answer: Query,
+  open: ScopeBuilder = dedupedScope,
+  head: Query = answer,
+) {
   const within =
     (answer: Query, open: ScopeBuilder): Handler<ProjectContext> =>
     async (request, { project, params, receivedAt }) => {
@@ -32,8 +40,9 @@ export function queryEndpoint(path: string, answer: Query, open: ScopeBuilder = 
       const scope = await open(project.project_id, search, receivedAt, signal);
       return answer({ params, scope, fields, signal });
     };
-  return projectEndpoint(`/api/dashboard/projects/{projectId}/${path}`, {
-    GET: within(answer, open),
-    ...(head && { HEAD: within(head, plainScope) }),
-  });
+  return projectEndpoint(
+    `/api/dashboard/projects/{projectId}/${path}`,
+    { GET: role, HEAD: role },
+    { GET: within(answer, open), HEAD: within(head, head === answer ? open : plainScope) },
+  );
 }
