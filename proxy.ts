@@ -29,5 +29,7 @@ export function proxy(request: NextRequest): NextResponse {
  * proxy. Must be a literal, because Next reads it at build time.
  */
 export const config = {
-  matcher: ["/((?!(?:v1|api)(?:/|$)|_next/static/|(?:sign-in/request|sign-in/session|sign-out|mcp)$).*)"],
+  matcher: [
+    "/((?!(?:v1|api)(?:/|$)|_next/static/|(?:sign-in/accept|sign-in/request|sign-in/session|sign-out|mcp)$).*)",
+  ],
 };

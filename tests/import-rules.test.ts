@@ -70,12 +70,26 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/dashboard/contracts": ["lib/gate/contracts"],
   "lib/dashboard/access": [...dashboard, "lib/config/secrets"],
   "lib/dashboard/access/send-sign-in-link": ["lib/gate/http/rate-limit", "lib/site/mail"],
+  "lib/dashboard/members": [
+    ...dashboard,
+    "lib/config/secrets",
+    "lib/dashboard/access",
+    "lib/dashboard/projects",
+    "lib/gate/http/rate-limit",
+    "lib/site/mail",
+  ],
   "lib/dashboard/queries": [...dashboard, "lib/dashboard/sealing", "lib/gate/settings"],
   "lib/dashboard/retention": [...dashboard, "lib/dashboard/sealing", "lib/gate/settings"],
   "lib/dashboard/sealing": [...dashboard, "lib/dashboard/queries"],
   "lib/dashboard/queries/list-traces": ["lib/gate/http/body"],
   "lib/dashboard/queries/stored-ids": ["lib/gate/scrub-context", "lib/gate/ingest"],
-  "lib/dashboard/projects": [...dashboard, "lib/dashboard/queries", "lib/dashboard/sealing", "lib/gate/auth"],
+  "lib/dashboard/projects": [
+    ...dashboard,
+    "lib/dashboard/access/access",
+    "lib/dashboard/queries",
+    "lib/dashboard/sealing",
+    "lib/gate/auth",
+  ],
   "lib/dashboard/projects/sample-project": [
     "lib/gate/http/time-slices",
     "lib/gate/settings",
@@ -85,6 +99,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/dashboard/erasure": [...dashboard, "lib/dashboard/queries", "lib/dashboard/sealing", "lib/gate/commit"],
   "lib/dashboard/alerts": [
     ...dashboard,
+    "lib/dashboard/access/access",
     "lib/config/secrets",
     "lib/dashboard/queries",
     "lib/dashboard/projects",
@@ -97,6 +112,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/dashboard/weekly": [
     ...dashboard,
     "lib/config/secrets",
+    "lib/dashboard/access/access",
     "lib/dashboard/access/session",
     "lib/dashboard/alerts/delivery-store",
     "lib/dashboard/projects",

@@ -2,6 +2,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { useMay } from "@/components/dashboard/access";
 import { ScopeBar } from "@/components/dashboard/filters/scope-bar";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
@@ -118,7 +119,8 @@ function ErrorAction({ code, onRetry }: { code: Refused["code"]; onRetry: () => 
 
 /** Suggests what to do about an empty page. */
 export function EmptyHint({ projectId }: { projectId: string }) {
-  if (useScope().isNarrowed) return "Try removing a filter or choosing a longer range.";
+  const isAdmin = useMay("admin");
+  if (useScope().isNarrowed || !isAdmin) return "Try removing a filter or choosing a longer range.";
   return (
     <Link href={`/dashboard/${projectId}/start`} prefetch={false} className="link text-ink">
       How to send an event

@@ -10,7 +10,13 @@ import { Problem } from "@/lib/problem";
 import { guardHeaders } from "@/lib/site/page-headers";
 
 /** Endpoints outside of `/v1` and `/api`, all of which are POST. A test compares them with the route files. */
-export const postEndpoints: readonly string[] = ["/sign-in/request", "/sign-in/session", "/sign-out", "/mcp"];
+export const postEndpoints: readonly string[] = [
+  "/sign-in/accept",
+  "/sign-in/request",
+  "/sign-in/session",
+  "/sign-out",
+  "/mcp",
+];
 const pageMethods = ["GET", "HEAD"];
 /** The methods of all endpoints. Node's parser rejects unknown methods before we know the route. */
 const apiMethods = ["GET", "HEAD", "POST", "PATCH", "DELETE", "OPTIONS"];

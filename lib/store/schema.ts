@@ -499,6 +499,35 @@ const savedViews: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
+/** The latest change of a member counts. The project of the deployment's owners is empty. */
+const members: Table = {
+  name: "members",
+  columns: () => `
+  project_id String,
+  member_id UUID,
+  change SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY (project_id, member_id)",
+  shardingKey: "sipHash64(member_id)",
+};
+
+/** Creating and closing an invitation are inserts that commute. Every row has `created_at`, from which its expiry is computed. */
+const invitations: Table = {
+  name: "invitations",
+  columns: () => `
+  invitation_id UUID,
+  project_id SimpleAggregateFunction(max, String),
+  email SimpleAggregateFunction(max, String),
+  role SimpleAggregateFunction(max, String),
+  invited_by SimpleAggregateFunction(max, String),
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  closed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => `ORDER BY invitation_id
+TTL toDateTime(created_at) + INTERVAL 8 DAY`,
+  shardingKey: "sipHash64(invitation_id)",
+};
+
 /** Opening an incident and its recovery are inserts that commute. Every row has `opened_at`, from which its expiry is computed. */
 const alertIncidents: Table = {
   name: "alert_incidents",
@@ -742,6 +771,8 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["settings of projects", createWithOneMutation(projectSettings, dialect)],
     ["usage of projects", createWithOneMutation(projectUsage, dialect)],
     ["saved views", createWithOneMutation(savedViews, dialect)],
+    ["members", createWithOneMutation(members, dialect)],
+    ["invitations", createWithOneMutation(invitations, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

@@ -1,7 +1,7 @@
 /** `npm run key`: manages API keys without the dashboard. */
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { terminal } from "@/lib/dashboard/access/session";
+import { terminal } from "@/lib/dashboard/access/access";
 import { maxKeepHours } from "@/lib/dashboard/contracts/key-days";
 import { findOrCreateProject, listProjects } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import * as first from "@/app/api/dashboard/projects/[projectId]/first-event/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/route";
 import * as all from "@/app/api/dashboard/projects/route";
+import { ownerAccess } from "@/lib/dashboard/access/access";
 import {
   CreatedProject,
   FirstEvent,
@@ -82,7 +83,7 @@ describe("the last 24 hours", () => {
     const now = Math.floor(Date.now() / hourMs) * hourMs - 17 * 60_000;
     const ago = [0, 1, hourMs, hourMs + 1, 24 * hourMs, 24 * hourMs + 1];
     await send(key, { events: ago.map((ms) => anEvent({ timestamp: new Date(now - ms).toISOString() })) });
-    const { projects } = await summarizeProjects(now);
+    const { projects } = await summarizeProjects(ownerAccess, now);
 
     expect(projects.find((project) => project.projectId === projectId)?.hours).toEqual([
       1,

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as choice from "@/app/api/dashboard/weekly-mail/route";
 import * as unsubscribe from "@/app/api/weekly-mail/unsubscribe/route";
-import { terminal } from "@/lib/dashboard/access/session";
+import { terminal } from "@/lib/dashboard/access/access";
 import { backoffMs } from "@/lib/dashboard/alerts/delivery-store";
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { createProject } from "@/lib/dashboard/projects/project-store";

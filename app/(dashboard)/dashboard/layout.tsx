@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { AccessProvider, type UserAccess } from "@/components/dashboard/access";
 import { QueryProvider } from "@/components/dashboard/query-provider";
 import type { ProjectName } from "@/components/dashboard/shell/navigation";
 import { Shell } from "@/components/dashboard/shell/shell";
 import { ZoneProvider } from "@/components/ui/zone";
+import { type Access, visibleTo } from "@/lib/dashboard/access/access";
 import { sessionOrSignIn } from "@/lib/dashboard/pages/dashboard-page";
 import { viewerZone } from "@/lib/dashboard/pages/viewer-zone";
 import { listProjects, type Project } from "@/lib/dashboard/projects/project-store";
@@ -18,16 +20,22 @@ export const metadata: Metadata = {
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const session = await undefinedIfUnavailable(sessionOrSignIn);
   const projects = session && (await undefinedIfUnavailable(listProjects));
+  const visible = visibleTo(session?.access ?? noAccess, projects ?? []);
   return (
     <QueryProvider>
       <ZoneProvider initial={await viewerZone()}>
-        <Shell projects={projects?.map(nameOf) ?? []} signedInAs={session?.who}>
-          {children}
-        </Shell>
+        <AccessProvider access={shownAccess(session?.access ?? noAccess)}>
+          <Shell projects={visible.map(nameOf)} signedInAs={session?.who}>
+            {children}
+          </Shell>
+        </AccessProvider>
       </ZoneProvider>
     </QueryProvider>
   );
 }
+
+const noAccess: Access = { isOwner: false, roles: new Map() };
+const shownAccess = ({ isOwner, roles }: Access): UserAccess => ({ isOwner, roles: Object.fromEntries(roles) });
 
 const nameOf = ({ project_id, name }: Project): ProjectName => ({ projectId: project_id, name });
 

@@ -5,6 +5,6 @@ import { summarizeProjects } from "@/lib/dashboard/projects/summarize-projects";
 
 export const metadata: Metadata = { title: "Projects" };
 
-export default dashboardPage(async () =>
-  streamed(async () => <Projects initial={await summarizeProjects(Date.now())} />),
+export default dashboardPage("member", async ({ session }) =>
+  streamed(async () => <Projects initial={await summarizeProjects(session.access, Date.now())} />),
 );

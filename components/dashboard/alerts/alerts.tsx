@@ -1,6 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useMay } from "@/components/dashboard/access";
 import { Incidents } from "@/components/dashboard/alerts/incidents";
 import { Notifications } from "@/components/dashboard/alerts/notifications";
 import { RuleForm } from "@/components/dashboard/alerts/rule-form";
@@ -26,6 +27,7 @@ export function Alerts({ projectId, initial }: Props) {
   const queryKey = ["alerts", projectId];
   const query = useLive({ key: queryKey, path, initial, everyMs: () => 30_000 });
   const client = useQueryClient();
+  const isAdmin = useMay("admin");
   const [dialog, setDialog] = useState<DialogState>();
   const close = () => setDialog(undefined);
   const refetch = () => client.invalidateQueries({ queryKey });
@@ -37,7 +39,7 @@ export function Alerts({ projectId, initial }: Props) {
   return (
     <>
       <PageHead title="Alerts">
-        {rules.length < maxRules && (
+        {isAdmin && rules.length < maxRules && (
           <button type="button" className="button button-held" onClick={() => setDialog({ mode: "create" })}>
             New alert
           </button>
@@ -56,7 +58,7 @@ export function Alerts({ projectId, initial }: Props) {
           here.
         </Empty>
       ) : (
-        <Rules rules={rules} open={(mode, rule) => setDialog({ mode, rule })} />
+        <Rules rules={rules} open={isAdmin ? (mode, rule) => setDialog({ mode, rule }) : undefined} />
       )}
       {rules.length + incidents.length + deliveries.length > 0 && (
         <>
@@ -64,7 +66,7 @@ export function Alerts({ projectId, initial }: Props) {
           <Notifications deliveries={deliveries} />
         </>
       )}
-      <Webhooks path={`${path}/webhooks`} webhooks={webhooks} refetch={refetch} />
+      {isAdmin && <Webhooks path={`${path}/webhooks`} webhooks={webhooks} refetch={refetch} />}
       <Dialog isOpen={dialog !== undefined} onClose={close} label={labels[dialog?.mode ?? "create"]}>
         {dialog?.mode === "create" && (
           <RuleForm

@@ -43,7 +43,7 @@ const fieldsOf = ({ kind, threshold, window, minimum, tool, emails }: RuleSummar
 /** Creates or edits an alert rule. */
 export function RuleForm({ action, rule, recipients, send, onDone }: Props) {
   const [fields, setFields] = useState(rule ? fieldsOf(rule) : newRule);
-  // An address may have been removed from DASHBOARD_EMAILS.
+  // A member may have been removed.
   const emails = fields.emails.filter((email) => recipients.includes(email));
   const change: Change = (changed) => setFields({ ...fields, ...changed });
   const { mutation, submit } = useSingleSubmit(

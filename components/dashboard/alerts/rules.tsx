@@ -5,18 +5,19 @@ import { useSorted } from "@/components/ui/use-sorted";
 import type { RuleSummary } from "@/lib/dashboard/contracts/alerts";
 
 type Open = (mode: "edit" | "delete", rule: RuleSummary) => void;
-type Props = { rules: readonly RuleSummary[]; open: Open };
+/** `open`: undefined if the user cannot change rules. */
+type Props = { rules: readonly RuleSummary[]; open: Open | undefined };
 
 /** A project's alert rules and their states. */
 export function Rules({ rules, open }: Props) {
-  const columns = columnsFor(open);
+  const columns: Columns<RuleSummary> = [...readColumns, ...(open ? [actionColumn(open)] : [])];
   const { rows, ...sorting } = useSorted(rules, columns, { column: "state", direction: "ascending" });
   return <DataTable label="Rules" columns={columns} rows={rows} rowKey={({ ruleId }) => ruleId} {...sorting} />;
 }
 
 const order = { firing: 0, unknown: 1, pending: 2, ok: 3 } as const;
 
-const columnsFor = (open: Open): Columns<RuleSummary> => [
+const readColumns: Columns<RuleSummary> = [
   {
     id: "rule",
     header: "Rule",
@@ -46,23 +47,24 @@ const columnsFor = (open: Open): Columns<RuleSummary> => [
         </span>
       ),
   },
-  {
-    id: "actions",
-    header: "Actions",
-    head: <span className="sr-only">Actions</span>,
-    isUnlabeled: true,
-    cell: (rule) => (
-      <span className="flex gap-4">
-        {(["edit", "delete"] as const).map((mode) => (
-          <button key={mode} type="button" className="link target" onClick={() => open(mode, rule)}>
-            {mode === "edit" ? "Edit" : "Delete"}
-            <span className="sr-only"> {rule.condition}</span>
-          </button>
-        ))}
-      </span>
-    ),
-  },
 ];
+
+const actionColumn = (open: Open): Columns<RuleSummary>[number] => ({
+  id: "actions",
+  header: "Actions",
+  head: <span className="sr-only">Actions</span>,
+  isUnlabeled: true,
+  cell: (rule) => (
+    <span className="flex gap-4">
+      {(["edit", "delete"] as const).map((mode) => (
+        <button key={mode} type="button" className="link target" onClick={() => open(mode, rule)}>
+          {mode === "edit" ? "Edit" : "Delete"}
+          <span className="sr-only"> {rule.condition}</span>
+        </button>
+      ))}
+    </span>
+  ),
+});
 
 function State({ rule: { state, firingSince, kind } }: { rule: RuleSummary }) {
   if (firingSince !== null) {

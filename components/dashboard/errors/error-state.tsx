@@ -1,5 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import { useMay } from "@/components/dashboard/access";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
 import type { ErrorState, SettableState } from "@/lib/dashboard/contracts/error-states";
@@ -40,6 +41,7 @@ type Props = { projectId: string; errorId: string; state: ErrorState; onChange: 
 
 /** Resolves, ignores or reopens an error. */
 export function ErrorStateControl({ projectId, errorId, state, onChange }: Props) {
+  const isAdmin = useMay("admin");
   const { mutate, isPending, error } = useMutation({
     mutationFn: (wanted: SettableState) =>
       callApi<ErrorState>(`/projects/${projectId}/errors/${errorId}/state`, {
@@ -50,18 +52,19 @@ export function ErrorStateControl({ projectId, errorId, state, onChange }: Props
   });
   return (
     <div className="flex flex-wrap items-center gap-3 text-xs">
-      {next[state.state].map((wanted, at) => (
-        <button
-          // The position, so that the button keeps the focus when it is renamed.
-          key={String(at)}
-          type="button"
-          className="button button-small"
-          aria-disabled={isPending}
-          onClick={() => isPending || mutate(wanted)}
-        >
-          {actions[wanted]}
-        </button>
-      ))}
+      {isAdmin &&
+        next[state.state].map((wanted, at) => (
+          <button
+            // The position, so that the button keeps the focus when it is renamed.
+            key={String(at)}
+            type="button"
+            className="button button-small"
+            aria-disabled={isPending}
+            onClick={() => isPending || mutate(wanted)}
+          >
+            {actions[wanted]}
+          </button>
+        ))}
       <span role="status" className="text-quiet">
         <Description state={state} />
       </span>

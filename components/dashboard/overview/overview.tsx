@@ -1,5 +1,6 @@
 "use client";
 import Link from "next/link";
+import { useMay } from "@/components/dashboard/access";
 import { Chart } from "@/components/dashboard/charts/chart";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
@@ -69,6 +70,7 @@ const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 
 function NoEvents({ projectId }: { projectId: string }) {
   const { scope, href } = useScope();
+  const isAdmin = useMay("admin");
   const isFiltered = [...filterNames, "where" as const].some((name) => scope[name]);
   return (
     <Empty>
@@ -79,7 +81,7 @@ function NoEvents({ projectId }: { projectId: string }) {
           : "Choose a longer range, or send your first event."}
       </p>
       <span className="flex flex-wrap gap-3">
-        {!isFiltered && (
+        {!isFiltered && isAdmin && (
           <Link
             href={withScope(`/dashboard/${projectId}/start`, scope)}
             prefetch={false}

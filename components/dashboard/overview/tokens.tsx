@@ -1,6 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useMay } from "@/components/dashboard/access";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { PricesForm } from "@/components/dashboard/overview/prices-form";
 import { QueryError } from "@/components/dashboard/scoped";
@@ -38,6 +39,7 @@ function TokenTables({ projectId }: Props) {
     initial: undefined,
     everyMs: () => false,
   });
+  const isAdmin = useMay("admin");
   if (query.data === undefined)
     return query.error ? <QueryError refused={refusalOf(query.error)} onRetry={query.refetch} /> : <Skeleton />;
   const { total, models, moreModels, names, moreNames, prices } = query.data;
@@ -49,9 +51,11 @@ function TokenTables({ projectId }: Props) {
     <div className="mt-3" aria-busy={query.isPlaceholderData}>
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
         <span>{costText(total, prices)}</span>
-        <button type="button" className="link target" onClick={() => setIsEditing(true)}>
-          Edit prices
-        </button>
+        {isAdmin && (
+          <button type="button" className="link target" onClick={() => setIsEditing(true)}>
+            Edit prices
+          </button>
+        )}
       </p>
       <div className="mt-4 grid gap-y-8 *:min-w-0">
         <section>

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { mayIn, type UserAccess, useAccess } from "@/components/dashboard/access";
 import { Sparkline } from "@/components/dashboard/charts/sparkline";
 import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
@@ -28,23 +29,27 @@ const key = ["projects"];
 
 type DialogState = { mode: "create" } | { mode: "rename" | "delete"; project: ProjectSummary };
 
-/** Every project of the deployment. */
+/** The projects that the user may see. */
 export function Projects({ initial }: { initial: ProjectList }) {
   const query = useLive({ key, path: "/projects", initial, everyMs: () => 30_000 });
   const [dialog, setDialog] = useState<DialogState>();
+  const access = useAccess();
   const { projects } = query.data ?? initial;
-  const columns = columnsOf(projects, rangeOf(useScope().scope), setDialog);
+  const range = rangeOf(useScope().scope);
+  const columns = columnsOf({ projects, range, access, open: setDialog });
   const { rows, ...sorting } = useSorted(projects, columns, { column: "name", direction: "ascending" });
   const { shown, filter, rest } = useNameFilter(rows, "Search projects", ({ name }) => name);
   return (
     <>
       <PageHead title="Projects">
-        <span className="flex flex-wrap gap-3">
-          {projects.length > 0 && <SampleButton exists={projects.some(({ isSample }) => isSample)} />}
-          <button type="button" className="button button-held" onClick={() => setDialog({ mode: "create" })}>
-            New project
-          </button>
-        </span>
+        {access.isOwner && (
+          <span className="flex flex-wrap gap-3">
+            {projects.length > 0 && <SampleButton exists={projects.some(({ isSample }) => isSample)} />}
+            <button type="button" className="button button-held" onClick={() => setDialog({ mode: "create" })}>
+              New project
+            </button>
+          </span>
+        )}
       </PageHead>
       <Freshness query={query} />
       {filter}
@@ -55,7 +60,7 @@ export function Projects({ initial }: { initial: ProjectList }) {
         csv={rows}
         rowKey={({ projectId }) => projectId}
         {...sorting}
-        empty={projects.length === 0 && <NoProjects />}
+        empty={projects.length === 0 && (access.isOwner ? <NoProjects /> : <Empty>No projects.</Empty>)}
       />
       {rest}
       <ProjectDialog dialog={dialog} onClose={() => setDialog(undefined)} />
@@ -75,11 +80,14 @@ const NoProjects = () => (
 
 const eventsOf = ({ hours }: ProjectSummary) => hours.reduce((sum, events) => sum + events, 0);
 
-const columnsOf = (
-  projects: readonly ProjectSummary[],
-  range: ScopeFields,
-  onOpen: (dialog: DialogState) => void,
-): Columns<ProjectSummary> => [
+type ColumnOptions = {
+  projects: readonly ProjectSummary[];
+  range: ScopeFields;
+  access: UserAccess;
+  open: (dialog: DialogState) => void;
+};
+
+const columnsOf = ({ projects, range, access, open }: ColumnOptions): Columns<ProjectSummary> => [
   {
     id: "name",
     header: "Project",
@@ -124,12 +132,16 @@ const columnsOf = (
     isWide: true,
     cell: (project) => (
       <span className="flex gap-3 max-sm:gap-6">
-        <button type="button" className="link target" onClick={() => onOpen({ mode: "rename", project })}>
-          Rename<span className="sr-only"> {project.name}</span>
-        </button>
-        <button type="button" className="link target" onClick={() => onOpen({ mode: "delete", project })}>
-          Delete<span className="sr-only"> {project.name}</span>
-        </button>
+        {mayIn(access, project.projectId, "admin") && (
+          <button type="button" className="link target" onClick={() => open({ mode: "rename", project })}>
+            Rename<span className="sr-only"> {project.name}</span>
+          </button>
+        )}
+        {access.isOwner && (
+          <button type="button" className="link target" onClick={() => open({ mode: "delete", project })}>
+            Delete<span className="sr-only"> {project.name}</span>
+          </button>
+        )}
       </span>
     ),
   },

@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useAccess } from "@/components/dashboard/access";
 import { DeleteProject } from "@/components/dashboard/projects/delete-project";
 import { Dialog } from "@/components/ui/dialog";
 import { Time } from "@/components/ui/time";
@@ -16,6 +17,7 @@ type Props = {
 /** Says on every page of the sample project what it is, and deletes it. */
 export function SampleNotice({ projectId, name, until }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const { isOwner } = useAccess();
   const client = useQueryClient();
   const router = useRouter();
   const leave = async () => {
@@ -33,9 +35,11 @@ export function SampleNotice({ projectId, name, until }: Props) {
         <strong className="font-semibold text-ink">Sample data.</strong> 30 days of generated events of a travel
         assistant, up to <Time at={until} />.
       </p>
-      <button type="button" className="link target" onClick={() => setIsOpen(true)}>
-        Delete sample
-      </button>
+      {isOwner && (
+        <button type="button" className="link target" onClick={() => setIsOpen(true)}>
+          Delete sample
+        </button>
+      )}
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} label="Delete project">
         <DeleteProject project={{ projectId, name }} onDone={leave} />
       </Dialog>

@@ -1,5 +1,7 @@
 /** The pages listed in the sidebar and the palette. */
+import { mayIn, type UserAccess } from "@/components/dashboard/access";
 import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
+import type { ProjectRole } from "@/lib/dashboard/contracts/roles";
 
 export type PageLink = {
   readonly label: string;
@@ -8,17 +10,20 @@ export type PageLink = {
   readonly description: string;
   /** The part of the current scope to add to the link, even on pages that ignore it. */
   readonly preserves?: "scope" | "range";
+  /** Hidden from users without this role. */
+  readonly role?: ProjectRole;
 };
 
 /** The pages of a project, grouped as in the sidebar. */
-export function projectLinks(projectId: string): readonly (readonly PageLink[])[] {
-  const link = (label: string, path: string, description: string): PageLink => ({
+export function projectLinks(projectId: string, access: UserAccess): readonly (readonly PageLink[])[] {
+  const link = (label: string, path: string, description: string, role: ProjectRole = "viewer"): PageLink => ({
     label,
     href: `/dashboard/${projectId}${path}`,
     description,
     preserves: "scope",
+    role,
   });
-  return [
+  const groups = [
     [
       link("Overview", "", "volume, latency, error rate"),
       link("Live", "/live", "newest events as they arrive"),
@@ -34,23 +39,35 @@ export function projectLinks(projectId: string): readonly (readonly PageLink[])[
       link("Alerts", "/alerts", "rules, incidents and notifications"),
     ],
     [
-      link("Get started", "/start", "send your first event"),
-      link("Keys", "/keys", "create and revoke API keys"),
-      link("Data", "/data", "export and delete events"),
+      link("Get started", "/start", "send your first event", "admin"),
+      link("Keys", "/keys", "create and revoke API keys", "admin"),
+      link("Data", "/data", "export and delete events", "admin"),
       link("Usage", "/usage", "events stored per day and month, share of the quota"),
-      link("Settings", "/settings", "kinds of personal data, allowed values, own detectors, quota"),
+      link("Settings", "/settings", "kinds of personal data, allowed values, own detectors, quota", "admin"),
+      link("Members", "/members", "who has access to this project", "admin"),
     ],
   ];
+  const isVisible = ({ role = "viewer" }: PageLink) => mayIn(access, projectId, role);
+  return groups.map((links) => links.filter(isVisible)).filter(({ length }) => length > 0);
 }
 
 /** The pages of the whole deployment. */
-export const deploymentLinks: readonly PageLink[] = [
+const allDeploymentLinks: readonly PageLink[] = [
   { label: "Projects", href: "/dashboard", description: "all projects", preserves: "range" },
-  { label: "Inbox", href: "/dashboard/inbox", description: "contact form messages" },
-  { label: "Subscribers", href: "/dashboard/subscribers", description: "newsletter email addresses" },
-  { label: "Data requests", href: "/dashboard/data-requests", description: "find, export and erase a person’s data" },
+  { label: "Inbox", href: "/dashboard/inbox", description: "contact form messages", role: "owner" },
+  { label: "Subscribers", href: "/dashboard/subscribers", description: "newsletter email addresses", role: "owner" },
+  {
+    label: "Data requests",
+    href: "/dashboard/data-requests",
+    description: "find, export and erase a person’s data",
+    role: "owner",
+  },
+  { label: "Owners", href: "/dashboard/members", description: "who has access to every project", role: "owner" },
   { label: "Sessions", href: "/dashboard/sessions", description: "where you’re signed in, sign out other browsers" },
 ];
+
+export const deploymentLinks = ({ isOwner }: UserAccess): readonly PageLink[] =>
+  allDeploymentLinks.filter(({ role }) => role === undefined || isOwner);
 
 /** The URL of a page, including the part of the scope that it preserves. */
 export function hrefIn(scope: ScopeFields, { href, preserves }: Pick<PageLink, "href" | "preserves">): string {

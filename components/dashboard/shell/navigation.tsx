@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useAccess } from "@/components/dashboard/access";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { deploymentLinks, hrefIn, type PageLink, projectLinks } from "@/components/dashboard/shell/navigation-links";
 
@@ -26,12 +27,13 @@ export function Navigation({
   onNavigate?: () => void;
 }) {
   const project = useProject(projects);
+  const access = useAccess();
   return (
     <nav aria-label="Dashboard" className="flex flex-col gap-4">
-      <Group links={deploymentLinks} onNavigate={onNavigate} />
+      <Group links={deploymentLinks(access)} onNavigate={onNavigate} />
       {projects.length > 0 && <Switcher projects={projects} project={project} onNavigate={onNavigate} />}
       {project &&
-        projectLinks(project.projectId).map((links) => (
+        projectLinks(project.projectId, access).map((links) => (
           <Group key={links[0]?.href} links={links} onNavigate={onNavigate} />
         ))}
     </nav>

@@ -1,6 +1,7 @@
 "use client";
 import { usePathname, useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type UserAccess, useAccess } from "@/components/dashboard/access";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { matches } from "@/components/dashboard/name-filter";
@@ -44,13 +45,14 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   const path = usePathname();
   const { scope } = useScope();
   const project = useProject(projects);
+  const access = useAccess();
   const id = useId();
   const [search, setSearch] = useState("");
   const [isTyped, setIsTyped] = useState(true);
   const [selected, setSelected] = useState(0);
   const [isAwaited, setIsAwaited] = useState(false);
   const label = project ? "Search pages, projects and IDs" : "Search pages and projects";
-  const pages = find(linksFor(projects, project), search).slice(0, maxResults);
+  const pages = find(linksFor(projects, project, access), search).slice(0, maxResults);
   const lookup = useIdLookup(project?.projectId, search, { isTyped, isMatched: pages.length > 0 });
   const known = [...pages, ...(lookup.links ?? [])];
   const results = [...known, ...(project ? textSearches(project, search.trim(), scope) : [])];
@@ -128,11 +130,11 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
 }
 
 /** The pages of the current project, then the other projects. */
-function linksFor(projects: readonly ProjectName[], project: ProjectName | undefined): PageLink[] {
+function linksFor(projects: readonly ProjectName[], project: ProjectName | undefined, access: UserAccess): PageLink[] {
   const others = projects.filter(({ projectId }) => projectId !== project?.projectId);
   return [
-    ...(project ? projectLinks(project.projectId).flat() : []),
-    ...deploymentLinks,
+    ...(project ? projectLinks(project.projectId, access).flat() : []),
+    ...deploymentLinks(access),
     ...others.map(({ projectId, name }): PageLink => {
       return { label: name, href: `/dashboard/${projectId}`, description: "project", preserves: "range" };
     }),

@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useParams } from "next/navigation";
+import { useMay } from "@/components/dashboard/access";
 import { Fact } from "@/components/dashboard/events/facts";
 import { rangeOf, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
@@ -64,6 +65,7 @@ type ActionsProps = { projectId: string; user: Answer["user"]; now: number };
 /** The range of the Data page contains all events of the user, so that an export is complete. */
 function Actions({ projectId, user: { userId, first, last }, now }: ActionsProps) {
   const { zone } = useScope().scope;
+  const isAdmin = useMay("admin");
   const [from, to] = [new Date(first), new Date(Date.parse(last) + 1)].map((time) => time.toISOString());
   const data = withScope(`/dashboard/${projectId}/data`, { range: "custom", from, to, zone, user: userId });
   return (
@@ -75,9 +77,11 @@ function Actions({ projectId, user: { userId, first, last }, now }: ActionsProps
       >
         View traces
       </Link>
-      <Link href={data} prefetch={false} className="button button-small">
-        Export or delete
-      </Link>
+      {isAdmin && (
+        <Link href={data} prefetch={false} className="button button-small">
+          Export or delete
+        </Link>
+      )}
     </span>
   );
 }

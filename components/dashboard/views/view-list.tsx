@@ -1,5 +1,6 @@
 "use client";
 import Link from "next/link";
+import { type UserAccess, useAccess, useMay } from "@/components/dashboard/access";
 import { scopeOf, withScope } from "@/components/dashboard/filters/scope";
 import { projectLinks } from "@/components/dashboard/shell/navigation-links";
 import { LongName } from "@/components/ui/long-name";
@@ -17,6 +18,8 @@ type Props = {
 
 /** The saved views of a project. Each is a link to its page, which can be copied and shared. */
 export function ViewList({ projectId, views, onOpen, onRename, onDelete }: Props) {
+  const access = useAccess();
+  const mayChange = useMay("admin");
   return (
     <ul className="mb-4 border-line border-t">
       {views.map((view) => (
@@ -31,25 +34,29 @@ export function ViewList({ projectId, views, onOpen, onRename, onDelete }: Props
               <LongName text={view.name} />
             </span>
             <span className="block truncate text-quiet text-xs" title={`Saved by ${view.createdBy}`}>
-              {describe(projectId, view)}
+              {describe(access, projectId, view)}
             </span>
           </Link>
-          <button
-            type="button"
-            className="link target text-xs"
-            aria-label={`Rename ${view.name}`}
-            onClick={() => onRename(view)}
-          >
-            Rename
-          </button>
-          <button
-            type="button"
-            className="link target text-held text-xs"
-            aria-label={`Delete ${view.name}`}
-            onClick={() => onDelete(view)}
-          >
-            Delete
-          </button>
+          {mayChange && (
+            <>
+              <button
+                type="button"
+                className="link target text-xs"
+                aria-label={`Rename ${view.name}`}
+                onClick={() => onRename(view)}
+              >
+                Rename
+              </button>
+              <button
+                type="button"
+                className="link target text-held text-xs"
+                aria-label={`Delete ${view.name}`}
+                onClick={() => onDelete(view)}
+              >
+                Delete
+              </button>
+            </>
+          )}
         </li>
       ))}
     </ul>
@@ -59,10 +66,10 @@ export function ViewList({ projectId, views, onOpen, onRename, onDelete }: Props
 const hrefOf = (projectId: string, { page }: ViewSummary) => `/dashboard/${projectId}${page && `/${page}`}`;
 
 /** Its page, range, number of filters and author. */
-function describe(projectId: string, view: ViewSummary): string {
+function describe(access: UserAccess, projectId: string, view: ViewSummary): string {
   const { range = defaultRange, where, ...scope } = scopeOf(new URLSearchParams(view.search));
   const filters = filterNames.filter((name) => scope[name]).length + conditionsIn(where).length;
-  const link = projectLinks(projectId)
+  const link = projectLinks(projectId, access)
     .flat()
     .find(({ href }) => href === hrefOf(projectId, view));
   return [

@@ -1,6 +1,7 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams, usePathname } from "next/navigation";
+import { useMay } from "@/components/dashboard/access";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NameForm } from "@/components/dashboard/name-form";
@@ -72,6 +73,7 @@ type ListProps = Omit<Props, "step"> & { path: string; projectId: string };
 
 function List({ path, projectId, onStep, onClose }: ListProps) {
   const page = usePage();
+  const mayChange = useMay("admin");
   const { data, error } = useQuery({
     queryKey: ["views", projectId],
     queryFn: ({ signal }) => callApi<Answer>(path, { signal }),
@@ -91,13 +93,16 @@ function List({ path, projectId, onStep, onClose }: ListProps) {
       )}
       <p role="status" className="mb-4 min-h-6 text-quiet empty:hidden">
         {!data && !error && "Loading…"}
-        {data?.views.length === 0 && "No saved views yet. Save a page to come back to its range and filters."}
+        {data?.views.length === 0 &&
+          (mayChange
+            ? "No saved views yet. Save a page to come back to its range and filters."
+            : "No saved views yet.")}
       </p>
       <p role="alert" className="mb-4 text-held empty:hidden">
         {error && refusalOf(error).message}
       </p>
       <div className="dialog-actions">
-        {isViewPage(page) && (
+        {mayChange && isViewPage(page) && (
           <button type="button" className="button button-held" onClick={() => onStep({ action: "save" })}>
             Save this page
           </button>

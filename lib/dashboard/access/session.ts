@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { dashboardSecret } from "@/lib/config/secrets";
+import { type Access, accessOf, terminal } from "@/lib/dashboard/access/access";
 import { mintToken, readToken } from "@/lib/dashboard/access/dashboard-token";
 import { type HeaderReader, sessionCookie, sessionTokens } from "@/lib/dashboard/access/session-cookie";
 import {
@@ -20,14 +21,14 @@ import { Problem } from "@/lib/problem";
 import { callOthers, onCall } from "@/lib/workers/link";
 
 export type Session = {
-  /** An address of `DASHBOARD_EMAILS`, or `terminal`. */
+  /** An email address, or `terminal`. */
   readonly who: string;
   readonly sessionId: string;
   /** Milliseconds since the epoch. */
   readonly signedInAt: number;
+  readonly access: Access;
 };
 
-export const terminal = "terminal";
 const ttlSeconds = 30 * 24 * 60 * 60;
 const cacheTtlMs = 60_000;
 const recordUseIntervalMs = 5 * 60_000;
@@ -37,12 +38,6 @@ type State = { readonly isEnded: boolean; usedAt: number };
 type States = LRUCache<string, Promise<State>>;
 /** Stores promises, so that concurrent requests share one lookup. */
 const states = onceInProcess<States>("session-states", () => new LRUCache({ max: 10_000, ttl: cacheTtlMs }));
-
-/** Whether this user can sign in with the current configuration. */
-export function canSignIn(who: string): boolean {
-  const { emails, byTerminal } = env().dashboard;
-  return who === terminal ? byTerminal : emails.includes(who);
-}
 
 /** Whether anybody can sign in. If not, no secret is needed. */
 export function isSignInEnabled(): boolean {
@@ -82,9 +77,12 @@ export async function readSession(headers: HeaderReader): Promise<Session | unde
 async function verifiedSessions(headers: HeaderReader): Promise<Session[]> {
   if (!isSignInEnabled()) return [];
   const claims = await Promise.all(sessionTokens(headers).map((token) => readToken("dashboard", token)));
-  return claims.flatMap(({ sub: who, jti: sessionId, iat = 0 } = {}) =>
-    who !== undefined && sessionId !== undefined && canSignIn(who) ? [{ who, sessionId, signedInAt: iat * 1000 }] : [],
-  );
+  const sessions = claims.map(async ({ sub: who, jti: sessionId, iat = 0 } = {}) => {
+    if (who === undefined || sessionId === undefined) return [];
+    const access = await accessOf(who);
+    return access === undefined ? [] : [{ who, sessionId, signedInAt: iat * 1000, access }];
+  });
+  return (await Promise.all(sessions)).flat();
 }
 
 async function isLive(session: Session): Promise<boolean> {
@@ -154,7 +152,7 @@ export function requireRecentSignIn({ who, signedInAt }: Session, now: number): 
   throw new Problem("recent_sign_in_required", { metadata });
 }
 
-const rowOf = ({ who, sessionId, signedInAt }: Session) => ({
+const rowOf = ({ who, sessionId, signedInAt }: Omit<Session, "access">) => ({
   session_id: sessionId,
   owner_hash: ownerHash(who),
   started_at: new Date(signedInAt),

@@ -1,9 +1,10 @@
 /** Single-use sign-in links. An emailed link expires after 15 minutes, one from the terminal when this process exits. */
 
 import { randomBytes, randomUUID } from "node:crypto";
+import { accessOf, terminal } from "@/lib/dashboard/access/access";
 import { mintToken, readToken } from "@/lib/dashboard/access/dashboard-token";
 import { dashboardHome } from "@/lib/dashboard/access/return-url";
-import { canSignIn, isSignInEnabled, terminal } from "@/lib/dashboard/access/session";
+import { isSignInEnabled } from "@/lib/dashboard/access/session";
 import { isFirstUse } from "@/lib/dashboard/access/used-links";
 import { env } from "@/lib/env";
 import { constantTimeEqual } from "@/lib/ids";
@@ -47,6 +48,6 @@ export async function redeem(token: string): Promise<string> {
   if (spendTerminalToken(token)) return terminal;
   if (!isSignInEnabled()) throw new Problem("invalid_link");
   const { sub, jti } = (await readToken("sign-in", token)) ?? {};
-  if (!sub || !jti || !canSignIn(sub) || !(await isFirstUse(jti))) throw new Problem("invalid_link");
+  if (!sub || !jti || !(await accessOf(sub)) || !(await isFirstUse(jti))) throw new Problem("invalid_link");
   return sub;
 }

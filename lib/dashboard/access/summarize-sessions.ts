@@ -1,5 +1,6 @@
 /** The sessions of the signed-in user, for the page and its API. */
-import { listSessions, type Session, terminal } from "@/lib/dashboard/access/session";
+import { terminal } from "@/lib/dashboard/access/access";
+import { listSessions, type Session } from "@/lib/dashboard/access/session";
 import type { SessionList } from "@/lib/dashboard/contracts/sessions";
 
 /** `now` in milliseconds since the epoch. */

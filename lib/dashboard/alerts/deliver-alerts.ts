@@ -1,5 +1,6 @@
 /** Sends the notifications of incidents. Every step is stored and can be repeated, so a restart in between loses nothing. */
 
+import { maySee } from "@/lib/dashboard/access/access";
 import { alertMail } from "@/lib/dashboard/alerts/alert-mail";
 import {
   type AlertDelivery,
@@ -12,7 +13,6 @@ import {
 } from "@/lib/dashboard/alerts/delivery-store";
 import { findIncidents, incidentsToQueue, phases, recordQueued } from "@/lib/dashboard/alerts/incident-store";
 import { postOnce } from "@/lib/dashboard/alerts/post-once";
-import { isMember } from "@/lib/dashboard/alerts/require-members";
 import { alertPayload, signedHeaders, testPayload } from "@/lib/dashboard/alerts/webhook-message";
 import { listWebhooks, secretOf } from "@/lib/dashboard/alerts/webhook-store";
 import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
@@ -64,7 +64,7 @@ async function sendAlert({ project_id, incident_id, ...delivery }: AlertDelivery
   const project = await findProject(project_id);
   if (incident === undefined || project === undefined || phase === "test") return deleted;
   if (channel === "webhook") return sendToWebhook(delivery, project, alertPayload(project, incident, phase));
-  if (!isMember(target)) return { isDone: false, answer: "not in DASHBOARD_EMAILS" };
+  if (!(await maySee(target, project_id))) return { isDone: false, answer: "not a member" };
   const outcome = await sendMail(`alert/${delivery_id}`, alertMail(target, project, incident, phase));
   return outcome.result === "done" ? { isDone: true, answer: "sent" } : { isDone: false, answer: outcome.code };
 }

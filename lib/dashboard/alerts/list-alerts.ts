@@ -1,4 +1,5 @@
 /** A project's alert rules, incidents and notifications, for the page and its API. */
+import { peopleOf } from "@/lib/dashboard/access/access";
 import { type AlertDelivery, listDeliveries, stateOf } from "@/lib/dashboard/alerts/delivery-store";
 import {
   findIncidents,
@@ -12,18 +13,21 @@ import { type AlertRule, listRules } from "@/lib/dashboard/alerts/rule-store";
 import { listWebhooks } from "@/lib/dashboard/alerts/webhook-store";
 import { conditionText } from "@/lib/dashboard/contracts/alert-options";
 import type { AlertList, DeliverySummary, IncidentSummary, RuleSummary } from "@/lib/dashboard/contracts/alerts";
-import { env } from "@/lib/env";
+import { isAtLeast, type ProjectRole } from "@/lib/dashboard/contracts/roles";
 
 const maxIncidents = 50;
 const maxDeliveries = 50;
 
-export async function listAlerts(projectId: string): Promise<AlertList> {
-  const [rules, latest, incidents, deliveries, webhooks] = await Promise.all([
+/** For viewers without recipients and webhooks, whose URLs can contain secrets. */
+export async function listAlerts(projectId: string, role: ProjectRole): Promise<AlertList> {
+  const isAdmin = isAtLeast(role, "admin");
+  const [rules, latest, incidents, deliveries, webhooks, people] = await Promise.all([
     listRules(projectId),
     latestIncidents(projectId),
     listIncidents(projectId, maxIncidents),
     listDeliveries(projectId, maxDeliveries),
-    listWebhooks(projectId),
+    isAdmin ? listWebhooks(projectId) : [],
+    isAdmin ? peopleOf(projectId) : [],
   ]);
   const incidentIds = deliveries.map(({ incident_id }) => incident_id).filter(Boolean);
   const notified = await findIncidents(projectId, [...new Set(incidentIds)]);
@@ -35,7 +39,7 @@ export async function listAlerts(projectId: string): Promise<AlertList> {
       incidentOf(incident, incident.rule_id !== quotaRule && !ruleIds.has(incident.rule_id)),
     ),
     deliveries: deliveries.map((delivery) => deliveryOf(delivery, notified.get(delivery.incident_id), urls)),
-    recipients: env().dashboard.emails,
+    recipients: people.map(({ email }) => email),
     webhooks: webhooks.map(({ webhook_id, url, created_at }) => ({
       ...{ webhookId: webhook_id, url },
       createdAt: iso(created_at),

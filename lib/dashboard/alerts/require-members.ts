@@ -1,14 +1,13 @@
-/** Alerts are emailed only to those who can sign in, because they contain a project's figures. */
+/** Alerts are emailed only to those who may see the project, because they contain its figures. */
+import { maySee } from "@/lib/dashboard/access/access";
 import type { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
-import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
 
-export const isMember = (email: string) => env().dashboard.emails.includes(email);
-
 /** @throws Problem invalid_request */
-export function requireMembers(definition: AlertDefinition): AlertDefinition {
-  if (definition.emails.every(isMember)) return definition;
+export async function requireMembers(projectId: string, definition: AlertDefinition): Promise<AlertDefinition> {
+  const areMembers = await Promise.all(definition.emails.map((email) => maySee(email, projectId)));
+  if (areMembers.every(Boolean)) return definition;
   throw new Problem("invalid_request", {
-    metadata: { issues: ["emails: must be addresses of DASHBOARD_EMAILS"] },
+    metadata: { issues: ["emails: must be addresses of owners or members of this project"] },
   });
 }

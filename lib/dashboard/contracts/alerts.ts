@@ -109,7 +109,9 @@ export const AlertList = z.object({
   rules: z.array(RuleSummary).describe("Oldest first."),
   incidents: z.array(IncidentSummary).describe("The latest ones, newest first."),
   deliveries: z.array(DeliverySummary).describe("The latest notifications, newest first."),
-  recipients: z.array(z.string()).describe("The addresses that rules can notify: those of `DASHBOARD_EMAILS`."),
+  recipients: z
+    .array(z.string())
+    .describe("The addresses that rules can notify: of owners and members. Empty for viewers."),
   webhooks: z.array(WebhookSummary).describe("Oldest first. They get all alerts of the project."),
 });
 export type AlertList = z.infer<typeof AlertList>;

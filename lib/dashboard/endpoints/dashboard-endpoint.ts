@@ -1,7 +1,9 @@
-/** The access guard of `/api/dashboard`: requires a session, same-origin requests for changes, and an existing project. */
+/** The access guard of `/api/dashboard`: requires a session, the declared role, same-origin requests for changes, and an existing project. */
 import type { z } from "zod";
+import { requireDeploymentRole, requireProjectRole } from "@/lib/dashboard/access/access";
 import { requireSession, type Session } from "@/lib/dashboard/access/session";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
+import type { DeploymentRole, ProjectRole } from "@/lib/dashboard/contracts/roles";
 import { unlessAbandoned } from "@/lib/dashboard/endpoints/unless-abandoned";
 import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
 import { parseAs, readJson } from "@/lib/gate/http/body";
@@ -12,17 +14,37 @@ import type { BodyLimits } from "@/lib/gate/http/read-bytes";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { Problem } from "@/lib/problem";
 
+type Method = keyof Handlers;
 export type DashboardContext = Context & { readonly session: Session };
-export type ProjectContext = DashboardContext & { readonly project: Project };
+/** `role`: the role that the user has in the project. */
+export type ProjectContext = DashboardContext & { readonly project: Project; readonly role: ProjectRole };
+
+/** Each served method declares the role that it requires, in a place of its own, so that a route reads as a table. */
+type Served<M extends Method, C extends Context> = Readonly<Record<M, Handler<C>>>;
+type Declared<M extends Method, Role> = Readonly<Record<M, Role>>;
 
 /** The exports of a route file under `/api/dashboard`. Every handler requires a session. */
-export function dashboardEndpoint(route: string, handlers: Handlers<DashboardContext>) {
-  return endpoint(route, each(handlers, withSession));
+export function dashboardEndpoint<M extends Method>(
+  route: string,
+  roles: Declared<M, DeploymentRole>,
+  handlers: Served<M, DashboardContext>,
+) {
+  return endpoint(
+    route,
+    each(handlers, (handler, method) => withSession(withDeploymentRole(handler, roles[method]))),
+  );
 }
 
-/** The same for a path with `[projectId]`. Returns 404 if the project does not exist. */
-export function projectEndpoint(route: string, handlers: Handlers<ProjectContext>) {
-  return dashboardEndpoint(route, each(handlers, withProject));
+/** The same for a path with `[projectId]`. Returns 404 if the project does not exist, or is not the user's. */
+export function projectEndpoint<M extends Method>(
+  route: string,
+  roles: Declared<M, ProjectRole>,
+  handlers: Served<M, ProjectContext>,
+) {
+  return endpoint(
+    route,
+    each(handlers, (handler, method) => withSession(withProject(handler, roles[method]))),
+  );
 }
 
 /** Reads and validates the body. */
@@ -44,18 +66,32 @@ const withSession =
     return unlessAbandoned(request, changesNothing, handler(request, { ...context, session }));
   };
 
-const withProject =
-  (handler: Handler<ProjectContext>): Handler<DashboardContext> =>
+const withDeploymentRole =
+  (handler: Handler<DashboardContext>, required: DeploymentRole): Handler<DashboardContext> =>
   async (request, context) => {
-    const project = await findProject(String(context.params.projectId));
-    if (project === undefined) throw new Problem("not_found");
-    context.note({ projectId: project.project_id });
-    return handler(request, { ...context, project });
+    requireDeploymentRole(context.session.access, required);
+    return handler(request, context);
   };
 
-function each<Given extends Context, Wanted extends Context>(
-  handlers: Handlers<Wanted>,
-  wrap: (handler: Handler<Wanted>) => Handler<Given>,
-): Handlers<Given> {
-  return Object.fromEntries(Object.entries(handlers).map(([method, handler]) => [method, wrap(handler)]));
+const withProject =
+  (handler: Handler<ProjectContext>, required: ProjectRole): Handler<DashboardContext> =>
+  async (request, context) => {
+    const projectId = String(context.params.projectId);
+    const role = requireProjectRole(context.session.access, projectId, required);
+    const project = await findProject(projectId);
+    if (project === undefined) throw new Problem("not_found");
+    context.note({ projectId });
+    return handler(request, { ...context, project, role });
+  };
+
+function each<M extends Method, Wanted extends Context>(
+  handlers: Served<M, Wanted>,
+  wrap: (handler: Handler<Wanted>, method: M) => Handler,
+): Handlers {
+  const wrapped = Object.entries<Handler<Wanted>>(handlers).map(([method, handler]) => [
+    method,
+    // The keys of `handlers` are of type M.
+    wrap(handler, method as M),
+  ]);
+  return Object.fromEntries(wrapped);
 }

@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import { AnalyticsSearch, searchFields } from "@/lib/dashboard/contracts/analytics";
+import type { MemberRole } from "@/lib/dashboard/contracts/roles";
 import { type ProjectContext, projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { dedupedScope, plainScope, type ScopeBuilder } from "@/lib/dashboard/queries/scope";
@@ -23,9 +24,16 @@ type Query = (request: QueryRequest) => Promise<Answer | StreamedAnswer>;
 /**
  * The exports of a route file that runs one query.
  * @param path The path for the log.
+ * @param role The role that the query requires.
  * @param head Handles HEAD without querying the store. By default HEAD runs the same query as GET.
  */
-export function queryEndpoint(path: string, answer: Query, open: ScopeBuilder = dedupedScope, head?: Query) {
+export function queryEndpoint(
+  path: string,
+  role: MemberRole,
+  answer: Query,
+  open: ScopeBuilder = dedupedScope,
+  head: Query = answer,
+) {
   const within =
     (answer: Query, open: ScopeBuilder): Handler<ProjectContext> =>
     async (request, { project, params, receivedAt }) => {
@@ -35,10 +43,11 @@ export function queryEndpoint(path: string, answer: Query, open: ScopeBuilder = 
       const scope = await open(project.project_id, search, receivedAt, signal);
       return answer({ params, scope, fields, signal });
     };
-  return projectEndpoint(`/api/dashboard/projects/{projectId}/${path}`, {
-    GET: within(answer, open),
-    ...(head && { HEAD: within(head, plainScope) }),
-  });
+  return projectEndpoint(
+    `/api/dashboard/projects/{projectId}/${path}`,
+    { GET: role, HEAD: role },
+    { GET: within(answer, open), HEAD: within(head, head === answer ? open : plainScope) },
+  );
 }
 
 /**
@@ -50,15 +59,19 @@ export function typedQueryEndpoint<Body>(
   schema: z.ZodType<Body>,
   answer: (request: QueryRequest & { readonly body: Body }) => Promise<Answer>,
 ) {
-  return projectEndpoint(`/api/dashboard/projects/{projectId}/${path}`, {
-    POST: async (request, { project, params, session, reservation, receivedAt }) => {
-      const { signal } = request;
-      const fields = searchFields(new URL(request.url).searchParams);
-      const search = parseAs(AnalyticsSearch, fields);
-      const body = await readAs(schema, request, reservation);
-      await consume({ name: "queries", ...env().rateLimits.queries }, session.sessionId);
-      const scope = await dedupedScope(project.project_id, search, receivedAt, signal);
-      return answer({ params, scope, fields, body, signal });
+  return projectEndpoint(
+    `/api/dashboard/projects/{projectId}/${path}`,
+    { POST: "viewer" },
+    {
+      POST: async (request, { project, params, session, reservation, receivedAt }) => {
+        const { signal } = request;
+        const fields = searchFields(new URL(request.url).searchParams);
+        const search = parseAs(AnalyticsSearch, fields);
+        const body = await readAs(schema, request, reservation);
+        await consume({ name: "queries", ...env().rateLimits.queries }, session.sessionId);
+        const scope = await dedupedScope(project.project_id, search, receivedAt, signal);
+        return answer({ params, scope, fields, body, signal });
+      },
     },
-  });
+  );
 }

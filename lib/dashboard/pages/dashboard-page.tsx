@@ -1,12 +1,14 @@
-/** The access guard of the pages under `/dashboard`: requires a session and an existing project. */
+/** The access guard of the pages under `/dashboard`: requires a session, the declared role and an existing project. */
 import { headers } from "next/headers";
-import { notFound, redirect } from "next/navigation";
+import { forbidden, notFound, redirect } from "next/navigation";
 import { cache, type ReactNode, Suspense } from "react";
 import { SampleNotice } from "@/components/dashboard/projects/sample-notice";
 import { Unreachable } from "@/components/dashboard/unreachable";
 import { Skeleton } from "@/components/ui/skeleton";
+import { requireDeploymentRole, requireProjectRole, roleIn } from "@/lib/dashboard/access/access";
 import { pageUrlHeader, signInUrl } from "@/lib/dashboard/access/return-url";
 import { readSession, type Session } from "@/lib/dashboard/access/session";
+import type { DeploymentRole, ProjectRole } from "@/lib/dashboard/contracts/roles";
 import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { Problem } from "@/lib/problem";
@@ -15,7 +17,11 @@ export type Query = Record<string, string | string[] | undefined>;
 type Given<Params> = { params: Promise<Params>; searchParams: Promise<Query> };
 type Children = { readonly children: ReactNode };
 type DashboardPage = { readonly session: Session; readonly query: Query };
-type ProjectPage = DashboardPage & { readonly project: Project; readonly params: Readonly<Record<string, string>> };
+type ProjectPage = DashboardPage & {
+  readonly project: Project;
+  readonly role: ProjectRole;
+  readonly params: Readonly<Record<string, string>>;
+};
 
 /**
  * The session. Redirects to sign-in, with a return URL, if there is none. Cached per request.
@@ -35,20 +41,25 @@ const projectOrNotFound = cache(async (projectId: string): Promise<Project> => {
  * The default export of a page. A check in the layout is not enough, because a client can request the page alone. Nothing is sent before
  * `render` resolves, so a page that calls `notFound` returns a 404. Use `streamed` for slow parts.
  */
-export function dashboardPage(render: (page: DashboardPage) => Promise<ReactNode>) {
+export function dashboardPage(required: DeploymentRole, render: (page: DashboardPage) => Promise<ReactNode>) {
   return ({ searchParams }: Given<unknown>) =>
-    orUnavailable(async () => render({ session: await sessionOrSignIn(), query: await searchParams }));
+    orUnavailable(async () => {
+      const session = await sessionOrSignIn();
+      orDenied(() => requireDeploymentRole(session.access, required));
+      return render({ session, query: await searchParams });
+    });
 }
 
 /** The same for pages under `[projectId]`. */
-export function projectPage(render: (page: ProjectPage) => Promise<ReactNode>) {
+export function projectPage(required: ProjectRole, render: (page: ProjectPage) => Promise<ReactNode>) {
   return ({ params, searchParams }: Given<{ projectId: string }>) =>
     orUnavailable(async () => {
       const session = await sessionOrSignIn();
       const [named, query] = await Promise.all([params, searchParams]);
+      const role = orDenied(() => requireProjectRole(session.access, named.projectId, required));
       const project = await projectOrNotFound(named.projectId);
       await hideIds(project.project_id, query);
-      return render({ session, query, params: named, project });
+      return render({ session, query, params: named, project, role });
     });
 }
 
@@ -58,8 +69,11 @@ export function projectPage(render: (page: ProjectPage) => Promise<ReactNode>) {
  */
 export async function projectLayout({ children, params }: Pick<Given<{ projectId: string }>, "params"> & Children) {
   try {
-    await sessionOrSignIn();
-    const { project_id, name, created_at, is_sample } = await projectOrNotFound((await params).projectId);
+    const { access } = await sessionOrSignIn();
+    const { projectId } = await params;
+    const role = roleIn(access, projectId);
+    if (role === undefined) notFound();
+    const { project_id, name, created_at, is_sample } = await projectOrNotFound(projectId);
     if (!is_sample) return children;
     return (
       <>
@@ -70,6 +84,16 @@ export async function projectLayout({ children, params }: Pick<Given<{ projectId
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     return children;
+  }
+}
+
+/** Shows the 403 or the 404 page if the user's role is too small. */
+function orDenied<Answer>(require: () => Answer): Answer {
+  try {
+    return require();
+  } catch (problem) {
+    if (!(problem instanceof Problem)) throw problem;
+    return problem.code === "forbidden" ? forbidden() : notFound();
   }
 }
 

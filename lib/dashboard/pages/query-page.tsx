@@ -3,6 +3,7 @@ import { type ComponentType, cacheSignal } from "react";
 import { type ScopeFields, scopeOf, searchOf } from "@/components/dashboard/filters/scope";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { AnalyticsSearch } from "@/lib/dashboard/contracts/analytics";
+import type { MemberRole } from "@/lib/dashboard/contracts/roles";
 import { projectPage, type Query, streamed } from "@/lib/dashboard/pages/dashboard-page";
 import { viewerZone } from "@/lib/dashboard/pages/viewer-zone";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
@@ -19,8 +20,13 @@ type RunQuery<Answer> = (scope: Scope, signal: AbortSignal, fields: ScopeFields,
 type QueryPage<Answer> = ComponentType<{ projectId: string; params: Params; initial: InitialAnswer<Answer> }>;
 
 /** The default export of a query page. Query errors are shown within the page. */
-export function queryPage<Answer>(run: RunQuery<Answer>, Page: QueryPage<Answer>, open: ScopeBuilder = dedupedScope) {
-  return projectPage(async ({ project: { project_id }, params, query }) =>
+export function queryPage<Answer>(
+  required: MemberRole,
+  run: RunQuery<Answer>,
+  Page: QueryPage<Answer>,
+  open: ScopeBuilder = dedupedScope,
+) {
+  return projectPage(required, async ({ project: { project_id }, params, query }) =>
     streamed(async () => {
       const initial = await initialAnswer(project_id, query, (...given) => run(...given, params), open);
       return <Page projectId={project_id} params={params} initial={initial} />;

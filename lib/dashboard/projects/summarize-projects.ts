@@ -1,13 +1,14 @@
-/** The list of projects, for the page and its API. */
+/** The list of projects that the user may see, for the page and its API. */
 
+import { type Access, visibleTo } from "@/lib/dashboard/access/access";
 import type { ProjectList } from "@/lib/dashboard/contracts/projects";
 import { hourlyEvents } from "@/lib/dashboard/projects/activity";
 import { listProjects } from "@/lib/dashboard/projects/project-store";
 import { findDuplicatesOfMany } from "@/lib/dashboard/queries/duplicates";
 
 /** `now` in milliseconds since the epoch. */
-export async function summarizeProjects(now: number, signal?: AbortSignal): Promise<ProjectList> {
-  const projects = await listProjects();
+export async function summarizeProjects(access: Access, now: number, signal?: AbortSignal): Promise<ProjectList> {
+  const projects = visibleTo(access, await listProjects());
   const ids = projects.map(({ project_id }) => project_id);
   await findDuplicatesOfMany(ids, now, signal);
   const activity = await hourlyEvents(ids, now, signal);

@@ -1,4 +1,5 @@
 /** Sends each member one mail per week about what changed. Every step is stored and can be repeated, so a restart in between loses nothing. */
+import { accessOf, everyAddress, roleIn } from "@/lib/dashboard/access/access";
 import { listProjects } from "@/lib/dashboard/projects/project-store";
 import { weekToMail } from "@/lib/dashboard/weekly/week";
 import { hasNews, summarizeWeek, type WeekSummary } from "@/lib/dashboard/weekly/week-summary";
@@ -22,7 +23,7 @@ export async function sendWeeklyMails(now: number, isStopping = () => false): Pr
   const { mail, dashboard } = env();
   const week = weekToMail(now);
   if (week === undefined || mail.carrier.kind === "none" || dashboard.emails.length === 0) return 0;
-  const due = await dueMails(await turnedOnAmong(dashboard.emails), week, now);
+  const due = await dueMails(await turnedOnAmong(await everyAddress()), week, now);
   if (due.length === 0) return 0;
   await recordAttempts(due, week, now);
   const projects = (await listProjects()).filter(({ is_sample }) => !is_sample);
@@ -41,7 +42,13 @@ export async function sendWeeklyMails(now: number, isStopping = () => false): Pr
     if (isStopping()) break;
     // Again, because summaries take a while.
     if ((await turnedOnAmong([one.email])).length === 0) continue;
-    const outcome = await sendMail(deliveryKey(one.email, week), weeklyMail(one.email, week, news));
+    const access = await accessOf(one.email);
+    const visible = news.filter(({ project }) => access && roleIn(access, project.project_id));
+    if (visible.length === 0) {
+      await recordDone([one], week, now);
+      continue;
+    }
+    const outcome = await sendMail(deliveryKey(one.email, week), weeklyMail(one.email, week, visible));
     if (outcome.result === "done") {
       await recordDone([one], week, now);
       sent++;

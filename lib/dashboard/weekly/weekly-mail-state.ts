@@ -1,5 +1,6 @@
 /** Whether the signed-in user gets the weekly mail, for the page and its API. */
-import { type Session, terminal } from "@/lib/dashboard/access/session";
+import { terminal } from "@/lib/dashboard/access/access";
+import type { Session } from "@/lib/dashboard/access/session";
 import type { WeeklyMailState } from "@/lib/dashboard/contracts/weekly-mail";
 import { turnedOnAmong } from "@/lib/dashboard/weekly/weekly-mail-store";
 

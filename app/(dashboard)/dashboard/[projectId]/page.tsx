@@ -6,7 +6,11 @@ import { sealAfterResponse } from "@/lib/dashboard/sealing/seal-after-response";
 
 export const metadata: Metadata = { title: "Overview" };
 
-export default queryPage((scope, signal) => {
-  sealAfterResponse(scope.projectId);
-  return overviewOf(scope, signal);
-}, Overview);
+export default queryPage(
+  "viewer",
+  (scope, signal) => {
+    sealAfterResponse(scope.projectId);
+    return overviewOf(scope, signal);
+  },
+  Overview,
+);

@@ -4,4 +4,4 @@ import { dashboardPage } from "@/lib/dashboard/pages/dashboard-page";
 
 export const metadata: Metadata = { title: "Data requests" };
 
-export default dashboardPage(async () => <DataRequests />);
+export default dashboardPage("owner", async () => <DataRequests />);

@@ -6,7 +6,7 @@ import { listInbox } from "@/lib/dashboard/visitors/list-inbox";
 
 export const metadata: Metadata = { title: "Inbox" };
 
-export default dashboardPage(async ({ query }) => {
+export default dashboardPage("owner", async ({ query }) => {
   const listQuery = listQueryOf(query);
   return <Inbox listQuery={listQuery} initial={await listInbox(listQuery)} />;
 });

@@ -7,7 +7,7 @@ import { weeklyMailStateOf } from "@/lib/dashboard/weekly/weekly-mail-state";
 
 export const metadata: Metadata = { title: "Sessions" };
 
-export default dashboardPage(async ({ session }) => {
+export default dashboardPage("member", async ({ session }) => {
   const [sessions, weeklyMail] = await Promise.all([
     summarizeSessions(session, Date.now()),
     weeklyMailStateOf(session),

@@ -6,7 +6,7 @@ import { summarizeSubscribers } from "@/lib/dashboard/visitors/summarize-subscri
 
 export const metadata: Metadata = { title: "Subscribers" };
 
-export default dashboardPage(async ({ query }) => {
+export default dashboardPage("owner", async ({ query }) => {
   const listQuery = listQueryOf(query);
   return <Subscribers listQuery={listQuery} initial={await summarizeSubscribers(listQuery)} />;
 });

@@ -3,9 +3,9 @@
 import { after } from "next/server";
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
+import { accessOf } from "@/lib/dashboard/access/access";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
 import { sendSignInLink } from "@/lib/dashboard/access/send-sign-in-link";
-import { canSignIn } from "@/lib/dashboard/access/session";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { env } from "@/lib/env";
 import { parseForm, readForm } from "@/lib/gate/http/body";
@@ -29,7 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       const { email, next } = parseForm(LinkRequest, await readForm(request, dashboardLimits, reservation));
       await consume({ name: "sign-in", ...env().rateLimits.forms }, keyedHash(secrets().pseudonym, address, email));
       after(async () => {
-        if (email.includes("@") && canSignIn(email)) await sendSignInLink(email, returnUrl(next), receivedAt);
+        if (email.includes("@") && (await accessOf(email))) await sendSignInLink(email, returnUrl(next), receivedAt);
       });
       return seeOther("/sign-in?sent=1");
     },

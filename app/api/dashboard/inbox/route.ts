@@ -6,9 +6,13 @@ import { parseAs } from "@/lib/gate/http/body";
 import { json } from "@/lib/gate/http/messages";
 import { ListQuery } from "@/lib/site/contracts/lists";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/inbox", {
-  GET: async (request) => {
-    const query = parseAs(ListQuery, Object.fromEntries(new URL(request.url).searchParams));
-    return json(await listInbox(query));
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
+  "/api/dashboard/inbox",
+  { GET: "owner" },
+  {
+    GET: async (request) => {
+      const query = parseAs(ListQuery, Object.fromEntries(new URL(request.url).searchParams));
+      return json(await listInbox(query));
+    },
   },
-});
+);

@@ -7,13 +7,18 @@ import { summarizeProjects } from "@/lib/dashboard/projects/summarize-projects";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/projects", {
-  GET: async ({ signal }, { receivedAt }) => json(await summarizeProjects(receivedAt, signal)),
-  POST: async (request, { reservation, note }) => {
-    const { name } = await readAs(NamedProject, request, reservation);
-    const { project_id: projectId } = await createProject(name);
-    note({ projectId });
-    const key = await createApiKey(projectId, "first key");
-    return json({ projectId, name, key }, 201);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
+  "/api/dashboard/projects",
+  { GET: "member", POST: "owner" },
+  {
+    GET: async ({ signal }, { session, receivedAt }) =>
+      json(await summarizeProjects(session.access, receivedAt, signal)),
+    POST: async (request, { reservation, note }) => {
+      const { name } = await readAs(NamedProject, request, reservation);
+      const { project_id: projectId } = await createProject(name);
+      note({ projectId });
+      const key = await createApiKey(projectId, "first key");
+      return json({ projectId, name, key }, 201);
+    },
   },
-});
+);

@@ -7,15 +7,19 @@ import { SessionsToEnd } from "@/lib/dashboard/contracts/sessions";
 import { dashboardEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/sessions", {
-  GET: async (_, { session, receivedAt }) => json(await summarizeSessions(session, receivedAt)),
-  DELETE: async (request, { session, reservation, receivedAt }) => {
-    const { keepCurrent } = await readAs(SessionsToEnd, request, reservation);
-    const sessions = await listSessions(session.who, receivedAt);
-    const ending = sessions.filter(({ session_id }) => !(keepCurrent && session_id === session.sessionId));
-    await endSessions(session.who, ending);
-    const answer = json({ ended: ending.length });
-    if (!keepCurrent) clearCookies(answer);
-    return answer;
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
+  "/api/dashboard/sessions",
+  { GET: "member", DELETE: "member" },
+  {
+    GET: async (_, { session, receivedAt }) => json(await summarizeSessions(session, receivedAt)),
+    DELETE: async (request, { session, reservation, receivedAt }) => {
+      const { keepCurrent } = await readAs(SessionsToEnd, request, reservation);
+      const sessions = await listSessions(session.who, receivedAt);
+      const ending = sessions.filter(({ session_id }) => !(keepCurrent && session_id === session.sessionId));
+      await endSessions(session.who, ending);
+      const answer = json({ ended: ending.length });
+      if (!keepCurrent) clearCookies(answer);
+      return answer;
+    },
   },
-});
+);

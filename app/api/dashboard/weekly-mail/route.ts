@@ -7,15 +7,19 @@ import { turnOff, turnOn } from "@/lib/dashboard/weekly/weekly-mail-store";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/weekly-mail", {
-  GET: async (_, { session }) => json(found(await weeklyMailStateOf(session))),
-  POST: async (request, { session, reservation, receivedAt }) => {
-    const { isOn } = await readAs(WeeklyMailChoice, request, reservation);
-    const { email } = found(await weeklyMailStateOf(session));
-    await (isOn ? turnOn : turnOff)(email, receivedAt);
-    return json({ email, isOn });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
+  "/api/dashboard/weekly-mail",
+  { GET: "member", POST: "member" },
+  {
+    GET: async (_, { session }) => json(found(await weeklyMailStateOf(session))),
+    POST: async (request, { session, reservation, receivedAt }) => {
+      const { isOn } = await readAs(WeeklyMailChoice, request, reservation);
+      const { email } = found(await weeklyMailStateOf(session));
+      await (isOn ? turnOn : turnOff)(email, receivedAt);
+      return json({ email, isOn });
+    },
   },
-});
+);
 
 /** @throws Problem not_found */
 function found<State>(state: State | null): State {

@@ -5,6 +5,6 @@ import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
 
 export const metadata: Metadata = { title: "Alerts" };
 
-export default projectPage(async ({ project: { project_id } }) => (
-  <Alerts projectId={project_id} initial={await listAlerts(project_id)} />
+export default projectPage("viewer", async ({ project: { project_id }, role }) => (
+  <Alerts projectId={project_id} initial={await listAlerts(project_id, role)} />
 ));

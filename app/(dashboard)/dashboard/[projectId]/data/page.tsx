@@ -5,4 +5,4 @@ import { queryPage } from "@/lib/dashboard/pages/query-page";
 export const metadata: Metadata = { title: "Data" };
 
 /** Runs no query: the page only needs to know that the scope is valid. */
-export default queryPage(async () => null, Data);
+export default queryPage("admin", async () => null, Data);

@@ -6,4 +6,4 @@ import { plainScope } from "@/lib/dashboard/queries/scope";
 
 export const metadata: Metadata = { title: "Delivery" };
 
-export default queryPage(deliveryOf, Delivery, plainScope);
+export default queryPage("viewer", deliveryOf, Delivery, plainScope);

@@ -5,4 +5,4 @@ import { errorsOf } from "@/lib/dashboard/queries/errors";
 
 export const metadata: Metadata = { title: "Errors" };
 
-export default queryPage(errorsOf, Errors);
+export default queryPage("viewer", errorsOf, Errors);

@@ -7,4 +7,8 @@ import { parseAs } from "@/lib/gate/http/body";
 
 export const metadata: Metadata = { title: "Funnels" };
 
-export default queryPage((scope, signal, fields) => funnelOf(scope, parseAs(FunnelSearch, fields), signal), Funnels);
+export default queryPage(
+  "viewer",
+  (scope, signal, fields) => funnelOf(scope, parseAs(FunnelSearch, fields), signal),
+  Funnels,
+);

@@ -7,7 +7,7 @@ import { listReadTokens } from "@/lib/dashboard/projects/list-read-tokens";
 
 export const metadata: Metadata = { title: "Keys" };
 
-export default projectPage(async ({ project: { project_id } }) => (
+export default projectPage("admin", async ({ project: { project_id } }) => (
   <>
     <Keys projectId={project_id} initial={await listKeys(project_id)} />
     <ReadTokens projectId={project_id} initial={await listReadTokens(project_id)} />

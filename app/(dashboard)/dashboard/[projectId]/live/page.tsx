@@ -5,4 +5,4 @@ import { newestEvents } from "@/lib/dashboard/queries/live";
 
 export const metadata: Metadata = { title: "Live" };
 
-export default queryPage((scope, signal) => newestEvents(scope, undefined, signal), Live);
+export default queryPage("viewer", (scope, signal) => newestEvents(scope, undefined, signal), Live);

@@ -6,4 +6,4 @@ import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 
 export const metadata: Metadata = { title: "Redactions" };
 
-export default queryPage(redactionsOf, (page) => <Redactions {...page} labels={kindLabels} />);
+export default queryPage("viewer", redactionsOf, (page) => <Redactions {...page} labels={kindLabels} />);

@@ -6,4 +6,4 @@ import { plainScope } from "@/lib/dashboard/queries/scope";
 
 export const metadata: Metadata = { title: "Rejected" };
 
-export default queryPage(rejectedOf, Rejected, plainScope);
+export default queryPage("viewer", rejectedOf, Rejected, plainScope);

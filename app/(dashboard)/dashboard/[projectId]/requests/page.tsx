@@ -5,4 +5,4 @@ import { requestsOf } from "@/lib/dashboard/queries/requests";
 
 export const metadata: Metadata = { title: "Requests" };
 
-export default queryPage(requestsOf, Requests);
+export default queryPage("viewer", requestsOf, Requests);

@@ -5,4 +5,4 @@ import { userRetentionOf, wholeScope } from "@/lib/dashboard/queries/user-retent
 
 export const metadata: Metadata = { title: "Retention" };
 
-export default queryPage(userRetentionOf, UserRetention, wholeScope);
+export default queryPage("viewer", userRetentionOf, UserRetention, wholeScope);

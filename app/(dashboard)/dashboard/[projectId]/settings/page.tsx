@@ -5,6 +5,6 @@ import { summarizeSettings } from "@/lib/dashboard/settings/summarize-settings";
 
 export const metadata: Metadata = { title: "Settings" };
 
-export default projectPage(async ({ project: { project_id } }) => (
+export default projectPage("admin", async ({ project: { project_id } }) => (
   <Settings projectId={project_id} initial={await summarizeSettings(project_id)} />
 ));

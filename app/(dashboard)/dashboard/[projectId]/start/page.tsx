@@ -6,6 +6,6 @@ import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Start" };
 
-export default projectPage(async ({ project: { project_id, name } }) => (
+export default projectPage("admin", async ({ project: { project_id, name } }) => (
   <Start projectId={project_id} name={name} ingestUrl={env().ingestUrl} initial={await findFirstEvent(project_id)} />
 ));

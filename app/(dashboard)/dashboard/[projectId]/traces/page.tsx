@@ -5,4 +5,4 @@ import { listTraces } from "@/lib/dashboard/queries/list-traces";
 
 export const metadata: Metadata = { title: "Traces" };
 
-export default queryPage((scope, signal, fields) => listTraces(scope, fields, signal), Traces);
+export default queryPage("viewer", (scope, signal, fields) => listTraces(scope, fields, signal), Traces);

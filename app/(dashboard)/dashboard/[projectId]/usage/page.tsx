@@ -5,6 +5,6 @@ import { summarizeUsage } from "@/lib/dashboard/settings/summarize-usage";
 
 export const metadata: Metadata = { title: "Usage" };
 
-export default projectPage(async ({ project: { project_id } }) =>
+export default projectPage("viewer", async ({ project: { project_id } }) =>
   streamed(async () => <Usage projectId={project_id} initial={await summarizeUsage(project_id, Date.now())} />),
 );

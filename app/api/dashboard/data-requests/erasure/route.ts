@@ -8,6 +8,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/data-requests/erasure",
+  { POST: "owner" },
   {
     POST: async (request, { session, reservation, receivedAt, note }) => {
       requireRecentSignIn(session, receivedAt);

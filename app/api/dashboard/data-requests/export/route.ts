@@ -8,6 +8,7 @@ import { log } from "@/lib/log";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/data-requests/export",
+  { POST: "owner" },
   {
     POST: async (request, { reservation }) => {
       const { person } = await readAs(PersonRequest, request, reservation);

@@ -7,6 +7,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/data-requests/preview",
+  { POST: "owner" },
   {
     POST: async (request, { reservation }) => {
       const { person } = await readAs(PersonRequest, request, reservation);

@@ -6,11 +6,15 @@ import { requireMessage } from "@/lib/dashboard/visitors/require-message";
 import { json } from "@/lib/gate/http/messages";
 import { eraseMessage } from "@/lib/site/forms/messages";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/inbox/{messageId}", {
-  DELETE: async (_, context) => {
-    requireRecentSignIn(context.session, context.receivedAt);
-    const { message_id: messageId } = await requireMessage(context);
-    await eraseMessage(messageId);
-    return json({ messageId });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
+  "/api/dashboard/inbox/{messageId}",
+  { DELETE: "owner" },
+  {
+    DELETE: async (_, context) => {
+      requireRecentSignIn(context.session, context.receivedAt);
+      const { message_id: messageId } = await requireMessage(context);
+      await eraseMessage(messageId);
+      return json({ messageId });
+    },
   },
-});
+);

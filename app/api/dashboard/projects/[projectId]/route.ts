@@ -10,24 +10,28 @@ import { listApiKeysOf, listReadTokensOf, revokeApiKeys } from "@/lib/gate/auth/
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint("/api/dashboard/projects/{projectId}", {
-  PATCH: async (request, { project, reservation }) => {
-    const { name } = await readAs(NamedProject, request, reservation);
-    await renameProject(project, name);
-    return json({ projectId: project.project_id, name });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}",
+  { PATCH: "admin", DELETE: "owner" },
+  {
+    PATCH: async (request, { project, reservation }) => {
+      const { name } = await readAs(NamedProject, request, reservation);
+      await renameProject(project, name);
+      return json({ projectId: project.project_id, name });
+    },
+    DELETE: async (request, { session, project, reservation, receivedAt }) => {
+      requireRecentSignIn(session, receivedAt);
+      const { name } = await readAs(NamedProject, request, reservation);
+      if (name !== project.name.trim()) {
+        const issues = ["name: must match the name of the project"];
+        throw new Problem("invalid_request", { metadata: { issues } });
+      }
+      await revokeKeysOf(project.project_id);
+      await deleteProject(project.project_id);
+      return json({ projectId: project.project_id });
+    },
   },
-  DELETE: async (request, { session, project, reservation, receivedAt }) => {
-    requireRecentSignIn(session, receivedAt);
-    const { name } = await readAs(NamedProject, request, reservation);
-    if (name !== project.name.trim()) {
-      const issues = ["name: must match the name of the project"];
-      throw new Problem("invalid_request", { metadata: { issues } });
-    }
-    await revokeKeysOf(project.project_id);
-    await deleteProject(project.project_id);
-    return json({ projectId: project.project_id });
-  },
-});
+);
 
 async function revokeKeysOf(projectId: string): Promise<void> {
   const keys = [...(await listApiKeysOf(projectId)), ...(await listReadTokensOf(projectId))];

@@ -4,10 +4,14 @@ import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint"
 import { fillSampleProject } from "@/lib/dashboard/projects/sample-project";
 import { json } from "@/lib/gate/http/messages";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/projects/sample", {
-  POST: async (_request, { note }) => {
-    const { isNew, ...sample } = await fillSampleProject();
-    note({ projectId: sample.projectId, accepted: sample.stored });
-    return json(sample, isNew ? 201 : 200);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
+  "/api/dashboard/projects/sample",
+  { POST: "owner" },
+  {
+    POST: async (_request, { note }) => {
+      const { isNew, ...sample } = await fillSampleProject();
+      note({ projectId: sample.projectId, accepted: sample.stored });
+      return json(sample, isNew ? 201 : 200);
+    },
   },
-});
+);

@@ -8,6 +8,7 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/sessions/{sessionId}",
+  { DELETE: "member" },
   {
     DELETE: async (_, { session, params, receivedAt }) => {
       const sessions = await listSessions(session.who, receivedAt);

@@ -9,6 +9,7 @@ import { eraseSubscriber, findSubscriber } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/subscribers/{subscriberId}",
+  { DELETE: "owner" },
   {
     DELETE: async (_, { session, params, receivedAt }) => {
       requireRecentSignIn(session, receivedAt);

@@ -2,20 +2,24 @@
 import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { listAllSubscribers, type Subscriber } from "@/lib/site/forms/subscribers";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint("/api/dashboard/subscribers/export", {
-  GET: async () => {
-    const rows = (await listAllSubscribers()).map(fieldsOf);
-    const lines = [["email", "state", "subscribed_at", "unsubscribed_at"], ...rows];
-    return {
-      status: 200,
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="subscribers.csv"',
-      },
-      body: lines.map((fields) => `${fields.map(asText).map(quoted).join(",")}\r\n`).join(""),
-    };
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
+  "/api/dashboard/subscribers/export",
+  { GET: "owner" },
+  {
+    GET: async () => {
+      const rows = (await listAllSubscribers()).map(fieldsOf);
+      const lines = [["email", "state", "subscribed_at", "unsubscribed_at"], ...rows];
+      return {
+        status: 200,
+        headers: {
+          "Content-Type": "text/csv; charset=utf-8",
+          "Content-Disposition": 'attachment; filename="subscribers.csv"',
+        },
+        body: lines.map((fields) => `${fields.map(asText).map(quoted).join(",")}\r\n`).join(""),
+      };
+    },
   },
-});
+);
 
 function fieldsOf({ email, isSubscribed, subscribed_at, unsubscribed_at }: Subscriber): string[] {
   const since = new Date(subscribed_at).toISOString();

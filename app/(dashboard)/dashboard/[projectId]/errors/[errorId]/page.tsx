@@ -6,6 +6,7 @@ import { errorOf } from "@/lib/dashboard/queries/error-detail";
 export const metadata: Metadata = { title: "Error" };
 
 export default queryPage(
+  "viewer",
   (scope, signal, _fields, params) => errorOf(scope, decodeURIComponent(params.errorId ?? ""), signal),
   ErrorPage,
 );

@@ -10,7 +10,7 @@ import { findSession } from "@/lib/dashboard/queries/session";
 
 export const metadata: Metadata = { title: "Session" };
 
-export default projectPage(async ({ project: { project_id }, params: { sessionId: segment = "" } }) => {
+export default projectPage("viewer", async ({ project: { project_id }, params: { sessionId: segment = "" } }) => {
   const id = nameOf(decodeURIComponent(segment));
   const now = Date.now();
   const signal = cacheSignal() as AbortSignal;

@@ -8,6 +8,7 @@ import { toolOf } from "@/lib/dashboard/queries/tool";
 export const metadata: Metadata = { title: "Tool" };
 
 export default queryPage(
+  "viewer",
   (scope, signal, _fields, params) => toolOf(scope, nameOf(decodeURIComponent(params.name ?? "")), signal),
   (page) => <Tool {...page} labels={kindLabels} />,
 );

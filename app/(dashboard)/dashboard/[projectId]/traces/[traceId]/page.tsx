@@ -9,7 +9,7 @@ import { findTrace } from "@/lib/dashboard/queries/traces";
 
 export const metadata: Metadata = { title: "Trace" };
 
-export default projectPage(async ({ project: { project_id }, params: { traceId: segment = "" } }) => {
+export default projectPage("viewer", async ({ project: { project_id }, params: { traceId: segment = "" } }) => {
   const traceId = decodeURIComponent(segment);
   const signal = cacheSignal() as AbortSignal;
   await findDuplicates(project_id, Date.now(), signal);

@@ -10,7 +10,7 @@ import { findUser } from "@/lib/dashboard/queries/user";
 
 export const metadata: Metadata = { title: "User" };
 
-export default projectPage(async ({ project: { project_id }, params: { userId: segment = "" } }) => {
+export default projectPage("viewer", async ({ project: { project_id }, params: { userId: segment = "" } }) => {
   const id = nameOf(decodeURIComponent(segment));
   const now = Date.now();
   const signal = cacheSignal() as AbortSignal;

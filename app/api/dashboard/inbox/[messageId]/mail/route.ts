@@ -9,6 +9,7 @@ import { resendMail } from "@/lib/site/forms/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/inbox/{messageId}/mail",
+  { POST: "owner" },
   {
     POST: async (_, context) => {
       const { message_id: messageId } = await requireMessage(context);

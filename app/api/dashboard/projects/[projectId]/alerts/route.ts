@@ -11,10 +11,11 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/alerts",
+  { GET: "viewer", POST: "admin" },
   {
-    GET: async (_, { project }) => json(await listAlerts(project.project_id)),
+    GET: async (_, { project, role }) => json(await listAlerts(project.project_id, role)),
     POST: async (request, { project, reservation }) => {
-      const definition = requireMembers(await readAs(AlertDefinition, request, reservation));
+      const definition = await requireMembers(project.project_id, await readAs(AlertDefinition, request, reservation));
       if ((await listRules(project.project_id)).length >= maxRules) throw tooManyRules();
       return json({ ruleId: await createRule(project.project_id, definition) }, 201);
     },

@@ -8,6 +8,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure",
+  { POST: "admin" },
   {
     POST: async (request, { session, project, reservation, receivedAt, note }) => {
       requireRecentSignIn(session, receivedAt);

@@ -12,6 +12,7 @@ import { log } from "@/lib/log";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "export",
+  "admin",
   async ({ scope, fields, signal }) => {
     const { format, id = randomUUID() } = parseAs(ExportSearch, fields);
     const file = await exportEvents(scope, format, id, signal);

@@ -10,6 +10,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/find",
+  { POST: "viewer" },
   {
     POST: async (request, { project, reservation }) => {
       const { id } = await readAs(FindTarget, request, reservation);

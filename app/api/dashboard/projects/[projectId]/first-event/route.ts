@@ -6,6 +6,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/first-event",
+  { GET: "viewer" },
   {
     GET: async ({ signal }, { project }) => json(await findFirstEvent(project.project_id, signal)),
   },

@@ -8,5 +8,6 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "funnels",
+  "viewer",
   async ({ scope, fields, signal }) => json(await funnelOf(scope, parseAs(FunnelSearch, fields), signal)),
 );

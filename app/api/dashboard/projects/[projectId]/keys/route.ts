@@ -9,6 +9,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys",
+  { GET: "admin", POST: "admin" },
   {
     GET: async (_, { project }) => json(await listKeys(project.project_id)),
     POST: async (request, { project, reservation, receivedAt, session: { who } }) => {

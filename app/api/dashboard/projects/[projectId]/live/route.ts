@@ -8,5 +8,6 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "live",
+  "viewer",
   async ({ scope, fields, signal }) => json(await newestEvents(scope, parseAs(LiveSearch, fields).after, signal)),
 );

@@ -7,6 +7,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/prices",
+  { POST: "admin" },
   {
     POST: async (request, { project, reservation }) => {
       await savePrices(project.project_id, await readAs(ModelPrices, request, reservation));

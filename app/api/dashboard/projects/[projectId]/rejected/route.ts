@@ -7,6 +7,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "rejected",
+  "viewer",
   async ({ scope, signal }) => json(await rejectedOf(scope, signal)),
   plainScope,
 );

@@ -6,6 +6,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "retention",
+  "viewer",
   async ({ scope, signal }) => json(await userRetentionOf(scope, signal)),
   wholeScope,
 );

@@ -9,6 +9,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/settings",
+  { GET: "admin", PATCH: "admin" },
   {
     GET: async (_request, { project }) => json(await summarizeSettings(project.project_id)),
     PATCH: async (request, { project, reservation, session, receivedAt }) => {

@@ -10,6 +10,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/stored-id",
+  { POST: "viewer" },
   {
     POST: async (request, { project, reservation }) => {
       const named = await readAs(ErasureTarget, request, reservation);

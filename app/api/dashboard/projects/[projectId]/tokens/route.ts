@@ -5,6 +5,8 @@ import { findPrices } from "@/lib/dashboard/projects/price-store";
 import { tokensOf } from "@/lib/dashboard/queries/tokens";
 import { json } from "@/lib/gate/http/messages";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("tokens", async ({ scope, signal }) =>
-  json(await tokensOf(scope, await findPrices(scope.projectId), signal)),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
+  "tokens",
+  "viewer",
+  async ({ scope, signal }) => json(await tokensOf(scope, await findPrices(scope.projectId), signal)),
 );

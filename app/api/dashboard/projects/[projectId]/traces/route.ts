@@ -6,5 +6,6 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "traces",
+  "viewer",
   async ({ scope, fields, signal }) => json(await listTraces(scope, fields, signal)),
 );

@@ -6,5 +6,6 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/usage",
+  { GET: "viewer" },
   { GET: async (_request, { project, receivedAt }) => json(await summarizeUsage(project.project_id, receivedAt)) },
 );

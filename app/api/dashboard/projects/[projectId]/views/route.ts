@@ -9,6 +9,7 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/views",
+  { GET: "viewer", POST: "admin" },
   {
     GET: async (_, { project }) => json({ views: (await listViews(project.project_id)).map(summaryOf) }),
     POST: async (request, { project, session, reservation }) => {

@@ -9,9 +9,13 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/alerts/{ruleId}",
+  { PATCH: "admin", DELETE: "admin" },
   {
     PATCH: async (request, context) => {
-      const definition = requireMembers(await readAs(AlertDefinition, request, context.reservation));
+      const definition = await requireMembers(
+        context.project.project_id,
+        await readAs(AlertDefinition, request, context.reservation),
+      );
       await changeRule(await ruleOf(context), definition);
       return json({ ruleId: context.params.ruleId });
     },

@@ -10,6 +10,7 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/alerts/webhooks",
+  { POST: "admin" },
   {
     POST: async (request, { project, reservation }) => {
       const url = webhookUrl((await readAs(NewWebhook, request, reservation)).url);

@@ -10,6 +10,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure/preview",
+  { POST: "admin" },
   {
     POST: async (request, { project, reservation }) => {
       const target = await readAs(ErasureTarget, request, reservation);

@@ -6,5 +6,6 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "errors/{errorId}",
+  "viewer",
   async ({ scope, params, signal }) => json(await errorOf(scope, String(params.errorId), signal)),
 );

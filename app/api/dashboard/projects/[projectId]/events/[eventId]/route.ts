@@ -9,6 +9,7 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "events/{eventId}",
+  "viewer",
   async ({ scope, params, fields, signal }) => {
     const { at } = parseAs(EventSearch, fields);
     const event = await findEvent(scope.projectId, String(params.eventId), at, signal);

@@ -8,6 +8,7 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/export/{exportId}",
+  { GET: "admin" },
   {
     GET: async ({ signal }, { project, params }) => {
       const exportId = String(params.exportId);

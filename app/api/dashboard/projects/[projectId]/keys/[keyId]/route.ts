@@ -13,6 +13,7 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys/{keyId}",
+  { PATCH: "admin", DELETE: "admin" },
   {
     PATCH: async (request, { project, params, reservation, session }) => {
       const { capture } = await readAs(ChangedKey, request, reservation);

@@ -12,6 +12,7 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/read-tokens/{tokenId}",
+  { DELETE: "admin" },
   {
     DELETE: async (_, { project, params }) => {
       const tokens = await listReadTokensOf(project.project_id);

@@ -8,6 +8,7 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "sessions/{sessionId}",
+  "viewer",
   async ({ scope, params, signal }) => {
     const session = await findSession(scope.projectId, nameOf(String(params.sessionId)), signal);
     if (session === undefined) throw new Problem("not_found");

@@ -8,6 +8,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/settings/dry-run",
+  { POST: "admin" },
   {
     POST: async (request, { project, reservation, receivedAt }) => {
       const changes = await readAs(SettingChanges, request, reservation, settingsLimits);

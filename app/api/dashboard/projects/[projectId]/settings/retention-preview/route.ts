@@ -7,6 +7,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/settings/retention-preview",
+  { POST: "admin" },
   {
     POST: async (request, { project, reservation, receivedAt }) => {
       const { retentionDays } = await readAs(RetentionTarget, request, reservation);

@@ -7,5 +7,6 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "tools/{name}",
+  "viewer",
   async ({ scope, params, signal }) => json(await toolOf(scope, nameOf(String(params.name)), signal)),
 );

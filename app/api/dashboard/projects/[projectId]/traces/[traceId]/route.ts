@@ -7,6 +7,7 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "traces/{traceId}",
+  "viewer",
   async ({ scope, params, signal }) => {
     const trace = await findTrace(scope.projectId, String(params.traceId), signal);
     if (trace === undefined) throw new Problem("not_found");

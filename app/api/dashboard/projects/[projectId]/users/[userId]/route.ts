@@ -8,6 +8,7 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "users/{userId}",
+  "viewer",
   async ({ scope, params, signal }) => {
     const user = await findUser(scope.projectId, nameOf(String(params.userId)), signal);
     if (user === undefined) throw new Problem("not_found");

@@ -8,6 +8,7 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/views/{viewId}",
+  { PATCH: "admin", DELETE: "admin" },
   {
     PATCH: async (request, context) => {
       const { name } = await readAs(RenamedView, request, context.reservation);

@@ -7,6 +7,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/alerts/webhooks/{webhookId}",
+  { DELETE: "admin" },
   {
     DELETE: async (_, context) => {
       await deleteWebhook(await requireWebhook(context));

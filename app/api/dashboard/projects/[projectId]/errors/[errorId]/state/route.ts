@@ -10,6 +10,7 @@ const errorId = /^[0-9a-f]{32}$/;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/errors/{errorId}/state",
+  { POST: "admin" },
   {
     POST: async (request, { project, params, session, reservation, receivedAt }) => {
       const { state } = await readAs(ChangedErrorState, request, reservation);

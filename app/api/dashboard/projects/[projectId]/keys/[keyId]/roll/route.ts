@@ -15,6 +15,7 @@ const hourMs = 3_600_000;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys/{keyId}/roll",
+  { POST: "admin" },
   {
     POST: async (request, { project, params, reservation, receivedAt, session: { who } }) => {
       const { keepHours } = await readAs(Rolling, request, reservation);

@@ -7,6 +7,7 @@ import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/alerts/webhooks/{webhookId}/test",
+  { POST: "admin" },
   {
     POST: async (_, context) => {
       const { webhook_id } = await requireWebhook(context);

@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { Members } from "@/components/dashboard/members/members";
+import { listMembers } from "@/lib/dashboard/members/members";
+import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
+
+export const metadata: Metadata = { title: "Members" };
+
+export default projectPage("admin", async ({ project: { project_id } }) => (
+  <Members place="project" path={`/projects/${project_id}`} initial={await listMembers(project_id, Date.now())} />
+));

@@ -1,0 +1,16 @@
+import Link from "next/link";
+
+/** For a page that needs a larger role than the user has. */
+export default function DashboardForbidden() {
+  return (
+    <div className="max-w-lg py-10">
+      <h1 className="text-xl">You don’t have access to this page</h1>
+      <p className="mt-3 text-quiet">
+        Your role doesn’t include it. Ask an admin of the project or an owner to change your role.{" "}
+        <Link href="/dashboard" className="link text-ink">
+          View your projects
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** `POST /sign-in/accept`: accepts an invitation, and emails a sign-in link to the invited address. */
+
+import { after } from "next/server";
+import { z } from "zod";
+import { deployment } from "@/lib/dashboard/access/member-store";
+import { dashboardHome } from "@/lib/dashboard/access/return-url";
+import { sendSignInLink } from "@/lib/dashboard/access/send-sign-in-link";
+import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
+import { accept } from "@/lib/dashboard/members/invite";
+import { env } from "@/lib/env";
+import { parseForm, readForm } from "@/lib/gate/http/body";
+import { endpoint } from "@/lib/gate/http/endpoint";
+import { seeOther } from "@/lib/gate/http/messages";
+import { consume } from "@/lib/gate/http/rate-limit";
+import { requireSameOrigin } from "@/lib/gate/http/same-origin";
+
+const Acceptance = z.object({ token: z.string() });
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
+  "/sign-in/accept",
+  {
+    POST: async (request, { address, reservation, receivedAt }) => {
+      requireSameOrigin(request);
+      const { token } = parseForm(Acceptance, await readForm(request, dashboardLimits, reservation));
+      await consume({ name: "invitation-uses", ...env().rateLimits.forms }, address);
+      const { email, project_id } = await accept(token, receivedAt);
+      const next = project_id === deployment ? dashboardHome : `${dashboardHome}/${project_id}`;
+      after(() => sendSignInLink(email, next, receivedAt));
+      return seeOther("/sign-in?sent=1");
+    },
+  },
+  { refusedTo: "/sign-in/invitation" },
+);

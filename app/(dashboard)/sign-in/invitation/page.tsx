@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { AcceptForm } from "@/components/dashboard/sign-in/accept-form";
+import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
+import { findOffer, type Offer } from "@/lib/dashboard/members/invite";
+import { Problem } from "@/lib/problem";
+
+// The URL contains the token, so never send it to another site.
+export const metadata: Metadata = { title: "Invitation", robots: { index: false }, referrer: "same-origin" };
+
+/** The page behind an invitation link. Opening it has no effect, because mail scanners follow links. The button accepts. */
+export default async function Invitation({ searchParams }: PageProps<"/sign-in/invitation">) {
+  const { token, problem } = await searchParams;
+  const given = typeof token === "string" ? token : "";
+  try {
+    const offer = problem === undefined && given !== "" ? await findOffer(given, Date.now()) : undefined;
+    if (offer === undefined) return <Invalid isLimited={problem === "rate_limited"} />;
+    return <Valid token={given} offer={offer} />;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return (
+      <SignInFrame title="Invitation">
+        <p role="alert">{error.message}</p>
+      </SignInFrame>
+    );
+  }
+}
+
+const Valid = ({ token, offer: { invitation, project } }: { token: string; offer: Offer }) => (
+  <SignInFrame title="Invitation">
+    <p className="wrap-anywhere mb-3">
+      {invitation.invited_by} invited <strong className="font-semibold">{invitation.email}</strong> to{" "}
+      {project === "" ? "this deployment" : <>the project {project}</>}. Role: {invitation.role}.
+    </p>
+    <p className="mb-5 text-quiet">After you accept, we’ll email a sign-in link to this address.</p>
+    <AcceptForm token={token} />
+  </SignInFrame>
+);
+
+const Invalid = ({ isLimited }: { isLimited: boolean }) => (
+  <SignInFrame title={isLimited ? "Too many attempts" : "This invitation isn’t valid"}>
+    <p className="text-quiet">
+      {isLimited
+        ? "Open the link again in a minute."
+        : "It was already used, was withdrawn, or has expired. Ask the person who invited you for a new one."}
+    </p>
+    <p className="mt-4">
+      <a href="/sign-in" className="link">
+        Sign in
+      </a>
+    </p>
+  </SignInFrame>
+);

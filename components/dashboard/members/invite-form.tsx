@@ -1,0 +1,84 @@
+"use client";
+import { useState } from "react";
+import { Segments } from "@/components/dashboard/keys/segments";
+import { NameForm } from "@/components/dashboard/name-form";
+import { CopyButton } from "@/components/ui/copy-button";
+import { callApi } from "@/lib/browser/api";
+import { type CreatedInvitation, invitationDays, maxEmailLength } from "@/lib/dashboard/contracts/members";
+import type { MemberRole } from "@/lib/dashboard/contracts/roles";
+
+const roles: Readonly<Record<MemberRole, { label: string; about: string }>> = {
+  viewer: { label: "Viewer", about: "Sees the project’s pages. Can’t change, export or delete anything." },
+  admin: { label: "Admin", about: "Also manages keys, alerts, settings, exports, deletions and members." },
+};
+const options = (["viewer", "admin"] as const).map((value) => ({ value, label: roles[value].label }));
+
+/** Chooses the role of a member. */
+export function RoleField({ role, onChange }: { role: MemberRole; onChange: (role: MemberRole) => void }) {
+  return (
+    <>
+      <Segments label="Role" options={options} value={role} onChange={onChange} />
+      {/* Reserve two lines, so that the buttons below don't move when the selection changes. */}
+      <p className="min-h-12 max-w-md pt-2 text-quiet text-sm">{roles[role].about}</p>
+    </>
+  );
+}
+
+type Props = {
+  /** The API path of the project, or empty for the deployment. */
+  path: string;
+  place: "project" | "deployment";
+  onDone: (created: CreatedInvitation, email: string) => void;
+};
+
+export function InviteForm({ path, place, onDone }: Props) {
+  const [role, setRole] = useState<MemberRole>("viewer");
+  return (
+    <NameForm
+      label="Email address"
+      maxLength={maxEmailLength}
+      action="Invite"
+      send={async (email) => ({
+        email,
+        created: await callApi<CreatedInvitation>(`${path}/members`, {
+          method: "POST",
+          body: place === "project" ? { email, role } : { email },
+        }),
+      })}
+      onDone={({ created, email }) => onDone(created, email)}
+      more={
+        place === "project" ? (
+          <RoleField role={role} onChange={setRole} />
+        ) : (
+          <p className="max-w-md text-quiet text-sm">
+            Owners have access to every project, the inbox, the subscribers and this page.
+          </p>
+        )
+      }
+    />
+  );
+}
+
+type InvitationLinkProps = { created: CreatedInvitation; email: string; onClose: () => void };
+
+export function InvitationLink({ created: { link, isMailed }, email, onClose }: InvitationLinkProps) {
+  return (
+    <>
+      <p className="wrap-anywhere mb-2">
+        <strong className="font-semibold">
+          {isMailed ? `We emailed the invitation to ${email}.` : `Send this link to ${email}.`}
+        </strong>{" "}
+        <span className="text-quiet">
+          The link is single-use and expires after {invitationDays} days. You won’t see it again.
+        </span>
+      </p>
+      <div className="flex flex-wrap items-center gap-3 border border-line bg-raised p-3">
+        <code className="min-w-0 flex-1 break-all text-xs">{link}</code>
+        <CopyButton text={link} />
+      </div>
+      <button type="button" className="button mt-5" onClick={onClose}>
+        Done
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Columns } from "@/components/ui/data-table";
+import { capitalize } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
+import type { InvitationSummary, MemberSummary } from "@/lib/dashboard/contracts/members";
+
+export type MemberAction = "change" | "remove";
+
+const address = (email: string) => (
+  <span className="wrap-anywhere block whitespace-normal font-medium text-sm">{email}</span>
+);
+
+type Options = {
+  place: "project" | "deployment";
+  open: (mode: MemberAction, member: MemberSummary) => void;
+};
+
+export const memberColumns = ({ place, open }: Options): Columns<MemberSummary> => [
+  { id: "email", header: "Email", sortBy: ({ email }) => email, cell: ({ email }) => address(email) },
+  { id: "role", header: "Role", sortBy: ({ role }) => role, cell: ({ role }) => capitalize(role) },
+  {
+    id: "added",
+    header: "Since",
+    isWide: true,
+    firstDirection: "descending",
+    sortBy: ({ addedAt }) => addedAt,
+    csv: ({ addedAt }) => addedAt ?? "",
+    cell: ({ addedAt }) =>
+      addedAt === null ? <span className="text-quiet">Set on the server</span> : <Time at={addedAt} />,
+  },
+  {
+    id: "actions",
+    header: "Actions",
+    head: <span className="sr-only">Actions</span>,
+    isUnlabeled: true,
+    cell: (member) =>
+      actionsOn(place, member).map((mode) => (
+        <button key={mode} type="button" className="link target mr-4" onClick={() => open(mode, member)}>
+          {mode === "change" ? "Change role" : "Remove"}
+          <span className="sr-only"> of {member.email}</span>
+        </button>
+      )),
+  },
+];
+
+/** Owners are managed on the page of the deployment. Those set on the server can't be removed. */
+function actionsOn(place: Options["place"], { role, addedAt }: MemberSummary): readonly MemberAction[] {
+  if (role !== "owner") return ["change", "remove"];
+  return place === "deployment" && addedAt !== null ? ["remove"] : [];
+}
+
+export const invitationColumns = (withdraw: (invitation: InvitationSummary) => void): Columns<InvitationSummary> => [
+  { id: "email", header: "Email", sortBy: ({ email }) => email, cell: ({ email }) => address(email) },
+  { id: "role", header: "Role", sortBy: ({ role }) => role, cell: ({ role }) => capitalize(role) },
+  {
+    id: "by",
+    header: "Invited by",
+    isWide: true,
+    cell: ({ invitedBy }) => (
+      <span className="block max-w-48 truncate" title={invitedBy}>
+        {invitedBy}
+      </span>
+    ),
+  },
+  {
+    id: "expires",
+    header: "Expires",
+    isWide: true,
+    sortBy: ({ expiresAt }) => expiresAt,
+    cell: ({ expiresAt }) => <Time at={expiresAt} />,
+  },
+  {
+    id: "withdraw",
+    header: "Withdraw",
+    head: <span className="sr-only">Withdraw</span>,
+    isUnlabeled: true,
+    cell: (invitation) => (
+      <button type="button" className="link target" onClick={() => withdraw(invitation)}>
+        Withdraw<span className="sr-only"> the invitation to {invitation.email}</span>
+      </button>
+    ),
+  },
+];

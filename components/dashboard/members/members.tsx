@@ -1,0 +1,89 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Freshness } from "@/components/dashboard/freshness";
+import { invitationColumns, type MemberAction, memberColumns } from "@/components/dashboard/members/member-columns";
+import { type MemberDialogState, MembersDialog } from "@/components/dashboard/members/members-dialog";
+import { useNameFilter } from "@/components/dashboard/name-filter";
+import { PageHead } from "@/components/dashboard/page-head";
+import { useLive } from "@/components/dashboard/use-live";
+import { DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { useSorted } from "@/components/ui/use-sorted";
+import type { MemberList, MemberSummary } from "@/lib/dashboard/contracts/members";
+
+type Props = {
+  place: "project" | "deployment";
+  /** The API path of the project, or empty for the deployment. */
+  path: string;
+  initial: MemberList;
+};
+
+const texts = {
+  project: { title: "Members", invite: "Invite member", about: "People with access to this project." },
+  deployment: { title: "Owners", invite: "Invite owner", about: "Owners have access to every project." },
+} as const;
+
+/** The members of a project or the owners of the deployment, and the open invitations. */
+export function Members({ place, path, initial }: Props) {
+  const queryKey = ["members", path];
+  const query = useLive({ key: queryKey, path: `${path}/members`, initial, everyMs: () => 30_000 });
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<MemberDialogState>();
+  const { members, invitations, canInvite } = query.data ?? initial;
+  const open = (mode: MemberAction, member: MemberSummary) => setDialog({ mode, member });
+  const columns = memberColumns({ place, open });
+  const { rows, ...sorting } = useSorted(members, columns, { column: "email", direction: "ascending" });
+  const { shown, filter, rest } = useNameFilter(rows, "Search members", ({ email, role }) => `${email} ${role}`);
+  const { title, invite, about } = texts[place];
+  return (
+    <>
+      <PageHead title={title}>
+        {canInvite && (
+          <button type="button" className="button button-held" onClick={() => setDialog({ mode: "invite" })}>
+            {invite}
+          </button>
+        )}
+      </PageHead>
+      <p className="max-w-xl text-quiet">
+        {about} Changes take effect immediately.
+        {!canInvite && (
+          <>
+            {" "}
+            To invite others, set <code>DASHBOARD_EMAILS</code>, so that they can sign in by email.
+          </>
+        )}
+      </p>
+      <Freshness query={query} />
+      {filter}
+      {members.length === 0 ? (
+        <Empty>No members yet.</Empty>
+      ) : (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={shown}
+          csv={rows}
+          rowKey={({ memberId }) => memberId}
+          {...sorting}
+        />
+      )}
+      {rest}
+      {invitations.length > 0 && (
+        <section className="mt-8">
+          <h2 className="mb-3 text-lg">Invitations</h2>
+          <DataTable
+            label="Invitations"
+            columns={invitationColumns((invitation) => setDialog({ mode: "withdraw", invitation }))}
+            rows={invitations}
+            rowKey={({ invitationId }) => invitationId}
+          />
+        </section>
+      )}
+      <MembersDialog
+        {...{ place, path, dialog, setDialog }}
+        refetch={() => void client.invalidateQueries({ queryKey })}
+      />
+    </>
+  );
+}

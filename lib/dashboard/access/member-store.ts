@@ -1,0 +1,65 @@
+/** Stores who belongs to which project, and the invited owners of the deployment. */
+import { z } from "zod";
+import { secrets } from "@/lib/config/secrets";
+import type { ProjectRole } from "@/lib/dashboard/contracts/roles";
+import { keyedUuid } from "@/lib/ids";
+import { insert, select } from "@/lib/store/query";
+
+/** A project's id, or `deployment`. */
+export type Place = string;
+/** Where owners are members. */
+export const deployment: Place = "";
+
+const Change = z.object({ email: z.string(), role: z.enum(["viewer", "admin", "owner"]).nullable(), by: z.string() });
+const Row = z.object({
+  place: z.string(),
+  member_id: z.string(),
+  changed_at: z.coerce.number(),
+  change: z.string().transform((text) => Change.parse(JSON.parse(text))),
+});
+
+export type Member = {
+  readonly place: Place;
+  readonly memberId: string;
+  readonly email: string;
+  readonly role: ProjectRole;
+  /** Milliseconds since the epoch. */
+  readonly changedAt: number;
+};
+
+export const memberIdOf = (email: string) => keyedUuid(secrets().pseudonym, "member", email);
+
+/** In every place. */
+export const membershipsOf = (email: string) =>
+  read("members.member_id = {memberId:UUID}", { memberId: memberIdOf(email) });
+
+export const membersOf = (place: Place) => read("members.project_id = {place:String}", { place });
+
+export const everyMemberAddress = async () => (await read("true", {})).map(({ email }) => email);
+
+/** The latest change of a member counts. A removed member's address is no longer stored, once the parts of the table are merged. */
+async function read(condition: string, params: Record<string, string>): Promise<Member[]> {
+  return (await rowsWhere(condition, params)).flatMap(({ place, member_id, changed_at, change: { email, role } }) =>
+    role === null ? [] : [{ place, memberId: member_id, email, role, changedAt: changed_at }],
+  );
+}
+
+const rowsWhere = (condition: string, params: Record<string, string>) =>
+  select(
+    `SELECT project_id AS place, toString(member_id) AS member_id, toUnixTimestamp64Milli(max(members.change).1) AS changed_at,
+  max(members.change).2 AS change
+FROM members WHERE ${condition} GROUP BY members.project_id, members.member_id`,
+    params,
+    Row,
+  );
+
+/** @param role Null removes the member. */
+export async function changeMember(place: Place, email: string, role: ProjectRole | null, by: string): Promise<void> {
+  const memberId = memberIdOf(email);
+  const condition = "members.project_id = {place:String} AND members.member_id = {memberId:UUID}";
+  const [before] = await rowsWhere(condition, { place, memberId });
+  // Later than the previous change, even if another server's clock is ahead.
+  const at = new Date(Math.max(Date.now(), 1 + (before?.changed_at ?? 0))).toISOString();
+  const json = JSON.stringify({ email: role === null ? "" : email, role, by });
+  await insert("members", [{ project_id: place, member_id: memberId, change: { at, json } }]);
+}

@@ -1,0 +1,53 @@
+/** Members and invitations, of a project and of the deployment. */
+import { z } from "zod";
+import { memberRoles } from "@/lib/dashboard/contracts/roles";
+import { mustBe } from "@/lib/gate/contracts/formats";
+
+export const invitationDays = 7;
+/** Open invitations of a project, or of the deployment. */
+export const maxInvitations = 100;
+export const maxEmailLength = 254;
+
+const anAddress = mustBe(`an email address of at most ${maxEmailLength} characters`);
+const Email = z.string(anAddress).trim().toLowerCase().max(maxEmailLength, anAddress).pipe(z.email(anAddress));
+const Role = z.enum(memberRoles, mustBe(`one of ${memberRoles.join(", ")}`));
+
+export const NewMember = z.looseObject(
+  { email: Email, role: Role },
+  mustBe('an object such as {"email": "…", "role": "viewer"}', "object"),
+);
+export const NewOwner = z.looseObject({ email: Email }, mustBe('an object such as {"email": "…"}', "object"));
+export const ChangedMember = z.looseObject({ role: Role }, mustBe('an object such as {"role": "admin"}', "object"));
+
+const AnyRole = z.enum([...memberRoles, "owner"]);
+
+const MemberSummary = z.object({
+  memberId: z.string(),
+  email: z.string(),
+  role: AnyRole,
+  addedAt: z.iso.datetime().nullable().describe("Null for owners set by `DASHBOARD_EMAILS`."),
+});
+export type MemberSummary = z.infer<typeof MemberSummary>;
+
+const InvitationSummary = z.object({
+  invitationId: z.string(),
+  email: z.string(),
+  role: AnyRole,
+  invitedBy: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+export type InvitationSummary = z.infer<typeof InvitationSummary>;
+
+export const MemberList = z.object({
+  canInvite: z.boolean().describe("False if sign-in by email is not set up."),
+  members: z.array(MemberSummary),
+  invitations: z.array(InvitationSummary),
+});
+export type MemberList = z.infer<typeof MemberList>;
+
+export const CreatedInvitation = z.object({
+  invitationId: z.string(),
+  link: z.string().describe("Shown only once."),
+  isMailed: z.boolean(),
+});
+export type CreatedInvitation = z.infer<typeof CreatedInvitation>;

@@ -1,0 +1,108 @@
+/** Creates, withdraws and accepts invitations. An invitation proves nothing about an address, so accepting one does not sign in. */
+
+import { dashboardSecret } from "@/lib/config/secrets";
+import { accessOf, isMailSignInEnabled, peopleOf, roleIn } from "@/lib/dashboard/access/access";
+import {
+  closeInvitations,
+  createInvitation,
+  findInvitation,
+  type Invitation,
+  openInvitationsOf,
+} from "@/lib/dashboard/access/invitation-store";
+import { changeMember, deployment, type Place } from "@/lib/dashboard/access/member-store";
+import { type CreatedInvitation, invitationDays, maxInvitations } from "@/lib/dashboard/contracts/members";
+import { isAtLeast, type ProjectRole } from "@/lib/dashboard/contracts/roles";
+import { findProject } from "@/lib/dashboard/projects/project-store";
+import { env } from "@/lib/env";
+import { consume } from "@/lib/gate/http/rate-limit";
+import { keyedHash } from "@/lib/ids";
+import { Problem } from "@/lib/problem";
+import { writeMail } from "@/lib/site/mail/mail";
+import { sendMail } from "@/lib/site/mail/send-mail";
+
+/** Per inviter, because each invitation sends an email to an address of their choice. */
+const mails = { name: "invitations", points: 60, seconds: 3600 };
+
+type Wanted = { readonly place: Place; readonly email: string; readonly role: ProjectRole; readonly by: string };
+
+/** @throws Problem invalid_request, rate_limited */
+export async function invite(wanted: Wanted, now: number): Promise<CreatedInvitation> {
+  const { place, email } = wanted;
+  if (!isMailSignInEnabled()) throw refused("email: sign-in by email is not set up. Set DASHBOARD_EMAILS first.");
+  const [people, open] = await Promise.all([peopleOf(place), openInvitationsOf(place, now)]);
+  if (people.some((person) => person.email === email)) throw refused("email: is already a member");
+  if (open.length >= maxInvitations) {
+    throw refused(`email: at most ${maxInvitations} invitations can be open. Withdraw one first.`);
+  }
+  await consume(mails, keyedHash(dashboardSecret(), "invitations", wanted.by));
+  // A new invitation replaces the earlier one, so that one role is on offer.
+  await closeInvitations(
+    open.filter((invitation) => invitation.email === email),
+    now,
+  );
+  const { invitationId, token } = await createInvitation(wanted, now);
+  const link = `${env().siteUrl}/sign-in/invitation?${new URLSearchParams({ token })}`;
+  const outcome = await sendMail(`invitation/${invitationId}`, mailFor(wanted, await nameOf(place), link));
+  return { invitationId, link, isMailed: outcome.result === "done" && env().mail.carrier.kind !== "none" };
+}
+
+const refused = (issue: string) => new Problem("invalid_request", { metadata: { issues: [issue] } });
+
+/** @throws Problem not_found */
+export async function withdraw(place: Place, invitationId: string, now: number): Promise<void> {
+  const open = await openInvitationsOf(place, now);
+  const invitation = open.find(({ invitation_id }) => invitation_id === invitationId);
+  if (invitation === undefined) throw new Problem("not_found");
+  await closeInvitations([invitation], now);
+}
+
+/** An invitation that can be accepted, and the name of its project, empty for the deployment. */
+export type Offer = { readonly invitation: Invitation; readonly project: string };
+
+/** Undefined if the token is invalid, the project was deleted, or the inviter may no longer invite. */
+export async function findOffer(token: string, now: number): Promise<Offer | undefined> {
+  const invitation = await findInvitation(token, now);
+  if (invitation === undefined || !(await mayInvite(invitation))) return undefined;
+  const project = await nameOf(invitation.project_id);
+  return project === undefined ? undefined : { invitation, project };
+}
+
+async function mayInvite({ project_id, invited_by }: Invitation): Promise<boolean> {
+  const access = await accessOf(invited_by);
+  const role = access && roleIn(access, project_id);
+  return role !== undefined && isAtLeast(role, project_id === deployment ? "owner" : "admin");
+}
+
+/**
+ * Makes the invited address a member, and returns it. Two concurrent attempts have the same effect as one.
+ * @throws Problem invalid_link
+ */
+export async function accept(token: string, now: number): Promise<Pick<Invitation, "email" | "project_id">> {
+  const offer = await findOffer(token, now);
+  if (offer === undefined) throw new Problem("invalid_link");
+  const { email, project_id, role, invited_by } = offer.invitation;
+  await changeMember(project_id, email, role, invited_by);
+  await closeInvitations([offer.invitation], now);
+  return { email, project_id };
+}
+
+/** Undefined if the project was deleted. */
+async function nameOf(place: Place): Promise<string | undefined> {
+  return place === deployment ? "" : (await findProject(place))?.name;
+}
+
+function mailFor({ email, role, by }: Wanted, project = "", link: string) {
+  const { host } = new URL(env().siteUrl);
+  const where = project === "" ? `the Sluice deployment ${host}` : `the project ${project} on ${host}`;
+  return writeMail({
+    to: email,
+    subject: project === "" ? `Invitation to Sluice at ${host}` : `Invitation to ${project} on Sluice`,
+    blocks: [
+      { says: `${by} invited you to ${where}. Your role will be: ${role}.` },
+      { says: "Accept the invitation", link },
+      {
+        says: `The link is single-use and expires after ${invitationDays} days. If you don't know the sender, you can ignore this email.`,
+      },
+    ],
+  });
+}

@@ -1,0 +1,50 @@
+/** Lists, changes and removes the members of a project or of the deployment. */
+import { isMailSignInEnabled, peopleOf } from "@/lib/dashboard/access/access";
+import { closeInvitations, openInvitationsOf } from "@/lib/dashboard/access/invitation-store";
+import { changeMember, type Member, membersOf, type Place } from "@/lib/dashboard/access/member-store";
+import type { MemberList } from "@/lib/dashboard/contracts/members";
+import type { MemberRole } from "@/lib/dashboard/contracts/roles";
+import { Problem } from "@/lib/problem";
+
+/** `now` in milliseconds since the epoch. */
+export async function listMembers(place: Place, now: number): Promise<MemberList> {
+  const [people, invitations] = await Promise.all([peopleOf(place), openInvitationsOf(place, now)]);
+  return {
+    canInvite: isMailSignInEnabled(),
+    members: people.map(({ addedAt, ...person }) => ({
+      ...person,
+      addedAt: addedAt === null ? null : new Date(addedAt).toISOString(),
+    })),
+    invitations: invitations.map(({ invitation_id, email, role, invited_by, expires_at }) => ({
+      ...{ invitationId: invitation_id, email, role, invitedBy: invited_by },
+      expiresAt: new Date(expires_at).toISOString(),
+    })),
+  };
+}
+
+/** @throws Problem not_found */
+export async function changeRole(place: Place, memberId: string, role: MemberRole, by: string): Promise<void> {
+  const { email } = await requireMember(place, memberId);
+  await changeMember(place, email, role, by);
+}
+
+/**
+ * Also withdraws the open invitations to the member and by the member, so that none brings a removed member back.
+ * @throws Problem not_found
+ */
+export async function removeMember(place: Place, memberId: string, by: string, now: number): Promise<void> {
+  const { email } = await requireMember(place, memberId);
+  const open = await openInvitationsOf(place, now);
+  await closeInvitations(
+    open.filter((invitation) => invitation.email === email || invitation.invited_by === email),
+    now,
+  );
+  await changeMember(place, email, null, by);
+}
+
+/** Owners set by `DASHBOARD_EMAILS` are not stored, so they can't be changed or removed. */
+async function requireMember(place: Place, memberId: string): Promise<Member> {
+  const member = (await membersOf(place)).find((one) => one.memberId === memberId);
+  if (member === undefined) throw new Problem("not_found");
+  return member;
+}

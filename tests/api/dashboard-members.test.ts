@@ -1,0 +1,192 @@
+/** Inviting, accepting, changing and removing members, and what each of them sees. */
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import * as acceptance from "@/app/(dashboard)/sign-in/accept/route";
+import * as linkRequest from "@/app/(dashboard)/sign-in/request/route";
+import * as ownerInvitation from "@/app/api/dashboard/invitations/[invitationId]/route";
+import * as owner from "@/app/api/dashboard/members/[memberId]/route";
+import * as owners from "@/app/api/dashboard/members/route";
+import * as alerts from "@/app/api/dashboard/projects/[projectId]/alerts/route";
+import * as invitation from "@/app/api/dashboard/projects/[projectId]/invitations/[invitationId]/route";
+import * as keys from "@/app/api/dashboard/projects/[projectId]/keys/route";
+import * as member from "@/app/api/dashboard/projects/[projectId]/members/[memberId]/route";
+import * as members from "@/app/api/dashboard/projects/[projectId]/members/route";
+import * as projects from "@/app/api/dashboard/projects/route";
+import { accessOf, maySee } from "@/lib/dashboard/access/access";
+import { CreatedInvitation, MemberList } from "@/lib/dashboard/contracts/members";
+import { ProjectList } from "@/lib/dashboard/contracts/projects";
+import { accept, findOffer } from "@/lib/dashboard/members/invite";
+import { createProject } from "@/lib/dashboard/projects/project-store";
+import { select } from "@/lib/store/query";
+import { anAddress } from "@/tests/support/address";
+import { aSession, callSignedOut, type Routes } from "@/tests/support/dashboard";
+import { linksTo } from "@/tests/support/mailed-links";
+
+const jane = "jane@acme.com";
+Object.assign(process.env, { DASHBOARD_EMAILS: jane });
+
+const days = 24 * 60 * 60_000;
+const anEmail = () => `${crypto.randomUUID()}@example.com`;
+const newProject = async () => (await createProject(crypto.randomUUID())).project_id;
+type Options = { as?: string; projectId?: string; params?: Record<string, string>; body?: unknown };
+
+async function send(route: Routes, method: "GET" | "POST" | "PATCH" | "DELETE", options: Options) {
+  const { as = jane, projectId = "", params = {}, body } = options;
+  const headers = { cookie: await aSession(as) };
+  return callSignedOut(route, method, { headers, params: { projectId, ...params }, body });
+}
+const listOf = async (projectId: string) => MemberList.parse(await (await send(members, "GET", { projectId })).json());
+const invite = async (projectId: string, email: string, role = "viewer", as = jane) =>
+  CreatedInvitation.parse(await (await send(members, "POST", { as, projectId, body: { email, role } })).json());
+const tokenOf = ({ link }: CreatedInvitation) => new URL(link).searchParams.get("token") ?? "";
+const memberIn = async (projectId: string, role: "viewer" | "admin", by = jane) => {
+  const email = anEmail();
+  await accept(tokenOf(await invite(projectId, email, role, by)), Date.now());
+  const { members: listed } = await listOf(projectId);
+  return { email, memberId: listed.find((one) => one.email === email)?.memberId ?? "" };
+};
+const namesSeenBy = async (as: string) =>
+  ProjectList.parse(await (await send(projects, "GET", { as })).json()).projects.map(({ projectId }) => projectId);
+const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+const issuesOf = async (response: Response) =>
+  ((await response.json()) as { error: { metadata: { issues: string[] } } }).error.metadata.issues;
+
+function post(route: Pick<Routes, "POST">, fields: Record<string, string>) {
+  const headers = { "sec-fetch-site": "same-origin", "x-forwarded-for": anAddress() };
+  const request = new Request("http://sluice.test/sign-in", {
+    ...{ method: "POST", headers, body: new URLSearchParams(fields) },
+  });
+  return route.POST(request, { params: Promise.resolve({}) });
+}
+
+describe("an invitation", () => {
+  it("makes its address a member, who signs in by an emailed link and sees only that project", async () => {
+    const [projectId, email] = [await newProject(), anEmail()];
+    const created = await invite(projectId, email.toUpperCase());
+    expect(created.isMailed).toBe(true);
+    expect(linksTo(email)).toContain(created.link);
+    expect(await accessOf(email)).toBeUndefined();
+
+    const accepted = await post(acceptance, { token: tokenOf(created) });
+
+    expect(accepted.headers.get("location")).toBe("/sign-in?sent=1");
+    expect(accepted.headers.get("set-cookie")).toBeNull();
+    await expect.poll(() => linksTo(email).filter((link) => link.includes("/sign-in/link"))).toHaveLength(1);
+    expect(await namesSeenBy(email)).toEqual([projectId]);
+    expect(await listOf(projectId)).toMatchObject({ invitations: [] });
+  });
+
+  it("works once, for 7 days, until withdrawn or replaced", async () => {
+    const [projectId, email] = [await newProject(), anEmail()];
+    const first = await invite(projectId, email);
+    const second = await invite(projectId, email, "admin");
+    expect(await findOffer(tokenOf(first), Date.now())).toBeUndefined();
+    expect(await findOffer(tokenOf(second), Date.now() + 7 * days - 60_000)).toBeDefined();
+    expect(await findOffer(tokenOf(second), Date.now() + 7 * days + 1)).toBeUndefined();
+    await accept(tokenOf(second), Date.now());
+    await expect(accept(tokenOf(second), Date.now())).rejects.toMatchObject({ code: "invalid_link" });
+
+    const third = await invite(projectId, anEmail());
+    const params = { invitationId: third.invitationId };
+    const elsewhere = await send(invitation, "DELETE", { projectId: await newProject(), params });
+    expect(elsewhere.status).toBe(404);
+    expect((await send(ownerInvitation, "DELETE", { params })).status).toBe(404);
+    expect((await send(invitation, "DELETE", { projectId, params })).status).toBe(200);
+    expect((await post(acceptance, { token: tokenOf(third) })).headers.get("location")).toMatch(/problem=invalid_link/);
+  });
+
+  it("ends with its inviter's role", async () => {
+    const projectId = await newProject();
+    const admin = await memberIn(projectId, "admin");
+    const created = await invite(projectId, anEmail(), "admin", admin.email);
+    await send(member, "PATCH", { projectId, params: { memberId: admin.memberId }, body: { role: "viewer" } });
+    expect(await findOffer(tokenOf(created), Date.now())).toBeUndefined();
+  });
+
+  it("is stored without its token", async () => {
+    const token = tokenOf(await invite(await newProject(), anEmail()));
+    const Line = z.object({ line: z.string() });
+    const rows = await select("SELECT formatRow('JSONEachRow', *) AS line FROM invitations", {}, Line);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ line }) => line).join()).not.toContain(token);
+  });
+
+  it.each([
+    ["an address that is already a member", jane, "viewer", "email: is already a member"],
+    ["a role that a project does not have", anEmail(), "owner", "role: must be one of viewer, admin"],
+    ["something else", "not an address", "viewer", "email: must be an email address of at most 254 characters"],
+  ])("is refused to %s", async (_, email, role, issue) => {
+    const projectId = await newProject();
+    expect(await issuesOf(await send(members, "POST", { projectId, body: { email, role } }))).toEqual([issue]);
+  });
+});
+
+describe("a member", () => {
+  it("can do what the role allows, from the next request on", async () => {
+    const projectId = await newProject();
+    const { email, memberId } = await memberIn(projectId, "viewer");
+    const readKeys = () => send(keys, "GET", { as: email, projectId });
+    expect((await readKeys()).status).toBe(403);
+    await send(member, "PATCH", { projectId, params: { memberId }, body: { role: "admin" } });
+    expect((await readKeys()).status).toBe(200);
+    expect((await send(member, "DELETE", { projectId, params: { memberId } })).status).toBe(200);
+    expect(await codeOf(await readKeys())).toBe("signed_out");
+  });
+
+  it("is managed by admins of the project, and of no other", async () => {
+    const [projectId, other] = [await newProject(), await newProject()];
+    const admin = await memberIn(projectId, "admin");
+    const viewer = await memberIn(projectId, "viewer", admin.email);
+    const params = { memberId: viewer.memberId };
+    const stranger = await memberIn(other, "admin");
+    expect((await send(member, "DELETE", { as: stranger.email, projectId, params })).status).toBe(404);
+    expect((await send(member, "DELETE", { as: stranger.email, projectId: other, params })).status).toBe(404);
+    expect((await send(member, "DELETE", { as: viewer.email, projectId, params })).status).toBe(403);
+    expect((await send(member, "DELETE", { as: admin.email, projectId, params })).status).toBe(200);
+  });
+
+  it("who was removed cannot come back with an older invitation", async () => {
+    const projectId = await newProject();
+    const { email, memberId } = await memberIn(projectId, "admin");
+    const created = await invite(projectId, anEmail(), "admin", email);
+    await send(member, "DELETE", { projectId, params: { memberId } });
+    expect((await listOf(projectId)).invitations).toEqual([]);
+    expect((await post(acceptance, { token: tokenOf(created) })).headers.get("location")).toMatch(
+      /problem=invalid_link/,
+    );
+    expect((await post(linkRequest, { email })).headers.get("location")).toBe("/sign-in?sent=1");
+    expect(await accessOf(email)).toBeUndefined();
+  });
+
+  it("gets alerts of the own project only, and a viewer sees no recipients", async () => {
+    const [projectId, other] = [await newProject(), await newProject()];
+    const { email } = await memberIn(projectId, "viewer");
+    expect([await maySee(email, projectId), await maySee(email, other), await maySee(jane, other)]).toEqual([
+      ...[true, false, true],
+    ]);
+    const recipientsFor = async (as: string) =>
+      ((await (await send(alerts, "GET", { as, projectId })).json()) as { recipients: string[] }).recipients;
+    expect(await recipientsFor(email)).toEqual([]);
+    expect(await recipientsFor(jane)).toEqual([jane, email]);
+  });
+});
+
+describe("an owner", () => {
+  it("can be invited and removed, but not one set by DASHBOARD_EMAILS", async () => {
+    const email = anEmail();
+    const response = await send(owners, "POST", { body: { email } });
+    const created = CreatedInvitation.parse(await response.json());
+    await accept(tokenOf(created), Date.now());
+    const projectId = await newProject();
+    expect(await namesSeenBy(email)).toContain(projectId);
+
+    const listed = MemberList.parse(await (await send(owners, "GET", { as: email })).json()).members;
+    const idOf = (wanted: string) => listed.find((one) => one.email === wanted)?.memberId ?? "";
+    expect(listed.every(({ role }) => role === "owner")).toBe(true);
+    const remove = (memberId: string) => send(owner, "DELETE", { as: email, params: { memberId } });
+    expect((await remove(idOf(jane))).status).toBe(404);
+    expect((await remove(idOf(email))).status).toBe(200);
+    expect(await accessOf(email)).toBeUndefined();
+    expect(await accessOf(jane)).toMatchObject({ isOwner: true });
+  });
+});

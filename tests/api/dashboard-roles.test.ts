@@ -1,0 +1,223 @@
+/** Who may do what: every route and page under the dashboard, found by walking its folders, for every role, in the own and in another project. */
+import path from "node:path";
+import type { ReactNode } from "react";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { changeMember, deployment, memberIdOf, membersOf } from "@/lib/dashboard/access/member-store";
+import { createProject } from "@/lib/dashboard/projects/project-store";
+import { createApiKey, createReadToken, listApiKeysOf } from "@/lib/gate/auth/key-store";
+import { select } from "@/lib/store/query";
+import { aProject } from "@/tests/support/analytics";
+import { aSession, callSignedOut, filesUnder, type Routes } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
+
+Object.assign(process.env, { DASHBOARD_EMAILS: "jane@acme.com" });
+
+// Next provides the headers of a page's request only inside its server.
+const sent = vi.hoisted(() => ({ headers: new Headers() }));
+vi.mock("next/headers", () => ({ headers: async () => sent.headers, cookies: async () => ({ get: () => undefined }) }));
+vi.stubEnv("__NEXT_EXPERIMENTAL_AUTH_INTERRUPTS", "true");
+
+const roles = ["viewer", "admin", "owner"] as const;
+type Role = (typeof roles)[number];
+const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"] as const;
+type Method = (typeof methods)[number];
+
+/** What a viewer and a member of any project may call, and what only an owner may. Everything else under a project requires an admin. */
+const viewerChanges = ["find", "stored-id", "completions", "search"].map(
+  (name) => `projects/[projectId]/${name}/route.ts`,
+);
+const adminReads = ["export/[exportId]", "export", "keys", "read-tokens", "members", "settings"].map(
+  (name) => `projects/[projectId]/${name}/route.ts`,
+);
+const everyMember = ["projects/route.ts", "sessions/route.ts", "sessions/[sessionId]/route.ts", "weekly-mail/route.ts"];
+
+function required(file: string, method: Method): Role {
+  const name = path.relative("app/api/dashboard", file);
+  const isRead = method === "GET" || method === "HEAD";
+  if (!name.includes("[projectId]")) {
+    if (name === "projects/route.ts") return isRead ? "viewer" : "owner";
+    return everyMember.includes(name) ? "viewer" : "owner";
+  }
+  if (name === "projects/[projectId]/route.ts") return method === "DELETE" ? "owner" : "admin";
+  if (isRead) return adminReads.includes(name) ? "admin" : "viewer";
+  return viewerChanges.includes(name) ? "viewer" : "admin";
+}
+
+const allowed = (role: Role, wanted: Role) => roles.indexOf(role) >= roles.indexOf(wanted);
+const files = filesUnder("app/api/dashboard", "route.ts");
+const routeOf = async (file: string) => (await import(path.resolve(file))) as Routes;
+type Refusal = { error: { code: string; message: string; metadata: Record<string, unknown> } };
+const refusalOf = async (response: Response) => {
+  const { code, message, metadata } = ((await response.json()) as Refusal).error;
+  return { code, message, metadata };
+};
+
+let [own, foreign] = ["", ""];
+const cookies = new Map<Role, string>();
+/** Ids of things in the other project. */
+const others: Record<string, string> = {};
+const period = {
+  from: new Date(Date.now() - 3_600_000).toISOString(),
+  to: new Date(Date.now() + 60_000).toISOString(),
+};
+
+async function countOf(projectId: string) {
+  const sql = "SELECT count() AS count FROM events WHERE project_id = {projectId:String}";
+  const keys = await listApiKeysOf(projectId);
+  const [row] = await select(sql, { projectId }, z.object({ count: z.coerce.number() }));
+  return { events: row?.count, members: await membersOf(projectId), revoked: keys.filter((key) => key.revoked_at) };
+}
+
+beforeAll(async () => {
+  own = (await createProject("roles own")).project_id;
+  const foreignProject = await aProject();
+  foreign = foreignProject.projectId;
+  for (const role of ["viewer", "admin"] as const) {
+    await changeMember(own, `${role}@acme.com`, role, "jane@acme.com");
+    cookies.set(role, await aSession(`${role}@acme.com`));
+  }
+  await changeMember(deployment, "owner@acme.com", "owner", "jane@acme.com");
+  cookies.set("owner", await aSession("owner@acme.com"));
+  await changeMember(foreign, "foreign@acme.com", "admin", "jane@acme.com");
+  await createApiKey(foreign, "secret-of-another-project");
+  await createReadToken(foreign, "secret-of-another-project", 60_000);
+  const event_id = crypto.randomUUID();
+  const ids = { trace_id: "foreign-trace", session_id: "foreign-session", user_id: "foreign-user" };
+  await foreignProject.send(anEvent({ event_id, event_name: "tool-of-another-project", ...ids }));
+  const [key] = await listApiKeysOf(foreign);
+  Object.assign(others, { projectId: foreign, memberId: memberIdOf("foreign@acme.com"), event_id, ...ids });
+  Object.assign(others, { keyId: key?.key_hash.slice(0, 12) });
+});
+
+const params = (projectId: string) => ({
+  ...{ projectId, keyId: "0".repeat(12), tokenId: "0".repeat(12), memberId: crypto.randomUUID() },
+  ...{ invitationId: crypto.randomUUID(), eventId: crypto.randomUUID(), errorId: "0".repeat(32), name: "search" },
+  ...{ traceId: "trace", sessionId: "session", userId: "user", ruleId: "rule", webhookId: "webhook", viewId: "view" },
+  ...{ exportId: crypto.randomUUID(), messageId: crypto.randomUUID(), subscriberId: crypto.randomUUID() },
+});
+
+async function send(file: string, method: Method, role: Role, projectId: string, given: Record<string, string> = {}) {
+  const route = await routeOf(file);
+  const headers = { cookie: cookies.get(role) ?? "" };
+  // A body that no operation accepts, so that nothing changes.
+  return callSignedOut(route, method, {
+    headers,
+    params: { ...params(projectId), ...given },
+    ...(method === "GET" || method === "HEAD" ? {} : { body: { refused: true } }),
+  });
+}
+
+/** Ends or exports something without a body, so it is not called by those who may. */
+const hasEffect = (file: string, method: Method) =>
+  (file.includes("sample") && method === "POST") || (file.includes("dashboard/sessions") && method === "DELETE");
+
+describe.each(files)("%s", (file) => {
+  const expectRole = async (method: Method, role: Role) => {
+    const isAllowed = allowed(role, required(file, method));
+    if (isAllowed && hasEffect(file, method)) return;
+    const response = await send(file, method, role, own);
+    if (response.status === 405) return;
+    const text = await response.text();
+    const refused = method !== "HEAD" && text.startsWith('{"error"') ? (JSON.parse(text) as Refusal).error : undefined;
+    if (isAllowed) expect(refused?.code, `${method} ${role}`).not.toBe("forbidden");
+    else {
+      expect(response.status, `${method} ${role}`).toBe(403);
+      expect(refused ?? {}, `${method} ${role}`).toMatchObject(
+        refused ? { code: "forbidden", metadata: { required: required(file, method) } } : {},
+      );
+    }
+  };
+
+  it("requires its role in the own project", async () => {
+    for (const method of methods) {
+      await Promise.all(roles.map((role) => expectRole(method, role)));
+    }
+  });
+
+  if (file.includes("[projectId]")) {
+    it("does not distinguish another project from an unknown one", async () => {
+      for (const method of methods) {
+        for (const role of ["viewer", "admin"] as const) {
+          const other = await send(file, method, role, foreign);
+          if (other.status === 405) continue;
+          expect(other.status, `${method} ${role}`).toBe(404);
+          const unknown = await send(file, method, role, "prj_unknown");
+          expect(await refusalOf(other)).toEqual(await refusalOf(unknown));
+        }
+      }
+    });
+  }
+});
+
+describe("pages", () => {
+  type Page = (given: { params: Promise<object>; searchParams: Promise<object> }) => Promise<ReactNode>;
+  const pages = filesUnder("app/(dashboard)/dashboard", "page.tsx");
+  const requiredBy = (file: string): Role => {
+    if (/\/dashboard\/(inbox|subscribers|members|data-requests)\//.test(file)) return "owner";
+    return /\/(keys|data|start|members|settings)\/page/.test(file) ? "admin" : "viewer";
+  };
+  const open = async (file: string, role: Role, projectId: string): Promise<string> => {
+    const page = ((await import(path.resolve(file))) as { default: Page }).default;
+    sent.headers = new Headers({ cookie: cookies.get(role) ?? "" });
+    const given = { params: Promise.resolve(params(projectId)), searchParams: Promise.resolve({}) };
+    return page(given).then(
+      () => "shown",
+      (error) => (error as { digest?: string }).digest ?? String(error),
+    );
+  };
+  const refusal = (status: number) => `NEXT_HTTP_ERROR_FALLBACK;${status}`;
+
+  it.each(pages)("%s requires its role, and hides other projects", async (file) => {
+    for (const role of roles) {
+      const outcome = await open(file, role, own);
+      if (allowed(role, requiredBy(file))) expect(["shown", refusal(404)], role).toContain(outcome);
+      else expect(outcome, role).toBe(refusal(403));
+      if (file.includes("[projectId]") && role !== "owner") {
+        expect(await open(file, role, foreign)).toBe(refusal(404));
+      }
+    }
+  });
+});
+
+describe("ids of another project in every parameter", () => {
+  const calls = ["GET", "POST", "PATCH", "DELETE"] as const;
+  const secrets = /another-project|foreign@acme\.com/;
+  const answerOf = async (response: Response) => ({ status: response.status, body: await response.text() });
+
+  it("reveal and change nothing in 1,000 and more requests of an admin", async () => {
+    const before = await countOf(foreign);
+    const values = [...Object.values(others), `../${foreign}`, `${own}/../${foreign}`];
+    const headers = { cookie: cookies.get("admin") ?? "" };
+    let requests = 0;
+    for (const file of files.filter((name) => name.includes("[projectId]"))) {
+      const route = await routeOf(file);
+      const names = [...file.matchAll(/\[(\w+)\]/g)].map(([, name]) => name ?? "");
+      const attempts = values.flatMap((id) => [
+        ...names.map((name) => ({ params: { ...params(own), [name]: id }, isForeign: name === "projectId" })),
+        { params: params(own), id, isForeign: false },
+      ]);
+      for (const method of calls) {
+        if ((await callSignedOut(route, method, { headers, params: params(own) })).status === 405) continue;
+        for (const { params: given, isForeign, ...more } of attempts) {
+          const id = "id" in more ? more.id : "none";
+          const search = new URLSearchParams({ user: id, session: id, tool: id, after: id, at: id, id, ...period });
+          const body = { by: "user", id, email: "new@acme.com", name: id, projectId: id, keepCurrent: true };
+          const { status, body: text } = await answerOf(
+            await callSignedOut(route, method, {
+              ...{ headers, params: given, query: `?${search}` },
+              ...(method === "GET" ? {} : { body }),
+            }),
+          );
+          requests++;
+          const where = `${method} ${file} ${JSON.stringify(given)} ${id}`;
+          // What an answer repeats from its own request reveals nothing.
+          expect(text.replaceAll(id, "").replaceAll(JSON.stringify(given), ""), where).not.toMatch(secrets);
+          if (isForeign) expect(status, where).toBe(404);
+        }
+      }
+    }
+    expect(requests).toBeGreaterThan(1_000);
+    expect(await countOf(foreign)).toEqual(before);
+  });
+});
