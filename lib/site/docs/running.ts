@@ -33,6 +33,7 @@ export const running: DocsPage = {
       ...retention(retentionDays),
       ...upgrades,
       ...backups(retentionDays),
+      ...dataRequests,
       ...erasures,
     ),
 };
@@ -236,6 +237,17 @@ const backups = (retentionDays: number) => [
     "**ClickHouse server.** Use `BACKUP DATABASE`. Store `PSEUDONYM_SECRET` separately. Pseudonyms in restored and new rows match only if the secret is the same.",
     `This deployment keeps events for ${retentionDays} days and receipts for ${Math.min(receiptRetentionDays, retentionDays)} days. The store then deletes them.`,
   ]),
+];
+
+const dataRequests = [
+  "## Data requests",
+  "When a person asks for their data or its erasure, an owner opens **Data requests** and enters the user ID or email address:",
+  bullets([
+    "**Find** lists the events stored with that user ID in each project, messages in the inbox, and the newsletter subscription. An address matches in the case it was typed and in lower case.",
+    "**Export as JSON** downloads them in one file, each event once.",
+    "**Erase** deletes them and returns a dated receipt. The receipt contains the numbers of erased events and messages, and a keyed hash of the ID instead of the ID itself. If a place fails, the receipt names it, and the erasure can be repeated.",
+  ]),
+  "Events without a user ID can be found and deleted by session or trace, on the project’s Data page. Members of the dashboard are removed on the Members page.",
 ];
 
 const erasures = [
