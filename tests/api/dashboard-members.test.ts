@@ -16,6 +16,7 @@ import { accessOf, maySee } from "@/lib/dashboard/access/access";
 import { CreatedInvitation, MemberList } from "@/lib/dashboard/contracts/members";
 import { ProjectList } from "@/lib/dashboard/contracts/projects";
 import { accept, findOffer } from "@/lib/dashboard/members/invite";
+import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { select } from "@/lib/store/query";
 import { anAddress } from "@/tests/support/address";
@@ -168,6 +169,25 @@ describe("a member", () => {
       ((await (await send(alerts, "GET", { as, projectId })).json()) as { recipients: string[] }).recipients;
     expect(await recipientsFor(email)).toEqual([]);
     expect(await recipientsFor(jane)).toEqual([jane, email]);
+  });
+});
+
+describe("a deleted project", () => {
+  it("leaves neither members nor invitations", async () => {
+    const projectId = await newProject();
+    const { email } = await memberIn(projectId, "admin");
+    const invited = await invite(projectId, anEmail());
+    expect(await accessOf(email)).toBeDefined();
+
+    await deleteProject(projectId);
+
+    expect(await accessOf(email)).toBeUndefined();
+    expect(await findOffer(tokenOf(invited), Date.now())).toBeUndefined();
+    const Stored = z.object({ rows: z.coerce.number() });
+    for (const table of ["members", "invitations"]) {
+      const sql = `SELECT count() AS rows FROM ${table} WHERE project_id = {projectId:String}`;
+      expect(await select(sql, { projectId }, Stored), table).toEqual([{ rows: 0 }]);
+    }
   });
 });
 

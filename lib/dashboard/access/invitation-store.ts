@@ -47,7 +47,7 @@ async function openWhere(condition: string, params: Record<string, string>, now:
   const sql = `SELECT toString(invitations.invitation_id) AS invitation_id, max(invitations.project_id) AS project_id, max(invitations.email) AS email,
   max(invitations.role) AS role, max(invitations.invited_by) AS invited_by, toUnixTimestamp64Milli(max(invitations.created_at)) AS created_at
 FROM invitations
-WHERE invitations.invitation_id IN (SELECT invitation_id FROM invitations WHERE ${condition})
+WHERE invitations.invitation_id GLOBAL IN (SELECT invitation_id FROM invitations WHERE ${condition})
 GROUP BY invitations.invitation_id
 HAVING max(invitations.closed_at) = toDateTime64(0, 3) AND max(invitations.created_at) > fromUnixTimestamp64Milli({since:Int64})
 ORDER BY created_at, invitation_id`;

@@ -23,6 +23,8 @@ const tables = [
   "project_settings",
   "project_usage",
   "saved_views",
+  "members",
+  "invitations",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });
