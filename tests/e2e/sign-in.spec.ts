@@ -114,7 +114,7 @@ test("shows no page to signed-out clients, for every page in the folder and any 
     for (const headers of asked) {
       const response = await fetch(address, { headers });
       const text = await response.text();
-      const isLedToSignIn = new URL(response.url).pathname === "/sign-in" || /;\/sign-in(\?next=[\w%]+)?;/.test(text);
+      const isLedToSignIn = new URL(response.url).pathname === "/sign-in" || /;\/sign-in(\?next=[\w%-]+)?;/.test(text);
       // A prefetch response may contain only segment names and no content.
       const isEmpty = "next-router-prefetch" in headers && !text.includes("$Sreact");
       expect(isLedToSignIn || isEmpty, address).toBe(true);

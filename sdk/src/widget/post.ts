@@ -11,7 +11,7 @@ type Response = { status?: number; afterMs?: number; answer?: Answer };
 
 const timeoutMs = 35_000;
 /** A longer timer would overflow and end at once. */
-const maxAfterMs = 864e5;
+const maxAfterSeconds = 2e6;
 
 /** Never throws. */
 export async function post(
@@ -29,7 +29,7 @@ export async function post(
     const answer = (await response.json().catch(() => undefined)) ?? {};
     return {
       status: response.status,
-      afterMs: Math.min(Number(response.headers.get("retry-after")) * 1000 || 0, maxAfterMs),
+      afterMs: 1000 * Math.min(maxAfterSeconds, Number(response.headers.get("retry-after")) || 0),
       answer,
     };
   } catch {
