@@ -281,7 +281,7 @@ describe("the list of stored data", () => {
     const page = markdownOf("privacy-by-design");
 
     for (const { name, what, ends, seenBy } of storedData(env())) {
-      expect(page).toContain(`### ${name}\n\n${what}\n\n- **Kept:** ${ends}\n- **Seen by:** ${seenBy}`);
+      expect(page).toContain(`### ${name}\n\n${what}\n\n- **Retention:** ${ends}\n- **Seen by:** ${seenBy}`);
     }
   });
 });

@@ -15,7 +15,7 @@ export const privacyByDesign: DocsPage = {
       "## What is stored",
       "All of it is in ClickHouse, in the tables named below: in the data folder with the embedded store, otherwise on your ClickHouse server. Members are the people with a role in the project, and owners see every project. See [roles](/docs/running#the-dashboard).",
       ...storedData(context).flatMap(entry),
-      ...settings,
+      ...storeLess,
       ...rights,
     ),
 };
@@ -23,7 +23,7 @@ export const privacyByDesign: DocsPage = {
 const path = [
   "## From request to row",
   bullets([
-    "**In memory only.** A request body stays in memory until its events are committed. It is never written to disk or to a log, also if the store is down: the client gets an error and retries.",
+    "**In memory only.** A request body stays in memory until its events are committed. It is never written to disk or to a log, even if the store is down. The client gets an error and retries.",
     "**Scrubbed first.** Each event is validated, then [scrubbed](/docs/scrubbing). The code that writes rows accepts only scrubbed events, and the compiler enforces that.",
     "**No copies of values.** Responses, receipts, logs and metrics contain kinds, paths and counts. They never quote a value.",
     "**IP addresses are not stored.** They are used for rate limits and for the networks of API keys while a request is handled.",
@@ -32,20 +32,20 @@ const path = [
 
 const sentence = (label: string, text: string) => `**${label}:** ${text}`;
 
-function entry({ name, what, ends, seenBy, settings: changedBy, tables }: StoredData): string[] {
+function entry({ name, what, ends, seenBy, settings, tables }: StoredData): string[] {
   return [
     `### ${name}`,
     what,
     bullets([
-      sentence("Kept", ends),
+      sentence("Retention", ends),
       sentence("Seen by", seenBy),
-      sentence("Changed by", changedBy),
+      sentence("Settings", settings),
       ...(tables.length === 0 ? [] : [sentence("Tables", tables.map((table) => `\`${table}\``).join(", "))]),
     ]),
   ];
 }
 
-const settings = [
+const storeLess = [
   "## To store less",
   table(
     ["To", "Use"],

@@ -40,7 +40,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
     name: "User, session and trace ids",
     what: "The id as sent. If a user id contains an email address or a phone number, or another id contains personal data or a secret, a keyed hash is stored instead. The same id always gets the same hash, and the hash can't be reversed without the key.",
     ends: "Deleted with the events.",
-    seenBy: "As events.",
+    seenBy: "The same people as events.",
     settings: "With the capture level `shape`, user ids are always hashed.",
     tables: [],
   },
@@ -49,7 +49,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
     what: "For each hour: numbers of events, calls, errors and tokens, and latencies, by tool, event type, platform, source and status. For events that failed or contained personal data: the id, the shape of the error, and the kinds and paths of removed values. Ids and hashes of ids, to recognize events that were sent twice.",
     ends: "Deleted with the events.",
     seenBy: "Members of the project, as figures on its pages.",
-    settings: "As events.",
+    settings: "The same as for events.",
     tables: [
       ...["sealed_hours", "sealed_tools", "sealed_quarters", "sealed_groups", "sealed_errors", "sealed_redactions"],
       ...["hour_seals", "seal_progress", "later_copies", "copy_searches", "event_hours", "first_receipts"],
