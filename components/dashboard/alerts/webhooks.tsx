@@ -3,11 +3,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { NameForm } from "@/components/dashboard/name-form";
+import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import { CopyButton } from "@/components/ui/copy-button";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
-import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
 import { maxUrlLength, maxWebhooks } from "@/lib/dashboard/contracts/alert-options";
 import type { CreatedWebhook, WebhookSummary, WebhookTested } from "@/lib/dashboard/contracts/alerts";
@@ -74,29 +74,14 @@ const columnsFor = (
   remove: (webhook: WebhookSummary) => void,
 ): Columns<WebhookSummary> => [
   {
-    id: "url",
     header: "URL",
     cell: ({ url }) => <span className="wrap-anywhere block whitespace-normal font-medium text-sm">{url}</span>,
   },
-  { id: "created", header: "Created", isWide: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
-  {
-    id: "test",
-    header: "Test",
-    head: <span className="sr-only">Test</span>,
-    isUnlabeled: true,
-    cell: ({ webhookId, url }) => <TestButton path={`${path}/${webhookId}/test`} url={url} onDone={refetch} />,
-  },
-  {
-    id: "delete",
-    header: "Delete",
-    head: <span className="sr-only">Delete</span>,
-    isUnlabeled: true,
-    cell: (webhook) => (
-      <button type="button" className="link target" onClick={() => remove(webhook)}>
-        Delete<span className="sr-only"> {webhook.url}</span>
-      </button>
-    ),
-  },
+  timeColumn("Created", ({ createdAt }) => createdAt),
+  actionColumn("Test", ({ webhookId, url }) => (
+    <TestButton path={`${path}/${webhookId}/test`} url={url} onDone={refetch} />
+  )),
+  actionColumn("Delete", (webhook) => <RowAction label="Delete" of={webhook.url} onClick={() => remove(webhook)} />),
 ];
 
 function TestButton({ path, url, onDone }: { path: string; url: string; onDone: () => Promise<unknown> }) {

@@ -48,6 +48,6 @@ export function Receipt({ receipt }: { receipt: ErasureReceipt }) {
 }
 
 const columns: Columns<Row> = [
-  { id: "place", header: "Place", cell: ({ place }) => <LongName text={place} /> },
-  { id: "erased", header: "Erased", cell: ({ erased }) => erased },
+  { header: "Place", cell: ({ place }) => <LongName text={place} /> },
+  { header: "Erased", cell: ({ erased }) => erased },
 ];

@@ -158,8 +158,8 @@ const sumOf = (types: readonly Erasure["types"][number][]) => types.reduce((sum,
 type Row = { readonly id: string; readonly name: ReactNode; readonly value: ReactNode };
 
 const columns: Columns<Row> = [
-  { id: "name", header: "Data", cell: ({ name }) => name },
-  { id: "value", header: "Stored", align: "number", cell: ({ value }) => value },
+  { header: "Data", cell: ({ name }) => name },
+  { header: "Stored", align: "number", cell: ({ value }) => value },
 ];
 
 const Indented = ({ children }: { children: ReactNode }) => <span className="block pl-4">{children}</span>;

@@ -4,9 +4,10 @@ import { stepLabel } from "@/components/dashboard/funnels/step-label";
 import { StepsForm } from "@/components/dashboard/funnels/steps-form";
 import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { countColumn, durationColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText, durationText, noValue, shareText } from "@/components/ui/format";
+import { countText, noValue, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { type FunnelStep, stepsText } from "@/lib/dashboard/contracts/funnel-steps";
 import type { Funnel } from "@/lib/dashboard/contracts/funnels";
@@ -89,7 +90,7 @@ function Steps({ answer: { steps, within } }: { answer: Funnel }) {
         label="Steps"
         columns={columnsOf(within, started)}
         rows={rows}
-        csv={rows}
+        csv
         rowKey={({ place }) => String(place)}
       />
       <p className="pt-3 text-quiet text-xs">
@@ -104,7 +105,6 @@ type Row = Funnel["steps"][number] & { readonly place: number; readonly before: 
 
 const columnsOf = (within: Funnel["within"], started: number): Columns<Row> => [
   {
-    id: "step",
     header: "Step",
     csv: stepLabel,
     cell: ({ place, type, name, count }) => (
@@ -120,32 +120,18 @@ const columnsOf = (within: Funnel["within"], started: number): Columns<Row> => [
       </>
     ),
   },
+  countColumn(within === "session" ? "Sessions" : "Traces", ({ count }) => count),
   {
-    id: "count",
-    header: within === "session" ? "Sessions" : "Traces",
-    align: "number",
-    csv: ({ count }) => count,
-    cell: ({ count }) => countText(count),
-  },
-  {
-    id: "first",
     header: "Of first step",
     align: "number",
     csv: ({ count }) => (started === 0 ? null : count / started),
     cell: ({ count }) => shareText(count, started),
   },
   {
-    id: "previous",
     header: "Of previous step",
     align: "number",
     csv: ({ count, before }) => (before ? count / before : null),
     cell: ({ count, before }) => (before === undefined ? noValue : shareText(count, before)),
   },
-  {
-    id: "median",
-    header: "Median time",
-    align: "number",
-    csv: ({ medianMs }) => medianMs,
-    cell: ({ medianMs }) => durationText(medianMs),
-  },
+  durationColumn("Median time", ({ medianMs }) => medianMs),
 ];

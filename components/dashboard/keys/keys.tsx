@@ -46,7 +46,7 @@ export function Keys({ projectId, initial }: Props) {
   const refetch = () => client.invalidateQueries({ queryKey });
   const { keys } = query.data ?? initial;
   const columns = columnsFor((mode, key) => setDialog({ mode, key }));
-  const { rows, ...sorting } = useSorted(keys, columns, { column: "created", direction: "descending" });
+  const { rows, ...sorting } = useSorted(keys, columns, "Created");
   const { shown, filter, rest } = useNameFilter(rows, "Search keys", (key) => `${key.name} ${key.shown}`);
   return (
     <>

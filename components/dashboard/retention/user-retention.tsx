@@ -94,7 +94,7 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
             ...Array.from({ length: weeks }, (_, week) => weekColumn(cohorts, week)),
           ]}
           rows={cohorts}
-          csv={cohorts}
+          csv
           rowKey={({ start }) => start}
           isCards={false}
         />

@@ -5,6 +5,7 @@ import { DetectorForm } from "@/components/dashboard/settings/detector-form";
 import type { TryOut } from "@/components/dashboard/settings/dry-run";
 import { SettingSection } from "@/components/dashboard/settings/setting-section";
 import type { Save } from "@/components/dashboard/settings/settings";
+import { RowAction } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
@@ -69,7 +70,6 @@ const columnsFor = (
   open: (mode: "edit" | "delete", detector: OwnDetectorSetting) => void,
 ): Columns<OwnDetectorSetting> => [
   {
-    id: "name",
     header: "Name",
     cell: (detector) => (
       <>
@@ -80,17 +80,14 @@ const columnsFor = (
       </>
     ),
   },
-  { id: "marker", header: "Marker", cell: ({ name }) => <code className="held m-0">[{name}]</code> },
+  { header: "Marker", cell: ({ name }) => <code className="held m-0">[{name}]</code> },
   ...(["edit", "delete"] as const).map((mode) => ({
     id: mode,
     header: mode === "edit" ? "Edit" : "Delete",
     head: <span className="sr-only">{mode === "edit" ? "Edit" : "Delete"}</span>,
     isUnlabeled: true,
     cell: (detector: OwnDetectorSetting) => (
-      <button type="button" className="link target" onClick={() => open(mode, detector)}>
-        {mode === "edit" ? "Edit" : "Delete"}
-        <span className="sr-only"> {detector.name}</span>
-      </button>
+      <RowAction label={mode === "edit" ? "Edit" : "Delete"} of={detector.name} onClick={() => open(mode, detector)} />
     ),
   })),
 ];

@@ -3,9 +3,9 @@ import { errorHref } from "@/components/dashboard/errors/error-link";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
+import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText, noValue, shareText } from "@/components/ui/format";
-import { Time } from "@/components/ui/time";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Group = Tool["errors"]["groups"][number];
@@ -17,7 +17,6 @@ export function ToolErrors({ projectId, answer: { tool, figures, errors } }: Pro
   const newestTrace = (group: Group) => group.examples[0]?.traceId ?? "";
   const columns: Columns<Group> = [
     {
-      id: "message",
       header: "Message",
       csv: ({ shape }) => shape,
       cell: ({ id, shape, category }) => (
@@ -29,24 +28,16 @@ export function ToolErrors({ projectId, answer: { tool, figures, errors } }: Pro
         </>
       ),
     },
+    countColumn("Errors", ({ count }) => count),
     {
-      id: "errors",
-      header: "Errors",
-      align: "number",
-      csv: ({ count }) => count,
-      cell: ({ count }) => countText(count),
-    },
-    {
-      id: "share",
       header: "Share of calls",
       align: "number",
       csv: ({ count }) => count / figures.calls,
       cell: ({ count }) => shareText(count, figures.calls),
       cellProps: () => ({ className: "text-held" }),
     },
-    { id: "last", header: "Last", isWide: true, csv: ({ last }) => last, cell: ({ last }) => <Time at={last} /> },
+    timeColumn("Last", ({ last }) => last),
     {
-      id: "trace",
       header: "Newest trace",
       isWide: true,
       csv: newestTrace,

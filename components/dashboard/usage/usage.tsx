@@ -3,6 +3,7 @@ import Link from "next/link";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
+import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText, shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
@@ -65,7 +66,6 @@ function PeriodUsage({ title, events, quota, resetsAt }: UsageSummary["day"] & {
 
 const columnsFor = (most: number): Columns<UsageSummary["days"][number]> => [
   {
-    id: "day",
     header: "Day (UTC)",
     cell: ({ day, events }) => (
       <span className="flex items-center gap-4">
@@ -76,11 +76,5 @@ const columnsFor = (most: number): Columns<UsageSummary["days"][number]> => [
       </span>
     ),
   },
-  {
-    id: "events",
-    header: "Events",
-    align: "number",
-    sortBy: ({ events }) => events,
-    cell: ({ events }) => countText(events),
-  },
+  countColumn("Events", ({ events }) => events),
 ];

@@ -2,9 +2,9 @@ import Link from "next/link";
 import { errorHref } from "@/components/dashboard/errors/error-link";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
+import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
-import { Time } from "@/components/ui/time";
 import type { User } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Group = User["errors"][number];
@@ -14,7 +14,6 @@ export function UserErrors({ projectId, answer: { errors, moreErrors } }: { proj
   const { scope } = useScope();
   const columns: Columns<Group> = [
     {
-      id: "message",
       header: "Message",
       csv: ({ shape }) => shape,
       cell: ({ id, shape, category }) => (
@@ -26,17 +25,10 @@ export function UserErrors({ projectId, answer: { errors, moreErrors } }: { proj
         </>
       ),
     },
+    countColumn("Errors", ({ count }) => count),
+    timeColumn("First", ({ first }) => first),
+    timeColumn("Last", ({ last }) => last),
     {
-      id: "errors",
-      header: "Errors",
-      align: "number",
-      csv: ({ count }) => count,
-      cell: ({ count }) => countText(count),
-    },
-    { id: "first", header: "First", isWide: true, csv: ({ first }) => first, cell: ({ first }) => <Time at={first} /> },
-    { id: "last", header: "Last", isWide: true, csv: ({ last }) => last, cell: ({ last }) => <Time at={last} /> },
-    {
-      id: "trace",
       header: "Newest trace",
       isWide: true,
       csv: ({ traceId }) => traceId,
@@ -54,7 +46,7 @@ export function UserErrors({ projectId, answer: { errors, moreErrors } }: { proj
         label="Errors"
         columns={columns}
         rows={errors}
-        csv={errors}
+        csv
         rowKey={({ id }) => id}
         empty={<p className="text-quiet">None of this user’s events failed.</p>}
       />
