@@ -2,9 +2,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
+import { Secret } from "@/components/dashboard/keys/new-key";
 import { NameForm } from "@/components/dashboard/name-form";
 import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
-import { CopyButton } from "@/components/ui/copy-button";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
@@ -32,9 +32,7 @@ export function Webhooks({ path, webhooks, refetch }: Props) {
         )}
       </div>
       {webhooks.length === 0 ? (
-        <Empty>
-          No webhooks yet. A webhook gets a signed request for each alert and each recovery of this project.
-        </Empty>
+        <Empty>No webhooks yet. A webhook receives a signed request for each alert and recovery in this project.</Empty>
       ) : (
         <DataTable label="Webhooks" columns={columns} rows={webhooks} rowKey={({ webhookId }) => webhookId} />
       )}
@@ -51,7 +49,15 @@ export function Webhooks({ path, webhooks, refetch }: Props) {
             }}
           />
         )}
-        {dialog?.mode === "show" && <NewSecret secret={dialog.secret} onClose={close} />}
+        {dialog?.mode === "show" && (
+          <Secret
+            title="Copy this secret now. You won’t see it again."
+            about="Verify the signature of each request with it."
+            onClose={close}
+          >
+            {dialog.secret}
+          </Secret>
+        )}
         {dialog?.mode === "delete" && (
           <Confirmation
             action="Delete"
@@ -105,23 +111,5 @@ function TestButton({ path, url, onDone }: { path: string; url: string; onDone: 
         {isPending ? "" : (error?.message ?? data?.answer)}
       </span>
     </span>
-  );
-}
-
-function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <>
-      <p className="mb-2">
-        <strong className="font-semibold">Copy this secret now. You won’t see it again.</strong>{" "}
-        <span className="text-quiet">Verify the signature of each request with it.</span>
-      </p>
-      <div className="flex flex-wrap items-center gap-3 border border-line bg-raised p-3">
-        <code className="min-w-0 flex-1 break-all text-xs">{secret}</code>
-        <CopyButton text={secret} />
-      </div>
-      <button type="button" className="button mt-5" onClick={onClose}>
-        Done
-      </button>
-    </>
   );
 }

@@ -53,7 +53,7 @@ export function StoredPlaces({ data: { projects, inbox, newsletter } }: { data: 
 }
 
 const columns: Columns<Row> = [
-  { header: "Place", cell: ({ place }) => <LongName text={place} /> },
+  { header: "Location", cell: ({ place }) => <LongName text={place} /> },
   { header: "Stored", cell: ({ stored }) => stored },
   timeColumn("First", ({ first }) => first),
   timeColumn("Last", ({ last }) => last),

@@ -5,6 +5,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NameForm } from "@/components/dashboard/name-form";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/fields";
 import { capitalize, countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
@@ -60,21 +61,14 @@ export function EraseData({ projectId }: { projectId: string }) {
             ))}
           </select>
         </div>
-        <div className="min-w-56 flex-1">
-          <label htmlFor={`${fieldId}id`} className="mb-1 block font-medium">
-            {capitalize(by)} ID
-          </label>
-          <input
-            id={`${fieldId}id`}
-            className="input"
-            value={id}
-            required
-            maxLength={maxIdLength}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => setId(target.value)}
-          />
-        </div>
+        <TextField
+          label={`${capitalize(by)} ID`}
+          className="min-w-56 flex-1"
+          value={id}
+          required
+          maxLength={maxIdLength}
+          onChange={({ target }) => setId(target.value)}
+        />
         {/* Never disabled: the dialog returns focus to this button. */}
         <button type="submit" className="button">
           Preview

@@ -20,7 +20,7 @@ export function Delivery({ projectId, initial }: Props) {
       endpoint="delivery"
       initial={initial}
       isFiltered={false}
-      lead="Shows whether the events from your SDKs were stored. SDKs number their events, so a number that never arrived is a missing event."
+      lead="Shows whether the events from your SDKs were stored. SDKs number their events, so a gap in the numbers is a missing event."
     >
       {(answer) => (answer.total.installs === 0 ? <NoReports /> : <Body answer={answer} />)}
     </Scoped>
@@ -56,7 +56,7 @@ function Body({ answer: { total, versions, moreVersions, installs, moreInstalls 
         </span>
       </p>
       <p className="max-w-2xl text-quiet">
-        Events after the last one we received are unknown, for example when a process was killed. {docs}
+        Events after the last one we received can’t be counted, for example if the process was killed. {docs}
       </p>
       <Versions versions={versions} more={moreVersions} />
       <Processes processes={installs} more={moreInstalls} />
@@ -159,9 +159,9 @@ function Processes({ processes, more }: { processes: readonly Process[]; more: n
     <section aria-labelledby="processes-head" className="section">
       <h2 id="processes-head">By process</h2>
       <p className="mb-3 max-w-2xl text-quiet">
-        Processes with a batch in this range, each with the figures of all its batches. Receipts are kept for 30 days. A
-        process that started earlier is counted from its oldest receipt. After a pause of over a week, it may show
-        earlier events as missing.
+        Processes that sent a batch in this range. Figures include all batches of a process. Receipts are kept for 30
+        days. Processes that started earlier are counted from their oldest receipt. After a pause of more than a week,
+        earlier events may appear as missing.
       </p>
       <DataTable
         label="Processes"

@@ -22,7 +22,7 @@ export function Funnels({ projectId, initial }: Props) {
       projectId={projectId}
       endpoint="funnels"
       initial={initial}
-      lead="Counts the sessions or traces that reach each step, in order of time. Other events may occur in between."
+      lead="Counts the sessions or traces that reach each step, in chronological order. Other events may occur in between."
     >
       {(answer) => <Answer projectId={projectId} answer={answer} />}
     </Scoped>
@@ -73,7 +73,7 @@ const unitsText = (within: Funnel["within"], count: number) => (count === 1 ? wi
 
 function Steps({ answer: { steps, within } }: { answer: Funnel }) {
   const [started, ended] = [steps[0]?.count ?? 0, steps.at(-1)?.count ?? 0];
-  const rows = steps.map((step, at) => ({ ...step, place: at + 1, before: steps[at - 1]?.count }));
+  const rows = steps.map((step, at) => ({ ...step, position: at + 1, before: steps[at - 1]?.count }));
   return (
     <>
       {steps.length === 1 ? (
@@ -91,26 +91,26 @@ function Steps({ answer: { steps, within } }: { answer: Funnel }) {
         columns={columnsOf(within, started)}
         rows={rows}
         csv
-        rowKey={({ place }) => String(place)}
+        rowKey={({ position }) => String(position)}
       />
       <p className="pt-3 text-quiet text-xs">
-        Each {within} counts once per step. The median time is that from the previous step. Events at the same
-        millisecond may be in any order.
+        Each {within} counts once per step. The median time is measured from the previous step. Events in the same
+        millisecond count in any order.
       </p>
     </>
   );
 }
 
-type Row = Funnel["steps"][number] & { readonly place: number; readonly before: number | undefined };
+type Row = Funnel["steps"][number] & { readonly position: number; readonly before: number | undefined };
 
 const columnsOf = (within: Funnel["within"], started: number): Columns<Row> => [
   {
     header: "Step",
     csv: stepLabel,
-    cell: ({ place, type, name, count }) => (
+    cell: ({ position, type, name, count }) => (
       <>
         <span className="flex min-w-0 items-baseline gap-x-2">
-          <span className="text-quiet">{place}</span>
+          <span className="text-quiet">{position}</span>
           <span className="min-w-0">
             <LongName text={name ?? type} />
           </span>

@@ -84,7 +84,7 @@ export function Keys({ projectId, initial }: Props) {
             }}
           />
         )}
-        {dialog?.mode === "show" && <CreatedKeyView apiKey={dialog.apiKey} onClose={close} />}
+        {dialog?.mode === "show" && <NewKey apiKey={dialog.apiKey} onClose={close} />}
         {dialog?.mode === "roll" && (
           <RollKey
             apiKey={dialog.key}
@@ -148,17 +148,6 @@ function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedK
         </>
       }
     />
-  );
-}
-
-function CreatedKeyView({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
-  return (
-    <>
-      <NewKey apiKey={apiKey} />
-      <button type="button" className="button mt-5" onClick={onClose}>
-        Done
-      </button>
-    </>
   );
 }
 

@@ -82,14 +82,7 @@ export function ReadTokens({ projectId, initial }: Props) {
             }}
           />
         )}
-        {dialog?.mode === "show" && (
-          <>
-            <NewKey apiKey={dialog.token} noun="token" />
-            <button type="button" className="button mt-5" onClick={close}>
-              Done
-            </button>
-          </>
-        )}
+        {dialog?.mode === "show" && <NewKey apiKey={dialog.token} noun="token" onClose={close} />}
         {dialog?.mode === "revoke" && (
           <Revocation
             token={dialog.token}

@@ -16,9 +16,7 @@ export function Movers({ projectId, movers }: { projectId: string; movers: reado
     <section className="mt-10">
       <h2 className="mb-1 text-lg">What changed</h2>
       {movers.length === 0 ? (
-        <p className="text-quiet text-sm">
-          No tool&rsquo;s error rate or p95 latency changed more than its number of calls explains.
-        </p>
+        <p className="text-quiet text-sm">No tool&rsquo;s error rate or p95 latency changed significantly.</p>
       ) : (
         <DataTable
           label="What changed"

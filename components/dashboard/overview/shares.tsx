@@ -1,6 +1,6 @@
 "use client";
 import { FilterLink } from "@/components/dashboard/filters/filter-link";
-import { countColumn } from "@/components/ui/columns";
+import { countColumn, shareColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText, shareText } from "@/components/ui/format";
 import { useShowAll } from "@/components/ui/use-show-all";
@@ -57,12 +57,5 @@ const columnsOf = (filter: FilterName, of: number): Columns<Row> => [
   countColumn("Events", ({ events }) => events, {
     total: countText(of),
   }),
-  {
-    header: "Share",
-    align: "number",
-    csv: ({ events }) => events / of,
-    cell: ({ events }) => shareText(events, of),
-    cellProps: () => ({ className: "text-quiet" }),
-    total: shareText(of, of),
-  },
+  shareColumn("Share", ({ events }) => [events, of], { total: shareText(of, of) }),
 ];

@@ -59,7 +59,7 @@ export function Search({ projectId }: { projectId: string }) {
       <ScopeBar />
       <div className="pt-6">
         {text === "" ? (
-          <Empty>Enter a text, for example part of an error message or a value that a user entered.</Empty>
+          <Empty>Enter text to search for, such as part of an error message or a user’s input.</Empty>
         ) : (
           <Results projectId={projectId} text={text} />
         )}
@@ -86,7 +86,7 @@ function Results({ projectId, text }: { projectId: string; text: string }) {
   const isDone = last?.before === null;
   const found =
     events.length === 0
-      ? "Nothing found"
+      ? "No events found"
       : `${countText(events.length)} ${events.length === 1 ? "event" : "events"} found`;
   return (
     <>

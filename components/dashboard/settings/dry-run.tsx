@@ -55,7 +55,7 @@ function Result({ answer: { events, isComplete, changed, rejected, removed, more
     <>
       <p>
         {isComplete ? "Of the newest" : "Stopped after 20 seconds. Of"} {eventsText(events)}, {countText(changed)} would
-        have lost more values.
+        have more values removed.
         {rejected > 0 && ` ${eventsText(rejected)} would have been rejected, because of the event type.`}
       </p>
       {kept.map(({ kind, values, events }) => (
@@ -74,8 +74,10 @@ function Result({ answer: { events, isComplete, changed, rejected, removed, more
           />
         </div>
       )}
-      {moreRemoved > 0 && <p className="pt-2 text-quiet">And {countText(moreRemoved)} more places.</p>}
-      <p className="pt-2 text-quiet">Removed values are gone, so this can’t show the effect of allowed values.</p>
+      {moreRemoved > 0 && <p className="pt-2 text-quiet">And {countText(moreRemoved)} more fields.</p>}
+      <p className="pt-2 text-quiet">
+        Removed values aren’t stored, so a dry run can’t show the effect of allowed values.
+      </p>
     </>
   );
 }

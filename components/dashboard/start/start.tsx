@@ -13,6 +13,7 @@ import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { useLive } from "@/components/dashboard/use-live";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CodeTabs } from "@/components/marketing/code-tabs";
+import { Issue } from "@/components/ui/fields";
 import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
@@ -114,9 +115,7 @@ function CreateKey({ projectId, onCreated }: { projectId: string; onCreated: (ap
       <button type="button" className="button" aria-disabled={mutation.isPending} onClick={submit}>
         Create API key
       </button>
-      <p role="alert" className="min-h-6 pt-1 text-held text-xs">
-        {mutation.error?.message}
-      </p>
+      <Issue>{mutation.error?.message}</Issue>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { errorHref } from "@/components/dashboard/errors/error-link";
+import { errorColumns } from "@/components/dashboard/errors/error-columns";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
-import { countColumn, timeColumn } from "@/components/ui/columns";
+import { shareColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText, noValue, shareText } from "@/components/ui/format";
+import { countText, noValue } from "@/components/ui/format";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Group = Tool["errors"]["groups"][number];
@@ -16,26 +16,10 @@ export function ToolErrors({ projectId, answer: { tool, figures, errors } }: Pro
   const { scope } = useScope();
   const newestTrace = (group: Group) => group.examples[0]?.traceId ?? "";
   const columns: Columns<Group> = [
-    {
-      header: "Message",
-      csv: ({ shape }) => shape,
-      cell: ({ id, shape, category }) => (
-        <>
-          <Link href={errorHref(projectId, id, scope)} prefetch={false} className="hover:underline">
-            <code className="wrap-anywhere line-clamp-2 whitespace-normal">{shape || "No message"}</code>
-          </Link>
-          {category !== "" && <span className="wrap-anywhere block text-quiet text-xs">{category}</span>}
-        </>
-      ),
-    },
-    countColumn("Errors", ({ count }) => count),
-    {
-      header: "Share of calls",
-      align: "number",
-      csv: ({ count }) => count / figures.calls,
-      cell: ({ count }) => shareText(count, figures.calls),
+    ...errorColumns<Group>(projectId, scope),
+    shareColumn("Share of calls", ({ count }) => [count, figures.calls], {
       cellProps: () => ({ className: "text-held" }),
-    },
+    }),
     timeColumn("Last", ({ last }) => last),
     {
       header: "Newest trace",

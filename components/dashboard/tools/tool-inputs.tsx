@@ -1,5 +1,5 @@
 import { NewestNote } from "@/components/dashboard/tools/newest-note";
-import { countColumn } from "@/components/ui/columns";
+import { countColumn, shareColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
@@ -23,13 +23,7 @@ export function ToolInputs({ newest }: { newest: Tool["newest"] }) {
       ),
     },
     countColumn("Calls", ({ calls }) => calls),
-    {
-      header: "Sent with",
-      align: "number",
-      csv: ({ calls }) => calls / newest.calls,
-      cell: ({ calls }) => shareText(calls, newest.calls),
-      cellProps: () => ({ className: "text-quiet" }),
-    },
+    shareColumn("Sent with", ({ calls }) => [calls, newest.calls]),
     { header: "Types", isWide: true, csv: (input) => typesText(input) ?? "", cell: typesText },
   ];
   return (

@@ -31,7 +31,7 @@ export function ToolRedactions({ answer: { figures, redactions }, labels }: { an
         rows={paths}
         csv
         rowKey={({ kind, path }) => `${kind} ${path}`}
-        empty={<p className="text-quiet">No values were removed from text of these calls.</p>}
+        empty={<p className="text-quiet">No values were removed from these calls.</p>}
       />
       {morePaths > 0 && (
         <p className="mt-2 text-quiet text-xs">

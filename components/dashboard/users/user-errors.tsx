@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { errorHref } from "@/components/dashboard/errors/error-link";
+import { errorColumns } from "@/components/dashboard/errors/error-columns";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
-import { countColumn, timeColumn } from "@/components/ui/columns";
+import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
 import type { User } from "@/lib/dashboard/contracts/analytics-answers";
@@ -13,19 +13,7 @@ type Group = User["errors"][number];
 export function UserErrors({ projectId, answer: { errors, moreErrors } }: { projectId: string; answer: User }) {
   const { scope } = useScope();
   const columns: Columns<Group> = [
-    {
-      header: "Message",
-      csv: ({ shape }) => shape,
-      cell: ({ id, shape, category }) => (
-        <>
-          <Link href={errorHref(projectId, id, scope)} prefetch={false} className="hover:underline">
-            <code className="wrap-anywhere line-clamp-2 whitespace-normal">{shape || "No message"}</code>
-          </Link>
-          {category !== "" && <span className="wrap-anywhere block text-quiet text-xs">{category}</span>}
-        </>
-      ),
-    },
-    countColumn("Errors", ({ count }) => count),
+    ...errorColumns<Group>(projectId, scope),
     timeColumn("First", ({ first }) => first),
     timeColumn("Last", ({ last }) => last),
     {

@@ -1,8 +1,8 @@
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
-import { countColumn, timeColumn } from "@/components/ui/columns";
+import { countColumn, shareColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText, shareText } from "@/components/ui/format";
+import { countText } from "@/components/ui/format";
 import type { User } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Tool = User["tools"][number];
@@ -20,13 +20,7 @@ export function UserTools({ projectId, answer: { tools, moreTools } }: { project
     countColumn("Errors", ({ errors }) => errors, {
       cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
     }),
-    {
-      header: "Error rate",
-      align: "number",
-      sortBy: ({ errors, outcomes }) => (outcomes === 0 ? null : errors / outcomes),
-      cell: ({ errors, outcomes }) => shareText(errors, outcomes),
-      cellProps: () => ({ className: "text-quiet" }),
-    },
+    shareColumn("Error rate", ({ errors, outcomes }) => [errors, outcomes]),
     timeColumn("Last call", ({ last }) => last),
   ];
   return (
