@@ -1,9 +1,9 @@
 "use client";
 import { type ReactNode, useCallback, useState } from "react";
-import { csvOf } from "@/components/ui/csv";
 import { saveFile } from "@/components/ui/save-file";
 import { type Columns, Table, type TableProps } from "@/components/ui/table";
 import { useSorted } from "@/components/ui/use-sorted";
+import { csvOf } from "@/lib/print-csv";
 
 export type { Columns } from "@/components/ui/table";
 

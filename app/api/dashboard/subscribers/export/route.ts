@@ -1,11 +1,11 @@
 /** `/api/dashboard/subscribers/export`: all subscribers as CSV (RFC 4180). */
-import { csvOf } from "@/components/ui/csv";
-import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { csvOf } from "@/lib/print-csv";
 import { listAllSubscribers, type Subscriber } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/subscribers/export",
-  { GET: "owner" },
+  { GET: records("owner", "subscribers_exported") },
   {
     GET: async () => {
       const rows = (await listAllSubscribers()).map(fieldsOf);
