@@ -1,11 +1,11 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NameForm } from "@/components/dashboard/name-form";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
-import { TextField } from "@/components/ui/fields";
+import { Labeled, TextField } from "@/components/ui/fields";
 import { capitalize, countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
@@ -26,7 +26,6 @@ export function EraseData({ projectId }: { projectId: string }) {
   const [by, setBy] = useState<ErasableBy>(scope.user || !session ? "user" : "session");
   const [id, setId] = useState(scope.user ?? session ?? "");
   const [erased, setErased] = useState<ErasureTarget & Erasure>();
-  const fieldId = useId();
   const preview = useMutation({
     mutationFn: async (target: ErasureTarget) => ({
       ...target,
@@ -46,21 +45,15 @@ export function EraseData({ projectId }: { projectId: string }) {
           preview.mutate({ by, id });
         }}
       >
-        <div>
-          <label htmlFor={`${fieldId}by`} className="mb-1 block font-medium">
-            Delete by
-          </label>
-          <select
-            id={`${fieldId}by`}
-            className="input"
-            value={by}
-            onChange={({ target }) => setBy(target.value as ErasableBy)}
-          >
-            {erasableBy.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </div>
+        <Labeled label="Delete by">
+          {(id) => (
+            <select id={id} className="input" value={by} onChange={({ target }) => setBy(target.value as ErasableBy)}>
+              {erasableBy.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Labeled>
         <TextField
           label={`${capitalize(by)} ID`}
           className="min-w-56 flex-1"
