@@ -35,11 +35,14 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
     header: "Permissions",
     isWide: true,
     sortBy: ({ scopes }) => labelOfScopes(scopes),
-    cell: ({ scopes, networks }) => (
+    cell: ({ scopes, networks, origins }) => (
       <>
         {labelOfScopes(scopes)}
         {networks.length > 0 && (
           <span className="wrap-anywhere block text-quiet text-xs">From {networks.join(", ")}</span>
+        )}
+        {origins.length > 0 && (
+          <span className="wrap-anywhere block text-quiet text-xs">Widgets in {origins.join(", ")}</span>
         )}
       </>
     ),
@@ -66,7 +69,15 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
     sortBy: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => createdAt && <Time at={createdAt} />,
   },
-  timeColumn("Last used", ({ lastUsedAt }) => lastUsedAt, { none: "Never" }),
+  timeColumn("Last used", ({ lastUsedAt }) => lastUsedAt, {
+    cell: ({ lastUsedAt, lastNetwork, lastSdkVersion }) => (
+      <>
+        {lastUsedAt ? <Time at={lastUsedAt} /> : "Never"}
+        {lastNetwork && <span className="block text-quiet text-xs">From {lastNetwork}</span>}
+        {lastSdkVersion && <span className="block truncate text-quiet text-xs">{lastSdkVersion}</span>}
+      </>
+    ),
+  }),
   {
     header: "Expires",
     isWide: true,
