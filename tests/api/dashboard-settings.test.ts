@@ -1,4 +1,4 @@
-/** The settings of a project: kinds of personal data on or off, values that are kept, and own detectors. */
+/** The settings of a project: kinds of personal data on or off, values that are kept, and custom detectors. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -126,7 +126,7 @@ describe("allowed values", () => {
   });
 });
 
-describe("own detectors", () => {
+describe("custom detectors", () => {
   it("remove texts, identifiers and the values of fields, also in ids, JSON and encoded text", async () => {
     await changed(project, { detectors: [employee] });
     const before = await stored(project, {

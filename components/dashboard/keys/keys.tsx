@@ -46,7 +46,7 @@ export function Keys({ projectId, initial }: Props) {
   const refetch = () => client.invalidateQueries({ queryKey });
   const { keys } = query.data ?? initial;
   const columns = columnsFor((mode, key) => setDialog({ mode, key }));
-  const { rows, ...sorting } = useSorted(keys, columns, { column: "created", direction: "descending" });
+  const { rows, ...sorting } = useSorted(keys, columns, "Created");
   const { shown, filter, rest } = useNameFilter(rows, "Search keys", (key) => `${key.name} ${key.shown}`);
   return (
     <>
@@ -84,7 +84,7 @@ export function Keys({ projectId, initial }: Props) {
             }}
           />
         )}
-        {dialog?.mode === "show" && <CreatedKeyView apiKey={dialog.apiKey} onClose={close} />}
+        {dialog?.mode === "show" && <NewKey apiKey={dialog.apiKey} onClose={close} />}
         {dialog?.mode === "roll" && (
           <RollKey
             apiKey={dialog.key}
@@ -152,17 +152,6 @@ function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedK
         </>
       }
     />
-  );
-}
-
-function CreatedKeyView({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
-  return (
-    <>
-      <NewKey apiKey={apiKey} />
-      <button type="button" className="button mt-5" onClick={onClose}>
-        Done
-      </button>
-    </>
   );
 }
 

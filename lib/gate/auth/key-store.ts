@@ -107,7 +107,7 @@ export async function rollApiKey(key: ApiKey, until: number, who: string): Promi
   const expiresAt = lifetimeMs === null ? null : new Date(Date.now() + lifetimeMs);
   const created = newApiKey();
   const settings = { capture: levelOf(capture_changes), scopes, networks, origins, expiresAt, who };
-  // In one insert, so that a failure leaves no key that nobody has seen.
+  // In one insert, so that a failure leaves no unused key.
   await insert("api_keys", [
     rowOf(created, project_id, name, settings),
     { key_hash, rolled_until: new Date(until).toISOString() },
