@@ -635,6 +635,35 @@ const projectSettings: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
+/**
+ * When each kind of personal data was first removed in a project, by time of receipt. The row with an empty kind has the time until which
+ * events were read.
+ */
+const firstRemovals: Table = {
+  name: "first_removals",
+  columns: () => `
+  project_id String,
+  kind String,
+  first_at SimpleAggregateFunction(min, DateTime64(3, 'UTC')),
+  read_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY (project_id, kind)",
+  shardingKey: "sipHash64(project_id)",
+};
+
+/** What changed in a project in a week, so that an interrupted run of weekly mails continues where it stopped. */
+const weeklySummaries: Table = {
+  name: "weekly_summaries",
+  columns: () => `
+  project_id String,
+  week Date,
+  summary SimpleAggregateFunction(max, String)`,
+  engine: "AggregatingMergeTree",
+  clauses: () => `ORDER BY (project_id, week)
+TTL week + INTERVAL 14 DAY`,
+  shardingKey: "sipHash64(project_id)",
+};
+
 /** Fills the table on the shard of the event, regardless of how it is inserted. */
 function createFirstReceiptsView({ database, cluster }: Dialect): string {
   const [on, suffix] = cluster === undefined ? ["", ""] : [` ON CLUSTER ${cluster}`, "_local"];
@@ -658,6 +687,11 @@ const scopesColumn = "ADD COLUMN IF NOT EXISTS scopes SimpleAggregateFunction(gr
 const networksColumn = "ADD COLUMN IF NOT EXISTS networks SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
 /** When a rolled API key stops working. */
 const rolledColumn = "ADD COLUMN IF NOT EXISTS rolled_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
+/** When a check of an alert rule failed, since when and why. */
+const failureColumn =
+  "ADD COLUMN IF NOT EXISTS last_failure SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String))";
+/** When a receiver refused a notification for good. */
+const refusedColumn = "ADD COLUMN IF NOT EXISTS refused_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
 const parentColumn = "ADD COLUMN IF NOT EXISTS parent_id Nullable(UUID) CODEC(ZSTD) AFTER event_id";
 const endpointColumn = "ADD COLUMN IF NOT EXISTS endpoint LowCardinality(String) CODEC(ZSTD) AFTER received_at";
 /** The sequence numbers of a batch's events, as inclusive ranges, and what the sender dropped. Empty in batches without `install`. */
@@ -773,6 +807,10 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["saved views", createWithOneMutation(savedViews, dialect)],
     ["members", createWithOneMutation(members, dialect)],
     ["invitations", createWithOneMutation(invitations, dialect)],
+    ["failed checks of alert rules", alter("alert_rules", failureColumn, dialect)],
+    ["refused notifications", alter("alert_deliveries", refusedColumn, dialect)],
+    ["first removals of personal data", createWithOneMutation(firstRemovals, dialect)],
+    ["weekly summaries", createWithOneMutation(weeklySummaries, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

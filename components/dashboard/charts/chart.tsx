@@ -9,6 +9,9 @@ import {
   type Series,
   topSeries,
 } from "@/components/dashboard/charts/chart-legend";
+import { useZoom } from "@/components/dashboard/charts/use-zoom";
+import { ZoomArea } from "@/components/dashboard/charts/zoom-area";
+import { ZoomForm } from "@/components/dashboard/charts/zoom-form";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
 import { useSorted } from "@/components/ui/use-sorted";
@@ -42,15 +45,17 @@ const Plot = dynamic(() => import("@/components/dashboard/charts/chart-plot"), {
 /** Counts over time, as stacked bars and as a table. */
 export function Chart({ palette = "tone", previous = null, marks = [], ...props }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const zoom = useZoom(props);
   const series = topSeries(props.series);
   const { colors = colorsOf(series, palette) } = props;
   return (
     <figure aria-label={props.label}>
       <ChartLegend series={series} previous={previous} colors={colors} />
-      <div className="h-60" aria-hidden="true">
+      <ZoomArea zoom={zoom} count={props.starts.length} axisWidth={44} marginRight={0} kind="bars">
         <Plot {...props} series={series} previous={previous} colors={colors} marks={marks} />
-      </div>
+      </ZoomArea>
       <p className="mt-1 text-right text-quiet text-xs">{zoneText(props.zone)}</p>
+      <ZoomForm zoom={zoom} starts={props.starts} labelOf={labelsOf(props.stepSeconds, props.starts, props.zone).full} />
       <details className="text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="w-fit text-quiet">Show as table</summary>
         {isOpen && <Table {...props} previous={previous} />}

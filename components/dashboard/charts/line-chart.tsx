@@ -3,6 +3,9 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { labelsOf } from "@/components/dashboard/charts/chart-labels";
 import { type LineSeries, Swatch } from "@/components/dashboard/charts/line-swatch";
+import { useZoom } from "@/components/dashboard/charts/use-zoom";
+import { ZoomArea } from "@/components/dashboard/charts/zoom-area";
+import { ZoomForm } from "@/components/dashboard/charts/zoom-form";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { useSorted } from "@/components/ui/use-sorted";
 import { zoneText } from "@/components/ui/zone";
@@ -32,6 +35,7 @@ const Plot = dynamic(() => import("@/components/dashboard/charts/line-plot"), {
 export function LineChart({ marks = [], ...props }: Props) {
   const { label, series, zone } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const zoom = useZoom(props);
   return (
     <figure aria-label={label}>
       <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
@@ -42,10 +46,11 @@ export function LineChart({ marks = [], ...props }: Props) {
           </span>
         ))}
       </figcaption>
-      <div className="h-60" aria-hidden="true">
+      <ZoomArea zoom={zoom} count={props.starts.length} axisWidth={60} marginRight={4} kind="lines">
         <Plot {...props} marks={marks} />
-      </div>
+      </ZoomArea>
       <p className="mt-1 text-right text-quiet text-xs">{zoneText(zone)}</p>
+      <ZoomForm zoom={zoom} starts={props.starts} labelOf={labelsOf(props.stepSeconds, props.starts, zone).full} />
       <details className="text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="w-fit text-quiet">Show as table</summary>
         {isOpen && <Table {...props} />}

@@ -34,7 +34,19 @@ export function Overview({ projectId, initial }: Props) {
 }
 
 function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
-  const { figures, previous, series, trends, tools, moreTools, movers, platforms, otherPlatforms, sources } = answer;
+  const {
+    figures,
+    previous,
+    series,
+    trends,
+    tools,
+    moreTools,
+    movers,
+    moreMovers,
+    platforms,
+    otherPlatforms,
+    sources,
+  } = answer;
   const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));
   const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
   if (series.otherTypes.length > 0) lines.push({ name: "Other types", values: series.otherTypes });
@@ -54,7 +66,7 @@ function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
         />
       </section>
       <Trends trends={trends} isCompared={previous.events > 0} />
-      {previous.toolCalls > 0 && <Movers projectId={projectId} movers={movers} />}
+      {previous.toolCalls > 0 && <Movers projectId={projectId} movers={movers} moreMovers={moreMovers} />}
       {tools.length > 0 && <OverviewTools projectId={projectId} tools={tools} moreTools={moreTools} />}
       {figures.tokensIn + figures.tokensOut > 0 && <Tokens projectId={projectId} />}
       <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">

@@ -55,6 +55,7 @@ export const overview: OverviewAnswer = {
     previous: nothing,
   },
   movers: [],
+  moreMovers: { worse: 0, better: 0 },
   tools: [
     {
       ...{ tool: "search_flights", calls: 2, errors: 1, outcomes: 2, latencyP50: 182.4, latencyP95: 240 },
