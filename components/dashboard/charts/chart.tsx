@@ -55,7 +55,11 @@ export function Chart({ palette = "tone", previous = null, marks = [], ...props 
         <Plot {...props} series={series} previous={previous} colors={colors} marks={marks} />
       </ZoomArea>
       <p className="mt-1 text-right text-quiet text-xs">{zoneText(props.zone)}</p>
-      <ZoomForm zoom={zoom} starts={props.starts} labelOf={labelsOf(props.stepSeconds, props.starts, props.zone).full} />
+      <ZoomForm
+        zoom={zoom}
+        starts={props.starts}
+        labelOf={labelsOf(props.stepSeconds, props.starts, props.zone).full}
+      />
       <details className="text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="w-fit text-quiet">Show as table</summary>
         {isOpen && <Table {...props} previous={previous} />}

@@ -19,7 +19,6 @@ export function ZoomForm({ zoom, starts, labelOf }: Props) {
     event.currentTarget.querySelector("summary")?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what the summary opened.
     <details
       className="text-xs"
       open={isOpen}
