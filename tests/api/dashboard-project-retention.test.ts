@@ -91,7 +91,7 @@ describe("a shorter retention", () => {
     const statusOf = async (traceId: string) => (await runQuery(trace, hidden.projectId, {}, { traceId })).status;
     expect(await statusOf("trace-8")).toBe(200);
     await saveSettings(hidden.projectId, { retentionDays: 5 });
-    await refreshSettings();
+    await refreshSettings(hidden.projectId);
     expect(await statusOf("trace-8")).toBe(404);
     expect(await statusOf("trace-2")).toBe(200);
   });
