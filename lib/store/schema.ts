@@ -636,6 +636,28 @@ const projectSettings: Table = {
 };
 
 /**
+ * The audit log. An action and its outcome are inserts that commute, and the columns of each are never changed. `at` is the time of the
+ * action in both.
+ */
+const auditLog: Table = {
+  name: "audit_log",
+  columns: () => `
+  project_id String,
+  at DateTime64(3, 'UTC'),
+  audit_id UUID,
+  action SimpleAggregateFunction(max, String),
+  outcome SimpleAggregateFunction(max, String),
+  who SimpleAggregateFunction(max, String),
+  method SimpleAggregateFunction(max, String),
+  request_id SimpleAggregateFunction(max, String),
+  target SimpleAggregateFunction(max, String),
+  names SimpleAggregateFunction(max, String)`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY (project_id, at, audit_id)",
+  shardingKey: "sipHash64(audit_id)",
+};
+
+/**
  * When each kind of personal data was first removed in a project, by time of receipt. The row with an empty kind has the time until which
  * events were read.
  */
@@ -685,6 +707,12 @@ const expiryColumn = "ADD COLUMN IF NOT EXISTS expires_at SimpleAggregateFunctio
 const scopesColumn = "ADD COLUMN IF NOT EXISTS scopes SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
 /** From where an API key may be used, in CIDR notation. Empty for everywhere. */
 const networksColumn = "ADD COLUMN IF NOT EXISTS networks SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
+/** In which web pages a key's widget tokens can be used, and where and with which SDK the key was last used. */
+const originColumns = [
+  "origins SimpleAggregateFunction(groupUniqArrayArray, Array(String))",
+  "last_network SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), network String))",
+  "last_sdk SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), version String))",
+].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`);
 /** When a rolled API key stops working. */
 const rolledColumn = "ADD COLUMN IF NOT EXISTS rolled_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
 /** When a check of an alert rule failed, since when and why. */
@@ -807,6 +835,8 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["saved views", createWithOneMutation(savedViews, dialect)],
     ["members", createWithOneMutation(members, dialect)],
     ["invitations", createWithOneMutation(invitations, dialect)],
+    ["audit log", createWithOneMutation(auditLog, dialect)],
+    ["origins and last use of API keys", originColumns.flatMap((column) => alter("api_keys", column, dialect))],
     ["failed checks of alert rules", alter("alert_rules", failureColumn, dialect)],
     ["refused notifications", alter("alert_deliveries", refusedColumn, dialect)],
     ["first removals of personal data", createWithOneMutation(firstRemovals, dialect)],
