@@ -9,7 +9,7 @@ import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables"
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxTools = 100;
-/** How long before the range the last call is searched, because reading all events would take too long. */
+/** How long before and after the range the last call is searched, because reading all events would take too long. */
 const maxQuietMs = 90 * 24 * 3_600_000;
 
 const Listed = z.object({
@@ -85,7 +85,11 @@ async function callsIn(scope: Scope, signal: AbortSignal) {
 
 async function lastCallsOf(scope: Scope, tools: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
   if (tools.length === 0) return new Map();
-  const { withoutFinal, params } = distinctEvents({ ...scope, from: scope.from - maxQuietMs });
+  const { withoutFinal, params } = distinctEvents({
+    ...scope,
+    from: scope.from - maxQuietMs,
+    to: scope.to + maxQuietMs,
+  });
   const rows = await queryRows(
     `SELECT toString(event_name) AS tool, toUnixTimestamp64Milli(max(timestamp)) AS last
 FROM ${withoutFinal} AND event_type = 'tool_call' AND event_name IN {tools:Array(String)} GROUP BY tool`,
