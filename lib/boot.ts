@@ -5,6 +5,7 @@ import { createPrivately, isPrivate } from "@/lib/config/data-folder";
 import { isLoopback } from "@/lib/config/loopback";
 import { secrets } from "@/lib/config/secrets";
 import { alertPeriodically, stopAlerting } from "@/lib/dashboard/alerts/alert-periodically";
+import { eraseDeletedWebhooks } from "@/lib/dashboard/alerts/webhook-store";
 import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
 import { deletePeriodically, stopDeleting } from "@/lib/dashboard/retention/delete-periodically";
 import { sealPeriodically, stopSealing } from "@/lib/dashboard/sealing/seal-periodically";
@@ -146,6 +147,7 @@ let erasing = Promise.resolve();
 /** Erases rows of deleted projects, left by an interrupted deletion or written later by another process. No query returns them. */
 async function eraseLeftovers(): Promise<void> {
   await eraseDeletedProjects()
+    .then(eraseDeletedWebhooks)
     .then(finishErasures)
     .catch((error) => log("error", "storage_unavailable", { cause: describeError(error) }));
 }

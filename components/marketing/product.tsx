@@ -33,7 +33,7 @@ export function Product({ overview: { figures, previous, series, tools }, redact
       </SectionHead>
       <div className="frame space-y-14 pb-16 text-sm lg:space-y-20 lg:pb-24">
         <Part title="Overview" says="Volume, errors, latency, tokens and revenue, compared with the week before.">
-          <OverviewFigures figures={figures} previous={previous} />
+          <OverviewFigures figures={figures} previous={previous} roundedLatencies={false} />
           <div className="mt-8">
             <PlainChart {...series} label="Events over time by type" series={lines} />
           </div>

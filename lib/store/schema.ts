@@ -657,6 +657,35 @@ const auditLog: Table = {
   shardingKey: "sipHash64(audit_id)",
 };
 
+/**
+ * When each kind of personal data was first removed in a project, by time of receipt. The row with an empty kind has the time until which
+ * events were read.
+ */
+const firstRemovals: Table = {
+  name: "first_removals",
+  columns: () => `
+  project_id String,
+  kind String,
+  first_at SimpleAggregateFunction(min, DateTime64(3, 'UTC')),
+  read_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY (project_id, kind)",
+  shardingKey: "sipHash64(project_id)",
+};
+
+/** What changed in a project in a week, so that an interrupted run of weekly mails continues where it stopped. */
+const weeklySummaries: Table = {
+  name: "weekly_summaries",
+  columns: () => `
+  project_id String,
+  week Date,
+  summary SimpleAggregateFunction(max, String)`,
+  engine: "AggregatingMergeTree",
+  clauses: () => `ORDER BY (project_id, week)
+TTL week + INTERVAL 14 DAY`,
+  shardingKey: "sipHash64(project_id)",
+};
+
 /** Fills the table on the shard of the event, regardless of how it is inserted. */
 function createFirstReceiptsView({ database, cluster }: Dialect): string {
   const [on, suffix] = cluster === undefined ? ["", ""] : [` ON CLUSTER ${cluster}`, "_local"];
@@ -686,6 +715,11 @@ const originColumns = [
 ].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`);
 /** When a rolled API key stops working. */
 const rolledColumn = "ADD COLUMN IF NOT EXISTS rolled_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
+/** When a check of an alert rule failed, since when and why. */
+const failureColumn =
+  "ADD COLUMN IF NOT EXISTS last_failure SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String))";
+/** When a receiver refused a notification for good. */
+const refusedColumn = "ADD COLUMN IF NOT EXISTS refused_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
 const parentColumn = "ADD COLUMN IF NOT EXISTS parent_id Nullable(UUID) CODEC(ZSTD) AFTER event_id";
 const endpointColumn = "ADD COLUMN IF NOT EXISTS endpoint LowCardinality(String) CODEC(ZSTD) AFTER received_at";
 /** The sequence numbers of a batch's events, as inclusive ranges, and what the sender dropped. Empty in batches without `install`. */
@@ -803,6 +837,10 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["invitations", createWithOneMutation(invitations, dialect)],
     ["audit log", createWithOneMutation(auditLog, dialect)],
     ["origins and last use of API keys", originColumns.flatMap((column) => alter("api_keys", column, dialect))],
+    ["failed checks of alert rules", alter("alert_rules", failureColumn, dialect)],
+    ["refused notifications", alter("alert_deliveries", refusedColumn, dialect)],
+    ["first removals of personal data", createWithOneMutation(firstRemovals, dialect)],
+    ["weekly summaries", createWithOneMutation(weeklySummaries, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

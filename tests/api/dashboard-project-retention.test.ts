@@ -4,6 +4,7 @@ import { z } from "zod";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as preview from "@/app/api/dashboard/projects/[projectId]/settings/retention-preview/route";
 import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
+import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Overview, Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import type { RetentionPreview, SettingsSummary } from "@/lib/dashboard/contracts/settings";
@@ -12,7 +13,17 @@ import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import { refreshSettings } from "@/lib/gate/settings/project-settings";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
 import { select } from "@/lib/store/query";
-import { answer, aProject, between, dayMs, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
+import {
+  answer,
+  aProject,
+  between,
+  dayMs,
+  hourMs,
+  iso,
+  midnight,
+  runQuery,
+  type TestProject,
+} from "@/tests/support/analytics";
 import { send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
@@ -72,6 +83,17 @@ describe("a shorter retention", () => {
       maxDays: 400,
     });
     expect(await figuresOf(project)).toBe(24);
+  });
+
+  it("hides older traces at once, also by their id", async () => {
+    const hidden = await aProject();
+    await hidden.send(...sent);
+    const statusOf = async (traceId: string) => (await runQuery(trace, hidden.projectId, {}, { traceId })).status;
+    expect(await statusOf("trace-8")).toBe(200);
+    await saveSettings(hidden.projectId, { retentionDays: 5 });
+    await refreshSettings(hidden.projectId);
+    expect(await statusOf("trace-8")).toBe(404);
+    expect(await statusOf("trace-2")).toBe(200);
   });
 
   it("deletes older events and what was derived from them, of this project only", async () => {

@@ -46,7 +46,7 @@ describe.each([
 
     expect(client.getInstructions()).toMatch(/`from` and `to`[\s\S]*`estimated`[\s\S]*null means not measured/);
     expect(tools.map(({ name }) => name)).toEqual([
-      ...["overview", "tools", "errors", "traces", "trace", "redactions", "compare", "find", "search"],
+      ...["overview", "tools", "breakdown", "errors", "traces", "trace", "redactions", "compare", "find", "search"],
     ]);
     expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
     await client.close();

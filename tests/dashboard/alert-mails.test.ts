@@ -6,6 +6,7 @@ import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
 import { deliverAlerts } from "@/lib/dashboard/alerts/deliver-alerts";
 import { backoffMs, retryPeriodMs } from "@/lib/dashboard/alerts/delivery-store";
 import { evaluateRules } from "@/lib/dashboard/alerts/evaluate-rules";
+import { unlimitedRun } from "@/lib/dashboard/alerts/run";
 import { AlertList } from "@/lib/dashboard/contracts/alerts";
 import { answer, aProject, iso, minuteMs } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
@@ -19,6 +20,9 @@ type Phase = { evaluators: number; again: boolean; senders: string[] };
 const now = Date.now() + 10 * minuteMs;
 const later = (minutes: number) => now + minutes * minuteMs;
 const errorRate = { kind: "error_rate", threshold: 10, window: "5m", minimum: 4, emails: [ada] };
+
+/** As when the process shuts down. */
+const stopped = unlimitedRun(AbortSignal.abort());
 
 async function anOwner(rule: Record<string, unknown> = errorRate) {
   const { projectId, send } = await aProject();
@@ -131,7 +135,7 @@ it("sends one alert and one recovery for every order of evaluators, senders, res
       // The last one comes after any backoff.
       minutes += index === senders.length ? 5 : 0.5;
       if (how === "lose the response") resend.order({ does: "lose", times: 1 });
-      if (how === "stop before sending") await deliverAlerts(later(minutes), () => true);
+      if (how === "stop before sending") await deliverAlerts(later(minutes), stopped);
       else await Promise.all((how === "send twice at once" ? [1, 2] : [1]).map(() => deliverAlerts(later(minutes))));
       resend.recover();
       if (again) await evaluate(at + 0.5);
@@ -149,4 +153,31 @@ it("sends one alert and one recovery for every order of evaluators, senders, res
     }),
     { numRuns: 5, seed: 7 },
   );
+});
+
+it("says that the incident ended when a firing rule is deleted", async () => {
+  const owner = await anOwner();
+  await owner.fail();
+  await evaluateRules(now);
+  await deliverAlerts(now);
+  await owner.remove();
+  await evaluateRules(later(1));
+  await deliverAlerts(later(1));
+  await deliverAlerts(later(20));
+  expect(owner.mails().map(({ subject }) => subject.split(":")[0])).toEqual(["Alert", "Rule deleted"]);
+  expect(owner.mails()[1]?.text).toContain("ended, because its rule was deleted");
+});
+
+it("is not retried when the provider refuses the mail itself", async () => {
+  const owner = await anOwner();
+  await owner.fail();
+  await evaluateRules(now);
+  resend.order({ does: "answer", status: 422, name: "validation_error", times: 1 });
+  await deliverAlerts(now);
+  resend.recover();
+  await deliverAlerts(later(60));
+  expect(owner.mails()).toEqual([]);
+  expect((await owner.alerts()).deliveries).toMatchObject([
+    { state: "failed", attempts: 1, answer: "validation_error" },
+  ]);
 });

@@ -1,5 +1,6 @@
 /** Webhooks of alerts: signatures, retries and the delivery log, with a receiver on loopback. */
 import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/alerts/webhooks/[webhookId]/route";
 import * as test from "@/app/api/dashboard/projects/[projectId]/alerts/webhooks/[webhookId]/test/route";
@@ -9,6 +10,7 @@ import { backoffMs, retryPeriodMs } from "@/lib/dashboard/alerts/delivery-store"
 import { evaluateRules } from "@/lib/dashboard/alerts/evaluate-rules";
 import { postOnce } from "@/lib/dashboard/alerts/post-once";
 import { AlertList, CreatedWebhook, WebhookTested } from "@/lib/dashboard/contracts/alerts";
+import { select } from "@/lib/store/query";
 import { answer, aProject, iso, minuteMs } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { startReceiver } from "@/tests/support/webhook-receiver";
@@ -98,6 +100,39 @@ describe("a webhook", () => {
     expect(JSON.stringify(await owner.alerts())).not.toContain("secret text");
   });
 
+  it.each([400, 401, 404, 410])("is not retried after HTTP %i, and the log says why", async (status) => {
+    const owner = await anOwner();
+    await owner.sendAt(-1, "error");
+    await evaluateRules(now);
+    owner.hook.answers.push((response) => response.writeHead(status).end());
+    await deliverAlerts(now);
+    await deliverAlerts(later(60));
+    expect(owner.hook.received).toHaveLength(1);
+    expect(await owner.sent()).toMatchObject([{ state: "failed", attempts: 1, answer: `HTTP ${status}` }]);
+  });
+
+  it.each([408, 429])("is retried after HTTP %i", async (status) => {
+    const owner = await anOwner();
+    await owner.sendAt(-1, "error");
+    await evaluateRules(now);
+    owner.hook.answers.push((response) => response.writeHead(status).end());
+    await deliverAlerts(now);
+    expect(await owner.sent()).toMatchObject([{ state: "waiting", answer: `HTTP ${status}` }]);
+    await deliverAlerts(later(60));
+    expect(await owner.sent()).toMatchObject([{ state: "sent", attempts: 2 }]);
+  });
+
+  it("leaves no trace of its URL in the store when it is deleted", async () => {
+    const owner = await anOwner();
+    await owner.remove();
+    const stored = await select(
+      "SELECT count() AS rows FROM alert_webhooks WHERE project_id = {projectId:String} SETTINGS apply_deleted_mask = 0",
+      { projectId: owner.projectId },
+      z.object({ rows: z.coerce.number() }),
+    );
+    expect(stored).toEqual([{ rows: 0 }]);
+  });
+
   it("does not read an endless response, and is not retried after 23 hours", async () => {
     const owner = await anOwner();
     await owner.sendAt(-1, "error");
@@ -174,7 +209,7 @@ it("resolves a name once and connects to that address", async () => {
   const headers = signedHeaders(owner.hook.secret, "msg_1", Date.now(), body);
   const url = new URL(`http://receiver.test:${receiver.port}${owner.hook.path}`);
 
-  expect(await postOnce(url, headers, body, resolve)).toEqual({ isDone: true, answer: "HTTP 200" });
+  expect(await postOnce(url, headers, body, resolve)).toMatchObject({ isDone: true, answer: "HTTP 200" });
   expect(asked).toEqual(["receiver.test"]);
   expect(owner.hook.received).toMatchObject([{ host: `receiver.test:${receiver.port}` }]);
 });

@@ -4,6 +4,7 @@ import * as one from "@/app/api/dashboard/projects/[projectId]/alerts/[ruleId]/r
 import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import { evaluateRules, recordInterruption } from "@/lib/dashboard/alerts/evaluate-rules";
+import { type Run, unlimitedRun } from "@/lib/dashboard/alerts/run";
 import { AlertList, CreatedRule } from "@/lib/dashboard/contracts/alerts";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import { answer, aProject, iso, minuteMs } from "@/tests/support/analytics";
@@ -136,6 +137,19 @@ describe("a rule", () => {
     expect(incident?.opening).toBe("p95 1,000 ms (5 calls)");
   });
 
+  it("about p95 latency counts only calls that have one towards the minimum", async () => {
+    for (const window of ["15m", "24h"]) {
+      const owner = await anOwner({ kind: "latency", threshold: 100, window, minimum: 4 });
+      await owner.sendAt(1, 3, { latency_ms: 900 });
+      await owner.sendAt(1, 5);
+      await evaluateRules(now);
+      expect((await owner.alerts()).rules).toMatchObject([{ state: "unknown", figure: "p95 900 ms (3 calls)" }]);
+      await owner.sendAt(1, 1, { latency_ms: 900 });
+      await evaluateRules(now);
+      expect(await owner.states()).toEqual(["firing"]);
+    }
+  });
+
   it("about volume compares with the window before, and ends when it no longer falls", async () => {
     const owner = await anOwner({ kind: "volume_drop", threshold: 50, window: "5m", minimum: 10 });
     await owner.sendAt(7, 10);
@@ -170,23 +184,48 @@ describe("a rule", () => {
     ]);
   });
 
-  it("about personal data fires for a kind that was never removed before", async () => {
+  it("about personal data reports each new kind once, by the time of receipt", async () => {
     const owner = await anOwner({ kind: "new_redaction", window: "15m" });
-    const leak = (minutes: number, query: string) => owner.sendAt(minutes, 1, { input_values: { query } });
-    await leak(60, "mail jane@example.com");
-    await leak(1, "mail joe@example.com");
-    await evaluateRules(now);
+    // Events that are sent days later.
+    const leak = (query: string) => owner.sendAt(3 * 24 * 60, 1, { input_values: { query } });
+    const evaluate = () => evaluateRules(Date.now() + 1);
+    const openings = async () => (await owner.alerts()).incidents.map(({ opening }) => opening).sort();
+    await evaluate();
     expect((await owner.alerts()).rules).toMatchObject([{ state: "ok", figure: "No new kind" }]);
 
-    await leak(1, "card 4111 1111 1111 1111");
-    await evaluateRules(now);
-    await evaluateRules(later(1));
-    expect((await owner.alerts()).incidents).toMatchObject([{ opening: expect.stringMatching(/first time: .*card/) }]);
+    await leak("card 4111 1111 1111 1111");
+    await evaluate();
+    await Promise.all([evaluate(), evaluate()]);
+    const [card, ...others] = await openings();
+    expect(card).toMatch(/first time: .*card/);
+    expect(others).toEqual([]);
+    expect((await owner.alerts()).rules).toMatchObject([{ state: "firing", firingSince: expect.any(String) }]);
+
+    await leak("mail joe@example.com and card 4111 1111 1111 1111");
+    await evaluate();
+    await evaluate();
+    expect(await openings()).toEqual([card, "Removed for the first time: email"]);
+
     await evaluateRules(later(20));
-    await leak(-21, "card 4111 1111 1111 1111");
-    await evaluateRules(later(22));
-    expect((await owner.alerts()).incidents).toMatchObject([{ recoveredAt: expect.any(String) }]);
     expect(await owner.states()).toEqual(["ok"]);
+    expect((await owner.alerts()).incidents.every(({ recoveredAt }) => recoveredAt !== null)).toBe(true);
+  });
+
+  it("about personal data knows the kinds of earlier events", async () => {
+    const owner = await anOwner({ kind: "new_redaction", window: "5m" });
+    await owner.sendAt(-1, 1, { input_values: { query: "mail joe@example.com" } });
+    // Longer than the window after the receipt.
+    await evaluateRules(now);
+    expect((await owner.alerts()).incidents).toEqual([]);
+    expect(await owner.states()).toEqual(["ok"]);
+  });
+
+  it("about personal data reports what was received since the last check, however long ago that was", async () => {
+    const owner = await anOwner({ kind: "new_redaction", window: "5m" });
+    await evaluateRules(Date.now() + 1);
+    await owner.sendAt(1, 1, { input_values: { query: "mail joe@example.com" } });
+    await evaluateRules(later(60));
+    expect((await owner.alerts()).incidents).toMatchObject([{ opening: "Removed for the first time: email" }]);
   });
 
   it("about loss uses the figures of the Delivery page", async () => {
@@ -227,7 +266,10 @@ describe("a rule", () => {
     expect((await owner.remove(ruleId)).status).toBe(404);
     expect((await owner.change(ruleId, errorRate)).status).toBe(404);
     await evaluateRules(later(60));
-    expect(await owner.alerts()).toMatchObject({ rules: [], incidents: [{ isRuleDeleted: true, recoveredAt: null }] });
+    expect(await owner.alerts()).toMatchObject({
+      rules: [],
+      incidents: [{ isRuleDeleted: true, recoveredAt: expect.any(String), recovery: "Rule deleted" }],
+    });
   });
 
   it("must be valid, belongs to one project, and there are at most 20", async () => {
@@ -270,4 +312,53 @@ it("waits for senders after an interruption before it reports a lower volume", a
   expect(await owner.states()).toEqual(["unknown", "unknown"]);
   await evaluateRules(at + 3 * minuteMs - 60_000);
   expect((await owner.alerts()).incidents).toEqual([]);
+});
+
+describe("a check", () => {
+  it("that fails keeps the rule's state, and the list says since when and why", async () => {
+    const owner = await anOwner(errorRate);
+    await owner.sendAt(1, 4, { status: "success" });
+    await evaluateRules(now);
+    const { checkedAt, ...before } = (await owner.alerts()).rules[0] ?? {};
+    expect(before).toMatchObject({ state: "ok", failure: null });
+    const slow: Run = { ...unlimitedRun(), maxCheckMs: 0 };
+    await evaluateRules(later(1), slow);
+    await evaluateRules(later(2), slow);
+    const [rule] = (await owner.alerts()).rules;
+    expect(rule).toMatchObject({ state: "ok", checkedAt, failure: { reason: "too_much_data" } });
+    expect(Date.parse(rule?.failure?.since ?? "")).toBeLessThan(later(2));
+    await evaluateRules(later(3));
+    expect((await owner.alerts()).rules).toMatchObject([{ failure: null }]);
+  });
+
+  it("is left to the next run when the time is over, and each project gets its turn", async () => {
+    const owners = [await anOwner(errorRate, errorRate), await anOwner(errorRate), await anOwner(errorRate)];
+    const checked = async () => {
+      const lists = await Promise.all(owners.map((owner) => owner.alerts()));
+      return lists.map(({ rules }) => rules.filter(({ checkedAt }) => checkedAt !== null).length);
+    };
+    let steps = 0;
+    const short: Run = { ...unlimitedRun(), hasTimeFor: () => steps-- > 0 };
+    await evaluateRules(now, short);
+    expect(await checked()).toEqual([0, 0, 0]);
+    const known = new Set<string>();
+    // Each run has time for one check. Projects of other tests have had a turn more recently.
+    for (let round = 1; round <= 20 && (await checked()).some((count) => count === 0); round++) {
+      steps = 2;
+      await evaluateRules(later(round), short);
+      known.add((await checked()).join());
+    }
+    expect((await checked()).every((count) => count > 0)).toBe(true);
+  });
+
+  it("is cancelled when the process stops, which is no failure", async () => {
+    const owner = await anOwner(errorRate);
+    const stop = new AbortController();
+    const stopping: Run = {
+      ...unlimitedRun(stop.signal),
+      hasTimeFor: () => queueMicrotask(() => stop.abort()) === undefined,
+    };
+    await evaluateRules(now, stopping);
+    expect((await owner.alerts()).rules).toMatchObject([{ state: "pending", failure: null }]);
+  });
 });

@@ -4,6 +4,7 @@ import * as choice from "@/app/api/dashboard/weekly-mail/route";
 import * as unsubscribe from "@/app/api/weekly-mail/unsubscribe/route";
 import { terminal } from "@/lib/dashboard/access/access";
 import { backoffMs } from "@/lib/dashboard/alerts/delivery-store";
+import { type Run, unlimitedRun } from "@/lib/dashboard/alerts/run";
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { sendWeeklyMails } from "@/lib/dashboard/weekly/send-weekly-mails";
@@ -42,6 +43,9 @@ async function anOwner({ hasEvents = true } = {}) {
 }
 const projectIds: string[] = [];
 
+/** As when the process shuts down. */
+const stopped = unlimitedRun(AbortSignal.abort());
+
 afterEach(async () => {
   resend.recover();
   for (const projectId of projectIds.splice(0)) await deleteProject(projectId);
@@ -50,6 +54,21 @@ afterEach(async () => {
 
 const linkOf = (mail: SentMail | undefined) => new URL(mail?.headers["List-Unsubscribe"]?.slice(1, -1) ?? "");
 const recipients = (mails: readonly SentMail[]) => mails.map(({ to }) => to).sort();
+
+// First, because the summaries of older weeks expire at once.
+it("continues in the next run where the time of a run ended", async () => {
+  const { at, mails } = await anOwner();
+  projectIds.push((await aProject()).projectId);
+  const sent: number[] = [];
+  for (let run = 0; run < 10; run++) {
+    let steps = 1;
+    sent.push(await sendWeeklyMails(at(run), { ...unlimitedRun(), hasTimeFor: () => steps-- > 0 }));
+  }
+  // Each run had time for one summary or one mail.
+  expect(sent.slice(0, 2)).toEqual([0, 0]);
+  expect(sent.filter((count) => count > 0)).toEqual([1, 1]);
+  expect(recipients(mails())).toEqual([ada, joe]);
+});
 
 it("says what changed in each project, compared with the week before", async () => {
   const { projectId, send, at, mails, monday } = await anOwner({ hasEvents: false });
@@ -96,11 +115,24 @@ it("counts resent events once", async () => {
   expect(mails()[0]?.text).toContain("Events: 2 (0)");
 });
 
+it("cancels a summary when the process stops", async () => {
+  const { at, mails } = await anOwner();
+  const stop = new AbortController();
+  // Aborts after the step has started.
+  const stopping: Run = {
+    ...unlimitedRun(stop.signal),
+    hasTimeFor: () => queueMicrotask(() => stop.abort()) === undefined,
+  };
+  await expect(sendWeeklyMails(at(0), stopping)).rejects.toMatchObject({ name: "AbortError" });
+  expect(mails()).toEqual([]);
+  expect(await sendWeeklyMails(at(1))).toBe(2);
+});
+
 describe("is sent once", () => {
   it("by any number of processes, after restarts and lost responses", async () => {
     const { at, mails } = await anOwner();
     resend.order({ does: "lose", times: 3 });
-    await Promise.all([sendWeeklyMails(at(0)), sendWeeklyMails(at(0)), sendWeeklyMails(at(0), () => true)]);
+    await Promise.all([sendWeeklyMails(at(0)), sendWeeklyMails(at(0)), sendWeeklyMails(at(0), stopped)]);
     resend.recover();
     // A project that is created meanwhile doesn't make it another mail.
     projectIds.push((await aProject()).projectId);

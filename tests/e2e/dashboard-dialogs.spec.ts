@@ -44,7 +44,7 @@ for (const [platform, shown, pressed] of [
     await page.goto(`${app.url}/dashboard/${projectId}`);
     await expect(page.getByRole("button", { name: "Jump to" }).locator("kbd")).toHaveText(shown);
     await page.keyboard.press(pressed);
-    await expect(page.getByRole("combobox", { name: "Search pages, projects and IDs" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Search pages, views, projects and IDs" })).toBeVisible();
     expect(complaints).toEqual([]);
   });
 }
@@ -56,7 +56,7 @@ test("opens pages from the palette, and keeps page and range when switching proj
   await page.goto(`${app.url}/dashboard/${other.projectId}/start`);
   await expect(page.getByRole("button", { name: "Jump to" })).toBeEnabled();
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox", { name: "Search pages, projects and IDs" }).fill("key");
+  await page.getByRole("combobox", { name: "Search pages, views, projects and IDs" }).fill("key");
   await expectSound(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${app.url}/dashboard/${other.projectId}/keys`);

@@ -126,6 +126,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "events",
       "first_receipts",
       "first_receipts_view",
+      "first_removals",
       "hour_seals",
       "invitations",
       "later_copies",
@@ -151,6 +152,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "used_links",
       "weekly_mail_choices",
       "weekly_mails",
+      "weekly_summaries",
     ]);
     const before = await tables();
     expect(await apply()).toEqual([]);

@@ -19,6 +19,10 @@ import type { AlertList, RuleSummary } from "@/lib/dashboard/contracts/alerts";
 
 type DialogState = { mode: "create" } | { mode: "edit" | "delete"; rule: RuleSummary };
 const labels = { create: "New alert", edit: "Edit alert", delete: "Delete alert" } as const;
+const checkedHow = {
+  minutely: "every minute",
+  scheduled: "when a scheduler calls, by default four times a day",
+} as const;
 type Props = { projectId: string; initial: AlertList };
 
 /** A project's alert rules, incidents, notifications and webhooks. */
@@ -31,7 +35,7 @@ export function Alerts({ projectId, initial }: Props) {
   const [dialog, setDialog] = useState<DialogState>();
   const close = () => setDialog(undefined);
   const refetch = () => client.invalidateQueries({ queryKey });
-  const { rules, incidents, deliveries, recipients, webhooks } = query.data ?? initial;
+  const { rules, incidents, deliveries, recipients, webhooks, schedule } = query.data ?? initial;
   const done = () => {
     close();
     void refetch();
@@ -46,7 +50,7 @@ export function Alerts({ projectId, initial }: Props) {
         )}
       </PageHead>
       <p className="max-w-xl text-quiet">
-        Rules are checked every minute. When one fires, an incident opens. It ends when the rule recovers.{" "}
+        Rules are checked {checkedHow[schedule]}. When one fires, an incident opens. It ends when the rule recovers.{" "}
         <a href="/docs/alerts" className="link">
           How alerts work
         </a>
@@ -92,7 +96,9 @@ export function Alerts({ projectId, initial }: Props) {
             onDone={refetch}
           >
             <p className="mb-1 font-semibold">{dialog.rule.condition}</p>
-            <p className="text-quiet">The rule is no longer checked. Its incidents stay in the list.</p>
+            <p className="text-quiet">
+              The rule is no longer checked. If it is firing, its incident ends and recipients are notified.
+            </p>
           </Confirmation>
         )}
       </Dialog>

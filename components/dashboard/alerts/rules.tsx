@@ -28,7 +28,12 @@ const readColumns: Columns<RuleSummary> = [
     header: "State",
     isWide: true,
     sortBy: ({ state }) => order[state],
-    cell: (rule) => <State rule={rule} />,
+    cell: (rule) => (
+      <>
+        <State rule={rule} />
+        {rule.failure && <Failure failure={rule.failure} />}
+      </>
+    ),
   },
   {
     header: "Last check",
@@ -63,6 +68,23 @@ const actionColumn = (open: Open): Columns<RuleSummary>[number] => ({
     </span>
   ),
 });
+
+const reasons = {
+  too_much_data: "Too much data to check in time",
+  storage_unavailable: "The store did not respond",
+  internal: "Unexpected error, see the log",
+} as const;
+
+function Failure({ failure: { since, reason } }: { failure: NonNullable<RuleSummary["failure"]> }) {
+  return (
+    <span className="mt-1 flex flex-col">
+      <span className="text-held">
+        Could not be checked since <Time at={since} form="minute" />
+      </span>
+      <span className="text-quiet text-xs">{reasons[reason]}</span>
+    </span>
+  );
+}
 
 function State({ rule: { state, firingSince, kind } }: { rule: RuleSummary }) {
   if (firingSince !== null) {

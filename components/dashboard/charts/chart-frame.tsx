@@ -1,6 +1,9 @@
 "use client";
 import { type ReactNode, useState } from "react";
 import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+import { useZoom } from "@/components/dashboard/charts/use-zoom";
+import { ZoomArea } from "@/components/dashboard/charts/zoom-area";
+import { ZoomForm } from "@/components/dashboard/charts/zoom-form";
 import { DataTable } from "@/components/ui/data-table";
 import type { Column } from "@/components/ui/table";
 import { zoneText } from "@/components/ui/zone";
@@ -24,22 +27,32 @@ type Props = Steps & {
   columns: readonly Column<Step>[];
   /** The first cell of the footer. */
   total?: string;
+  /** Where the steps are in the graphic, to select some of them. */
+  axis: { width: number; marginRight: number; kind: "bars" | "lines" };
   /** The graphic. Screen readers use the table instead. */
   children: ReactNode;
 };
 
 /** A chart with its legend, and the same data as a table. */
-export function ChartFrame({ label, legend, columns, total, children, ...steps }: Props) {
+export function ChartFrame({ label, legend, columns, total, axis, children, ...steps }: Props) {
   const { starts, stepSeconds, zone } = steps;
   const [isOpen, setIsOpen] = useState(false);
   const { full } = labelsOf(stepSeconds, starts, zone);
+  const zoom = useZoom(steps);
   return (
     <figure aria-label={label}>
       {legend}
-      <div className="h-60" aria-hidden="true">
+      <ZoomArea
+        zoom={zoom}
+        count={starts.length}
+        axisWidth={axis.width}
+        marginRight={axis.marginRight}
+        kind={axis.kind}
+      >
         {children}
-      </div>
+      </ZoomArea>
       <p className="mt-1 text-right text-quiet text-xs">{zoneText(zone)}</p>
+      <ZoomForm zoom={zoom} starts={starts} labelOf={full} />
       <details className="text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="w-fit text-quiet">Show as table</summary>
         {isOpen && (

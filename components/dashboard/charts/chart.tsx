@@ -43,6 +43,7 @@ export function Chart({ palette = "tone", previous = null, marks = [], ...props 
       legend={<ChartLegend series={series} previous={previous} colors={colors} />}
       columns={columnsOf(props.series, previous)}
       total="Total"
+      axis={{ width: 44, marginRight: 0, kind: "bars" }}
     >
       <Plot {...steps} series={series} previous={previous} colors={colors} marks={marks} />
     </ChartFrame>

@@ -38,7 +38,13 @@ export function LineChart({ label, marks = [], ...props }: Props) {
     cell: (step: Step) => text(values[step] ?? null),
   }));
   return (
-    <ChartFrame {...props} label={label} legend={legend} columns={columns}>
+    <ChartFrame
+      {...props}
+      label={label}
+      legend={legend}
+      columns={columns}
+      axis={{ width: 60, marginRight: 4, kind: "lines" }}
+    >
       <Plot {...props} marks={marks} />
     </ChartFrame>
   );

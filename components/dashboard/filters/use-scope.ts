@@ -2,7 +2,14 @@ import { usePathname } from "next/navigation";
 import { type ScopeFields, scopeOf, searchOf, withScope } from "@/components/dashboard/filters/scope";
 import { pushUrl, useSearch } from "@/components/ui/address";
 
-const notNarrowing = { sort: undefined, state: undefined, steps: undefined, within: undefined, zone: undefined };
+const notNarrowing = {
+  sort: undefined,
+  state: undefined,
+  steps: undefined,
+  within: undefined,
+  by: undefined,
+  zone: undefined,
+};
 
 /** The scope of the current page. `change` removes filters set to undefined. "Back" undoes a change. */
 export function useScope() {

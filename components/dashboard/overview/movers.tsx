@@ -9,8 +9,11 @@ import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Mover = Overview["movers"][number];
 
+type Props = { projectId: string } & Pick<Overview, "movers" | "moreMovers">;
+
 /** The tools that changed most since the previous period. */
-export function Movers({ projectId, movers }: { projectId: string; movers: readonly Mover[] }) {
+export function Movers({ projectId, movers, moreMovers }: Props) {
+  const more = moreMovers.worse + moreMovers.better;
   const { scope } = useScope();
   return (
     <section className="mt-10">
@@ -25,6 +28,12 @@ export function Movers({ projectId, movers }: { projectId: string; movers: reado
           csv
           rowKey={({ tool, measure }) => `${measure} ${tool}`}
         />
+      )}
+      {more > 0 && (
+        <p className="mt-2 text-quiet text-sm">
+          {countText(more)} more {more === 1 ? "change" : "changes"}, of which {countText(moreMovers.worse)} for the
+          worse
+        </p>
       )}
     </section>
   );

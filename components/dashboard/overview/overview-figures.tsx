@@ -12,7 +12,7 @@ import {
 } from "@/components/ui/format";
 import type { Figures } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Props = { figures: Figures; previous: Figures };
+type Props = { figures: Figures; previous: Figures; roundedLatencies: boolean };
 type Cell = { label: string; value: ReactNode; change: string; before: string; isBad?: boolean };
 
 /** Metrics of a period, compared with the previous period. */
@@ -58,7 +58,7 @@ const CellText = ({ label, value, change, before, isBad }: Cell) => (
   </>
 );
 
-function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
+function cellsOf({ figures: now, previous: then, roundedLatencies }: Props): readonly Cell[] {
   const countCell = (label: string, count: number, before: number, text = figureText): Cell => ({
     label,
     value: <span title={countText(count)}>{text(count)}</span>,
@@ -75,11 +75,12 @@ function cellsOf({ figures: now, previous: then }: Props): readonly Cell[] {
       before: then[name] === 0 ? noValue : text(then),
     };
   };
+  const latencyText = (ms: number | null) => (roundedLatencies && ms !== null ? "≈\u202f" : "") + durationText(ms);
   const latencyCell = (label: string, ms: number | null, before: number | null): Cell => ({
     label,
-    value: durationText(ms),
+    value: <span title={roundedLatencies ? "Within 1%" : undefined}>{latencyText(ms)}</span>,
     change: changeText(ms, before),
-    before: durationText(before),
+    before: latencyText(before),
   });
   return [
     countCell("Events", now.events, then.events),

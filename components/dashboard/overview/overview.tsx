@@ -4,6 +4,7 @@ import { useMay } from "@/components/dashboard/access";
 import { Chart } from "@/components/dashboard/charts/chart";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { Breakdown } from "@/components/dashboard/overview/breakdown";
 import { Movers } from "@/components/dashboard/overview/movers";
 import { OverviewFigures } from "@/components/dashboard/overview/overview-figures";
 import { OverviewTools } from "@/components/dashboard/overview/overview-tools";
@@ -34,13 +35,25 @@ export function Overview({ projectId, initial }: Props) {
 }
 
 function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
-  const { figures, previous, series, trends, tools, moreTools, movers, platforms, otherPlatforms, sources } = answer;
+  const {
+    figures,
+    previous,
+    series,
+    trends,
+    tools,
+    moreTools,
+    movers,
+    moreMovers,
+    platforms,
+    otherPlatforms,
+    sources,
+  } = answer;
   const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));
   const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
   if (series.otherTypes.length > 0) lines.push({ name: "Other types", values: series.otherTypes });
   return (
     <>
-      <OverviewFigures figures={figures} previous={previous} />
+      <OverviewFigures figures={figures} previous={previous} roundedLatencies={answer.roundedLatencies} />
       <section className="mt-10">
         <h2 className="mb-2 text-lg">Events over time</h2>
         <Chart
@@ -54,7 +67,8 @@ function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
         />
       </section>
       <Trends trends={trends} isCompared={previous.events > 0} />
-      {previous.toolCalls > 0 && <Movers projectId={projectId} movers={movers} />}
+      {previous.toolCalls > 0 && <Movers projectId={projectId} movers={movers} moreMovers={moreMovers} />}
+      <Breakdown projectId={projectId} />
       {tools.length > 0 && <OverviewTools projectId={projectId} tools={tools} moreTools={moreTools} />}
       {figures.tokensIn + figures.tokensOut > 0 && <Tokens projectId={projectId} />}
       <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">

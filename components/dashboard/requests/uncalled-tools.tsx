@@ -27,7 +27,8 @@ export function UncalledTools({ projectId, tools }: Props) {
       firstDirection: "descending",
       isWide: true,
       sortBy: ({ lastCall }) => lastCall,
-      cell: ({ lastCall }) => (lastCall === null ? <span className="text-quiet">Never</span> : <Time at={lastCall} />),
+      cell: ({ lastCall }) =>
+        lastCall === null ? <span className="text-quiet">None in 90 days</span> : <Time at={lastCall} />,
     },
   ];
   return (

@@ -10,6 +10,7 @@ import { type ProjectName, useProject } from "@/components/dashboard/shell/navig
 import { deploymentLinks, hrefIn, type PageLink, projectLinks } from "@/components/dashboard/shell/navigation-links";
 import { useIdLookup } from "@/components/dashboard/shell/use-id-lookup";
 import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
+import { useSavedViews } from "@/components/dashboard/shell/use-saved-views";
 import { pushUrl } from "@/components/ui/address";
 import { Dialog } from "@/components/ui/dialog";
 import { maxSearchLength } from "@/lib/dashboard/contracts/limits";
@@ -51,8 +52,9 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
   const [isTyped, setIsTyped] = useState(true);
   const [selected, setSelected] = useState(0);
   const [isAwaited, setIsAwaited] = useState(false);
-  const label = project ? "Search pages, projects and IDs" : "Search pages and projects";
-  const pages = find(linksFor(projects, project, access), search).slice(0, maxResults);
+  const label = project ? "Search pages, views, projects and IDs" : "Search pages and projects";
+  const views = useSavedViews(project?.projectId);
+  const pages = find([...linksFor(projects, project, access), ...views], search).slice(0, maxResults);
   const lookup = useIdLookup(project?.projectId, search, { isTyped, isMatched: pages.length > 0 });
   const known = [...pages, ...(lookup.links ?? [])];
   const results = [...known, ...(project ? textSearches(project, search.trim(), scope) : [])];
@@ -105,7 +107,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
         {results.map((link, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps focus and handles the keys.
           <div
-            key={link.href}
+            key={`${link.label} ${link.href}`}
             id={`${id}${at}`}
             role="option"
             tabIndex={-1}

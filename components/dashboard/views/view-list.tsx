@@ -1,8 +1,9 @@
 "use client";
 import Link from "next/link";
 import { type UserAccess, useAccess, useMay } from "@/components/dashboard/access";
-import { scopeOf, withScope } from "@/components/dashboard/filters/scope";
+import { scopeOf } from "@/components/dashboard/filters/scope";
 import { projectLinks } from "@/components/dashboard/shell/navigation-links";
+import { viewHref, viewPagePath } from "@/components/dashboard/views/view-href";
 import { LongName } from "@/components/ui/long-name";
 import { defaultRange, filterNames } from "@/lib/dashboard/contracts/analytics-scope";
 import { conditionsIn } from "@/lib/dashboard/contracts/conditions";
@@ -24,12 +25,7 @@ export function ViewList({ projectId, views, onOpen, onRename, onDelete }: Props
     <ul className="mb-4 border-line border-t">
       {views.map((view) => (
         <li key={view.viewId} className="flex items-center gap-4 border-line border-b py-2">
-          <Link
-            href={withScope(hrefOf(projectId, view), scopeOf(new URLSearchParams(view.search)))}
-            prefetch={false}
-            className="group min-w-0 flex-1"
-            onClick={onOpen}
-          >
+          <Link href={viewHref(projectId, view)} prefetch={false} className="group min-w-0 flex-1" onClick={onOpen}>
             <span className="block font-medium group-hover:underline">
               <LongName text={view.name} />
             </span>
@@ -63,15 +59,13 @@ export function ViewList({ projectId, views, onOpen, onRename, onDelete }: Props
   );
 }
 
-const hrefOf = (projectId: string, { page }: ViewSummary) => `/dashboard/${projectId}${page && `/${page}`}`;
-
 /** Its page, range, number of filters and author. */
 function describe(access: UserAccess, projectId: string, view: ViewSummary): string {
   const { range = defaultRange, where, ...scope } = scopeOf(new URLSearchParams(view.search));
   const filters = filterNames.filter((name) => scope[name]).length + conditionsIn(where).length;
   const link = projectLinks(projectId, access)
     .flat()
-    .find(({ href }) => href === hrefOf(projectId, view));
+    .find(({ href }) => href === viewPagePath(projectId, view));
   return [
     link?.label ?? "Tool",
     range === "custom" ? "custom range" : range,

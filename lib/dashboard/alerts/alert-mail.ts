@@ -6,21 +6,21 @@ import { type Mail, writeMail } from "@/lib/site/mail/mail";
 
 export function alertMail(to: string, { project_id, name }: Project, incident: Incident, phase: Phase): Mail {
   const { condition = "", figure: opening = "" } = incident.opening ?? {};
-  const { figure = "", href = "" } = noticeOf(incident, phase) ?? {};
+  const { figure = "", href = "", isRuleDeleted = false } = noticeOf(incident, phase) ?? {};
   const { siteUrl } = env();
   const began = utc(incident.opened_at);
   const lines =
     phase === "opened"
       ? [`An alert in project ${name} fired on ${began}:`, condition, `Found: ${figure}`]
       : [
-          `An alert in project ${name} recovered on ${utc(incident.recovered_at)}. It fired on ${began}:`,
+          `An alert in project ${name} ${isRuleDeleted ? "ended, because its rule was deleted," : "recovered"} on ${utc(incident.recovered_at)}. It fired on ${began}:`,
           condition,
           `Found then: ${opening}`,
-          `Found now: ${figure}`,
+          ...(isRuleDeleted ? [] : [`Found now: ${figure}`]),
         ];
   return writeMail({
     to,
-    subject: `${phase === "opened" ? "Alert" : "Recovered"}: ${condition} (${name})`,
+    subject: `${phase === "opened" ? "Alert" : isRuleDeleted ? "Rule deleted" : "Recovered"}: ${condition} (${name})`,
     blocks: [
       ...lines.map((says) => ({ says })),
       { says: "Open in the dashboard", link: `${siteUrl}${href}` },

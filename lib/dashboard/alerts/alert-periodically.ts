@@ -2,6 +2,7 @@
 import { type Deliveries, deliverAlerts } from "@/lib/dashboard/alerts/deliver-alerts";
 import { type Evaluation, evaluateRules, recordInterruption } from "@/lib/dashboard/alerts/evaluate-rules";
 import { notifyQuotas } from "@/lib/dashboard/alerts/notify-quotas";
+import { type Run, runUntil, unlimitedRun } from "@/lib/dashboard/alerts/run";
 import { sendWeeklyMails } from "@/lib/dashboard/weekly/send-weekly-mails";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -11,13 +12,13 @@ type State = {
   evaluating: Promise<Evaluation> | undefined;
   delivering: Promise<Deliveries> | undefined;
   mailing: Promise<number> | undefined;
-  isStopping: boolean;
+  stopping: AbortController;
 };
 const state = onceInProcess<State>("alerts", () => ({
   evaluating: undefined,
   delivering: undefined,
   mailing: undefined,
-  isStopping: false,
+  stopping: new AbortController(),
 }));
 
 const everyMs = 60_000;
@@ -27,38 +28,47 @@ export function alertPeriodically(): void {
   setInterval(alertSoon, everyMs).unref();
 }
 
-/** Resolves after the current check, the current notifications and the current weekly mail. */
+/** Cancels the current check and the current summary of a week. Resolves after the current notifications. */
 export async function stopAlerting(): Promise<void> {
-  state.isStopping = true;
+  state.stopping.abort();
   await Promise.allSettled([state.evaluating, state.delivering, state.mailing]);
 }
 
 async function alertSoon(): Promise<void> {
-  if (state.isStopping) return;
+  if (state.stopping.signal.aborted) return;
   await runAlerts().catch((error) => log("warn", "alerts", { cause: describeError(error) }));
 }
 
 /** Fails no check of alerts, whose results a scheduler waits for. */
-const mailWeekly = () =>
-  sendWeeklyMails(Date.now(), isStopping).catch((error) => {
-    log("warn", "weekly_mail", { cause: describeError(error) });
+const mailWeekly = (run: Run) =>
+  sendWeeklyMails(Date.now(), run).catch((error) => {
+    if (!run.stop.aborted) log("warn", "weekly_mail", { cause: describeError(error) });
     return 0;
   });
 
-const isStopping = () => state.isStopping;
+/** The checks get half of the time, so that notifications and weekly mails have some left. */
+const [shareOfChecks, shareUntilMails] = [0.5, 0.75];
 
-/** Checks the rules, then sends notifications and weekly mails. A step that is already running is not started again, so a slow receiver delays no check. */
-export async function runAlerts(): Promise<AlertRun> {
-  state.evaluating ??= evaluateRules(Date.now(), isStopping).finally(() => {
+/**
+ * Checks the rules, then sends notifications and weekly mails. A step that is already running is not started again, so a slow receiver delays no
+ * check.
+ * @param maxMs What is left when the time is over is done by the next run.
+ */
+export async function runAlerts(maxMs?: number): Promise<AlertRun> {
+  const startedAt = performance.now();
+  const { signal } = state.stopping;
+  const runFor = (share: number) =>
+    maxMs === undefined ? unlimitedRun(signal) : runUntil(startedAt + share * maxMs, signal);
+  state.evaluating ??= evaluateRules(Date.now(), runFor(shareOfChecks)).finally(() => {
     state.evaluating = undefined;
   });
   const evaluation = await state.evaluating;
-  await notifyQuotas(Date.now(), isStopping);
-  state.delivering ??= deliverAlerts(Date.now(), isStopping).finally(() => {
+  await notifyQuotas(Date.now(), runFor(shareUntilMails));
+  state.delivering ??= deliverAlerts(Date.now(), runFor(shareUntilMails)).finally(() => {
     state.delivering = undefined;
   });
   const deliveries = await state.delivering;
-  state.mailing ??= mailWeekly().finally(() => {
+  state.mailing ??= mailWeekly(runFor(1)).finally(() => {
     state.mailing = undefined;
   });
   return { ...evaluation, ...deliveries, weeklyMails: await state.mailing };

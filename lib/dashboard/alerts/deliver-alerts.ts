@@ -13,6 +13,7 @@ import {
 } from "@/lib/dashboard/alerts/delivery-store";
 import { findIncidents, incidentsToQueue, phases, recordQueued } from "@/lib/dashboard/alerts/incident-store";
 import { postOnce } from "@/lib/dashboard/alerts/post-once";
+import { type Run, unlimitedRun } from "@/lib/dashboard/alerts/run";
 import { alertPayload, signedHeaders, testPayload } from "@/lib/dashboard/alerts/webhook-message";
 import { listWebhooks, secretOf } from "@/lib/dashboard/alerts/webhook-store";
 import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
@@ -22,13 +23,15 @@ import { sendMail } from "@/lib/site/mail/send-mail";
 export type Deliveries = { sent: number; waiting: number };
 
 const atOnce = 5;
+/** The timeouts of webhooks and of the email provider. */
+const maxAttemptMs = 10_000;
 
 /** @param now In milliseconds since the epoch. */
-export async function deliverAlerts(now: number, isStopping = () => false): Promise<Deliveries> {
+export async function deliverAlerts(now: number, run: Run = unlimitedRun()): Promise<Deliveries> {
   await queueDeliveries(now);
   const due = await dueDeliveries(now);
   let sent = 0;
-  for (let from = 0; from < due.length && !isStopping(); from += atOnce) {
+  for (let from = 0; from < due.length && run.hasTimeFor(maxAttemptMs); from += atOnce) {
     const some = due.slice(from, from + atOnce);
     await recordAttempts(some, now);
     const outcomes = await Promise.all(some.map((delivery) => attempt(delivery, now)));
@@ -47,14 +50,20 @@ async function queueDeliveries(now: number): Promise<void> {
 }
 
 /** Never contains text from the receiver. */
-type Answer = { readonly isDone: boolean; readonly answer: string };
+type Answer = {
+  readonly isDone: boolean;
+  /** Whether a retry cannot succeed. */
+  readonly isFinal?: boolean;
+  readonly answer: string;
+};
 
 /** Two processes may attempt the same delivery. Receivers deduplicate by its id. */
 async function attempt(delivery: AlertDelivery, now: number): Promise<boolean> {
-  const { isDone, answer } = await sendAlert(delivery);
-  await recordAnswer(delivery, isDone, answer, now);
+  const { isDone, isFinal = false, answer } = await sendAlert(delivery);
+  await recordAnswer(delivery, { isDone, isFinal, answer }, now);
   const { delivery_id: deliveryId, channel, attempts } = delivery;
-  if (!isDone) log("warn", "alert_waits", { deliveryId, channel, attempts: attempts + 1, answer });
+  if (!isDone)
+    log("warn", isFinal ? "alert_refused" : "alert_waits", { deliveryId, channel, attempts: attempts + 1, answer });
   return isDone;
 }
 
@@ -64,12 +73,13 @@ async function sendAlert({ project_id, incident_id, ...delivery }: AlertDelivery
   const project = await findProject(project_id);
   if (incident === undefined || project === undefined || phase === "test") return deleted;
   if (channel === "webhook") return sendToWebhook(delivery, project, alertPayload(project, incident, phase));
-  if (!(await maySee(target, project_id))) return { isDone: false, answer: "not a member" };
+  if (!(await maySee(target, project_id))) return { isDone: false, isFinal: true, answer: "not a member" };
   const outcome = await sendMail(`alert/${delivery_id}`, alertMail(target, project, incident, phase));
-  return outcome.result === "done" ? { isDone: true, answer: "sent" } : { isDone: false, answer: outcome.code };
+  if (outcome.result === "done") return { isDone: true, answer: "sent" };
+  return { isDone: false, isFinal: outcome.result === "refused" && outcome.isFinal === true, answer: outcome.code };
 }
 
-const deleted: Answer = { isDone: false, answer: "deleted" };
+const deleted: Answer = { isDone: false, isFinal: true, answer: "deleted" };
 
 async function sendToWebhook(
   { delivery_id, target }: Pick<AlertDelivery, "delivery_id" | "target">,
@@ -87,6 +97,6 @@ async function sendToWebhook(
 export async function testWebhook(project: Project, webhookId: string, now: number): Promise<Answer> {
   const delivery = await createTest(project.project_id, webhookId, now);
   const answer = await sendToWebhook(delivery, project, testPayload(project, now));
-  await recordAnswer(delivery, answer.isDone, answer.answer, now);
+  await recordAnswer(delivery, { isFinal: false, ...answer }, now);
   return answer;
 }

@@ -19,6 +19,8 @@ const Row = z.object({
   attempts: z.number(),
   next_attempt_at: Milliseconds,
   done_at: Milliseconds,
+  /** When it was refused for good, or 0. */
+  refused_at: Milliseconds,
   answered_at: StoredTime,
   answer: z.string(),
 });
@@ -56,7 +58,7 @@ export async function enqueue(incident: Incident, phase: Phase, now: number): Pr
 export async function createTest(project_id: string, webhookId: string, now: number): Promise<AlertDelivery> {
   const row = { project_id, delivery_id: randomUUID(), channel: "webhook", target: webhookId, phase: "test" } as const;
   await insert("alert_deliveries", [{ ...row, created_at: iso(now), attempts: 1 }]);
-  const times = { created_at: now, next_attempt_at: 0, done_at: 0, answered_at: null };
+  const times = { created_at: now, next_attempt_at: 0, done_at: 0, refused_at: 0, answered_at: null };
   return { ...row, ...times, incident_id: "", attempts: 1, answer: "" };
 }
 
@@ -68,10 +70,17 @@ export async function recordAttempts(deliveries: readonly AlertDelivery[], now: 
   }));
 }
 
-/** @param answer Without text of the receiver. */
-export async function recordAnswer(delivery: AlertDelivery, isDone: boolean, answer: string, now: number) {
+type Answer = {
+  readonly isDone: boolean;
+  readonly isFinal: boolean;
+  /** Without text of the receiver. */
+  readonly answer: string;
+};
+
+export async function recordAnswer(delivery: AlertDelivery, { isDone, isFinal, answer }: Answer, now: number) {
   const last_answer = { at: iso(now), text: answer };
-  await update([delivery], () => ({ last_answer, ...(isDone && { done_at: iso(now) }) }));
+  const outcome = { ...(isDone && { done_at: iso(now) }), ...(isFinal && { refused_at: iso(now) }) };
+  await update([delivery], () => ({ last_answer, ...outcome }));
 }
 
 async function update(deliveries: readonly AlertDelivery[], fieldsOf: (delivery: AlertDelivery) => object) {
@@ -85,7 +94,7 @@ async function update(deliveries: readonly AlertDelivery[], fieldsOf: (delivery:
 const time = (column: string) => `toUnixTimestamp64Milli(max(${column})) AS ${column}`;
 const max = (column: string) => `max(${column}) AS ${column}`;
 const deliveries = (condition: string) => `SELECT project_id, toString(delivery_id) AS delivery_id,
-  ${["created_at", "next_attempt_at", "done_at"].map(time).join(", ")},
+  ${["created_at", "next_attempt_at", "done_at", "refused_at"].map(time).join(", ")},
   ${["channel", "target", "incident_id", "phase", "attempts"].map(max).join(", ")},
   toUnixTimestamp64Milli(max(last_answer).1) AS answered_at, max(last_answer).2 AS answer
 FROM alert_deliveries WHERE ${condition} GROUP BY project_id, alert_deliveries.delivery_id`;
@@ -96,7 +105,7 @@ const maxDueAtOnce = 50;
 export async function dueDeliveries(now: number): Promise<AlertDelivery[]> {
   const ofProjects = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
   const sql = `SELECT * FROM (${deliveries(ofProjects)})
-WHERE done_at = 0 AND phase != 'test' AND next_attempt_at <= {now:Int64} AND created_at > {now:Int64} - ${retryPeriodMs}
+WHERE done_at = 0 AND refused_at = 0 AND phase != 'test' AND next_attempt_at <= {now:Int64} AND created_at > {now:Int64} - ${retryPeriodMs}
 ORDER BY attempts, created_at, delivery_id LIMIT ${maxDueAtOnce}`;
   return select(sql, { now }, Row);
 }
@@ -108,9 +117,12 @@ ORDER BY created_at DESC, delivery_id LIMIT {limit:UInt32}`;
   return select(sql, { projectId, limit }, Row);
 }
 
-export function stateOf({ done_at, created_at, phase }: AlertDelivery, now: number): "sent" | "waiting" | "failed" {
+export function stateOf(
+  { done_at, refused_at, created_at, phase }: AlertDelivery,
+  now: number,
+): "sent" | "waiting" | "failed" {
   if (done_at > 0) return "sent";
-  return phase === "test" || created_at <= now - retryPeriodMs ? "failed" : "waiting";
+  return phase === "test" || refused_at > 0 || created_at <= now - retryPeriodMs ? "failed" : "waiting";
 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -1,16 +1,30 @@
 /** Checks alert rules, and opens and closes their incidents. */
+import { closeIncidentsOfDeletedRules } from "@/lib/dashboard/alerts/close-deleted";
 import { incidentPath } from "@/lib/dashboard/alerts/incident-link";
 import {
   closeIncident,
+  findIncidents,
   type Incident,
   isOpen,
   latestIncidents,
+  type Notice,
   openIncident,
+  recordEnded,
 } from "@/lib/dashboard/alerts/incident-store";
-import { type Observation, observe } from "@/lib/dashboard/alerts/observe";
-import { type AlertRule, type Check, recordChecks, rulesByProject } from "@/lib/dashboard/alerts/rule-store";
-import { alertWindows, conditionText } from "@/lib/dashboard/contracts/alert-options";
+import { newKindText, type Observation, observe } from "@/lib/dashboard/alerts/observe";
+import {
+  type AlertRule,
+  type Check,
+  type Failure,
+  failureOf,
+  recordChecks,
+  rulesByProject,
+  type TimedCheck,
+} from "@/lib/dashboard/alerts/rule-store";
+import { type Run, unlimitedRun } from "@/lib/dashboard/alerts/run";
+import { alertWindows, conditionText, failureReasons } from "@/lib/dashboard/contracts/alert-options";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { keyedUuid } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
 import { Problem } from "@/lib/problem";
@@ -29,11 +43,10 @@ export function recordInterruption(now: number): void {
 }
 
 /**
- * Checks the rules of all projects. A check that fails changes nothing and is repeated by the next call.
+ * Checks the rules of all projects. A check that fails opens and ends no incident and is repeated by the next call.
  * @param now In milliseconds since the epoch.
- * @param isStopping When it returns true, the remaining rules are left to the next call.
  */
-export async function evaluateRules(now: number, isStopping = () => false): Promise<Evaluation> {
+export async function evaluateRules(now: number, run: Run = unlimitedRun()): Promise<Evaluation> {
   const evaluation = { checked: 0, opened: 0, recovered: 0 };
   const startedAt = performance.now();
   // A pass over many rules takes a while.
@@ -43,9 +56,10 @@ export async function evaluateRules(now: number, isStopping = () => false): Prom
     throw error;
   });
   for (const [projectId, rules] of projects) {
-    if (isStopping()) break;
-    await evaluateProject(projectId, rules, time, evaluation, isStopping);
+    if (!run.hasTimeFor(run.maxCheckMs)) break;
+    await evaluateProject(projectId, rules, time, evaluation, run).catch((error) => warn(error, time()));
   }
+  await closeIncidentsOfDeletedRules(time());
   return evaluation;
 }
 
@@ -54,50 +68,70 @@ async function evaluateProject(
   rules: readonly AlertRule[],
   time: () => number,
   evaluation: Evaluation,
-  isStopping: () => boolean,
+  run: Run,
 ): Promise<void> {
+  const withinLimit = () => AbortSignal.any([run.stop, AbortSignal.timeout(run.maxCheckMs)]);
+  const results: TimedCheck[] = [];
   try {
-    await findDuplicates(projectId, time());
+    await findDuplicates(projectId, time(), withinLimit());
     const latest = await latestIncidents(projectId);
-    const checks = [];
     for (const rule of rules) {
-      if (isStopping()) break;
-      const now = time();
-      const check = await evaluateRule(rule, latest.get(rule.rule_id), now, evaluation).catch((error) =>
-        warn(error, now),
+      if (!run.hasTimeFor(run.maxCheckMs)) break;
+      const at = time();
+      const result = await evaluateRule(rule, latest.get(rule.rule_id), at, evaluation, withinLimit()).then(
+        (check) => ({ check }),
+        (error) => ({ failure: failureFrom(rule, error, at) }),
       );
-      if (check) checks.push({ ...rule, check, checkedAt: now });
+      // A check that was cancelled says nothing about its rule.
+      if (run.stop.aborted && "failure" in result) break;
+      results.push({ ...rule, ...result, at });
     }
-    await recordChecks(checks);
   } catch (error) {
-    warn(error, time());
+    const at = time();
+    if (!run.stop.aborted)
+      results.push(...rules.map((rule) => ({ ...rule, failure: failureFrom(rule, error, at), at })));
   }
+  await recordChecks(results);
 }
-
-const timeoutMs = 30_000;
 
 async function evaluateRule(
   rule: AlertRule,
   incident: Incident | undefined,
   now: number,
   evaluation: Evaluation,
+  signal: AbortSignal,
 ): Promise<Check> {
-  const observation = await observe(rule, now, AbortSignal.timeout(timeoutMs));
+  const observation = await observe(rule, now, signal);
   const { figure, ends } = observation;
   const isEnough = observation.isEnough && (!observation.isOver || isSettled(rule, now));
   evaluation.checked++;
   const { definition } = rule;
   const { emails } = definition;
   const notice = { condition: conditionText(definition), figure, href: incidentPath(rule, now), emails };
+  if (observation.newKinds) {
+    evaluation.opened += await reportNewKinds(rule, observation.newKinds, notice, now);
+  } else if (!isOpen(incident) && isEnough && observation.isOver) {
+    await openIncident(rule, incident, notice, now);
+    evaluation.opened++;
+  }
   if (isOpen(incident)) {
     if (!ends) return { state: "firing", figure };
     await closeIncident(incident, notice, now);
     evaluation.recovered++;
-  } else if (isEnough && observation.isOver) {
-    await openIncident(rule, incident, notice, now);
-    evaluation.opened++;
   }
   return { state: stateOf({ ...observation, isEnough }), figure };
+}
+
+/** Each new kind is an incident of its own that is over at once, so it is notified once, also while the rule fires because of another kind. */
+async function reportNewKinds(rule: AlertRule, kinds: readonly string[], notice: Notice, now: number): Promise<number> {
+  const { project_id, rule_id } = rule;
+  // Rule ids are random, so this needs no secret.
+  const ids = new Map(kinds.map((kind) => [keyedUuid("new-kind", rule_id, kind), kind]));
+  const reported = await findIncidents(project_id, [...ids.keys()]);
+  const unreported = [...ids].filter(([incidentId]) => !reported.has(incidentId));
+  for (const [incidentId, kind] of unreported)
+    await recordEnded(project_id, incidentId, rule_id, { ...notice, figure: newKindText([kind]) }, now);
+  return unreported.length;
 }
 
 function stateOf({ isEnough, isOver }: Observation): Check["state"] {
@@ -113,8 +147,22 @@ function isSettled({ definition: { kind, window } }: AlertRule, now: number): bo
   return now - state.interruptedAt >= Math.min(alertWindows[window], maxSettlingMs);
 }
 
-function warn(error: unknown, now: number): undefined {
+function failureFrom(rule: AlertRule, error: unknown, now: number): Failure {
+  const { project_id: projectId, rule_id: ruleId } = rule;
+  const reason = reasonOf(error);
+  warn(error, now, { projectId, ruleId, reason });
+  return { since: failureOf(rule)?.since ?? now, reason };
+}
+
+function reasonOf(error: unknown): Failure["reason"] {
+  // The time of a check is over.
+  if (error instanceof DOMException && error.name === "TimeoutError") return "too_much_data";
+  const reason = error instanceof Problem ? failureReasons.find((one) => one === error.code) : undefined;
+  return reason ?? "internal";
+}
+
+function warn(error: unknown, now: number, fields = {}): void {
   // Other failures, such as a slow query, don't mean that events are missing.
   if (error instanceof Problem && error.code === "storage_unavailable") recordInterruption(now);
-  log("warn", "alerts", { cause: describeError(error) });
+  log("warn", "alerts", { ...fields, cause: describeError(error) });
 }

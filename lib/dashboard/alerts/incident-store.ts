@@ -15,6 +15,8 @@ const Notice = z.object({
   href: z.string(),
   /** Who is notified. */
   emails: z.array(z.string()),
+  /** Whether the incident ended because its rule was deleted. */
+  isRuleDeleted: z.literal(true).optional(),
 });
 export type Notice = z.infer<typeof Notice>;
 
@@ -66,6 +68,14 @@ export async function recordQueued({ project_id, incident_id, opened_at }: Incid
   await insert("alert_incidents", [
     { project_id, incident_id, opened_at: iso(opened_at), [queuedColumns[phase]]: iso(now) },
   ]);
+}
+
+/** Open incidents of deleted rules, of all projects. */
+export async function openIncidentsOfDeletedRules(): Promise<Incident[]> {
+  const ofProjects = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
+  const deleted = "SELECT rule_id FROM alert_rules GROUP BY project_id, rule_id HAVING max(deleted_at) > 0";
+  const having = `HAVING recovered_at = 0 AND opening != '' AND rule_id GLOBAL IN (${deleted})`;
+  return select(incidents(ofProjects, having, ""), {}, Row);
 }
 
 /** Newest first. */

@@ -9,11 +9,12 @@ import {
   listIncidents,
 } from "@/lib/dashboard/alerts/incident-store";
 import { quotaRule } from "@/lib/dashboard/alerts/notify-quotas";
-import { type AlertRule, listRules } from "@/lib/dashboard/alerts/rule-store";
+import { type AlertRule, failureOf, listRules } from "@/lib/dashboard/alerts/rule-store";
 import { listWebhooks } from "@/lib/dashboard/alerts/webhook-store";
 import { conditionText } from "@/lib/dashboard/contracts/alert-options";
 import type { AlertList, DeliverySummary, IncidentSummary, RuleSummary } from "@/lib/dashboard/contracts/alerts";
 import { isAtLeast, type ProjectRole } from "@/lib/dashboard/contracts/roles";
+import { env } from "@/lib/env";
 
 const maxIncidents = 50;
 const maxDeliveries = 50;
@@ -34,6 +35,7 @@ export async function listAlerts(projectId: string, role: ProjectRole): Promise<
   const urls = new Map(webhooks.map(({ webhook_id, url }) => [webhook_id, url]));
   const ruleIds = new Set(rules.map(({ rule_id }) => rule_id));
   return {
+    schedule: env().isVercel ? "scheduled" : "minutely",
     rules: rules.map((rule) => summaryOf(rule, latest.get(rule.rule_id))),
     incidents: incidents.map((incident) =>
       incidentOf(incident, incident.rule_id !== quotaRule && !ruleIds.has(incident.rule_id)),
@@ -50,14 +52,17 @@ export async function listAlerts(projectId: string, role: ProjectRole): Promise<
 function summaryOf(rule: AlertRule, incident: Incident | undefined): RuleSummary {
   const { rule_id, definition, created_at, changed_at, checked_at, last_check } = rule;
   const check = checked_at !== null && checked_at.getTime() > changed_at ? last_check : null;
+  const failure = failureOf(rule);
+  const isFiring = isOpen(incident) || (incident !== undefined && check?.state === "firing");
   return {
     ruleId: rule_id,
     ...definition,
     condition: conditionText(definition),
     state: isOpen(incident) ? "firing" : (check?.state ?? "pending"),
-    firingSince: isOpen(incident) ? iso(incident.opened_at) : null,
+    firingSince: isFiring ? iso(incident.opened_at) : null,
     figure: check?.figure ?? null,
     checkedAt: check && checked_at ? checked_at.toISOString() : null,
+    failure: failure && { ...failure, since: iso(failure.since) },
     createdAt: iso(created_at),
   };
 }

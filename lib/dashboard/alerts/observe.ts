@@ -5,7 +5,7 @@ import type { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
 import { callsOf } from "@/lib/dashboard/queries/calls";
 import { deliveryTotals } from "@/lib/dashboard/queries/delivery";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
-import { newKindsOf } from "@/lib/dashboard/queries/new-kinds";
+import { firstRemovalsOf } from "@/lib/dashboard/queries/new-kinds";
 import { rejectedTotals } from "@/lib/dashboard/queries/rejected";
 
 export type Observation = {
@@ -16,11 +16,19 @@ export type Observation = {
   readonly ends: boolean;
   /** The finding in words. */
   readonly figure: string;
+  /** Of a rule on new kinds of personal data. */
+  readonly newKinds?: readonly string[];
 };
-type Observe = (definition: AlertDefinition, scope: Scope, signal: AbortSignal) => Promise<Observation>;
+/** `checkedAt`: when the rule was last checked, or 0. */
+type Checked = Scope & { readonly checkedAt: number };
+type Observe = (definition: AlertDefinition, scope: Checked, signal: AbortSignal) => Promise<Observation>;
 
 /** @param now The end of the window, in milliseconds since the epoch. Requires an up-to-date duplicates list. */
-export function observe({ project_id, definition }: AlertRule, now: number, signal: AbortSignal): Promise<Observation> {
+export function observe(
+  { project_id, definition, checked_at }: AlertRule,
+  now: number,
+  signal: AbortSignal,
+): Promise<Observation> {
   const { kind, tool, window } = definition;
   const isOfCalls = tool !== "" || kind === "error_rate" || kind === "latency";
   const scope = {
@@ -29,6 +37,7 @@ export function observe({ project_id, definition }: AlertRule, now: number, sign
     to: now,
     filters: { ...(isOfCalls && { type: "tool_call" }), ...(tool !== "" && { tool }) },
     zone: "UTC",
+    checkedAt: Number(checked_at),
   };
   return observers[kind](definition, scope, signal);
 }
@@ -40,10 +49,10 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
   },
 
   latency: async ({ threshold, minimum }, scope, signal) => {
-    const { events, latencyP95 } = (await callsOf(scope, signal)).now;
-    if (latencyP95 === null) return nothing(`p95 unknown (${counted(events, "call")})`);
-    const figure = `p95 ${number(latencyP95, 0)} ms (${counted(events, "call")})`;
-    return verdict(latencyP95 > threshold, events >= minimum, figure);
+    const { latencies, latencyP95 } = (await callsOf(scope, signal)).now;
+    if (latencyP95 === null) return nothing("No calls with a latency");
+    const figure = `p95 ${number(latencyP95, 0)} ms (${counted(latencies, "call")})`;
+    return verdict(latencyP95 > threshold, latencies >= minimum, figure);
   },
 
   volume_drop: async ({ threshold, minimum }, scope, signal) => {
@@ -62,9 +71,13 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
   },
 
   new_redaction: async (_, scope, signal) => {
-    const kinds = await newKindsOf(scope, signal);
-    const figure = kinds.length === 0 ? "No new kind" : `Removed for the first time: ${kinds.join(", ")}`;
-    return verdict(kinds.length > 0, true, figure);
+    const { projectId, from, to, checkedAt } = scope;
+    // Since the last check, if that is longer ago than the window.
+    const since = checkedAt === 0 ? from : Math.min(from, checkedAt);
+    const removals = await firstRemovalsOf(projectId, to, signal);
+    const newKinds = removals.flatMap(({ kind, firstAt }) => (firstAt >= since ? [kind] : [])).sort();
+    const figure = newKinds.length === 0 ? "No new kind" : newKindText(newKinds);
+    return { ...verdict(newKinds.length > 0, true, figure), newKinds };
   },
 
   loss: async ({ threshold, minimum }, scope, signal) => {
@@ -77,6 +90,8 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
     return shareOf(rejected, accepted + rejected, "events", threshold, minimum);
   },
 };
+
+export const newKindText = (kinds: readonly string[]) => `Removed for the first time: ${kinds.join(", ")}`;
 
 function shareOf(part: number, of: number, what: string, threshold: number, minimum: number): Observation {
   if (of === 0) return nothing(`No ${what}`);

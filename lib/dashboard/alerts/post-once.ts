@@ -11,7 +11,12 @@ import { hostOf, isAllowedAddress } from "@/lib/dashboard/alerts/public-address"
 type Address = { readonly address: string; readonly family: number };
 type Resolve = (host: string) => Promise<Address>;
 /** `answer` contains no text of the receiver. */
-type Posted = { readonly isDone: boolean; readonly answer: string };
+type Posted = {
+  readonly isDone: boolean;
+  /** Whether the receiver refuses every retry. */
+  readonly isFinal?: boolean;
+  readonly answer: string;
+};
 
 const timeoutMs = 10_000;
 
@@ -26,11 +31,14 @@ export async function postOnce(
     const address = await unlessAborted(resolve(hostOf(url)), signal);
     if (!isAllowedAddress(address.address)) return { isDone: false, answer: "private address" };
     const status = await statusOf(url, headers, body, address, signal);
-    return { isDone: status >= 200 && status < 300, answer: `HTTP ${status}` };
+    return { isDone: status >= 200 && status < 300, isFinal: isRefusal(status), answer: `HTTP ${status}` };
   } catch (error) {
     return { isDone: false, answer: signal.aborted ? "timeout" : codeOf(error) };
   }
 }
+
+/** Timeouts and rate limits are temporary, unlike the other client errors. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));

@@ -1,5 +1,6 @@
 /** Stores alert rules and what their last check found. */
 import { z } from "zod";
+import { failureReasons } from "@/lib/dashboard/contracts/alert-options";
 import { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
 import { randomBase62 } from "@/lib/ids";
 import { insert, select } from "@/lib/store/query";
@@ -7,6 +8,10 @@ import { StoredTime } from "@/lib/store/stored-time";
 
 const Check = z.object({ state: z.enum(["ok", "firing", "unknown"]), figure: z.string() });
 export type Check = z.infer<typeof Check>;
+
+/** Why a rule cannot be checked, and since when. */
+const Failure = z.object({ since: z.number(), reason: z.enum(failureReasons) });
+export type Failure = z.infer<typeof Failure>;
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
 const Milliseconds = z.coerce.number();
@@ -22,6 +27,11 @@ const Row = z.object({
     .string()
     .transform((text): unknown => (text === "" ? null : JSON.parse(text)))
     .pipe(Check.nullable()),
+  failed_at: StoredTime,
+  last_failure: z
+    .string()
+    .transform((text): unknown => (text === "" ? null : JSON.parse(text)))
+    .pipe(Failure.nullable()),
 });
 export type AlertRule = z.infer<typeof Row>;
 
@@ -30,7 +40,8 @@ const existing = (
   condition: string,
 ) => `SELECT project_id, rule_id, toUnixTimestamp64Milli(max(created_at)) AS created_at,
   toUnixTimestamp64Milli(max(alert_rules.definition).1) AS changed_at, max(alert_rules.definition).2 AS definition,
-  toUnixTimestamp64Milli(max(alert_rules.last_check).1) AS checked_at, max(alert_rules.last_check).2 AS last_check
+  toUnixTimestamp64Milli(max(alert_rules.last_check).1) AS checked_at, max(alert_rules.last_check).2 AS last_check,
+  toUnixTimestamp64Milli(max(alert_rules.last_failure).1) AS failed_at, max(alert_rules.last_failure).2 AS last_failure
 FROM alert_rules WHERE ${condition}
 GROUP BY project_id, rule_id HAVING max(deleted_at) = 0 AND definition != ''
 ORDER BY project_id, created_at, rule_id`;
@@ -40,13 +51,26 @@ export async function listRules(projectId: string): Promise<AlertRule[]> {
   return select(existing("project_id = {projectId:String}"), { projectId }, Row);
 }
 
-/** The rules of all projects, grouped by project. */
+/** In milliseconds since the epoch, or 0 before the first attempt. */
+const attemptedAt = ({ checked_at, failed_at }: AlertRule) => Math.max(Number(checked_at), Number(failed_at));
+const latestOf = (rules: readonly AlertRule[]) => Math.max(...rules.map(attemptedAt));
+
+/** Why the rule cannot be checked at the moment. */
+export const failureOf = ({ checked_at, failed_at, last_failure }: AlertRule): Failure | null =>
+  Number(failed_at) > Number(checked_at) ? last_failure : null;
+
+/** The rules of all projects, grouped by project. Those whose turn was longest ago are first, projects as well as rules. */
 export async function rulesByProject(): Promise<[projectId: string, rules: AlertRule[]][]> {
   const ofProjects = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
   const rules = await select(existing(ofProjects), {}, Row);
   const projects = new Map<string, AlertRule[]>();
   for (const rule of rules) projects.set(rule.project_id, [...(projects.get(rule.project_id) ?? []), rule]);
-  return [...projects];
+  return [...projects]
+    .map(([projectId, rules]): [string, AlertRule[]] => [
+      projectId,
+      rules.toSorted((one, other) => attemptedAt(one) - attemptedAt(other)),
+    ])
+    .toSorted(([, one], [, other]) => latestOf(one) - latestOf(other));
 }
 
 export async function createRule(projectId: string, definition: AlertDefinition): Promise<string> {
@@ -70,14 +94,20 @@ export async function deleteRule(rule: AlertRule): Promise<void> {
   await insert("alert_rules", [{ ...idOf(rule), deleted_at: new Date().toISOString() }]);
 }
 
-type TimedCheck = RuleId & { readonly check: Check; readonly checkedAt: number };
+/** What a check found, or why it failed. */
+export type TimedCheck = RuleId & { readonly at: number } & ({ readonly check: Check } | { readonly failure: Failure });
 
 export async function recordChecks(checks: readonly TimedCheck[]): Promise<void> {
   if (checks.length === 0) return;
-  const rows = checks.map(({ check, checkedAt, ...rule }) => ({
-    ...idOf(rule),
-    last_check: { at: new Date(checkedAt).toISOString(), json: JSON.stringify(check) },
-  }));
+  const rows = checks.map((timed) => {
+    const at = new Date(timed.at).toISOString();
+    return {
+      ...idOf(timed),
+      ...("check" in timed
+        ? { last_check: { at, json: JSON.stringify(timed.check) } }
+        : { last_failure: { at, json: JSON.stringify(timed.failure) } }),
+    };
+  });
   await insert("alert_rules", rows);
 }
 

@@ -39,7 +39,7 @@ const alertKinds = {
   latency: {
     label: "p95 latency",
     unit: "ms",
-    minimum: "Minimum calls",
+    minimum: "Minimum calls with a latency",
     hasTool: true,
     about: "The p95 latency of tool calls.",
   },
@@ -59,7 +59,8 @@ const alertKinds = {
   new_redaction: {
     label: "New personal data",
     hasTool: false,
-    about: "A kind of personal data was removed that was never removed before in this project.",
+    about:
+      "A kind of personal data was received and removed that was never removed before in this project. Each kind is reported once.",
   },
   loss: {
     label: "Lost events",
@@ -80,6 +81,9 @@ const alertKinds = {
 export type AlertKind = keyof typeof alertKinds;
 export const alertKindNames = Object.keys(alertKinds) as [AlertKind, ...AlertKind[]];
 export const optionsOf = (kind: AlertKind): Options => alertKinds[kind];
+
+/** Why a rule could not be checked. */
+export const failureReasons = ["too_much_data", "storage_unavailable", "internal"] as const;
 
 export const maxRules = 20;
 export const maxRecipients = 20;

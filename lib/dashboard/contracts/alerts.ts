@@ -4,6 +4,7 @@ import {
   alertKindNames,
   alertWindowNames,
   defaultMinimum,
+  failureReasons,
   maxMinimum,
   maxRecipients,
   maxThreshold,
@@ -64,9 +65,13 @@ const RuleSummary = z.object({
   emails: z.array(z.string()),
   condition: z.string().describe("The rule in words."),
   state: RuleState,
-  firingSince: Time.nullable(),
+  firingSince: Time.nullable().describe("For a new kind of personal data: when it was last reported."),
   figure: z.string().nullable().describe("What the last check found."),
   checkedAt: Time.nullable(),
+  failure: z
+    .object({ since: Time, reason: z.enum(failureReasons) })
+    .nullable()
+    .describe("Why the rule cannot be checked at the moment. `state` is that of the last check. Null if it can."),
   createdAt: Time,
 });
 export type RuleSummary = z.infer<typeof RuleSummary>;
@@ -106,6 +111,9 @@ const WebhookSummary = z.object({ webhookId: z.string(), url: z.string(), create
 export type WebhookSummary = z.infer<typeof WebhookSummary>;
 
 export const AlertList = z.object({
+  schedule: z
+    .enum(["minutely", "scheduled"])
+    .describe("`scheduled`: rules are checked when a scheduler calls `/api/cron/alerts`, as on Vercel."),
   rules: z.array(RuleSummary).describe("Oldest first."),
   incidents: z.array(IncidentSummary).describe("The latest ones, newest first."),
   deliveries: z.array(DeliverySummary).describe("The latest notifications, newest first."),

@@ -98,6 +98,9 @@ export const Overview = z.object({
     .describe(
       "Up to 8 tools that changed more than chance explains, given their number of calls. The least likely changes first.",
     ),
+  moreMovers: z
+    .object({ worse: count, better: count })
+    .describe("Changes that are not listed. Worse: more errors, a higher p95, or no calls anymore."),
   tools: z.array(
     z.object({
       tool: z.string(),

@@ -23,7 +23,7 @@ export const withoutSession = "(not set)";
 
 /** The query parameters of pages that links and saved views keep. */
 export const pageParameters = [
-  ...(["range", "from", "to", "zone", "sort", "state", "steps", "within"] as const),
+  ...(["range", "from", "to", "zone", "sort", "state", "steps", "within", "by"] as const),
   ...filterNames,
   "where",
 ] as const;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { SearchFields } from "@/lib/dashboard/contracts/analytics";
 import { defaultTraceSort, traceSortNames } from "@/lib/dashboard/contracts/analytics-scope";
+import { dimensionNames } from "@/lib/dashboard/contracts/breakdown-options";
 import { maxIdLength } from "@/lib/dashboard/contracts/find";
 import { maxSearchLength } from "@/lib/dashboard/contracts/limits";
 import { scopeAbout } from "@/lib/dashboard/contracts/queries";
@@ -38,6 +39,10 @@ const toolsArguments = z.strictObject({
   ...scope,
   sort: z.enum(toolSorts).default("calls").describe("Highest first, among the tools with the most calls."),
   limit: limit(50, 20),
+});
+const breakdownArguments = z.strictObject({
+  ...scope,
+  by: given.describe(`One of ${dimensionNames.join(", ")}, or \`properties.\` and the path of a property.`),
 });
 const errorsArguments = z.strictObject({ ...scope, limit: limit(30, 10) });
 const tracesArguments = z.strictObject({
@@ -77,6 +82,12 @@ export const mcpTools = {
     title: "Tools",
     description: "The tools called in a range: calls, errors, error rate and latency (p50, p95).",
     input: toolsArguments,
+  },
+  breakdown: {
+    title: "Breakdown",
+    description:
+      "Events, errors, p95 latency and tokens of a range by a column or a property: the top 10 values, the others, and the previous period.",
+    input: breakdownArguments,
   },
   errors: {
     title: "Errors",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type AnalyticsSearch, requirePeriod, SearchFields, TracesSort } from "@/lib/dashboard/contracts/analytics";
 import { Errors, Overview, Redactions, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import { defaultRange, withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
+import { Breakdown, BreakdownSearch } from "@/lib/dashboard/contracts/breakdowns";
 import { ErrorState } from "@/lib/dashboard/contracts/error-states";
 import { Found } from "@/lib/dashboard/contracts/find";
 import { retentionDays } from "@/lib/gate/contracts/retention";
@@ -41,6 +42,7 @@ export const scopeAbout: Readonly<Record<keyof typeof SearchFields.shape, string
 /** The names of an operation's query parameters. Others are rejected. */
 export const scopeParameters = Object.keys(SearchFields.shape);
 export const tracesParameters = [...scopeParameters, ...Object.keys(TracesSort.shape), "before"];
+export const breakdownParameters = [...scopeParameters, ...Object.keys(BreakdownSearch.shape)];
 export const findParameters = ["id"];
 
 /** The name is not quoted, because it may be anything. */
@@ -70,5 +72,7 @@ export const TraceAnswer = Trace.extend(scope);
 export type TraceAnswer = z.infer<typeof TraceAnswer>;
 export const RedactionsAnswer = Redactions.extend(scope);
 export type RedactionsAnswer = z.infer<typeof RedactionsAnswer>;
+export const BreakdownAnswer = Breakdown.extend(scope);
+export type BreakdownAnswer = z.infer<typeof BreakdownAnswer>;
 export const FoundAnswer = Found.extend(scope);
 export type FoundAnswer = z.infer<typeof FoundAnswer>;

@@ -34,7 +34,7 @@ export const Requests = z.object({
           tool: z.string(),
           lists: count.describe("The `tool_discovery` events that list it."),
           lastListed: Time,
-          lastCall: Time.nullable().describe("At any time outside the range. Null if no call is stored."),
+          lastCall: Time.nullable().describe("Up to 90 days before or after the range. Null if there is none."),
         }),
       )
       .describe("Tools that were listed and not called in the range. Up to 100, most frequently listed first."),

@@ -1,9 +1,8 @@
 /** Exports everything stored for a person as one JSON document of any size. */
 import { Readable } from "node:stream";
-import { findPerson } from "@/lib/dashboard/data-requests/find-person";
+import { findPersonWithMessages } from "@/lib/dashboard/data-requests/find-person";
 import { ofPerson, paramsOf } from "@/lib/dashboard/data-requests/person-events";
 import type { Project } from "@/lib/dashboard/projects/project-store";
-import { messagesFrom } from "@/lib/site/forms/messages";
 import { openFile } from "@/lib/store/limited-query";
 
 /**
@@ -15,7 +14,7 @@ export async function exportPerson(
   projects: readonly Project[],
   signal: AbortSignal,
 ): Promise<Readable> {
-  const [found, messages] = await Promise.all([findPerson(person, projects, signal), messagesFrom(person)]);
+  const { messages, ...found } = await findPersonWithMessages(person, projects, signal);
   const head = {
     exportedAt: new Date().toISOString(),
     newsletter: found.newsletter,

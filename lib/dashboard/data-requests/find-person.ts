@@ -5,11 +5,14 @@ import type { Project } from "@/lib/dashboard/projects/project-store";
 import { type Message, messagesFrom } from "@/lib/site/forms/messages";
 import { findSubscription } from "@/lib/site/forms/subscribers";
 
-export async function findPerson(
+/** The messages are those of the inbox, oldest first. */
+type FoundPerson = PersonData & { readonly messages: readonly Message[] };
+
+export async function findPersonWithMessages(
   person: string,
   projects: readonly Project[],
   signal?: AbortSignal,
-): Promise<PersonData> {
+): Promise<FoundPerson> {
   const [found, messages, subscription] = await Promise.all([
     countEvents(person, projects, signal),
     messagesFrom(person),
@@ -18,8 +21,14 @@ export async function findPerson(
   return {
     projects: found,
     inbox: inboxOf(messages),
+    messages,
     newsletter: subscription && { state: subscription.state, since: iso(subscription.since) },
   };
+}
+
+export async function findPerson(...args: Parameters<typeof findPersonWithMessages>): Promise<PersonData> {
+  const { messages: _, ...found } = await findPersonWithMessages(...args);
+  return found;
 }
 
 /** @param messages Oldest first. */

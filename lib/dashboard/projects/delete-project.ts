@@ -25,6 +25,8 @@ const tables = [
   "saved_views",
   "members",
   "invitations",
+  "first_removals",
+  "weekly_summaries",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });

@@ -12,10 +12,12 @@ const Row = z.object({
   errors: Count,
   outcomes: Count,
   latencyP95: Measure,
+  /** How many events have a latency. */
+  latencies: Count,
 });
 type Calls = Omit<z.infer<typeof Row>, "isCurrent">;
 
-const noCalls: Calls = { events: 0, errors: 0, outcomes: 0, latencyP95: null };
+const noCalls: Calls = { events: 0, errors: 0, outcomes: 0, latencyP95: null, latencies: 0 };
 /** The events of shorter windows are read faster than their sealed hours. */
 const sealedFromMs = 4 * 3_600_000;
 
@@ -24,13 +26,14 @@ export async function callsOf(scope: Scope, signal: AbortSignal): Promise<{ now:
   const both = { ...scope, from: from - (to - from) };
   const sealed = to - from < sealedFromMs ? undefined : await sealedPeriodOf(scope, both, signal);
   if (sealed) {
-    const { figures, previous } = await plainFiguresOfBoth(scope, sealed, signal);
-    return { now: figures, before: previous };
+    const { figures, previous, latencies } = await plainFiguresOfBoth(scope, sealed, signal);
+    return { now: { ...figures, latencies: latencies.now }, before: { ...previous, latencies: latencies.before } };
   }
   const { sql, params } = distinctEvents(both);
   const rows = await queryRows(
     `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent, count() AS events,
-  countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes, quantileExactInclusive(0.95)(latency_ms) AS latencyP95
+  countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes, quantileExactInclusive(0.95)(latency_ms) AS latencyP95,
+  count(latency_ms) AS latencies
 FROM ${sql} GROUP BY isCurrent`,
     { ...params, cut: from },
     Row,

@@ -11,9 +11,10 @@ import {
 import { columns, isSealedColumn } from "@/lib/dashboard/queries/conditions";
 import { withDeadline } from "@/lib/dashboard/queries/deadline";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { newestSince } from "@/lib/dashboard/queries/newest-since";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
-import { queryRow, queryRows } from "@/lib/store/limited-query";
+import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
 const maxMs = 2_000;
@@ -49,21 +50,6 @@ async function columnValues(scope: Scope, name: ColumnName, text: string, signal
   const since = await newestSince(scope, maxEvents.columns, signal);
   const { sql, params } = distinctEvents({ ...scope, from: since ?? scope.from });
   return answerOf({ sql: `SELECT toString(${value}) AS found, 1 AS counted FROM ${sql}`, params }, text, since, signal);
-}
-
-const Newest = z.object({ events: Count, sinceMs: Count });
-
-/** The time since when the period has this many events. Undefined if it has fewer. */
-async function newestSince(scope: Scope, max: number, signal: AbortSignal): Promise<number | undefined> {
-  const { withoutFinal, params } = distinctEvents(scope);
-  const { events, sinceMs } = await queryRow(
-    `SELECT count() AS events, toUnixTimestamp64Milli(min(time)) AS sinceMs
-FROM (SELECT timestamp AS time FROM ${withoutFinal} ORDER BY timestamp DESC LIMIT ${max})`,
-    params,
-    Newest,
-    signal,
-  );
-  return events < max ? undefined : sinceMs;
 }
 
 /** @param rows With the columns `found` and `counted`. */

@@ -19,6 +19,8 @@ type Events = {
   readonly sql: string;
   /** Like `sql`, for queries that are not affected by identical retries. */
   readonly withoutFinal: string;
+  /** Like `withoutFinal`, checking the given condition before anything else. */
+  readonly withoutFinalFirst: (condition: string) => string;
   /** Like `withoutFinal`, for queries that are not affected by duplicates either. */
   readonly matching: string;
   readonly params: Params;
@@ -34,9 +36,11 @@ export function distinctEvents({ projectId, from, to, filters, keptSince = 0 }: 
   const where = `${matching} AND ${isOriginal(inPeriod)}`;
   const distinct = `events FINAL WHERE ${where}`;
   const tellsRetriesApart = comparesReceipt(filters);
+  const merged = tellsRetriesApart ? "events FINAL" : "events";
   return {
     sql: distinct,
-    withoutFinal: tellsRetriesApart ? distinct : `events WHERE ${where}`,
+    withoutFinal: `${merged} WHERE ${where}`,
+    withoutFinalFirst: (condition) => `${merged} PREWHERE ${condition} WHERE ${where}`,
     matching: tellsRetriesApart ? distinct : `events WHERE ${matching}`,
     params: { projectId, from: Math.max(from, keptSince), to, ...params },
   };

@@ -3,6 +3,6 @@ import { distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-eve
 
 /** The table expression after FROM, for queries that are not affected by identical retries. Checks the column before anything else. */
 export function eventsWith(column: "request_text" | "listed_tools", scope: Scope) {
-  const { withoutFinal, params } = distinctEvents(scope);
-  return { sql: withoutFinal.replace(" WHERE ", ` PREWHERE ${column} != '' WHERE `), params };
+  const { withoutFinalFirst, params } = distinctEvents(scope);
+  return { sql: withoutFinalFirst(`${column} != ''`), params };
 }

@@ -1,8 +1,10 @@
 /** Which tools changed: those whose error rate or latency differs from the previous period by more than chance explains. */
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 
-type ToolFigures = Pick<Overview["tools"][number], "calls" | "errors" | "outcomes" | "latencyP95">;
-export type ToolOfBoth = Overview["tools"][number] & { readonly previous: ToolFigures };
+/** How many calls have a latency. */
+type Measured = { readonly latencies: number };
+type ToolFigures = Pick<Overview["tools"][number], "calls" | "errors" | "outcomes" | "latencyP95"> & Measured;
+export type ToolOfBoth = Overview["tools"][number] & Measured & { readonly previous: ToolFigures };
 
 type Mover = Overview["movers"][number];
 
@@ -15,13 +17,18 @@ const minLatencyChange = 0.1;
 const minCalls = 30;
 
 /** Sorted by how unlikely the changes are by chance. */
-export function moversOf(tools: readonly ToolOfBoth[]): Mover[] {
-  return tools
+export function moversOf(tools: readonly ToolOfBoth[]): Pick<Overview, "movers" | "moreMovers"> {
+  const movers = tools
     .flatMap((tool) => [...changeOfCalls(tool), ...changeOfErrorRate(tool), ...changeOfLatency(tool)])
     .sort((one, other) => other.deviation - one.deviation || one.mover.tool.localeCompare(other.mover.tool))
-    .slice(0, maxMovers)
     .map(({ mover }) => mover);
+  const unlisted = movers.slice(maxMovers);
+  const worse = unlisted.filter(isWorse).length;
+  return { movers: movers.slice(0, maxMovers), moreMovers: { worse, better: unlisted.length - worse } };
 }
+
+/** More errors, a higher p95, or no calls anymore. */
+export const isWorse = ({ measure, before, now }: Mover) => (measure === "calls" ? now === 0 : now > before);
 
 type Change = { readonly mover: Mover; readonly deviation: number };
 
@@ -62,8 +69,8 @@ function changeOfLatency(tool: ToolOfBoth): Change[] {
   const { latencyP95: now, previous } = tool;
   const before = previous.latencyP95;
   if (!now || !before || Math.abs(now / before - 1) < minLatencyChange) return [];
-  if (Math.min(tool.calls, previous.calls) < minLatencies) return [];
-  const standardError = latencySpread * Math.sqrt(1 / tool.calls + 1 / previous.calls);
+  if (Math.min(tool.latencies, previous.latencies) < minLatencies) return [];
+  const standardError = latencySpread * Math.sqrt(1 / tool.latencies + 1 / previous.latencies);
   const deviation = Math.abs(Math.log(now / before)) / standardError;
   return deviation >= minDeviation ? [{ mover: moverOf(tool, "latency_p95", before, now), deviation }] : [];
 }

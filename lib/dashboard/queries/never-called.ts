@@ -1,5 +1,6 @@
 /** Tools that servers listed and that nobody called. */
 import { z } from "zod";
+import { isColumn } from "@/lib/dashboard/contracts/conditions";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { eventsWith } from "@/lib/dashboard/queries/events-with";
@@ -8,8 +9,8 @@ import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables"
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxTools = 100;
-/** In milliseconds since the epoch, up to the year 2286. */
-const anyTime = { from: 0, to: 9_999_999_999_999 };
+/** How long before and after the range the last call is searched, because reading all events would take too long. */
+const maxQuietMs = 90 * 24 * 3_600_000;
 
 const Listed = z.object({
   tool: z.string(),
@@ -21,9 +22,9 @@ const Listed = z.object({
 });
 const LastCall = z.object({ tool: z.string(), last: Time });
 
-/** Lists of tools have another type and name than calls, and any status, so these filters don't apply. */
+/** Lists of tools have another type, name and properties than calls, and any status, so these filters don't apply. */
 const filtersOf = ({ type: _, tool: __, status: ___, where = [], ...filters }: Scope["filters"]) => {
-  const others = where.filter(({ name }) => !["type", "tool", "status"].includes(name));
+  const others = where.filter(({ name }) => isColumn(name) && !["type", "tool", "status"].includes(name));
   return { ...filters, ...(others.length > 0 && { where: others }) };
 };
 
@@ -84,7 +85,11 @@ async function callsIn(scope: Scope, signal: AbortSignal) {
 
 async function lastCallsOf(scope: Scope, tools: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
   if (tools.length === 0) return new Map();
-  const { withoutFinal, params } = distinctEvents({ ...scope, ...anyTime });
+  const { withoutFinal, params } = distinctEvents({
+    ...scope,
+    from: scope.from - maxQuietMs,
+    to: scope.to + maxQuietMs,
+  });
   const rows = await queryRows(
     `SELECT toString(event_name) AS tool, toUnixTimestamp64Milli(max(timestamp)) AS last
 FROM ${withoutFinal} AND event_type = 'tool_call' AND event_name IN {tools:Array(String)} GROUP BY tool`,

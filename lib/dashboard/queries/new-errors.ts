@@ -11,7 +11,7 @@ const quietMs = 28 * 24 * 3_600_000;
 const Row = z.object({ category: z.string(), shape: z.string(), count: Count, errors: Count });
 export type NewErrors = {
   /** The most frequent ones. */
-  readonly listed: readonly { readonly category: string; readonly shape: string; readonly count: number }[];
+  readonly listed: { readonly category: string; readonly shape: string; readonly count: number }[];
   readonly total: number;
 };
 

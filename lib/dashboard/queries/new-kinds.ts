@@ -1,27 +1,43 @@
-/** The kinds of personal data that were removed for the first time in a project. */
+/** When each kind of personal data was first removed in a project, by time of receipt, so that late events count too. */
 import { z } from "zod";
-import { inPeriod, type Scope } from "@/lib/dashboard/queries/distinct-events";
-import { onceInProcess } from "@/lib/once-in-process";
+import { Count } from "@/lib/dashboard/queries/distinct-events";
 import { queryRows } from "@/lib/store/limited-query";
+import { insert, select } from "@/lib/store/query";
 
-const Kind = z.object({ kind: z.string() });
-const kindsOf = (condition: string) =>
-  `SELECT DISTINCT toString(arrayJoin(redactions.kind)) AS kind FROM events WHERE ${condition} AND notEmpty(redactions.kind)`;
-const inWindow = kindsOf(inPeriod);
-const before = `SELECT kind FROM (${kindsOf(
-  "project_id = {projectId:String} AND timestamp < fromUnixTimestamp64Milli({from:Int64}) AND hasAny(redactions.kind, {kinds:Array(String)})",
-)}) WHERE kind IN {kinds:Array(String)}`;
+const Known = z.object({ kind: z.string(), firstAt: Count, readUntil: Count });
+const known = `SELECT kind, toUnixTimestamp64Milli(min(first_at)) AS firstAt, toUnixTimestamp64Milli(max(read_until)) AS readUntil
+FROM first_removals WHERE project_id = {projectId:String} GROUP BY kind`;
 
-/** Kinds that were removed earlier, by project. Spares reading all of a project's events in each check. */
-const seen = onceInProcess("kinds-seen", () => new Map<string, Set<string>>());
+const Received = z.object({ kind: z.string(), firstAt: Count });
+/** An index on the time of receipt selects the rows. */
+const received = `SELECT toString(kind) AS kind, toUnixTimestamp64Milli(min(received_at)) AS firstAt
+FROM events ARRAY JOIN redactions.kind AS kind
+WHERE project_id = {projectId:String} AND received_at >= fromUnixTimestamp64Milli({since:Int64})
+  AND received_at < fromUnixTimestamp64Milli({now:Int64})
+GROUP BY kind`;
 
-/** The kinds removed in the period and never before it. */
-export async function newKindsOf({ projectId, from, to }: Scope, signal: AbortSignal): Promise<string[]> {
-  const known = seen.get(projectId) ?? new Set();
-  const removed = await queryRows(inWindow, { projectId, from, to }, Kind, signal);
-  const kinds = removed.map(({ kind }) => kind).filter((kind) => !known.has(kind));
-  if (kinds.length === 0) return [];
-  for (const { kind } of await queryRows(before, { projectId, from, kinds }, Kind, signal)) known.add(kind);
-  seen.set(projectId, known);
-  return kinds.filter((kind) => !known.has(kind)).sort();
+/** Events are stored some time after they are received. */
+const maxCommitMs = 15 * 60_000;
+
+type FirstRemoval = z.infer<typeof Received>;
+
+/**
+ * Reads the events received since the last call, and all events only in the first call for a project.
+ * @param now In milliseconds since the epoch.
+ */
+export async function firstRemovalsOf(projectId: string, now: number, signal: AbortSignal): Promise<FirstRemoval[]> {
+  const rows = await select(known, { projectId }, Known);
+  const readUntil = rows.find(({ kind }) => kind === "")?.readUntil ?? 0;
+  const first = new Map(rows.flatMap(({ kind, firstAt }) => (kind === "" ? [] : [[kind, firstAt]])));
+  const since = Math.max(0, Math.min(readUntil, now) - maxCommitMs);
+  const found = await queryRows(received, { projectId, since, now }, Received, signal);
+  const fresh = found.filter(({ kind, firstAt }) => firstAt < (first.get(kind) ?? Number.POSITIVE_INFINITY));
+  await insert("first_removals", [
+    ...fresh.map(({ kind, firstAt }) => ({ project_id: projectId, kind, first_at: iso(firstAt) })),
+    { project_id: projectId, kind: "", read_until: iso(now) },
+  ]);
+  for (const { kind, firstAt } of fresh) first.set(kind, firstAt);
+  return [...first].map(([kind, firstAt]) => ({ kind, firstAt }));
 }
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

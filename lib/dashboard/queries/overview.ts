@@ -38,7 +38,7 @@ type OverTime = Pick<Overview, "figures" | "previous" | "trends">;
 
 async function sealedFigures(scope: Scope, sealed: SealedPeriod, signal: AbortSignal): Promise<OverTime> {
   const steps = trendStepsOf(scope);
-  const [{ trend, ...figures }, removals] = await Promise.all([
+  const [{ trend, latencies: _, ...figures }, removals] = await Promise.all([
     figuresOfBoth(scope, sealed, steps, signal),
     sealedRemovals(scope, steps, sealed, signal),
   ]);
@@ -59,23 +59,25 @@ const maxTools = 200;
 const Tool = z.object({
   ...{ tool: z.string(), calls: Count, errors: Count, outcomes: Count, lastSeen: Time, tools: Count },
   ...{ previousCalls: Count, previousErrors: Count, previousOutcomes: Count },
-  latencies: z.tuple([Measure, Measure]),
+  quantiles: z.tuple([Measure, Measure]),
   previousLatency: Measure,
+  latencies: Count,
+  previousLatencies: Count,
 });
 
 async function toolsOf(
   scope: Scope,
   sealed: SealedPeriod | undefined,
   signal: AbortSignal,
-): Promise<Pick<Overview, "tools" | "moreTools" | "movers">> {
+): Promise<Pick<Overview, "tools" | "moreTools" | "movers" | "moreMovers">> {
   const { rows, tools } = sealed
     ? await toolsOfHours(scope, sealed, maxTools, signal)
     : await eventTools(scope, signal);
   const called = rows.filter(({ calls }) => calls > 0).sort((one, other) => other.calls - one.calls);
   return {
-    tools: called.map(({ previous: _, ...tool }) => tool),
+    tools: called.map(({ previous: _, latencies: __, ...tool }) => tool),
     moreTools: tools - called.length,
-    movers: moversOf(rows),
+    ...moversOf(rows),
   };
 }
 
@@ -87,8 +89,10 @@ SELECT event_name AS tool, countIf(is_current) AS calls, countIf(is_current AND 
   countIf(is_current AND ${hasOutcome}) AS outcomes,
   countIf(NOT is_current) AS previousCalls, countIf(NOT is_current AND ${failed}) AS previousErrors,
   countIf(NOT is_current AND ${hasOutcome}) AS previousOutcomes,
-  quantilesExactInclusiveIf(0.5, 0.95)(latency_ms, is_current) AS latencies,
+  quantilesExactInclusiveIf(0.5, 0.95)(latency_ms, is_current) AS quantiles,
   quantileExactInclusiveIf(0.95)(latency_ms, NOT is_current) AS previousLatency,
+  countIf(is_current AND latency_ms IS NOT NULL) AS latencies,
+  countIf(NOT is_current AND latency_ms IS NOT NULL) AS previousLatencies,
   toUnixTimestamp64Milli(maxIf(timestamp, is_current)) AS lastSeen,
   countIf(calls > 0) OVER () AS tools
 FROM ${sql} AND event_type = 'tool_call'
@@ -100,12 +104,21 @@ GROUP BY tool ORDER BY greatest(calls, previousCalls) DESC, tool LIMIT ${maxTool
   return {
     tools: rows[0]?.tools ?? 0,
     rows: rows.map(
-      ({ tools: _, latencies, previousCalls, previousErrors, previousOutcomes, previousLatency, ...tool }) => ({
+      ({
+        tools: _,
+        quantiles,
+        previousCalls,
+        previousErrors,
+        previousOutcomes,
+        previousLatency,
+        previousLatencies,
+        ...tool
+      }) => ({
         ...tool,
-        ...{ latencyP50: latencies[0], latencyP95: latencies[1] },
+        ...{ latencyP50: quantiles[0], latencyP95: quantiles[1] },
         previous: {
           ...{ calls: previousCalls, errors: previousErrors, outcomes: previousOutcomes },
-          latencyP95: previousLatency,
+          ...{ latencyP95: previousLatency, latencies: previousLatencies },
         },
       }),
     ),

@@ -103,6 +103,7 @@ GROUP BY is_current`,
   return {
     figures: figuresFrom(totalsOf(true)),
     previous: figuresFrom(totalsOf(false)),
+    latencies: { now: countOf(totalsOf(true).steps), before: countOf(totalsOf(false).steps) },
     trend: rows.flatMap(({ isCurrent, trend }) => trend.map((row) => trendPartOf(isCurrent, row))),
   };
 }
@@ -171,8 +172,10 @@ function quantilesOf(latencies: Latencies): { latencyP50: number | null; latency
   return { latencyP50: quantileOf(latencies, 0.5), latencyP95: quantileOf(latencies, 0.95) };
 }
 
+const countOf = ([, counts]: Latencies) => counts.reduce((sum, count) => sum + count, 0);
+
 export function quantileOf(latencies: Latencies, share: number): number | null {
-  const events = latencies[1].reduce((sum, count) => sum + count, 0);
+  const events = countOf(latencies);
   if (events === 0) return null;
   const rank = share * (events - 1);
   return interpolated(rank, latencyAt(latencies, Math.floor(rank)), latencyAt(latencies, Math.ceil(rank)));
@@ -240,11 +243,13 @@ GROUP BY event_name, is_current`,
     signal,
   );
   const keyOf = (tool: string, isCurrent: boolean) => `${isCurrent} ${tool}`;
-  const quantiles = new Map(
-    latencies.map(({ tool, isCurrent, steps, counts }) => [keyOf(tool, isCurrent), quantilesOf([steps, counts])]),
-  );
+  const measured = ({ steps, counts }: Pick<z.infer<typeof ToolLatencies>, "steps" | "counts">) => ({
+    ...quantilesOf([steps, counts]),
+    latencies: countOf([steps, counts]),
+  });
+  const quantiles = new Map(latencies.map((row) => [keyOf(row.tool, row.isCurrent), measured(row)]));
   const latencyIn = (tool: string, isCurrent: boolean) =>
-    quantiles.get(keyOf(tool, isCurrent)) ?? quantilesOf([[], []]);
+    quantiles.get(keyOf(tool, isCurrent)) ?? measured({ steps: [], counts: [] });
   return {
     tools: tools[0]?.tools ?? 0,
     rows: tools.map(({ tools: _, previousCalls, previousErrors, previousOutcomes, ...row }) => ({

@@ -1,8 +1,10 @@
 /** The answers of queries: the data of the dashboard's pages with its range, its time zone, and which figures are estimates. */
 
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import { BreakdownSearch } from "@/lib/dashboard/contracts/breakdowns";
 import { FindTarget } from "@/lib/dashboard/contracts/find";
 import {
+  type BreakdownAnswer,
   type ErrorsAnswer,
   type FoundAnswer,
   type OverviewAnswer,
@@ -13,6 +15,7 @@ import {
 } from "@/lib/dashboard/contracts/queries";
 import { SearchTarget } from "@/lib/dashboard/contracts/search";
 import { defaultZone } from "@/lib/dashboard/contracts/zones";
+import { breakdownBy } from "@/lib/dashboard/queries/breakdown-by";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
@@ -62,6 +65,12 @@ export async function tracesAnswer(read: Read): Promise<TracesAnswer> {
 export async function redactionsAnswer(read: Read): Promise<RedactionsAnswer> {
   const scope = await scopeOf(read);
   return { ...within(scope), ...(await redactionsOf(scope, read.signal)) };
+}
+
+export async function breakdownAnswer(read: Read): Promise<BreakdownAnswer> {
+  const { by } = parseAs(BreakdownSearch, read.fields);
+  const scope = await scopeOf(read);
+  return { ...within(scope), ...(await breakdownBy(scope, by, read.signal)) };
 }
 
 /** @throws Problem not_found */

@@ -8,6 +8,7 @@ import type { Read } from "@/lib/dashboard/reading/answers";
 import { comparisonOf } from "@/lib/dashboard/reading/comparison";
 import { withShortTexts } from "@/lib/dashboard/reading/short-answers";
 import {
+  breakdownOfRange,
   errorsOfRange,
   foundById,
   oneTrace,
@@ -26,6 +27,7 @@ const instructions = `Analytics of one Sluice project: events of MCP servers and
 - Time zones: all times are in UTC. \`zone\` is the time zone of days. Say which one you use.
 - Estimates: figures whose paths are in \`estimated\` are within 1%, so say "about". All other figures are exact.
 - Truncation: lists contain only the first items. \`moreTools\`, \`moreGroups\` and the like are the number of items that are not listed. Never conclude from a list with more items that something is not there. Raise \`limit\` or add a filter.
+- Breakdowns: only events since \`since\` were counted, unless it is null. \`value: null\` is all values that are not listed.
 - Searches: only events since \`searchedTo\` were searched. Unless \`before\` is null, older ones were not: send it to go on, and say how far back you searched.
 - Missing values: null means not measured, never zero. \`errorRate\` is the share of \`outcomes\` that failed, where \`outcomes\` are the events that say whether they failed, rounded to four decimals. Give the number of calls with every rate.
 - Latencies are in milliseconds.
@@ -42,6 +44,7 @@ export function mcpServerOf(read: McpRead): McpServer {
   const add = toolAdder(server, read);
   add("overview", mcpTools.overview, overviewOfRange);
   add("tools", mcpTools.tools, toolsOfRange);
+  add("breakdown", mcpTools.breakdown, breakdownOfRange);
   add("errors", mcpTools.errors, errorsOfRange);
   add("traces", mcpTools.traces, tracesOfRange);
   add("trace", mcpTools.trace, oneTrace);
@@ -84,7 +87,7 @@ function toolAdder(server: McpServer, { note, ...read }: McpRead) {
 
 const textOf = (text: string) => ({ type: "text" as const, text });
 
-const queryNames = [...Object.keys(SearchFields.shape), "sort", "id"];
+const queryNames = [...Object.keys(SearchFields.shape), "sort", "id", "by"];
 /** The arguments that are also query parameters. */
 function fieldsOf(given: object): Record<string, string> {
   const entries = Object.entries(given as Record<string, unknown>);

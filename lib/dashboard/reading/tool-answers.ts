@@ -2,6 +2,7 @@
 
 import type { toolSorts } from "@/lib/dashboard/contracts/mcp-tools";
 import {
+  breakdownAnswer,
   errorsAnswer,
   foundAnswer,
   overviewAnswer,
@@ -41,6 +42,15 @@ export async function toolsOfRange(read: Read, { sort, limit }: Limited & { sort
     ...listed("tools", tools, limit, answer.moreTools),
     link: pageLink(read, "", answer),
   };
+}
+
+export async function breakdownOfRange(read: Read) {
+  const { rows, steps: _, ...answer } = await breakdownAnswer(read);
+  const short = rows.map(({ series: _, previous, ...row }) => ({
+    ...withErrorRate(row),
+    previous: previous && withErrorRate(previous),
+  }));
+  return { ...answer, rows: short, link: pageLink(read, "", answer) };
 }
 
 export async function errorsOfRange(read: Read, { limit }: Limited) {

@@ -1,45 +1,65 @@
 /** What changed in a project in a week. The figures are those of the dashboard's pages. */
+import { z } from "zod";
+import type { Run } from "@/lib/dashboard/alerts/run";
 import type { Period } from "@/lib/dashboard/contracts/analytics";
-import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import { Figures, Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import type { Project } from "@/lib/dashboard/projects/project-store";
 import { deliveryTotals } from "@/lib/dashboard/queries/delivery";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
-import { type NewErrors, newErrorsOf } from "@/lib/dashboard/queries/new-errors";
+import { isWorse } from "@/lib/dashboard/queries/movers";
+import { newErrorsOf } from "@/lib/dashboard/queries/new-errors";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { Problem } from "@/lib/problem";
 
-type Week = {
-  readonly figures: Overview["figures"];
-  readonly previous: Overview["figures"];
+const count = z.number();
+const Week = z.object({
+  figures: Figures,
+  previous: Figures,
   /** Tools with more errors, a higher p95, or no calls anymore. */
-  readonly worse: Overview["movers"];
-  readonly newErrors: NewErrors;
-  readonly removed: { readonly total: number; readonly kinds: readonly { kind: string; count: number }[] };
-  readonly lost: number;
-  readonly created: number;
-};
-/** Without a week if it has too much data for the time and the limits of its queries. */
-export type WeekSummary = { readonly project: Project; readonly week?: Week };
+  worse: z.object({ listed: Overview.shape.movers, more: count }),
+  newErrors: z.object({
+    listed: z.array(z.object({ category: z.string(), shape: z.string(), count })),
+    total: count,
+  }),
+  removed: z.object({ total: count, kinds: z.array(z.object({ kind: z.string(), count })) }),
+  lost: count,
+  created: count,
+});
+export type Week = z.infer<typeof Week>;
+/** As it is stored. Without a week if it has too much data for the time and the limits of its queries. */
+export const Summarized = z.object({ week: Week.optional() });
+export type Summarized = z.infer<typeof Summarized>;
+export type WeekSummary = Summarized & { readonly project: Project };
 
-const timeoutMs = 60_000;
 const maxNewErrors = 3;
 
-/** @param now In milliseconds since the epoch. */
-export async function summarizeWeek(project: Project, { from, to }: Period, now: number): Promise<WeekSummary> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const scope = { projectId: project.project_id, from, to, filters: {}, zone: "UTC" };
+/**
+ * @param now In milliseconds since the epoch.
+ * @throws the reason of the abort when the process stops
+ */
+export async function summarizeWeek(
+  { project_id }: Project,
+  { from, to }: Period,
+  now: number,
+  { stop, maxSummaryMs }: Run,
+): Promise<Summarized> {
+  const timeout = AbortSignal.timeout(maxSummaryMs);
+  const signal = AbortSignal.any([stop, timeout]);
+  const scope = { projectId: project_id, from, to, filters: {}, zone: "UTC" };
   try {
-    await findDuplicates(project.project_id, now, signal);
-    const { figures, previous, movers } = await overviewOf(scope, signal);
+    await findDuplicates(project_id, now, signal);
+    const { figures, previous, movers, moreMovers } = await overviewOf(scope, signal);
     const newErrors = await newErrorsOf(scope, maxNewErrors, signal);
     const { total, kinds } = await redactionsOf(scope, signal);
     const { created, dropped, missing } = await deliveryTotals(scope, signal);
-    const worse = movers.filter(({ measure, before, now }) => (measure === "calls" ? now === 0 : now > before));
-    const week = { figures, previous, worse, newErrors, removed: { total, kinds }, lost: dropped + missing, created };
-    return { project, week };
+    const worse = { listed: movers.filter(isWorse), more: moreMovers.worse };
+    return {
+      week: { figures, previous, worse, newErrors, removed: { total, kinds }, lost: dropped + missing, created },
+    };
   } catch (error) {
-    if (signal.aborted || (error instanceof Problem && error.code === "too_much_data")) return { project };
+    if (stop.aborted) throw error;
+    if (timeout.aborted || (error instanceof Problem && error.code === "too_much_data")) return {};
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 /** The email about what changed in a week. Of the events themselves, it contains only tool names and error shapes. */
 import type { Period } from "@/lib/dashboard/contracts/analytics";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
-import type { WeekSummary } from "@/lib/dashboard/weekly/week-summary";
+import type { Week, WeekSummary } from "@/lib/dashboard/weekly/week-summary";
 import { unsubscribeToken } from "@/lib/dashboard/weekly/weekly-mail-store";
 import { env } from "@/lib/env";
 import { type Block, type Mail, writeMail } from "@/lib/site/mail/mail";
@@ -11,8 +11,6 @@ const maxProjects = 5;
 const maxWorse = 3;
 const maxKinds = 3;
 const maxNameLength = 120;
-
-type Week = NonNullable<WeekSummary["week"]>;
 
 /** @param summaries Of the projects with news, those with most events first. */
 export function weeklyMail(to: string, period: Period, summaries: readonly WeekSummary[]): Mail {
@@ -39,9 +37,11 @@ export function weeklyMail(to: string, period: Period, summaries: readonly WeekS
 function headlineOf(summaries: readonly WeekSummary[]): string {
   const total = (count: (week: Week) => number) =>
     summaries.reduce((sum, { week }) => sum + (week === undefined ? 0 : count(week)), 0);
-  const worse = total((week) => new Set(week.worse.map(({ tool }) => tool)).size);
+  // Unlisted changes may be of listed tools, or several of one tool.
+  const isAll = summaries.every(({ week }) => week === undefined || week.worse.more === 0);
+  const worse = total((week) => new Set(week.worse.listed.map(({ tool }) => tool)).size);
   const parts = [
-    worse > 0 && `${counted(worse, "tool")} got worse`,
+    worse > 0 && `${isAll ? "" : "at least "}${counted(worse, "tool")} got worse`,
     total(({ newErrors }) => newErrors.total) > 0 &&
       counted(
         total(({ newErrors }) => newErrors.total),
@@ -74,8 +74,8 @@ function linesOf({ figures, previous, worse, newErrors, removed, lost, created }
     `Events: ${number(figures.events)} (${number(previous.events)})`,
     `Error rate: ${errorRateOf(figures)} (${errorRateOf(previous)})`,
     `p95 latency: ${latency(figures.latencyP95)} (${latency(previous.latencyP95)})`,
-    ...worse.slice(0, maxWorse).map((mover) => `Worse: ${short(mover.tool)}, ${changeOf(mover)}`),
-    ...moreLine(worse.length - maxWorse, "more regression", "more regressions"),
+    ...worse.listed.slice(0, maxWorse).map((mover) => `Worse: ${short(mover.tool)}, ${changeOf(mover)}`),
+    ...moreLine(worse.listed.length + worse.more - maxWorse, "more regression", "more regressions"),
     ...newErrors.listed.map(
       (error) => `New error: ${short(error.shape || error.category || "no message")}, ${times(error.count)}`,
     ),

@@ -10,7 +10,7 @@ export const alerts: DocsPage = {
   markdown: (context) =>
     blocks(
       "# Alerts",
-      "A project's Alerts page lists its rules, their states and their incidents. Sluice checks each rule every minute, with the same figures as the dashboard's pages. Retries count once.",
+      "A project's Alerts page lists its rules, their states and their incidents. A long-running process checks each rule every minute. On Vercel, rules are checked when [a scheduler calls](#schedule). Checks use the same figures as the dashboard's pages. Retries count once.",
       ...rules,
       ...incidents,
       ...notifications,
@@ -25,10 +25,14 @@ const rules = [
     ["Alert on", "Fires when", "Minimum"],
     [
       ["Error rate", "more than x % of the tool calls that have an outcome failed", "calls with an outcome"],
-      ["p95 latency", "the p95 latency of tool calls is above x ms", "calls"],
+      ["p95 latency", "the p95 latency of tool calls is above x ms", "calls with a latency"],
       ["Volume drop", "there are more than x % fewer events than in the window before", "events in the window before"],
       ["Silence", "there are no events", "events in the window before"],
-      ["New personal data", "a kind of personal data was removed that was never removed before in the project", "none"],
+      [
+        "New personal data",
+        "a kind of personal data was removed that was never removed before in the project, by time of receipt",
+        "none",
+      ],
       [
         "Lost events",
         "more than x % of the events from processes that sent in the window are missing or were dropped, as on the Delivery page",
@@ -46,14 +50,15 @@ const incidents = [
   bullets([
     "A rule that fires opens one incident, regardless of how many processes check it. The incident ends when the rule is checked and no longer fires.",
     "Below the minimum number of calls or events, a rule does not fire, and an open incident stays open.",
-    "A check that fails changes nothing. After a failed check and after a start, rules on volume and silence wait for as long as their window, at most an hour, because senders need time to retry.",
-    "A deleted rule is no longer checked. Its incidents stay in the list.",
+    "Each new kind of personal data is an incident of its own that ends at once. It is reported once, without a recovery.",
+    "A check that fails opens and ends no incident. The Alerts page then says since when the rule could not be checked and why, and the log has a line per failure. After a failed check and after a start, rules on volume and silence wait for as long as their window, at most an hour, because senders need time to retry.",
+    "A deleted rule is no longer checked. If it is firing, its incident ends and recipients are notified. Its incidents stay in the list.",
   ]),
 ];
 
 const notifications = [
   "## Email",
-  "A rule can email addresses in `DASHBOARD_EMAILS`, through Resend or to the outbox. Each address gets one email when an incident opens and one when it ends. Failed emails are retried with increasing delays for 23 hours, even after a restart. The Alerts page lists all notifications.",
+  "A rule can email addresses in `DASHBOARD_EMAILS`, through Resend or to the outbox. Each address gets one email when an incident opens and one when it ends. Failed emails are retried with increasing delays for 23 hours, even after a restart. An email that the provider rejects permanently, for example because the address is invalid, is not retried. The Alerts page lists all notifications.",
 ];
 
 const verification = `import { Webhook } from "standardwebhooks";
@@ -76,10 +81,11 @@ const webhooks = ({ siteUrl }: DocsContext) => [
   fenced("json", JSON.stringify(exampleOf(siteUrl), null, 2)),
   bullets([
     "Any 2xx within 10 seconds counts as delivered. Redirects are not followed.",
-    "Failed requests are retried with increasing delays of at most an hour, for 23 hours, even after a restart.",
+    "A 4xx response other than 408, 425 and 429 is final: the request is not retried.",
+    "Other failed requests are retried with increasing delays of at most an hour, for 23 hours, even after a restart.",
     "URLs must start with `https://`, and their host must resolve to a public address. Sluice resolves it once for each request and connects to that address. For receivers in your own network, set [`WEBHOOK_ALLOW_PRIVATE_ADDRESSES=true`](/docs/running#configuration).",
     "The Alerts page lists each notification with its state, attempts and last response. _Test_ sends a signed `alert.test`, once.",
-    "Secrets are derived from `PSEUDONYM_SECRET`. To replace one, create a new webhook and delete the old one.",
+    "Secrets are derived from `PSEUDONYM_SECRET`. To replace one, create a new webhook and delete the old one. Deleting a webhook removes its URL from the store.",
   ]),
 ];
 
@@ -102,6 +108,7 @@ const exampleOf = (siteUrl: string) => ({
 
 const schedule = ({ siteUrl }: DocsContext) => [
   "## Schedule",
-  `A long-running process checks the rules every minute. On Vercel, ${code("vercel.json")} schedules four calls a day, which every Vercel plan allows. To check more often, have a scheduler call:`,
+  `A long-running process checks the rules every minute. On Vercel, ${code("vercel.json")} schedules four calls a day, which every Vercel plan allows. To check more often, have a scheduler call the address below. Events of the time between two calls that is longer than a rule's window are not checked, except for new personal data.`,
   fenced("sh", `curl ${siteUrl}/api/cron/alerts -H "Authorization: Bearer $CRON_SECRET"`),
+  "A call takes at most a minute. Rules that it has no time for are first in the next call, and weekly mails continue where they stopped.",
 ];

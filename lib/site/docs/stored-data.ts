@@ -101,11 +101,11 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
   },
   {
     name: "Alerts",
-    what: "Rules with the addresses that they email, the URLs of webhooks, incidents with their figures, and the status of each notification.",
-    ends: `Rules and webhooks when the project is deleted. Incidents and notifications after ${retentionDays} days.`,
+    what: "Rules with the addresses that they email, the URLs of webhooks, incidents with their figures, the status of each notification, and when each kind of personal data was first removed.",
+    ends: `Rules and times of first removals when the project is deleted. Webhooks when they are deleted. Incidents and notifications after ${retentionDays} days.`,
     seenBy: "Members of the project.",
     settings: "The project’s Alerts page.",
-    tables: ["alert_rules", "alert_incidents", "alert_webhooks", "alert_deliveries"],
+    tables: ["alert_rules", "alert_incidents", "alert_webhooks", "alert_deliveries", "first_removals"],
   },
 ];
 
@@ -128,11 +128,11 @@ const ofUsers = ({ retentionDays }: StoredDataContext): StoredData[] => [
   },
   {
     name: "Weekly email",
-    what: "A keyed hash of each recipient's address, with the weeks in which an email was sent and whether the recipient turned it off.",
-    ends: "Weeks after a year. The choice is kept for the life of the deployment.",
+    what: "A keyed hash of each recipient's address, with the weeks in which an email was sent and whether the recipient turned it off. The figures of each project that the emails of a week contain, with names of tools and shapes of error messages.",
+    ends: "Weeks after a year. Figures after 14 days, or when the project is deleted. The choice is kept for the life of the deployment.",
     seenBy: "The recipient, on the Sessions page.",
     settings: "The Sessions page, or the link in the email.",
-    tables: ["weekly_mails", "weekly_mail_choices"],
+    tables: ["weekly_mails", "weekly_mail_choices", "weekly_summaries"],
   },
   {
     name: "Emails",

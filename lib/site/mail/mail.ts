@@ -14,9 +14,12 @@ export type Mail = {
 
 /**
  * `done`: accepted, now or earlier. `refused`: certainly not accepted. `unknown`: no response, so it may have been accepted.
- * `code` is the provider's error code.
+ * `code` is the provider's error code. `isFinal`: the mail itself was refused, so a retry cannot succeed.
  */
-export type Outcome = { result: "done" } | { result: "refused" | "unknown"; code: string };
+export type Outcome =
+  | { result: "done" }
+  | { result: "refused"; code: string; isFinal?: boolean }
+  | { result: "unknown"; code: string };
 
 /** A paragraph, a quote of user input, a link, a heading, or lines without space in between. */
 export type Block =

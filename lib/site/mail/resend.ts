@@ -48,6 +48,9 @@ const unlessUnknown = (outcome: Outcome): Outcome =>
 const clientOf = ({ apiKey, baseUrl }: Account) => new Resend(apiKey, { baseUrl });
 const within = () => ({ signal: AbortSignal.timeout(timeoutMs) });
 
+/** Such as an invalid address. Other statuses are about the account, its limits and its quota, which can change. */
+const refusesMail = [400, 422];
+
 /** The key was already used with different content (e.g. before an upgrade), so that email has been sent. */
 function outcomeOf({ data, error }: Answer): Outcome {
   if (data || error?.name === "invalid_idempotent_request") return { result: "done" };
@@ -55,5 +58,5 @@ function outcomeOf({ data, error }: Answer): Outcome {
   const status = Number(error?.statusCode ?? 0);
   const code = /^[a-z_]{1,64}$/.test(String(error?.name)) ? String(error?.name) : "no_answer";
   const isRefused = status >= 400 && status < 500 && code !== "concurrent_idempotent_requests";
-  return { result: isRefused ? "refused" : "unknown", code };
+  return isRefused ? { result: "refused", code, isFinal: refusesMail.includes(status) } : { result: "unknown", code };
 }

@@ -25,6 +25,7 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
       "/v1/widget-tokens": address({ post: operations.postWidgetTokens }),
       "/v1/requests/{requestId}": address({ get: operations.getReceipt }),
       "/v1/query/overview": address({ get: queries.getOverview }),
+      "/v1/query/breakdown": address({ get: queries.getBreakdown }),
       "/v1/query/errors": address({ get: queries.getErrors }),
       "/v1/query/traces": address({ get: queries.getTraces }),
       "/v1/query/traces/{traceId}": address({ get: queries.getTrace }),

@@ -1,8 +1,11 @@
 /** The operations under `/v1/query`. */
 import type { z } from "zod";
 import { SearchFields, TracesSort } from "@/lib/dashboard/contracts/analytics";
+import { dimensionNames } from "@/lib/dashboard/contracts/breakdown-options";
+import { BreakdownSearch } from "@/lib/dashboard/contracts/breakdowns";
 import { FindTarget } from "@/lib/dashboard/contracts/find";
 import {
+  BreakdownAnswer,
   ErrorsAnswer,
   FoundAnswer,
   OverviewAnswer,
@@ -59,6 +62,25 @@ export const getOverview = query(
   },
   OverviewAnswer,
   examples.overview,
+);
+
+export const getBreakdown = query(
+  {
+    operationId: "queryBreakdown",
+    summary: "Query a breakdown",
+    description: `The events in a range by a column or a property: the top 10 values and the others, over time and compared with the period before. ${ofPages}`,
+    parameters: [
+      ...ofScope,
+      parameter(
+        "by",
+        BreakdownSearch.shape.by,
+        `One of ${dimensionNames.map((name) => `\`${name}\``).join(", ")}, or \`properties.\` and the path of a property, as in [conditions](/docs/querying#conditions).`,
+        true,
+      ),
+    ],
+  },
+  BreakdownAnswer,
+  examples.breakdown,
 );
 
 export const getErrors = query(

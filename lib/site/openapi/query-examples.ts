@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { FindTarget } from "@/lib/dashboard/contracts/find";
 import type {
+  BreakdownAnswer,
   ErrorsAnswer,
   FoundAnswer,
   OverviewAnswer,
@@ -55,6 +56,7 @@ export const overview: OverviewAnswer = {
     previous: nothing,
   },
   movers: [],
+  moreMovers: { worse: 0, better: 0 },
   tools: [
     {
       ...{ tool: "search_flights", calls: 2, errors: 1, outcomes: 2, latencyP50: 182.4, latencyP95: 240 },
@@ -65,6 +67,18 @@ export const overview: OverviewAnswer = {
   platforms: [{ name: "node", events: 2 }],
   otherPlatforms: 0,
   sources: [{ name: "server", events: 2 }],
+};
+
+const ofSearch = { events: 2, errors: 1, outcomes: 2, latencyP95: 240, tokensIn: 0, tokensOut: 0 };
+
+export const breakdown: BreakdownAnswer = {
+  ...scope,
+  by: "tool",
+  rows: [{ value: "search_flights", ...ofSearch, previous: null, series: [2] }],
+  others: 0,
+  total: 2,
+  since: null,
+  steps: { zone: "UTC", stepSeconds: 900, starts: [at] },
 };
 
 export const errors: ErrorsAnswer = {

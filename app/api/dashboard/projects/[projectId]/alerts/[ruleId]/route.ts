@@ -1,5 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/alerts/{ruleId}`: changes or deletes an alert rule. */
 
+import { closeIncidentsOfDeletedRules } from "@/lib/dashboard/alerts/close-deleted";
 import { requireMembers } from "@/lib/dashboard/alerts/require-members";
 import { changeRule, deleteRule, listRules } from "@/lib/dashboard/alerts/rule-store";
 import { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
@@ -21,6 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
     },
     DELETE: async (_, context) => {
       await deleteRule(await ruleOf(context));
+      await closeIncidentsOfDeletedRules(Date.now());
       return json({ ruleId: context.params.ruleId });
     },
   },

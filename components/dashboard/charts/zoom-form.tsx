@@ -1,0 +1,74 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import type { Zoom } from "@/components/dashboard/charts/use-zoom";
+
+type Props = {
+  zoom: Zoom;
+  starts: readonly string[];
+  /** The label of a step. */
+  labelOf: (start: string) => string;
+};
+
+/** Zooms in on steps of a chart by keyboard and touch. */
+export function ZoomForm({ zoom, starts, labelOf }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!zoom.isEnabled) return null;
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isOpen) return;
+    event.stopPropagation();
+    setIsOpen(false);
+    event.currentTarget.querySelector("summary")?.focus();
+  };
+  return (
+    <details
+      className="text-xs"
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      onKeyDown={handleKey}
+    >
+      <summary className="w-fit text-quiet">Zoom in</summary>
+      {isOpen && <Fields zoom={zoom} starts={starts} labelOf={labelOf} onDone={() => setIsOpen(false)} />}
+    </details>
+  );
+}
+
+function Fields({ zoom, starts, labelOf, onDone }: Props & { onDone: () => void }) {
+  const id = useId();
+  const [first, setFirst] = useState(0);
+  const [last, setLast] = useState(starts.length - 1);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onDone();
+    zoom.zoom({ first: Math.min(first, last), last: Math.max(first, last) });
+  };
+  return (
+    <form onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-2">
+      {(
+        [
+          ["First", first, setFirst],
+          ["Last", last, setLast],
+        ] as const
+      ).map(([label, value, set]) => (
+        <div key={label}>
+          <label htmlFor={`${id}${label}`} className="mb-1 block font-medium">
+            {label}
+          </label>
+          <select
+            id={`${id}${label}`}
+            className="input"
+            value={value}
+            onChange={({ target }) => set(Number(target.value))}
+          >
+            {starts.map((start, step) => (
+              <option key={start} value={step}>
+                {labelOf(start)}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <button type="submit" className="button button-small">
+        Zoom in
+      </button>
+    </form>
+  );
+}

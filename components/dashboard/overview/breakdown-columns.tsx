@@ -1,0 +1,100 @@
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { dimensionLabels } from "@/components/dashboard/overview/dimension-labels";
+import type { Columns } from "@/components/ui/data-table";
+import { changeText, countText, durationText, noValue, pointsText, shareText } from "@/components/ui/format";
+import { LongName } from "@/components/ui/long-name";
+import { isDimension } from "@/lib/dashboard/contracts/breakdown-options";
+import type { Breakdown, BreakdownFigures, BreakdownRow } from "@/lib/dashboard/contracts/breakdowns";
+import { conditionsIn, isColumn, propertyPath, whereOf } from "@/lib/dashboard/contracts/conditions";
+
+export function breakdownColumns({ by, total, rows }: Breakdown): Columns<BreakdownRow> {
+  const isCompared = rows.some(({ previous }) => previous !== null);
+  const hasTokens = rows.some(({ tokensIn, tokensOut }) => tokensIn + tokensOut > 0);
+  const label = isDimension(by) ? dimensionLabels[by] : "Value";
+  return [
+    { id: "value", header: label, cell: ({ value }) => <Value by={by} value={value} />, csv: ({ value }) => value },
+    figure("events", "Events", ({ events }) => events, countText),
+    figure(
+      "share",
+      "Share",
+      ({ events }) => events / total,
+      (share) => shareText(share, 1),
+    ),
+    ...(isCompared
+      ? [figure("change", "Change", changeOf, (_, { events, previous }) => changeText(events, previous?.events ?? 0))]
+      : []),
+    figure("errorRate", "Error rate", rateOf, (rate) => shareText(rate, 1)),
+    ...(isCompared
+      ? [
+          figure(
+            "errorChange",
+            "Error rate change",
+            (row) => difference(rateOf(row), row.previous && rateOf(row.previous)),
+            (_, { errors, outcomes, previous }) =>
+              pointsText(errors, outcomes, previous?.errors ?? 0, previous?.outcomes ?? 0),
+          ),
+        ]
+      : []),
+    figure("p95", "p95 latency", ({ latencyP95 }) => latencyP95, durationText),
+    ...(isCompared
+      ? [
+          figure(
+            "p95Change",
+            "p95 change",
+            ({ latencyP95, previous }) => difference(latencyP95, previous?.latencyP95 ?? null),
+            (_, { latencyP95, previous }) => changeText(latencyP95 ?? 0, previous?.latencyP95 ?? 0),
+          ),
+        ]
+      : []),
+    ...(hasTokens ? [figure("tokens", "Tokens", ({ tokensIn, tokensOut }) => tokensIn + tokensOut, countText)] : []),
+  ];
+}
+
+/** A number, or nothing if there is none. */
+function figure(
+  id: string,
+  header: string,
+  of: (row: BreakdownRow) => number | null,
+  text: (value: number, row: BreakdownRow) => string,
+): Columns<BreakdownRow>[number] {
+  return {
+    ...{ id, header, align: "number" as const },
+    sortBy: of,
+    csv: of,
+    cell: (row) => {
+      const value = of(row);
+      return value === null ? noValue : text(value, row);
+    },
+  };
+}
+
+const rateOf = ({ errors, outcomes }: Pick<BreakdownFigures, "errors" | "outcomes">) =>
+  outcomes === 0 ? null : errors / outcomes;
+const difference = (now: number | null, before: number | null) =>
+  now === null || before === null ? null : now - before;
+const changeOf = ({ events, previous }: BreakdownRow) =>
+  previous === null || previous.events === 0 ? null : events / previous.events - 1;
+
+/** Adds a filter, if events can be filtered by the value. */
+function Value({ by, value }: { by: string; value: string | null }) {
+  const { scope, href, change } = useScope();
+  if (value === null) return <span className="text-quiet">Other</span>;
+  if (value === "") return <span className="text-quiet">(not set)</span>;
+  const name = <LongName text={value} />;
+  if (!isColumn(by) && propertyPath(by) === undefined) return name;
+  const where = whereOf([...conditionsIn(scope.where), { operator: "is", name: by, values: [value] }]);
+  return (
+    <a
+      href={href({ where })}
+      title={value}
+      className="hover:underline"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        change({ where });
+      }}
+    >
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import { type Dimension, isDimension } from "@/lib/dashboard/contracts/breakdown-options";
+import { propertyPrefix } from "@/lib/dashboard/contracts/conditions";
+
+export const dimensionLabels: Record<Dimension, string> = {
+  tool: "Tool",
+  type: "Event type",
+  platform: "Platform",
+  sdk_version: "SDK version",
+  country: "Country",
+  source: "Source",
+  status: "Status",
+  error_category: "Error category",
+};
+
+/** Within a sentence. A property is its path. */
+export const dimensionText = (by: string): string =>
+  isDimension(by)
+    ? dimensionLabels[by].replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+    : by.slice(propertyPrefix.length);

@@ -1,0 +1,9 @@
+import { scopeOf, withScope } from "@/components/dashboard/filters/scope";
+import type { ViewSummary } from "@/lib/dashboard/contracts/views";
+
+export const viewPagePath = (projectId: string, { page }: Pick<ViewSummary, "page">) =>
+  `/dashboard/${projectId}${page && `/${page}`}`;
+
+/** A view's page with its range, filters and sort order. */
+export const viewHref = (projectId: string, view: Pick<ViewSummary, "page" | "search">) =>
+  withScope(viewPagePath(projectId, view), scopeOf(new URLSearchParams(view.search)));

@@ -1,0 +1,124 @@
+/** Events of a range divided by a column or a property: the top values and the rest. Reads a limited number of the newest events. */
+import { z } from "zod";
+import { dimensions, isDimension } from "@/lib/dashboard/contracts/breakdown-options";
+import type { Breakdown, BreakdownFigures } from "@/lib/dashboard/contracts/breakdowns";
+import { propertyPath } from "@/lib/dashboard/contracts/conditions";
+import { withDeadline } from "@/lib/dashboard/queries/deadline";
+import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { newestSince } from "@/lib/dashboard/queries/newest-since";
+import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { bothPeriods } from "@/lib/dashboard/queries/scope";
+import { positionsOf, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
+import { queryRows } from "@/lib/store/limited-query";
+import type { Params } from "@/lib/store/reader";
+
+const maxMs = 2_000;
+const maxValues = 10;
+/** Properties are read as text, columns are not. */
+const maxEvents = { columns: 1_000_000, properties: 50_000 } as const;
+/** Longer values are cut, so that they are not as large as an event. */
+const maxValueLength = 256;
+
+export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal): Promise<Breakdown> {
+  return withDeadline(maxMs, signal, (limited) => breakdown(scope, by, limited));
+}
+
+type Value = { readonly sql: string; readonly params: Params };
+
+const Top = z.object({ value: z.string(), events: Count, values: Count });
+const Part = z.object({
+  isCurrent: z.coerce.boolean(),
+  isOther: z.coerce.boolean(),
+  isStep: z.coerce.boolean(),
+  value: z.string(),
+  step: Count,
+  ...{ events: Count, errors: Count, outcomes: Count, latencyP95: Measure, tokensIn: Count, tokensOut: Count },
+});
+type Part = z.infer<typeof Part>;
+
+async function breakdown(scope: Scope, by: string, signal: AbortSignal): Promise<Breakdown> {
+  const max = isDimension(by) ? maxEvents.columns : maxEvents.properties;
+  const { from } = scope;
+  const both = bothPeriods(scope);
+  const [since, previousSince] = await Promise.all([
+    newestSince(scope, max, signal),
+    newestSince({ ...both, to: from }, max, signal),
+  ]);
+  // Part of a period cannot be compared.
+  const isCompared = since === undefined && previousSince === undefined;
+  const current = { ...scope, from: since ?? from };
+  const value = valueIn(by);
+  const top = await topValues(current, value, signal);
+  const steps = stepsOf(current, scope.zone);
+  const { sql, params } = distinctEvents(isCompared ? both : current);
+  const parts = await queryRows(
+    `SELECT isCurrent, isOther, grouping(step) = 0 AS isStep, value, step, count() AS events, sum(isFailed) AS errors,
+  sum(isOutcome) AS outcomes, quantileExactInclusive(0.95)(latency) AS latencyP95,
+  sum(toFloat64(input)) AS tokensIn, sum(toFloat64(output)) AS tokensOut
+FROM (
+  SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent, ${value.sql} AS found,
+    NOT has({top:Array(String)}, found) AS isOther, if(isOther, '', found) AS value, ${stepStart} AS step,
+    ${failed} AS isFailed, ${hasOutcome} AS isOutcome, latency_ms AS latency, tokens_in AS input, tokens_out AS output
+  FROM ${sql}
+)
+GROUP BY GROUPING SETS ((isCurrent, isOther, value), (isCurrent, isOther, value, step))
+HAVING isCurrent OR grouping(step) = 1`,
+    { ...params, ...value.params, ...startParams(steps), cut: from, top: top.map((row) => row.value) },
+    Part,
+    signal,
+  );
+  const positions = positionsOf(steps);
+  const seriesOf = (wanted: readonly Part[]) => {
+    const series = steps.starts.map(() => 0);
+    for (const { isStep, isCurrent, step, events } of wanted)
+      if (isStep && isCurrent) series[positions.get(step) as number] = events;
+    return series;
+  };
+  const rowOf = (value: string | null) => {
+    const wanted = parts.filter((part) => (value === null ? part.isOther : !part.isOther && part.value === value));
+    const total = (isCurrent: boolean) =>
+      figuresOf(wanted.find((part) => !part.isStep && part.isCurrent === isCurrent));
+    return { value, ...total(true), previous: isCompared ? total(false) : null, series: seriesOf(wanted) };
+  };
+  const others = (top[0]?.values ?? 0) - top.length;
+  const rest = rowOf(null);
+  const hasRest = rest.events > 0 || (rest.previous?.events ?? 0) > 0;
+  const rows = [...top.map((row) => rowOf(row.value)), ...(hasRest ? [rest] : [])];
+  return {
+    ...{ by, rows, others },
+    total: rows.reduce((sum, { events }) => sum + events, 0),
+    since: since === undefined ? null : new Date(since).toISOString(),
+    steps: {
+      ...{ zone: steps.zone, stepSeconds: steps.stepSeconds },
+      starts: steps.starts.map((start) => new Date(start).toISOString()),
+    },
+  };
+}
+
+function topValues(scope: Scope, value: Value, signal: AbortSignal) {
+  const { sql, params } = distinctEvents(scope);
+  return queryRows(
+    `SELECT value, count() AS events, count() OVER () AS values FROM (SELECT ${value.sql} AS value FROM ${sql})
+GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`,
+    { ...params, ...value.params },
+    Top,
+    signal,
+  );
+}
+
+/** The value of a property as conditions compare it: a string, a number or a boolean. Empty for anything else. */
+function valueIn(by: string): Value {
+  if (isDimension(by)) return { sql: `toString(${dimensions[by]})`, params: {} };
+  const keys = (propertyPath(by) ?? []).map((key, at) => [`by${at}`, key] as const);
+  const json = ["properties", ...keys.map(([name]) => `{${name}:String}`)].join(", ");
+  return {
+    sql: `substringUTF8(multiIf(JSONType(${json}) = 'String', JSONExtractString(${json}),
+      JSONType(${json}) IN ('Int64', 'UInt64', 'Double', 'Bool'), JSONExtractRaw(${json}), ''), 1, ${maxValueLength})`,
+    params: Object.fromEntries(keys),
+  };
+}
+
+const figuresOf = (part: Part | undefined): BreakdownFigures => {
+  const { events = 0, errors = 0, outcomes = 0, latencyP95 = null, tokensIn = 0, tokensOut = 0 } = part ?? {};
+  return { events, errors, outcomes, latencyP95, tokensIn, tokensOut };
+};
