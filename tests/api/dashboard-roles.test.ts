@@ -27,7 +27,7 @@ type Method = (typeof methods)[number];
 const viewerChanges = ["find", "stored-id", "completions", "search"].map(
   (name) => `projects/[projectId]/${name}/route.ts`,
 );
-const adminReads = ["export/[exportId]", "export", "keys", "read-tokens", "members", "settings"].map(
+const adminReads = ["export/[exportId]", "export", "keys", "read-tokens", "members", "settings", "rescrubs"].map(
   (name) => `projects/[projectId]/${name}/route.ts`,
 );
 const everyMember = ["projects/route.ts", "sessions/route.ts", "sessions/[sessionId]/route.ts", "weekly-mail/route.ts"];

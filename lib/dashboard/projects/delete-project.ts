@@ -25,6 +25,7 @@ const tables = [
   "saved_views",
   "members",
   "invitations",
+  "rescrubs",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });
