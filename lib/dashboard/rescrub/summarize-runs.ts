@@ -11,7 +11,7 @@ export async function summarizeRuns(projectId: string, now: number): Promise<Res
   return { runs: await Promise.all(runs.map(async (run) => summarize(run, await slicesOf(run), now))) };
 }
 
-export function summarize(run: Run, slices: readonly RecordedSlice[], now: number): RescrubRun {
+function summarize(run: Run, slices: readonly RecordedSlice[], now: number): RescrubRun {
   const places = new Map<string, Place>();
   for (const { kind, path, values, events } of slices.flatMap((slice) => slice.places)) {
     const id = `${kind} ${path}`;

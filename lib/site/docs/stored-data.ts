@@ -91,6 +91,14 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
     tables: ["project_settings", "saved_views", "model_prices", "error_states"],
   },
   {
+    name: "Runs of Scrub again",
+    what: "When stored events were scrubbed again, who started it, how many were checked, and the kinds, fields and numbers of values that were found. Never a value.",
+    ends: `${retentionDays} days after the start, or when the project is deleted.`,
+    seenBy: "Admins of the project.",
+    settings: none,
+    tables: ["rescrubs"],
+  },
+  {
     name: "Usage",
     what: "The number of events that each project stored per day.",
     ends: `After ${usageRetentionDays} days, or when the project is deleted.`,
