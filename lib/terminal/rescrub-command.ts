@@ -2,10 +2,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { terminal } from "@/lib/dashboard/access/access";
+import { recordedCommand } from "@/lib/dashboard/audit/recorded";
 import type { RescrubRun } from "@/lib/dashboard/contracts/rescrubs";
 import { listProjects, type Project } from "@/lib/dashboard/projects/project-store";
 import { rescrubFor, rescrubSoon } from "@/lib/dashboard/rescrub/rescrub-periodically";
-import { startRun } from "@/lib/dashboard/rescrub/start-run";
+import { openRunOf, startRun } from "@/lib/dashboard/rescrub/start-run";
 import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
 import { env } from "@/lib/env";
 import { loadKinds } from "@/lib/scrub/rules";
@@ -25,11 +26,20 @@ const pollMs = 1_000;
 export async function rescrubCommand(argv: readonly string[], isServing: boolean): Promise<string> {
   const projects = await projectsOf(argv);
   await loadKinds(env().scrub.kinds);
-  for (const { project_id } of projects) await startRun(project_id, terminal, Date.now());
+  for (const { project_id } of projects) await start(project_id);
   if (isServing) rescrubSoon();
   else await untilDone(projects);
   const lines = await Promise.all(projects.map(describeNewest));
   return lines.length === 0 ? "There are no projects." : lines.join("\n");
+}
+
+/** Repeating the command shows the progress, which is no action. */
+async function start(projectId: string): Promise<void> {
+  if (await openRunOf(projectId)) return;
+  await recordedCommand("events_rescrubbed", projectId, "", async (addDetail) => {
+    const { runId } = await startRun(projectId, terminal, Date.now());
+    addDetail({ target: runId });
+  });
 }
 
 async function projectsOf(argv: readonly string[]): Promise<Project[]> {

@@ -2,6 +2,7 @@
 
 import { ConfigurationError } from "@/lib/config/configuration";
 import { linkOf, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
+import { recordedCommand } from "@/lib/dashboard/audit/recorded";
 import { fillSampleProject } from "@/lib/dashboard/projects/sample-project";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
@@ -37,7 +38,7 @@ function signInCommand(address: string | undefined): string {
 
 async function sampleCommand(): Promise<string> {
   await loadKinds(env().scrub.kinds);
-  const { name, stored } = await fillSampleProject();
+  const { name, stored } = await recordedCommand("sample_created", "", "", () => fillSampleProject());
   return stored === 0
     ? `The project ${name} already has all of its events.`
     : `Stored ${stored} events in the project ${name}.`;

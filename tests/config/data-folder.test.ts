@@ -109,7 +109,7 @@ describe("an erased id, and a value that is removed by scrubbing again", () => {
     await client.insert({ table: "events", values, format: "JSONEachRow" });
     expect(filesWith(value)).not.toEqual([]);
     const now = Date.now();
-    const { run } = await startRun(projectId, "", now);
+    const run = await startRun(projectId, "", now);
     await continueRun(run, { time: () => now, pace: (work) => work(), isStopping: () => false });
     return value;
   };

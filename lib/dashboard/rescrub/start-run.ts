@@ -12,14 +12,9 @@ const inEffectAfterMs = 60_000;
  * Returns the run that is going on, if there is one.
  * @param now In milliseconds since the epoch.
  */
-export async function startRun(
-  projectId: string,
-  startedBy: string,
-  now: number,
-): Promise<{ run: Run; isNew: boolean }> {
+export async function startRun(projectId: string, startedBy: string, now: number): Promise<Run> {
   const open = await openRunOf(projectId);
-  if (open) return { run: open, isNew: false };
-  return { run: await createRun(projectId, startedBy, await rulesOf(projectId), now), isNew: true };
+  return open ?? createRun(projectId, startedBy, await rulesOf(projectId), now);
 }
 
 export async function openRunOf(projectId: string): Promise<Run | undefined> {
