@@ -30,7 +30,7 @@ export type RescrubVerdict = Verdict & {
   readonly values: { readonly planted: number; readonly found: number };
 };
 
-const maxLoadMs = 4_000;
+const maxLoadMs = 10_000;
 /** One event in this many contains a value. */
 const leakEvery = 8;
 const [leak = ""] = personalData;

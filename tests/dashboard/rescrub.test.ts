@@ -104,7 +104,7 @@ const withAddress = async (projectId: string) =>
 
 type Options = {
   now?: number;
-  limits?: { rows: number; bytes: number };
+  limits?: { rows: number; bytes: number; ms: number };
   pace?: <R>(work: () => Promise<R>) => Promise<R>;
 };
 
@@ -122,7 +122,7 @@ async function rescrub(projectId: string, options: Options = {}): Promise<Rescru
   return newest(projectId, options.now);
 }
 
-const small = { rows: 7, bytes: 1_000 };
+const small = { rows: 7, bytes: 1_000, ms: 60_000 };
 
 async function anOldProject(): Promise<TestProject> {
   const project = await aProject();
@@ -237,7 +237,7 @@ describe("scrubbing again", () => {
       projectId,
       rows.slice(0, 10).map((row) => ({ ...row, properties: { note: mail("retry") } })),
     );
-    const run = await rescrub(projectId, { limits: { rows: 4, bytes: 300 } });
+    const run = await rescrub(projectId, { limits: { rows: 4, bytes: 300, ms: 60_000 } });
     expect(run).toMatchObject({ state: "finished", changed: 40 });
     expect(await withAddress(projectId)).toEqual([]);
     await findDuplicates(projectId, later);

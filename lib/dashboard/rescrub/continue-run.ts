@@ -32,7 +32,7 @@ export type Work = {
 };
 
 /** Keeper, through which a cluster gets its statements, takes at most 1 MiB. */
-const limitsHere = (): SliceLimits => ({ rows: 50_000, bytes: clusterOf() ? 256 * 1024 : 4 * 1024 ** 2 });
+const limitsHere = (): SliceLimits => ({ rows: 20_000, bytes: clusterOf() ? 256 * 1024 : 4 * 1024 ** 2, ms: 3_000 });
 
 /** Returns when the run is done, cannot go on yet, or the process is stopping. */
 export async function continueRun(run: Run, work: Work): Promise<void> {
@@ -83,7 +83,11 @@ async function doSlice(run: Run, { slice, after, recorded }: Next, { context }: 
   return { ...kept, slice, doneAt };
 }
 
-const unlimited: SliceLimits = { rows: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY };
+const unlimited: SliceLimits = {
+  rows: Number.POSITIVE_INFINITY,
+  bytes: Number.POSITIVE_INFINITY,
+  ms: Number.POSITIVE_INFINITY,
+};
 
 /** The settings have changed, so everything is read again by the new ones. A crash in between leaves two runs, of which this one ends here again. */
 async function replace(run: Run, rules: RulesOfProject, now: number): Promise<void> {

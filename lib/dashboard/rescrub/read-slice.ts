@@ -20,6 +20,8 @@ export type SliceLimits = {
   readonly rows: number;
   /** Of new values. A rewrite reads all parts with these rows, so few large ones are better. */
   readonly bytes: number;
+  /** What an interruption repeats. Under load, slices are smaller. */
+  readonly ms: number;
 };
 
 const eventsPerTurn = 25;
@@ -78,8 +80,9 @@ export async function readSlice(
   };
   let to: Cursor | null = after;
   let rowsPerPage = minRowsPerPage;
+  const endsAt = performance.now() + limits.ms;
   while (to !== null && counts.read < limits.rows && !isFull()) {
-    if (counts.read > 0 && isStopping()) break;
+    if (counts.read > 0 && (isStopping() || performance.now() > endsAt)) break;
     const from: Cursor = to;
     to = await pace(() => readPage(from, rowsPerPage));
   }
