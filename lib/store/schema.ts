@@ -699,6 +699,12 @@ const expiryColumn = "ADD COLUMN IF NOT EXISTS expires_at SimpleAggregateFunctio
 const scopesColumn = "ADD COLUMN IF NOT EXISTS scopes SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
 /** From where an API key may be used, in CIDR notation. Empty for everywhere. */
 const networksColumn = "ADD COLUMN IF NOT EXISTS networks SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
+/** In which web pages a key's widget tokens can be used, and where and with which SDK the key was last used. */
+const originColumns = [
+  "origins SimpleAggregateFunction(groupUniqArrayArray, Array(String))",
+  "last_network SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), network String))",
+  "last_sdk SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), version String))",
+].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`);
 /** When a rolled API key stops working. */
 const rolledColumn = "ADD COLUMN IF NOT EXISTS rolled_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
 const parentColumn = "ADD COLUMN IF NOT EXISTS parent_id Nullable(UUID) CODEC(ZSTD) AFTER event_id";
@@ -817,6 +823,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["members", createWithOneMutation(members, dialect)],
     ["invitations", createWithOneMutation(invitations, dialect)],
     ["audit log", createWithOneMutation(auditLog, dialect)],
+    ["origins and last use of API keys", originColumns.flatMap((column) => alter("api_keys", column, dialect))],
     ["scrubbing stored events again", createWithOneMutation(rescrubs, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));

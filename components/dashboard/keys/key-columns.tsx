@@ -36,11 +36,14 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
     header: "Permissions",
     isWide: true,
     sortBy: ({ scopes }) => labelOfScopes(scopes),
-    cell: ({ scopes, networks }) => (
+    cell: ({ scopes, networks, origins }) => (
       <>
         {labelOfScopes(scopes)}
         {networks.length > 0 && (
           <span className="wrap-anywhere block text-quiet text-xs">From {networks.join(", ")}</span>
+        )}
+        {origins.length > 0 && (
+          <span className="wrap-anywhere block text-quiet text-xs">Widgets in {origins.join(", ")}</span>
         )}
       </>
     ),
@@ -74,7 +77,13 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
     isWide: true,
     firstDirection: "descending",
     sortBy: ({ lastUsedAt }) => lastUsedAt,
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : "Never"),
+    cell: ({ lastUsedAt, lastNetwork, lastSdkVersion }) => (
+      <>
+        {lastUsedAt ? <Time at={lastUsedAt} /> : "Never"}
+        {lastNetwork && <span className="block text-quiet text-xs">From {lastNetwork}</span>}
+        {lastSdkVersion && <span className="block truncate text-quiet text-xs">{lastSdkVersion}</span>}
+      </>
+    ),
   },
   {
     id: "expires",

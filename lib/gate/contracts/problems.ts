@@ -77,9 +77,9 @@ export const problems = {
   },
   forbidden: {
     status: 403,
-    when: "The API key does not have the scope that this operation requires, or cannot be used from this network. In the dashboard: the user's role is too small.",
+    when: "The API key does not have the scope that this operation requires, or cannot be used from this network. Or the widget token cannot be used from this origin. In the dashboard: the user's role is too small.",
     advice:
-      "Use a key with the scope `metadata.required`. If it is `network`, send the request from an allowed network. Scopes and networks are chosen when a key is created. In the dashboard, ask an admin or an owner for the role `metadata.required`.",
+      "Use a key with the scope `metadata.required`. If it is `network`, send the request from an allowed network. If it is `origin`, use a key that allows the origin of the page. Scopes, networks and origins are chosen when a key is created. In the dashboard, ask an admin or an owner for the role `metadata.required`.",
   },
   recent_sign_in_required: {
     status: 403,
