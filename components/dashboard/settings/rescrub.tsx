@@ -144,8 +144,8 @@ function Earlier({ runs }: { runs: readonly RescrubRun[] }) {
 }
 
 const columns: Columns<RescrubRun["found"][number]> = [
-  { id: "kind", header: "Kind", cell: ({ kind }) => <span className="font-medium">{nameOf(kind)}</span> },
   { id: "path", header: "Field", cell: ({ path }) => <code className="wrap-anywhere whitespace-normal">{path}</code> },
+  { id: "kind", header: "Kind", cell: ({ kind }) => <span className="font-medium">{nameOf(kind)}</span> },
   { id: "values", header: "Values", align: "number", cell: ({ values }) => countText(values) },
   { id: "events", header: "Events", align: "number", cell: ({ events }) => countText(events) },
 ];
