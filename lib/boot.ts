@@ -7,6 +7,7 @@ import { secrets } from "@/lib/config/secrets";
 import { alertPeriodically, stopAlerting } from "@/lib/dashboard/alerts/alert-periodically";
 import { eraseDeletedWebhooks } from "@/lib/dashboard/alerts/webhook-store";
 import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
+import { rescrubPeriodically, stopRescrubbing } from "@/lib/dashboard/rescrub/rescrub-periodically";
 import { deletePeriodically, stopDeleting } from "@/lib/dashboard/retention/delete-periodically";
 import { sealPeriodically, stopSealing } from "@/lib/dashboard/sealing/seal-periodically";
 import { env } from "@/lib/env";
@@ -81,6 +82,7 @@ export async function boot(): Promise<Booted> {
         sealPeriodically();
         alertPeriodically();
         deletePeriodically();
+        rescrubPeriodically();
       }
     }
     const outbox = mail.carrier.kind === "outbox" ? outboxFolder() : undefined;
@@ -164,7 +166,7 @@ function deliverPeriodically(): void {
 let serverAddress: string | undefined;
 let closeSocket = () => {};
 
-/** For `npm run sign-in`, `npm run key` and `npm run sample`, which cannot open the store while this process has it open. */
+/** For `npm run sign-in`, `npm run key`, `npm run sample` and `npm run rescrub`, which cannot open the store while this process has it open. */
 async function openSocket(folder: string): Promise<void> {
   try {
     closeSocket = await listenInFolder(folder, (command) =>
@@ -175,13 +177,13 @@ async function openSocket(folder: string): Promise<void> {
     );
   } catch (error) {
     const advice =
-      "put DATA_DIR on a volume that supports Unix sockets: npm run sign-in, npm run key and npm run sample require one";
+      "put DATA_DIR on a volume that supports Unix sockets: npm run sign-in, npm run key, npm run sample and npm run rescrub require one";
     log("warn", "terminal_socket", { advice, cause: describeError(error) });
   }
 }
 
 async function close(): Promise<void> {
   closeSocket();
-  await Promise.all([erasing, stopDelivering(), stopSealing(), stopAlerting(), stopDeleting()]);
+  await Promise.all([erasing, stopDelivering(), stopSealing(), stopAlerting(), stopDeleting(), stopRescrubbing()]);
   await closeStore();
 }

@@ -20,7 +20,7 @@ export async function erase(table: string, condition: string, params: Params): P
  * Rewrites the parts in the background, because large parts are never merged again. The store keeps a record of only the last
  * finished mutation, so this one also evicts the record of the `DELETE`, whose condition reveals what was erased.
  */
-const applyDeletedMask = (table: string) => runCommand(`ALTER TABLE ${targetOf(table)} APPLY DELETED MASK`, {});
+export const applyDeletedMask = (table: string) => runCommand(`ALTER TABLE ${targetOf(table)} APPLY DELETED MASK`, {});
 
 const Unfinished = z.object({ table: z.string() });
 
@@ -36,12 +36,17 @@ const Running = z.object({ deletions: z.coerce.number() });
 
 /** Whether a node still executes a deletion. */
 export async function isDeleting(table: string): Promise<boolean> {
+  const sql = `SELECT count() AS deletions ${unfinishedMutations(table)} AND command LIKE '%_row_exists%'`;
+  return (await queryRow(sql, {}, Running)).deletions > 0;
+}
+
+/** The FROM and WHERE of a query on the mutations of a table that some node has not finished. */
+export function unfinishedMutations(table: string): string {
   const target = clusterOf();
   const mutations = target ? `clusterAllReplicas(${target.cluster}, system.mutations)` : "system.mutations";
-  const sql = `SELECT count() AS deletions FROM ${mutations}
+  return `FROM ${mutations}
 WHERE database = ${target ? `'${target.database}'` : "currentDatabase()"} AND table IN ('${table}', '${table}_local')
-  AND NOT is_done AND command LIKE '%_row_exists%'`;
-  return (await queryRow(sql, {}, Running)).deletions > 0;
+  AND NOT is_done`;
 }
 
 /**
@@ -67,12 +72,12 @@ export async function waitForWrites(): Promise<void> {
 }
 
 /** On a cluster, targets the shards' local tables, because a Distributed table doesn't support deletes. */
-function targetOf(table: string): string {
+export function targetOf(table: string): string {
   const target = clusterOf();
   return target ? `${target.database}.${table}_local ON CLUSTER ${target.cluster}` : table;
 }
 
-function clusterOf() {
+export function clusterOf() {
   const { store: config } = env();
   if (config.kind !== "server" || config.cluster === undefined) return undefined;
   return { database: config.database, cluster: config.cluster };

@@ -64,9 +64,9 @@ export async function queryRow<Row>(
 }
 
 /** Runs a statement that returns no rows, and that may run again if the connection is cut. */
-export async function runCommand(sql: string, params: Params): Promise<void> {
+export async function runCommand(sql: string, params: Params, settings: Settings = {}): Promise<void> {
   const { reader } = await store();
-  await withReconnect(() => reader.run(sql, params, command), refusalOf());
+  await withReconnect(() => reader.run(sql, params, { ...command, ...settings }), refusalOf());
 }
 
 /** Runs a statement that must not run twice. */

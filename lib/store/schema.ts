@@ -686,6 +686,27 @@ TTL week + INTERVAL 14 DAY`,
   shardingKey: "sipHash64(project_id)",
 };
 
+/**
+ * Runs that scrub stored events again. Slice 0 is the run itself, the others are ranges of events. Rows only ever accumulate state. Every
+ * row has `started_at`, from which its expiry is computed.
+ */
+const rescrubs: Table = {
+  name: "rescrubs",
+  columns: () => `
+  project_id String,
+  run_id UUID,
+  slice UInt32,
+  started_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  definition SimpleAggregateFunction(max, String),
+  worker SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), id String)),
+  done_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  replaced_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: ({ retentionDays }) => `ORDER BY (project_id, run_id, slice)
+TTL toDateTime(started_at) + INTERVAL ${retentionDays} DAY`,
+  shardingKey: "sipHash64(project_id)",
+};
+
 /** Fills the table on the shard of the event, regardless of how it is inserted. */
 function createFirstReceiptsView({ database, cluster }: Dialect): string {
   const [on, suffix] = cluster === undefined ? ["", ""] : [` ON CLUSTER ${cluster}`, "_local"];
@@ -841,6 +862,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["refused notifications", alter("alert_deliveries", refusedColumn, dialect)],
     ["first removals of personal data", createWithOneMutation(firstRemovals, dialect)],
     ["weekly summaries", createWithOneMutation(weeklySummaries, dialect)],
+    ["scrubbing stored events again", createWithOneMutation(rescrubs, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

@@ -1,4 +1,4 @@
-/** Runs `npm run key`, `npm run sign-in` and `npm run sample`, in the process that has the store open. */
+/** Runs `npm run key`, `npm run sign-in`, `npm run sample` and `npm run rescrub`, in the process that has the store open. */
 
 import { ConfigurationError } from "@/lib/config/configuration";
 import { linkOf, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
@@ -8,13 +8,16 @@ import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
 import { loadKinds } from "@/lib/scrub/rules";
 import { keyCommand, UsageError } from "@/lib/terminal/key-command";
+import { rescrubCommand } from "@/lib/terminal/rescrub-command";
 import type { Answer } from "@/lib/terminal/socket";
 
 /** @param address The address of this server. Undefined in a script, which cannot create sign-in links. */
 export async function runCommand([name, ...argv]: readonly string[], address?: string): Promise<Answer> {
   try {
     if (name === "sign-in") return { status: 0, text: signInCommand(address) };
-    return { status: 0, text: await (name === "sample" ? sampleCommand() : keyCommand(argv)) };
+    if (name === "sample") return { status: 0, text: await sampleCommand() };
+    if (name === "rescrub") return { status: 0, text: await rescrubCommand(argv, address !== undefined) };
+    return { status: 0, text: await keyCommand(argv) };
   } catch (error) {
     return { status: 1, text: messageOf(error) };
   }

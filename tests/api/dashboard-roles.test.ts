@@ -35,6 +35,7 @@ const adminReads = [
   "read-tokens",
   "members",
   "settings",
+  "rescrubs",
   "audit",
   "audit/export",
 ].map((name) => `projects/[projectId]/${name}/route.ts`);

@@ -1,6 +1,7 @@
 /** Short runs of the crash test. `npm run chaos` runs it longer. */
 import { expect, it } from "vitest";
 import { crashTest } from "@/tests/chaos/crash";
+import { rescrubTest } from "@/tests/chaos/rescrub-rounds";
 
 it.each([
   { host: "own", kills: 3 },
@@ -18,3 +19,16 @@ it.each([
     expect(redacted).toBeGreaterThan(0);
   },
 );
+
+it("scrubs stored events again without losing, doubling or half rewriting one, whenever it is killed", async () => {
+  const seed = Date.now() % 2 ** 32;
+
+  const { acknowledged, redacted, runs, planted, values, ...faults } = await rescrubTest({
+    ...{ kills: 3, seed, planted: 40_000 },
+  });
+
+  const none = { lost: [], doubled: [], strangers: [], withoutReceipt: [], half: [], leaks: 0 };
+  expect(faults, `seed ${seed}`).toEqual(none);
+  expect(values.found).toBe(values.planted);
+  expect(redacted).toBeGreaterThan(0);
+});

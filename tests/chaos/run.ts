@@ -2,9 +2,11 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { crashTest } from "@/tests/chaos/crash";
+import { rescrubTest } from "@/tests/chaos/rescrub-rounds";
 import { roundsWithoutSpool } from "@/tests/chaos/sdk-meter";
 import { type McpServerFile, roundsWithSpool, startTarget, type Target } from "@/tests/chaos/sdk-rounds";
 import { hosts, newSubject, stores } from "@/tests/chaos/subject";
+import type { Verdict } from "@/tests/chaos/verdict";
 
 const usage = `Usage: npm run chaos [-- OPTIONS]
 
@@ -15,6 +17,7 @@ Kills the built app under load, restarts it, and checks that every acknowledged 
   --store STORE  embedded (default); server: ClickHouse over HTTP
   --workers N    N workers with a ClickHouse server: each kill takes one of them, every fifth the whole server
   --sdk VERSION  instead, kill MCP servers (of version 1 or 2 of the MCP SDK) that use the SDK with a spool, and the app
+  --rescrub      instead, kill the app while it scrubs stored events again, and check after each kill that no event is half rewritten
   --no-spool     with --sdk: without a spool, through a proxy that removes events; what is missing must be what the dashboard shows
   --clients N    how many clients send at once (default 8)
   --seed N       repeats what an earlier run sent, and when it killed
@@ -30,6 +33,7 @@ const Options = z.object({
   clients: positive.optional(),
   sdk: z.enum(["1", "2"]).optional(),
   "no-spool": z.boolean().default(false),
+  rescrub: z.boolean().default(false),
   seed: z.coerce
     .number()
     .int()
@@ -55,7 +59,7 @@ function parseOptions(): z.infer<typeof Options> {
     seed: text,
   } as const;
   try {
-    const flags = { help: { type: "boolean" }, "no-spool": { type: "boolean" } } as const;
+    const flags = { help: { type: "boolean" }, "no-spool": { type: "boolean" }, rescrub: { type: "boolean" } } as const;
     const { values } = parseArgs({ options: { ...options, ...flags } });
     if (values.help) {
       process.stdout.write(usage);
@@ -74,11 +78,21 @@ const options = parseOptions();
 // `exit` also ends the running server.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
-process.exitCode = (await (options.sdk ? killSdk(options.sdk) : killApp())) ? 0 : 1;
+process.exitCode = (await (options.sdk ? killSdk(options.sdk) : options.rescrub ? killRescrub() : killApp())) ? 0 : 1;
 
 async function killApp(): Promise<boolean> {
   print(`seed ${options.seed}`);
-  const { acknowledged, redacted, leaks, ...faults } = await crashTest({ ...options, report: print });
+  return isFaultless(await crashTest({ ...options, report: print }));
+}
+
+async function killRescrub(): Promise<boolean> {
+  print(`seed ${options.seed}`);
+  const { runs, planted, values, ...verdict } = await rescrubTest({ ...options, report: print });
+  print(`${runs} runs over ${planted} planted events: ${values.planted} values planted, ${values.found} found`);
+  return isFaultless(verdict) && values.planted === values.found;
+}
+
+function isFaultless({ acknowledged, redacted, leaks, ...faults }: Verdict): boolean {
   print(`${acknowledged.events} events in ${acknowledged.requests} requests acknowledged, ${redacted} rows redacted`);
   for (const [name, markers] of Object.entries(faults)) {
     print(`${name}: ${markers.length}${markers.length === 0 ? "" : ` (${markers.slice(0, 10).join(", ")} …)`}`);

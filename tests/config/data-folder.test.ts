@@ -1,4 +1,5 @@
-/** The data folder: its permissions, and what remains in it after an erasure. */
+/** The data folder: its permissions, and what remains in it after an erasure or after scrubbing again. */
+import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,6 +7,8 @@ import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import { isPrivate, openDataFolder } from "@/lib/config/data-folder";
+import { continueRun } from "@/lib/dashboard/rescrub/continue-run";
+import { startRun } from "@/lib/dashboard/rescrub/start-run";
 import { env } from "@/lib/env";
 import { finishErasures, markDeleted } from "@/lib/store/erase";
 import { select } from "@/lib/store/query";
@@ -16,13 +19,23 @@ import { call } from "@/tests/support/dashboard";
 /** Files that contain the text, as is or in the hexadecimal form in which the embedded engine gets it. */
 function filesWith(text: string): string[] {
   const needles = [text, Buffer.from(text).toString("hex")];
-  return readdirSync(env().dataDir, { recursive: true, withFileTypes: true, encoding: "utf8" })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => {
-      const content = readOrEmpty(file);
-      return needles.some((needle) => content.includes(needle));
+  return filesIn(env().dataDir).filter((file) => {
+    const content = readOrEmpty(file);
+    return needles.some((needle) => content.includes(needle));
+  });
+}
+
+/** None in a folder that the engine has removed in the meantime. */
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true, encoding: "utf8" }).flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return filesIn(file);
+      return entry.isFile() ? [file] : [];
     });
+  } catch {
+    return [];
+  }
 }
 
 /** Empty for a file that the engine has removed in the meantime. */
@@ -68,7 +81,7 @@ describe("every table of the store", () => {
   });
 });
 
-describe("an erased id", () => {
+describe("an erased id, and a value that is removed by scrubbing again", () => {
   const aTarget = () => ({ by: "session", id: `session-${crypto.randomUUID()}` });
   const stored = async (session_id: string) => {
     const project = await aProject();
@@ -86,10 +99,26 @@ describe("an erased id", () => {
     return filesWith(id);
   };
 
-  it("is in no file of the data folder afterwards, even if a crash interrupted the erasure", {
+  /** As an earlier version would have stored it. Returns the value. */
+  const rescrubbed = async () => {
+    const { projectId } = await aProject();
+    const value = `${randomUUID()}@example.com`;
+    const { client } = await store();
+    const row = { project_id: projectId, event_id: randomUUID(), event_type: "step", event_name: `to ${value}` };
+    const values = [{ ...row, received_at: 1, timestamp: Math.floor(Date.now() / 1_000) }];
+    await client.insert({ table: "events", values, format: "JSONEachRow" });
+    expect(filesWith(value)).not.toEqual([]);
+    const now = Date.now();
+    const run = await startRun(projectId, "", now);
+    await continueRun(run, { time: () => now, pace: (work) => work(), isStopping: () => false });
+    return value;
+  };
+
+  it("are in no file of the data folder afterwards, even if a crash interrupted the erasure", {
     timeout: 100_000,
   }, async () => {
     const [target, interrupted] = [aTarget(), aTarget()];
+    const value = await rescrubbed();
     const { projectId } = await stored(target.id);
     expect((await call(erasure, "POST", { params: { projectId }, body: target })).status).toBe(200);
     await stored(interrupted.id);
@@ -99,7 +128,11 @@ describe("an erased id", () => {
 
     await finishErasures();
 
-    const left = async () => [...(await filesAfterInsert(target.id)), ...filesWith(interrupted.id)];
+    const left = async () => [
+      ...(await filesAfterInsert(target.id)),
+      ...filesWith(interrupted.id),
+      ...filesWith(value),
+    ];
     await expect.poll(left, { timeout: 90_000, interval: 500 }).toEqual([]);
   });
 });

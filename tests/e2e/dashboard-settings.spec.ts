@@ -73,3 +73,25 @@ test("turns a kind off, allows a value and limits events, which Usage shows", as
   await expectSound(page);
   expect(complaints).toEqual([]);
 });
+
+test("scrubs stored events again, and shows what it found", async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const { key } = await open(page, "Rescrub");
+  const section = page.locator("section", { has: page.getByRole("heading", { name: "Stored events", exact: true }) });
+  await expect(section).toContainText("Stored events have not been scrubbed again yet.");
+  await section.getByRole("button", { name: "Scrub again" }).click();
+  const dialog = page.getByRole("dialog", { name: "Scrub stored events again" });
+  await expectSound(page);
+  await dialog.getByRole("button", { name: "Scrub again" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(section.getByRole("status")).toContainText("3 events checked, nothing found.", { timeout: 40_000 });
+
+  expect(await sendEvents(app, key, [anEvent({ note: "again" })])).toBe(200);
+  await section.getByRole("button", { name: "Scrub again" }).click();
+  await dialog.getByRole("button", { name: "Scrub again" }).click();
+  await expect(section.getByRole("status")).toContainText("4 events checked, nothing found.", { timeout: 40_000 });
+  await section.getByText("Earlier runs").click();
+  await expect(section.getByRole("listitem")).toContainText("3 events checked, nothing found.");
+  await expectSound(page);
+  expect(complaints).toEqual([]);
+});

@@ -138,6 +138,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "project_usage",
       "projects",
       "receipts",
+      "rescrubs",
       "saved_views",
       "schema_changes",
       "seal_progress",

@@ -6,16 +6,18 @@ import { CustomDetectors } from "@/components/dashboard/settings/custom-detector
 import type { TryOut } from "@/components/dashboard/settings/dry-run";
 import { KindSettings } from "@/components/dashboard/settings/kind-settings";
 import { QuotaSettings } from "@/components/dashboard/settings/quota-settings";
+import { Rescrub } from "@/components/dashboard/settings/rescrub";
 import { RetentionSettings } from "@/components/dashboard/settings/retention-settings";
 import { callApi } from "@/lib/browser/api";
+import type { Rescrubs } from "@/lib/dashboard/contracts/rescrubs";
 import type { DryRun, SettingsRequest, SettingsSummary } from "@/lib/dashboard/contracts/settings";
 
-type Props = { projectId: string; initial: SettingsSummary };
+type Props = { projectId: string; initial: SettingsSummary; rescrubs: Rescrubs };
 /** Saves settings and shows them as stored. */
 export type Save = (changes: SettingsRequest) => Promise<unknown>;
 
 /** What the gate does with a project's events. */
-export function Settings({ projectId, initial }: Props) {
+export function Settings({ projectId, initial, rescrubs }: Props) {
   const [settings, setSettings] = useState(initial);
   const path = `/projects/${projectId}/settings`;
   const tryOut: TryOut = (body, signal) => callApi<DryRun>(`${path}/dry-run`, { method: "POST", body, signal });
@@ -26,7 +28,8 @@ export function Settings({ projectId, initial }: Props) {
     <>
       <PageHead title="Settings" />
       <p className="max-w-2xl text-quiet">
-        A change applies to new events, on every server within 60 seconds. Stored events don’t change.{" "}
+        A change applies to new events, on every server within 60 seconds. Stored events don’t change until you scrub
+        them again.{" "}
         <a href="/docs/scrubbing" className="link">
           How scrubbing works
         </a>
@@ -34,6 +37,7 @@ export function Settings({ projectId, initial }: Props) {
       <KindSettings settings={settings} save={save} tryOut={tryOut} />
       <AllowedValues allow={settings.allow} save={save} />
       <CustomDetectors detectors={settings.detectors} save={save} tryOut={tryOut} />
+      <Rescrub projectId={projectId} initial={rescrubs} />
       <RetentionSettings projectId={projectId} retention={settings.retention} save={save} />
       <QuotaSettings projectId={projectId} quota={settings.quota} save={save} />
     </>

@@ -20,6 +20,7 @@ export const auditActions = {
   member_changed: "Role changed",
   member_removed: "Member removed",
   settings_changed: "Settings changed",
+  events_rescrubbed: "Stored events scrubbed again",
   prices_changed: "Prices changed",
   view_created: "View saved",
   view_changed: "View changed",

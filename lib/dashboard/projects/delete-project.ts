@@ -27,6 +27,7 @@ const tables = [
   "invitations",
   "first_removals",
   "weekly_summaries",
+  "rescrubs",
   ...sealedTables.map(({ name }) => name),
 ];
 const Owner = z.object({ project_id: z.string() });

@@ -5,7 +5,7 @@ import { erase } from "@/lib/store/erase";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 /** A page may still be reading rows that were valid when its query started. */
-const unreadAfterMs = 600_000;
+export const unreadAfterMs = 600_000;
 /** Each deletion rewrites parts, so it waits for this share of the rows. */
 const minShare = 0.1;
 

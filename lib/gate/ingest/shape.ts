@@ -49,8 +49,16 @@ export const isSoftwareId = (text: string) => /^[A-Za-z0-9._/@+-]{1,64}$/.test(t
 const isTypeName = (text: string): text is TypeName =>
   /^(?:null|boolean|number|other|string\(\d{1,5}\)|array\(\d{1,5}\))$/.test(text);
 
-/** Keeps names and nesting. Lists are replaced by their length. */
-function shapeOf(object: object): Shape {
+/** Whether a stored object consists of types and lengths. */
+export const isShape = (object: object): boolean =>
+  Object.values(object).every((value) =>
+    typeof value === "string"
+      ? isTypeName(value)
+      : typeof value === "object" && value !== null && !Array.isArray(value) && isShape(value),
+  );
+
+/** Keeps names and nesting. Lists are replaced by their length. The shape of a shape is the same. */
+export function shapeOf(object: object): Shape {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, typeOf(value)]));
 }
 

@@ -54,7 +54,7 @@ const storeLess = [
       ["remove a kind that is off by default", "`SCRUB_KINDS`, or the project's Settings page"],
       [
         "remove your own customer numbers or code names",
-        "[own detectors](/docs/scrubbing#settings-of-a-project) on the Settings page",
+        "[custom detectors](/docs/scrubbing#settings-of-a-project) on the Settings page",
       ],
       ["keep events for a shorter time", "the [retention](/docs/running#retention) of the project"],
       ["see what would be stored", "a [dry run](/docs/sending#dry-run), which stores nothing"],

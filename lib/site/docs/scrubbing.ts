@@ -132,7 +132,20 @@ function projectSettings(): string[] {
     `A custom detector named ${code("employee_id")} leaves the marker ${code("[employee_id]")} and is listed as ${code("custom:employee_id")} in receipts and under Redactions. It finds texts and identifiers as whole words, in any case, also in URLs, embedded JSON and base64. A field ${code("employee_id")} also matches ${code("employeeId")} and ${code("acme.employee_id")}, and its whole value is removed. Numbers are only matched by field name. A trace or session id with a match is replaced by a keyed hash, and an event type with a match is rejected.`,
     "A custom detector is saved only if it matches each of your examples and none of the similar texts. Settings are stored as you write them, so use made-up values in examples.",
     `Before you save, _Try on stored events_ scrubs the newest ${dryRunLimits.maxEvents.toLocaleString("en-US")} stored events with the changed settings, for at most ${dryRunLimits.maxSeconds} seconds. It shows how many more values would have been removed and in which fields, never the values. Removed values aren't stored, so it cannot show the effect of an allowed value.`,
-    "A change applies to new events, on every server within 60 seconds. It never changes stored events: removed values can't be restored, and turning a kind on doesn't scrub events that are already stored.",
+    "A change applies to new events, on every server within 60 seconds. It never changes stored events: removed values can't be restored, and turning a kind on doesn't scrub events that are already stored. To do that, scrub stored events again.",
+    "## Scrub stored events again",
+    "_Scrub again_ on the Settings page applies the current detectors and the project's settings to everything that is stored already. `npm run rescrub` does the same for all projects, and `npm run rescrub -- --project NAME` for one. Do it after you add a detector or turn on a kind, and after you update Sluice.",
+    [
+      "- It checks names, error messages, properties, user ids, trace and session ids, SDK versions, and what else clients write as text. Found values are replaced as in new events: by a marker, or by the keyed hash of an id. Totals, request texts and lists of errors follow.",
+      "- The page shows the progress, and how many values it found, by kind and field, never the values. The event also lists what was removed, as under Redactions.",
+      "- It runs in the background and uses at most a quarter of a CPU core on average. Ingestion goes on. If Sluice stops, it continues at the next start. On Vercel, it continues while the Settings page is open and when a scheduler calls `/api/cron/alerts`.",
+      "- Figures stay correct during the run: every event is counted once at every moment, also if it is resent. Charts may take longer to load, because changed hours are read from the events until they are totaled again.",
+      "- Old values are deleted from the disk about eight minutes after an event is rewritten. Totals that contain old names are deleted ten minutes after the last rewrite, when no page reads them anymore.",
+      "- If you changed settings within the last four minutes, it waits until they are in effect on every server. If settings change during a run, it starts again with the new ones.",
+      "- Running it again changes nothing, and allowing a value doesn't bring it back. Events at the capture level `shape` keep their types and lengths.",
+      "- An event type can't be replaced. The page says how many events have one with a match. You can erase such an event by its trace.",
+    ].join("\n"),
+    "An error whose message changes can get a new id, so errors that you resolved or ignored can show up as open again. It requires a sign-in within the last hour, because removed values can't be restored.",
   ];
 }
 

@@ -34,7 +34,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
     ends: `${retentionDays} days after the event, the store deletes it, or earlier if the project’s settings say so. Project owners can erase the events of a user, session or trace in the dashboard. Deleting a project erases all of its events.`,
     seenBy: "Members of the project, and clients with one of its read tokens.",
     settings:
-      "The project’s Settings page: retention, kinds of personal data, allowed values, own detectors. The capture level of an API key. `SCRUB_KINDS` and `SCRUB_ALLOW` for the deployment.",
+      "The project’s Settings page: retention, kinds of personal data, allowed values, custom detectors. The capture level of an API key. `SCRUB_KINDS` and `SCRUB_ALLOW` for the deployment.",
     tables: ["events"],
   },
   {
@@ -85,11 +85,19 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
   },
   {
     name: "Project settings",
-    what: "What members enter: settings, own detectors with their examples, saved views, model prices, and the state of errors. Saved views and states contain the address of the member who changed them.",
+    what: "What members enter: settings, custom detectors with their examples, saved views, model prices, and the state of errors. Saved views and states contain the address of the member who changed them.",
     ends: `When the project is deleted. The state of an error after ${retentionDays} days.`,
     seenBy: "Members of the project. Settings: its admins.",
     settings: "The project’s pages.",
     tables: ["project_settings", "saved_views", "model_prices", "error_states"],
+  },
+  {
+    name: "Runs of Scrub again",
+    what: "When stored events were scrubbed again, who started it, how many were checked, and the kinds, fields and numbers of values that were found. Never a value.",
+    ends: `${retentionDays} days after the start, or when the project is deleted.`,
+    seenBy: "Admins of the project.",
+    settings: none,
+    tables: ["rescrubs"],
   },
   {
     name: "Usage",

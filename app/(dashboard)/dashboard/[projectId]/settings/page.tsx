@@ -1,10 +1,15 @@
 import type { Metadata } from "next";
 import { Settings } from "@/components/dashboard/settings/settings";
 import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
+import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
 import { summarizeSettings } from "@/lib/dashboard/settings/summarize-settings";
 
 export const metadata: Metadata = { title: "Settings" };
 
 export default projectPage("admin", async ({ project: { project_id } }) => (
-  <Settings projectId={project_id} initial={await summarizeSettings(project_id)} />
+  <Settings
+    projectId={project_id}
+    initial={await summarizeSettings(project_id)}
+    rescrubs={await summarizeRuns(project_id, Date.now())}
+  />
 ));

@@ -1,0 +1,27 @@
+/** `/api/dashboard/projects/{projectId}/rescrubs`: scrubs stored events again by today's rules, and shows what was found. */
+
+import { requireRecentSignIn } from "@/lib/dashboard/access/session";
+import { projectEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { rescrubAfterResponse } from "@/lib/dashboard/rescrub/rescrub-after-response";
+import { startRun } from "@/lib/dashboard/rescrub/start-run";
+import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
+import { json } from "@/lib/gate/http/messages";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}/rescrubs",
+  { GET: "admin", POST: records("admin", "events_rescrubbed") },
+  {
+    GET: async (_request, { project: { project_id }, receivedAt }) => {
+      rescrubAfterResponse();
+      return json(await summarizeRuns(project_id, receivedAt));
+    },
+    POST: async (_request, { project: { project_id }, session, receivedAt, addDetail }) => {
+      // What is removed can't be restored.
+      requireRecentSignIn(session, receivedAt);
+      const { runId } = await startRun(project_id, session.who, receivedAt);
+      addDetail({ target: runId });
+      rescrubAfterResponse();
+      return json(await summarizeRuns(project_id, receivedAt));
+    },
+  },
+);

@@ -1,0 +1,97 @@
+/**
+ * Scrubs a project's stored events again, slice by slice, from where an earlier process stopped. Of each slice, what was found is recorded
+ * first, then it is rewritten, then marked as done. After a crash between any two steps, the slice is read again: what is left is
+ * rewritten, and what was recorded counts. So several processes can do the same slice at once, which only wastes their time.
+ */
+import { clearTotals } from "@/lib/dashboard/rescrub/clear-totals";
+import type { Pace } from "@/lib/dashboard/rescrub/pace";
+import { readSlice, type SliceLimits } from "@/lib/dashboard/rescrub/read-slice";
+import { rewriteSlice } from "@/lib/dashboard/rescrub/rewrite-slice";
+import { type RulesOfProject, rulesOf } from "@/lib/dashboard/rescrub/rules";
+import {
+  markDone,
+  markReplaced,
+  type RecordedSlice,
+  type Run,
+  saveSlice,
+  slicesOf,
+} from "@/lib/dashboard/rescrub/run-store";
+import { readReceipts, rewriteReceipts } from "@/lib/dashboard/rescrub/scrub-receipts";
+import { createRun, openRunOf } from "@/lib/dashboard/rescrub/start-run";
+import { type Cursor, start } from "@/lib/dashboard/rescrub/stored-row";
+import { isDeleted } from "@/lib/gate/auth/deleted-projects";
+import { log } from "@/lib/log";
+import { clusterOf } from "@/lib/store/erase";
+
+export type Work = {
+  /** The time in milliseconds since the epoch. */
+  readonly time: () => number;
+  readonly pace: Pace;
+  readonly isStopping: () => boolean;
+  readonly limits?: SliceLimits;
+};
+
+/** Keeper, through which a cluster gets its statements, takes at most 1 MiB. */
+const limitsHere = (): SliceLimits => ({ rows: 20_000, bytes: clusterOf() ? 256 * 1024 : 4 * 1024 ** 2, ms: 3_000 });
+
+/** Returns when the run is done, cannot go on yet, or the process is stopping. */
+export async function continueRun(run: Run, work: Work): Promise<void> {
+  const { projectId } = run;
+  const { time, isStopping } = work;
+  if (time() < run.beginsAt) return;
+  const slices = await slicesOf(run);
+  for (let next = nextOf(slices); next !== undefined; next = nextOf(slices)) {
+    if (isStopping() || (await isDeleted(projectId))) return;
+    const rules = await rulesOf(projectId);
+    if (rules.version !== run.rules) return replace(run, rules, time());
+    slices[next.slice - 1] = await doSlice(run, next, rules, work);
+  }
+  if (isStopping() || (await isDeleted(projectId))) return;
+  if (!(await clearTotals(projectId, slices, time()))) return;
+  await markDone(run, 0, time());
+  const sum = (name: "read" | "changed") => slices.reduce((total, slice) => total + slice[name], 0);
+  log("info", "rescrubbed", { projectId, read: sum("read"), changed: sum("changed") });
+}
+
+type Next = { readonly slice: number; readonly after: Cursor; readonly recorded?: RecordedSlice };
+
+/** The slice that was not finished, or else the one after the last. Undefined if all are done. */
+function nextOf(slices: readonly RecordedSlice[]): Next | undefined {
+  const begun = slices.findIndex(({ doneAt }) => doneAt === 0);
+  const at = begun === -1 ? slices.length : begun;
+  const after = at === 0 ? start : slices[at - 1]?.to;
+  if (after == null) return undefined;
+  const recorded = slices[at];
+  return { slice: at + 1, after, ...(recorded && { recorded }) };
+}
+
+async function doSlice(run: Run, { slice, after, recorded }: Next, { context }: RulesOfProject, work: Work) {
+  const { projectId } = run;
+  const { time, pace, isStopping, limits = limitsHere() } = work;
+  // A recorded slice is read to its end.
+  const reading = recorded ? { pace, limits: unlimited, isStopping: () => false } : { pace, limits, isStopping };
+  const range = { after, last: recorded?.to ?? undefined };
+  const { changes, found } = await readSlice(run, range, context, reading);
+  const receipts = found.to === null ? await pace(() => readReceipts(projectId, context)) : undefined;
+  const kept = recorded ?? { ...found, places: [...found.places, ...(receipts?.places ?? [])] };
+  if (!recorded) await saveSlice(run, slice, kept);
+  const hours = [...new Set([...kept.hours, ...found.hours])];
+  if (hours.length > 0) await pace(() => rewriteSlice({ projectId, changes, hours }, time));
+  if (receipts && receipts.places.length > 0) await pace(() => rewriteReceipts(projectId, receipts));
+  const doneAt = time();
+  await markDone(run, slice, doneAt);
+  return { ...kept, slice, doneAt };
+}
+
+const unlimited: SliceLimits = {
+  rows: Number.POSITIVE_INFINITY,
+  bytes: Number.POSITIVE_INFINITY,
+  ms: Number.POSITIVE_INFINITY,
+};
+
+/** The settings have changed, so everything is read again by the new ones. A crash in between leaves two runs, of which this one ends here again. */
+async function replace(run: Run, rules: RulesOfProject, now: number): Promise<void> {
+  const newer = await openRunOf(run.projectId);
+  if (newer?.rules !== rules.version) await createRun(run.projectId, run.startedBy, rules, now);
+  await markReplaced(run, now);
+}

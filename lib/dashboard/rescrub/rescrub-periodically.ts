@@ -1,0 +1,75 @@
+/** Continues runs that scrub stored events again, one after the other, in the background. */
+import { randomUUID } from "node:crypto";
+import { continueRun } from "@/lib/dashboard/rescrub/continue-run";
+import { type Pace, quarterOfCore } from "@/lib/dashboard/rescrub/pace";
+import { markWorking, openRuns, type Run } from "@/lib/dashboard/rescrub/run-store";
+import { env } from "@/lib/env";
+import { describeError, log } from "@/lib/log";
+import { onceInProcess } from "@/lib/once-in-process";
+
+type State = { readonly id: string; running: Promise<void> | undefined; readonly stopping: AbortController };
+const state = onceInProcess<State>("rescrubbing", () => ({
+  id: randomUUID(),
+  running: undefined,
+  stopping: new AbortController(),
+}));
+
+const everyMs = 10_000;
+/** A run on which another process has worked in this time is left to it. Longer than a slice of a large table takes to rewrite. */
+const leaseMs = 5 * 60_000;
+const markEveryMs = 30_000;
+
+export function rescrubPeriodically(): void {
+  rescrubSoon();
+  setInterval(rescrubSoon, everyMs).unref();
+}
+
+/** Resolves after the current statement, or once the store has rewritten the current slice. */
+export async function stopRescrubbing(): Promise<void> {
+  state.stopping.abort();
+  await state.running;
+}
+
+/** Does nothing while an earlier call runs. What fails is repeated by the next call. */
+export function rescrubSoon(): void {
+  void rescrubFor(Number.POSITIVE_INFINITY);
+}
+
+/** Works on what is due for about this long. Never rejects. On Vercel, where no timer runs between requests. */
+export function rescrubFor(maxMs: number): Promise<void> {
+  const endsAt = performance.now() + maxMs;
+  state.running ??= rescrubDue(() => state.stopping.signal.aborted || performance.now() > endsAt)
+    .catch(warn)
+    .finally(() => {
+      state.running = undefined;
+    });
+  return state.running;
+}
+
+async function rescrubDue(isStopping: () => boolean): Promise<void> {
+  for (const run of await openRuns()) {
+    if (isStopping()) return;
+    if (isTaken(run)) continue;
+    const pace = marking(run, quarterOfCore(state.stopping.signal));
+    // A project that cannot be read must not keep the others waiting.
+    await continueRun(run, { time: Date.now, pace, isStopping }).catch(warn);
+  }
+}
+
+/** Only one process can open an embedded store, so a run that another one began is free. */
+const isTaken = ({ worker: { at, id } }: Run) =>
+  env().store.kind === "server" && id !== state.id && at > Date.now() - leaseMs;
+
+/** Tells other processes from time to time that this one works on the run. */
+function marking(run: Run, pace: Pace): Pace {
+  let markedAt = 0;
+  return async (work) => {
+    if (Date.now() - markedAt > markEveryMs) {
+      markedAt = Date.now();
+      await markWorking(run, markedAt, state.id);
+    }
+    return pace(work);
+  };
+}
+
+const warn = (error: unknown) => log("warn", "rescrubbing", { cause: describeError(error) });

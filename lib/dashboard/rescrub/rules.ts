@@ -1,0 +1,28 @@
+/** Today's rules of a project: its settings on top of those of the deployment. */
+import { createHash } from "node:crypto";
+import type { ScrubContext } from "@/lib/gate/ingest/scrub-event";
+import { scrubContextOf } from "@/lib/gate/scrub-context";
+import { loadProjectKinds, scrubOptionsOf } from "@/lib/gate/settings/project-scrubber";
+import { readSettings } from "@/lib/gate/settings/setting-store";
+import { kindsOn } from "@/lib/scrub/rules";
+
+export type RulesOfProject = {
+  readonly context: ScrubContext;
+  /** The same for the same rules. */
+  readonly version: string;
+  /** When a setting was last changed, in milliseconds since the epoch. */
+  readonly changedAt: number;
+};
+
+/** As stored now, not as cached. */
+export async function rulesOf(projectId: string): Promise<RulesOfProject> {
+  const stored = await readSettings(projectId);
+  await loadProjectKinds(stored.settings);
+  const options = scrubOptionsOf(stored.settings);
+  const on = [...kindsOn(options.kinds)].sort();
+  const version = createHash("sha256")
+    .update(JSON.stringify([options, on]))
+    .digest("hex")
+    .slice(0, 32);
+  return { context: scrubContextOf(projectId, stored), version, changedAt: stored.changedAt };
+}

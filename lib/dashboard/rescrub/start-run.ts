@@ -1,0 +1,39 @@
+/** Starts scrubbing a project's stored events again. */
+import { randomUUID } from "node:crypto";
+import { settledAfterMs } from "@/lib/dashboard/queries/duplicates";
+import { type RulesOfProject, rulesOf } from "@/lib/dashboard/rescrub/rules";
+import { newestRuns, type Run, saveRun } from "@/lib/dashboard/rescrub/run-store";
+import { countRows } from "@/lib/dashboard/rescrub/stored-row";
+
+/** How long a change of the settings can take until every server applies it. */
+const inEffectAfterMs = 60_000;
+
+/**
+ * Returns the run that is going on, if there is one.
+ * @param now In milliseconds since the epoch.
+ */
+export async function startRun(projectId: string, startedBy: string, now: number): Promise<Run> {
+  const open = await openRunOf(projectId);
+  return open ?? createRun(projectId, startedBy, await rulesOf(projectId), now);
+}
+
+export async function openRunOf(projectId: string): Promise<Run | undefined> {
+  const [newest] = await newestRuns(projectId, 1);
+  return newest && newest.doneAt === 0 && newest.replacedAt === 0 ? newest : undefined;
+}
+
+export async function createRun(
+  projectId: string,
+  startedBy: string,
+  { version, changedAt }: RulesOfProject,
+  now: number,
+): Promise<Run> {
+  const receivedUntil = Math.max(now, changedAt + inEffectAfterMs);
+  // An event received by the previous rules may not be visible earlier.
+  const beginsAt = Math.max(now, changedAt + inEffectAfterMs + settledAfterMs);
+  const total = await countRows(projectId, receivedUntil);
+  const id = { projectId, runId: randomUUID(), startedAt: now };
+  const definition = { startedBy, rules: version, beginsAt, receivedUntil, total };
+  await saveRun(id, definition);
+  return { ...id, ...definition, worker: { at: 0, id: "" }, doneAt: 0, replacedAt: 0 };
+}
