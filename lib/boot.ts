@@ -4,6 +4,7 @@ import { ConfigurationError } from "@/lib/config/configuration";
 import { createPrivately, isPrivate } from "@/lib/config/data-folder";
 import { isLoopback } from "@/lib/config/loopback";
 import { secrets } from "@/lib/config/secrets";
+import { eraseRemovedMembers } from "@/lib/dashboard/access/member-store";
 import { alertPeriodically, stopAlerting } from "@/lib/dashboard/alerts/alert-periodically";
 import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
 import { deletePeriodically, stopDeleting } from "@/lib/dashboard/retention/delete-periodically";
@@ -143,9 +144,10 @@ function guardAll(): void {
 /** Pending erasures on the embedded engine, which must not be closed while one is running. */
 let erasing = Promise.resolve();
 
-/** Erases rows of deleted projects, left by an interrupted deletion or written later by another process. No query returns them. */
+/** Erases rows of deleted projects and removed members, left by an interrupted deletion or written later by another process. No query returns them. */
 async function eraseLeftovers(): Promise<void> {
   await eraseDeletedProjects()
+    .then(eraseRemovedMembers)
     .then(finishErasures)
     .catch((error) => log("error", "storage_unavailable", { cause: describeError(error) }));
 }

@@ -13,6 +13,7 @@ import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { PageHead } from "@/components/dashboard/page-head";
 import { DeleteProject } from "@/components/dashboard/projects/delete-project";
+import { LeaveProject } from "@/components/dashboard/projects/leave-project";
 import { SampleButton } from "@/components/dashboard/projects/sample-button";
 import { useLive } from "@/components/dashboard/use-live";
 import { type Columns, DataTable } from "@/components/ui/data-table";
@@ -27,7 +28,7 @@ import type { CreatedProject, ProjectList, ProjectSummary } from "@/lib/dashboar
 
 const key = ["projects"];
 
-type DialogState = { mode: "create" } | { mode: "rename" | "delete"; project: ProjectSummary };
+type DialogState = { mode: "create" } | { mode: "rename" | "delete" | "leave"; project: ProjectSummary };
 
 /** The projects that the user may see. */
 export function Projects({ initial }: { initial: ProjectList }) {
@@ -137,9 +138,13 @@ const columnsOf = ({ projects, range, access, open }: ColumnOptions): Columns<Pr
             Rename<span className="sr-only"> {project.name}</span>
           </button>
         )}
-        {access.isOwner && (
+        {access.isOwner ? (
           <button type="button" className="link target" onClick={() => open({ mode: "delete", project })}>
             Delete<span className="sr-only"> {project.name}</span>
+          </button>
+        ) : (
+          <button type="button" className="link target" onClick={() => open({ mode: "leave", project })}>
+            Leave<span className="sr-only"> {project.name}</span>
           </button>
         )}
       </span>
@@ -147,7 +152,7 @@ const columnsOf = ({ projects, range, access, open }: ColumnOptions): Columns<Pr
   },
 ];
 
-const titles = { create: "New project", rename: "Rename project", delete: "Delete project" };
+const titles = { create: "New project", rename: "Rename project", delete: "Delete project", leave: "Leave project" };
 
 function ProjectDialog({ dialog, onClose }: { dialog: DialogState | undefined; onClose: () => void }) {
   const client = useQueryClient();
@@ -182,6 +187,7 @@ function ProjectDialog({ dialog, onClose }: { dialog: DialogState | undefined; o
         />
       )}
       {dialog?.mode === "delete" && <DeleteProject project={dialog.project} onDone={closeAndRefetch} />}
+      {dialog?.mode === "leave" && <LeaveProject project={dialog.project} onDone={closeAndRefetch} />}
     </Dialog>
   );
 }

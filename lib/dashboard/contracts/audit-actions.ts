@@ -19,6 +19,7 @@ export const auditActions = {
   invitation_accepted: "Invitation accepted",
   member_changed: "Role changed",
   member_removed: "Member removed",
+  member_left: "Member left",
   settings_changed: "Settings changed",
   prices_changed: "Prices changed",
   view_created: "View saved",
