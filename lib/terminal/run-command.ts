@@ -13,14 +13,14 @@ import type { Answer } from "@/lib/terminal/socket";
 /** @param address The address of this server. Undefined in a script, which cannot create sign-in links. */
 export async function runCommand([name, ...argv]: readonly string[], address?: string): Promise<Answer> {
   try {
-    if (name === "sign-in") return { status: 0, text: signInCommand(address) };
+    if (name === "sign-in") return { status: 0, text: await signInCommand(address) };
     return { status: 0, text: await (name === "sample" ? sampleCommand() : keyCommand(argv)) };
   } catch (error) {
     return { status: 1, text: messageOf(error) };
   }
 }
 
-function signInCommand(address: string | undefined): string {
+async function signInCommand(address: string | undefined): Promise<string> {
   const { dashboard, siteUrl, store } = env();
   if (!dashboard.byTerminal) {
     throw new UsageError(
@@ -30,7 +30,7 @@ function signInCommand(address: string | undefined): string {
     );
   }
   if (address === undefined) throw new UsageError("Sluice isn't running with this DATA_DIR. Start it with npm start.");
-  return signInLink(address);
+  return recordedCommand("sign_in_link_created", "", "", async () => signInLink(address));
 }
 
 async function sampleCommand(): Promise<string> {
