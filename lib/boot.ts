@@ -4,6 +4,7 @@ import { ConfigurationError } from "@/lib/config/configuration";
 import { createPrivately, isPrivate } from "@/lib/config/data-folder";
 import { isLoopback } from "@/lib/config/loopback";
 import { secrets } from "@/lib/config/secrets";
+import { eraseRemovedMembers } from "@/lib/dashboard/access/member-store";
 import { alertPeriodically, stopAlerting } from "@/lib/dashboard/alerts/alert-periodically";
 import { eraseDeletedWebhooks } from "@/lib/dashboard/alerts/webhook-store";
 import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
@@ -146,10 +147,11 @@ function guardAll(): void {
 /** Pending erasures on the embedded engine, which must not be closed while one is running. */
 let erasing = Promise.resolve();
 
-/** Erases rows of deleted projects, left by an interrupted deletion or written later by another process. No query returns them. */
+/** Erases rows of deleted projects and removed members, left by an interrupted deletion or written later by another process. No query returns them. */
 async function eraseLeftovers(): Promise<void> {
   await eraseDeletedProjects()
     .then(eraseDeletedWebhooks)
+    .then(eraseRemovedMembers)
     .then(finishErasures)
     .catch((error) => log("error", "storage_unavailable", { cause: describeError(error) }));
 }

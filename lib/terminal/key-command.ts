@@ -4,7 +4,7 @@ import { z } from "zod";
 import { terminal } from "@/lib/dashboard/access/access";
 import { recordedCommand } from "@/lib/dashboard/audit/recorded";
 import { maxKeepHours } from "@/lib/dashboard/contracts/key-days";
-import { findOrCreateProject, listProjects } from "@/lib/dashboard/projects/project-store";
+import { findOrCreateProject, listProjects, type Project } from "@/lib/dashboard/projects/project-store";
 import { rollKey } from "@/lib/dashboard/projects/roll-key";
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
@@ -87,11 +87,22 @@ async function create({ project: projectName, name = "", capture, ...values }: V
   const days = wholeNumber(values["expires-in"], { name: "--expires-in", unit: "days", min: 1, max: maxDays });
   const expiresAt = days === undefined ? null : new Date(Date.now() + days * dayMs);
   const settings = { capture: level.data, scopes: scopes.data, networks, origins, expiresAt, who: terminal };
-  const project = await findOrCreateProject(projectName);
+  const project = await projectNamed(projectName);
   return recordedCommand("key_created", project.project_id, "", async (addDetail) => {
     const key = await createApiKey(project.project_id, name, settings);
     addDetail({ target: keyIdOf(hashApiKey(key)) });
     return key;
+  });
+}
+
+/** Creates the project if needed. */
+async function projectNamed(projectName: string): Promise<Project> {
+  const existing = (await listProjects()).find(({ name }) => name === projectName);
+  if (existing) return existing;
+  return recordedCommand("project_created", "", "", async (addDetail) => {
+    const project = await findOrCreateProject(projectName);
+    addDetail({ target: project.project_id });
+    return project;
   });
 }
 
@@ -164,7 +175,11 @@ async function revoke(id: string | undefined): Promise<string> {
 
 async function demo(): Promise<string> {
   if (env().store.kind !== "embedded") throw new UsageError("Only the embedded store has a demo key.");
-  const key = await demoKey();
+  const key = await recordedCommand("key_shown", "", "", async (addDetail) => {
+    const shown = await demoKey();
+    if (shown !== undefined) addDetail({ target: keyIdOf(hashApiKey(shown)) });
+    return shown;
+  });
   if (key === undefined)
     throw new UsageError(
       "The demo key was revoked, or was rolled and has expired. Create another key: npm run key -- create --project NAME",

@@ -14,7 +14,7 @@ import type { Answer } from "@/lib/terminal/socket";
 /** @param address The address of this server. Undefined in a script, which cannot create sign-in links. */
 export async function runCommand([name, ...argv]: readonly string[], address?: string): Promise<Answer> {
   try {
-    if (name === "sign-in") return { status: 0, text: signInCommand(address) };
+    if (name === "sign-in") return { status: 0, text: await signInCommand(address) };
     if (name === "sample") return { status: 0, text: await sampleCommand() };
     if (name === "rescrub") return { status: 0, text: await rescrubCommand(argv, address !== undefined) };
     return { status: 0, text: await keyCommand(argv) };
@@ -23,7 +23,7 @@ export async function runCommand([name, ...argv]: readonly string[], address?: s
   }
 }
 
-function signInCommand(address: string | undefined): string {
+async function signInCommand(address: string | undefined): Promise<string> {
   const { dashboard, siteUrl, store } = env();
   if (!dashboard.byTerminal) {
     throw new UsageError(
@@ -33,7 +33,7 @@ function signInCommand(address: string | undefined): string {
     );
   }
   if (address === undefined) throw new UsageError("Sluice isn't running with this DATA_DIR. Start it with npm start.");
-  return signInLink(address);
+  return recordedCommand("sign_in_link_created", "", "", async () => signInLink(address));
 }
 
 async function sampleCommand(): Promise<string> {

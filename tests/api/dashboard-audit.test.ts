@@ -115,6 +115,20 @@ describe("a change", () => {
   });
 });
 
+describe("the command line", () => {
+  const byCommand = async () =>
+    (await allEntries()).filter(({ method }) => method === "command").map(({ action, target }) => ({ action, target }));
+
+  it("records a project that it creates and a key that it shows", async () => {
+    await keyCommand(["create", "--project", crypto.randomUUID()]);
+    const demo = await keyCommand(["demo"]);
+    const [shown, created, project] = await byCommand();
+
+    expect(shown).toEqual({ action: "key_shown", target: keyIdOf(hashApiKey(demo)) });
+    expect([created?.action, project?.action]).toEqual(["key_created", "project_created"]);
+  });
+});
+
 /** An entry, which contains the name of the project. */
 async function named(params: { projectId: string }): Promise<AuditEntry[]> {
   await call(settings, "PATCH", { params, body: { allow: [] } });

@@ -167,6 +167,21 @@ describe("rolling", () => {
     expect(await list(params)).toHaveLength(2);
   });
 
+  it("leaves no key active that it did not return, also beside a revocation", async () => {
+    for (const _ of Array.from({ length: 5 })) {
+      const params = await aProject();
+      await make(params, "production");
+      const keyId = (await list(params))[0]?.keyId ?? "";
+      const revoke = () => call(one, "DELETE", { params: { ...params, keyId } });
+      const [rolled, revoked] = await Promise.all([roll({ ...params, keyId }, { keepHours: 1 }), revoke()]);
+
+      expect(revoked.status).toBe(200);
+      const active = (await list(params)).filter(({ revokedAt }) => revokedAt === null);
+      expect(active).toHaveLength(rolled.status === 201 ? 1 : 0);
+      expect(active.map((key) => key.keyId)).not.toContain(keyId);
+    }
+  });
+
   it("is refused for another project's key, a revoked one, and one that was rolled before", async () => {
     const [mine, theirs] = [await aProject(), await aProject()];
     await make(theirs, "one");

@@ -11,14 +11,17 @@ import * as invitation from "@/app/api/dashboard/projects/[projectId]/invitation
 import * as keys from "@/app/api/dashboard/projects/[projectId]/keys/route";
 import * as member from "@/app/api/dashboard/projects/[projectId]/members/[memberId]/route";
 import * as members from "@/app/api/dashboard/projects/[projectId]/members/route";
+import * as membership from "@/app/api/dashboard/projects/[projectId]/membership/route";
 import * as projects from "@/app/api/dashboard/projects/route";
 import { accessOf, maySee } from "@/lib/dashboard/access/access";
+import { eraseRemovedMembers } from "@/lib/dashboard/access/member-store";
 import { CreatedInvitation, MemberList } from "@/lib/dashboard/contracts/members";
 import { ProjectList } from "@/lib/dashboard/contracts/projects";
 import { accept, findOffer } from "@/lib/dashboard/members/invite";
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { createProject } from "@/lib/dashboard/projects/project-store";
-import { select } from "@/lib/store/query";
+import { insert, select } from "@/lib/store/query";
+import { store } from "@/lib/store/store";
 import { anAddress } from "@/tests/support/address";
 import { aSession, callSignedOut, type Routes } from "@/tests/support/dashboard";
 import { linksTo } from "@/tests/support/mailed-links";
@@ -49,6 +52,17 @@ const memberIn = async (projectId: string, role: "viewer" | "admin", by = jane) 
 };
 const namesSeenBy = async (as: string) =>
   ProjectList.parse(await (await send(projects, "GET", { as })).json()).projects.map(({ projectId }) => projectId);
+const StoredLine = z.object({ line: z.string() });
+/** Everything that these tables hold of a project, also in parts that are not merged. */
+const storedLines = async (projectId: string, tables = ["members", "invitations"]) => {
+  const sql = (table: string) =>
+    `SELECT formatRow('JSONEachRow', *) AS line FROM ${table} WHERE project_id = {projectId:String}`;
+  const rows = await Promise.all(tables.map((table) => select(sql(table), { projectId }, StoredLine)));
+  return rows
+    .flat()
+    .map(({ line }) => line)
+    .join();
+};
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 const issuesOf = async (response: Response) =>
   ((await response.json()) as { error: { metadata: { issues: string[] } } }).error.metadata.issues;
@@ -158,6 +172,57 @@ describe("a member", () => {
     );
     expect((await post(linkRequest, { email })).headers.get("location")).toBe("/sign-in?sent=1");
     expect(await accessOf(email)).toBeUndefined();
+  });
+
+  it.each(["viewer", "admin"] as const)("can leave as %s, and no address of theirs stays stored", async (role) => {
+    const [projectId, other] = [await newProject(), await newProject()];
+    const { email } = await memberIn(projectId, role);
+    await accept(tokenOf(await invite(other, email)), aReceipt());
+    if (role === "admin") await memberIn(projectId, "viewer", email);
+
+    expect((await send(membership, "DELETE", { as: email, projectId })).status).toBe(200);
+
+    expect(await namesSeenBy(email)).toEqual([other]);
+    expect(await storedLines(projectId)).not.toContain(email);
+    expect(await storedLines(other)).toContain(email);
+    expect((await send(membership, "DELETE", { as: email, projectId })).status).toBe(404);
+  });
+
+  it("who was removed leaves no address, and can be invited again", async () => {
+    const projectId = await newProject();
+    const { email, memberId } = await memberIn(projectId, "admin");
+    const colleague = await memberIn(projectId, "viewer", email);
+    const open = await invite(projectId, anEmail(), "viewer", email);
+    await send(member, "DELETE", { projectId, params: { memberId } });
+
+    expect(await storedLines(projectId)).not.toContain(email);
+    expect(await findOffer(tokenOf(open), Date.now())).toBeUndefined();
+    expect(await accessOf(colleague.email)).toBeDefined();
+    await accept(tokenOf(await invite(projectId, email)), aReceipt());
+    await eraseRemovedMembers();
+    expect(await accessOf(email)).toBeDefined();
+  });
+
+  it("who was removed leaves no address, even if the removal was interrupted", async () => {
+    const projectId = await newProject();
+    const { email, memberId } = await memberIn(projectId, "admin");
+    const change = { at: new Date(Date.now() + 1_000).toISOString(), json: '{"email":"","role":null,"by":""}' };
+    const { client } = await store();
+    await client.command({ query: "SYSTEM STOP MERGES members" });
+    await insert("members", [{ project_id: projectId, member_id: memberId, change }]);
+    const left = await storedLines(projectId, ["members"]);
+    await client.command({ query: "SYSTEM START MERGES members" });
+    expect(left).toContain(email);
+
+    await eraseRemovedMembers();
+
+    expect(await storedLines(projectId, ["members"])).not.toContain(email);
+  });
+
+  it("cannot leave as an owner, who has access to every project", async () => {
+    const projectId = await newProject();
+    expect((await send(membership, "DELETE", { projectId })).status).toBe(404);
+    expect(await accessOf(jane)).toMatchObject({ isOwner: true });
   });
 
   it("gets alerts of the own project only, and a viewer sees no recipients", async () => {

@@ -25,7 +25,7 @@ const methods = ["GET", "HEAD", "POST", "PATCH", "DELETE"] as const;
 type Method = (typeof methods)[number];
 
 /** What a viewer and a member of any project may call, and what only an owner may. Everything else under a project requires an admin. */
-const viewerChanges = ["find", "stored-id", "completions", "search"].map(
+const viewerChanges = ["find", "stored-id", "completions", "search", "membership"].map(
   (name) => `projects/[projectId]/${name}/route.ts`,
 );
 const adminReads = [
@@ -125,7 +125,8 @@ async function send(file: string, method: Method, role: Role, projectId: string,
 
 /** Ends or exports something without a body, so it is not called by those who may. */
 const hasEffect = (file: string, method: Method) =>
-  (file.includes("sample") && method === "POST") || (file.includes("dashboard/sessions") && method === "DELETE");
+  (file.includes("sample") && method === "POST") ||
+  (/dashboard\/sessions|membership/.test(file) && method === "DELETE");
 
 describe.each(files)("%s", (file) => {
   const expectRole = async (method: Method, role: Role) => {

@@ -3,7 +3,9 @@ import { expect, it } from "vitest";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as project from "@/app/api/dashboard/projects/[projectId]/route";
 import { linkOf, mintMailToken, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
+import { listAudit } from "@/lib/dashboard/audit/list-audit";
 import { createProject } from "@/lib/dashboard/projects/project-store";
+import { runCommand } from "@/lib/terminal/run-command";
 import { anAddress } from "@/tests/support/address";
 import { aSession, callSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
 
@@ -24,6 +26,14 @@ it("signs in once", async () => {
   const [response] = responses.filter(({ headers }) => headers.get("location") === "/dashboard");
   expect(responses.map(({ headers }) => headers.get("location")).sort()).toEqual(["/dashboard", refused, refused]);
   expect(await sessionOf(cookieOf(response?.headers.get("set-cookie") ?? ""))).toMatchObject({ who: "terminal" });
+});
+
+it("records a link that the command line creates, without its token", async () => {
+  const { text } = await runCommand(["sign-in"], "http://sluice.test");
+  const { entries } = await listAudit(undefined, { action: "sign_in_link_created", who: "" });
+
+  expect(entries).toMatchObject([{ who: "terminal", method: "command", outcome: "done" }]);
+  expect(JSON.stringify(entries)).not.toContain(new URL(text).searchParams.get("token"));
 });
 
 it("rejects truncated, overlong and mailed tokens", async () => {

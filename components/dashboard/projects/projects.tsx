@@ -13,6 +13,7 @@ import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { PageHead } from "@/components/dashboard/page-head";
 import { DeleteProject } from "@/components/dashboard/projects/delete-project";
+import { LeaveProject } from "@/components/dashboard/projects/leave-project";
 import { SampleButton } from "@/components/dashboard/projects/sample-button";
 import { useLive } from "@/components/dashboard/use-live";
 import { countColumn, RowAction, timeColumn } from "@/components/ui/columns";
@@ -27,7 +28,7 @@ import type { CreatedProject, ProjectList, ProjectSummary } from "@/lib/dashboar
 
 const key = ["projects"];
 
-type DialogState = { mode: "create" } | { mode: "rename" | "delete"; project: ProjectSummary };
+type DialogState = { mode: "create" } | { mode: "rename" | "delete" | "leave"; project: ProjectSummary };
 
 /** The projects that the user may see. */
 export function Projects({ initial }: { initial: ProjectList }) {
@@ -120,15 +121,17 @@ const columnsOf = ({ projects, range, access, open }: ColumnOptions): Columns<Pr
         {mayIn(access, project.projectId, "admin") && (
           <RowAction label="Rename" of={project.name} onClick={() => open({ mode: "rename", project })} />
         )}
-        {access.isOwner && (
+        {access.isOwner ? (
           <RowAction label="Delete" of={project.name} onClick={() => open({ mode: "delete", project })} />
+        ) : (
+          <RowAction label="Leave" of={project.name} onClick={() => open({ mode: "leave", project })} />
         )}
       </span>
     ),
   },
 ];
 
-const titles = { create: "New project", rename: "Rename project", delete: "Delete project" };
+const titles = { create: "New project", rename: "Rename project", delete: "Delete project", leave: "Leave project" };
 
 function ProjectDialog({ dialog, onClose }: { dialog: DialogState | undefined; onClose: () => void }) {
   const client = useQueryClient();
@@ -163,6 +166,7 @@ function ProjectDialog({ dialog, onClose }: { dialog: DialogState | undefined; o
         />
       )}
       {dialog?.mode === "delete" && <DeleteProject project={dialog.project} onDone={closeAndRefetch} />}
+      {dialog?.mode === "leave" && <LeaveProject project={dialog.project} onDone={closeAndRefetch} />}
     </Dialog>
   );
 }

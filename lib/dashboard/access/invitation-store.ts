@@ -5,6 +5,7 @@ import type { Place } from "@/lib/dashboard/access/member-store";
 import { invitationDays } from "@/lib/dashboard/contracts/members";
 import type { ProjectRole } from "@/lib/dashboard/contracts/roles";
 import { keyedUuid, randomBase62 } from "@/lib/ids";
+import { erase } from "@/lib/store/erase";
 import { insert, select } from "@/lib/store/query";
 
 const ttlMs = invitationDays * 24 * 60 * 60_000;
@@ -62,6 +63,12 @@ export async function closeInvitations(invitations: readonly Invitation[], now: 
     closed_at: iso(now),
   }));
   if (rows.length > 0) await insert("invitations", rows);
+}
+
+/** Erases the invitations to and by an address. What a crash leaves expires 8 days after the invitation. */
+export async function eraseInvitationsOf(place: Place, email: string): Promise<void> {
+  const condition = "project_id = {place:String} AND (email = {email:String} OR invited_by = {email:String})";
+  await erase("invitations", condition, { place, email });
 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import type { ProjectRole } from "@/lib/dashboard/contracts/roles";
 import { keyedUuid } from "@/lib/ids";
+import { erase } from "@/lib/store/erase";
 import { insert, select } from "@/lib/store/query";
 
 /** A project's id, or `deployment`. */
@@ -37,7 +38,7 @@ export const membersOf = (place: Place) => read("members.project_id = {place:Str
 
 export const everyMemberAddress = async () => (await read("true", {})).map(({ email }) => email);
 
-/** The latest change of a member counts. A removed member's address is no longer stored, once the parts of the table are merged. */
+/** The latest change of a member counts. */
 async function read(condition: string, params: Record<string, string>): Promise<Member[]> {
   return (await rowsWhere(condition, params)).flatMap(({ place, member_id, changed_at, change: { email, role } }) =>
     role === null ? [] : [{ place, memberId: member_id, email, role, changedAt: changed_at }],
@@ -53,13 +54,33 @@ FROM members WHERE ${condition} GROUP BY members.project_id, members.member_id`,
     Row,
   );
 
-/** @param role Null removes the member. */
+/**
+ * @param role Null removes the member, and erases the address.
+ * @param by The account that changes it, of which a keyed hash is stored.
+ */
 export async function changeMember(place: Place, email: string, role: ProjectRole | null, by: string): Promise<void> {
   const memberId = memberIdOf(email);
   const condition = "members.project_id = {place:String} AND members.member_id = {memberId:UUID}";
   const [before] = await rowsWhere(condition, { place, memberId });
   // Later than the previous change, even if another server's clock is ahead.
   const at = new Date(Math.max(Date.now(), 1 + (before?.changed_at ?? 0))).toISOString();
-  const json = JSON.stringify({ email: role === null ? "" : email, role, by });
+  const json = JSON.stringify({ email: role === null ? "" : email, role, by: memberIdOf(by) });
   await insert("members", [{ project_id: place, member_id: memberId, change: { at, json } }]);
+  if (role === null) await eraseRemovedMembers();
+}
+
+const Removed = z.object({ place: z.string(), member_id: z.string(), removed_at: z.coerce.number() });
+const hasEmail = "JSONExtractString(members.change.2, 'email') != ''";
+
+/** Erases what the table still holds of removed members. Runs on every removal and at startup, because a crash can interrupt it. */
+export async function eraseRemovedMembers(): Promise<void> {
+  const sql = `SELECT project_id AS place, toString(member_id) AS member_id, toUnixTimestamp64Milli(max(members.change).1) AS removed_at
+FROM members GROUP BY members.project_id, members.member_id
+HAVING JSONExtractString(max(members.change).2, 'email') = '' AND countIf(${hasEmail}) > 0`;
+  for (const { place, member_id, removed_at } of await select(sql, {}, Removed)) {
+    // Only older rows, because the member may have been added again.
+    const condition = `project_id = {place:String} AND member_id = {memberId:UUID}
+  AND change.1 < fromUnixTimestamp64Milli({removedAt:Int64}, 'UTC')`;
+    await erase("members", condition, { place, memberId: member_id, removedAt: removed_at });
+  }
 }

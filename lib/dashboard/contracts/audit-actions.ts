@@ -2,6 +2,7 @@
 export const auditActions = {
   signed_in: "Signed in",
   sign_in_failed: "Sign-in failed",
+  sign_in_link_created: "Sign-in link created",
   signed_out: "Signed out",
   session_ended: "Session ended",
   project_created: "Project created",
@@ -10,6 +11,7 @@ export const auditActions = {
   sample_created: "Sample project created",
   key_created: "API key created",
   key_changed: "API key changed",
+  key_shown: "API key shown",
   key_rolled: "API key rolled",
   key_revoked: "API key revoked",
   read_token_created: "Read token created",
@@ -19,6 +21,7 @@ export const auditActions = {
   invitation_accepted: "Invitation accepted",
   member_changed: "Role changed",
   member_removed: "Member removed",
+  member_left: "Member left",
   settings_changed: "Settings changed",
   events_rescrubbed: "Stored events scrubbed again",
   prices_changed: "Prices changed",

@@ -1,7 +1,7 @@
 /** Lists, changes and removes the members of a project or of the deployment. */
 import { isMailSignInEnabled, peopleOf } from "@/lib/dashboard/access/access";
-import { closeInvitations, openInvitationsOf } from "@/lib/dashboard/access/invitation-store";
-import { changeMember, type Member, membersOf, type Place } from "@/lib/dashboard/access/member-store";
+import { closeInvitations, eraseInvitationsOf, openInvitationsOf } from "@/lib/dashboard/access/invitation-store";
+import { changeMember, type Member, memberIdOf, membersOf, type Place } from "@/lib/dashboard/access/member-store";
 import type { MemberList } from "@/lib/dashboard/contracts/members";
 import type { MemberRole } from "@/lib/dashboard/contracts/roles";
 import { Problem } from "@/lib/problem";
@@ -29,7 +29,8 @@ export async function changeRole(place: Place, memberId: string, role: MemberRol
 }
 
 /**
- * Also withdraws the open invitations to the member and by the member, so that none brings a removed member back.
+ * Also withdraws the open invitations to the member and by the member, so that none brings a removed member back. The member's address is
+ * erased from the place.
  * @throws Problem not_found
  */
 export async function removeMember(place: Place, memberId: string, by: string, now: number): Promise<void> {
@@ -40,7 +41,14 @@ export async function removeMember(place: Place, memberId: string, by: string, n
     now,
   );
   await changeMember(place, email, null, by);
+  await eraseInvitationsOf(place, email);
 }
+
+/**
+ * Removes the signed-in user. Owners of the deployment who aren't members keep their access, so for them there is nothing to leave.
+ * @throws Problem not_found
+ */
+export const leave = (place: Place, who: string, now: number) => removeMember(place, memberIdOf(who), who, now);
 
 /** Owners set by `DASHBOARD_EMAILS` are not stored, so they can't be changed or removed. */
 async function requireMember(place: Place, memberId: string): Promise<Member> {

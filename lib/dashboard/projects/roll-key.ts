@@ -1,7 +1,8 @@
 /** Replaces an API key, once, even if several requests try at the same time. */
 import { claimName } from "@/lib/dashboard/projects/claim-name";
+import { hashApiKey } from "@/lib/gate/auth/api-key";
 import { refreshKey } from "@/lib/gate/auth/key-cache";
-import { type ApiKey, canBeRolled, findApiKey, rollApiKey } from "@/lib/gate/auth/key-store";
+import { type ApiKey, canBeRolled, findApiKey, revokeApiKeys, rollApiKey } from "@/lib/gate/auth/key-store";
 import { Problem } from "@/lib/problem";
 
 const hourMs = 3_600_000;
@@ -20,7 +21,11 @@ export async function rollKey({ key_hash }: ApiKey, keepHours: number, who: stri
     async () => {
       const key = await current();
       if (key === undefined) throw cannotBeRolled();
-      return rollApiKey(key, now + keepHours * hourMs, who);
+      const rolled = await rollApiKey(key, now + keepHours * hourMs, who);
+      // A key that was revoked meanwhile must not live on in its replacement.
+      if ((await findApiKey(key_hash))?.revoked_at === null) return rolled;
+      await revokeApiKeys([hashApiKey(rolled)]);
+      throw cannotBeRolled();
     },
     cannotBeRolled,
   );

@@ -120,8 +120,8 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
 const ofUsers = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {
     name: "Owners and members",
-    what: "Email addresses of the people who can use the dashboard, their roles, and who added them. The same for open invitations.",
-    ends: "When the person is removed or the project is deleted. Invitations after 8 days.",
+    what: "Email addresses of the people who can use the dashboard, their roles, and a keyed hash of who added them. Invitations, with the addresses of both sides.",
+    ends: "When the person leaves, is removed or the project is deleted. Other invitations after 8 days.",
     seenBy: "Owners: each other. Members: the project’s admins.",
     settings: "The Owners page, and the project’s Members page.",
     tables: ["members", "invitations"],

@@ -1,0 +1,19 @@
+"use client";
+import { Confirmation } from "@/components/dashboard/confirmation";
+import { callApi } from "@/lib/browser/api";
+
+type Props = { project: { readonly projectId: string; readonly name: string }; onDone: () => void };
+
+/** The body of the dialog with which a member leaves a project. */
+export const LeaveProject = ({ project: { projectId, name }, onDone }: Props) => (
+  <Confirmation
+    action="Leave"
+    send={() => callApi(`/projects/${projectId}/membership`, { method: "DELETE" })}
+    onDone={onDone}
+  >
+    <p className="text-quiet">
+      You will lose access to <strong className="font-semibold text-ink">{name}</strong>. To come back, you need a new
+      invitation.
+    </p>
+  </Confirmation>
+);
