@@ -1,5 +1,6 @@
-/** Runs `npm run key`, `npm run sign-in` and `npm run sample`, in the process that has the store open. */
+/** Runs the commands of the terminal in the process that has the store open. */
 
+import { acceptChanges, finishMove, holdStore, takeSnapshot } from "@/lib/backup/snapshot";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { linkOf, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
 import { fillSampleProject } from "@/lib/dashboard/projects/sample-project";
@@ -13,11 +14,25 @@ import type { Answer } from "@/lib/terminal/socket";
 export async function runCommand([name, ...argv]: readonly string[], address?: string): Promise<Answer> {
   try {
     if (name === "sign-in") return { status: 0, text: signInCommand(address) };
-    return { status: 0, text: await (name === "sample" ? sampleCommand() : keyCommand(argv)) };
+    if (name === "sample") return { status: 0, text: await sampleCommand() };
+    const storeCommand = storeCommands[String(name)];
+    return { status: 0, text: await (storeCommand ? storeCommand(argv) : keyCommand(argv)) };
   } catch (error) {
     return { status: 1, text: messageOf(error) };
   }
 }
+
+/** What `npm run backup` and `npm run move` need of this process. The first argument is their process id. */
+const storeCommands: Readonly<Record<string, (argv: readonly string[]) => Promise<string>>> = {
+  ping: async () => "",
+  snapshot: async ([pid]) => JSON.stringify(await takeSnapshot(Number(pid))),
+  hold: async ([pid]) => JSON.stringify(await holdStore(Number(pid))),
+  resume: async () => {
+    acceptChanges();
+    return "";
+  },
+  moved: async ([pid, to]) => String(finishMove(Number(pid), String(to))),
+};
 
 function signInCommand(address: string | undefined): string {
   const { dashboard, siteUrl, store } = env();

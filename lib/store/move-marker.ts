@@ -1,0 +1,16 @@
+/** Marks a database that is being filled by `npm run move`. */
+import type { ClickHouseClient } from "@clickhouse/client";
+import { ConfigurationError } from "@/lib/config/configuration";
+
+/** The name of a table that exists until the move has ended. */
+export const moveMarker = "unfinished_move";
+
+/** @throws ConfigurationError if events stored now would be deleted by the move */
+export async function requireMoved(client: ClickHouseClient, database: string): Promise<void> {
+  const query = `SELECT name FROM system.tables WHERE database = '${database}' AND name = '${moveMarker}'`;
+  const rows = await (await client.query({ query, format: "JSONEachRow" })).json();
+  if (rows.length === 0) return;
+  throw new ConfigurationError(
+    `A store is being moved to the database ${database}. Wait until npm run move has ended. If it was interrupted, run it again.`,
+  );
+}
