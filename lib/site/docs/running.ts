@@ -241,7 +241,10 @@ const backups = (retentionDays: number) => [
     "The folder has mode 0700, because it contains events and secrets. Put it on another disk. In a container, mount a volume for it and use `docker exec CONTAINER npm run backup -- FOLDER`.",
   ]),
   "To restore, stop Sluice:",
-  fenced("sh", "npm run restore -- /mnt/backups/sluice\nnpm run restore -- /mnt/backups/sluice --at 2026-11-01T08:00:00Z --replace"),
+  fenced(
+    "sh",
+    "npm run restore -- /mnt/backups/sluice\nnpm run restore -- /mnt/backups/sluice --at 2026-11-01T08:00:00Z --replace",
+  ),
   bullets([
     "`--at` is the name of a backup or a time, which selects the last backup before it. Without `--replace`, an existing store is never replaced.",
     "The command checks every file of the backup, builds the new store beside the current one, opens it and compares the rows. Only then does it replace the store. If it is killed at any point, the next start finds either the old or the new store. A newer version of Sluice migrates the schema. An older one refuses the backup.",
@@ -250,7 +253,7 @@ const backups = (retentionDays: number) => [
   ]),
   "**ClickHouse server.** Use the server's own statements, with a disk that the server allows for backups:",
   fenced(
-    "sql",
+    "text",
     "BACKUP DATABASE sluice TO Disk('backups', 'sluice-2026-11-01.zip');\nRESTORE DATABASE sluice FROM Disk('backups', 'sluice-2026-11-01.zip');",
   ),
   "Store `PSEUDONYM_SECRET` separately. Pseudonyms in restored and new rows match only if the secret is the same. The server doesn't know what was erased since the backup. Repeat those erasures after a restore: their receipts name the time.",
