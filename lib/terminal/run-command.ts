@@ -3,6 +3,7 @@
 import { acceptChanges, finishMove, holdStore, takeSnapshot } from "@/lib/backup/snapshot";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { linkOf, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
+import { recordedCommand } from "@/lib/dashboard/audit/recorded";
 import { fillSampleProject } from "@/lib/dashboard/projects/sample-project";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
@@ -49,7 +50,7 @@ function signInCommand(address: string | undefined): string {
 
 async function sampleCommand(): Promise<string> {
   await loadKinds(env().scrub.kinds);
-  const { name, stored } = await fillSampleProject();
+  const { name, stored } = await recordedCommand("sample_created", "", "", () => fillSampleProject());
   return stored === 0
     ? `The project ${name} already has all of its events.`
     : `Stored ${stored} events in the project ${name}.`;

@@ -29,6 +29,9 @@ export type Session = {
   readonly access: Access;
 };
 
+/** How the user signed in. */
+export const methodOf = ({ who }: Pick<Session, "who">) => (who === terminal ? "terminal" : "email");
+
 const ttlSeconds = 30 * 24 * 60 * 60;
 const cacheTtlMs = 60_000;
 const recordUseIntervalMs = 5 * 60_000;

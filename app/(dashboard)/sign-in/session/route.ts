@@ -2,8 +2,9 @@
 
 import { z } from "zod";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
-import { beginSession, endSessionsOf } from "@/lib/dashboard/access/session";
+import { beginSession, endSessionsOf, methodOf } from "@/lib/dashboard/access/session";
 import { redeem } from "@/lib/dashboard/access/sign-in-link";
+import { orRecordFailure, recordedSignIn } from "@/lib/dashboard/audit/sign-ins";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint } from "@/lib/gate/http/endpoint";
@@ -15,14 +16,17 @@ const SignIn = z.object({ token: z.string(), next: z.string().optional() });
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-in/session",
   {
-    POST: async (request, { reservation, receivedAt }) => {
+    POST: async (request, { requestId, reservation, receivedAt }) => {
       requireSameOrigin(request);
       const { token, next } = parseForm(SignIn, await readForm(request, dashboardLimits, reservation));
-      const who = await redeem(token);
-      // End the browser's previous session, so that its cookie stops working.
-      await endSessionsOf(request.headers);
+      const signIn = { method: "link", requestId, receivedAt };
+      const who = await orRecordFailure(signIn, () => redeem(token));
       const answer = seeOther(returnUrl(next));
-      answer.headers["Set-Cookie"] = await beginSession(request, who, receivedAt);
+      answer.headers["Set-Cookie"] = await recordedSignIn({ ...signIn, method: methodOf({ who }), who }, async () => {
+        // End the browser's previous session, so that its cookie stops working.
+        await endSessionsOf(request.headers);
+        return beginSession(request, who, receivedAt);
+      });
       return answer;
     },
   },
