@@ -182,6 +182,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     ...shared,
     "lib/config/data-folder",
     "lib/config/secrets",
+    "lib/dashboard/audit/recorded",
     "lib/dashboard/erasure",
     "lib/dashboard/projects/delete-project",
     "lib/gate/commit/erased-events",

@@ -81,7 +81,7 @@ async function copyUntilMoved(source: Source, target: Target, move: Move, report
   let last: Pass | undefined;
   for (let number = 1; number <= maxPasses; number++) {
     const startedAt = performance.now();
-    last = await copy(source, target, move, await takeSnapshot(), last);
+    last = await copy(source, target, move, await takeSnapshot("snapshot"), last);
     const tookMs = performance.now() - startedAt;
     report(`Pass ${number}: ${describe(last.compared)} in ${(tookMs / 1_000).toFixed(1)} s.`);
     if (tookMs > shortPassMs && number < maxPasses) continue;

@@ -10,6 +10,7 @@ import { embeddedStore } from "@/lib/backup/store-process";
 import { describe } from "@/lib/backup/write-backup";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { openDataFolder } from "@/lib/config/data-folder";
+import { recordedCommand } from "@/lib/dashboard/audit/recorded";
 import { env, setVariables } from "@/lib/env";
 import { isInUse } from "@/lib/store/client";
 import { copyErasures, erasuresSince } from "@/lib/store/erasure-list";
@@ -150,7 +151,7 @@ async function checkAndErase(
     const missing = parts.find((part) => part.rows > 0 && rows.get(`${part.table} ${part.name}`) !== part.rows);
     if (missing)
       throw new ConfigurationError(`The engine could not load the part ${missing.name} of ${missing.table}.`);
-    await applyErasures(erasures);
+    await recordedCommand("store_restored", "", "", () => applyErasures(erasures));
   } finally {
     await closeStore();
     setVariables({ DATA_DIR: dataFolder });

@@ -30,7 +30,7 @@ function textOf({ status, text }: Answer): string {
 const pid = String(process.pid);
 const parse = (text: string): Snapshot => Snapshot.parse(JSON.parse(text));
 
-export const snapshot = async (): Promise<Snapshot> => parse(await call(["snapshot", pid]));
+export const snapshot = async (use: "backup" | "snapshot"): Promise<Snapshot> => parse(await call([use, pid]));
 
 /** Changes are refused until `resume`. If no process is running, none can be started. */
 export async function hold(): Promise<Snapshot> {
@@ -39,7 +39,7 @@ export async function hold(): Promise<Snapshot> {
   if (answer === undefined) {
     holdFolder(folder);
     isHeldHere = true;
-    return parse(textOf(await runCommand(["snapshot", pid]).finally(closeStore)));
+    return parse(textOf(await runCommand(["hold", pid]).finally(closeStore)));
   }
   return parse(textOf(answer));
 }

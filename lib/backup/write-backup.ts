@@ -35,7 +35,7 @@ export async function writeBackup(folder: string, keep?: number): Promise<string
     // Erasures after the snapshot must be listed beside the backup.
     createList(folder);
     rememberBackupFolder(store.folder, folder);
-    const snapshot = await takeSnapshot();
+    const snapshot = await takeSnapshot("backup");
     const written = copySnapshot(folder, store.folder, snapshot);
     copyErasures(store.folder, folder);
     if (keep !== undefined) prune(folder, keep);

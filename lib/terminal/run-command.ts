@@ -3,7 +3,7 @@
 import { acceptChanges, finishMove, holdStore, takeSnapshot } from "@/lib/backup/snapshot";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { linkOf, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
-import { recordedCommand } from "@/lib/dashboard/audit/recorded";
+import { recordedCommand, recordStart } from "@/lib/dashboard/audit/recorded";
 import { fillSampleProject } from "@/lib/dashboard/projects/sample-project";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
@@ -26,8 +26,14 @@ export async function runCommand([name, ...argv]: readonly string[], address?: s
 /** What `npm run backup` and `npm run move` need of this process. The first argument is their process id. */
 const storeCommands: Readonly<Record<string, (argv: readonly string[]) => Promise<string>>> = {
   ping: async () => "",
+  backup: ([pid]) =>
+    recordedCommand("store_backed_up", "", "", async () => JSON.stringify(await takeSnapshot(Number(pid)))),
   snapshot: async ([pid]) => JSON.stringify(await takeSnapshot(Number(pid))),
-  hold: async ([pid]) => JSON.stringify(await holdStore(Number(pid))),
+  hold: async ([pid]) => {
+    // Before changes are refused, so that the new store has it. Its outcome can be recorded in neither.
+    await recordStart("store_moved");
+    return JSON.stringify(await holdStore(Number(pid)));
+  },
   resume: async () => {
     acceptChanges();
     return "";
