@@ -25,8 +25,12 @@ type Report = (line: string) => void;
 const Move = z.object({ id: z.string(), to: z.string(), startedAt: z.number() });
 type Move = z.infer<typeof Move>;
 
-/** A pass ends the copying if it took less time. The last pass, during which events are refused, takes about as long. */
+/**
+ * The last pass, during which events are refused, takes about as long as the pass before. So that is repeated until it takes less time than
+ * this, or does not get much shorter.
+ */
 const shortPassMs = 5_000;
+const shorterBy = 0.7;
 const maxPasses = 20;
 
 /** @param report Is called with each line of progress. */
@@ -79,12 +83,15 @@ type Pass = { readonly snapshot: Snapshot; readonly compared: Compared };
 
 async function copyUntilMoved(source: Source, target: Target, move: Move, report: Report): Promise<void> {
   let last: Pass | undefined;
+  let lastMs = Number.POSITIVE_INFINITY;
   for (let number = 1; number <= maxPasses; number++) {
     const startedAt = performance.now();
     last = await copy(source, target, move, await takeSnapshot("snapshot"), last);
     const tookMs = performance.now() - startedAt;
     report(`Pass ${number}: ${describe(last.compared)} in ${(tookMs / 1_000).toFixed(1)} s.`);
-    if (tookMs > shortPassMs && number < maxPasses) continue;
+    const isShortening = tookMs < lastMs * shorterBy;
+    lastMs = tookMs;
+    if (tookMs > shortPassMs && isShortening && number < maxPasses) continue;
     if (await switchOver(source, target, move, last, report)) return;
   }
   throw new ConfigurationError("Sluice was restarted during the last pass, several times. Run the command again.");

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import { selectEntries } from "@/lib/dashboard/audit/audit-store";
 import { erasePerson } from "@/lib/dashboard/data-requests/erase-person";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
@@ -83,6 +84,20 @@ describe("a restore drill", () => {
     const open = [...filesBelow(folder), ...filesBelow(target)].filter((file) => !/00$/.test(modeOf(file)));
     expect(open).toEqual([]);
     expect(await inStore(target, () => project.send({}))).toMatchObject({ accepted: 1 });
+  });
+
+  it("is in the audit log, as is the restore", async () => {
+    const folder = aFolder();
+    await backUp(folder);
+    const filter = { projectId: undefined, action: "", who: "" } as const;
+
+    const entries = await inStore(await restore(folder), () => selectEntries(filter, undefined, 2));
+
+    expect(entries.map(({ action, who, outcome }) => [action, who, outcome])).toEqual([
+      ["store_restored", "terminal", "done"],
+      // The snapshot is from the middle of it.
+      ["store_backed_up", "terminal", "started"],
+    ]);
   });
 
   it("leaves no snapshot on the disk", async () => {
