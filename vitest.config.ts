@@ -28,8 +28,9 @@ export default defineConfig({
     maxWorkers: "100%",
     silent: "passed-only",
     globalSetup: "tests/support/template-store.ts",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Other steps of `npm test` use the same cores.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // The default of one second is too short while other tests and the build use the cores.
     expect: { poll: { timeout: 20_000 } },
     projects: [
@@ -57,7 +58,7 @@ export default defineConfig({
           name: "shared process",
           include: ["tests/**/*.test.ts"],
           exclude: [...elsewhere, ...withOwnProcess],
-          setupFiles: [environment],
+          setupFiles: [environment, "tests/support/empty-store.ts"],
           isolate: false,
         },
       },
@@ -67,7 +68,7 @@ export default defineConfig({
           name: "own server",
           include: onBothHosts,
           exclude: withOwnProcess,
-          setupFiles: [environment, "tests/support/server-host.ts"],
+          setupFiles: [environment, "tests/support/empty-store.ts", "tests/support/server-host.ts"],
           isolate: false,
         },
       },

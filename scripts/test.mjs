@@ -1,4 +1,4 @@
-// Runs all CI steps, stops after the first stage with a failure, and prints the number of tests.
+// Runs all CI steps, starts no more after one has failed, and prints the number of tests.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -37,13 +37,6 @@ const steps = /** @type {const} */ ({
   ],
   browser: ["browser tests", ["npx", "playwright", "test"]],
 });
-/** The steps of a stage run in parallel, because browser tests mostly wait. `types` and `build` both write `.next`. */
-const stages = [
-  [steps.lint, steps.types, steps.unused],
-  [steps.unit, steps.build],
-  [steps.browser, steps.built],
-];
-
 const shared = "/dev/shm";
 const minFreeBytes = 8 * 2 ** 30;
 
@@ -75,7 +68,7 @@ function counted(name) {
 }
 
 /**
- * Prints a step's output when the step ends, unless it is the first of its stage, which prints as it runs.
+ * Prints a step's output when the step ends, unless it is the first of those that run at the same time, which prints as it runs.
  *
  * @param {Step} step @param {NodeJS.ProcessEnv} env @param {boolean} isFirst
  */
@@ -103,11 +96,21 @@ async function run() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, "browser.json"),
   };
   ensureChromium();
-  for (const stage of stages) {
-    const failed = (await Promise.all(stage.map((step, at) => finish(step, environment, at === 0)))).flat();
-    if (failed.length > 0) return failed;
-  }
-  return [];
+  /** @type {string[]} */
+  const failed = [];
+  const next = async (/** @type {Step} */ step, isFirst = false) => {
+    if (failed.length === 0) failed.push(...(await finish(step, environment, isFirst)));
+  };
+  // `types` and `build` both write `.next`.
+  await Promise.all([next(steps.lint, true), next(steps.types), next(steps.unused)]);
+  const building = next(steps.build);
+  const unit = next(steps.unit, true);
+  // All the time, two steps share the cores: each has tests that wait, and one long file at its end would leave a core idle.
+  await Promise.all([
+    building.then(() => next(steps.built)),
+    Promise.all([building, unit]).then(() => next(steps.browser, true)),
+  ]);
+  return failed;
 }
 
 const failedSteps = await run();

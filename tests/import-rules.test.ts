@@ -168,6 +168,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/site/html",
   ],
   "lib/site/form-endpoint": [...shared, "lib/gate/http", "lib/site"],
+  "lib/site/unsubscribe-endpoint": [...shared, "lib/gate/http", "lib/site"],
   "lib/site/plain-form-page": [...shared, "lib/site"],
   "lib/site/edge": [...shared, "lib/gate/http", "lib/site/page-headers"],
   "lib/site/page-headers": [],

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/recent-sign-in";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CancelButton } from "@/components/ui/dialog";
+import { Issue } from "@/components/ui/fields";
 
 type Props = {
   /** The label of the button. */
@@ -23,9 +24,7 @@ export function Confirmation({ action, send, onClose, onDone, children }: Props)
   return (
     <>
       {children}
-      <p role="alert" className="min-h-6 pt-1 text-held text-xs">
-        {mutation.error?.message}
-      </p>
+      <Issue>{mutation.error?.message}</Issue>
       <div className="dialog-actions">
         <button type="button" className="button button-held" aria-disabled={mutation.isPending} onClick={submit}>
           {action}

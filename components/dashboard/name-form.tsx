@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/recent-sign-in";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
-import { CancelButton } from "@/components/ui/dialog";
+import { DialogActions, Issue } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";
 import { refusalOf } from "@/lib/browser/api";
 import { maxNameLength } from "@/lib/dashboard/contracts/limits";
@@ -56,16 +56,9 @@ export function NameForm<Answer>(props: Props<Answer>) {
         aria-describedby={`${id}issue`}
         onChange={({ target }) => setName(target.value)}
       />
-      <p id={`${id}issue`} role="alert" className="min-h-6 pt-1 text-held text-xs">
-        {issue}
-      </p>
+      <Issue id={`${id}issue`}>{issue}</Issue>
       {more}
-      <div className="dialog-actions">
-        <button type="submit" className="button button-held" disabled={!isReady} aria-disabled={mutation.isPending}>
-          {action}
-        </button>
-        <CancelButton />
-      </div>
+      <DialogActions action={action} isPending={mutation.isPending} isDisabled={!isReady} />
     </form>
   );
 }

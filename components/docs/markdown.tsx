@@ -51,7 +51,7 @@ const stacked =
 const plain = "[&_code]:bg-transparent! [&_code]:p-0! [&_code]:wrap-break-word!";
 
 /** The length of the longest command that fits next to its copy button on a phone. */
-const longestBeside = 28;
+const maxInlineLength = 28;
 
 /** Headings link to themselves, so that readers can copy their URL. */
 const components: Components = {
@@ -72,7 +72,7 @@ const components: Components = {
   // Wrap long lines so that nothing is cut off. The copied text is unwrapped.
   pre: ({ children, node }) => {
     const command = commandIn(node);
-    const room = command === "" ? "" : command.length <= longestBeside ? "pr-24" : "max-sm:pt-12 sm:pr-24";
+    const room = command === "" ? "" : command.length <= maxInlineLength ? "pr-24" : "max-sm:pt-12 sm:pr-24";
     return (
       <div className="relative">
         <pre className={`whitespace-pre-wrap wrap-anywhere ${room}`}>{children}</pre>

@@ -22,7 +22,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
 }
 
 /** A table with more characters than this before its last column doesn't fit on a phone. */
-const narrowest = 18;
+const maxNarrowCharacters = 18;
 
 /** Labels each cell with its column, for narrow screens, where rows are blocks. */
 export const labelCells = () => (tree: Node) =>
@@ -33,7 +33,7 @@ export const labelCells = () => (tree: Node) =>
     const texts = rows.map((cells) => cells?.map(textOf) ?? []);
     const widths = labels.map((_, at) => Math.max(...texts.map((row) => row[at]?.length ?? 0)));
     const taken = widths.slice(0, -1).reduce((sum, width) => sum + width, 0);
-    const stacks = taken > narrowest || labels[0] === "As sent";
+    const stacks = taken > maxNarrowCharacters || labels[0] === "As sent";
     node.properties = { ...node.properties, dataStacks: stacks ? "" : undefined };
     for (const cells of [heads, ...rows]) {
       cells?.forEach((cell, at) => {

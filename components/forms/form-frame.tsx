@@ -21,7 +21,7 @@ const notForPasswordManagers = { "data-1p-ignore": true, "data-lpignore": "true"
 export function FormFrame({ submission, action, plainForm, labels, note, isInline = false, children }: Props) {
   const { formRef, outcomeRef, state, reasons, outcome, onFocus, onSubmit, onChange } = submission;
   const label = state === "failed" ? "Try again" : labels[state === "sending" ? "sending" : "ready"];
-  const isSaid = isInline && Object.keys(reasons).length > 0;
+  const isShownAtField = isInline && Object.keys(reasons).length > 0;
   return (
     <div>
       <noscript>
@@ -61,7 +61,7 @@ export function FormFrame({ submission, action, plainForm, labels, note, isInlin
         className={
           state === "sent"
             ? "border-ink border-l-3 pl-5 text-lg focus:outline-none"
-            : isSaid
+            : isShownAtField
               ? "sr-only"
               : outcome && "pt-4 text-held text-sm"
         }

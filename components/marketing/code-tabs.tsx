@@ -1,7 +1,7 @@
 "use client";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { useLanguage } from "@/components/marketing/use-language";
 import { CopyButton } from "@/components/ui/copy-button";
+import { useStored } from "@/components/ui/use-stored";
 
 type Snippet = { readonly name: string; readonly code: string };
 
@@ -20,7 +20,8 @@ const block =
 
 /** Examples as tabs with arrow key navigation (WAI-ARIA tabs with automatic activation). Without scripts, shows all of them. */
 export function CodeTabs({ label, snippets, highlighted, initialName }: Props) {
-  const [language, setLanguage] = useLanguage();
+  // The language that the visitor chose last, on any page.
+  const [language, setLanguage] = useStored("language");
   const [choice, setChoice] = useState<string>();
   const wanted = initialName === undefined ? language : (choice ?? initialName);
   const chosen = Math.max(

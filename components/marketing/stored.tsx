@@ -2,12 +2,12 @@ import type { Tried } from "@/components/marketing/try-batch";
 import { StoredText } from "@/components/ui/stored-text";
 
 /** Short enough to render on every keystroke. */
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 /** The stored rows with highlighted markers, or the error, and the response's warnings and issues. */
 export function Stored({ tried: { code, summary, lines, rows, markers } }: { tried: Tried }) {
   const all = rows.join("\n");
-  const shown = all.slice(0, mostCharacters);
+  const shown = all.slice(0, maxCharacters);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard.
     <section className="gate-text" aria-label="Stored row and response" tabIndex={0}>

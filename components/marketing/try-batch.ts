@@ -26,7 +26,7 @@ export type Tried = {
 
 const scrubber = createScrubber();
 /** The number of rows in a dry run. */
-const mostRows = 10;
+const maxRows = 10;
 /** A placeholder for hashes that require the server's key. */
 const derivedName = "…";
 
@@ -68,7 +68,7 @@ function answered({ accepted, rejected, errors, warnings, rows }: Prepared): Tri
     code: undefined,
     summary: `${accepted} accepted, ${rejected} rejected`,
     lines: [...issues, ...warnings],
-    rows: stored.slice(0, mostRows).map(print),
+    rows: stored.slice(0, maxRows).map(print),
     removals,
     markers: [...removals.map(({ kind }) => markerOf(kind)), `usr_${derivedName}`, `id_${derivedName}`],
   };

@@ -1,6 +1,8 @@
 "use client";
 import { type ReactNode, useCallback, useState } from "react";
+import { saveFile } from "@/components/ui/save-file";
 import { type Columns, Table, type TableProps } from "@/components/ui/table";
+import { useSorted } from "@/components/ui/use-sorted";
 import { csvOf } from "@/lib/print-csv";
 
 export type { Columns } from "@/components/ui/table";
@@ -8,38 +10,49 @@ export type { Columns } from "@/components/ui/table";
 type Props<Row> = TableProps<Row> & {
   /** Replaces a table without rows. */
   empty?: ReactNode;
-  /** The rows of the CSV download: all of them, even if `rows` contains only some. */
-  csv?: readonly Row[];
+  /** The ID of a column. Makes the table sortable in the browser, initially by this column. */
+  sortedBy?: string;
+  /** The label of the button that shows the rows after the first `maxShown`. Without it, all rows are shown. */
+  showAll?: string;
+  maxShown?: number;
+  /** Offers a CSV download of all rows, or of these rows. */
+  csv?: boolean | readonly Row[];
 };
 
 /** Scrollable regions must be reachable by keyboard. */
 const scrolling = { role: "region", tabIndex: 0, "data-overflows": true } as const;
 
 /** A sortable table. In wide tables, the first column stays in place. On phones each row is a card. */
-export function DataTable<Row>({ empty, csv, ...props }: Props<Row>) {
-  const { label, columns, rows } = props;
+export function DataTable<Row>({ empty, sortedBy, showAll, maxShown = 20, csv = false, ...props }: Props<Row>) {
+  const { label, columns } = props;
+  const { rows, ...sorting } = useSorted(props.rows, columns, sortedBy);
+  const [isExpanded, setIsExpanded] = useState(false);
   const { frame, overflows } = useOverflows();
   if (rows.length === 0 && empty !== undefined) return empty;
-  const table = (
-    <div
-      ref={frame}
-      className="@container overflow-x-auto focus-visible:-outline-offset-2"
-      {...(overflows && { ...scrolling, "aria-label": `${label}, scrollable` })}
-    >
-      <Table {...props} />
-    </div>
-  );
-  if (csv === undefined) return table;
+  const isCut = showAll !== undefined && !isExpanded && rows.length > maxShown;
   return (
     <>
-      {table}
-      <button
-        type="button"
-        className="link target float-right mt-2 text-quiet text-xs"
-        onClick={() => downloadCsv(label, columns, csv)}
+      <div
+        ref={frame}
+        className="@container overflow-x-auto focus-visible:-outline-offset-2"
+        {...(overflows && { ...scrolling, "aria-label": `${label}, scrollable` })}
       >
-        Download CSV
-      </button>
+        <Table {...props} {...sorting} rows={isCut ? rows.slice(0, maxShown) : rows} />
+      </div>
+      {csv && (
+        <button
+          type="button"
+          className="link target float-right mt-2 text-quiet text-xs"
+          onClick={() => downloadCsv(label, columns, csv === true ? rows : csv)}
+        >
+          Download CSV
+        </button>
+      )}
+      {isCut && (
+        <button type="button" className="link target mt-2 text-xs" onClick={() => setIsExpanded(true)}>
+          {showAll}
+        </button>
+      )}
     </>
   );
 }
@@ -48,11 +61,8 @@ function downloadCsv<Row>(label: string, columns: Columns<Row>, rows: readonly R
   const exported = columns.flatMap(({ header, sortBy, csv = sortBy }) => (csv ? [{ header, csv }] : []));
   const head = exported.map(({ header }) => header);
   const text = csvOf([head, ...rows.map((row) => exported.map(({ csv }) => csv(row)))]);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  link.download = `${label.toLowerCase().replaceAll(/\W+/g, "-")}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  const name = `${label.toLowerCase().replaceAll(/\W+/g, "-")}.csv`;
+  saveFile({ name, content: new Blob([text], { type: "text/csv" }) });
 }
 
 /** Whether an element overflows horizontally. A callback ref, because it may mount after its component. */

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { Direction, Sort, SortValue } from "@/components/ui/use-sorted";
+import { type Direction, firstDirectionOf, idOf, type Sort, type SortValue } from "@/components/ui/use-sorted";
 
-type Column<Row> = {
-  readonly id: string;
+export type Column<Row> = {
+  /** Identifies the column. Defaults to the header. */
+  readonly id?: string;
   /** The column header, and on phones the label of each value. */
   readonly header: string;
   /** Replaces the header text in the table layout. */
@@ -12,7 +13,6 @@ type Column<Row> = {
   readonly sortBy?: (row: Row) => SortValue;
   /** The CSV value, if it differs from `sortBy`. A column with neither is omitted from the file. */
   readonly csv?: (row: Row) => SortValue;
-  /** The direction of the first click. Defaults to descending for numbers, else ascending. */
   readonly firstDirection?: Direction;
   readonly align?: "number";
   /** On phones, hides the label. */
@@ -21,7 +21,7 @@ type Column<Row> = {
   readonly isWide?: boolean;
   readonly cellProps?: (row: Row) => { readonly className?: string; readonly style?: CSSProperties };
   /** Shown in the footer, which exists if any column has a total. */
-  readonly total?: ReactNode;
+  readonly total?: ReactNode | undefined;
 };
 
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
@@ -34,7 +34,7 @@ export type TableProps<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort?: Sort;
-  /** The caller sorts the rows, with `useSorted` or on the server. */
+  /** The caller sorts the rows. */
   onSort?: (sort: Sort) => void;
   /** Clicking anywhere in a row activates its `row-button`. */
   opensRows?: boolean;
@@ -68,7 +68,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <thead {...roles.group}>
         <tr {...roles.row}>
           {columns.map((column) => (
-            <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+            <Head key={idOf(column)} column={column} sort={sort} onSort={onSort} />
           ))}
         </tr>
       </thead>
@@ -81,7 +81,7 @@ export function Table<Row>(props: TableProps<Row>) {
             data-new={isNew?.(row) || undefined}
           >
             {columns.map((column, at) => (
-              <Cell key={column.id} column={column} isFirst={at === 0} {...column.cellProps?.(row)}>
+              <Cell key={idOf(column)} column={column} isFirst={at === 0} {...column.cellProps?.(row)}>
                 {column.cell(row)}
               </Cell>
             ))}
@@ -92,7 +92,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <tfoot {...roles.group}>
           <tr {...roles.row}>
             {columns.map((column, at) => (
-              <Cell key={column.id} column={column} isFirst={at === 0}>
+              <Cell key={idOf(column)} column={column} isFirst={at === 0}>
                 {column.total}
               </Cell>
             ))}
@@ -106,11 +106,11 @@ export function Table<Row>(props: TableProps<Row>) {
 type HeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined };
 
 function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
-  const { id, header, align, sortBy } = column;
-  const { firstDirection = align === "number" ? "descending" : "ascending" } = column;
+  const { header, align, sortBy } = column;
+  const id = idOf(column);
   const isSortable = sortBy !== undefined && onSort !== undefined;
   const direction = sort?.column === id ? sort.direction : undefined;
-  const next = direction === undefined ? firstDirection : opposite[direction];
+  const next = direction === undefined ? firstDirectionOf(column) : opposite[direction];
   const head = column.head ? (
     <>
       <span className="data-table-head">{column.head}</span>

@@ -6,7 +6,18 @@ export type Sort = { readonly column: string; readonly direction: Direction };
 /** Null where a row has no value. */
 export type SortValue = string | number | null;
 
-type Sortable<Row> = { readonly id: string; readonly sortBy?: (row: Row) => SortValue };
+type Sortable<Row> = {
+  readonly id?: string;
+  readonly header: string;
+  readonly align?: "number";
+  readonly sortBy?: (row: Row) => SortValue;
+  /** The direction of the first click. Defaults to descending for numbers, else ascending. */
+  readonly firstDirection?: Direction;
+};
+
+export const idOf = ({ id, header }: Pick<Sortable<never>, "id" | "header">) => id ?? header;
+export const firstDirectionOf = ({ align, firstDirection }: Pick<Sortable<never>, "align" | "firstDirection">) =>
+  firstDirection ?? (align === "number" ? "descending" : "ascending");
 
 const collator = new Intl.Collator("en", { numeric: true });
 
@@ -16,7 +27,7 @@ export function sortRows<Row>(
   columns: readonly Sortable<Row>[],
   { column, direction }: Sort,
 ): readonly Row[] {
-  const sortBy = columns.find(({ id }) => id === column)?.sortBy;
+  const sortBy = columns.find((sortable) => idOf(sortable) === column)?.sortBy;
   if (sortBy === undefined) return rows;
   const sign = direction === "ascending" ? 1 : -1;
   return rows
@@ -33,8 +44,14 @@ function compare(one: string | number, other: string | number): number {
   return collator.compare(String(one), String(other));
 }
 
-/** The sort props of `DataTable` for rows sorted in the browser. */
-export function useSorted<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[], initial: Sort) {
-  const [sort, onSort] = useState(initial);
-  return { rows: sortRows(rows, columns, sort), sort, onSort };
+/**
+ * The sort props of `DataTable` for rows sorted in the browser.
+ * @param initial The ID of a column. The rows are sorted as after a click on its header. Undefined keeps their order.
+ */
+export function useSorted<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[], initial: string | undefined) {
+  const [sort, onSort] = useState(() => {
+    const column = columns.find((sortable) => idOf(sortable) === initial);
+    return column && { column: idOf(column), direction: firstDirectionOf(column) };
+  });
+  return sort ? { rows: sortRows(rows, columns, sort), sort, onSort } : { rows };
 }

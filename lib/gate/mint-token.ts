@@ -16,7 +16,7 @@ import { settingsOf } from "@/lib/gate/settings/project-settings";
 export async function mintToken(request: IncomingRequest, context: Context): Promise<Answer> {
   const principal = await authenticateServer(bearerOf(request), clientOf(request, context), "mint_widget_tokens");
   keyWarnings(request, principal);
-  const { projectId, keyHash } = principal;
+  const { projectId, keyHash, origins } = principal;
   await consume(eventLimit(), keyHash);
   context.reservation.assignTo({ kind: "server", id: keyHash });
   const body = await readJson(request, widgetTokenLimits, context.reservation);
@@ -25,6 +25,6 @@ export async function mintToken(request: IncomingRequest, context: Context): Pro
   const scrubContext = scrubContextOf(projectId, await settingsOf(projectId));
   // The token is sent to a browser, and JWTs are readable.
   const ids = { traceId: storedId(traceId, scrubContext), sessionId: sessionId && storedId(sessionId, scrubContext) };
-  const claims = { projectId, ...ids, keyId: keyIdOf(keyHash) };
+  const claims = { projectId, ...ids, keyId: keyIdOf(keyHash), ...(origins.length > 0 && { origins }) };
   return json(await mintWidgetToken(claims, context.receivedAt));
 }

@@ -2,6 +2,7 @@
 
 import { authenticate, authenticateWidget, bearerOf, clientOf, type Principal } from "@/lib/gate/auth/authenticate";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
+import { noteSdkVersion } from "@/lib/gate/auth/key-cache";
 import { keyWarnings } from "@/lib/gate/auth/key-warnings";
 import { batchShape } from "@/lib/gate/batch-shape";
 import { erasedWarning } from "@/lib/gate/commit/erased-batch";
@@ -67,6 +68,7 @@ async function readAndPrepare(request: IncomingRequest, caller: Caller | undefin
     const settings = await settingsOf(principal.projectId);
     const scope = scopeOf(principal, context, settings, batch.capture);
     const prepared = await runInSlices(prepare(batch, scope, bytes));
+    if (principal.kind === "server") noteSdkVersion(principal.keyHash, prepared.sdkVersion);
     recordStages(scope.stageTimes);
     return { prepared, skew: versionWarnings(batch.sdk_version) };
   });
@@ -85,7 +87,9 @@ async function callerOf(
   const credential = bearerOf(request);
   if (credential !== undefined)
     return { principal: await authenticate(credential, clientOf(request, context)), yieldsToBody: false };
-  return queryToken === null ? undefined : { principal: await authenticateWidget(queryToken), yieldsToBody: true };
+  return queryToken === null
+    ? undefined
+    : { principal: await authenticateWidget(queryToken, request.headers), yieldsToBody: true };
 }
 
 async function readFrom({ principal, yieldsToBody }: Caller, request: IncomingRequest, context: Context) {
@@ -95,7 +99,7 @@ async function readFrom({ principal, yieldsToBody }: Caller, request: IncomingRe
   const limits = yieldsToBody ? beaconLimits : largest;
   const body = await chargeOnRefusal(principal, () => readBatch(request, limits, batchShape, context.reservation));
   const token = yieldsToBody ? tokenIn(body.value) : undefined;
-  return { ...body, principal: token === undefined ? principal : await authenticateWidget(token) };
+  return { ...body, principal: token === undefined ? principal : await authenticateWidget(token, request.headers) };
 }
 
 async function readBeacon(request: IncomingRequest, context: Context) {
@@ -105,7 +109,7 @@ async function readBeacon(request: IncomingRequest, context: Context) {
   });
   const token = tokenIn(body.value);
   if (token === undefined) throw new Problem("missing_credentials");
-  const principal = await authenticateWidget(token);
+  const principal = await authenticateWidget(token, request.headers);
   context.reservation.assignTo(accountOf(principal));
   return { ...body, principal };
 }

@@ -16,7 +16,7 @@ import { Problem } from "@/lib/problem";
  * @throws Problem not_found if the project was deleted; storage_unavailable, storage_not_configured
  */
 export async function storeGenerated(projectId: string, events: readonly unknown[]): Promise<number> {
-  const principal: ServerPrincipal = { kind: "server", projectId, keyHash: "", capture: "scrubbed" };
+  const principal: ServerPrincipal = { kind: "server", projectId, keyHash: "", origins: [], capture: "scrubbed" };
   const request = { requestId: newRequestId(), receivedAt: Date.now() };
   const scope = scopeOf(principal, request, await settingsOf(projectId));
   const bytes = Buffer.byteLength(JSON.stringify({ events }));

@@ -48,7 +48,7 @@ export const detectors = [
 ] as const satisfies readonly Detector[];
 
 export type Kind = (typeof detectors)[number]["kind"];
-/** What a project's own detector finds. */
+/** What a project's custom detector finds. */
 export type OwnKind = `custom:${string}`;
 export type AnyKind = Kind | OwnKind;
 

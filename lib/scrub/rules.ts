@@ -1,9 +1,10 @@
 /** The configuration of a scrubber: the enabled kinds and the allowed addresses. */
+
+import { type CustomDetector, compileOwn, type Own } from "@/lib/scrub/custom/custom-detectors";
 import type { Detector, Fits, Pass } from "@/lib/scrub/engine/detector";
 import { compile, type Scan } from "@/lib/scrub/engine/features";
 import type { Role } from "@/lib/scrub/engine/field-role";
 import { type AnyKind, detectors, type Kind, kindOfMarker, lockedKinds, markers } from "@/lib/scrub/kinds";
-import { compileOwn, type Own, type OwnDetector } from "@/lib/scrub/own/own-detectors";
 
 /** `+mac` turns a kind on, `-ip` turns it off. Unreadable values are always removed. */
 export type KindSwitch = `${"+" | "-"}${Exclude<Kind, "unreadable">}`;
@@ -13,7 +14,7 @@ export type ScrubOptions = {
   readonly allow?: readonly string[];
   /** Values that are kept, in any case. They don't affect locked kinds. */
   readonly keep?: readonly string[];
-  readonly own?: readonly OwnDetector[];
+  readonly own?: readonly CustomDetector[];
 };
 
 export type Rules = {
@@ -70,9 +71,9 @@ function passesOf({ kind, passes }: Detector): readonly Pass[] {
   return own;
 }
 
-export function rulesFor({ kinds = [], allow = [], keep = [], own: ownDetectors = [] }: ScrubOptions): Rules {
+export function rulesFor({ kinds = [], allow = [], keep = [], own: customDetectors = [] }: ScrubOptions): Rules {
   const on = kindsOn(kinds);
-  const own = compileOwn(ownDetectors);
+  const own = compileOwn(customDetectors);
   const passes = (detectors as readonly Detector[]).flatMap((detector, rank) =>
     on.has(detector.kind as Kind)
       ? passesOf(detector).map((pass) => ({ ...pass, rank, kind: detector.kind as Kind }))

@@ -678,6 +678,12 @@ const expiryColumn = "ADD COLUMN IF NOT EXISTS expires_at SimpleAggregateFunctio
 const scopesColumn = "ADD COLUMN IF NOT EXISTS scopes SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
 /** From where an API key may be used, in CIDR notation. Empty for everywhere. */
 const networksColumn = "ADD COLUMN IF NOT EXISTS networks SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
+/** In which web pages a key's widget tokens can be used, and where and with which SDK the key was last used. */
+const originColumns = [
+  "origins SimpleAggregateFunction(groupUniqArrayArray, Array(String))",
+  "last_network SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), network String))",
+  "last_sdk SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), version String))",
+].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`);
 /** When a rolled API key stops working. */
 const rolledColumn = "ADD COLUMN IF NOT EXISTS rolled_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
 const parentColumn = "ADD COLUMN IF NOT EXISTS parent_id Nullable(UUID) CODEC(ZSTD) AFTER event_id";
@@ -738,7 +744,7 @@ export type SchemaChange = { readonly number: number; readonly name: string; rea
 /** All changes in order. Append only: never edit a released change. */
 export function schemaChanges(dialect: Dialect): SchemaChange[] {
   const changes: [name: string, statements: string[]][] = [
-    ["keep what was applied", createTable(schemaChangesTable, dialect)],
+    ["applied schema changes", createTable(schemaChangesTable, dialect)],
     ["projects", createTable(projects, dialect)],
     ["API keys", createTable(apiKeys, dialect)],
     ["events", createTable(events, dialect)],
@@ -748,33 +754,33 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["deliveries", createTable(deliveries, dialect)],
     ["deleted projects", createTable(deletedProjects, dialect)],
     ["used sign-in links", createTable(usedLinks, dialect)],
-    ["later copies of events", createTable(duplicates, dialect)],
-    ["searches for later copies", createTable(copySearches, dialect)],
-    ["sessions and users as numbers", hashedColumns.flatMap((column) => alter("events", column, dialect))],
+    ["duplicates of events", createTable(duplicates, dialect)],
+    ["progress of duplicate searches", createTable(copySearches, dialect)],
+    ["hashes of sessions and users", hashedColumns.flatMap((column) => alter("events", column, dialect))],
     // Distributed tables have no indexes, so alter only the local ones.
     [
       "events by time of receipt and by user",
       eventIndexes.flatMap((index) => alter("events", index, dialect).slice(0, 1)),
     ],
-    ["one finished mutation kept", tablesOfFirstRelease.map((table) => keepOneMutation(table, dialect))],
-    ["sessions of the dashboard", createWithOneMutation(sessions, dialect)],
+    ["keep one finished mutation", tablesOfFirstRelease.map((table) => keepOneMutation(table, dialect))],
+    ["dashboard sessions", createWithOneMutation(sessions, dialect)],
     ["mailboxes of subscribers", alter("subscribers", mailboxColumn, dialect)],
-    ["subscribers to be confirmed", createWithOneMutation(pendingSubscribers, dialect)],
-    ["claims of project names", createWithOneMutation(nameClaims, dialect)],
+    ["pending subscribers", createWithOneMutation(pendingSubscribers, dialect)],
+    ["project name claims", createWithOneMutation(nameClaims, dialect)],
     ["ids of erased events", createWithOneMutation(erasedEvents, dialect)],
     ["first receipts of events", [...createWithOneMutation(firstReceipts, dialect), createFirstReceiptsView(dialect)]],
     ["parents of events", alter("events", parentColumn, dialect)],
     ["endpoints of receipts", alter("receipts", endpointColumn, dialect)],
     ["capture levels of API keys", alter("api_keys", captureColumn, dialect)],
-    ["delivery by install", deliveryColumns.flatMap((column) => alter("receipts", column, dialect))],
+    ["delivery columns of receipts", deliveryColumns.flatMap((column) => alter("receipts", column, dialect))],
     ["events by id", eventIdIndex.flatMap((index) => alter("events", index, dialect).slice(0, 1))],
-    ["when duplicates were listed", alter("later_copies", addedColumn, dialect)],
+    ["times of duplicates", alter("later_copies", addedColumn, dialect)],
     ...sealTables.map((table): [string, string[]] => [
       table.name.replaceAll("_", " "),
       createWithOneMutation(table, dialect),
     ]),
     ["hours of event ids", createWithOneMutation(eventHours, dialect)],
-    ["searches with hours of event ids", alter("copy_searches", recordedColumn, dialect)],
+    ["progress of recording event ids", alter("copy_searches", recordedColumn, dialect)],
     ["denser filters", denserFilters.flatMap((index) => alter("events", index, dialect).slice(0, 1))],
     ["expiry of read tokens", alter("api_keys", expiryColumn, dialect)],
     ["sample projects", alter("projects", sampleColumn, dialect)],
@@ -782,20 +788,21 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["alert incidents", createWithOneMutation(alertIncidents, dialect)],
     ["alert deliveries", createWithOneMutation(alertDeliveries, dialect)],
     ["alert webhooks", createWithOneMutation(alertWebhooks, dialect)],
-    ["states of errors", createWithOneMutation(errorStates, dialect)],
+    ["error states", createWithOneMutation(errorStates, dialect)],
     ["model prices", createWithOneMutation(modelPrices, dialect)],
     ["weekly mails", createWithOneMutation(weeklyMails, dialect)],
-    ["who turned the weekly mail off", createWithOneMutation(weeklyMailChoices, dialect)],
+    ["weekly mail opt-outs", createWithOneMutation(weeklyMailChoices, dialect)],
     ["scopes of API keys", alter("api_keys", scopesColumn, dialect)],
-    ["rolled API keys", alter("api_keys", rolledColumn, dialect)],
+    ["rolling of API keys", alter("api_keys", rolledColumn, dialect)],
     ["networks of API keys", alter("api_keys", networksColumn, dialect)],
-    ["texts of requests and lists of tools", createRequestColumns(dialect)],
-    ["settings of projects", createWithOneMutation(projectSettings, dialect)],
-    ["usage of projects", createWithOneMutation(projectUsage, dialect)],
+    ["request texts and tool lists", createRequestColumns(dialect)],
+    ["project settings", createWithOneMutation(projectSettings, dialect)],
+    ["project usage", createWithOneMutation(projectUsage, dialect)],
     ["saved views", createWithOneMutation(savedViews, dialect)],
     ["members", createWithOneMutation(members, dialect)],
     ["invitations", createWithOneMutation(invitations, dialect)],
     ["audit log", createWithOneMutation(auditLog, dialect)],
+    ["origins and last use of API keys", originColumns.flatMap((column) => alter("api_keys", column, dialect))],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

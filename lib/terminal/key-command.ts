@@ -5,9 +5,10 @@ import { terminal } from "@/lib/dashboard/access/access";
 import { recordedCommand } from "@/lib/dashboard/audit/recorded";
 import { maxKeepHours } from "@/lib/dashboard/contracts/key-days";
 import { findOrCreateProject, listProjects } from "@/lib/dashboard/projects/project-store";
+import { rollKey } from "@/lib/dashboard/projects/roll-key";
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
-import { refreshKey, rejectKey } from "@/lib/gate/auth/key-cache";
+import { rejectKey } from "@/lib/gate/auth/key-cache";
 import {
   type ApiKey,
   canBeRolled,
@@ -16,20 +17,21 @@ import {
   levelOf,
   listApiKeys,
   revokeApiKeys,
-  rollApiKey,
 } from "@/lib/gate/auth/key-store";
 import { CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
 import { keyScopes } from "@/lib/gate/contracts/key-scopes";
 import { Network } from "@/lib/gate/contracts/network";
+import { Origin } from "@/lib/gate/contracts/origin";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { demoKey } from "@/lib/terminal/demo-key";
 
 const usage = `Usage:
   npm run key -- create --project NAME [--name NAME] [--capture shape] [--scope SCOPE] [--network CIDR]
-                  [--expires-in DAYS]
+                  [--origin ORIGIN] [--expires-in DAYS]
                              create a key, shown once; creates the project if needed; shape stores no free text;
                              SCOPE is ${keyScopes.join(" or ")}, by default both;
                              CIDR is a network that can use the key, by default all
+                             ORIGIN is a web origin that can use its widget tokens, by default all
   npm run key -- list        list all keys by ID
   npm run key -- roll ID [--keep HOURS]
                              create a replacement; the old key works for HOURS more, by default 24
@@ -56,7 +58,7 @@ function parse(argv: readonly string[]) {
   const texts = { type: "string", multiple: true } as const;
   const options = {
     ...{ project: text, name: text, capture: text, keep: text },
-    ...{ scope: texts, network: texts, "expires-in": text },
+    ...{ scope: texts, network: texts, origin: texts, "expires-in": text },
   };
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true });
@@ -77,12 +79,14 @@ async function create({ project: projectName, name = "", capture, ...values }: V
     .default([...keyScopes])
     .safeParse(values.scope);
   if (!scopes.success) throw new UsageError(`--scope must be ${keyScopes.join(" or ")}.\n${usage}`);
-  const { network: networks = [] } = values;
+  const { network: networks = [], origin: origins = [] } = values;
   if (!z.array(Network).safeParse(networks).success)
     throw new UsageError(`--network must be like 203.0.113.0/24.\n${usage}`);
+  if (!z.array(Origin).safeParse(origins).success)
+    throw new UsageError(`--origin must be like https://example.com, or null.\n${usage}`);
   const days = wholeNumber(values["expires-in"], { name: "--expires-in", unit: "days", min: 1, max: maxDays });
   const expiresAt = days === undefined ? null : new Date(Date.now() + days * dayMs);
-  const settings = { capture: level.data, scopes: scopes.data, networks, expiresAt, who: terminal };
+  const settings = { capture: level.data, scopes: scopes.data, networks, origins, expiresAt, who: terminal };
   const project = await findOrCreateProject(projectName);
   return recordedCommand("key_created", project.project_id, "", async (addDetail) => {
     const key = await createApiKey(project.project_id, name, settings);
@@ -92,7 +96,6 @@ async function create({ project: projectName, name = "", capture, ...values }: V
 }
 
 const maxDays = 3_650;
-const hourMs = 3_600_000;
 
 type Range = { readonly name: string; readonly unit: string; readonly min: number; readonly max: number };
 
@@ -109,11 +112,7 @@ async function roll(id: string | undefined, values: Values): Promise<string> {
   const now = Date.now();
   if (!canBeRolled(key, now))
     throw new UsageError("This key can't be rolled: it was revoked, was already rolled, or has expired.");
-  return recordedCommand("key_rolled", key.project_id, keyIdOf(key.key_hash), async () => {
-    const created = await rollApiKey(key, now + hours * hourMs, terminal);
-    await refreshKey(key.key_hash);
-    return created;
-  });
+  return recordedCommand("key_rolled", key.project_id, keyIdOf(key.key_hash), () => rollKey(key, hours, terminal, now));
 }
 
 async function list(): Promise<string> {
@@ -129,7 +128,7 @@ async function list(): Promise<string> {
       project,
       key.name,
       level,
-      [...key.scopes, ...key.networks].join(","),
+      [...key.scopes, ...key.networks, ...key.origins].join(","),
       used,
       stateOf(key),
     ].join("  ");

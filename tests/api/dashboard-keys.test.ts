@@ -53,17 +53,47 @@ describe("the list", () => {
   });
 });
 
+describe("the last use", () => {
+  it.each([
+    ["203.0.113.77", "203.0.113.0/24"],
+    ["2001:db8:1:2:3::4", "2001:db8:1::/48"],
+    ["::ffff:203.0.113.77", "203.0.113.0/24"],
+  ])("names the network of %s, not the address, and the SDK version", async (address, network) => {
+    const params = await aProject();
+    const key = await make(params, "used");
+    await send(key, { sdk_version: "sluice/1.2.3", events: [anEvent()] }, { headers: { "x-forwarded-for": address } });
+
+    await expect
+      .poll(async () => (await list(params))[0])
+      .toMatchObject({ lastNetwork: network, lastSdkVersion: "sluice/1.2.3" });
+    expect(JSON.stringify(await list(params))).not.toContain(address);
+  });
+
+  it("is unknown before", async () => {
+    const params = await aProject();
+    await make(params, "unused");
+    expect((await list(params))[0]).toMatchObject({ lastUsedAt: null, lastNetwork: null, lastSdkVersion: null });
+  });
+});
+
 describe("the permissions and the expiry", () => {
   it("are both scopes and never, unless a key is created with others", async () => {
     const params = await aProject();
     await make(params, "default");
-    const body = { name: "narrow", scopes: ["send_events"], days: 30, networks: ["203.0.113.0/24", "2001:db8::1"] };
+    const body = {
+      name: "narrow",
+      scopes: ["send_events"],
+      days: 30,
+      networks: ["203.0.113.0/24", "2001:db8::1"],
+      origins: ["https://example.com", "null"],
+    };
     await call(all, "POST", { params, body });
     const [narrow, wide] = await list(params);
 
     expect(wide).toMatchObject({ scopes: ["mint_widget_tokens", "send_events"], expiresAt: null, rolledUntil: null });
     expect(wide?.networks).toEqual([]);
     expect(narrow).toMatchObject({ scopes: ["send_events"], networks: ["2001:db8::1", "203.0.113.0/24"] });
+    expect(narrow?.origins).toEqual(["https://example.com", "null"]);
     const days = (Date.parse(String(narrow?.expiresAt)) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThanOrEqual(30);
@@ -79,6 +109,11 @@ describe("the permissions and the expiry", () => {
     { networks: ["203.0.113.0/33"] },
     { networks: ["fe80::1%eth0"] },
     { networks: "203.0.113.0/24" },
+    { origins: ["https://example.com/"] },
+    { origins: ["example.com"] },
+    { origins: ["*"] },
+    { origins: "https://example.com" },
+    { origins: Array(21).fill("https://example.com") },
     { networks: Array(21).fill("203.0.113.0/24") },
     { days: 31 },
     { days: "30" },
@@ -120,6 +155,16 @@ describe("rolling", () => {
     const [{ keyId } = { keyId: "" }] = await list(params);
     const { key } = CreatedKey.parse(await (await roll({ ...params, keyId }, { keepHours: 0 })).json());
     expect([await use(old), await use(key)]).toEqual([401, 200]);
+  });
+
+  it("creates one key, however many requests try at once", async () => {
+    const params = await aProject();
+    await make(params, "production");
+    const keyId = (await list(params))[0]?.keyId ?? "";
+    const answers = await Promise.all(Array.from({ length: 5 }, () => roll({ ...params, keyId }, { keepHours: 1 })));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404, 404, 404, 404]);
+    expect(await list(params)).toHaveLength(2);
   });
 
   it("is refused for another project's key, a revoked one, and one that was rolled before", async () => {

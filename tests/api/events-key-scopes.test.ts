@@ -82,6 +82,54 @@ describe("a key that may only be used from some networks", () => {
   });
 });
 
+describe("a key whose widget tokens carry origins", () => {
+  const origins = ["https://app.example.com", "http://localhost:8080"];
+  const tokenWith = async (allowed: readonly string[]) => {
+    const key = await createApiKey(await aProject(), "", { origins: allowed });
+    return { key, token: ((await (await mint(key, ids)).json()) as { token: string }).token };
+  };
+  const sendFrom = (token: string, origin: string | undefined) =>
+    send(token, { events: [anEvent({ source: "widget" })] }, { headers: origin === undefined ? {} : { origin } });
+
+  it.each([
+    ["https://app.example.com", 200],
+    ["http://localhost:8080", 200],
+    ["https://app.example.com.evil.test", 403],
+    ["https://example.com", 403],
+    ["http://app.example.com", 403],
+    ["null", 403],
+    [undefined, 403],
+  ])("accepts their events from %s with %i", async (origin, status) => {
+    const { token } = await tokenWith(origins);
+    const response = await sendFrom(token, origin);
+
+    expect(response.status).toBe(status);
+    if (status === 403) expect(await problemOf(response)).toEqual([403, "forbidden", { required: "origin" }]);
+    if (origin !== undefined) expect(response.headers.get("access-control-allow-origin")).toBe(origin);
+  });
+
+  it("accepts sandboxed frames only if null is allowed", async () => {
+    const { token } = await tokenWith(["null"]);
+    expect([(await sendFrom(token, "null")).status, (await sendFrom(token, "https://a.example")).status]).toEqual([
+      200, 403,
+    ]);
+  });
+
+  it("checks tokens in a beacon's body as well", async () => {
+    const { token } = await tokenWith(origins);
+    const beacon = (origin: string) =>
+      send(undefined, { token, events: [anEvent({ source: "widget" })] }, { headers: { origin } });
+    expect([(await beacon("https://evil.test")).status, (await beacon("https://app.example.com")).status]).toEqual([
+      403, 200,
+    ]);
+  });
+
+  it("sends its own events from anywhere", async () => {
+    const { key } = await tokenWith(origins);
+    expect((await send(key, batch())).status).toBe(200);
+  });
+});
+
 describe("a key that expires", () => {
   it("works until then, and so do its widget tokens", async () => {
     const projectId = await aProject();

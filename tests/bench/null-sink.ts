@@ -23,6 +23,9 @@ const knownKey = {
   rolled_until: 0,
   scopes: [],
   networks: [],
+  origins: [],
+  last_network: "",
+  last_sdk_version: "",
   capture_changes: [],
 } satisfies Record<keyof ApiKey, unknown>;
 

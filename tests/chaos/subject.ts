@@ -5,15 +5,8 @@ import path from "node:path";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { openClient } from "@/lib/store/client";
 import { sendCommand } from "@/lib/terminal/socket";
-import {
-  type AppProcess,
-  type Environment,
-  launch,
-  launchNext,
-  ready,
-  readyNext,
-  startApp,
-} from "@/tests/support/built-app";
+import { buildWhenNeeded } from "@/server/build-when-needed.mjs";
+import { type AppProcess, type Environment, launch, launchNext, ready, readyNext } from "@/tests/support/built-app";
 import { aClickHouseServer, environmentOf } from "@/tests/support/clickhouse-server";
 
 export const hosts = ["own", "next"] as const;
@@ -49,7 +42,7 @@ export async function newSubject({
   const parent = mkdtempSync(path.join(tmpdir(), "sluice-chaos-"));
   const folder = path.join(parent, "data");
   // Build first if needed, so that the build is not killed.
-  await (await startApp({ DATA_DIR: path.join(parent, "build") })).stop();
+  buildWhenNeeded(path.resolve(import.meta.dirname, "../.."));
   const server = store === "server" ? await aClickHouseServer(path.join(parent, "clickhouse")) : undefined;
   await server?.start();
   const environment: Environment = {

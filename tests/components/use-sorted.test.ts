@@ -10,9 +10,9 @@ const rows: readonly Row[] = [
   { name: "édit", calls: 11 },
 ];
 const columns = [
-  { id: "name", sortBy: ({ name }: Row) => name },
-  { id: "calls", sortBy: ({ calls }: Row) => calls },
-  { id: "about" },
+  { header: "name", sortBy: ({ name }: Row) => name },
+  { header: "calls", sortBy: ({ calls }: Row) => calls },
+  { header: "about" },
 ];
 const namesBy = (column: string, direction: "ascending" | "descending") =>
   sortRows(rows, columns, { column, direction }).map(({ name }) => name);

@@ -58,7 +58,7 @@ test("finds events, traces, sessions, users and requests", async ({ page }) => {
   await expect(page.getByRole("option")).toHaveText(["Search for “nowhere-to-be-found”text in events"]);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search#text=nowhere-to-be-found$/);
-  await expect(page.getByText("Nothing found in the whole range.")).toBeVisible();
+  await expect(page.getByText("No events found in the whole range.")).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ test("groups what users ask for, and lists tools that nobody called", async ({ p
     .getByRole("link", { name: "Requests", exact: true })
     .click();
   await expect(page.getByRole("heading", { name: "What users ask for" })).toBeVisible();
-  await expect(page.getByText("No matching events have a text.")).toBeVisible();
+  await expect(page.getByText("No matching events contain text.")).toBeVisible();
   await expect(page.getByText('analytics.track("intent", { text: "Find a direct flight" });')).toBeVisible();
   await expectSoundAtAnyWidth(page);
 

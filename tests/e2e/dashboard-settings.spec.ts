@@ -17,7 +17,7 @@ async function open(page: Page, name: string) {
   return project;
 }
 
-test("creates an own detector after a dry run, and removes what it finds", async ({ page }) => {
+test("creates a custom detector after a dry run, and removes what it finds", async ({ page }) => {
   const complaints = complaintsOf(page);
   const { key, projectId } = await open(page, "Detectors");
   await expectSound(page);
@@ -28,14 +28,14 @@ test("creates an own detector after a dry run, and removes what it finds", async
   await dialog.getByRole("button", { name: "Add a prefix" }).click();
   await dialog.getByLabel("Prefix 1", { exact: true }).fill("EMP-");
   await dialog.getByLabel("Minimum length after prefix 1").fill("5");
-  await dialog.getByLabel("Must find", { exact: true }).fill("ask EMP-00000");
-  await dialog.getByLabel("Must not find").fill("EMP-1");
+  await dialog.getByLabel("Must match", { exact: true }).fill("ask EMP-00000");
+  await dialog.getByLabel("Must not match").fill("EMP-1");
   await dialog.getByRole("button", { name: "Try on stored events" }).click();
   await expect(dialog.getByRole("status")).toContainText("Of the newest 3 events, 1 would have lost more values.");
   await expect(dialog.getByRole("table")).toContainText("properties.note");
   await expectSound(page);
   await dialog.getByRole("button", { name: "Save detector" }).click();
-  await expect(page.getByRole("table", { name: "Own detectors" })).toContainText("[employee_id]");
+  await expect(page.getByRole("table", { name: "Custom detectors" })).toContainText("[employee_id]");
 
   expect(await sendEvents(app, key, [anEvent({ note: "EMP-12345 left" })])).toBe(200);
   await page.goto(`${app.url}/dashboard/${projectId}/redactions`);

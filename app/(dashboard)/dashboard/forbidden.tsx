@@ -1,6 +1,6 @@
 import Link from "next/link";
 
-/** For a page that needs a larger role than the user has. */
+/** For a page that requires a role that the user does not have. */
 export default function DashboardForbidden() {
   return (
     <div className="max-w-lg py-10">

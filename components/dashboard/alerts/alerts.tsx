@@ -54,8 +54,7 @@ export function Alerts({ projectId, initial }: Props) {
       <Freshness query={query} />
       {rules.length === 0 ? (
         <Empty>
-          No alerts yet. Create one, for example for an error rate above 5%. Its state and incidents will be listed
-          here.
+          No alerts yet. Create one, for example for an error rate above 5%. Its state and incidents will appear here.
         </Empty>
       ) : (
         <Rules rules={rules} open={isAdmin ? (mode, rule) => setDialog({ mode, rule }) : undefined} />

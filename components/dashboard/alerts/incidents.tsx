@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { Ago } from "@/components/ui/ago";
+import { actionColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { durationText } from "@/components/ui/format";
@@ -22,7 +23,6 @@ export function Incidents({ incidents }: { incidents: readonly IncidentSummary[]
 
 const columns: Columns<IncidentSummary> = [
   {
-    id: "rule",
     header: "Rule",
     cell: ({ condition, isRuleDeleted }) => (
       <span className="wrap-anywhere block whitespace-normal text-sm">
@@ -31,20 +31,14 @@ const columns: Columns<IncidentSummary> = [
       </span>
     ),
   },
-  { id: "found", header: "Found", isWide: true, cell: ({ opening }) => opening },
-  { id: "began", header: "Began", isWide: true, cell: ({ openedAt }) => <Ago at={openedAt} /> },
-  { id: "ended", header: "Ended", isWide: true, cell: (incident) => <Ended incident={incident} /> },
-  {
-    id: "view",
-    header: "View",
-    head: <span className="sr-only">View</span>,
-    isUnlabeled: true,
-    cell: ({ href, condition }) => (
-      <Link href={href} prefetch={false} className="link target">
-        View<span className="sr-only"> {condition}</span>
-      </Link>
-    ),
-  },
+  { header: "Found", isWide: true, cell: ({ opening }) => opening },
+  { header: "Began", isWide: true, cell: ({ openedAt }) => <Ago at={openedAt} /> },
+  { header: "Ended", isWide: true, cell: (incident) => <Ended incident={incident} /> },
+  actionColumn("View", ({ href, condition }) => (
+    <Link href={href} prefetch={false} className="link target">
+      View<span className="sr-only"> {condition}</span>
+    </Link>
+  )),
 ];
 
 function Ended({ incident: { openedAt, recoveredAt, recovery, isRuleDeleted } }: { incident: IncidentSummary }) {

@@ -30,14 +30,12 @@ const states = { sent: "Sent", waiting: "Waiting", failed: "Failed" } as const;
 
 const columns: Columns<DeliverySummary> = [
   {
-    id: "target",
     header: "To",
     cell: ({ target }) => (
       <span className="font-medium text-sm">{target === "" ? "Deleted webhook" : <LongName text={target} />}</span>
     ),
   },
   {
-    id: "about",
     header: "About",
     isWide: true,
     cell: ({ phase, condition }) => (
@@ -48,7 +46,6 @@ const columns: Columns<DeliverySummary> = [
     ),
   },
   {
-    id: "state",
     header: "State",
     isWide: true,
     cell: ({ state, answer }) => (
@@ -58,9 +55,8 @@ const columns: Columns<DeliverySummary> = [
       </span>
     ),
   },
-  { id: "attempts", header: "Attempts", align: "number", isWide: true, cell: ({ attempts }) => attempts },
+  { header: "Attempts", align: "number", isWide: true, cell: ({ attempts }) => attempts },
   {
-    id: "time",
     header: "Last attempt",
     isWide: true,
     cell: ({ answeredAt, createdAt }) => <Ago at={answeredAt ?? createdAt} />,

@@ -1,7 +1,8 @@
 "use client";
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
+import { Segments } from "@/components/dashboard/keys/segments";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
-import { CancelButton } from "@/components/ui/dialog";
+import { DialogActions, Issue, Labeled, TextField } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";
 import { refusalOf } from "@/lib/browser/api";
 import {
@@ -29,6 +30,7 @@ type Props = {
   onDone: () => void;
 };
 
+const windows = alertWindowNames.map((value) => ({ value, label: windowLabels[value] }));
 const thresholds: Partial<Record<AlertKind, string>> = { latency: "2000", volume_drop: "50", loss: "1" };
 const defaultThreshold = (kind: AlertKind) => thresholds[kind] ?? "5";
 const newRule: Fields = {
@@ -62,15 +64,8 @@ export function RuleForm({ action, rule, recipients, send, onDone }: Props) {
         <ConditionFields fields={fields} change={change} />
         <Recipients recipients={recipients} emails={emails} change={change} />
       </div>
-      <p role="alert" className="min-h-6 pt-1 text-held text-xs">
-        {mutation.error && issueOf(mutation.error)}
-      </p>
-      <div className="dialog-actions">
-        <button type="submit" className="button button-held" aria-disabled={mutation.isPending}>
-          {action}
-        </button>
-        <CancelButton />
-      </div>
+      <Issue>{mutation.error && issueOf(mutation.error)}</Issue>
+      <DialogActions action={action} isPending={mutation.isPending} />
     </form>
   );
 }
@@ -82,7 +77,7 @@ function issueOf(error: Error): string {
 
 function KindField({ kind, change }: { kind: AlertKind; change: Change }) {
   return (
-    <Field label="Alert on">
+    <Labeled label="Alert on">
       {(id) => (
         <>
           <select
@@ -104,81 +99,49 @@ function KindField({ kind, change }: { kind: AlertKind; change: Change }) {
           <p className="min-h-12 max-w-md pt-2 text-quiet text-sm">{optionsOf(kind).about}</p>
         </>
       )}
-    </Field>
+    </Labeled>
   );
 }
 
 function ConditionFields({ fields, change }: { fields: Fields; change: Change }) {
   const { unit, minimum, hasTool } = optionsOf(fields.kind);
-  const windowId = useId();
   return (
     <>
       {unit && (
-        <Field label={unit === "%" ? "More than (%)" : "Above (ms)"}>
-          {(id) => (
-            <input
-              id={id}
-              className="input"
-              type="number"
-              inputMode="decimal"
-              required
-              min={0}
-              max={maxThreshold[unit]}
-              step="any"
-              value={fields.threshold}
-              onChange={({ target }) => change({ threshold: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={unit === "%" ? "More than (%)" : "Above (ms)"}
+          type="number"
+          inputMode="decimal"
+          required
+          min={0}
+          max={maxThreshold[unit]}
+          step="any"
+          value={fields.threshold}
+          onChange={({ target }) => change({ threshold: target.value })}
+        />
       )}
       <div>
-        <p id={windowId} className="mb-1 font-medium">
-          Window
-        </p>
-        <fieldset className="segments" aria-labelledby={windowId}>
-          {alertWindowNames.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={fields.window === name}
-              onClick={() => change({ window: name })}
-            >
-              {windowLabels[name]}
-            </button>
-          ))}
-        </fieldset>
+        <Segments label="Window" options={windows} value={fields.window} onChange={(window) => change({ window })} />
       </div>
       {minimum && (
-        <Field label={minimum}>
-          {(id) => (
-            <input
-              id={id}
-              className="input"
-              type="number"
-              inputMode="numeric"
-              required
-              min={1}
-              max={maxMinimum}
-              value={fields.minimum}
-              onChange={({ target }) => change({ minimum: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={minimum}
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={maxMinimum}
+          value={fields.minimum}
+          onChange={({ target }) => change({ minimum: target.value })}
+        />
       )}
       {hasTool && (
-        <Field label="Tool (optional)">
-          {(id) => (
-            <input
-              id={id}
-              className="input"
-              maxLength={256}
-              autoComplete="off"
-              spellCheck={false}
-              value={fields.tool}
-              onChange={({ target }) => change({ tool: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Tool (optional)"
+          maxLength={256}
+          value={fields.tool}
+          onChange={({ target }) => change({ tool: target.value })}
+        />
       )}
     </>
   );
@@ -209,17 +172,5 @@ function Recipients({ recipients, emails, change }: RecipientsProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {label}
-      </label>
-      {children(id)}
-    </div>
   );
 }

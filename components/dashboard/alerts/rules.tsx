@@ -1,7 +1,7 @@
 "use client";
+import { RowAction } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Time } from "@/components/ui/time";
-import { useSorted } from "@/components/ui/use-sorted";
 import type { RuleSummary } from "@/lib/dashboard/contracts/alerts";
 
 type Open = (mode: "edit" | "delete", rule: RuleSummary) => void;
@@ -11,15 +11,13 @@ type Props = { rules: readonly RuleSummary[]; open: Open | undefined };
 /** A project's alert rules and their states. */
 export function Rules({ rules, open }: Props) {
   const columns: Columns<RuleSummary> = [...readColumns, ...(open ? [actionColumn(open)] : [])];
-  const { rows, ...sorting } = useSorted(rules, columns, { column: "state", direction: "ascending" });
-  return <DataTable label="Rules" columns={columns} rows={rows} rowKey={({ ruleId }) => ruleId} {...sorting} />;
+  return <DataTable label="Rules" columns={columns} rows={rules} rowKey={({ ruleId }) => ruleId} sortedBy="State" />;
 }
 
 const order = { firing: 0, unknown: 1, pending: 2, ok: 3 } as const;
 
 const readColumns: Columns<RuleSummary> = [
   {
-    id: "rule",
     header: "Rule",
     sortBy: ({ condition }) => condition,
     cell: ({ condition }) => (
@@ -27,14 +25,12 @@ const readColumns: Columns<RuleSummary> = [
     ),
   },
   {
-    id: "state",
     header: "State",
     isWide: true,
     sortBy: ({ state }) => order[state],
     cell: (rule) => <State rule={rule} />,
   },
   {
-    id: "check",
     header: "Last check",
     isWide: true,
     cell: ({ figure, checkedAt }) =>
@@ -57,10 +53,12 @@ const actionColumn = (open: Open): Columns<RuleSummary>[number] => ({
   cell: (rule) => (
     <span className="flex gap-4">
       {(["edit", "delete"] as const).map((mode) => (
-        <button key={mode} type="button" className="link target" onClick={() => open(mode, rule)}>
-          {mode === "edit" ? "Edit" : "Delete"}
-          <span className="sr-only"> {rule.condition}</span>
-        </button>
+        <RowAction
+          key={mode}
+          label={mode === "edit" ? "Edit" : "Delete"}
+          of={rule.condition}
+          onClick={() => open(mode, rule)}
+        />
       ))}
     </span>
   ),

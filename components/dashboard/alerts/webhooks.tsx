@@ -2,12 +2,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
+import { Secret } from "@/components/dashboard/keys/new-key";
 import { NameForm } from "@/components/dashboard/name-form";
-import { CopyButton } from "@/components/ui/copy-button";
+import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
-import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
 import { maxUrlLength, maxWebhooks } from "@/lib/dashboard/contracts/alert-options";
 import type { CreatedWebhook, WebhookSummary, WebhookTested } from "@/lib/dashboard/contracts/alerts";
@@ -32,9 +32,7 @@ export function Webhooks({ path, webhooks, refetch }: Props) {
         )}
       </div>
       {webhooks.length === 0 ? (
-        <Empty>
-          No webhooks yet. A webhook gets a signed request for each alert and each recovery of this project.
-        </Empty>
+        <Empty>No webhooks yet. A webhook receives a signed request for each alert and recovery in this project.</Empty>
       ) : (
         <DataTable label="Webhooks" columns={columns} rows={webhooks} rowKey={({ webhookId }) => webhookId} />
       )}
@@ -51,7 +49,15 @@ export function Webhooks({ path, webhooks, refetch }: Props) {
             }}
           />
         )}
-        {dialog?.mode === "show" && <NewSecret secret={dialog.secret} onClose={close} />}
+        {dialog?.mode === "show" && (
+          <Secret
+            title="Copy this secret now. You won’t see it again."
+            about="Verify the signature of each request with it."
+            onClose={close}
+          >
+            {dialog.secret}
+          </Secret>
+        )}
         {dialog?.mode === "delete" && (
           <Confirmation
             action="Delete"
@@ -74,29 +80,14 @@ const columnsFor = (
   remove: (webhook: WebhookSummary) => void,
 ): Columns<WebhookSummary> => [
   {
-    id: "url",
     header: "URL",
     cell: ({ url }) => <span className="wrap-anywhere block whitespace-normal font-medium text-sm">{url}</span>,
   },
-  { id: "created", header: "Created", isWide: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
-  {
-    id: "test",
-    header: "Test",
-    head: <span className="sr-only">Test</span>,
-    isUnlabeled: true,
-    cell: ({ webhookId, url }) => <TestButton path={`${path}/${webhookId}/test`} url={url} onDone={refetch} />,
-  },
-  {
-    id: "delete",
-    header: "Delete",
-    head: <span className="sr-only">Delete</span>,
-    isUnlabeled: true,
-    cell: (webhook) => (
-      <button type="button" className="link target" onClick={() => remove(webhook)}>
-        Delete<span className="sr-only"> {webhook.url}</span>
-      </button>
-    ),
-  },
+  timeColumn("Created", ({ createdAt }) => createdAt),
+  actionColumn("Test", ({ webhookId, url }) => (
+    <TestButton path={`${path}/${webhookId}/test`} url={url} onDone={refetch} />
+  )),
+  actionColumn("Delete", (webhook) => <RowAction label="Delete" of={webhook.url} onClick={() => remove(webhook)} />),
 ];
 
 function TestButton({ path, url, onDone }: { path: string; url: string; onDone: () => Promise<unknown> }) {
@@ -120,23 +111,5 @@ function TestButton({ path, url, onDone }: { path: string; url: string; onDone: 
         {isPending ? "" : (error?.message ?? data?.answer)}
       </span>
     </span>
-  );
-}
-
-function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <>
-      <p className="mb-2">
-        <strong className="font-semibold">Copy this secret now. You won’t see it again.</strong>{" "}
-        <span className="text-quiet">Verify the signature of each request with it.</span>
-      </p>
-      <div className="flex flex-wrap items-center gap-3 border border-line bg-raised p-3">
-        <code className="min-w-0 flex-1 break-all text-xs">{secret}</code>
-        <CopyButton text={secret} />
-      </div>
-      <button type="button" className="button mt-5" onClick={onClose}>
-        Done
-      </button>
-    </>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+import { ChartFrame, type Step, type Steps } from "@/components/dashboard/charts/chart-frame";
 import {
   ChartLegend,
   colorsOf,
@@ -9,19 +8,12 @@ import {
   type Series,
   topSeries,
 } from "@/components/dashboard/charts/chart-legend";
-import { type Columns, DataTable } from "@/components/ui/data-table";
+import { countColumn } from "@/components/ui/columns";
 import { countText } from "@/components/ui/format";
-import { useSorted } from "@/components/ui/use-sorted";
-import { zoneText } from "@/components/ui/zone";
 
-type Props = {
+type Props = Steps & {
   /** The accessible name. */
   label: string;
-  /** The start of each step. */
-  starts: readonly string[];
-  stepSeconds: number;
-  /** The time zone of the steps. */
-  zone: string;
   /** Most important first. */
   series: readonly Series[];
   /** The totals of the previous period, as a line. */
@@ -41,69 +33,31 @@ const Plot = dynamic(() => import("@/components/dashboard/charts/chart-plot"), {
 
 /** Counts over time, as stacked bars and as a table. */
 export function Chart({ palette = "tone", previous = null, marks = [], ...props }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { label, ...steps } = props;
   const series = topSeries(props.series);
   const { colors = colorsOf(series, palette) } = props;
   return (
-    <figure aria-label={props.label}>
-      <ChartLegend series={series} previous={previous} colors={colors} />
-      <div className="h-60" aria-hidden="true">
-        <Plot {...props} series={series} previous={previous} colors={colors} marks={marks} />
-      </div>
-      <p className="mt-1 text-right text-quiet text-xs">{zoneText(props.zone)}</p>
-      <details className="text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="w-fit text-quiet">Show as table</summary>
-        {isOpen && <Table {...props} previous={previous} />}
-      </details>
-    </figure>
+    <ChartFrame
+      {...steps}
+      label={label}
+      legend={<ChartLegend series={series} previous={previous} colors={colors} />}
+      columns={columnsOf(props.series, previous)}
+      total="Total"
+    >
+      <Plot {...steps} series={series} previous={previous} colors={colors} marks={marks} />
+    </ChartFrame>
   );
 }
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-/** The index of a step in `starts` and in the values of each series. */
-type Step = number;
-
-function Table({ label, ...props }: Omit<Props, "marks">) {
-  const { starts } = props;
-  const steps = starts.map((_, step) => step);
-  const columns = columnsOf(props);
-  const sorted = useSorted(steps, columns, { column: "from", direction: "ascending" });
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard.
-    <section aria-label={`${label}, as a table`} className="mt-2 max-h-96 overflow-auto" tabIndex={0}>
-      <DataTable
-        label={label}
-        columns={columns}
-        {...sorted}
-        csv={sorted.rows}
-        rowKey={(step) => String(starts[step])}
-      />
-    </section>
-  );
-}
-
-function columnsOf({ starts, stepSeconds, zone, series, previous }: Omit<Props, "label">): Columns<Step> {
-  const { full } = labelsOf(stepSeconds, starts, zone);
-  const countColumn = (id: string, header: string, countIn: (step: Step) => number) => ({
-    ...{ id, header },
-    align: "number" as const,
-    sortBy: countIn,
-    cell: (step: Step) => countText(countIn(step)),
-    total: countText(sumOf(starts.map((_, step) => countIn(step)))),
-  });
-  const total = (step: Step) => sumOf(series.map(({ values }) => values[step] ?? 0));
+function columnsOf(series: readonly Series[], previous: readonly number[] | null) {
+  const column = (id: string, header: string, values: readonly number[]) =>
+    countColumn<Step>(header, (step) => values[step] ?? 0, { id, total: countText(sumOf(values)) });
+  const totals = (series[0]?.values ?? []).map((_, step) => sumOf(series.map(({ values }) => values[step] ?? 0)));
   return [
-    {
-      id: "from",
-      header: "Time",
-      sortBy: (step) => step,
-      csv: (step) => starts[step] ?? null,
-      cell: (step) => full(String(starts[step])),
-      total: "Total",
-    },
-    ...series.map(({ name, values }) => countColumn(`series ${name}`, name, (step) => values[step] ?? 0)),
-    ...(series.length > 1 ? [countColumn("total", "Total", total)] : []),
-    ...(previous ? [countColumn("previous", "Previous period", (step) => previous[step] ?? 0)] : []),
+    ...series.map(({ name, values }) => column(`series ${name}`, name, values)),
+    ...(series.length > 1 ? [column("total", "Total", totals)] : []),
+    ...(previous ? [column("previous", "Previous period", previous)] : []),
   ];
 }

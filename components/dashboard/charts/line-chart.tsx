@@ -1,20 +1,11 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+import { ChartFrame, type Step, type Steps } from "@/components/dashboard/charts/chart-frame";
 import { type LineSeries, Swatch } from "@/components/dashboard/charts/line-swatch";
-import { type Columns, DataTable } from "@/components/ui/data-table";
-import { useSorted } from "@/components/ui/use-sorted";
-import { zoneText } from "@/components/ui/zone";
 
-type Props = {
+type Props = Steps & {
   /** The accessible name. */
   label: string;
-  /** The start of each step. */
-  starts: readonly string[];
-  stepSeconds: number;
-  /** The time zone of the steps. */
-  zone: string;
   /** Up to three. */
   series: readonly LineSeries[];
   text: (value: number | null) => string;
@@ -29,66 +20,26 @@ const Plot = dynamic(() => import("@/components/dashboard/charts/line-plot"), {
 });
 
 /** Measures over time, as lines and as a table. */
-export function LineChart({ marks = [], ...props }: Props) {
-  const { label, series, zone } = props;
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <figure aria-label={label}>
-      <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-        {series.map((line) => (
-          <span key={line.name} className="flex items-center gap-1.5">
-            <Swatch {...line} />
-            {line.name}
-          </span>
-        ))}
-      </figcaption>
-      <div className="h-60" aria-hidden="true">
-        <Plot {...props} marks={marks} />
-      </div>
-      <p className="mt-1 text-right text-quiet text-xs">{zoneText(zone)}</p>
-      <details className="text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="w-fit text-quiet">Show as table</summary>
-        {isOpen && <Table {...props} />}
-      </details>
-    </figure>
+export function LineChart({ label, marks = [], ...props }: Props) {
+  const { series, text } = props;
+  const legend = (
+    <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      {series.map((line) => (
+        <span key={line.name} className="flex items-center gap-1.5">
+          <Swatch {...line} />
+          {line.name}
+        </span>
+      ))}
+    </figcaption>
   );
-}
-
-/** The index of a step in `starts` and in the values of each series. */
-type Step = number;
-
-function Table({ label, starts, stepSeconds, zone, series, text }: Props) {
-  const { full } = labelsOf(stepSeconds, starts, zone);
-  const columns: Columns<Step> = [
-    {
-      id: "from",
-      header: "Time",
-      sortBy: (step) => step,
-      csv: (step) => starts[step] ?? null,
-      cell: (step) => full(String(starts[step])),
-    },
-    ...series.map(({ name, values }) => ({
-      ...{ id: name, header: name },
-      align: "number" as const,
-      sortBy: (step: Step) => values[step] ?? null,
-      cell: (step: Step) => text(values[step] ?? null),
-    })),
-  ];
-  const sorted = useSorted(
-    starts.map((_, step) => step),
-    columns,
-    { column: "from", direction: "ascending" },
-  );
+  const columns = series.map(({ name, values }) => ({
+    ...{ header: name, align: "number" as const },
+    sortBy: (step: Step) => values[step] ?? null,
+    cell: (step: Step) => text(values[step] ?? null),
+  }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard.
-    <section aria-label={`${label}, as a table`} className="mt-2 max-h-96 overflow-auto" tabIndex={0}>
-      <DataTable
-        label={label}
-        columns={columns}
-        {...sorted}
-        csv={sorted.rows}
-        rowKey={(step) => String(starts[step])}
-      />
-    </section>
+    <ChartFrame {...props} label={label} legend={legend} columns={columns}>
+      <Plot {...props} marks={marks} />
+    </ChartFrame>
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { ErasePerson } from "@/components/dashboard/data-requests/erase-person";
 import { ExportPerson } from "@/components/dashboard/data-requests/export-person";
 import { Receipt } from "@/components/dashboard/data-requests/receipt";
 import { StoredPlaces } from "@/components/dashboard/data-requests/stored-places";
 import { PageHead } from "@/components/dashboard/page-head";
+import { TextField } from "@/components/ui/fields";
 import { callApi } from "@/lib/browser/api";
 import type { ErasureReceipt, PersonData } from "@/lib/dashboard/contracts/data-requests";
 
@@ -13,7 +14,6 @@ import type { ErasureReceipt, PersonData } from "@/lib/dashboard/contracts/data-
 export function DataRequests() {
   const [person, setPerson] = useState("");
   const [receipt, setReceipt] = useState<ErasureReceipt>();
-  const fieldId = useId();
   const search = useMutation({
     mutationFn: async (person: string) => ({
       person,
@@ -37,22 +37,15 @@ export function DataRequests() {
           search.mutate(person.trim());
         }}
       >
-        <div className="min-w-56 flex-1">
-          <label htmlFor={fieldId} className="mb-1 block font-medium">
-            User ID or email address
-          </label>
-          <input
-            id={fieldId}
-            className="input"
-            value={person}
-            required
-            pattern=".*\S.*"
-            maxLength={256}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => setPerson(target.value)}
-          />
-        </div>
+        <TextField
+          label="User ID or email address"
+          className="min-w-56 flex-1"
+          value={person}
+          required
+          pattern=".*\S.*"
+          maxLength={256}
+          onChange={({ target }) => setPerson(target.value)}
+        />
         <button type="submit" className="button">
           Find
         </button>

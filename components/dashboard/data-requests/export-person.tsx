@@ -1,30 +1,15 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useFileExport } from "@/components/dashboard/data/use-file-export";
 import { sizeText } from "@/components/ui/format";
-import { saveFile } from "@/components/ui/save-file";
 import { fetchFile } from "@/lib/browser/api";
 
 export function ExportPerson({ person }: { person: string }) {
-  const mutation = useMutation({
-    mutationFn: async (controller: AbortController) => {
-      const file = await fetchFile("/data-requests/export", controller.signal, { person });
-      saveFile(file);
-      return file;
-    },
-  });
-  const { data: file, error, isPending } = mutation;
-  const running = isPending ? mutation.variables : undefined;
-  // Abort the export when the page unmounts.
-  useEffect(() => () => running?.abort(), [running]);
+  const { file, error, isPending, start } = useFileExport(({ controller }) =>
+    fetchFile("/data-requests/export", controller.signal, { person }),
+  );
   return (
     <div>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={isPending}
-        onClick={() => isPending || mutation.mutate(new AbortController())}
-      >
+      <button type="button" className="button" aria-disabled={isPending} onClick={start}>
         Export as JSON
       </button>
       <p role="status" className="min-h-6 pt-2 text-xs">

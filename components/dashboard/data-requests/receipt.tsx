@@ -36,7 +36,7 @@ export function Receipt({ receipt }: { receipt: ErasureReceipt }) {
       </p>
       {failed.length > 0 && (
         <p role="alert" className="mb-4 text-held">
-          Couldn’t erase everything in {failed.join(", ")}. Find the person again and repeat the erasure.
+          Couldn’t erase everything in {failed.join(", ")}. Search for the person again and retry the erasure.
         </p>
       )}
       {rows.length > 0 && <DataTable label="Erased data" columns={columns} rows={rows} rowKey={({ id }) => id} />}
@@ -48,6 +48,6 @@ export function Receipt({ receipt }: { receipt: ErasureReceipt }) {
 }
 
 const columns: Columns<Row> = [
-  { id: "place", header: "Place", cell: ({ place }) => <LongName text={place} /> },
-  { id: "erased", header: "Erased", cell: ({ erased }) => erased },
+  { header: "Location", cell: ({ place }) => <LongName text={place} /> },
+  { header: "Erased", cell: ({ erased }) => erased },
 ];

@@ -1,7 +1,7 @@
+import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countedText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
-import { Time } from "@/components/ui/time";
 import type { PersonData } from "@/lib/dashboard/contracts/data-requests";
 
 type Row = {
@@ -53,8 +53,8 @@ export function StoredPlaces({ data: { projects, inbox, newsletter } }: { data: 
 }
 
 const columns: Columns<Row> = [
-  { id: "place", header: "Place", cell: ({ place }) => <LongName text={place} /> },
-  { id: "stored", header: "Stored", cell: ({ stored }) => stored },
-  { id: "first", header: "First", isWide: true, cell: ({ first }) => <Time at={first} /> },
-  { id: "last", header: "Last", isWide: true, cell: ({ last }) => <Time at={last} /> },
+  { header: "Location", cell: ({ place }) => <LongName text={place} /> },
+  { header: "Stored", cell: ({ stored }) => stored },
+  timeColumn("First", ({ first }) => first),
+  timeColumn("Last", ({ last }) => last),
 ];

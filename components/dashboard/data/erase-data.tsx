@@ -1,10 +1,11 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NameForm } from "@/components/dashboard/name-form";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
+import { Labeled, TextField } from "@/components/ui/fields";
 import { capitalize, countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
@@ -25,7 +26,6 @@ export function EraseData({ projectId }: { projectId: string }) {
   const [by, setBy] = useState<ErasableBy>(scope.user || !session ? "user" : "session");
   const [id, setId] = useState(scope.user ?? session ?? "");
   const [erased, setErased] = useState<ErasureTarget & Erasure>();
-  const fieldId = useId();
   const preview = useMutation({
     mutationFn: async (target: ErasureTarget) => ({
       ...target,
@@ -45,36 +45,23 @@ export function EraseData({ projectId }: { projectId: string }) {
           preview.mutate({ by, id });
         }}
       >
-        <div>
-          <label htmlFor={`${fieldId}by`} className="mb-1 block font-medium">
-            Delete by
-          </label>
-          <select
-            id={`${fieldId}by`}
-            className="input"
-            value={by}
-            onChange={({ target }) => setBy(target.value as ErasableBy)}
-          >
-            {erasableBy.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </div>
-        <div className="min-w-56 flex-1">
-          <label htmlFor={`${fieldId}id`} className="mb-1 block font-medium">
-            {capitalize(by)} ID
-          </label>
-          <input
-            id={`${fieldId}id`}
-            className="input"
-            value={id}
-            required
-            maxLength={maxIdLength}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => setId(target.value)}
-          />
-        </div>
+        <Labeled label="Delete by">
+          {(id) => (
+            <select id={id} className="input" value={by} onChange={({ target }) => setBy(target.value as ErasableBy)}>
+              {erasableBy.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Labeled>
+        <TextField
+          label={`${capitalize(by)} ID`}
+          className="min-w-56 flex-1"
+          value={id}
+          required
+          maxLength={maxIdLength}
+          onChange={({ target }) => setId(target.value)}
+        />
         {/* Never disabled: the dialog returns focus to this button. */}
         <button type="submit" className="button">
           Preview
@@ -158,8 +145,8 @@ const sumOf = (types: readonly Erasure["types"][number][]) => types.reduce((sum,
 type Row = { readonly id: string; readonly name: ReactNode; readonly value: ReactNode };
 
 const columns: Columns<Row> = [
-  { id: "name", header: "Data", cell: ({ name }) => name },
-  { id: "value", header: "Stored", align: "number", cell: ({ value }) => value },
+  { header: "Data", cell: ({ name }) => name },
+  { header: "Stored", align: "number", cell: ({ value }) => value },
 ];
 
 const Indented = ({ children }: { children: ReactNode }) => <span className="block pl-4">{children}</span>;

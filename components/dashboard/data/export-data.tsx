@@ -1,14 +1,13 @@
 "use client";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFileExport } from "@/components/dashboard/data/use-file-export";
 import { countText, sizeText } from "@/components/ui/format";
-import { saveFile } from "@/components/ui/save-file";
 import { callApi, fetchFile } from "@/lib/browser/api";
 import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
 import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-options";
 
 type Props = { projectId: string; search: string };
-type ExportRun = { readonly id: string; readonly controller: AbortController };
 
 const formats = Object.keys(exportFormats) as ExportFormat[];
 const progressIntervalMs = 500;
@@ -16,17 +15,9 @@ const progressIntervalMs = 500;
 export function ExportData({ projectId, search }: Props) {
   const [format, setFormat] = useState<ExportFormat>("ndjson");
   const path = `/projects/${projectId}/export`;
-  const mutation = useMutation({
-    mutationFn: async ({ id, controller }: ExportRun) => {
-      const file = await fetchFile(`${path}?${search}&format=${format}&id=${id}`, controller.signal);
-      saveFile(file);
-      return file;
-    },
-  });
-  const { data: file, error, isPending } = mutation;
-  const running = isPending ? mutation.variables : undefined;
-  // Abort the export when the page unmounts.
-  useEffect(() => () => running?.controller.abort(), [running]);
+  const { file, error, isPending, running, start } = useFileExport(({ id, controller }) =>
+    fetchFile(`${path}?${search}&format=${format}&id=${id}`, controller.signal),
+  );
   return (
     <>
       <fieldset className="segments">
@@ -38,12 +29,7 @@ export function ExportData({ projectId, search }: Props) {
         ))}
       </fieldset>
       <span className="mt-4 flex gap-3">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isPending}
-          onClick={() => isPending || mutation.mutate({ id: crypto.randomUUID(), controller: new AbortController() })}
-        >
+        <button type="button" className="button" aria-disabled={isPending} onClick={start}>
           Export as {exportFormats[format].label}
         </button>
         {running && (

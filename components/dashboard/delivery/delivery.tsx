@@ -1,13 +1,12 @@
 "use client";
 import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countText, figureText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
-import { Time } from "@/components/ui/time";
-import { useShowAll } from "@/components/ui/use-show-all";
-import { useSorted } from "@/components/ui/use-sorted";
+import type { Column } from "@/components/ui/table";
 import type { Delivery as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = { projectId: string; initial: InitialAnswer<Answer> };
@@ -21,7 +20,7 @@ export function Delivery({ projectId, initial }: Props) {
       endpoint="delivery"
       initial={initial}
       isFiltered={false}
-      lead="Shows whether the events from your SDKs were stored. SDKs number their events, so a number that never arrived is a missing event."
+      lead="Shows whether the events from your SDKs were stored. SDKs number their events, so a gap in the numbers is a missing event."
     >
       {(answer) => (answer.total.installs === 0 ? <NoReports /> : <Body answer={answer} />)}
     </Scoped>
@@ -57,7 +56,7 @@ function Body({ answer: { total, versions, moreVersions, installs, moreInstalls 
         </span>
       </p>
       <p className="max-w-2xl text-quiet">
-        Events after the last one we received are unknown, for example when a process was killed. {docs}
+        Events after the last one we received can’t be counted, for example if the process was killed. {docs}
       </p>
       <Versions versions={versions} more={moreVersions} />
       <Processes processes={installs} more={moreInstalls} />
@@ -66,22 +65,17 @@ function Body({ answer: { total, versions, moreVersions, installs, moreInstalls 
 }
 
 type Figures = Omit<Answer["total"], "installs">;
-const figure = (id: keyof Figures, header: string): Columns<Figures>[number] => ({
-  id,
-  header,
-  align: "number",
-  sortBy: (row) => row[id],
-  cell: (row) => figureText(row[id]),
-});
+const figure = (header: string, name: keyof Figures): Column<Figures> =>
+  countColumn(header, (row) => row[name], { cell: (row) => figureText(row[name]) });
 const figures = [
-  figure("created", "Created"),
-  figure("stored", "Stored"),
-  figure("rejected", "Rejected"),
+  figure("Created", "created"),
+  figure("Stored", "stored"),
+  figure("Rejected", "rejected"),
   {
-    ...figure("missing", "Missing"),
+    ...figure("Missing", "missing"),
     cellProps: (row: Figures) => ({ className: row.missing > 0 ? "text-held font-semibold" : "" }),
   },
-  figure("dropped", "Dropped"),
+  figure("Dropped", "dropped"),
 ];
 
 const Sdk = ({ version }: { version: string }) => (
@@ -93,35 +87,25 @@ const Sdk = ({ version }: { version: string }) => (
 type Version = Answer["versions"][number];
 const versionColumns: Columns<Version> = [
   {
-    id: "sdk",
     header: "SDK",
     sortBy: ({ sdk }) => sdk || null,
     cell: ({ sdk }) => <LongName text={sdk || "(not set)"} />,
   },
-  {
-    id: "installs",
-    header: "Processes",
-    align: "number",
-    sortBy: ({ installs }) => installs,
-    cell: ({ installs }) => countText(installs),
-  },
+  countColumn("Processes", ({ installs }) => installs),
   ...figures,
 ];
 
-const worstFirst = { column: "missing", direction: "descending" } as const;
-
 function Versions({ versions, more }: { versions: readonly Version[]; more: number }) {
-  const { rows, ...sorting } = useSorted(versions, versionColumns, worstFirst);
   return (
     <section aria-labelledby="versions-head" className="section flow-root">
       <h2 id="versions-head">By SDK version</h2>
       <DataTable
         label="SDK versions"
         columns={versionColumns}
-        rows={rows}
-        csv={rows}
+        rows={versions}
+        csv
         rowKey={({ sdk }) => sdk}
-        {...sorting}
+        sortedBy="Missing"
       />
       {more > 0 && (
         <p className="pt-4 text-quiet text-xs">{countText(more)} more not listed. None has more missing events.</p>
@@ -143,17 +127,8 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
     </span>
   );
 
-const time = (id: "first" | "last", header: string): Columns<Process>[number] => ({
-  id,
-  header,
-  isWide: true,
-  firstDirection: "descending",
-  sortBy: (row) => row[id],
-  cell: (row) => <Time at={row[id]} form="minute" />,
-});
 const processColumns: Columns<Process> = [
   {
-    id: "install",
     header: "Process",
     csv: ({ install }) => install,
     cell: ({ install }) => (
@@ -164,49 +139,39 @@ const processColumns: Columns<Process> = [
   },
   ...figures,
   {
-    id: "reasons",
     header: "Reasons",
     isWide: true,
     csv: (row) => reasonLines(row).join(", "),
     cell: (row) => <Lines lines={reasonLines(row)} />,
   },
   {
-    id: "sdk",
     header: "SDK",
     isWide: true,
     sortBy: ({ sdk }) => sdk || null,
     cell: ({ sdk }) => <Sdk version={sdk} />,
   },
-  time("first", "First batch"),
-  time("last", "Last batch"),
+  timeColumn("First batch", ({ first }) => first, { form: "minute" }),
+  timeColumn("Last batch", ({ last }) => last, { form: "minute" }),
 ];
 
-const maxCollapsed = 20;
-
 function Processes({ processes, more }: { processes: readonly Process[]; more: number }) {
-  const { rows, ...sorting } = useSorted(processes, processColumns, worstFirst);
-  const { shown, showAll } = useShowAll(rows, maxCollapsed);
   return (
     <section aria-labelledby="processes-head" className="section">
       <h2 id="processes-head">By process</h2>
       <p className="mb-3 max-w-2xl text-quiet">
-        Processes with a batch in this range, each with the figures of all its batches. Receipts are kept for 30 days. A
-        process that started earlier is counted from its oldest receipt. After a pause of over a week, it may show
-        earlier events as missing.
+        Processes that sent a batch in this range. Figures include all batches of a process. Receipts are kept for 30
+        days. Processes that started earlier are counted from their oldest receipt. After a pause of more than a week,
+        earlier events may appear as missing.
       </p>
       <DataTable
         label="Processes"
         columns={processColumns}
-        rows={shown}
-        csv={rows}
+        rows={processes}
+        csv
         rowKey={({ install }) => install}
-        {...sorting}
+        sortedBy="Missing"
+        showAll={`Show all ${countText(processes.length)} processes`}
       />
-      {showAll && (
-        <button type="button" className="button button-small mt-4" onClick={showAll}>
-          Show all {countText(processes.length)} processes
-        </button>
-      )}
       {more > 0 && (
         <p className="pt-4 text-quiet text-xs">
           {countText(more)} more {more === 1 ? "process is" : "processes are"} not listed. None has more missing events.

@@ -10,6 +10,7 @@ import { Scoped } from "@/components/dashboard/scoped";
 import { ShareTable } from "@/components/dashboard/tools/share-table";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countText, shareText } from "@/components/ui/format";
@@ -158,20 +159,12 @@ function Tools({ projectId, answer: { tools, moreTools } }: { projectId: string;
   const { scope } = useScope();
   const columns: Columns<Tool> = [
     {
-      id: "tool",
       header: "Tool",
       csv: ({ tool }) => tool,
       cell: ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />,
     },
+    countColumn("Errors", ({ errors }) => errors),
     {
-      id: "errors",
-      header: "Errors",
-      align: "number",
-      csv: ({ errors }) => errors,
-      cell: ({ errors }) => countText(errors),
-    },
-    {
-      id: "share",
       header: "Of its outcomes",
       align: "number",
       csv: ({ errors, outcomes }) => errors / outcomes,

@@ -94,7 +94,7 @@ function Groups({ projectId, answer }: { projectId: string; answer: Answer }) {
           </button>
         ))}
       </fieldset>
-      {shown.length === 0 && <p className="border-line border-t py-4 text-quiet">No error has this state.</p>}
+      {shown.length === 0 && <p className="border-line border-t py-4 text-quiet">No errors with this state.</p>}
       <ul className="border-line border-t empty:hidden">
         {shown.map((group) => (
           <li key={group.id} className="border-line border-b">

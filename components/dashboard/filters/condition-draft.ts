@@ -59,12 +59,12 @@ export function withCondition(where: string | undefined, condition: Condition, r
   const changed = whereOf(conditions) ?? "";
   if (name === "") throw new Error("Enter a field.");
   if (name.startsWith(propertyPrefix) && propertyPath(name) === undefined) {
-    throw new Error("Enter the names on the way to the property, separated by dots.");
+    throw new Error("Enter the path of the property, separated by dots.");
   }
   if (values.length === 0) throw new Error("Enter at least one value.");
   if (values.length > maxValues) throw new Error(`Enter at most ${maxValues} values.`);
-  if (values.some((value) => value.length > length)) throw new Error(`A value has at most ${length} characters.`);
-  if (conditions.length > maxConditions) throw new Error(`A page has at most ${maxConditions} conditions.`);
+  if (values.some((value) => value.length > length)) throw new Error(`A value can have at most ${length} characters.`);
+  if (conditions.length > maxConditions) throw new Error(`A page can have at most ${maxConditions} conditions.`);
   if (changed.length > whereLength) throw new Error("These values are too long for a URL.");
   return changed;
 }

@@ -1,10 +1,11 @@
 "use client";
-import { type ClipboardEvent, useId, useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import { type ConditionDraft, nameOf, withValues } from "@/components/dashboard/filters/condition-draft";
 import { CountedSince } from "@/components/dashboard/filters/counted-since";
 import { filterLabels, operatorLabels } from "@/components/dashboard/filters/filter-labels";
 import { useCompletions } from "@/components/dashboard/filters/use-completions";
 import { Combobox } from "@/components/ui/combobox";
+import { Labeled } from "@/components/ui/fields";
 import { withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
 import { columnNames, conditionLimits, operators, propertyPrefix } from "@/lib/dashboard/contracts/conditions";
 
@@ -12,42 +13,34 @@ type Props = { draft: ConditionDraft; onChange: (draft: ConditionDraft) => void;
 
 /** A condition with several values, with *is not*, or on a property. Part of the form of filters. */
 export function ConditionFields({ draft, onChange, isEdited }: Props) {
-  const id = useId();
   return (
     <fieldset className="col-span-full mt-1 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-t pt-3 max-sm:grid-cols-1">
       <legend className="sr-only">{isEdited ? "Edited condition" : "New condition"}</legend>
       <p className="col-span-full text-quiet">
         {isEdited ? "Edit the condition." : "Add a condition for several values, exclusions or any property."}
       </p>
-      <div className="col-span-full">
-        <label htmlFor={`${id}field`} className="mb-1 block font-medium">
-          Field
-        </label>
-        <FieldName id={`${id}field`} field={draft.field} onField={(field) => onChange({ ...draft, field })} />
-      </div>
-      <div>
-        <label htmlFor={`${id}operator`} className="mb-1 block font-medium">
-          Operator
-        </label>
-        <select
-          id={`${id}operator`}
-          className="input"
-          value={draft.operator}
-          onChange={({ target }) => onChange({ ...draft, operator: target.value === "is_not" ? "is_not" : "is" })}
-        >
-          {operators.map((operator) => (
-            <option key={operator} value={operator}>
-              {operatorLabels[operator]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div>
-        <label htmlFor={`${id}values`} className="mb-1 block font-medium">
-          Values
-        </label>
-        <Values id={`${id}values`} draft={draft} onChange={onChange} isEdited={isEdited} />
-      </div>
+      <Labeled label="Field" className="col-span-full">
+        {(id) => <FieldName id={id} field={draft.field} onField={(field) => onChange({ ...draft, field })} />}
+      </Labeled>
+      <Labeled label="Operator">
+        {(id) => (
+          <select
+            id={id}
+            className="input"
+            value={draft.operator}
+            onChange={({ target }) => onChange({ ...draft, operator: target.value === "is_not" ? "is_not" : "is" })}
+          >
+            {operators.map((operator) => (
+              <option key={operator} value={operator}>
+                {operatorLabels[operator]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labeled>
+      <Labeled label="Values">
+        {(id) => <Values id={id} draft={draft} onChange={onChange} isEdited={isEdited} />}
+      </Labeled>
     </fieldset>
   );
 }

@@ -8,7 +8,8 @@ import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { ViewsMenu } from "@/components/dashboard/views/views-menu";
-import { CancelButton, Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { DialogActions, Issue } from "@/components/ui/fields";
 import { useZone, zoneText } from "@/components/ui/zone";
 import { defaultRange, filterNames, maxRangeMs, rangeNames } from "@/lib/dashboard/contracts/analytics-scope";
 import { conditionsIn, whereOf } from "@/lib/dashboard/contracts/conditions";
@@ -153,17 +154,10 @@ function RangeForm({ onDone }: { onDone: () => void }) {
             aria-invalid={issue !== ""}
             aria-describedby={`${id}${name}issue`}
           />
-          <p id={`${id}${name}issue`} role="alert" className="min-h-6 pt-1 text-held text-xs">
-            {issue}
-          </p>
+          <Issue id={`${id}${name}issue`}>{issue}</Issue>
         </div>
       ))}
-      <div className="dialog-actions">
-        <button type="submit" className="button button-held">
-          Apply
-        </button>
-        <CancelButton />
-      </div>
+      <DialogActions action="Apply" />
     </form>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 import { type FormEvent, useId, useState } from "react";
 import { useScope } from "@/components/dashboard/filters/use-scope";
-import { CancelButton, Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { DialogActions } from "@/components/ui/fields";
 import { browserZone, useZone, zoneText } from "@/components/ui/zone";
 import { defaultZone } from "@/lib/dashboard/contracts/zones";
 
@@ -45,12 +46,7 @@ function ZoneForm({ onDone }: { onDone: () => void }) {
           </option>
         ))}
       </select>
-      <div className="dialog-actions">
-        <button type="submit" className="button button-held">
-          Apply
-        </button>
-        <CancelButton />
-      </div>
+      <DialogActions action="Apply" />
     </form>
   );
 }

@@ -4,9 +4,10 @@ import { stepLabel } from "@/components/dashboard/funnels/step-label";
 import { StepsForm } from "@/components/dashboard/funnels/steps-form";
 import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { countColumn, durationColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText, durationText, noValue, shareText } from "@/components/ui/format";
+import { countText, noValue, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { type FunnelStep, stepsText } from "@/lib/dashboard/contracts/funnel-steps";
 import type { Funnel } from "@/lib/dashboard/contracts/funnels";
@@ -21,7 +22,7 @@ export function Funnels({ projectId, initial }: Props) {
       projectId={projectId}
       endpoint="funnels"
       initial={initial}
-      lead="Counts the sessions or traces that reach each step, in order of time. Other events may occur in between."
+      lead="Counts the sessions or traces that reach each step, in chronological order. Other events may occur in between."
     >
       {(answer) => <Answer projectId={projectId} answer={answer} />}
     </Scoped>
@@ -72,7 +73,7 @@ const unitsText = (within: Funnel["within"], count: number) => (count === 1 ? wi
 
 function Steps({ answer: { steps, within } }: { answer: Funnel }) {
   const [started, ended] = [steps[0]?.count ?? 0, steps.at(-1)?.count ?? 0];
-  const rows = steps.map((step, at) => ({ ...step, place: at + 1, before: steps[at - 1]?.count }));
+  const rows = steps.map((step, at) => ({ ...step, position: at + 1, before: steps[at - 1]?.count }));
   return (
     <>
       {steps.length === 1 ? (
@@ -89,28 +90,27 @@ function Steps({ answer: { steps, within } }: { answer: Funnel }) {
         label="Steps"
         columns={columnsOf(within, started)}
         rows={rows}
-        csv={rows}
-        rowKey={({ place }) => String(place)}
+        csv
+        rowKey={({ position }) => String(position)}
       />
       <p className="pt-3 text-quiet text-xs">
-        Each {within} counts once per step. The median time is that from the previous step. Events at the same
-        millisecond may be in any order.
+        Each {within} counts once per step. The median time is measured from the previous step. Events in the same
+        millisecond count in any order.
       </p>
     </>
   );
 }
 
-type Row = Funnel["steps"][number] & { readonly place: number; readonly before: number | undefined };
+type Row = Funnel["steps"][number] & { readonly position: number; readonly before: number | undefined };
 
 const columnsOf = (within: Funnel["within"], started: number): Columns<Row> => [
   {
-    id: "step",
     header: "Step",
     csv: stepLabel,
-    cell: ({ place, type, name, count }) => (
+    cell: ({ position, type, name, count }) => (
       <>
         <span className="flex min-w-0 items-baseline gap-x-2">
-          <span className="text-quiet">{place}</span>
+          <span className="text-quiet">{position}</span>
           <span className="min-w-0">
             <LongName text={name ?? type} />
           </span>
@@ -120,32 +120,18 @@ const columnsOf = (within: Funnel["within"], started: number): Columns<Row> => [
       </>
     ),
   },
+  countColumn(within === "session" ? "Sessions" : "Traces", ({ count }) => count),
   {
-    id: "count",
-    header: within === "session" ? "Sessions" : "Traces",
-    align: "number",
-    csv: ({ count }) => count,
-    cell: ({ count }) => countText(count),
-  },
-  {
-    id: "first",
     header: "Of first step",
     align: "number",
     csv: ({ count }) => (started === 0 ? null : count / started),
     cell: ({ count }) => shareText(count, started),
   },
   {
-    id: "previous",
     header: "Of previous step",
     align: "number",
     csv: ({ count, before }) => (before ? count / before : null),
     cell: ({ count, before }) => (before === undefined ? noValue : shareText(count, before)),
   },
-  {
-    id: "median",
-    header: "Median time",
-    align: "number",
-    csv: ({ medianMs }) => medianMs,
-    cell: ({ medianMs }) => durationText(medianMs),
-  },
+  durationColumn("Median time", ({ medianMs }) => medianMs),
 ];

@@ -1,6 +1,7 @@
 "use client";
 import { labelOf } from "@/components/dashboard/keys/capture-field";
 import { labelOfScopes } from "@/components/dashboard/keys/scope-field";
+import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import type { Columns } from "@/components/ui/data-table";
 import { Time } from "@/components/ui/time";
 import type { KeySummary } from "@/lib/dashboard/contracts/keys";
@@ -21,7 +22,6 @@ export function isActive(key: KeySummary): boolean {
 /** @param open Called by the buttons in a row. */
 export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): Columns<KeySummary> => [
   {
-    id: "key",
     header: "Key",
     sortBy: ({ name, shown }) => name || shown,
     cell: ({ name, shown }) => (
@@ -32,52 +32,53 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
     ),
   },
   {
-    id: "scopes",
     header: "Permissions",
     isWide: true,
     sortBy: ({ scopes }) => labelOfScopes(scopes),
-    cell: ({ scopes, networks }) => (
+    cell: ({ scopes, networks, origins }) => (
       <>
         {labelOfScopes(scopes)}
         {networks.length > 0 && (
           <span className="wrap-anywhere block text-quiet text-xs">From {networks.join(", ")}</span>
         )}
+        {origins.length > 0 && (
+          <span className="wrap-anywhere block text-quiet text-xs">Widgets in {origins.join(", ")}</span>
+        )}
       </>
     ),
   },
   {
-    id: "capture",
     header: "Capture level",
     isWide: true,
     sortBy: ({ capture }) => capture,
     cell: (key) =>
       isActive(key) ? (
-        <button type="button" className="link target" onClick={() => open("capture", key)}>
-          {labelOf(key.capture)}
-          <span className="sr-only"> (change the capture level of {key.name || key.shown})</span>
-        </button>
+        <RowAction
+          label={labelOf(key.capture)}
+          of={`(change the capture level of ${key.name || key.shown})`}
+          onClick={() => open("capture", key)}
+        />
       ) : (
         labelOf(key.capture)
       ),
   },
   {
-    id: "created",
     header: "Created",
     isWide: true,
     firstDirection: "descending",
     sortBy: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => createdAt && <Time at={createdAt} />,
   },
+  timeColumn("Last used", ({ lastUsedAt }) => lastUsedAt, {
+    cell: ({ lastUsedAt, lastNetwork, lastSdkVersion }) => (
+      <>
+        {lastUsedAt ? <Time at={lastUsedAt} /> : "Never"}
+        {lastNetwork && <span className="block text-quiet text-xs">From {lastNetwork}</span>}
+        {lastSdkVersion && <span className="block truncate text-quiet text-xs">{lastSdkVersion}</span>}
+      </>
+    ),
+  }),
   {
-    id: "used",
-    header: "Last used",
-    isWide: true,
-    firstDirection: "descending",
-    sortBy: ({ lastUsedAt }) => lastUsedAt,
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : "Never"),
-  },
-  {
-    id: "expires",
     header: "Expires",
     isWide: true,
     sortBy: endOf,
@@ -86,32 +87,22 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
       return end === null ? "Never" : <Time at={end} />;
     },
   },
-  {
-    id: "actions",
-    header: "Actions",
-    head: <span className="sr-only">Actions</span>,
-    isUnlabeled: true,
-    cell: (key) =>
-      isActive(key) ? (
-        <span className="flex items-center gap-x-4">
-          {key.rolledUntil === null ? (
-            <ActionButton label="Roll" apiKey={key} onClick={() => open("roll", key)} />
-          ) : (
-            <span className="text-quiet">Rolled</span>
-          )}
-          <ActionButton label="Revoke" apiKey={key} onClick={() => open("revoke", key)} />
-        </span>
-      ) : (
-        <span title={key.revokedAt ?? undefined}>{key.revokedAt === null ? "Expired" : "Revoked"}</span>
-      ),
-  },
+  actionColumn("Actions", (key) =>
+    isActive(key) ? (
+      <span className="flex items-center gap-x-4">
+        {key.rolledUntil === null ? (
+          <ActionButton label="Roll" apiKey={key} onClick={() => open("roll", key)} />
+        ) : (
+          <span className="text-quiet">Rolled</span>
+        )}
+        <ActionButton label="Revoke" apiKey={key} onClick={() => open("revoke", key)} />
+      </span>
+    ) : (
+      <span title={key.revokedAt ?? undefined}>{key.revokedAt === null ? "Expired" : "Revoked"}</span>
+    ),
+  ),
 ];
 
 function ActionButton({ label, apiKey, onClick }: { label: string; apiKey: KeySummary; onClick: () => void }) {
-  return (
-    <button type="button" className="link target" onClick={onClick}>
-      {label}
-      <span className="sr-only"> {apiKey.name || apiKey.shown}</span>
-    </button>
-  );
+  return <RowAction label={label} of={apiKey.name || apiKey.shown} onClick={onClick} />;
 }

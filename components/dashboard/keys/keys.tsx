@@ -7,7 +7,7 @@ import { CaptureField } from "@/components/dashboard/keys/capture-field";
 import { ChangeCapture } from "@/components/dashboard/keys/change-capture";
 import { KeyExpiryField } from "@/components/dashboard/keys/expiry-field";
 import { columnsFor, isActive, type KeyAction } from "@/components/dashboard/keys/key-columns";
-import { NetworksField } from "@/components/dashboard/keys/networks-field";
+import { itemsIn, ListField } from "@/components/dashboard/keys/list-field";
 import { NewKey } from "@/components/dashboard/keys/new-key";
 import { RollKey } from "@/components/dashboard/keys/roll-key";
 import { ScopeField } from "@/components/dashboard/keys/scope-field";
@@ -46,7 +46,7 @@ export function Keys({ projectId, initial }: Props) {
   const refetch = () => client.invalidateQueries({ queryKey });
   const { keys } = query.data ?? initial;
   const columns = columnsFor((mode, key) => setDialog({ mode, key }));
-  const { rows, ...sorting } = useSorted(keys, columns, { column: "created", direction: "descending" });
+  const { rows, ...sorting } = useSorted(keys, columns, "Created");
   const { shown, filter, rest } = useNameFilter(rows, "Search keys", (key) => `${key.name} ${key.shown}`);
   return (
     <>
@@ -84,7 +84,7 @@ export function Keys({ projectId, initial }: Props) {
             }}
           />
         )}
-        {dialog?.mode === "show" && <CreatedKeyView apiKey={dialog.apiKey} onClose={close} />}
+        {dialog?.mode === "show" && <NewKey apiKey={dialog.apiKey} onClose={close} />}
         {dialog?.mode === "roll" && (
           <RollKey
             apiKey={dialog.key}
@@ -122,8 +122,9 @@ function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedK
   const [scope, setScope] = useState<KeyScope | null>(null);
   const [days, setDays] = useState<KeyDays | null>(null);
   const [networks, setNetworks] = useState("");
+  const [origins, setOrigins] = useState("");
   const settings = {
-    ...{ capture, days, networks: networks.split(/[\s,]+/).filter(Boolean) },
+    ...{ capture, days, networks: itemsIn(networks), origins: itemsIn(origins) },
     ...(scope && { scopes: [scope] }),
   };
   return (
@@ -142,23 +143,15 @@ function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedK
           <div className="mt-4">
             <KeyExpiryField days={days} onChange={setDays} />
           </div>
+          <div className="mt-4">
+            <ListField field="networks" value={networks} onChange={setNetworks} />
+          </div>
           <div className="mt-4 mb-6">
-            <NetworksField networks={networks} onChange={setNetworks} />
+            <ListField field="origins" value={origins} onChange={setOrigins} />
           </div>
         </>
       }
     />
-  );
-}
-
-function CreatedKeyView({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
-  return (
-    <>
-      <NewKey apiKey={apiKey} />
-      <button type="button" className="button mt-5" onClick={onClose}>
-        Done
-      </button>
-    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { NewKey } from "@/components/dashboard/keys/new-key";
 import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { useLive } from "@/components/dashboard/use-live";
+import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
@@ -31,7 +32,7 @@ export function ReadTokens({ projectId, initial }: Props) {
   const refetch = () => client.invalidateQueries({ queryKey });
   const { tokens } = query.data ?? initial;
   const columns = columnsFor((token) => setDialog({ mode: "revoke", token }));
-  const { rows, ...sorting } = useSorted(tokens, columns, { column: "created", direction: "descending" });
+  const { rows, ...sorting } = useSorted(tokens, columns, "Created");
   const { shown, filter, rest } = useNameFilter(rows, "Search read tokens", (token) => `${token.name} ${token.shown}`);
   return (
     <section className="mt-8 border-line border-t pt-6">
@@ -81,14 +82,7 @@ export function ReadTokens({ projectId, initial }: Props) {
             }}
           />
         )}
-        {dialog?.mode === "show" && (
-          <>
-            <NewKey apiKey={dialog.token} noun="token" />
-            <button type="button" className="button mt-5" onClick={close}>
-              Done
-            </button>
-          </>
-        )}
+        {dialog?.mode === "show" && <NewKey apiKey={dialog.token} noun="token" onClose={close} />}
         {dialog?.mode === "revoke" && (
           <Revocation
             token={dialog.token}
@@ -124,7 +118,6 @@ function stateOf({ revokedAt, expiresAt }: ReadTokenSummary): "active" | "expire
 /** @param revoke Called by the Revoke button in a row. */
 const columnsFor = (revoke: (token: ReadTokenSummary) => void): Columns<ReadTokenSummary> => [
   {
-    id: "token",
     header: "Token",
     sortBy: ({ name, shown }) => name || shown,
     cell: ({ name, shown }) => (
@@ -135,44 +128,25 @@ const columnsFor = (revoke: (token: ReadTokenSummary) => void): Columns<ReadToke
     ),
   },
   {
-    id: "expires",
     header: "Expires",
     isWide: true,
     sortBy: ({ expiresAt }) => expiresAt,
     cell: ({ expiresAt }) => expiresAt && <Time at={expiresAt} />,
   },
   {
-    id: "created",
     header: "Created",
     isWide: true,
     firstDirection: "descending",
     sortBy: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => createdAt && <Time at={createdAt} />,
   },
-  {
-    id: "used",
-    header: "Last used",
-    isWide: true,
-    firstDirection: "descending",
-    sortBy: ({ lastUsedAt }) => lastUsedAt,
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : "Never"),
-  },
-  {
-    id: "revoke",
-    header: "Revoke",
-    head: <span className="sr-only">Revoke</span>,
-    isUnlabeled: true,
-    cell: (token) => {
-      const state = stateOf(token);
-      if (state === "revoked") return <span title={token.revokedAt ?? ""}>Revoked</span>;
-      if (state === "expired") return "Expired";
-      return (
-        <button type="button" className="link target" onClick={() => revoke(token)}>
-          Revoke<span className="sr-only"> {token.name || token.shown}</span>
-        </button>
-      );
-    },
-  },
+  timeColumn("Last used", ({ lastUsedAt }) => lastUsedAt, { none: "Never" }),
+  actionColumn("Revoke", (token) => {
+    const state = stateOf(token);
+    if (state === "revoked") return <span title={token.revokedAt ?? ""}>Revoked</span>;
+    if (state === "expired") return "Expired";
+    return <RowAction label="Revoke" of={token.name || token.shown} onClick={() => revoke(token)} />;
+  }),
 ];
 
 type RevocationProps = {

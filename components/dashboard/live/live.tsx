@@ -11,9 +11,10 @@ import { EmptyHint, ScopedAnswer } from "@/components/dashboard/scoped";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { userColumn } from "@/components/dashboard/user-column";
+import { durationColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText, durationText, noValue } from "@/components/ui/format";
+import { countText, noValue } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { EventHead, Live as LiveAnswer } from "@/lib/dashboard/contracts/analytics-answers";
@@ -86,7 +87,7 @@ function Events({ projectId, initial, stream: { events, more } }: Props) {
         label="Events"
         columns={columnsOf(projectId, scope, panel.onOpen)}
         rows={events}
-        csv={events}
+        csv
         rowKey={({ eventId }) => eventId}
         opensRows
         isNew={({ eventId }) => !known.has(eventId)}
@@ -105,7 +106,6 @@ const originOf = ({ source, platform }: EventHead) => [source, platform].filter(
 
 const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventHead) => void): Columns<EventHead> => [
   {
-    id: "event",
     header: "Event",
     csv: titleOf,
     cell: (event) => (
@@ -121,9 +121,8 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
       </>
     ),
   },
-  { id: "type", header: "Type", isWide: true, csv: ({ type }) => type, cell: ({ type }) => <LongName text={type} /> },
+  { header: "Type", isWide: true, csv: ({ type }) => type, cell: ({ type }) => <LongName text={type} /> },
   {
-    id: "received",
     header: "Received",
     isWide: true,
     csv: ({ receivedAt }) => receivedAt,
@@ -134,28 +133,19 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
     ),
   },
   {
-    id: "source",
     header: "Source",
     isWide: true,
     csv: originOf,
     cell: originOf,
   },
+  durationColumn("Latency", ({ latencyMs }) => latencyMs),
   {
-    id: "latency",
-    header: "Latency",
-    align: "number",
-    csv: ({ latencyMs }) => latencyMs,
-    cell: ({ latencyMs }) => durationText(latencyMs),
-  },
-  {
-    id: "removed",
     header: "Removed",
     align: "number",
     csv: ({ redactions }) => redactions,
     cell: ({ redactions }) => (redactions === 0 ? noValue : <span className="held m-0">{countText(redactions)}</span>),
   },
   {
-    id: "trace",
     header: "Trace",
     isWide: true,
     csv: ({ traceId }) => traceId,

@@ -1,8 +1,8 @@
 "use client";
 import { useState } from "react";
+import { Secret } from "@/components/dashboard/keys/new-key";
 import { Segments } from "@/components/dashboard/keys/segments";
 import { NameForm } from "@/components/dashboard/name-form";
-import { CopyButton } from "@/components/ui/copy-button";
 import { callApi } from "@/lib/browser/api";
 import { type CreatedInvitation, invitationDays, maxEmailLength } from "@/lib/dashboard/contracts/members";
 import type { MemberRole } from "@/lib/dashboard/contracts/roles";
@@ -61,24 +61,12 @@ export function InviteForm({ path, place, onDone }: Props) {
 
 type InvitationLinkProps = { created: CreatedInvitation; email: string; onClose: () => void };
 
-export function InvitationLink({ created: { link, isMailed }, email, onClose }: InvitationLinkProps) {
-  return (
-    <>
-      <p className="wrap-anywhere mb-2">
-        <strong className="font-semibold">
-          {isMailed ? `We emailed the invitation to ${email}.` : `Send this link to ${email}.`}
-        </strong>{" "}
-        <span className="text-quiet">
-          The link is single-use and expires after {invitationDays} days. You won’t see it again.
-        </span>
-      </p>
-      <div className="flex flex-wrap items-center gap-3 border border-line bg-raised p-3">
-        <code className="min-w-0 flex-1 break-all text-xs">{link}</code>
-        <CopyButton text={link} />
-      </div>
-      <button type="button" className="button mt-5" onClick={onClose}>
-        Done
-      </button>
-    </>
-  );
-}
+export const InvitationLink = ({ created: { link, isMailed }, email, onClose }: InvitationLinkProps) => (
+  <Secret
+    title={isMailed ? `We emailed the invitation to ${email}.` : `Send this link to ${email}.`}
+    about={`The link is single-use and expires after ${invitationDays} days. You won’t see it again.`}
+    onClose={onClose}
+  >
+    {link}
+  </Secret>
+);

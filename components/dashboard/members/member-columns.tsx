@@ -1,3 +1,4 @@
+import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import type { Columns } from "@/components/ui/data-table";
 import { capitalize } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
@@ -15,10 +16,9 @@ type Options = {
 };
 
 export const memberColumns = ({ place, open }: Options): Columns<MemberSummary> => [
-  { id: "email", header: "Email", sortBy: ({ email }) => email, cell: ({ email }) => address(email) },
-  { id: "role", header: "Role", sortBy: ({ role }) => role, cell: ({ role }) => capitalize(role) },
+  { header: "Email", sortBy: ({ email }) => email, cell: ({ email }) => address(email) },
+  { header: "Role", sortBy: ({ role }) => role, cell: ({ role }) => capitalize(role) },
   {
-    id: "added",
     header: "Since",
     isWide: true,
     firstDirection: "descending",
@@ -27,19 +27,14 @@ export const memberColumns = ({ place, open }: Options): Columns<MemberSummary> 
     cell: ({ addedAt }) =>
       addedAt === null ? <span className="text-quiet">Set on the server</span> : <Time at={addedAt} />,
   },
-  {
-    id: "actions",
-    header: "Actions",
-    head: <span className="sr-only">Actions</span>,
-    isUnlabeled: true,
-    cell: (member) =>
-      actionsOn(place, member).map((mode) => (
-        <button key={mode} type="button" className="link target mr-4" onClick={() => open(mode, member)}>
-          {mode === "change" ? "Change role" : "Remove"}
-          <span className="sr-only"> of {member.email}</span>
-        </button>
-      )),
-  },
+  actionColumn("Actions", (member) =>
+    actionsOn(place, member).map((mode) => (
+      <button key={mode} type="button" className="link target mr-4" onClick={() => open(mode, member)}>
+        {mode === "change" ? "Change role" : "Remove"}
+        <span className="sr-only"> of {member.email}</span>
+      </button>
+    )),
+  ),
 ];
 
 /** Owners are managed on the page of the deployment. Those set on the server can't be removed. */
@@ -49,10 +44,9 @@ function actionsOn(place: Options["place"], { role, addedAt }: MemberSummary): r
 }
 
 export const invitationColumns = (withdraw: (invitation: InvitationSummary) => void): Columns<InvitationSummary> => [
-  { id: "email", header: "Email", sortBy: ({ email }) => email, cell: ({ email }) => address(email) },
-  { id: "role", header: "Role", sortBy: ({ role }) => role, cell: ({ role }) => capitalize(role) },
+  { header: "Email", sortBy: ({ email }) => email, cell: ({ email }) => address(email) },
+  { header: "Role", sortBy: ({ role }) => role, cell: ({ role }) => capitalize(role) },
   {
-    id: "by",
     header: "Invited by",
     isWide: true,
     cell: ({ invitedBy }) => (
@@ -61,22 +55,8 @@ export const invitationColumns = (withdraw: (invitation: InvitationSummary) => v
       </span>
     ),
   },
-  {
-    id: "expires",
-    header: "Expires",
-    isWide: true,
-    sortBy: ({ expiresAt }) => expiresAt,
-    cell: ({ expiresAt }) => <Time at={expiresAt} />,
-  },
-  {
-    id: "withdraw",
-    header: "Withdraw",
-    head: <span className="sr-only">Withdraw</span>,
-    isUnlabeled: true,
-    cell: (invitation) => (
-      <button type="button" className="link target" onClick={() => withdraw(invitation)}>
-        Withdraw<span className="sr-only"> the invitation to {invitation.email}</span>
-      </button>
-    ),
-  },
+  timeColumn("Expires", ({ expiresAt }) => expiresAt, { firstDirection: "ascending" }),
+  actionColumn("Withdraw", (invitation) => (
+    <RowAction label="Withdraw" of={`the invitation to ${invitation.email}`} onClick={() => withdraw(invitation)} />
+  )),
 ];

@@ -55,8 +55,8 @@ export function MembersDialog({ place, path, dialog, setDialog, refetch }: Props
           <p className="wrap-anywhere mb-1 font-semibold">{dialog.member.email}</p>
           <p className="text-quiet">
             {place === "project"
-              ? "Loses access to this project immediately. Keys and read tokens keep working until you revoke them."
-              : "Is no longer an owner, and keeps access to projects as their member."}
+              ? "They’ll lose access to this project immediately. Keys and read tokens keep working until you revoke them."
+              : "They’ll no longer be an owner, but keep access to projects they’re a member of."}
           </p>
         </Confirmation>
       )}

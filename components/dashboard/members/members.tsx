@@ -33,7 +33,7 @@ export function Members({ place, path, initial }: Props) {
   const { members, invitations, canInvite } = query.data ?? initial;
   const open = (mode: MemberAction, member: MemberSummary) => setDialog({ mode, member });
   const columns = memberColumns({ place, open });
-  const { rows, ...sorting } = useSorted(members, columns, { column: "email", direction: "ascending" });
+  const { rows, ...sorting } = useSorted(members, columns, "Email");
   const { shown, filter, rest } = useNameFilter(rows, "Search members", ({ email, role }) => `${email} ${role}`);
   const { title, invite, about } = texts[place];
   return (

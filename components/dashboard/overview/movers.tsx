@@ -2,6 +2,7 @@
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
+import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { changeText, countText, durationText, noValue, pointsText, shareText } from "@/components/ui/format";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
@@ -15,15 +16,13 @@ export function Movers({ projectId, movers }: { projectId: string; movers: reado
     <section className="mt-10">
       <h2 className="mb-1 text-lg">What changed</h2>
       {movers.length === 0 ? (
-        <p className="text-quiet text-sm">
-          No tool&rsquo;s error rate or p95 latency changed more than its number of calls explains.
-        </p>
+        <p className="text-quiet text-sm">No tool&rsquo;s error rate or p95 latency changed significantly.</p>
       ) : (
         <DataTable
           label="What changed"
           columns={columnsOf(projectId, scope)}
           rows={movers}
-          csv={movers}
+          csv
           rowKey={({ tool, measure }) => `${measure} ${tool}`}
         />
       )}
@@ -49,14 +48,12 @@ const isWorse = ({ measure, before, now }: Mover) => (measure === "calls" ? now 
 
 const columnsOf = (projectId: string, scope: ScopeFields): Columns<Mover> => [
   {
-    id: "tool",
     header: "Tool",
     cell: ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />,
     csv: ({ tool }) => tool,
   },
-  { id: "measure", header: "Measure", cell: ({ measure }) => measureNames[measure], csv: ({ measure }) => measure },
+  { header: "Measure", cell: ({ measure }) => measureNames[measure], csv: ({ measure }) => measure },
   {
-    id: "before",
     header: "Before",
     align: "number",
     cell: ({ measure, before }) => (measure === "calls" && before === 0 ? noValue : valueTexts[measure](before)),
@@ -64,19 +61,17 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<Mover> => [
     csv: ({ before }) => before,
   },
   {
-    id: "now",
     header: "Now",
     align: "number",
     cell: ({ measure, now }) => valueTexts[measure](now),
     csv: ({ now }) => now,
   },
   {
-    id: "change",
     header: "Change",
     align: "number",
     cell: changeOf,
     cellProps: (mover) => ({ className: isWorse(mover) ? "text-held" : "text-quiet" }),
     csv: changeOf,
   },
-  { id: "calls", header: "Calls", align: "number", cell: ({ calls }) => countText(calls), csv: ({ calls }) => calls },
+  countColumn("Calls", ({ calls }) => calls),
 ];

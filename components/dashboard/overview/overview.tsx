@@ -49,7 +49,7 @@ function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
           stepSeconds={series.stepSeconds}
           zone={series.zone}
           series={lines}
-          // A flat line at zero says nothing.
+          // A flat line at zero would be noise.
           previous={previous.events > 0 ? series.previous : null}
         />
       </section>

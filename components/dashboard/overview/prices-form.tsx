@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
-import { CancelButton } from "@/components/ui/dialog";
+import { DialogActions, Issue } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";
 import { refusalOf } from "@/lib/browser/api";
 import type { ModelPrices } from "@/lib/dashboard/contracts/model-prices";
@@ -72,15 +72,8 @@ export function PricesForm({ prices, send, onDone }: Props) {
           Add a price
         </button>
       )}
-      <p role="alert" className="min-h-6 pt-1 text-held text-xs">
-        {mutation.error && capitalize(refusalOf(mutation.error).issues[0] ?? mutation.error.message)}
-      </p>
-      <div className="dialog-actions">
-        <button type="submit" className="button button-held" aria-disabled={mutation.isPending}>
-          Save prices
-        </button>
-        <CancelButton />
-      </div>
+      <Issue>{mutation.error && capitalize(refusalOf(mutation.error).issues[0] ?? mutation.error.message)}</Issue>
+      <DialogActions action="Save prices" isPending={mutation.isPending} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 import { FilterLink } from "@/components/dashboard/filters/filter-link";
+import { countColumn, shareColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText, shareText } from "@/components/ui/format";
 import { useShowAll } from "@/components/ui/use-show-all";
@@ -40,7 +41,6 @@ export function Shares({ title, filter, shares, rest = 0, of }: Props) {
 /** @param of The total. */
 const columnsOf = (filter: FilterName, of: number): Columns<Row> => [
   {
-    id: "name",
     header: "Name",
     csv: ({ name = null }) => name,
     cell: ({ name, events }) =>
@@ -54,21 +54,8 @@ const columnsOf = (filter: FilterName, of: number): Columns<Row> => [
       ),
     total: "Total",
   },
-  {
-    id: "events",
-    header: "Events",
-    align: "number",
-    csv: ({ events }) => events,
-    cell: ({ events }) => countText(events),
+  countColumn("Events", ({ events }) => events, {
     total: countText(of),
-  },
-  {
-    id: "share",
-    header: "Share",
-    align: "number",
-    csv: ({ events }) => events / of,
-    cell: ({ events }) => shareText(events, of),
-    cellProps: () => ({ className: "text-quiet" }),
-    total: shareText(of, of),
-  },
+  }),
+  shareColumn("Share", ({ events }) => [events, of], { total: shareText(of, of) }),
 ];

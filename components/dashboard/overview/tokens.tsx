@@ -64,7 +64,6 @@ function TokenTables({ projectId }: Props) {
             label="Tokens by model"
             columns={[
               {
-                id: "model",
                 header: "Model",
                 csv: ({ model }) => model,
                 cell: ({ model }) => model || <span className="text-quiet">(not set)</span>,
@@ -73,7 +72,7 @@ function TokenTables({ projectId }: Props) {
               ...tokenColumns<Answer["models"][number]>(total, prices),
             ]}
             rows={models}
-            csv={models}
+            csv
             rowKey={({ model }) => model}
           />
         </section>
@@ -83,7 +82,6 @@ function TokenTables({ projectId }: Props) {
             label="Tokens by event"
             columns={[
               {
-                id: "name",
                 header: "Name",
                 csv: ({ type, name }) => `${type} ${name}`.trim(),
                 cell: ({ type, name }) => (
@@ -96,7 +94,7 @@ function TokenTables({ projectId }: Props) {
               ...tokenColumns<Answer["names"][number]>(total, prices),
             ]}
             rows={names}
-            csv={names}
+            csv
             rowKey={({ type, name }) => `${type} ${name}`}
           />
         </section>

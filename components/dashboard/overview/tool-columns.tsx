@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { countText, durationText, shareText } from "@/components/ui/format";
+import { countColumn, durationColumn } from "@/components/ui/columns";
+import { countText, shareText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 
@@ -12,7 +13,6 @@ export function toolColumns(tools: readonly Tool[], name: (tool: Tool) => ReactN
   const [errors, outcomes] = [sumOf("errors"), sumOf("outcomes")];
   return [
     {
-      id: "tool",
       header: "Tool",
       sortBy: ({ tool }) => tool,
       cell: (tool) => (
@@ -23,24 +23,13 @@ export function toolColumns(tools: readonly Tool[], name: (tool: Tool) => ReactN
       ),
       total: `${countText(tools.length)} ${tools.length === 1 ? "tool" : "tools"}`,
     },
-    {
-      id: "calls",
-      header: "Calls",
-      align: "number",
-      sortBy: ({ calls }) => calls,
-      cell: ({ calls }) => countText(calls),
+    countColumn("Calls", ({ calls }) => calls, {
       total: countText(sumOf("calls")),
-    },
-    {
-      id: "errors",
-      header: "Errors",
-      align: "number",
-      sortBy: (tool) => tool.errors,
-      cell: (tool) => countText(tool.errors),
+    }),
+    countColumn("Errors", (tool) => tool.errors, {
       total: countText(errors),
-    },
+    }),
     {
-      id: "error-rate",
       header: "Error rate",
       align: "number",
       sortBy: (tool) => (tool.outcomes === 0 ? null : tool.errors / tool.outcomes),
@@ -51,19 +40,7 @@ export function toolColumns(tools: readonly Tool[], name: (tool: Tool) => ReactN
       }),
       total: shareText(errors, outcomes),
     },
-    {
-      id: "p50",
-      header: "Median",
-      align: "number",
-      sortBy: ({ latencyP50 }) => latencyP50,
-      cell: ({ latencyP50 }) => durationText(latencyP50),
-    },
-    {
-      id: "p95",
-      header: "p95",
-      align: "number",
-      sortBy: ({ latencyP95 }) => latencyP95,
-      cell: ({ latencyP95 }) => durationText(latencyP95),
-    },
+    durationColumn("Median", ({ latencyP50 }) => latencyP50),
+    durationColumn("p95", ({ latencyP95 }) => latencyP95),
   ];
 }

@@ -15,12 +15,12 @@ import { PageHead } from "@/components/dashboard/page-head";
 import { DeleteProject } from "@/components/dashboard/projects/delete-project";
 import { SampleButton } from "@/components/dashboard/projects/sample-button";
 import { useLive } from "@/components/dashboard/use-live";
+import { countColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
 import { countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
-import { Time } from "@/components/ui/time";
 import { useSorted } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
 import type { CreatedProject, ProjectList, ProjectSummary } from "@/lib/dashboard/contracts/projects";
@@ -37,7 +37,7 @@ export function Projects({ initial }: { initial: ProjectList }) {
   const { projects } = query.data ?? initial;
   const range = rangeOf(useScope().scope);
   const columns = columnsOf({ projects, range, access, open: setDialog });
-  const { rows, ...sorting } = useSorted(projects, columns, { column: "name", direction: "ascending" });
+  const { rows, ...sorting } = useSorted(projects, columns, "Project");
   const { shown, filter, rest } = useNameFilter(rows, "Search projects", ({ name }) => name);
   return (
     <>
@@ -89,7 +89,6 @@ type ColumnOptions = {
 
 const columnsOf = ({ projects, range, access, open }: ColumnOptions): Columns<ProjectSummary> => [
   {
-    id: "name",
     header: "Project",
     sortBy: ({ name }) => name,
     cell: ({ projectId, name, isSample }) => (
@@ -106,26 +105,12 @@ const columnsOf = ({ projects, range, access, open }: ColumnOptions): Columns<Pr
     ),
     total: projects.length > 1 ? `All ${countText(projects.length)} projects` : undefined,
   },
-  { id: "hours", header: "Last 24 hours", cell: ({ hours }) => <Sparkline hours={hours} /> },
-  {
-    id: "events",
-    header: "Events (24 h)",
-    align: "number",
-    sortBy: eventsOf,
-    cell: (project) => countText(eventsOf(project)),
+  { header: "Last 24 hours", cell: ({ hours }) => <Sparkline hours={hours} /> },
+  countColumn("Events (24 h)", eventsOf, {
     total: projects.length > 1 ? countText(projects.reduce((sum, project) => sum + eventsOf(project), 0)) : undefined,
-  },
+  }),
+  timeColumn("Created", ({ createdAt }) => createdAt),
   {
-    id: "created",
-    header: "Created",
-    firstDirection: "descending",
-    sortBy: ({ createdAt }) => Date.parse(createdAt),
-    isWide: true,
-    csv: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-  },
-  {
-    id: "actions",
     header: "Actions",
     head: <span className="sr-only">Actions</span>,
     isUnlabeled: true,
@@ -133,14 +118,10 @@ const columnsOf = ({ projects, range, access, open }: ColumnOptions): Columns<Pr
     cell: (project) => (
       <span className="flex gap-3 max-sm:gap-6">
         {mayIn(access, project.projectId, "admin") && (
-          <button type="button" className="link target" onClick={() => open({ mode: "rename", project })}>
-            Rename<span className="sr-only"> {project.name}</span>
-          </button>
+          <RowAction label="Rename" of={project.name} onClick={() => open({ mode: "rename", project })} />
         )}
         {access.isOwner && (
-          <button type="button" className="link target" onClick={() => open({ mode: "delete", project })}>
-            Delete<span className="sr-only"> {project.name}</span>
-          </button>
+          <RowAction label="Delete" of={project.name} onClick={() => open({ mode: "delete", project })} />
         )}
       </span>
     ),

@@ -14,7 +14,7 @@ type Props = {
   until: number;
 };
 
-/** Says on every page of the sample project what it is, and deletes it. */
+/** A notice on every page of the sample project, with a button to delete it. */
 export function SampleNotice({ projectId, name, until }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { isOwner } = useAccess();

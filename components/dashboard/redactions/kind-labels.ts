@@ -8,5 +8,5 @@ export const pluralOf = (labels: KindLabels, kind: string | undefined) =>
 
 export const markerOf = (labels: KindLabels, kind: string) => labels[kind]?.marker ?? `[${nameOf(kind)}]`;
 
-/** The name of a project's own detector, without its prefix. */
+/** The name of a project's custom detector, without its prefix. */
 export const nameOf = (kind: string) => kind.replace(/^custom:/, "");

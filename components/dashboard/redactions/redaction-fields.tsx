@@ -1,10 +1,8 @@
 import { PathText } from "@/components/dashboard/path-text";
 import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
+import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText, noValue } from "@/components/ui/format";
-import { Time } from "@/components/ui/time";
-import { useShowAll } from "@/components/ui/use-show-all";
-import { useSorted } from "@/components/ui/use-sorted";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 
 export type RedactionField = Redactions["paths"][number];
@@ -15,29 +13,19 @@ type Props = {
   onOpen: (field: RedactionField) => void;
 };
 
-const maxCollapsed = 20;
-
 /** The fields that values were removed from. */
 export function RedactionFields({ label, fields, labels, onOpen }: Props) {
   const columns = columnsOf(fields, labels, onOpen);
-  const { rows, ...sorting } = useSorted(fields, columns, { column: "count", direction: "descending" });
-  const { shown, showAll } = useShowAll(rows, maxCollapsed);
   return (
-    <>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={shown}
-        csv={rows}
-        rowKey={({ kind, path }) => `${kind} ${path}`}
-        {...sorting}
-      />
-      {showAll && (
-        <button type="button" className="link target mt-2 text-xs" onClick={showAll}>
-          Show all {fieldsText(fields)}
-        </button>
-      )}
-    </>
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={fields}
+      csv
+      rowKey={({ kind, path }) => `${kind} ${path}`}
+      sortedBy="Values"
+      showAll={`Show all ${fieldsText(fields)}`}
+    />
   );
 }
 
@@ -53,7 +41,6 @@ const columnsOf = (
   onOpen: (field: RedactionField) => void,
 ): Columns<RedactionField> => [
   {
-    id: "field",
     header: "Field",
     sortBy: ({ path }) => path,
     cell: (field) => (
@@ -71,22 +58,15 @@ const columnsOf = (
     total: fieldsText(fields),
   },
   {
-    id: "marker",
     header: "Stored as",
     isWide: true,
     sortBy: ({ kind }) => kind,
     cell: ({ kind }) => <code className="held m-0">{markerOf(labels, kind)}</code>,
   },
-  {
-    id: "count",
-    header: "Values",
-    align: "number",
-    sortBy: ({ count }) => count,
-    cell: ({ count }) => countText(count),
+  countColumn("Values", ({ count }) => count, {
     total: countText(fields.reduce((sum, { count }) => sum + count, 0)),
-  },
+  }),
   {
-    id: "tools",
     header: "Tools",
     isWide: true,
     csv: ({ tools }) => tools.join(", "),
@@ -96,12 +76,5 @@ const columnsOf = (
       </span>
     ),
   },
-  {
-    id: "last",
-    header: "Last seen",
-    firstDirection: "descending",
-    isWide: true,
-    sortBy: ({ newest }) => newest.timestamp,
-    cell: ({ newest }) => <Time at={newest.timestamp} />,
-  },
+  timeColumn("Last seen", ({ newest }) => newest.timestamp),
 ];

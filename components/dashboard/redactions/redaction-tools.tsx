@@ -2,20 +2,18 @@ import type { CSSProperties } from "react";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
-import { type Columns, DataTable } from "@/components/ui/data-table";
+import { countColumn, shareColumn } from "@/components/ui/columns";
+import { DataTable } from "@/components/ui/data-table";
 import { capitalize, countText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
-import { useShowAll } from "@/components/ui/use-show-all";
-import { useSorted } from "@/components/ui/use-sorted";
+import type { Column } from "@/components/ui/table";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Tool = Redactions["tools"][number];
-type Column = Columns<Tool>[number];
 type Props = { answer: Redactions; kind: string | undefined; labels: KindLabels };
 
 /** Kinds with their own column. */
 const maxKinds = 5;
-const maxCollapsed = 20;
 
 /** A heat map of removed values by tool and kind. */
 export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents }, kind, labels }: Props) {
@@ -29,11 +27,6 @@ export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents 
     ...(kind === undefined ? eventColumns(listed) : []),
     ...kindColumns(listed, shownKinds, otherKinds, labels),
   ] as const;
-  const { rows, ...sorting } = useSorted(listed, columns, {
-    column: kind === undefined ? "events" : columnOf(kind),
-    direction: "descending",
-  });
-  const { shown, showAll } = useShowAll(rows, maxCollapsed);
   const otherCount = sumOf(otherEvents.kinds, kind === undefined ? Object.keys(otherEvents.kinds) : [kind]);
   return (
     <section aria-labelledby="tools-head" className="section">
@@ -41,17 +34,13 @@ export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents 
       <DataTable
         label="Redactions by tool"
         columns={columns}
-        rows={shown}
-        csv={rows}
+        rows={listed}
+        csv
         rowKey={({ tool }) => tool}
-        {...sorting}
+        sortedBy={kind === undefined ? "Affected events" : columnOf(kind)}
+        showAll={`Show all ${countText(listed.length)} tools`}
         empty={<p className="text-quiet">No values were removed from tool calls.</p>}
       />
-      {showAll && (
-        <button type="button" className="link target mt-2 text-xs" onClick={showAll}>
-          Show all {countText(listed.length)} tools
-        </button>
-      )}
       {moreTools > 0 && (
         <p className="pt-4 text-quiet text-xs">
           {countText(moreTools)} more {moreTools === 1 ? "tool has" : "tools have"} fewer affected events. Filter by
@@ -76,17 +65,11 @@ const columnOf = (kind: string) => `kind ${kind}`;
 const totalOf = (tools: readonly Tool[], count: (tool: Tool) => number) =>
   tools.reduce((sum, tool) => sum + count(tool), 0);
 
-const countColumn = (tools: readonly Tool[], id: string, header: string, count: (tool: Tool) => number) => ({
-  ...{ id, header },
-  align: "number" as const,
-  sortBy: count,
-  cell: (tool: Tool) => countText(count(tool)),
-  total: countText(totalOf(tools, count)),
-});
+const summedColumn = (tools: readonly Tool[], header: string, count: (tool: Tool) => number) =>
+  countColumn(header, count, { total: countText(totalOf(tools, count)) });
 
-function toolColumn(tools: readonly Tool[], scope: ScopeFields, onSelect: (tool: string) => void): Column {
+function toolColumn(tools: readonly Tool[], scope: ScopeFields, onSelect: (tool: string) => void): Column<Tool> {
   return {
-    id: "tool",
     header: "Tool",
     sortBy: ({ tool }) => tool,
     cell: ({ tool }) => (
@@ -104,19 +87,14 @@ function toolColumn(tools: readonly Tool[], scope: ScopeFields, onSelect: (tool:
 }
 
 /** Affected events. The query returns these only for all kinds together. */
-function eventColumns(tools: readonly Tool[]): readonly Column[] {
+function eventColumns(tools: readonly Tool[]): readonly Column<Tool>[] {
   const [events, allEvents] = [totalOf(tools, (tool) => tool.events), totalOf(tools, (tool) => tool.allEvents)];
   return [
-    countColumn(tools, "events", "Affected events", (tool) => tool.events),
-    {
-      id: "share",
-      header: "Share",
-      align: "number",
-      sortBy: (tool) => tool.events / tool.allEvents,
-      cell: (tool) => shareText(tool.events, tool.allEvents),
+    summedColumn(tools, "Affected events", (tool) => tool.events),
+    shareColumn("Share", (tool) => [tool.events, tool.allEvents], {
       cellProps: () => ({ className: "text-held" }),
       total: shareText(events, allEvents),
-    },
+    }),
   ];
 }
 
@@ -125,18 +103,19 @@ function kindColumns(
   kinds: readonly string[],
   otherKinds: readonly string[],
   labels: KindLabels,
-): readonly Column[] {
+): readonly Column<Tool>[] {
   const maxCount = Math.max(...tools.flatMap((tool) => kinds.map((kind) => tool.kinds[kind] ?? 0)));
-  const kindsColumn = (id: string, header: string, of: readonly string[]) => {
+  const kindsColumn = (header: string, of: readonly string[]): Column<Tool> => {
     const count = (tool: Tool) => sumOf(tool.kinds, of);
-    return { ...countColumn(tools, id, header, count), cellProps: (tool: Tool) => shadeOf(count(tool), maxCount) };
+    return { ...summedColumn(tools, header, count), cellProps: (tool) => shadeOf(count(tool), maxCount) };
   };
   return [
     ...kinds.map((kind) => ({
-      ...kindsColumn(columnOf(kind), capitalize(pluralOf(labels, kind)), [kind]),
+      ...kindsColumn(capitalize(pluralOf(labels, kind)), [kind]),
+      id: columnOf(kind),
       head: <code>{markerOf(labels, kind)}</code>,
     })),
-    ...(otherKinds.length > 0 ? [kindsColumn("other-kinds", "Other kinds", otherKinds)] : []),
+    ...(otherKinds.length > 0 ? [kindsColumn("Other kinds", otherKinds)] : []),
   ];
 }
 

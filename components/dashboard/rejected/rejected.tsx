@@ -2,12 +2,11 @@
 import { PathText } from "@/components/dashboard/path-text";
 import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countText, noValue, shareText } from "@/components/ui/format";
-import { LastAndFirst, Time } from "@/components/ui/time";
-import { useShowAll } from "@/components/ui/use-show-all";
-import { useSorted } from "@/components/ui/use-sorted";
+import { LastAndFirst } from "@/components/ui/time";
 import type { Rejected as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = { projectId: string; initial: InitialAnswer<Answer> };
@@ -133,44 +132,22 @@ function partsOf(issue: string): { path: string; problem: string } {
   return { path, problem };
 }
 
-const maxCollapsed = 10;
-
 const requestColumns: Columns<Answer["requests"][number]> = [
+  timeColumn("Received", ({ receivedAt }) => receivedAt, { precise: true }),
   {
-    id: "received",
-    header: "Received",
-    firstDirection: "descending",
-    sortBy: ({ receivedAt }) => receivedAt,
-    cell: ({ receivedAt }) => <Time at={receivedAt} precise />,
-  },
-  {
-    id: "request",
     header: "Request",
     isWide: true,
     csv: ({ requestId }) => requestId,
     cell: ({ requestId }) => <code>{requestId}</code>,
   },
-  { id: "sdk", header: "SDK", sortBy: ({ sdk }) => sdk || null, cell: ({ sdk }) => sdk || noValue },
-  {
-    id: "accepted",
-    header: "Accepted",
-    align: "number",
-    sortBy: ({ accepted }) => accepted,
-    cell: ({ accepted }) => countText(accepted),
-  },
-  {
-    id: "rejected",
-    header: "Rejected",
-    align: "number",
-    sortBy: ({ rejected }) => rejected,
-    cell: ({ rejected }) => countText(rejected),
+  { header: "SDK", sortBy: ({ sdk }) => sdk || null, cell: ({ sdk }) => sdk || noValue },
+  countColumn("Accepted", ({ accepted }) => accepted),
+  countColumn("Rejected", ({ rejected }) => rejected, {
     cellProps: () => ({ className: "text-held" }),
-  },
+  }),
 ];
 
 function Requests({ requests }: { requests: Answer["requests"] }) {
-  const { rows, ...sorting } = useSorted(requests, requestColumns, { column: "received", direction: "descending" });
-  const { shown, showAll } = useShowAll(rows, maxCollapsed);
   return (
     <section aria-labelledby="requests-head" className="section">
       <h2 id="requests-head">Latest requests with rejected events</h2>
@@ -178,16 +155,13 @@ function Requests({ requests }: { requests: Answer["requests"] }) {
       <DataTable
         label="Requests"
         columns={requestColumns}
-        rows={shown}
-        csv={rows}
+        rows={requests}
+        csv
         rowKey={({ requestId }) => requestId}
-        {...sorting}
+        sortedBy="Received"
+        showAll={`Show all ${countText(requests.length)} requests`}
+        maxShown={10}
       />
-      {showAll && (
-        <button type="button" className="button button-small mt-4" onClick={showAll}>
-          Show all {countText(requests.length)} requests
-        </button>
-      )}
     </section>
   );
 }

@@ -60,15 +60,15 @@ function Texts({ projectId, answer: { names, groups } }: { projectId: string; an
         ))}
       </fieldset>
       {shown.length === 0 ? (
-        <p className="border-line border-t py-4 text-quiet">No event of this kind has a text.</p>
+        <p className="border-line border-t py-4 text-quiet">No events of this kind contain text.</p>
       ) : (
         // `key` collapses the list again.
         <RequestTable key={selected} projectId={projectId} groups={shown} />
       )}
       {more > 0 && (
         <p className="mt-2 text-quiet text-xs">
-          {countText(more)} more {more === 1 ? "text was" : "texts were"} sent less often. Choose a shorter range or add
-          a filter to see {more === 1 ? "it" : "them"}.
+          {countText(more)} less frequent {more === 1 ? "text isn’t" : "texts aren’t"} shown. Choose a shorter range or
+          add a filter to see {more === 1 ? "it" : "them"}.
         </p>
       )}
     </>
@@ -84,10 +84,10 @@ function NoRequests() {
   return (
     <Empty>
       <p className="max-w-2xl">
-        <strong className="font-semibold text-ink">No matching events have a text.</strong>{" "}
+        <strong className="font-semibold text-ink">No matching events contain text.</strong>{" "}
         {isNarrowed && "Try removing a filter or choosing a longer range. "}
-        Send what users ask for with <code>track</code> of the SDK or of a widget. Personal data is removed from the
-        text, as from any other.
+        Send what users ask for with <code>track</code> of the SDK or of a widget. Personal data is removed from it, as
+        from any text.
       </p>
       <pre className="code-block my-4 max-w-2xl whitespace-pre-wrap text-ink">{example}</pre>
       <Link href="/docs/sdk#what-users-ask-for" prefetch={false} className="link text-ink">

@@ -1,17 +1,14 @@
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
+import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
-import { useShowAll } from "@/components/ui/use-show-all";
-import { useSorted } from "@/components/ui/use-sorted";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
 
 type Tools = Requests["tools"];
 type Tool = Tools["neverCalled"][number];
 type Props = { projectId: string; tools: Tools };
-
-const maxCollapsed = 20;
 
 /** Tools that servers list and nobody calls. */
 export function UncalledTools({ projectId, tools }: Props) {
@@ -19,28 +16,13 @@ export function UncalledTools({ projectId, tools }: Props) {
   const { scope } = useScope();
   const columns: Columns<Tool> = [
     {
-      id: "tool",
       header: "Tool",
       sortBy: ({ tool }) => tool,
       cell: ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />,
     },
+    countColumn("Times listed", ({ lists }) => lists),
+    timeColumn("Last listed", ({ lastListed }) => lastListed),
     {
-      id: "lists",
-      header: "Times listed",
-      align: "number",
-      sortBy: ({ lists }) => lists,
-      cell: ({ lists }) => countText(lists),
-    },
-    {
-      id: "listed",
-      header: "Last listed",
-      firstDirection: "descending",
-      isWide: true,
-      sortBy: ({ lastListed }) => lastListed,
-      cell: ({ lastListed }) => <Time at={lastListed} />,
-    },
-    {
-      id: "called",
       header: "Last call",
       firstDirection: "descending",
       isWide: true,
@@ -48,8 +30,6 @@ export function UncalledTools({ projectId, tools }: Props) {
       cell: ({ lastCall }) => (lastCall === null ? <span className="text-quiet">Never</span> : <Time at={lastCall} />),
     },
   ];
-  const { rows, ...sorting } = useSorted(neverCalled, columns, { column: "lists", direction: "descending" });
-  const { shown, showAll } = useShowAll(rows, maxCollapsed);
   return (
     <section aria-labelledby="uncalled-head" className="section clear-both">
       <h2 id="uncalled-head">Tools never called</h2>
@@ -58,16 +38,12 @@ export function UncalledTools({ projectId, tools }: Props) {
         <DataTable
           label="Tools never called"
           columns={columns}
-          rows={shown}
-          csv={rows}
+          rows={neverCalled}
+          csv
           rowKey={({ tool }) => tool}
-          {...sorting}
+          sortedBy="Times listed"
+          showAll={`Show all ${countText(neverCalled.length)} tools`}
         />
-      )}
-      {showAll && (
-        <button type="button" className="link target mt-2 text-xs" onClick={showAll}>
-          Show all {countText(neverCalled.length)} tools
-        </button>
       )}
       {moreNeverCalled > 0 && (
         <p className="mt-2 text-quiet text-xs">

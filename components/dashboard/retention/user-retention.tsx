@@ -33,8 +33,8 @@ export function UserRetention({ projectId, initial }: { projectId: string; initi
     <>
       <PageHead title="Retention" />
       <p className="-mt-1 mb-3 max-w-2xl text-quiet">
-        Users by the week of their first event, and the share of them that had an event in each week after it. Weeks
-        begin on Monday. All stored events count, regardless of range and filters.
+        Users grouped by the week of their first event, with the share who were active in each following week. Weeks
+        start on Monday. Includes all stored events, regardless of range and filters.
       </p>
       <div className="text-xs">
         <ZoneChoice />
@@ -64,7 +64,7 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
           "No new users in the last 13 weeks."
         ) : (
           <>
-            No event has a <code>user_id</code>. Send a pseudonymous one with each event to see how many users return.
+            No event has a <code>user_id</code>. Send a pseudonymous ID with each event to see how many users return.
           </>
         )}
       </Empty>
@@ -94,7 +94,7 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
             ...Array.from({ length: weeks }, (_, week) => weekColumn(cohorts, week)),
           ]}
           rows={cohorts}
-          csv={cohorts}
+          csv
           rowKey={({ start }) => start}
           isCards={false}
         />
@@ -102,7 +102,7 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
       <p className="pt-3 text-quiet text-xs">
         {weeks === 0
           ? "All users are new this week. The first share appears next week."
-          : "The last share of each row is that of the current week so far, which “All weeks” doesn’t include."}
+          : "The last share in each row covers the current week so far and isn’t included in “All weeks”."}
         {earlierUsers > 0 && ` ${countText(earlierUsers)} more had their first event before these weeks.`}
       </p>
     </>

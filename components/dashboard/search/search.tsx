@@ -12,6 +12,7 @@ import { useSearchResults } from "@/components/dashboard/search/use-search-resul
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
 import { userColumn } from "@/components/dashboard/user-column";
 import { pushUrl } from "@/components/ui/address";
+import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countText } from "@/components/ui/format";
@@ -58,7 +59,7 @@ export function Search({ projectId }: { projectId: string }) {
       <ScopeBar />
       <div className="pt-6">
         {text === "" ? (
-          <Empty>Enter a text, for example part of an error message or a value that a user entered.</Empty>
+          <Empty>Enter text to search for, such as part of an error message or a user’s input.</Empty>
         ) : (
           <Results projectId={projectId} text={text} />
         )}
@@ -85,7 +86,7 @@ function Results({ projectId, text }: { projectId: string; text: string }) {
   const isDone = last?.before === null;
   const found =
     events.length === 0
-      ? "Nothing found"
+      ? "No events found"
       : `${countText(events.length)} ${events.length === 1 ? "event" : "events"} found`;
   return (
     <>
@@ -94,7 +95,7 @@ function Results({ projectId, text }: { projectId: string; text: string }) {
           label="Events"
           columns={columnsOf(projectId, scope)}
           rows={events}
-          csv={events}
+          csv
           rowKey={({ eventId }) => eventId}
           opensRows
         />
@@ -129,7 +130,6 @@ function Results({ projectId, text }: { projectId: string; text: string }) {
 
 const columnsOf = (projectId: string, scope: ScopeFields): Columns<FoundEvent> => [
   {
-    id: "event",
     header: "Event",
     csv: titleOf,
     cell: (event) => (
@@ -154,7 +154,6 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<FoundEvent> =
     ),
   },
   {
-    id: "field",
     header: "Found in",
     isWide: true,
     csv: ({ field, excerpt }) => `${field}: ${Object.values(excerpt).join("")}`,
@@ -164,12 +163,6 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<FoundEvent> =
       </code>
     ),
   },
-  {
-    id: "time",
-    header: "Time",
-    isWide: true,
-    csv: ({ timestamp }) => timestamp,
-    cell: ({ timestamp }) => <Time at={timestamp} precise />,
-  },
+  timeColumn("Time", ({ timestamp }) => timestamp, { precise: true }),
   userColumn,
 ];

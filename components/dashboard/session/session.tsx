@@ -1,12 +1,11 @@
 "use client";
 import Link from "next/link";
 import { useParams } from "next/navigation";
+import { DetailId, FactList, NotFound } from "@/components/dashboard/events/detail-page";
 import { EventPanel } from "@/components/dashboard/events/event-panel";
 import { Fact } from "@/components/dashboard/events/facts";
 import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
-import { rangeOf, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
-import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { traceHref, tracesHref, userHref } from "@/components/dashboard/traces/trace-links";
@@ -14,7 +13,6 @@ import { TraceTitle } from "@/components/dashboard/traces/trace-title";
 import { nestEvents } from "@/components/dashboard/traces/trace-tree";
 import { Waterfall } from "@/components/dashboard/traces/waterfall";
 import { useLive } from "@/components/dashboard/use-live";
-import { CopyButton } from "@/components/ui/copy-button";
 import { countText, durationText, noValue } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
@@ -73,13 +71,7 @@ export function Session({ projectId, initial, now }: Props) {
           View traces
         </Link>
       </PageHead>
-      <div className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
-        <code className="min-w-0 break-all text-quiet text-xs">{sessionId}</code>
-        <CopyButton text={sessionId} label="Copy ID" />
-        <div className="text-xs">
-          <ZoneChoice />
-        </div>
-      </div>
+      <DetailId id={sessionId} />
       <Facts projectId={projectId} session={session} />
       <Freshness query={query} />
       <EventPanel projectId={projectId} events={rows.map(({ event }) => event)} {...panel} />
@@ -98,7 +90,7 @@ function Facts({ projectId, session }: { projectId: string; session: Answer["ses
   const { scope } = useScope();
   const { first, last, durationMs, events, traces, errors, users } = session;
   return (
-    <dl className="flex flex-wrap gap-x-9 gap-y-3 border-line border-y py-3.5 text-xs tabular-nums *:min-w-0 [&_dd]:wrap-anywhere">
+    <FactList>
       <Fact name="Started">
         <Time at={first} precise />
       </Fact>
@@ -125,27 +117,12 @@ function Facts({ projectId, session }: { projectId: string; session: Answer["ses
               </Link>
             ))}
       </Fact>
-    </dl>
+    </FactList>
   );
 }
 
 /** Shown for a session without events. */
 export function NoSession() {
   const { projectId, sessionId } = useParams<{ projectId: string; sessionId: string }>();
-  const { scope } = useScope();
-  return (
-    <>
-      <PageHead title="Session not found" />
-      <p className="max-w-xl text-quiet">
-        No events in this project have the session ID{" "}
-        <code className="break-all text-ink">{nameOf(decodeURIComponent(sessionId))}</code>. They may not have arrived
-        yet, or they may have been deleted.
-      </p>
-      <p className="mt-4 text-xs">
-        <Link href={withScope(`/dashboard/${projectId}/traces`, rangeOf(scope))} prefetch={false} className="link">
-          View all traces
-        </Link>
-      </p>
-    </>
-  );
+  return <NotFound noun="session" projectId={projectId} id={nameOf(decodeURIComponent(sessionId))} />;
 }

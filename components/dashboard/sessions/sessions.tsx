@@ -5,10 +5,9 @@ import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
+import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
-import { Time } from "@/components/ui/time";
-import { useSorted } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
 import type { SessionList, SessionSummary } from "@/lib/dashboard/contracts/sessions";
 
@@ -24,7 +23,6 @@ export function Sessions({ initial }: { initial: SessionList }) {
   const close = () => setSignOut(undefined);
   const { sessions } = query.data ?? initial;
   const columns = columnsFor((session) => setSignOut({ mode: "one", session }));
-  const { rows, ...sorting } = useSorted(sessions, columns, { column: "last", direction: "descending" });
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent);
   return (
     <>
@@ -42,7 +40,13 @@ export function Sessions({ initial }: { initial: SessionList }) {
         Browsers where you’re signed in. Sessions last 30 days. We don’t store IP addresses or device names.
       </p>
       <Freshness query={query} />
-      <DataTable label="Sessions" columns={columns} rows={rows} rowKey={({ sessionId }) => sessionId} {...sorting} />
+      <DataTable
+        label="Sessions"
+        columns={columns}
+        rows={sessions}
+        rowKey={({ sessionId }) => sessionId}
+        sortedBy="Last used"
+      />
       <Dialog isOpen={signOut !== undefined} onClose={close} label={labels[signOut?.mode ?? "one"]}>
         {signOut && <SignOutForm signOut={signOut} onClose={close} />}
       </Dialog>
@@ -56,7 +60,6 @@ const signedIn = { mail: "Signed in by email", terminal: "Signed in from the ter
 /** @param onSignOut Called by the "Sign out" button of a row. */
 const columnsFor = (onSignOut: (session: SessionSummary) => void): Columns<SessionSummary> => [
   {
-    id: "session",
     header: "Session",
     cell: (session) => (
       <>
@@ -65,33 +68,11 @@ const columnsFor = (onSignOut: (session: SessionSummary) => void): Columns<Sessi
       </>
     ),
   },
-  {
-    id: "first",
-    header: "Signed in",
-    isWide: true,
-    firstDirection: "descending",
-    sortBy: ({ signedInAt }) => Date.parse(signedInAt),
-    cell: ({ signedInAt }) => <Time at={signedInAt} />,
-  },
-  {
-    id: "last",
-    header: "Last used",
-    isWide: true,
-    firstDirection: "descending",
-    sortBy: ({ lastUsedAt }) => Date.parse(lastUsedAt),
-    cell: ({ lastUsedAt }) => <Time at={lastUsedAt} />,
-  },
-  {
-    id: "end",
-    header: "Sign out",
-    head: <span className="sr-only">Sign out</span>,
-    isUnlabeled: true,
-    cell: (session) => (
-      <button type="button" className="link target" onClick={() => onSignOut(session)}>
-        Sign out<span className="sr-only"> {nameOf(session).toLowerCase()}</span>
-      </button>
-    ),
-  },
+  timeColumn("Signed in", ({ signedInAt }) => signedInAt),
+  timeColumn("Last used", ({ lastUsedAt }) => lastUsedAt),
+  actionColumn("Sign out", (session) => (
+    <RowAction label="Sign out" of={nameOf(session).toLowerCase()} onClick={() => onSignOut(session)} />
+  )),
 ];
 
 const labels = { one: "Sign out session", others: "Sign out others", all: "Sign out all" };

@@ -14,7 +14,7 @@ export function AllowedValues({ allow, save }: Props) {
   return (
     <SettingSection
       title="Allowed values"
-      about="Values that are never removed, such as the address of your support. Each must be the whole value that would be removed. Credentials and card numbers cannot be allowed."
+      about="Values that are never removed, such as your support email address. Enter the whole value, exactly as it would be removed. Credentials and card numbers cannot be allowed."
     >
       <div className="max-w-2xl">
         <SettingForm isChanged={values.join("\n") !== allow.join("\n")} send={() => save({ allow: values })}>

@@ -1,13 +1,14 @@
 "use client";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { DryRun, type TryOut } from "@/components/dashboard/settings/dry-run";
 import { LinesField, linesOf } from "@/components/dashboard/settings/lines-field";
 import { newPrefix, PrefixFields, type PrefixRow } from "@/components/dashboard/settings/prefix-fields";
 import { Issues } from "@/components/dashboard/settings/setting-form";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CancelButton } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";
-import type { OwnDetectorSetting } from "@/lib/dashboard/contracts/settings";
+import type { CustomDetectorSetting } from "@/lib/dashboard/contracts/settings";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 
 type Lists = "literals" | "fields" | "examples" | "stays";
@@ -20,13 +21,13 @@ const lists: readonly { name: Lists; label: string; about: string }[] = [
   },
   {
     name: "examples",
-    label: "Must find",
-    about: "Texts in which it must find something, one per line. Use made-up values, and JSON for fields.",
+    label: "Must match",
+    about: "Examples that must match, one per line. Use made-up values, and JSON for fields.",
   },
-  { name: "stays", label: "Must not find", about: "Similar texts in which it must find nothing, one per line." },
+  { name: "stays", label: "Must not match", about: "Similar texts that must not match, one per line." },
 ];
 
-/** Names the field and the line: `detectors.3.stays.0: …` is "Must not find, line 1: …". */
+/** Names the field and the line: `detectors.3.stays.0: …` is "Must not match, line 1: …". */
 const wordingOf = (issue: string) =>
   issue.replace(/^detectors\.\d+\./, "").replace(/^(\w+)\.(\d+)/, (_, list, at) => {
     const label = lists.find(({ name }) => name === list)?.label ?? capitalize(list);
@@ -34,15 +35,14 @@ const wordingOf = (issue: string) =>
   });
 
 type Props = {
-  detector: OwnDetectorSetting | undefined;
-  send: (detector: OwnDetectorSetting) => Promise<unknown>;
+  detector: CustomDetectorSetting | undefined;
+  send: (detector: CustomDetectorSetting) => Promise<unknown>;
   tryOut: TryOut;
   onDone: () => void;
 };
 
-/** Creates or edits an own detector. */
+/** Creates or edits a custom detector. */
 export function DetectorForm({ detector, send, tryOut, onDone }: Props) {
-  const id = useId();
   const [name, setName] = useState(detector?.name ?? "");
   const [prefixes, setPrefixes] = useState<readonly PrefixRow[]>((detector?.prefixes ?? []).map(newPrefix));
   const [texts, setTexts] = useState<Readonly<Record<Lists, string>>>({
@@ -51,7 +51,7 @@ export function DetectorForm({ detector, send, tryOut, onDone }: Props) {
     examples: (detector?.examples ?? []).join("\n"),
     stays: (detector?.stays ?? []).join("\n"),
   });
-  const written = (): OwnDetectorSetting => ({
+  const written = (): CustomDetectorSetting => ({
     name,
     prefixes: prefixes.map(({ prefix, alphabet, min, max }) => ({
       prefix,
@@ -76,24 +76,16 @@ export function DetectorForm({ detector, send, tryOut, onDone }: Props) {
       }}
     >
       <div className="flex flex-col gap-4">
-        <div>
-          <label htmlFor={id} className="mb-1 block font-medium">
-            Name
-          </label>
-          <input
-            id={id}
-            className="input"
-            required
-            maxLength={settingLimits.maxNameLength}
-            pattern="[a-z][a-z_]+"
-            title="Lowercase letters and underscores, such as employee_id"
-            placeholder="employee_id"
-            autoComplete="off"
-            spellCheck={false}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </div>
+        <TextField
+          label="Name"
+          required
+          maxLength={settingLimits.maxNameLength}
+          pattern="[a-z][a-z_]+"
+          title="Lowercase letters and underscores, such as employee_id"
+          placeholder="employee_id"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
         {lists.slice(0, 1).map(listField)}
         <PrefixFields prefixes={prefixes} onChange={setPrefixes} />
         {lists.slice(1).map(listField)}

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { nameOf } from "@/components/dashboard/redactions/kind-labels";
 import { Issues } from "@/components/dashboard/settings/setting-form";
+import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
 import type { DryRun as Answer } from "@/lib/dashboard/contracts/settings";
@@ -54,7 +55,7 @@ function Result({ answer: { events, isComplete, changed, rejected, removed, more
     <>
       <p>
         {isComplete ? "Of the newest" : "Stopped after 20 seconds. Of"} {eventsText(events)}, {countText(changed)} would
-        have lost more values.
+        have more values removed.
         {rejected > 0 && ` ${eventsText(rejected)} would have been rejected, because of the event type.`}
       </p>
       {kept.map(({ kind, values, events }) => (
@@ -73,8 +74,10 @@ function Result({ answer: { events, isComplete, changed, rejected, removed, more
           />
         </div>
       )}
-      {moreRemoved > 0 && <p className="pt-2 text-quiet">And {countText(moreRemoved)} more places.</p>}
-      <p className="pt-2 text-quiet">Removed values are gone, so this can’t show the effect of allowed values.</p>
+      {moreRemoved > 0 && <p className="pt-2 text-quiet">And {countText(moreRemoved)} more fields.</p>}
+      <p className="pt-2 text-quiet">
+        Removed values aren’t stored, so a dry run can’t show the effect of allowed values.
+      </p>
     </>
   );
 }
@@ -82,8 +85,8 @@ function Result({ answer: { events, isComplete, changed, rejected, removed, more
 const eventsText = (events: number) => `${countText(events)} ${events === 1 ? "event" : "events"}`;
 
 const columns: Columns<Answer["removed"][number]> = [
-  { id: "kind", header: "Kind", cell: ({ kind }) => <span className="font-medium">{nameOf(kind)}</span> },
-  { id: "path", header: "Field", cell: ({ path }) => <code className="wrap-anywhere whitespace-normal">{path}</code> },
-  { id: "values", header: "Values", align: "number", cell: ({ values }) => countText(values) },
-  { id: "events", header: "Events", align: "number", cell: ({ events }) => countText(events) },
+  { header: "Kind", cell: ({ kind }) => <span className="font-medium">{nameOf(kind)}</span> },
+  { header: "Field", cell: ({ path }) => <code className="wrap-anywhere whitespace-normal">{path}</code> },
+  countColumn("Values", ({ values }) => values),
+  countColumn("Events", ({ events }) => events),
 ];

@@ -1,5 +1,5 @@
 "use client";
-import type { OwnDetectorSetting } from "@/lib/dashboard/contracts/settings";
+import type { CustomDetectorSetting } from "@/lib/dashboard/contracts/settings";
 import { type Alphabet, alphabets, settingLimits } from "@/lib/gate/contracts/setting-limits";
 
 const labels: Readonly<Record<Alphabet, string>> = {
@@ -13,7 +13,7 @@ const labels: Readonly<Record<Alphabet, string>> = {
 export type PrefixRow = { id: string; prefix: string; alphabet: Alphabet; min: string; max: string };
 const firstPrefix = { prefix: "", alphabet: "digits", min: 6, max: 6 } as const;
 
-export const newPrefix = ({ prefix, alphabet, min, max }: OwnDetectorSetting["prefixes"][number]): PrefixRow => ({
+export const newPrefix = ({ prefix, alphabet, min, max }: CustomDetectorSetting["prefixes"][number]): PrefixRow => ({
   ...{ id: crypto.randomUUID(), prefix, alphabet },
   ...{ min: String(min), max: String(max) },
 });
@@ -26,7 +26,7 @@ export function PrefixFields({ prefixes, onChange }: Props) {
     <fieldset>
       <legend className="mb-1 font-medium">Prefixes</legend>
       <p className="mb-2 text-quiet text-sm">
-        What follows the prefix, and how many characters: EMP- and 6 digits find EMP-004711.
+        The characters after the prefix, and how many. For example, EMP- with 6 digits matches EMP-004711.
       </p>
       <ul className="flex flex-col gap-3">
         {prefixes.map((row, at) => (

@@ -1,9 +1,10 @@
 "use client";
 import Link from "next/link";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { SettingForm } from "@/components/dashboard/settings/setting-form";
 import { SettingSection } from "@/components/dashboard/settings/setting-section";
 import type { Save } from "@/components/dashboard/settings/settings";
+import { TextField } from "@/components/ui/fields";
 import type { SettingsSummary } from "@/lib/dashboard/contracts/settings";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 
@@ -23,8 +24,9 @@ export function QuotaSettings({ projectId, quota, save }: Props) {
       title="Quota"
       about={
         <>
-          How many events this project can store. At 80%, responses have a warning and you get an email. When a quota is
-          used up, batches are refused with 429 until the day or month ends in UTC. Nothing is dropped silently.{" "}
+          How many events this project can store. At 80%, responses include a warning and you get an email. When a quota
+          is used up, batches are rejected with a 429 until the day or month ends (UTC). Events are never dropped
+          silently.{" "}
           <Link href={`/dashboard/${projectId}/usage`} className="link">
             Usage
           </Link>
@@ -47,23 +49,16 @@ export function QuotaSettings({ projectId, quota, save }: Props) {
 type FieldProps = { label: string; value: string; onChange: (value: string) => void };
 
 function LimitField({ label, value, onChange }: FieldProps) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {label}
-      </label>
-      <input
-        id={id}
-        className="input"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={settingLimits.maxQuota}
-        placeholder="No limit"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={settingLimits.maxQuota}
+      placeholder="No limit"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

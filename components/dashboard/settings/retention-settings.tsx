@@ -1,10 +1,11 @@
 "use client";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { SettingForm } from "@/components/dashboard/settings/setting-form";
 import { SettingSection } from "@/components/dashboard/settings/setting-section";
 import type { Save } from "@/components/dashboard/settings/settings";
 import { Dialog } from "@/components/ui/dialog";
+import { TextField } from "@/components/ui/fields";
 import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
@@ -14,7 +15,6 @@ type Props = { projectId: string; retention: SettingsSummary["retention"]; save:
 
 /** How long the events of a project are kept. */
 export function RetentionSettings({ projectId, retention: { days, maxDays }, save }: Props) {
-  const id = useId();
   const [text, setText] = useState(days === null ? "" : String(days));
   const [preview, setPreview] = useState<RetentionPreview>();
   const written = text.trim() === "" ? null : Number(text);
@@ -30,25 +30,20 @@ export function RetentionSettings({ projectId, retention: { days, maxDays }, sav
   return (
     <SettingSection
       title="Data retention"
-      about="For how many days events are kept. Older events are hidden at once, and deleted from the disk every day after midnight UTC. Deleted events don’t come back if you raise the number later."
+      about="How many days to keep events. Older events are hidden immediately and deleted from disk daily after midnight UTC. Raising the number later doesn’t restore deleted events."
     >
       <SettingForm isChanged={written !== days} send={send}>
-        <div className="max-w-xs">
-          <label htmlFor={id} className="mb-1 block font-medium">
-            Days
-          </label>
-          <input
-            id={id}
-            className="input"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={maxDays}
-            placeholder={`${maxDays} (default)`}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
+        <TextField
+          label="Days"
+          className="max-w-xs"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxDays}
+          placeholder={`${maxDays} (default)`}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
       </SettingForm>
       <Dialog isOpen={preview !== undefined} onClose={close} label="Delete older events">
         {preview && (

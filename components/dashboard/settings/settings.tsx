@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { PageHead } from "@/components/dashboard/page-head";
 import { AllowedValues } from "@/components/dashboard/settings/allowed-values";
+import { CustomDetectors } from "@/components/dashboard/settings/custom-detectors";
 import type { TryOut } from "@/components/dashboard/settings/dry-run";
 import { KindSettings } from "@/components/dashboard/settings/kind-settings";
-import { OwnDetectors } from "@/components/dashboard/settings/own-detectors";
 import { QuotaSettings } from "@/components/dashboard/settings/quota-settings";
 import { RetentionSettings } from "@/components/dashboard/settings/retention-settings";
 import { callApi } from "@/lib/browser/api";
@@ -33,7 +33,7 @@ export function Settings({ projectId, initial }: Props) {
       </p>
       <KindSettings settings={settings} save={save} tryOut={tryOut} />
       <AllowedValues allow={settings.allow} save={save} />
-      <OwnDetectors detectors={settings.detectors} save={save} tryOut={tryOut} />
+      <CustomDetectors detectors={settings.detectors} save={save} tryOut={tryOut} />
       <RetentionSettings projectId={projectId} retention={settings.retention} save={save} />
       <QuotaSettings projectId={projectId} quota={settings.quota} save={save} />
     </>

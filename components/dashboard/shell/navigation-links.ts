@@ -43,7 +43,7 @@ export function projectLinks(projectId: string, access: UserAccess): readonly (r
       link("Keys", "/keys", "create and revoke API keys", "admin"),
       link("Data", "/data", "export and delete events", "admin"),
       link("Usage", "/usage", "events stored per day and month, share of the quota"),
-      link("Settings", "/settings", "kinds of personal data, allowed values, own detectors, quota", "admin"),
+      link("Settings", "/settings", "kinds of personal data, allowed values, custom detectors, quota", "admin"),
       link("Members", "/members", "who has access to this project", "admin"),
       link("Audit log", "/audit", "changes, exports and deletions, by user", "admin"),
     ],

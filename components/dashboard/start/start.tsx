@@ -8,13 +8,14 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { NewKey, rememberedKey } from "@/components/dashboard/keys/new-key";
 import { PageHead } from "@/components/dashboard/page-head";
-import { useDismissed } from "@/components/dashboard/start/use-dismissed";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { useLive } from "@/components/dashboard/use-live";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CodeTabs } from "@/components/marketing/code-tabs";
+import { Issue } from "@/components/ui/fields";
 import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
+import { useStored } from "@/components/ui/use-stored";
 import { callApi } from "@/lib/browser/api";
 import type { CreatedKey } from "@/lib/dashboard/contracts/keys";
 import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
@@ -31,7 +32,8 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
     everyMs: (answer) => (answer && isComplete(answer) ? false : 2_000),
   });
   const { event, request } = query.data ?? initial;
-  const { isDismissed, dismiss } = useDismissed(`first-event ${projectId}`);
+  const [dismissed, setDismissed] = useStored(`dismissed first-event ${projectId}`);
+  const isDismissed = dismissed === "yes";
   const client = useQueryClient();
   const [apiKey, setApiKey] = useState(() => rememberedKey(client, projectId));
   return (
@@ -40,7 +42,7 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
       <Freshness query={query} />
       {isDismissed ? null : <FirstEventStatus event={event} request={request} projectId={projectId} />}
       {event && !isDismissed && (
-        <button type="button" className="button button-small mt-3" onClick={dismiss}>
+        <button type="button" className="button button-small mt-3" onClick={() => setDismissed("yes")}>
           Dismiss
         </button>
       )}
@@ -114,9 +116,7 @@ function CreateKey({ projectId, onCreated }: { projectId: string; onCreated: (ap
       <button type="button" className="button" aria-disabled={mutation.isPending} onClick={submit}>
         Create API key
       </button>
-      <p role="alert" className="min-h-6 pt-1 text-held text-xs">
-        {mutation.error?.message}
-      </p>
+      <Issue>{mutation.error?.message}</Issue>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ListFrame, queryOf } from "@/components/dashboard/list-frame";
 import { MailStatus, mailStatusHelp } from "@/components/dashboard/mail-state";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
+import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { countText } from "@/components/ui/format";
@@ -91,7 +92,6 @@ export function Subscribers({ listQuery, initial }: { listQuery: ListQuery; init
 /** @param onDelete Called by the Delete button in a row. */
 const columnsFor = (onDelete: (subscriber: Subscriber) => void): Columns<Subscriber> => [
   {
-    id: "email",
     header: "Email",
     cell: ({ email }) => (
       <span className="block truncate font-medium text-sm" title={email}>
@@ -99,9 +99,8 @@ const columnsFor = (onDelete: (subscriber: Subscriber) => void): Columns<Subscri
       </span>
     ),
   },
-  { id: "joined", header: "Joined", isWide: true, cell: ({ subscribedAt }) => <Time at={subscribedAt} /> },
+  timeColumn("Joined", ({ subscribedAt }) => subscribedAt),
   {
-    id: "status",
     header: "Status",
     isWide: true,
     cell: ({ unsubscribedAt }) =>
@@ -114,20 +113,11 @@ const columnsFor = (onDelete: (subscriber: Subscriber) => void): Columns<Subscri
       ),
   },
   {
-    id: "welcome",
     header: "Welcome email",
     isWide: true,
     cell: ({ welcome }) => (welcome === null ? "None" : <MailStatus state={welcome} />),
   },
-  {
-    id: "delete",
-    header: "Delete",
-    head: <span className="sr-only">Delete</span>,
-    isUnlabeled: true,
-    cell: (subscriber) => (
-      <button type="button" className="link target" onClick={() => onDelete(subscriber)}>
-        Delete<span className="sr-only"> {subscriber.email}</span>
-      </button>
-    ),
-  },
+  actionColumn("Delete", (subscriber) => (
+    <RowAction label="Delete" of={subscriber.email} onClick={() => onDelete(subscriber)} />
+  )),
 ];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { countColumn, shareColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText, shareText } from "@/components/ui/format";
 
 type Row = { readonly id: string; readonly calls: number; readonly name: ReactNode };
 type Props = {
@@ -21,7 +21,6 @@ type Props = {
 export function ShareTable({ label, header, unit = "Calls", rows, of, empty, more }: Props) {
   const columns: Columns<Row> = [
     {
-      id: "name",
       header,
       csv: ({ id }) => id,
       cell: ({ name, calls }) => (
@@ -31,15 +30,8 @@ export function ShareTable({ label, header, unit = "Calls", rows, of, empty, mor
         </>
       ),
     },
-    { id: "calls", header: unit, align: "number", csv: ({ calls }) => calls, cell: ({ calls }) => countText(calls) },
-    {
-      id: "share",
-      header: "Share",
-      align: "number",
-      csv: ({ calls }) => calls / of,
-      cell: ({ calls }) => shareText(calls, of),
-      cellProps: () => ({ className: "text-quiet" }),
-    },
+    countColumn(unit, ({ calls }) => calls),
+    shareColumn("Share", ({ calls }) => [calls, of]),
   ];
   return (
     <div className="[&_th]:min-w-20">

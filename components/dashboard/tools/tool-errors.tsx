@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { errorHref } from "@/components/dashboard/errors/error-link";
+import { errorColumns } from "@/components/dashboard/errors/error-columns";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
+import { shareColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText, noValue, shareText } from "@/components/ui/format";
-import { Time } from "@/components/ui/time";
+import { countText, noValue } from "@/components/ui/format";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Group = Tool["errors"]["groups"][number];
@@ -16,37 +16,12 @@ export function ToolErrors({ projectId, answer: { tool, figures, errors } }: Pro
   const { scope } = useScope();
   const newestTrace = (group: Group) => group.examples[0]?.traceId ?? "";
   const columns: Columns<Group> = [
-    {
-      id: "message",
-      header: "Message",
-      csv: ({ shape }) => shape,
-      cell: ({ id, shape, category }) => (
-        <>
-          <Link href={errorHref(projectId, id, scope)} prefetch={false} className="hover:underline">
-            <code className="wrap-anywhere line-clamp-2 whitespace-normal">{shape || "No message"}</code>
-          </Link>
-          {category !== "" && <span className="wrap-anywhere block text-quiet text-xs">{category}</span>}
-        </>
-      ),
-    },
-    {
-      id: "errors",
-      header: "Errors",
-      align: "number",
-      csv: ({ count }) => count,
-      cell: ({ count }) => countText(count),
-    },
-    {
-      id: "share",
-      header: "Share of calls",
-      align: "number",
-      csv: ({ count }) => count / figures.calls,
-      cell: ({ count }) => shareText(count, figures.calls),
+    ...errorColumns<Group>(projectId, scope),
+    shareColumn("Share of calls", ({ count }) => [count, figures.calls], {
       cellProps: () => ({ className: "text-held" }),
-    },
-    { id: "last", header: "Last", isWide: true, csv: ({ last }) => last, cell: ({ last }) => <Time at={last} /> },
+    }),
+    timeColumn("Last", ({ last }) => last),
     {
-      id: "trace",
       header: "Newest trace",
       isWide: true,
       csv: newestTrace,

@@ -1,6 +1,7 @@
 import { NewestNote } from "@/components/dashboard/tools/newest-note";
+import { countColumn, shareColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText, shareText } from "@/components/ui/format";
+import { shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
@@ -13,7 +14,6 @@ const typesText = ({ types, calls }: Input) =>
 export function ToolInputs({ newest }: { newest: Tool["newest"] }) {
   const columns: Columns<Input> = [
     {
-      id: "argument",
       header: "Argument",
       csv: ({ name }) => name,
       cell: ({ name }) => (
@@ -22,16 +22,9 @@ export function ToolInputs({ newest }: { newest: Tool["newest"] }) {
         </code>
       ),
     },
-    { id: "calls", header: "Calls", align: "number", csv: ({ calls }) => calls, cell: ({ calls }) => countText(calls) },
-    {
-      id: "share",
-      header: "Sent with",
-      align: "number",
-      csv: ({ calls }) => calls / newest.calls,
-      cell: ({ calls }) => shareText(calls, newest.calls),
-      cellProps: () => ({ className: "text-quiet" }),
-    },
-    { id: "types", header: "Types", isWide: true, csv: (input) => typesText(input) ?? "", cell: typesText },
+    countColumn("Calls", ({ calls }) => calls),
+    shareColumn("Sent with", ({ calls }) => [calls, newest.calls]),
+    { header: "Types", isWide: true, csv: (input) => typesText(input) ?? "", cell: typesText },
   ];
   return (
     <section className="clear-both pt-10">
@@ -41,7 +34,7 @@ export function ToolInputs({ newest }: { newest: Tool["newest"] }) {
         label="Inputs"
         columns={columns}
         rows={newest.inputs}
-        csv={newest.inputs}
+        csv
         rowKey={({ name }) => name}
         empty={
           <p className="text-quiet">

@@ -1,8 +1,8 @@
 import { PathText } from "@/components/dashboard/path-text";
 import { type KindLabels, markerOf } from "@/components/dashboard/redactions/kind-labels";
+import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText, shareText } from "@/components/ui/format";
-import { Time } from "@/components/ui/time";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Place = Tool["redactions"]["paths"][number];
@@ -11,22 +11,10 @@ type Place = Tool["redactions"]["paths"][number];
 export function ToolRedactions({ answer: { figures, redactions }, labels }: { answer: Tool; labels: KindLabels }) {
   const { total, events, paths, morePaths } = redactions;
   const columns: Columns<Place> = [
-    { id: "field", header: "Field", csv: ({ path }) => path, cell: ({ path }) => <PathText path={path} /> },
-    { id: "kind", header: "Kind", csv: ({ kind }) => kind, cell: ({ kind }) => <code>{markerOf(labels, kind)}</code> },
-    {
-      id: "count",
-      header: "Values removed",
-      align: "number",
-      csv: ({ count }) => count,
-      cell: ({ count }) => countText(count),
-    },
-    {
-      id: "last",
-      header: "Last",
-      isWide: true,
-      csv: ({ newest }) => newest.timestamp,
-      cell: ({ newest }) => <Time at={newest.timestamp} />,
-    },
+    { header: "Field", csv: ({ path }) => path, cell: ({ path }) => <PathText path={path} /> },
+    { header: "Kind", csv: ({ kind }) => kind, cell: ({ kind }) => <code>{markerOf(labels, kind)}</code> },
+    countColumn("Values removed", ({ count }) => count),
+    timeColumn("Last", ({ newest }) => newest.timestamp),
   ];
   return (
     <section className="clear-both pt-10">
@@ -41,9 +29,9 @@ export function ToolRedactions({ answer: { figures, redactions }, labels }: { an
         label="Redactions"
         columns={columns}
         rows={paths}
-        csv={paths}
+        csv
         rowKey={({ kind, path }) => `${kind} ${path}`}
-        empty={<p className="text-quiet">No values were removed from text of these calls.</p>}
+        empty={<p className="text-quiet">No values were removed from these calls.</p>}
       />
       {morePaths > 0 && (
         <p className="mt-2 text-quiet text-xs">

@@ -2,10 +2,9 @@ import Link from "next/link";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
 import { userColumn } from "@/components/dashboard/user-column";
+import { durationColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { durationText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
-import { Time } from "@/components/ui/time";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Call = Tool["slowest"][number];
@@ -15,7 +14,6 @@ export function ToolSlowest({ projectId, slowest }: { projectId: string; slowest
   const { scope } = useScope();
   const columns: Columns<Call> = [
     {
-      id: "trace",
       header: "Trace",
       csv: ({ traceId }) => traceId,
       cell: ({ traceId, eventId }) => (
@@ -26,27 +24,14 @@ export function ToolSlowest({ projectId, slowest }: { projectId: string; slowest
         </Link>
       ),
     },
+    durationColumn("Latency", ({ latencyMs }) => latencyMs),
     {
-      id: "latency",
-      header: "Latency",
-      align: "number",
-      csv: ({ latencyMs }) => latencyMs,
-      cell: ({ latencyMs }) => durationText(latencyMs),
-    },
-    {
-      id: "outcome",
       header: "Outcome",
       csv: ({ failed }) => (failed ? "error" : ""),
       cell: ({ failed }) =>
         failed ? <span className="text-held">Failed</span> : <span className="text-quiet">No error</span>,
     },
-    {
-      id: "time",
-      header: "Time",
-      isWide: true,
-      csv: ({ timestamp }) => timestamp,
-      cell: ({ timestamp }) => <Time at={timestamp} precise />,
-    },
+    timeColumn("Time", ({ timestamp }) => timestamp, { precise: true }),
     userColumn,
   ];
   return (
@@ -56,7 +41,7 @@ export function ToolSlowest({ projectId, slowest }: { projectId: string; slowest
         label="Slowest traces"
         columns={columns}
         rows={slowest}
-        csv={slowest}
+        csv
         rowKey={({ eventId }) => eventId}
         opensRows
         empty={

@@ -51,7 +51,7 @@ function NoCalls() {
       <h2 className="text-ink text-lg">{isNarrowed ? "No calls in this range" : "No calls in the last 24 hours"}</h2>
       <p className="mt-1">
         This page shows the calls, latency, errors, inputs and users of events with the type <code>tool_call</code> and
-        this name. Choose a longer range to find some.
+        this name. Try choosing a longer range.
       </p>
     </Empty>
   );

@@ -1,19 +1,18 @@
 "use client";
 import Link from "next/link";
 import { useParams } from "next/navigation";
+import { DetailId, FactList } from "@/components/dashboard/events/detail-page";
 import { EventPanel } from "@/components/dashboard/events/event-panel";
 import { Fact, SessionAndUser } from "@/components/dashboard/events/facts";
 import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
-import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { traceTitle } from "@/components/dashboard/traces/trace-title";
 import { nestEvents } from "@/components/dashboard/traces/trace-tree";
 import { Waterfall } from "@/components/dashboard/traces/waterfall";
 import { useLive } from "@/components/dashboard/use-live";
-import { CopyButton } from "@/components/ui/copy-button";
 import { countText, durationText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { Trace as TraceAnswer } from "@/lib/dashboard/contracts/analytics-answers";
@@ -45,13 +44,7 @@ export function Trace({ projectId, initial, now }: Props) {
     <>
       <BackLink projectId={projectId} />
       <PageHead title={traceTitle(trace)} />
-      <div className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
-        <code className="min-w-0 break-all text-quiet text-xs">{traceId}</code>
-        <CopyButton text={traceId} label="Copy ID" />
-        <div className="text-xs">
-          <ZoneChoice />
-        </div>
-      </div>
+      <DetailId id={traceId} />
       <Facts projectId={projectId} trace={trace} />
       <Freshness query={query} />
       <EventPanel projectId={projectId} events={rows.map(({ event }) => event)} {...panel} />
@@ -69,7 +62,7 @@ export function Trace({ projectId, initial, now }: Props) {
 function Facts({ projectId, trace }: { projectId: string; trace: TraceAnswer["trace"] }) {
   const { sessionId, userId, first, durationMs, events, errors, sources } = trace;
   return (
-    <dl className="flex flex-wrap gap-x-9 gap-y-3 border-line border-y py-3.5 text-xs tabular-nums *:min-w-0 [&_dd]:wrap-anywhere">
+    <FactList>
       <Fact name="Started">
         <Time at={first} precise />
       </Fact>
@@ -80,7 +73,7 @@ function Facts({ projectId, trace }: { projectId: string; trace: TraceAnswer["tr
       </Fact>
       <Fact name="Source">{sources.join(", ")}</Fact>
       <SessionAndUser projectId={projectId} sessionId={sessionId} userId={userId} />
-    </dl>
+    </FactList>
   );
 }
 

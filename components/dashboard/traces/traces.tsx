@@ -116,7 +116,7 @@ function Table({ projectId, traces }: { projectId: string; traces: readonly Trac
       label="Traces"
       columns={columnsOf(projectId, scope)}
       rows={traces}
-      csv={traces}
+      csv
       rowKey={({ traceId }) => traceId}
       opensRows
       sort={sortOf(scope.sort ?? defaultTraceSort)}

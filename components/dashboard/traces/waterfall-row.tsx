@@ -48,6 +48,12 @@ const guides = [
   "md:[background:repeating-linear-gradient(to_right,transparent_0_calc(var(--indent)/2),var(--color-line)_calc(var(--indent)/2)_calc(var(--indent)/2+1px),transparent_calc(var(--indent)/2+1px)_var(--indent))]",
 ].join(" ");
 
+/** Above the button that covers the row, with a larger target on touch screens. */
+const toggle = [
+  "relative z-1 -ml-1 grid size-6 place-items-center text-quiet hover:text-ink focus-visible:-outline-offset-2",
+  "after:absolute after:inset-0 max-sm:after:-inset-2.5 aria-expanded:[&_svg]:rotate-90",
+].join(" ");
+
 /** The indent of a row, and the button that collapses its descendants. */
 function Branch({ row: { event, level, nested }, isCollapsed = false, control }: Props) {
   return (
@@ -57,7 +63,7 @@ function Branch({ row: { event, level, nested }, isCollapsed = false, control }:
         {nested > 0 && control && (
           <button
             type="button"
-            className="branch"
+            className={toggle}
             aria-expanded={!isCollapsed}
             aria-label={`${countText(nested)} ${nested === 1 ? "event" : "events"} under ${titleOf(event)}`}
             tabIndex={control.isCurrent ? 0 : -1}

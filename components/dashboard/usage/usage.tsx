@@ -3,6 +3,7 @@ import Link from "next/link";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
+import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText, shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
@@ -15,12 +16,12 @@ export function Usage({ projectId, initial }: Props) {
   const path = `/projects/${projectId}/usage`;
   const query = useLive({ key: ["usage", projectId], path, initial, everyMs: () => 60_000 });
   const { day, month, days } = query.data ?? initial;
-  const most = Math.max(1, ...days.map(({ events }) => events));
+  const maxEvents = Math.max(1, ...days.map(({ events }) => events));
   return (
     <>
       <PageHead title="Usage" />
       <p className="max-w-2xl text-quiet">
-        Events that were stored, by the UTC day on which they arrived. A resend counts once. Set a quota in{" "}
+        Stored events by the UTC day they arrived. Retries count once. Set a quota in{" "}
         <Link href={`/dashboard/${projectId}/settings`} className="link">
           Settings
         </Link>
@@ -33,7 +34,7 @@ export function Usage({ projectId, initial }: Props) {
       </div>
       <section className="mt-8">
         <h2 className="mb-2 text-lg">Last 30 days</h2>
-        <DataTable label="Events by day" columns={columnsFor(most)} rows={days} rowKey={({ day }) => day} />
+        <DataTable label="Events by day" columns={columnsFor(maxEvents)} rows={days} rowKey={({ day }) => day} />
       </section>
     </>
   );
@@ -63,24 +64,17 @@ function PeriodUsage({ title, events, quota, resetsAt }: UsageSummary["day"] & {
   );
 }
 
-const columnsFor = (most: number): Columns<UsageSummary["days"][number]> => [
+const columnsFor = (maxEvents: number): Columns<UsageSummary["days"][number]> => [
   {
-    id: "day",
     header: "Day (UTC)",
     cell: ({ day, events }) => (
       <span className="flex items-center gap-4">
         <span className="tabular-nums">{day}</span>
         <span className="block h-2 flex-1" aria-hidden="true">
-          <span className="block h-full bg-ink" style={{ width: `${(100 * events) / most}%` }} />
+          <span className="block h-full bg-ink" style={{ width: `${(100 * events) / maxEvents}%` }} />
         </span>
       </span>
     ),
   },
-  {
-    id: "events",
-    header: "Events",
-    align: "number",
-    sortBy: ({ events }) => events,
-    cell: ({ events }) => countText(events),
-  },
+  countColumn("Events", ({ events }) => events),
 ];

@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { errorHref } from "@/components/dashboard/errors/error-link";
+import { errorColumns } from "@/components/dashboard/errors/error-columns";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
+import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
-import { Time } from "@/components/ui/time";
 import type { User } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Group = User["errors"][number];
@@ -13,30 +13,10 @@ type Group = User["errors"][number];
 export function UserErrors({ projectId, answer: { errors, moreErrors } }: { projectId: string; answer: User }) {
   const { scope } = useScope();
   const columns: Columns<Group> = [
+    ...errorColumns<Group>(projectId, scope),
+    timeColumn("First", ({ first }) => first),
+    timeColumn("Last", ({ last }) => last),
     {
-      id: "message",
-      header: "Message",
-      csv: ({ shape }) => shape,
-      cell: ({ id, shape, category }) => (
-        <>
-          <Link href={errorHref(projectId, id, scope)} prefetch={false} className="hover:underline">
-            <code className="wrap-anywhere line-clamp-2 whitespace-normal">{shape || "No message"}</code>
-          </Link>
-          {category !== "" && <span className="wrap-anywhere block text-quiet text-xs">{category}</span>}
-        </>
-      ),
-    },
-    {
-      id: "errors",
-      header: "Errors",
-      align: "number",
-      csv: ({ count }) => count,
-      cell: ({ count }) => countText(count),
-    },
-    { id: "first", header: "First", isWide: true, csv: ({ first }) => first, cell: ({ first }) => <Time at={first} /> },
-    { id: "last", header: "Last", isWide: true, csv: ({ last }) => last, cell: ({ last }) => <Time at={last} /> },
-    {
-      id: "trace",
       header: "Newest trace",
       isWide: true,
       csv: ({ traceId }) => traceId,
@@ -54,7 +34,7 @@ export function UserErrors({ projectId, answer: { errors, moreErrors } }: { proj
         label="Errors"
         columns={columns}
         rows={errors}
-        csv={errors}
+        csv
         rowKey={({ id }) => id}
         empty={<p className="text-quiet">None of this user’s events failed.</p>}
       />

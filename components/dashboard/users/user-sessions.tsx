@@ -2,41 +2,32 @@ import Link from "next/link";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { sessionHref } from "@/components/dashboard/traces/trace-links";
+import { durationColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText, durationText } from "@/components/ui/format";
+import { countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
-import { Time } from "@/components/ui/time";
-import { useShowAll } from "@/components/ui/use-show-all";
-import { useSorted } from "@/components/ui/use-sorted";
 import type { User } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Session = User["sessions"][number];
 
-const maxCollapsed = 20;
 const lengthOf = ({ first, last }: Session) => Date.parse(last) - Date.parse(first);
 
 /** The sessions of a user. */
 export function UserSessions({ projectId, answer: { sessions, moreSessions } }: { projectId: string; answer: User }) {
   const { scope } = useScope();
   const columns = columnsOf(projectId, scope);
-  const { rows, ...sorting } = useSorted(sessions, columns, { column: "last", direction: "descending" });
-  const { shown, showAll } = useShowAll(rows, maxCollapsed);
   return (
     <section className="clear-both pt-10">
       <h2 className="mb-1 text-lg">Sessions</h2>
       <DataTable
         label="Sessions"
         columns={columns}
-        rows={shown}
-        csv={rows}
+        rows={sessions}
+        csv
         rowKey={({ sessionId }) => sessionId}
-        {...sorting}
+        sortedBy="Last event"
+        showAll={`Show all ${countText(sessions.length)} sessions`}
       />
-      {showAll && (
-        <button type="button" className="link target mt-2 text-xs" onClick={showAll}>
-          Show all {countText(sessions.length)} sessions
-        </button>
-      )}
       {moreSessions > 0 && (
         <p className="mt-2 text-quiet text-xs">
           {countText(moreSessions)} earlier {moreSessions === 1 ? "session isn’t" : "sessions aren’t"} listed.
@@ -48,7 +39,6 @@ export function UserSessions({ projectId, answer: { sessions, moreSessions } }: 
 
 const columnsOf = (projectId: string, scope: ScopeFields): Columns<Session> => [
   {
-    id: "session",
     header: "Session",
     csv: ({ sessionId }) => sessionId,
     cell: ({ sessionId }) =>
@@ -62,29 +52,9 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<Session> => [
         </Link>
       ),
   },
-  {
-    id: "first",
-    header: "Started",
-    isWide: true,
-    firstDirection: "descending",
-    sortBy: ({ first }) => first,
-    cell: ({ first }) => <Time at={first} />,
-  },
-  {
-    id: "last",
-    header: "Last event",
-    isWide: true,
-    firstDirection: "descending",
-    sortBy: ({ last }) => last,
-    cell: ({ last }) => <Time at={last} />,
-  },
-  {
-    id: "length",
-    header: "Length",
-    align: "number",
-    sortBy: lengthOf,
-    cell: (session) => durationText(lengthOf(session)),
-  },
+  timeColumn("Started", ({ first }) => first),
+  timeColumn("Last event", ({ last }) => last),
+  durationColumn("Length", lengthOf),
   numberColumn("traces", "Traces", ({ traces }) => traces),
   numberColumn("events", "Events", ({ events }) => events),
   numberColumn("calls", "Tool calls", ({ toolCalls }) => toolCalls),

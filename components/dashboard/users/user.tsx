@@ -2,10 +2,10 @@
 import Link from "next/link";
 import { useParams } from "next/navigation";
 import { useMay } from "@/components/dashboard/access";
+import { DetailId, FactList, NotFound } from "@/components/dashboard/events/detail-page";
 import { Fact } from "@/components/dashboard/events/facts";
-import { rangeOf, withScope } from "@/components/dashboard/filters/scope";
+import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
-import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { tracesHref } from "@/components/dashboard/traces/trace-links";
@@ -13,7 +13,6 @@ import { useLive } from "@/components/dashboard/use-live";
 import { UserErrors } from "@/components/dashboard/users/user-errors";
 import { UserSessions } from "@/components/dashboard/users/user-sessions";
 import { UserTools } from "@/components/dashboard/users/user-tools";
-import { CopyButton } from "@/components/ui/copy-button";
 import { countText, shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { User as Answer } from "@/lib/dashboard/contracts/analytics-answers";
@@ -44,13 +43,7 @@ export function User({ projectId, initial, now }: Props) {
       <PageHead title="User">
         <Actions projectId={projectId} user={answer.user} now={now} />
       </PageHead>
-      <div className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
-        <code className="min-w-0 break-all text-quiet text-xs">{userId}</code>
-        <CopyButton text={userId} label="Copy ID" />
-        <div className="text-xs">
-          <ZoneChoice />
-        </div>
-      </div>
+      <DetailId id={userId} />
       <Facts user={answer.user} />
       <Freshness query={query} />
       <UserSessions projectId={projectId} answer={answer} />
@@ -89,7 +82,7 @@ function Actions({ projectId, user: { userId, first, last }, now }: ActionsProps
 function Facts({ user }: { user: Answer["user"] }) {
   const { first, last, events, sessions, traces, toolCalls, errors, outcomes } = user;
   return (
-    <dl className="flex flex-wrap gap-x-9 gap-y-3 border-line border-y py-3.5 text-xs tabular-nums *:min-w-0 [&_dd]:wrap-anywhere">
+    <FactList>
       <Fact name="First seen">
         <Time at={first} />
       </Fact>
@@ -104,27 +97,12 @@ function Facts({ user }: { user: Answer["user"] }) {
         <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
       </Fact>
       <Fact name="Error rate">{shareText(errors, outcomes)}</Fact>
-    </dl>
+    </FactList>
   );
 }
 
 /** Shown for a user without events. */
 export function NoUser() {
   const { projectId, userId } = useParams<{ projectId: string; userId: string }>();
-  const { scope } = useScope();
-  return (
-    <>
-      <PageHead title="User not found" />
-      <p className="max-w-xl text-quiet">
-        No events in this project have the user ID{" "}
-        <code className="break-all text-ink">{nameOf(decodeURIComponent(userId))}</code>. They may not have arrived yet,
-        or they may have been deleted.
-      </p>
-      <p className="mt-4 text-xs">
-        <Link href={withScope(`/dashboard/${projectId}/traces`, rangeOf(scope))} prefetch={false} className="link">
-          View all traces
-        </Link>
-      </p>
-    </>
-  );
+  return <NotFound noun="user" projectId={projectId} id={nameOf(decodeURIComponent(userId))} />;
 }

@@ -91,7 +91,7 @@ export async function peopleOf(place: Place): Promise<Person[]> {
     addedAt: null,
   }));
   const invited = stored.map(({ memberId, email, role, changedAt }) => ({ memberId, email, role, addedAt: changedAt }));
-  // An owner may also be a member of the project. List the larger role, which comes first.
+  // An owner may also be a member of the project. Show the owner role, which is first.
   return [
     ...new Map([...permanent, ...invited].reverse().map((person) => [person.memberId, person])).values(),
   ].reverse();

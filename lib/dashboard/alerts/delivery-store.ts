@@ -52,7 +52,7 @@ export async function enqueue(incident: Incident, phase: Phase, now: number): Pr
   if (rows.length > 0) await insert("alert_deliveries", rows);
 }
 
-/** A test of a webhook, which is sent at once and never retried. */
+/** A webhook test, which is sent immediately and never retried. */
 export async function createTest(project_id: string, webhookId: string, now: number): Promise<AlertDelivery> {
   const row = { project_id, delivery_id: randomUUID(), channel: "webhook", target: webhookId, phase: "test" } as const;
   await insert("alert_deliveries", [{ ...row, created_at: iso(now), attempts: 1 }]);

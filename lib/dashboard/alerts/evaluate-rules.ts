@@ -114,7 +114,7 @@ function isSettled({ definition: { kind, window } }: AlertRule, now: number): bo
 }
 
 function warn(error: unknown, now: number): undefined {
-  // Other failures, such as a query that takes too long, say nothing about whether events arrive.
+  // Other failures, such as a slow query, don't mean that events are missing.
   if (error instanceof Problem && error.code === "storage_unavailable") recordInterruption(now);
   log("warn", "alerts", { cause: describeError(error) });
 }

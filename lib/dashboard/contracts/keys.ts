@@ -6,12 +6,14 @@ import { CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
 import { mustBe } from "@/lib/gate/contracts/formats";
 import { keyScopes } from "@/lib/gate/contracts/key-scopes";
 import { Network } from "@/lib/gate/contracts/network";
+import { Origin } from "@/lib/gate/contracts/origin";
 
-const maxNetworks = 20;
+const maxListed = 20;
 const aName = mustBe(`a name of at most ${maxNameLength} characters`);
 const aScope = mustBe(keyScopes.join(" or "));
 const someScopes = mustBe("an array of one or two scopes", "array");
-const someNetworks = mustBe(`an array of at most ${maxNetworks} networks`, "array");
+const someNetworks = mustBe(`an array of at most ${maxListed} networks`, "array");
+const someOrigins = mustBe(`an array of at most ${maxListed} origins`, "array");
 const aLevel = mustBe(captureLevels.join(" or "));
 export const NewKey = z.looseObject(
   {
@@ -22,7 +24,8 @@ export const NewKey = z.looseObject(
       .min(1, someScopes)
       .max(keyScopes.length, someScopes)
       .default([...keyScopes]),
-    networks: z.array(Network, someNetworks).max(maxNetworks, someNetworks).default([]),
+    networks: z.array(Network, someNetworks).max(maxListed, someNetworks).default([]),
+    origins: z.array(Origin, someOrigins).max(maxListed, someOrigins).default([]),
     days: z
       .literal(keyDays, mustBe(`one of ${keyDays.join(", ")}, or null`))
       .nullable()
@@ -53,6 +56,9 @@ export const KeySummary = z.object({
   rolledUntil: z.iso.datetime().nullable().describe("When a key that was replaced stops working."),
   scopes: z.array(z.enum(keyScopes)),
   networks: z.array(z.string()).describe("From where the key can be used, in CIDR notation. Empty for everywhere."),
+  origins: z.array(z.string()).describe("The origins in which its widget tokens can be used. Empty for all."),
+  lastNetwork: z.string().nullable().describe("From where it was last used: a /24 or a /48, never an address."),
+  lastSdkVersion: z.string().nullable().describe("The SDK version of a recent batch that has one."),
   capture: CaptureLevel,
   captureChanges: z
     .array(

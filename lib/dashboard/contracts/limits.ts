@@ -10,7 +10,7 @@ export const dashboardLimits = {
   maxTotalMs: 30_000,
 } as const;
 
-/** Own detectors can have many texts. */
+/** Custom detectors can have many texts. */
 export const settingsLimits = { ...dashboardLimits, maxWireBytes: 256 * 1024, maxBytes: 256 * 1024 } as const;
 /** The longest text that is searched in events. */
 export const maxSearchLength = 256;

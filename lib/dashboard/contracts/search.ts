@@ -6,7 +6,7 @@ import { mustBe, parseTimestamp, uuidPattern } from "@/lib/gate/contracts/format
 const aText = mustBe(`text of 1 to ${maxSearchLength} characters`);
 const aCursor = mustBe("the `before` of a previous response");
 
-/** A search goes on with the events before this one, in the order of time and id. */
+/** A search continues with the events before this one, ordered by time and id. */
 export type SearchCursor = { readonly at: number; readonly eventId: string };
 const Cursor = z
   .string(aCursor)

@@ -27,7 +27,7 @@ export const SettingsSummary = z.object({
   }),
 });
 export type SettingsSummary = z.output<typeof SettingsSummary>;
-export type OwnDetectorSetting = SettingsSummary["detectors"][number];
+export type CustomDetectorSetting = SettingsSummary["detectors"][number];
 
 const count = z.int().min(0);
 /** `/api/dashboard/projects/{projectId}/settings/dry-run`: what changed settings would do to the newest events. */

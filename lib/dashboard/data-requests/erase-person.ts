@@ -1,4 +1,4 @@
-/** Erases everything stored for a person, and says what was erased. */
+/** Erases everything stored for a person and returns a receipt. */
 import { randomUUID } from "node:crypto";
 import { secrets } from "@/lib/config/secrets";
 import type { ErasureReceipt } from "@/lib/dashboard/contracts/data-requests";

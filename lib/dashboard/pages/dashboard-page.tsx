@@ -87,7 +87,7 @@ export async function projectLayout({ children, params }: Pick<Given<{ projectId
   }
 }
 
-/** Shows the 403 or the 404 page if the user's role is too small. */
+/** Shows the 403 or the 404 page if the user's role does not allow the page. */
 function orDenied<Answer>(require: () => Answer): Answer {
   try {
     return require();

@@ -1,4 +1,4 @@
-/** Keeps project names unique, even when several processes assign the same name concurrently. */
+/** Keeps project names unique, and keys rolled once, even when several processes try concurrently. */
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { randomBase62 } from "@/lib/ids";
@@ -19,9 +19,14 @@ GROUP BY claim_id HAVING max(released_at) = 0 AND max(claimed_at) > fromUnixTime
  * least one sees the other. Claims are read before projects, and released after the project is written, so a process that sees no claim
  * sees the project. Among claims that see each other, the one with the smallest id waits until the others withdraw. The others check again
  * once it is done.
- * @throws Problem invalid_request when the name belongs to another project; storage_unavailable when others still claim it
+ * @throws Problem invalid_request, or `taken`, when the name belongs to another project; storage_unavailable when others still claim it
  */
-export async function claimName<T>(name: string, isTaken: () => Promise<boolean>, write: () => Promise<T>): Promise<T> {
+export async function claimName<T>(
+  name: string,
+  isTaken: () => Promise<boolean>,
+  write: () => Promise<T>,
+  taken: () => Problem = nameTaken,
+): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   do {
     const claim = { name, claim_id: randomBase62(16), claimed_at: new Date().toISOString() };
@@ -29,7 +34,7 @@ export async function claimName<T>(name: string, isTaken: () => Promise<boolean>
     try {
       for (;;) {
         const others = await otherClaims(claim);
-        if (await isTaken()) throw nameTaken();
+        if (await isTaken()) throw taken();
         if (others.length === 0) return await write();
         if (others.some((other) => other < claim.claim_id) || Date.now() > deadline) break;
         await pause(pollMs);
@@ -40,7 +45,7 @@ export async function claimName<T>(name: string, isTaken: () => Promise<boolean>
     }
     while (Date.now() < deadline && (await otherClaims(claim)).length > 0) await pause(pollMs);
   } while (Date.now() < deadline);
-  throw (await isTaken()) ? nameTaken() : nameClaimed();
+  throw (await isTaken()) ? taken() : nameClaimed();
 }
 
 async function otherClaims({ name, claim_id }: { name: string; claim_id: string }): Promise<string[]> {

@@ -14,7 +14,7 @@ import { select } from "@/lib/store/query";
 /** Small enough that a batch delays others no longer than a request does. */
 const minBatch = 250;
 
-/** Creates the sample project if there is none, and stores what is missing of its events. */
+/** Creates the sample project if there is none, and stores its missing events. */
 export async function fillSampleProject(): Promise<SampleProject & { readonly isNew: boolean }> {
   const known = await findSample();
   const project = known ?? (await createSample());

@@ -75,7 +75,7 @@ FROM ${sql} ORDER BY timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${maxSam
   };
 }
 
-/** Without FINAL, so that the engine reads columns only for the rows that match. Keeps one of each resend. */
+/** Without FINAL, so that the engine reads columns only for the rows that match. Keeps one row of each event that was retried. */
 function eventsAt(scope: Scope, found: readonly z.infer<typeof Found>[], errorId: string) {
   const { withoutFinal, params } = distinctEvents(scope);
   const isAtTimes = "timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)})))";

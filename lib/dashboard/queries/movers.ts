@@ -11,7 +11,7 @@ const maxMovers = 8;
 const minDeviation = 3;
 /** Smaller changes of p95 are not worth reading about, however certain they are. */
 const minLatencyChange = 0.1;
-/** With fewer calls, a tool is neither new nor gone, and its error rate says little. */
+/** With fewer calls, a tool is neither new nor stopped, and its error rate is not significant. */
 const minCalls = 30;
 
 /** Sorted by how unlikely the changes are by chance. */

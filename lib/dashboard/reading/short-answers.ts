@@ -1,4 +1,4 @@
-/** Shortens answers for models: lists with the number of items left out, error rates, and the estimates that concern what is left. */
+/** Shortens answers for models: lists with the number of omitted items, error rates, and the estimates among the remaining figures. */
 import type { OverviewAnswer } from "@/lib/dashboard/contracts/queries";
 
 export type Limited = { readonly limit: number };

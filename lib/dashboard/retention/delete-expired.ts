@@ -10,7 +10,7 @@ import { queryRow } from "@/lib/store/limited-query";
 import { select } from "@/lib/store/query";
 import type { Params } from "@/lib/store/reader";
 
-/** The tables with what was derived from events, and the time of their rows. Events are first, so that no page shows less than they say. */
+/** The tables to delete from, with the time column of each. Events are first, so that totals never count fewer events than are stored. */
 const tables: readonly (readonly [table: string, time: string])[] = [
   ["events", "timestamp"],
   ["receipts", "received_at"],

@@ -4,7 +4,7 @@ import { sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
 import { erase } from "@/lib/store/erase";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
-/** A page may still read what was valid when it began. */
+/** A page may still be reading rows that were valid when its query started. */
 const unreadAfterMs = 600_000;
 /** Each deletion rewrites parts, so it waits for this share of the rows. */
 const minShare = 0.1;

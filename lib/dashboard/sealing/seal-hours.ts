@@ -2,7 +2,7 @@
  * Seals hours: aggregates the distinct events of each hour, so that pages don't have to read them again. An hour that changes is sealed
  * again as a whole. That way resends and erasures, which a total that only grows could not take back, are always right.
  *
- * A seal is valid if it is later than the hour's latest `unsealed_at`. Sealing the same hour twice at once does no harm: each seal has
+ * A seal is valid if it is later than the hour's latest `unsealed_at`. Concurrent seals of the same hour are harmless: each seal has
  * its own rows, selected by `sealed_at`.
  */
 import { randomInt } from "node:crypto";

@@ -67,7 +67,7 @@ WHERE project_id NOT IN (
 )
 GROUP BY project_id`;
 
-/** Seals what is due in all projects. */
+/** Seals all hours that are due, in all projects. */
 export async function sealDue(now: number): Promise<void> {
   // At first, looks at all projects, because their hours may never have been sealed.
   const since = state.completedAt === undefined ? 0 : state.completedAt - hourMs;

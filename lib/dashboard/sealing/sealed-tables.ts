@@ -21,7 +21,7 @@ export type SealedTable = {
 
 const stepFactor = 1.02;
 const zeroStep = -(2 ** 31);
-/** Latencies are counted in steps of 2%, and those of 0 in a step of their own. */
+/** Latencies are counted in steps of 2%, with a separate step for 0. */
 const latencyStep = `toInt32(if(latency_ms > 0, ceil(log(assumeNotNull(latency_ms)) / log(${stepFactor})), ${zeroStep}))`;
 /** The middle of a step, in milliseconds, which differs from the values in it by less than 1%. */
 export const latencyOfStep = (step: number) => (step === zeroStep ? 0 : (2 * stepFactor ** step) / (1 + stepFactor));

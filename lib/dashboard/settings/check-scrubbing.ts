@@ -1,11 +1,11 @@
-/** Checks that own detectors and allowed values do what they promise, before they are saved. */
+/** Checks that custom detectors and allowed values do what they promise, before they are saved. */
 import { Event } from "@/lib/gate/contracts/event";
 import type { ProjectSettings } from "@/lib/gate/contracts/project-settings";
 import { loadProjectKinds, scrubOptionsOf } from "@/lib/gate/settings/project-scrubber";
 import { Problem } from "@/lib/problem";
+import { ownKindOf } from "@/lib/scrub/custom/custom-detectors";
+import { normalizedName } from "@/lib/scrub/custom/field-values";
 import { type AnyKind, kindOfMarker } from "@/lib/scrub/kinds";
-import { normalizedName } from "@/lib/scrub/own/field-values";
-import { ownKindOf } from "@/lib/scrub/own/own-detectors";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 
 type Detector = ProjectSettings["detectors"][number];

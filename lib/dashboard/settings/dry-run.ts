@@ -10,7 +10,7 @@ import { ProjectSettings, type SettingChanges } from "@/lib/gate/contracts/proje
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { loadProjectKinds, scrubOptionsOf } from "@/lib/gate/settings/project-scrubber";
 import { readSettings } from "@/lib/gate/settings/setting-store";
-import { ownKindOf } from "@/lib/scrub/own/own-detectors";
+import { ownKindOf } from "@/lib/scrub/custom/custom-detectors";
 import { kindsOn } from "@/lib/scrub/rules";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 import type { Redaction } from "@/lib/scrub/visit";

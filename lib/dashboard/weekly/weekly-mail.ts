@@ -1,4 +1,4 @@
-/** The mail that says what changed in a week. From events, it contains only names of tools and shapes of errors. */
+/** The email about what changed in a week. Of the events themselves, it contains only tool names and error shapes. */
 import type { Period } from "@/lib/dashboard/contracts/analytics";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import type { WeekSummary } from "@/lib/dashboard/weekly/week-summary";

@@ -2,8 +2,8 @@
 
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey, isReadToken, keyIdOf } from "@/lib/gate/auth/api-key";
-import { findKey } from "@/lib/gate/auth/key-cache";
-import { isAllowed } from "@/lib/gate/auth/networks";
+import { findKey, noteUse } from "@/lib/gate/auth/key-cache";
+import { isAllowed, networkOf } from "@/lib/gate/auth/networks";
 import { verifyWidgetToken, type WidgetClaims } from "@/lib/gate/auth/widget-token";
 import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
@@ -19,6 +19,8 @@ export type ServerPrincipal = Capture & {
   readonly kind: "server";
   readonly projectId: string;
   readonly keyHash: string;
+  /** The origins that its widget tokens carry. Empty for everywhere. */
+  readonly origins: readonly string[];
   /** When a key that was rolled stops working, in milliseconds since the epoch. */
   readonly rolledUntil?: number;
 };
@@ -52,7 +54,7 @@ export const clientOf = ({ headers }: IncomingRequest, { address }: { readonly a
 export async function authenticate(credential: string, client: Client): Promise<Principal> {
   return credential.startsWith("svc_")
     ? authenticateServer(credential, client, "send_events")
-    : authenticateWidget(credential);
+    : authenticateWidget(credential, client.headers);
 }
 
 /**
@@ -71,24 +73,29 @@ export async function authenticateServer(
   const keyHash = hashApiKey(credential);
   const found = await findKey(keyHash, client.address);
   if (!found || found.expiresAt <= Date.now()) throw new Problem("invalid_api_key");
-  const { projectId, capture, scopes, networks, expiresAt, isRolled } = found;
+  const { projectId, capture, scopes, networks, origins, expiresAt, isRolled } = found;
   if (required !== undefined && !scopes.includes(required)) throw new Problem("forbidden", { metadata: { required } });
   if (networks !== undefined && !isAllowed(networks, exactAddress(client.headers))) {
     const message = "This API key cannot be used from this network.";
     throw new Problem("forbidden", { message, metadata: { required: "network" } });
   }
-  return { kind: "server", projectId, keyHash, capture, ...(isRolled && { rolledUntil: expiresAt }) };
+  noteUse(found, () => networkOf(exactAddress(client.headers)));
+  return { kind: "server", projectId, keyHash, origins, capture, ...(isRolled && { rolledUntil: expiresAt }) };
 }
 
 /**
- * A token is valid as long as the API key that minted it.
- * @throws Problem invalid_token (also for API keys, which must not be exposed to web pages), expired_token,
+ * A token is valid as long as the API key that minted it, in pages of the origins that it carries.
+ * @throws Problem invalid_token (also for API keys, which must not be exposed to web pages), expired_token, forbidden,
  * storage_unavailable, storage_not_configured
  */
-export async function authenticateWidget(token: string): Promise<Principal> {
+export async function authenticateWidget(token: string, headers: IncomingRequest["headers"]): Promise<Principal> {
   requireStore();
   const claims = await verifyWidgetToken(token);
-  const { projectId, keyId } = claims;
+  const { projectId, keyId, origins } = claims;
+  if (origins !== undefined && !origins.includes(headers.get("origin") ?? "")) {
+    const message = "This widget token cannot be used from this origin.";
+    throw new Problem("forbidden", { message, metadata: { required: "origin" } });
+  }
   if (keyId === undefined) return { kind: "widget", ...claims, capture: "scrubbed" };
   const key = await findKey(keyId);
   if (key?.projectId !== projectId || key.expiresAt <= Date.now()) throw new Problem("invalid_token");
@@ -116,6 +123,7 @@ export async function authenticateReader(
   const found = await findKey(tokenHash, address);
   if (!found) throw new Problem("invalid_token");
   if (found.expiresAt <= now) throw new Problem("expired_token");
+  noteUse(found, () => "");
   return { projectId: found.projectId, tokenId: keyIdOf(tokenHash) };
 }
 

@@ -4,7 +4,7 @@ import type { BlockList } from "node:net";
 import { LRUCache } from "lru-cache";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { lookUpKey } from "@/lib/gate/auth/key-lookups";
-import { type ApiKey, endOf, levelOf, recordUse } from "@/lib/gate/auth/key-store";
+import { type ApiKey, endOf, levelOf, recordSdkVersion, recordUse } from "@/lib/gate/auth/key-store";
 import { allowListOf } from "@/lib/gate/auth/networks";
 import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
@@ -19,10 +19,15 @@ type KnownKey = {
   readonly scopes: readonly KeyScope[];
   /** Where the key may be used. Undefined for everywhere. */
   readonly networks: BlockList | undefined;
+  /** Where widgets may use its tokens. Empty for everywhere. */
+  readonly origins: readonly string[];
   /** When the key or token expires, in milliseconds since the epoch. */
   readonly expiresAt: number;
   readonly isRolled: boolean;
   readonly until: number;
+  /** When its use was last recorded, in milliseconds since the epoch. */
+  usedAt: number;
+  sdkRecordedAt: number;
 };
 type State = {
   /** By key id. An expired entry still shows that the key exists. */
@@ -59,6 +64,23 @@ export async function findKey(prefix: string, address?: string): Promise<KnownKe
   meters()?.keyLookups.add(1, isHit ? "hit" : "miss");
   if (isHit) return isFresh ? cached : undefined;
   return inFlight.get(prefix) ?? lookUp(prefix, isKnown ? undefined : address);
+}
+
+/** Fire and forget: never fail a request over last-used bookkeeping. */
+export function noteUse(key: KnownKey, network: () => string): void {
+  const now = Date.now();
+  if (now - key.usedAt <= recordUseIntervalMs) return;
+  key.usedAt = now;
+  recordUse(key.keyHash, network()).catch(() => undefined);
+}
+
+/** The same for the SDK version of a batch, which is known only after its body. */
+export function noteSdkVersion(keyHash: string, version: string): void {
+  const key = known.get(keyIdOf(keyHash));
+  const now = Date.now();
+  if (version === "" || key === undefined || now - key.sdkRecordedAt <= recordUseIntervalMs) return;
+  key.sdkRecordedAt = now;
+  recordSdkVersion(keyHash, version).catch(() => undefined);
 }
 
 /** Once resolved, all workers of this server reject the key. Other servers reject it within 60 seconds of `revokeApiKeys`. */
@@ -105,12 +127,12 @@ function remember(prefix: string, row: ApiKey | undefined): KnownKey | undefined
     return undefined;
   }
   const keyHash = row.key_hash;
-  const usedMs = row.last_used_at?.getTime() ?? 0;
-  // Fire and forget: never fail a request over last-used bookkeeping. A widget token's key id does not count as a use of the key.
-  if (prefix === keyHash && Date.now() - usedMs > recordUseIntervalMs) recordUse(keyHash).catch(() => undefined);
+  const before = known.peek(keyIdOf(keyHash));
   const entry = {
     ...{ keyHash, projectId: row.project_id, capture: levelOf(row.capture_changes) },
-    ...{ scopes: row.scopes, networks: allowListOf(row.networks) },
+    ...{ scopes: row.scopes, networks: allowListOf(row.networks), origins: row.origins },
+    usedAt: Math.max(row.last_used_at?.getTime() ?? 0, before?.usedAt ?? 0),
+    sdkRecordedAt: before?.sdkRecordedAt ?? 0,
     ...{ expiresAt: endOf(row), isRolled: row.rolled_until !== null, until: performance.now() + knownTtlMs },
   };
   known.set(keyIdOf(keyHash), entry);

@@ -23,6 +23,12 @@ const Row = z.object({
   scopes: z.array(z.enum(keyScopes)).transform((scopes) => (scopes.length === 0 ? [...keyScopes] : scopes)),
   /** In CIDR notation. None for everywhere. */
   networks: z.array(z.string()),
+  /** The origins from which widgets can use the key's tokens. None for all. */
+  origins: z.array(z.string()),
+  /** From where the key was last used, or empty. A network, because addresses are not stored. */
+  last_network: z.string(),
+  /** The SDK version of the last batch that had one, or empty. */
+  last_sdk_version: z.string(),
   /** Oldest first. */
   capture_changes: z.array(
     z.object({
@@ -45,6 +51,7 @@ const columns = `key_hash, max(project_id) AS project_id, max(name) AS name,
   toUnixTimestamp64Milli(max(expires_at)) AS expires_at,
   toUnixTimestamp64Milli(max(rolled_until)) AS rolled_until,
   arraySort(groupUniqArrayArray(scopes)) AS scopes, arraySort(groupUniqArrayArray(networks)) AS networks,
+  arraySort(groupUniqArrayArray(origins)) AS origins, max(last_network).2 AS last_network, max(last_sdk).2 AS last_sdk_version,
   arrayMap(change -> CAST((toUnixTimestamp64Milli(change.1), change.2, change.3), 'Tuple(at Int64, level String, who String)'),
     arraySort(groupUniqArrayArray(capture_changes))) AS capture_changes`;
 
@@ -61,6 +68,7 @@ type NewApiKey = {
   readonly capture?: CaptureLevel;
   readonly scopes?: readonly KeyScope[];
   readonly networks?: readonly string[];
+  readonly origins?: readonly string[];
   readonly expiresAt?: Date | null;
   /** The account that creates it. */
   readonly who?: string;
@@ -77,29 +85,29 @@ function rowOf(
   key: string,
   projectId: string,
   name: string,
-  { capture = "scrubbed", scopes = keyScopes, networks = [], expiresAt = null, who = "" }: NewApiKey,
+  { capture = "scrubbed", scopes = keyScopes, networks = [], origins = [], expiresAt = null, who = "" }: NewApiKey,
 ) {
   const now = new Date();
   return {
     ...newRow(key, projectId, name, now),
-    ...{ scopes, networks },
+    ...{ scopes, networks, origins },
     capture_changes: capture === "scrubbed" ? [] : [changeOf(now, capture, who)],
     ...(expiresAt !== null && { expires_at: expiresAt.toISOString() }),
   };
 }
 
 /**
- * Replaces a key with a new one of the same name, scopes, networks, capture level and lifetime. The old one works until a time, in milliseconds
+ * Replaces a key with a new one of the same name, scopes, networks, origins, capture level and lifetime. The old one works until a time, in milliseconds
  * since the epoch.
  * @param who The account that rolls it.
  */
 export async function rollApiKey(key: ApiKey, until: number, who: string): Promise<string> {
-  const { key_hash, project_id, name, scopes, networks, capture_changes, created_at, expires_at } = key;
+  const { key_hash, project_id, name, scopes, networks, origins, capture_changes, created_at, expires_at } = key;
   const lifetimeMs = expires_at && created_at && expires_at.getTime() - created_at.getTime();
   const expiresAt = lifetimeMs === null ? null : new Date(Date.now() + lifetimeMs);
   const created = newApiKey();
-  const settings = { capture: levelOf(capture_changes), scopes, networks, expiresAt, who };
-  // In one insert, so that a failure leaves no key that nobody has seen.
+  const settings = { capture: levelOf(capture_changes), scopes, networks, origins, expiresAt, who };
+  // In one insert, so that a failure leaves no unused key.
   await insert("api_keys", [
     rowOf(created, project_id, name, settings),
     { key_hash, rolled_until: new Date(until).toISOString() },
@@ -175,6 +183,14 @@ export async function changeCapture(key: ApiKey, level: CaptureLevel, who: strin
 
 const changeOf = (at: Date, level: CaptureLevel, who: string) => ({ at: at.toISOString(), level, who });
 
-export async function recordUse(keyHash: string): Promise<void> {
-  await insert("api_keys", [{ key_hash: keyHash, last_used_at: new Date().toISOString() }]);
+/** @param network From where, or empty if the key was used elsewhere than in a request. */
+export async function recordUse(keyHash: string, network: string): Promise<void> {
+  const at = new Date().toISOString();
+  await insert("api_keys", [
+    { key_hash: keyHash, last_used_at: at, ...(network && { last_network: { at, network } }) },
+  ]);
+}
+
+export async function recordSdkVersion(keyHash: string, version: string): Promise<void> {
+  await insert("api_keys", [{ key_hash: keyHash, last_sdk: { at: new Date().toISOString(), version } }]);
 }

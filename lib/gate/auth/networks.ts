@@ -1,5 +1,6 @@
 /** Networks from which an API key can be used. */
 import { BlockList, isIP } from "node:net";
+import { groupsOf } from "@/lib/gate/http/client-address";
 
 const familyOf = (address: string) => (isIP(address) === 4 ? "ipv4" : "ipv6");
 
@@ -13,6 +14,14 @@ export function allowListOf(networks: readonly string[]): BlockList | undefined 
     else list.addSubnet(address, Number(prefix), familyOf(address));
   }
   return list;
+}
+
+/** The /24 of an IPv4 address or the /48 of an IPv6 address, which is stored in place of the address. Empty if it is unknown. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;
+  if (isIP(mapped) === 4) return `${mapped.split(".").slice(0, 3).join(".")}.0/24`;
+  if (isIP(mapped) !== 6) return "";
+  return `${groupsOf(mapped).slice(0, 3).join(":")}::/48`;
 }
 
 /** IPv4 addresses that are mapped to IPv6 count as IPv4. An unknown address is in no network. */

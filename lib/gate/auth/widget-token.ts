@@ -16,17 +16,19 @@ export type WidgetClaims = {
   readonly tokenId: string;
   /** The API key that minted the token. Missing in tokens of older versions, which stay valid until they expire. */
   readonly keyId?: string | undefined;
+  /** Where the token can be used. Undefined for everywhere. */
+  readonly origins?: readonly string[] | undefined;
 };
 
 /** Signs with the first secret. `now` in milliseconds since the epoch. */
 export async function mintWidgetToken(
-  { projectId, traceId, sessionId, keyId }: Omit<WidgetClaims, "tokenId">,
+  { projectId, traceId, sessionId, keyId, origins }: Omit<WidgetClaims, "tokenId">,
   now: number,
 ): Promise<{ token: string; expiresAt: string }> {
   const [secret] = secrets().widgetToken;
   const issuedAt = Math.floor(now / 1000);
   const expiresAt = issuedAt + widgetTokenTtlSeconds;
-  const token = await new SignJWT({ trace_id: traceId, session_id: sessionId, key_id: keyId })
+  const token = await new SignJWT({ trace_id: traceId, session_id: sessionId, key_id: keyId, origins })
     .setProtectedHeader({ alg: "HS256", typ: "JWT", kid: secretIdOf(secret) })
     .setIssuer(env().ingestUrl)
     .setAudience(audience)
@@ -48,13 +50,15 @@ export async function verifyWidgetToken(token: string): Promise<WidgetClaims> {
       clockTolerance: clockToleranceSeconds,
       requiredClaims: ["sub", "jti", "iat", "exp", "trace_id", "session_id"],
     });
-    const { sub, jti, trace_id, session_id, key_id } = payload;
+    const { sub, jti, trace_id, session_id, key_id, origins } = payload;
     return {
       projectId: String(sub),
       traceId: String(trace_id),
       sessionId: String(session_id),
       tokenId: String(jti),
       ...(key_id === undefined ? {} : { keyId: String(key_id) }),
+      // We signed it, as a list of strings.
+      ...(origins === undefined ? {} : { origins: origins as string[] }),
     };
   } catch (error) {
     if (!(error instanceof errors.JOSEError)) throw error;

@@ -27,7 +27,7 @@ const examples = (count: string) => {
   return z.array(textOf(1, limits.maxExampleLength), aList).min(1, aList).max(limits.maxExamples, aList);
 };
 
-const OwnDetector = z
+const CustomDetector = z
   .object(
     {
       name: z.string(aName).regex(new RegExp(`^[a-z][a-z_]{1,${limits.maxNameLength - 1}}$`), aName),
@@ -63,7 +63,7 @@ const areNamesUnique = (detectors: readonly { readonly name: string }[]) =>
   new Set(detectors.map(({ name }) => name)).size === detectors.length;
 
 const AllowList = listOf(textOf(limits.minAllowedLength, limits.maxAllowedLength), limits.maxAllowed, "values");
-const OwnDetectors = listOf(OwnDetector, limits.maxDetectors, "detectors").refine(areNamesUnique, {
+const CustomDetectors = listOf(CustomDetector, limits.maxDetectors, "detectors").refine(areNamesUnique, {
   error: "must have different names",
 });
 
@@ -87,7 +87,7 @@ export const RetentionDays = z.int(days).min(1, days).max(retentionDays, days).n
 export const ProjectSettings = z.object({
   kinds: KindChoices.default({}),
   allow: AllowList.default([]),
-  detectors: OwnDetectors.default([]),
+  detectors: CustomDetectors.default([]),
   quota: Quota.default({ day: null, month: null }),
   retentionDays: RetentionDays.default(null),
 });
@@ -99,7 +99,7 @@ export const SettingChanges = z
     {
       kinds: KindChoices.optional(),
       allow: AllowList.optional(),
-      detectors: OwnDetectors.optional(),
+      detectors: CustomDetectors.optional(),
       quota: Quota.optional(),
       retentionDays: RetentionDays.optional(),
     },

@@ -57,7 +57,7 @@ function bareAddress(address: string): string {
 }
 
 /** The eight groups of an IPv6 address, normalized as in the URL standard. */
-function groupsOf(ipv6: string): string[] {
+export function groupsOf(ipv6: string): string[] {
   const [before = "", after = ""] = new URL(`http://[${ipv6}]`).hostname.slice(1, -1).split("::");
   const [head, tail] = [before, after].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
   return [...head, ...Array<string>(8 - head.length - tail.length).fill("0"), ...tail];

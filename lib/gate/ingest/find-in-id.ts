@@ -51,7 +51,7 @@ const evidence: { readonly [kind in Kind]?: RegExp } = {
   imei: /imei/i,
 };
 
-/** What a project's own detectors find doesn't occur by chance. */
+/** What a project's custom detectors find doesn't occur by chance. */
 const isOwn = (kind: AnyKind): kind is OwnKind => kind.startsWith("custom:");
 
 /** Matches `sess-4111111111111111`. Text detectors treat a number after a hyphen as part of the word. */

@@ -51,6 +51,8 @@ export type Prepared = Counts & {
   readonly listsEvents: boolean;
   /** How many values were removed, by kind. */
   readonly redactions: ReadonlyMap<AnyKind, number>;
+  /** As stored in the receipt, or empty. */
+  readonly sdkVersion: string;
 };
 
 /**
@@ -156,6 +158,7 @@ export function newIntake(
       warnings: warningsOf(summary),
       receipt: receiptRow(summary, start, { endpoint, ...counts, bytes, redactions, delivery }),
       redactions,
+      sdkVersion: summary.sdkVersion,
     };
   };
   return {

@@ -167,7 +167,7 @@ type FieldName = keyof typeof attributesOfFields | keyof typeof attributesOfLogF
 type Taker = {
   (field: FieldName, fits: Fits): string | number | undefined;
   one(attribute: string, fits: Fits): string | number | undefined;
-  /** The properties: every attribute that was not taken. */
+  /** The properties: every attribute without a field of its own. */
   rest(): Attributes;
 };
 

@@ -11,7 +11,7 @@ type Tracked = {
   day: string;
   today: number;
   month: number;
-  /** Events that this process has taken since the count began. */
+  /** Events that this process has accepted since the count began. */
   taken: number;
   /** Those of them that are being written. */
   readonly writing: Set<Write>;

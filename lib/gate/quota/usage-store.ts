@@ -57,7 +57,7 @@ export async function countUsage(projectId: string, now: number): Promise<Usage>
   const found = await countDays(projectId, Math.min(...due), now);
   const eventsOn = (start: number) => {
     const day = nameOf(start);
-    // An erasure does not give back what was used.
+    // An erasure does not reduce the usage.
     return { day, events: Math.max(known.get(day)?.events ?? 0, found.get(day) ?? 0) };
   };
   // A past day needs a count after its end.

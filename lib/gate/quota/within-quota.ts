@@ -10,7 +10,7 @@ import { select } from "@/lib/store/query";
 
 type Batch = {
   readonly events: number;
-  /** The ids of the events, if a resend can be recognized by them. */
+  /** The ids of the events, if they can identify a retry. */
   readonly eventIds?: () => readonly string[];
 };
 
@@ -31,7 +31,7 @@ export async function withinQuota<Written>(
   if (usedUp() !== undefined) {
     if (await areStored(projectId, eventIds?.() ?? []))
       return { written: await write(), warnings: sharesOf(quota, usage).flatMap(warningsOf) };
-    // Some of what was taken since the last count may have been resends.
+    // Some events accepted since the last count may have been retries.
     if (usage.taken > 0) await recount(projectId, usage);
     const over = usedUp();
     if (over !== undefined) throw quotaExceeded(over);
@@ -56,7 +56,7 @@ function quotaExceeded({ period, limit }: Share): Problem {
   });
 }
 
-/** Lookups at a time in this process, because refused clients may retry without waiting. */
+/** Concurrent lookups in this process, because rejected clients may retry without waiting. */
 const maxLookups = 2;
 let lookups = 0;
 
@@ -65,7 +65,7 @@ const Found = z.object({ found: z.coerce.number() });
 const stored = `SELECT uniqExact(event_hash) AS found FROM first_receipts
 WHERE event_hash IN (arrayMap(id -> sipHash64({projectId:String}, toUUID(id)), {eventIds:Array(String)}))`;
 
-/** Whether this is a resend of stored events. It stores nothing more, and its client can stop resending. */
+/** Whether this is a retry of stored events. Accepting it stores nothing new and stops the client from retrying. */
 async function areStored(projectId: string, eventIds: readonly string[]): Promise<boolean> {
   if (eventIds.length === 0 || lookups >= maxLookups) return false;
   lookups++;

@@ -117,7 +117,7 @@ export const imeiForm = /^(?:\d{2}[ -]?\d{6}[ -]?\d{6}(?:[ -]?\d{1,2})?|[\dA-F]{
 /** EUI-48 and EUI-64, with any separator or none. */
 export const macForm = /^(?:[\da-f]{2}[:. -]?){5}[\da-f]{2}(?:[:. -]?[\da-f]{2}[:. -]?[\da-f]{2})?$/i;
 
-/** Words for a number, before or after the name of what it identifies. Inside an object with that name, they stand alone. */
+/** Words for a number, before or after the name of what it identifies. Inside an object with that name, they occur alone. */
 export const numberWords = list(
   "number numbers no num nr nro nbr nummer numero número numéro nomor номер 号码 番号 번호",
 );

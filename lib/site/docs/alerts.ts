@@ -10,7 +10,7 @@ export const alerts: DocsPage = {
   markdown: (context) =>
     blocks(
       "# Alerts",
-      "A project's Alerts page lists its rules, their states and their incidents. Sluice checks each rule every minute, with the figures of the dashboard's pages: resent events count once.",
+      "A project's Alerts page lists its rules, their states and their incidents. Sluice checks each rule every minute, with the same figures as the dashboard's pages. Retries count once.",
       ...rules,
       ...incidents,
       ...notifications,
@@ -31,29 +31,29 @@ const rules = [
       ["New personal data", "a kind of personal data was removed that was never removed before in the project", "none"],
       [
         "Lost events",
-        "more than x % of the events of the processes that sent in the window are missing or were dropped, as on the Delivery page",
+        "more than x % of the events from processes that sent in the window are missing or were dropped, as on the Delivery page",
         "events created",
       ],
       ["Rejected events", "more than x % of events were rejected, as on the Rejected page", "events received"],
     ],
   ),
   "The window is 5 minutes, 15 minutes, 1 hour or 24 hours. It ends at the time of the check. Rules on calls and on volume can be limited to one tool. A project can have at most 20 rules.",
-  "The figures of lost events are those of each process since its start, so such an incident ends when the process no longer sends.",
+  "Lost events are counted per process since its start, so the incident ends when the process stops sending.",
 ];
 
 const incidents = [
   "## Incidents",
   bullets([
-    "A rule that fires opens one incident, however many processes check it. The incident ends when the rule is checked and no longer fires.",
+    "A rule that fires opens one incident, regardless of how many processes check it. The incident ends when the rule is checked and no longer fires.",
     "Below the minimum number of calls or events, a rule does not fire, and an open incident stays open.",
-    "A check that fails changes nothing. After a failed check and after a start, rules on volume and silence wait for as long as their window, at most an hour, because senders need time to resend events.",
+    "A check that fails changes nothing. After a failed check and after a start, rules on volume and silence wait for as long as their window, at most an hour, because senders need time to retry.",
     "A deleted rule is no longer checked. Its incidents stay in the list.",
   ]),
 ];
 
 const notifications = [
   "## Email",
-  "A rule can email addresses of `DASHBOARD_EMAILS`, through Resend or to the outbox. Each gets one email when an incident opens and one when it ends. Failed emails are retried with increasing delays for 23 hours, also after a restart. The Alerts page lists all notifications.",
+  "A rule can email addresses in `DASHBOARD_EMAILS`, through Resend or to the outbox. Each address gets one email when an incident opens and one when it ends. Failed emails are retried with increasing delays for 23 hours, even after a restart. The Alerts page lists all notifications.",
 ];
 
 const verification = `import { Webhook } from "standardwebhooks";
@@ -76,7 +76,7 @@ const webhooks = ({ siteUrl }: DocsContext) => [
   fenced("json", JSON.stringify(exampleOf(siteUrl), null, 2)),
   bullets([
     "Any 2xx within 10 seconds counts as delivered. Redirects are not followed.",
-    "Failed requests are retried with increasing delays of at most an hour, for 23 hours, also after a restart.",
+    "Failed requests are retried with increasing delays of at most an hour, for 23 hours, even after a restart.",
     "URLs must start with `https://`, and their host must resolve to a public address. Sluice resolves it once for each request and connects to that address. For receivers in your own network, set [`WEBHOOK_ALLOW_PRIVATE_ADDRESSES=true`](/docs/running#configuration).",
     "The Alerts page lists each notification with its state, attempts and last response. _Test_ sends a signed `alert.test`, once.",
     "Secrets are derived from `PSEUDONYM_SECRET`. To replace one, create a new webhook and delete the old one.",

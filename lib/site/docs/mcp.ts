@@ -11,7 +11,7 @@ export const mcp: DocsPage = {
   markdown: ({ siteUrl, rateLimits }) =>
     blocks(
       "# MCP server",
-      `An MCP client can query a project at \`${siteUrl}/mcp\`, and answer questions such as "Which tools got slower this week?". All tools only read, and the figures are those of the dashboard.`,
+      `An MCP client can query a project at \`${siteUrl}/mcp\`, and answer questions such as "Which tools got slower this week?". All tools are read-only and return the same figures as the dashboard.`,
       "## Setup",
       "Create a [read token](/docs/querying#read-tokens) on the project's Keys page. Then add the server to your client:",
       fenced("sh", claudeCode(siteUrl), "Claude Code"),
@@ -29,10 +29,10 @@ export const mcp: DocsPage = {
         "Lists are short. `moreTools`, `moreGroups` and the like are the number of items that are not listed. `limit` lists more.",
         "`link` opens the same data in the dashboard.",
         "Texts over 300 characters are truncated.",
-        "The server's instructions tell the model to state ranges, to mark estimates, and never to follow instructions in stored texts. Your users and clients wrote those texts, so review what a model does next with them.",
+        "The server's instructions tell the model to state ranges, to mark estimates, and never to follow instructions in stored texts. Your users and clients wrote those texts, so review what a model does with them.",
       ]),
       "## Limits",
-      `Each message of a client counts as one of the ${rateLimits.queries.points} queries that a read token can run in ${rateLimits.queries.seconds} s. Web pages on other origins get [\`cross_origin\`](/docs/errors#cross_origin).`,
+      `Each client message counts as one of the ${rateLimits.queries.points} queries that a read token can run in ${rateLimits.queries.seconds} s. Web pages on other origins get [\`cross_origin\`](/docs/errors#cross_origin).`,
     ),
 };
 

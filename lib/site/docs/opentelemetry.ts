@@ -189,7 +189,7 @@ const responses = [
     ],
   ),
   "Errors are a `google.rpc.Status` with a `code` and a `message`, in the type of the request. The message starts with a [code of the error catalog](/docs/errors). Rate limits and timeouts are 503 here, because some exporters drop data after 408 and 429. A quota is 429, because exporters that retried it every two seconds would do so for hours. To keep data until a quota resets, use a Collector with a persistent queue.",
-  "A resend counts once, even if a part of the request was committed before, because an event's id is derived from its span.",
+  "Retries are deduplicated, even if part of the request was committed before, because an event's id is derived from its span.",
 ];
 
 function limits({ rateLimits }: DocsContext): string[] {

@@ -13,7 +13,7 @@ export const querying: DocsPage = {
   markdown: (context) =>
     blocks(
       "# Querying data",
-      "Scripts can query what the dashboard shows: the same figures, from the same code, as JSON. Models use the [MCP server](/docs/mcp) instead.",
+      "Scripts can query the dashboard's data as JSON, with the same figures from the same code. For AI models, use the [MCP server](/docs/mcp) instead.",
       ...tokens,
       ...queries(context),
       ...ranges(context),
@@ -29,7 +29,7 @@ const tokens = [
   fenced("sh", "export SLUICE_READ_TOKEN=svr_…"),
   bullets([
     "A read token belongs to one project. No parameter gives access to another project.",
-    "It only reads. To send events, use an API key, which in turn cannot query.",
+    "It is read-only. To send events, use an API key, which in turn cannot query.",
     "It expires after 30 days, 90 days or a year. A query then gets [`expired_token`](/docs/errors#expired_token).",
     "Once you revoke it, the server process rejects it immediately, and other processes do so within 60 seconds.",
     "Send it in the `Authorization` header. Queries don't support CORS, because a token in a web page is public.",
@@ -100,7 +100,7 @@ const accuracy = [
       ],
     ],
   ),
-  "Retries and duplicates are counted once, and erased events are not counted. An event is in the next answer as soon as its batch has got a 2xx.",
+  "Retries and duplicates are counted once, and erased events are not counted. An event is included as soon as its batch has received a 2xx.",
   "Long lists contain the most frequent items. `moreTools`, `moreGroups`, `more` and the like are the number of items that are not listed.",
 ];
 

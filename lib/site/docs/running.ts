@@ -99,7 +99,7 @@ docker compose exec sluice npm run key -- create --project NAME`,
 
 const vercel = [
   "## Vercel",
-  "Set `CLICKHOUSE_URL`, `WIDGET_TOKEN_SECRETS` and `PSEUDONYM_SECRET`. For [email](#email), also set `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO`, `SITE_URL` and `CRON_SECRET`. To use the dashboard, where you sign in by email, also set `DASHBOARD_EMAILS` and `DASHBOARD_SECRET`. The embedded ClickHouse isn't available on Vercel. Without `CLICKHOUSE_URL` the site works, and `/v1` returns [`storage_not_configured`](/docs/errors#storage_not_configured).",
+  "Set `CLICKHOUSE_URL`, `WIDGET_TOKEN_SECRETS` and `PSEUDONYM_SECRET`. For [email](#email), also set `RESEND_API_KEY`, `MAIL_FROM`, `CONTACT_TO`, `SITE_URL` and `CRON_SECRET`. To sign in to the dashboard, also set `DASHBOARD_EMAILS` and `DASHBOARD_SECRET`. The embedded ClickHouse isn't available on Vercel. Without `CLICKHOUSE_URL` the site works, and `/v1` returns [`storage_not_configured`](/docs/errors#storage_not_configured).",
   "**Previews.** Each preview branch writes to its own database, which is named after `CLICKHOUSE_DATABASE` and the branch and is created on first use. Its events are kept for 7 days. Previews can share the production server without touching production data.",
 ];
 
@@ -120,7 +120,9 @@ const keys = [
   bullets([
     "A key created with `--capture shape` [stores no free text](/docs/scrubbing#capture-levels). The dashboard shows and changes the capture level of each key.",
     "A key has one or both scopes: `send_events` and `mint_widget_tokens`. A request that needs another one gets [`forbidden`](/docs/errors#forbidden). So does a request from outside the networks of a key, if it was created with `--network 203.0.113.0/24`; behind a proxy, set [`TRUSTED_PROXIES`](#configuration). `--expires-in` is in days.",
-    "To replace a key without losing events, roll it: you get a new key with the same scopes, networks and capture level, and the old one keeps working for up to a week, or in the terminal for `--keep HOURS`. Until then, the responses to batches with the old key contain a warning.",
+    "If a key is created with `--origin https://app.example.com`, its widget tokens work only in pages of that origin. Requests from other origins, or without an `Origin` header, get [`forbidden`](/docs/errors#forbidden). `--origin null` allows sandboxed frames.",
+    "The Keys page shows when a key was last used, to within five minutes, from which network (a /24 or a /48, never the address), and the SDK version.",
+    "To replace a key without losing events, roll it: you get a new key with the same scopes, networks, origins and capture level, and the old one keeps working for up to a week, or in the terminal for `--keep HOURS`. Until then, the responses to batches with the old key contain a warning.",
     "A key is shown once, and the store keeps only its hash. The exception is the embedded store's demo key, which is kept in the data folder; `npm run key -- demo` prints it. The server that revokes a key in the dashboard rejects it and its widget tokens immediately. Other servers, and all servers if the key is revoked in a terminal with a ClickHouse server, reject them within 60 seconds.",
     "You can rotate `WIDGET_TOKEN_SECRETS` at any time: put the new secret first, and remove the old one after 15 minutes. With several machines, first add the new secret as the second value on all of them, then move it to the front.",
     "Do not rotate `PSEUDONYM_SECRET`: that would change every pseudonym and break every unsubscribe link already sent.",
@@ -133,11 +135,11 @@ const dashboard = [
     "**With the embedded store**, `npm run sign-in` prints a single-use link while Sluice is running. In a container, use `docker exec CONTAINER npm run sign-in`. Starting Sluice in a terminal prints a link too. If the output isn't a terminal, startup prints neither links nor keys. The command talks to the process through a socket in `DATA_DIR` that only the same user can open.",
     "If `HOST` is not a loopback address, this sign-in is reachable from the network, and startup logs `sign_in_open_to_network`. Set `DASHBOARD_EMAILS` to sign in by email instead.",
     "**By email:** list the owners' email addresses in `DASHBOARD_EMAILS`. Owners request a link at `/sign-in`. Links are single-use, expire after 15 minutes, and start with `SITE_URL`. `npm run sign-in` does not print links when email sign-in is enabled. With a ClickHouse server, email is the only way to sign in. Also set `DASHBOARD_SECRET`.",
-    "**Roles:** *owners* have access to everything. Addresses in `DASHBOARD_EMAILS` and sign-ins from the terminal are owners that nobody can remove. Owners invite other owners on the Owners page. An *admin* of a project manages its keys, alerts, prices, exports, deletions and members. A *viewer* sees its pages except Get started, Keys, Data and Members. Only owners create and delete projects.",
-    "**Members:** admins invite members of a project on its Members page. An invitation is single-use and expires after 7 days. It is emailed, and its link can be copied. Accepting it emails a sign-in link to the invited address, because the link alone doesn't prove who opened it. It requires sign-in by email. Addresses of members and open invitations are stored. A change of a role takes effect with the next request, in every process. Keys and read tokens belong to the project: they keep working when a member who created them is removed.",
+    "**Roles:** *owners* have access to everything. Addresses in `DASHBOARD_EMAILS` and sign-ins from the terminal are owners who can't be removed. Owners invite other owners on the Owners page. An *admin* of a project manages its keys, alerts, prices, exports, deletions and members. A *viewer* sees its pages except Get started, Keys, Data and Members. Only owners create and delete projects.",
+    "**Members:** admins invite members of a project on its Members page. An invitation is single-use and expires after 7 days. It is emailed, and you can copy its link. Accepting it emails a sign-in link to the invited address, because opening the link alone doesn't prove who the user is. Invitations require sign-in by email. Addresses of members and open invitations are stored. A role change takes effect with the user's next request, in every process. Keys and read tokens belong to the project: they keep working when a member who created them is removed.",
     "Sessions last 30 days. A session ends earlier if the user signs out or ends it on the Sessions page, if the user's email address is removed from `DASHBOARD_EMAILS` or from the members, or if the secret changes. Other servers apply a sign-out within 60 seconds.",
-    "**Weekly email:** on Mondays from 6:00 UTC, every owner and member gets one email about the week before. For each project that the recipient may see, it says how many events there were, the error rate and p95 latency, each compared with the week before, which tools got worse, which errors are new (not seen in the four weeks before), how many values of personal data were removed, and how many events were lost. No email is sent if there were no events in both weeks. Sample projects are left out. If Sluice isn't running on that Monday, the week is skipped. Each email has a link that turns it off without signing in. The Sessions page turns it off and on. On Vercel, `/api/cron/alerts` sends it.",
-    "**Sample data:** _Create sample_ on the Projects page creates a project with 30 days of generated events of a travel assistant, with values that were removed, an incident and an SDK update. They pass the gate like any other events. `npm run sample` does the same in a terminal. If it is interrupted, run it again to complete the project. To remove the sample data, delete the project.",
+    "**Weekly email:** on Mondays from 6:00 UTC, every owner and member gets one email about the week before. For each project that the recipient may see, it lists the number of events, the error rate and the p95 latency, each compared with the week before. It also lists tools that got worse, new errors (not seen in the four weeks before), and the number of removed values and lost events. No email is sent if there were no events in both weeks. Sample projects are left out. If Sluice isn't running on that Monday, the week is skipped. Each email has a link that turns it off without signing in. The Sessions page turns it off and on. On Vercel, `/api/cron/alerts` sends it.",
+    "**Sample data:** _Create sample_ on the Projects page creates a project with 30 days of generated events of a travel assistant, with values that were removed, an incident and an SDK update. They are validated and scrubbed like any other events. `npm run sample` does the same in a terminal. If it is interrupted, run it again to complete the project. To remove the sample data, delete the project.",
     "**Audit log:** every sign-in, change, export and deletion is recorded before it takes effect, with the user, the kind of sign-in and the request id. If it cannot be recorded, it is rejected with 503. Owners see all entries, admins those of their project, and both can download them. Entries are kept for `AUDIT_RETENTION_DAYS` and contain names and ids, never values. At most 100 failed sign-ins are recorded per hour and process.",
     "Deleting a project and erasing data require an email sign-in within the last hour. Otherwise the response is [`recent_sign_in_required`](/docs/errors#recent_sign_in_required). Terminal sign-ins are exempt.",
   ]),
@@ -184,8 +186,8 @@ scrape_configs:
   bullets([
     "`deploy/prometheus/alerts.yaml` has alerts: failing inserts, slow commits, 5xx responses, memory for bodies, event loop delay, rejected events, and no events. They expect the job to be called `sluice`.",
     "`deploy/grafana/sluice.json` is a Grafana dashboard. Import it and select the Prometheus data source.",
-    "The numbers are those of all workers of a machine together, so scrape every machine. Counters keep the last scraped counts of a worker that has exited, so they fall only when the server restarts. The delay of the event loop is that of the slowest worker.",
-    "Labels are names of routes, stages, kinds and limits. They never contain anything that a client sent.",
+    "The numbers are totals for all workers on a machine, so scrape every machine. Counters keep the last scraped counts of a worker that has exited, so they reset only when the server restarts. The event loop delay is that of the slowest worker.",
+    "Labels are names of routes, stages, kinds and limits. They never contain data sent by clients.",
   ]),
   table(
     ["Metric", "Meaning"],
@@ -205,11 +207,11 @@ const quotas = [
   "## Quotas",
   `A project's Settings page can limit how many events it stores per day and per calendar month, in UTC. Its Usage page shows how many it stored on each of the last 30 days.`,
   bullets([
-    `From ${100 * quotaWarningShare}% on, responses have a warning. Everyone in \`DASHBOARD_EMAILS\` gets one email per day or month, and so do the project's webhooks of alerts.`,
-    "When a quota is used up, `/v1/events`, `/v1/traces` and `/v1/logs` return [`429 quota_exceeded`](/docs/errors#quota_exceeded) with `Retry-After` until the day or month ends. A batch is taken whole or refused whole. The batch that reaches the quota is still taken, so the quota can be exceeded by one batch.",
-    "Resends don't count, and a resend of stored events is accepted even if the quota is used up. An event that is resent more than 7 days later counts as a new one.",
-    "An erasure doesn't give back what was used.",
-    "No request waits for a count. Each process counts the stored events about every 10 seconds, and adds what it took since. So with several processes, a quota can also be exceeded by what the others took in these seconds. If the events cannot be counted, nothing is refused.",
+    `From ${100 * quotaWarningShare}% on, responses include a warning. Everyone in \`DASHBOARD_EMAILS\` gets one email per day or month, and the project's webhooks get one request.`,
+    "When a quota is used up, `/v1/events`, `/v1/traces` and `/v1/logs` return [`429 quota_exceeded`](/docs/errors#quota_exceeded) with `Retry-After` until the day or month ends. A batch is accepted or rejected as a whole. The batch that reaches the quota is still accepted, so the quota can be exceeded by one batch.",
+    "Retries don't count, and a retry of stored events is accepted even if the quota is used up. An event that is sent again more than 7 days later counts as a new one.",
+    "Erasing events doesn't reduce the usage.",
+    "No request waits for a count. Each process counts the stored events about every 10 seconds and adds the events it has accepted since. With several processes, a quota can therefore also be exceeded by what the others accepted in these seconds. If the events cannot be counted, no batch is rejected.",
   ]),
 ];
 
@@ -218,9 +220,9 @@ const retention = (retentionDays: number) => [
   `This deployment keeps events for ${retentionDays} days. A project's Settings page can shorten that, to 1 day at least.`,
   bullets([
     "Events are kept for the chosen number of days, and until the next midnight UTC. Earlier events are rejected when they arrive.",
-    "Past that, figures, lists and exports no longer contain an event. It is deleted from the disk in the minutes after midnight UTC, with its receipt and all totals that include it. Until then, a single trace, session or user can still be opened. On Vercel, a scheduler that calls `/api/cron/alerts` deletes them.",
-    "Shortening the retention says how many events it deletes, and asks for a confirmation and, if you signed in by email, a recent sign-in. They are deleted at once and don't come back.",
-    "Counts on the Usage page contain no event and stay.",
+    "After that, figures, lists and exports no longer include the event. It is deleted from the disk in the minutes after midnight UTC, with its receipt and all totals that include it. Until then, a single trace, session or user can still be opened. On Vercel, a scheduler that calls `/api/cron/alerts` deletes them.",
+    "Before you shorten the retention, the page shows how many events will be deleted and asks for confirmation. If you signed in by email, it also requires a recent sign-in. The events are deleted permanently and immediately.",
+    "Counts on the Usage page contain no event data and are kept.",
   ]),
 ];
 
@@ -274,9 +276,9 @@ const dataRequests = [
   "## Data requests",
   "When a person asks for their data or its erasure, an owner opens **Data requests** and enters the user ID or email address:",
   bullets([
-    "**Find** lists the events stored with that user ID in each project, messages in the inbox, and the newsletter subscription. An address matches in the case it was typed and in lower case.",
+    "**Find** lists the events stored with that user ID in each project, messages in the inbox, and the newsletter subscription. Addresses are matched as typed and in lower case.",
     "**Export as JSON** downloads them in one file, each event once.",
-    "**Erase** deletes them and returns a dated receipt. The receipt contains the numbers of erased events and messages, and a keyed hash of the ID instead of the ID itself. If a place fails, the receipt names it, and the erasure can be repeated.",
+    "**Erase** deletes them and returns a dated receipt. The receipt contains the numbers of erased events and messages, and a keyed hash of the ID instead of the ID itself. If part of the erasure fails, the receipt names that part, and you can retry the erasure.",
   ]),
   "Events without a user ID can be found and deleted by session or trace, on the project’s Data page. Members of the dashboard are removed on the Members page.",
 ];

@@ -86,7 +86,7 @@ function recorded(): string[] {
       "Each event has `latency_ms` and `status`. A tool's `isError` or an error response is `error`, with its message in `error_message`. A canceled request has the `error_category` `canceled`, and one whose connection closes first `disconnected`.",
       "The client's name is in `platform`. Its version and the protocol version are in `client_version` and `protocol_version`. They come from the request's `_meta`, the handshake, headers or the user agent.",
       "`session_id` is present only if the transport has sessions.",
-      "Binary content is recorded as its size. Texts over 48 KiB are replaced by their length rather than truncated, because the scrubber can't recognize half a secret. Lists keep 200 items, and an event 52 KiB and 1,500 values. What doesn't fit is replaced by its type and length.",
+      "Binary content is recorded as its size. Texts over 48 KiB are replaced by their length rather than truncated, because the scrubber can't recognize half a secret. Lists are limited to 200 items, and events to 52 KiB and 1,500 values. The rest is replaced by its type and length.",
     ]),
   ];
 }
@@ -124,7 +124,7 @@ function ownEvents(): string[] {
         ["`widgetToken(trace?)`", "A [widget token](#widgets), by default for the current call."],
         [
           "`flush(timeoutMs?)`",
-          "Resolves to whether every event recorded before was settled within the time, by default 5,000 ms: stored, or rejected or dropped, which `stats()` tells apart.",
+          "Resolves to true if every event recorded so far was stored, rejected or dropped within the time, by default 5,000 ms. `stats()` tells these apart.",
         ],
         ["`stats()`", "How many events this process made, and how many are stored, rejected, dropped and waiting."],
       ],
@@ -136,11 +136,11 @@ function ownEvents(): string[] {
 function requests(): string[] {
   return [
     "## What users ask for",
-    "The dashboard's Requests page groups `track` events of three names by their property `text`, and counts the events and users of each text. The property must be a string. Personal data is removed from it, as from any other.",
+    "The dashboard's Requests page groups `track` events of three names by their property `text`, and counts the events and users of each text. The property must be a string. Personal data is removed from it, as from any text.",
     fenced("ts", snippets.requests),
     "The model often knows these best. For example, give your tools an optional argument for the user's goal, and register a tool that takes feedback and missing capabilities. Widgets send the same events with `widget.track`, and API clients send `event_type`, `event_name` and `text`.",
     'Texts are equal if they differ only in case, spacing or punctuation at the ends. Events that are captured as `"shape"` have no text and are not listed.',
-    "Below, the page lists the tools that a server listed and that nobody called. The SDK records the names of listed tools. OpenTelemetry spans usually don't contain them. API clients can send them in `output.tools` of a `tool_discovery` event.",
+    "Below, the page lists the tools that a server offered but no client called. The SDK records the names of listed tools. OpenTelemetry spans usually don't contain them. API clients can send them in `output.tools` of a `tool_discovery` event.",
   ];
 }
 
@@ -159,7 +159,7 @@ function options(): string[] {
 function delivery(): string[] {
   return [
     "## Delivery",
-    "Events are retried until the server stores them. With a [spool](#spool), they also survive restarts. An event gets its id when it is recorded, so a retry is never counted twice. What is lost is counted.",
+    "Events are retried until the server stores them. With a [spool](#spool), they also survive restarts. An event gets its id when it is recorded, so a retry is never counted twice. Lost events are counted.",
     table(
       ["When", "The SDK"],
       [

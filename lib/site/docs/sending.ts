@@ -57,9 +57,9 @@ function grouping(): string[] {
   return [
     "## Traces, parents and sessions",
     "`trace_id` groups the events of one request, from a server and its widgets.",
-    "`parent_id` is the `event_id` of the event that caused this one. The dashboard nests a trace by it, and shows how long each event ran without its children. Set the `event_id` of a parent yourself. Parents can be sent later than their children, but must have the same `trace_id`.",
+    "`parent_id` is the `event_id` of the event that caused this one. The dashboard uses it to nest the events of a trace, and shows how long each event ran excluding its children. Set the `event_id` of a parent yourself. Parents can be sent later than their children, but must have the same `trace_id`.",
     json({ events: nestedCalls }),
-    "`session_id` groups the traces of one visit or conversation. Leave it out if there is none, as in MCP requests since 2026-07-28, and do not make one up. The dashboard doesn't count such events as a session. To list them, filter by session `(not set)`.",
+    "`session_id` groups the traces of one visit or conversation. Omit it if there is no session, as in MCP requests since 2026-07-28. Do not invent one. The dashboard doesn't count such events as a session. To list them, filter by session `(not set)`.",
   ];
 }
 
@@ -75,7 +75,7 @@ function answers(context: DocsContext): string[] {
         ["200", "Every event was stored."],
         [
           "207",
-          "Some events were stored. `errors` lists the others by their index in the batch as sent. Do not retry those unchanged.",
+          "Some events were stored. `errors` lists the others by their index in the batch as sent. Do not retry them unchanged.",
         ],
         [
           "400",
@@ -170,7 +170,7 @@ function lostEvents(context: DocsContext): string[] {
       `\`dropped\` next to \`events\`: the events that the process decided not to send since its last batch, as inclusive ranges by reason. Reasons are 1 to 32 of \`a-z _\`, such as ${dropReasons.map(code).join(", ")}. At most ${deliveryLimits.maxReports} entries with ${formatNumber(deliveryLimits.maxRanges)} ranges in total. If nothing else is left to send, \`events\` can be empty. ${rangesPerEvent} ranges count as one event toward the rate limit.`,
     ]),
     curl({ url: addressOf(context), bearer: "SLUICE_API_KEY", body }),
-    "Each event counts once, however often it is sent: as stored if it ever was (also if it is a duplicate or was erased), else as rejected, else as dropped. All other numbers up to the highest one are missing. Events that a killed process created after that one are unknown.",
+    "Each event counts once, no matter how often it is sent: as stored if it was ever stored (even as a duplicate, or if it was erased), otherwise as rejected, otherwise as dropped. All other numbers up to the highest one are missing. Events that a killed process created after that one are unknown.",
     "An invalid `install` or `dropped` is ignored, with a warning. It never rejects a batch. Widgets cannot send them.",
   ];
 }
@@ -233,7 +233,7 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
       `A body is stalled if it grows by less than one sixteenth, or by less than 512 bytes, in ${batchLimits.maxStallMs / 1000} s. A client that sends steadily, at 52 bytes/s or more, is not affected.`,
       "No API key can use more than half of the memory for pending bodies, so others can still send. These shares apply only once more than half of the memory is in use, and a share is never smaller than one body of the maximum size.",
       "Only failed authentication attempts and concurrent or timed-out beacons count against an IP address (for IPv6, the /64 prefix). A valid credential in the header or the query never gets 429 because of other clients at the same address.",
-      "A batch is taken whole or refused whole by the project's [quota](/docs/running#quotas).",
+      "The project's [quota](/docs/running#quotas) accepts or rejects a batch as a whole.",
       "Rate limit errors have `Retry-After`, `RateLimit` and `RateLimit-Policy` headers. A batch rejected by its API key's rate limit doesn't count against that limit, so a smaller batch can still succeed.",
     ]),
   ];

@@ -14,9 +14,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   {
     GET: async (_, { project }) => json(await listKeys(project.project_id)),
     POST: async (request, { project, reservation, receivedAt, addDetail, session: { who } }) => {
-      const { name, capture, scopes, networks, days } = await readAs(NewKey, request, reservation);
+      const { name, capture, scopes, networks, origins, days } = await readAs(NewKey, request, reservation);
       const expiresAt = days === null ? null : new Date(receivedAt + days * dayMs);
-      const key = await createApiKey(project.project_id, name, { capture, scopes, networks, expiresAt, who });
+      const key = await createApiKey(project.project_id, name, { capture, scopes, networks, origins, expiresAt, who });
       addDetail({ target: keyIdOf(hashApiKey(key)) });
       return json({ key }, 201);
     },

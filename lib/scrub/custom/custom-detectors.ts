@@ -1,14 +1,15 @@
 /**
- * A project's own detectors: exact texts, prefixes of identifiers, and names of fields. There are no patterns, so every text takes linear
+ * A project's custom detectors: exact texts, prefixes of identifiers, and names of fields. There are no patterns, so every text takes linear
  * time.
  */
+
+import { fieldMatches, indexFields } from "@/lib/scrub/custom/field-values";
+import { type Prefix, textMatches, trieOf } from "@/lib/scrub/custom/literal-trie";
 import { atCallEnd } from "@/lib/scrub/engine/call-caches";
 import type { Pass } from "@/lib/scrub/engine/detector";
 import type { OwnKind } from "@/lib/scrub/kinds";
-import { fieldMatches, indexFields } from "@/lib/scrub/own/field-values";
-import { type Prefix, textMatches, trieOf } from "@/lib/scrub/own/literal-trie";
 
-export type OwnDetector = {
+export type CustomDetector = {
   readonly name: string;
   /** Texts to remove, in any case. */
   readonly literals: readonly string[];
@@ -29,7 +30,7 @@ export type Match = { readonly detector: number; readonly start: number; readonl
 
 export const ownKindOf = (name: string): OwnKind => `custom:${name}`;
 
-export function compileOwn(detectors: readonly OwnDetector[]): Own | undefined {
+export function compileOwn(detectors: readonly CustomDetector[]): Own | undefined {
   if (detectors.length === 0) return undefined;
   const kinds = detectors.map(({ name }) => ownKindOf(name));
   const trie = trieOf(detectors);

@@ -1,8 +1,9 @@
 /** Finds exact texts and identifiers with known prefixes. */
+
+import type { Match } from "@/lib/scrub/custom/custom-detectors";
 import { codeAt, isDigit, isLetter, isWord } from "@/lib/scrub/engine/characters";
 import { rewritten } from "@/lib/scrub/engine/features";
 import { viewOf } from "@/lib/scrub/engine/view";
-import type { Match } from "@/lib/scrub/own/own-detectors";
 
 /** What can follow a prefix. */
 const alphabets = {

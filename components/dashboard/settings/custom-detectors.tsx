@@ -5,26 +5,27 @@ import { DetectorForm } from "@/components/dashboard/settings/detector-form";
 import type { TryOut } from "@/components/dashboard/settings/dry-run";
 import { SettingSection } from "@/components/dashboard/settings/setting-section";
 import type { Save } from "@/components/dashboard/settings/settings";
+import { RowAction } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
-import type { OwnDetectorSetting } from "@/lib/dashboard/contracts/settings";
+import type { CustomDetectorSetting } from "@/lib/dashboard/contracts/settings";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 
-type DialogState = { mode: "create" } | { mode: "edit" | "delete"; detector: OwnDetectorSetting };
+type DialogState = { mode: "create" } | { mode: "edit" | "delete"; detector: CustomDetectorSetting };
 const labels = { create: "New detector", edit: "Edit detector", delete: "Delete detector" } as const;
-type Props = { detectors: readonly OwnDetectorSetting[]; save: Save; tryOut: TryOut };
+type Props = { detectors: readonly CustomDetectorSetting[]; save: Save; tryOut: TryOut };
 
 /** Detectors for what only this project calls personal or secret. */
-export function OwnDetectors({ detectors, save, tryOut }: Props) {
+export function CustomDetectors({ detectors, save, tryOut }: Props) {
   const [dialog, setDialog] = useState<DialogState>();
   const close = () => setDialog(undefined);
   const current = dialog === undefined || dialog.mode === "create" ? undefined : dialog.detector;
   const others = detectors.filter(({ name }) => name !== current?.name);
   return (
     <SettingSection
-      title="Own detectors"
-      about="Remove what only your team recognizes, such as employee numbers or the names of secret projects. Redactions lists what each one found."
+      title="Custom detectors"
+      about="Remove what only your team recognizes, such as employee numbers or the names of secret projects. See what each one found under Redactions."
       action={
         detectors.length < settingLimits.maxDetectors && (
           <button type="button" className="button" onClick={() => setDialog({ mode: "create" })}>
@@ -35,11 +36,11 @@ export function OwnDetectors({ detectors, save, tryOut }: Props) {
     >
       {detectors.length === 0 ? (
         <Empty>
-          No own detectors yet. Create one to remove texts, identifiers with a known prefix, or whole fields.
+          No custom detectors yet. Create one to remove texts, identifiers with a known prefix, or whole fields.
         </Empty>
       ) : (
         <DataTable
-          label="Own detectors"
+          label="Custom detectors"
           columns={columnsFor((mode, detector) => setDialog({ mode, detector }))}
           rows={detectors}
           rowKey={({ name }) => name}
@@ -57,7 +58,9 @@ export function OwnDetectors({ detectors, save, tryOut }: Props) {
         {dialog?.mode === "delete" && (
           <Confirmation action="Delete" send={() => save({ detectors: others })} onClose={close}>
             <p className="mb-1 font-semibold">{dialog.detector.name}</p>
-            <p className="text-quiet">New events keep what it removes today. What was removed stays removed.</p>
+            <p className="text-quiet">
+              Values it matches are stored in new events. Values it already removed can’t be restored.
+            </p>
           </Confirmation>
         )}
       </Dialog>
@@ -66,10 +69,9 @@ export function OwnDetectors({ detectors, save, tryOut }: Props) {
 }
 
 const columnsFor = (
-  open: (mode: "edit" | "delete", detector: OwnDetectorSetting) => void,
-): Columns<OwnDetectorSetting> => [
+  open: (mode: "edit" | "delete", detector: CustomDetectorSetting) => void,
+): Columns<CustomDetectorSetting> => [
   {
-    id: "name",
     header: "Name",
     cell: (detector) => (
       <>
@@ -80,22 +82,19 @@ const columnsFor = (
       </>
     ),
   },
-  { id: "marker", header: "Marker", cell: ({ name }) => <code className="held m-0">[{name}]</code> },
+  { header: "Marker", cell: ({ name }) => <code className="held m-0">[{name}]</code> },
   ...(["edit", "delete"] as const).map((mode) => ({
     id: mode,
     header: mode === "edit" ? "Edit" : "Delete",
     head: <span className="sr-only">{mode === "edit" ? "Edit" : "Delete"}</span>,
     isUnlabeled: true,
-    cell: (detector: OwnDetectorSetting) => (
-      <button type="button" className="link target" onClick={() => open(mode, detector)}>
-        {mode === "edit" ? "Edit" : "Delete"}
-        <span className="sr-only"> {detector.name}</span>
-      </button>
+    cell: (detector: CustomDetectorSetting) => (
+      <RowAction label={mode === "edit" ? "Edit" : "Delete"} of={detector.name} onClick={() => open(mode, detector)} />
     ),
   })),
 ];
 
-function findsText({ literals, prefixes, fields }: OwnDetectorSetting): string {
+function findsText({ literals, prefixes, fields }: CustomDetectorSetting): string {
   return [
     countOf(literals.length, "text"),
     prefixes.map(({ prefix }) => `${prefix}…`).join(", "),

@@ -1,7 +1,8 @@
 /** Finds the values of named fields in text: `employee_id=4711`, `"employeeId": "4711"`. */
+
+import type { Match } from "@/lib/scrub/custom/custom-detectors";
 import { detachedCopy } from "@/lib/scrub/engine/call-caches";
 import { matchesIn } from "@/lib/scrub/engine/matches";
-import type { Match } from "@/lib/scrub/own/own-detectors";
 
 /** The position of the detector that removes the value of a field. */
 export type FieldIndex = (name: string) => number | undefined;

@@ -1,0 +1,69 @@
+"use client";
+import { type ReactNode, useState } from "react";
+import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+import { DataTable } from "@/components/ui/data-table";
+import type { Column } from "@/components/ui/table";
+import { zoneText } from "@/components/ui/zone";
+
+/** The time axis of a chart. */
+export type Steps = {
+  /** The start of each step. */
+  starts: readonly string[];
+  stepSeconds: number;
+  /** The time zone of the steps. */
+  zone: string;
+};
+/** The index of a step in `starts` and in the values of each series. */
+export type Step = number;
+
+type Props = Steps & {
+  /** The accessible name. */
+  label: string;
+  legend: ReactNode;
+  /** The series as columns of the table. */
+  columns: readonly Column<Step>[];
+  /** The first cell of the footer. */
+  total?: string;
+  /** The graphic. Screen readers use the table instead. */
+  children: ReactNode;
+};
+
+/** A chart with its legend, and the same data as a table. */
+export function ChartFrame({ label, legend, columns, total, children, ...steps }: Props) {
+  const { starts, stepSeconds, zone } = steps;
+  const [isOpen, setIsOpen] = useState(false);
+  const { full } = labelsOf(stepSeconds, starts, zone);
+  return (
+    <figure aria-label={label}>
+      {legend}
+      <div className="h-60" aria-hidden="true">
+        {children}
+      </div>
+      <p className="mt-1 text-right text-quiet text-xs">{zoneText(zone)}</p>
+      <details className="text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="w-fit text-quiet">Show as table</summary>
+        {isOpen && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard.
+          <section aria-label={`${label}, as a table`} className="mt-2 max-h-96 overflow-auto" tabIndex={0}>
+            <DataTable
+              label={label}
+              columns={[
+                {
+                  ...{ id: "from", header: "Time", total },
+                  sortBy: (step) => step,
+                  csv: (step) => starts[step] ?? null,
+                  cell: (step) => full(String(starts[step])),
+                },
+                ...columns,
+              ]}
+              rows={starts.map((_, step) => step)}
+              csv
+              rowKey={(step) => String(starts[step])}
+              sortedBy="from"
+            />
+          </section>
+        )}
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,45 @@
+/** The parts that the pages of a session, a trace and a user have in common. */
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { rangeOf, withScope } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
+import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
+import { PageHead } from "@/components/dashboard/page-head";
+import { CopyButton } from "@/components/ui/copy-button";
+
+/** Below the title. */
+export const DetailId = ({ id }: { id: string }) => (
+  <div className="-mt-2 mb-4 flex flex-wrap items-center gap-3">
+    <code className="min-w-0 break-all text-quiet text-xs">{id}</code>
+    <CopyButton text={id} label="Copy ID" />
+    <div className="text-xs">
+      <ZoneChoice />
+    </div>
+  </div>
+);
+
+/** @param children Facts. */
+export const FactList = ({ children }: { children: ReactNode }) => (
+  <dl className="flex flex-wrap gap-x-9 gap-y-3 border-line border-y py-3.5 text-xs tabular-nums *:min-w-0 [&_dd]:wrap-anywhere">
+    {children}
+  </dl>
+);
+
+/** Shown for a session or a user without events. */
+export function NotFound({ noun, projectId, id }: { noun: "session" | "user"; projectId: string; id: string }) {
+  const { scope } = useScope();
+  return (
+    <>
+      <PageHead title={noun === "session" ? "Session not found" : "User not found"} />
+      <p className="max-w-xl text-quiet">
+        No events in this project have the {noun} ID <code className="break-all text-ink">{id}</code>. They may not have
+        arrived yet, or they may have been deleted.
+      </p>
+      <p className="mt-4 text-xs">
+        <Link href={withScope(`/dashboard/${projectId}/traces`, rangeOf(scope))} prefetch={false} className="link">
+          View all traces
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { countText, durationText, shareText } from "@/components/ui/format";
+import type { Column } from "@/components/ui/table";
+import { Time } from "@/components/ui/time";
+
+/** Other properties of the column, which take precedence. */
+type More<Row> = Partial<Column<Row>>;
+
+export const countColumn = <Row,>(header: string, count: (row: Row) => number, more?: More<Row>): Column<Row> => ({
+  ...{ header, align: "number", sortBy: count },
+  cell: (row) => countText(count(row)),
+  ...more,
+});
+
+export const durationColumn = <Row,>(header: string, milliseconds: (row: Row) => number | null): Column<Row> => ({
+  ...{ header, align: "number", sortBy: milliseconds },
+  cell: (row) => durationText(milliseconds(row)),
+});
+
+/** A share of a total. @param fraction Its two numbers. */
+export const shareColumn = <Row,>(
+  header: string,
+  fraction: (row: Row) => readonly [part: number, of: number],
+  more?: More<Row>,
+): Column<Row> => ({
+  ...{ header, align: "number" },
+  sortBy: (row) => {
+    const [part, of] = fraction(row);
+    return of === 0 ? null : part / of;
+  },
+  cell: (row) => shareText(...fraction(row)),
+  cellProps: () => ({ className: "text-quiet" }),
+  ...more,
+});
+
+type TimeOptions<Row> = More<Row> & {
+  precise?: boolean;
+  form?: "minute";
+  /** Shown in place of a missing time. */
+  none?: ReactNode;
+};
+
+/** The newest time comes first when the user sorts by it. */
+export function timeColumn<Row>(
+  header: string,
+  time: (row: Row) => string | null,
+  { precise = false, form, none, ...more }: TimeOptions<Row> = {},
+): Column<Row> {
+  return {
+    ...{ header, isWide: true, firstDirection: "descending", sortBy: time },
+    cell: (row) => {
+      const at = time(row);
+      return at ? <Time at={at} precise={precise} {...(form && { form })} /> : none;
+    },
+    ...more,
+  };
+}
+
+/** A column of buttons or links. Its header is for screen readers only. */
+export const actionColumn = <Row,>(header: string, cell: (row: Row) => ReactNode): Column<Row> => ({
+  header,
+  head: <span className="sr-only">{header}</span>,
+  isUnlabeled: true,
+  cell,
+});
+
+type RowActionProps = {
+  label: string;
+  /** What the action is for, for screen readers. */
+  of: string;
+  onClick: () => void;
+};
+
+export const RowAction = ({ label, of, onClick }: RowActionProps) => (
+  <button type="button" className="link target" onClick={onClick}>
+    {label}
+    <span className="sr-only"> {of}</span>
+  </button>
+);

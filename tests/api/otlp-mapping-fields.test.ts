@@ -1,0 +1,140 @@
+/** `POST /v1/traces`: what a span becomes: its outcome, tokens, person, properties and parent. */
+import { describe, expect, it } from "vitest";
+import { aKey } from "@/tests/support/api";
+import { aSpan, exportTo, newId, tracesOf } from "@/tests/support/otlp";
+import { type Json, toolCall, withAttributes } from "@/tests/support/span-event";
+import { storedEvents } from "@/tests/support/stored";
+
+describe("status, error_category and error_message", () => {
+  it.each([
+    [{}, { status: { code: 1 } }, { status: "success", error_category: "", error_message: "" }],
+    [{}, { status: { code: 2, message: "boom" } }, { status: "error", error_category: "", error_message: "boom" }],
+    [{ "error.type": "timeout" }, {}, { status: "error", error_category: "timeout" }],
+    [{ "error.type": null }, {}, { status: "success" }],
+    [{ "error.type": "" }, {}, { status: "success" }],
+    [{ "mcp.tool.result.is_error": true }, {}, { status: "error" }],
+    [{ "mcp.tool.result.is_error": false }, {}, { status: "success" }],
+    [{ "rpc.response.status_code": "-32602" }, { status: { code: 2 } }, { error_category: "-32602" }],
+    [
+      { "error.type": "tool_error", "rpc.response.status_code": "-32602" },
+      { status: { code: 2 } },
+      { error_category: "tool_error" },
+    ],
+    [{ "exception.message": "no file" }, { status: { code: 2 } }, { error_message: "no file" }],
+    [{ "exception.message": "no file" }, { status: { code: 2, message: "failed" } }, { error_message: "failed" }],
+  ])("of %j with %j", async (attributes, fields, expected) => {
+    expect(await withAttributes({ ...toolCall, ...attributes }, fields)).toMatchObject(expected);
+  });
+});
+
+describe("tokens, platform and user_id", () => {
+  it.each([
+    [{ "gen_ai.usage.input_tokens": 1, "gen_ai.usage.output_tokens": 2 }],
+    [{ "gen_ai.usage.prompt_tokens": 1, "gen_ai.usage.completion_tokens": 2 }],
+    [{ "llm.token_count.prompt": 1, "llm.token_count.completion": 2 }],
+  ])("counts the tokens of %j", async (attributes) => {
+    const event = await withAttributes({ ...toolCall, ...attributes });
+    expect([Number(event?.tokens_in), Number(event?.tokens_out)]).toEqual([1, 2]);
+  });
+
+  it.each(["mcp.client.name", "mcp.client_name", "service.name"])("takes the platform from %s", async (name) => {
+    expect(await withAttributes({ ...toolCall, [name]: "cursor" })).toMatchObject({ platform: "cursor" });
+  });
+
+  it.each(["user.id", "enduser.id", "mcp.actor_id"])("takes the user from %s", async (name) => {
+    expect(await withAttributes({ ...toolCall, [name]: "u_7" })).toMatchObject({ user_id: "u_7" });
+  });
+
+  it.each(["jane.doe@example.com", "jane.doe"])("hashes user.email %s", async (address) => {
+    const event = await withAttributes({ ...toolCall, "user.email": address });
+    expect(event?.user_id).toMatch(/^usr_[\da-f]{32}$/);
+    expect(JSON.stringify(event)).not.toContain("jane");
+  });
+});
+
+describe("properties", () => {
+  it.each([
+    ["input_values", "gen_ai.tool.call.arguments"],
+    ["input_values", "input.value"],
+    ["input_values", "traceloop.entity.input"],
+    ["output", "gen_ai.tool.call.result"],
+    ["output", "output.value"],
+    ["output", "traceloop.entity.output"],
+  ])("have %s from %s, parsed", async (field, name) => {
+    const event = await withAttributes({ ...toolCall, [name]: '{"city":"Lisbon"}' });
+    expect(event?.properties).toEqual({ [field]: { city: "Lisbon" } });
+  });
+
+  it("are scrubbed by the names inside of JSON in a string", async () => {
+    const sent = JSON.stringify([{ role: "user", content: "mail jane.doe@example.com", api_key: "abcdef123456" }]);
+    const event = await withAttributes({ "gen_ai.operation.name": "chat", "gen_ai.input.messages": sent });
+
+    expect(event?.properties["gen_ai.input.messages"]).toMatchObject([{ role: "user", content: "mail [email]" }]);
+    expect(JSON.stringify(event)).not.toMatch(/jane|abcdef123456/);
+    expect(event?.["redactions.kind"]).toContain("email");
+  });
+
+  it("keep JSON with numbers that a double cannot hold, or too many keys, as text", async () => {
+    const keys = JSON.stringify(Object.fromEntries(Array.from({ length: 1_500 }, (_, at) => [`k${at}`, 1])));
+    const event = await withAttributes({ ...toolCall, "input.value": '{"id":90071992547409931}', "app.keys": keys });
+    expect(event?.properties).toEqual({ input_values: '{"id":90071992547409931}', "app.keys": keys });
+  });
+});
+
+describe("parent_id", () => {
+  const traceId = newId(16);
+  const [root, middle, leaf] = [newId(8), newId(8), newId(8)] as const;
+  const child = (spanId: string, parentSpanId: string, attributes: Json = toolCall, name = spanId) =>
+    aSpan({ traceId, spanId, parentSpanId, attributes, name });
+
+  async function parentsOf(spans: Json[]): Promise<Record<string, string | null | undefined>> {
+    const { key, projectId } = await aKey(`parents ${newId(4)}`);
+    await exportTo("traces", key, tracesOf(spans));
+    const events = await storedEvents(projectId);
+    const nameOf = (id: unknown) => events.find((event) => event.event_id === id)?.event_name as string | undefined;
+    return Object.fromEntries(
+      events.map(({ event_name, parent_id }) => [event_name, parent_id === null ? null : nameOf(parent_id)]),
+    );
+  }
+
+  it("is the event of the parent, in any order", async () => {
+    expect(await parentsOf([child(leaf, middle), child(root, ""), child(middle, root)])).toEqual({
+      [root]: null,
+      [middle]: root,
+      [leaf]: middle,
+    });
+  });
+
+  it("skips spans that are not stored", async () => {
+    expect(await parentsOf([child(leaf, middle), child(middle, root, {}), child(root, "")])).toEqual({
+      [root]: null,
+      [leaf]: root,
+    });
+  });
+
+  it("skips spans that are rejected", async () => {
+    const large = { ...toolCall, blob: "x".repeat(600_000) };
+    expect(await parentsOf([child(leaf, middle), child(middle, root, large), child(root, "")])).toEqual({
+      [root]: null,
+      [leaf]: root,
+    });
+  });
+
+  it("is empty when no ancestor in the request is stored, also in a cycle", async () => {
+    expect(await parentsOf([child(leaf, middle), child(middle, newId(8), {})])).toEqual({ [leaf]: null });
+    expect(await parentsOf([child(leaf, middle), child(middle, root, {}), child(root, middle, {})])).toEqual({
+      [leaf]: null,
+    });
+  });
+
+  it("is the event of a span that another request exports", async () => {
+    const { key, projectId } = await aKey(`parents ${newId(4)}`);
+    await exportTo("traces", key, tracesOf([child(leaf, root)]));
+    await exportTo("traces", key, tracesOf([child(root, "")]), "json");
+    const events = await storedEvents(projectId);
+
+    expect(events).toHaveLength(2);
+    const parent = events.find(({ event_name }) => event_name === root);
+    expect(events.find(({ event_name }) => event_name === leaf)?.parent_id).toBe(parent?.event_id);
+  });
+});

@@ -1,0 +1,220 @@
+/** Two projects with the same events, of which one is sealed, and the comparison of their figures. */
+import { beforeEach, expect } from "vitest";
+import type { Filters } from "@/lib/dashboard/contracts/analytics";
+import type { Overview, Tool } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Scope } from "@/lib/dashboard/queries/distinct-events";
+import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { errorOf } from "@/lib/dashboard/queries/error-detail";
+import { errorsOf } from "@/lib/dashboard/queries/errors";
+import { funnelOf } from "@/lib/dashboard/queries/funnel";
+import { overviewOf } from "@/lib/dashboard/queries/overview";
+import { redactionsOf } from "@/lib/dashboard/queries/redactions";
+import { requestsOf } from "@/lib/dashboard/queries/requests";
+import { toolOf } from "@/lib/dashboard/queries/tool";
+import { findSealedHours } from "@/lib/dashboard/sealing/sealed-hours";
+import { newProjectId } from "@/lib/ids";
+import { store } from "@/lib/store/store";
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+export const { signal } = new AbortController();
+/** Hours are sealed after four minutes without a change. */
+export const settledMs = 5 * minuteMs;
+export const start = Math.floor(Date.now() / hourMs) * hourMs - 20 * dayMs + 17 * minuteMs;
+
+/** The projects of a test, and its time. */
+export const current = { sealed: "", unsealed: "", now: 0 };
+
+export type Row = Record<string, unknown> & { event_id: string; timestamp: number; user_id: string; trace_id: string };
+
+export async function insert(rows: readonly Row[], receivedAt = current.now) {
+  const { client } = await store();
+  for (const project_id of [current.sealed, current.unsealed]) {
+    const values = rows.map((row) => ({
+      ...row,
+      project_id,
+      timestamp: inSeconds(row.timestamp),
+      received_at: inSeconds(receivedAt),
+    }));
+    await client.insert({ table: "events", values, format: "JSONEachRow" });
+  }
+}
+const inSeconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(3);
+
+export const anyOf = <T>(values: readonly T[], random: () => number) =>
+  values[Math.floor(random() * values.length)] as T;
+
+/** A generator that returns the same numbers for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const redactionsOfRow = (kind: string, ...paths: string[]) => ({
+  "redactions.kind": paths.map(() => kind),
+  "redactions.path": paths,
+  "redactions.count": paths.map((_, at) => at + 1),
+});
+
+export function aRow(random: () => number, timestamp: number): Row {
+  const event_type = anyOf(["tool_call", "tool_call", "conversion", "widget_error", "track", "tool_discovery"], random);
+  return {
+    event_id: crypto.randomUUID(),
+    event_type,
+    timestamp,
+    event_name: anyOf(["search", "book", ""], random),
+    platform: anyOf(["node", "python"], random),
+    source: anyOf(["server", "widget"], random),
+    trace_id: `trace-${Math.floor(random() * 40)}`,
+    session_id: anyOf(["", "one", "two", "three"], random),
+    user_id: anyOf(["", "jane", "john", "mary"], random),
+    status: anyOf(["", "success", "error"], random),
+    latency_ms: anyOf([null, 0, 0.25, 17, 17.5, 480, 1_200, 86_400_000], random),
+    tokens_in: anyOf([null, 3, 1_000], random),
+    error_category: anyOf(["", "", "timeout"], random),
+    error_message: anyOf(["", `after ${Math.floor(random() * 90)} s`, 'it\'s "over"'], random),
+    ...anyOf([{}, {}, redactionsOfRow("email", "user_id", "note"), redactionsOfRow("phone", "note")], random),
+    properties: event_type === "tool_discovery" ? '{"output":{"tools":["search","book","cancel"]}}' : "{}",
+    ...(event_type === "conversion" && {
+      conversion_currency: anyOf(["eur", "USD", ""], random),
+      conversion_value: 2.5,
+    }),
+  };
+}
+
+type Search = { filters?: Filters; zone?: string };
+const scopeOf = (projectId: string, from: number, to: number, { filters = {}, zone = "UTC" }: Search = {}): Scope => ({
+  ...{ projectId, from, to, filters, zone },
+});
+
+export async function overview(projectId: string, from: number, to: number, search: Search = {}): Promise<Overview> {
+  await findDuplicates(projectId, current.now);
+  return overviewOf(scopeOf(projectId, from, to, search), signal);
+}
+
+export async function sealedHours(from: number, to: number): Promise<number> {
+  await findDuplicates(current.sealed, current.now);
+  return (await findSealedHours(current.sealed, { from, to }, from, signal))?.hours.length ?? 0;
+}
+
+/** Replaces latencies, which are compared separately. */
+function withoutLatencies({ figures, previous, tools, movers, trends, roundedLatencies: _, ...rest }: Overview) {
+  const none = { latencyP50: null, latencyP95: null };
+  return {
+    ...rest,
+    trends: { ...trends, ...none, previous: trends.previous && { ...trends.previous, ...none } },
+    figures: { ...figures, ...none },
+    previous: { ...previous, ...none },
+    tools: tools.map((tool) => ({ ...tool, ...none })),
+    movers: movers.filter(({ measure }) => measure !== "latency_p95"),
+  };
+}
+
+const latenciesOf = ({ figures, previous, tools, trends }: Overview) =>
+  [figures, previous, ...tools, trends, ...(trends.previous ? [trends.previous] : [])].flatMap(
+    ({ latencyP50, latencyP95 }) => [latencyP50, latencyP95].flat(),
+  );
+
+/** The figures of a tool without its latencies, and its latencies. */
+function latenciesApart({ figures, series, ...rest }: Tool) {
+  const { latencyP50, latencyP95, latencyP99, ...counts } = figures;
+  const { latencyP50: p50, latencyP95: p95, latencyP99: p99, ...perStep } = series;
+  return [{ ...rest, counts, perStep }, [latencyP50, latencyP95, latencyP99, ...p50, ...p95, ...p99]] as const;
+}
+
+function expectWithinOnePercent(latencies: readonly (number | null)[], exact: readonly (number | null)[]) {
+  for (const [at, value] of exact.entries()) {
+    if (value === null) expect(latencies[at]).toBeNull();
+    else expect(Math.abs(Number(latencies[at]) - value)).toBeLessThanOrEqual(value * 0.01);
+  }
+}
+
+const someFilters: readonly Filters[] = [
+  {},
+  { where: [{ operator: "is_not", name: "tool", values: ["book", "find"] }] },
+  { tool: "search" },
+  {},
+  { type: "tool_call", status: "error" },
+  { source: "widget", platform: "node" },
+  { type: "conversion" },
+  {
+    platform: "node",
+    where: [
+      { operator: "is", name: "type", values: ["tool_call", "conversion"] },
+      { operator: "is_not", name: "status", values: ["success"] },
+      { operator: "is", name: "source", values: ["server", "widget"] },
+    ],
+  },
+  { status: "success" },
+  { type: "tool_call", where: [{ operator: "is_not", name: "user", values: ["jane", "john"] }] },
+];
+
+const anyFunnelOf = (scope: Scope, signal: AbortSignal) =>
+  funnelOf(scope, { steps: [{ type: "tool_call" }, { type: "conversion" }], within: "session" }, signal);
+
+let comparisons = 0;
+
+/** Compares all pages, with one filter after the other. */
+export async function expectEqual(from: number, to: number, zone = "UTC") {
+  const search = { zone, filters: someFilters[comparisons++ % someFilters.length] as Filters };
+  const [one, other] = [
+    await overview(current.sealed, from, to, search),
+    await overview(current.unsealed, from, to, search),
+  ];
+  expect(withoutLatencies(one)).toEqual(withoutLatencies(other));
+  expectWithinOnePercent(latenciesOf(one), latenciesOf(other));
+  for (const query of [errorsOf, redactionsOf]) {
+    const [ofSealed, ofUnsealed] = [current.sealed, current.unsealed].map((projectId) =>
+      scopeOf(projectId, from, to, search),
+    );
+    expect(await query(ofSealed as Scope, signal)).toEqual(await query(ofUnsealed as Scope, signal));
+  }
+  // Not every time, because it takes long.
+  if (comparisons % 4 === 1) await expectEqualThings(from, to, search);
+}
+
+/** Compares the pages of a tool, of the most frequent error, of requests and of a funnel. */
+async function expectEqualThings(from: number, to: number, search: Search) {
+  const groups = (await errorsOf(scopeOf(current.unsealed, from, to), signal)).groups.slice(0, 1);
+  for (const { id } of groups) {
+    const [one, other] = [current.sealed, current.unsealed].map((projectId) =>
+      errorOf(scopeOf(projectId, from, to, search), id, signal),
+    );
+    expect(await one).toEqual(await other);
+  }
+  for (const query of [requestsOf, anyFunnelOf]) {
+    const [one, other] = [current.sealed, current.unsealed].map((projectId) =>
+      query(scopeOf(projectId, from, to, search), signal),
+    );
+    expect(await one).toEqual(await other);
+  }
+  const toolIn = async (projectId: string) =>
+    latenciesApart(await toolOf(scopeOf(projectId, from, to, search), "search", signal));
+  const [[figures, latencies], [exactFigures, exactLatencies]] = [
+    await toolIn(current.sealed),
+    await toolIn(current.unsealed),
+  ];
+  expect(figures).toEqual(exactFigures);
+  expectWithinOnePercent(latencies, exactLatencies);
+}
+
+beforeEach(() => {
+  Object.assign(current, { sealed: newProjectId(), unsealed: newProjectId(), now: start + 6 * dayMs });
+});
+
+export async function rowsOf(table: string): Promise<number> {
+  const { client } = await store();
+  const answer = await client.query({
+    query: `SELECT count() AS count FROM ${table} WHERE project_id = {projectId:String}`,
+    query_params: { projectId: current.sealed },
+    format: "JSONEachRow",
+  });
+  const [row] = await answer.json<{ count: string }>();
+  return Number(row?.count);
+}
