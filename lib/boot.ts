@@ -168,7 +168,7 @@ function deliverPeriodically(): void {
 let serverAddress: string | undefined;
 let closeSocket = () => {};
 
-/** For `npm run sign-in`, `npm run key`, `npm run sample` and `npm run rescrub`, which cannot open the store while this process has it open. */
+/** For the commands of the terminal, which cannot open the store while this process has it open. */
 async function openSocket(folder: string): Promise<void> {
   try {
     closeSocket = await listenInFolder(folder, (command) =>
@@ -179,7 +179,7 @@ async function openSocket(folder: string): Promise<void> {
     );
   } catch (error) {
     const advice =
-      "put DATA_DIR on a volume that supports Unix sockets: npm run sign-in, npm run key, npm run sample and npm run rescrub require one";
+      "put DATA_DIR on a volume that supports Unix sockets: npm run sign-in, key, sample, rescrub, backup and move require one";
     log("warn", "terminal_socket", { advice, cause: describeError(error) });
   }
 }

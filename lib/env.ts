@@ -139,5 +139,20 @@ export function env(): Env {
   return parsedEnv;
 }
 
+/** For a command that works on another store than the configured one. */
+export function setVariables(changed: Record<string, string>): void {
+  parsedEnv = parseEnv({ ...process.env, ...changed });
+}
+
+/** The ClickHouse server at this URL, with the user, password and cluster of the environment. */
+export const serverAt = (url: string, database: string | undefined) =>
+  parseEnv({
+    ...process.env,
+    // In production, a server as the store requires secrets, which a move takes from the data folder.
+    NODE_ENV: undefined,
+    CLICKHOUSE_URL: url,
+    ...(database !== undefined && { CLICKHOUSE_DATABASE: database }),
+  }).store;
+
 /** The SDK files that this build serves, as JSON. Next inlines it, so it is undefined elsewhere. */
 export const builtSdkFiles = (): string | undefined => process.env.SDK_FILES;

@@ -3,26 +3,31 @@ import nextEnv from "@next/env";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { createPrivately } from "@/lib/config/data-folder";
 import { env } from "@/lib/env";
+import { Problem } from "@/lib/problem";
 import { closeStore } from "@/lib/store/store";
 import { runCommand } from "@/lib/terminal/run-command";
 import { type Answer, sendCommand } from "@/lib/terminal/socket";
 
-export async function runScript(command: readonly string[]): Promise<void> {
+export const runScript = (command: readonly string[]): Promise<void> => runHere(() => answerTo(command));
+
+/** Runs a command in this process. */
+export async function runHere(run: () => Promise<Answer>): Promise<void> {
   createPrivately();
   // Like `npm start`, load .env. Shell variables take precedence.
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: () => undefined });
-  const { status, text } = await answerTo(command).finally(closeStore);
+  const { status, text } = await run().catch(failure).finally(closeStore);
   (status === 0 ? process.stdout : process.stderr).write(`${text}\n`);
   process.exitCode = status;
 }
 
 async function answerTo(command: readonly string[]): Promise<Answer> {
-  try {
-    const { store } = env();
-    const answer = store.kind === "embedded" ? await sendCommand(store.folder, command) : undefined;
-    return answer ?? (await runCommand(command));
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    return { status: 1, text: error.message };
-  }
+  const { store } = env();
+  const answer = store.kind === "embedded" ? await sendCommand(store.folder, command) : undefined;
+  return answer ?? runCommand(command);
+}
+
+function failure(error: unknown): Answer {
+  const cause = error instanceof Problem ? error.cause : error;
+  if (!(cause instanceof ConfigurationError)) throw error;
+  return { status: 1, text: cause.message };
 }

@@ -190,6 +190,19 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 
   "lib/browser": ["lib/gate/contracts"],
   "lib/terminal": [...dashboard, "lib/config/data-folder", "lib/dashboard", "lib/gate/auth", "lib/scrub/rules"],
+  "lib/terminal/run-command": ["lib/backup/snapshot"],
+  "lib/backup": [
+    ...shared,
+    "lib/config/data-folder",
+    "lib/config/secrets",
+    "lib/dashboard/audit/recorded",
+    "lib/dashboard/erasure",
+    "lib/dashboard/projects/delete-project",
+    "lib/gate/commit/erased-events",
+    "lib/store",
+    "lib/terminal/run-command",
+    "lib/terminal/socket",
+  ],
   "lib/boot": ["lib"],
   "lib/server": ["lib"],
 

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -62,6 +63,30 @@ export function createOnce(file: string, text: string): string {
     rmSync(draft, { force: true });
   }
   return readIfPresent(file) as string;
+}
+
+/** Writes a file so that it is complete or absent, also after a power failure. */
+export function writeDurably(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`;
+  const descriptor = openSync(/*turbopackIgnore: true*/ draft, "w", 0o600);
+  try {
+    writeFileSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(draft, file);
+  syncFolder(path.dirname(file));
+}
+
+/** So that renames in the folder survive a power failure. */
+export function syncFolder(folder: string): void {
+  const descriptor = openSync(/*turbopackIgnore: true*/ folder, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Returns the path of the data folder, which is created if needed. */

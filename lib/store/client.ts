@@ -9,8 +9,10 @@ import {
 } from "@clickhouse/client";
 import { ConfigurationError, type StoreConfig } from "@/lib/config/configuration";
 import { openDataFolder } from "@/lib/config/data-folder";
+import { throughGate } from "@/lib/store/change-gate";
 import { maxQuerySize } from "@/lib/store/reader";
 import { semaphore } from "@/lib/store/semaphore";
+import { prepareFolder } from "@/lib/store/store-folder";
 
 type Connection = NonNullable<ClickHouseClientConfigOptions["connection"]>;
 type Embedded = Extract<StoreConfig, { kind: "embedded" }>;
@@ -54,9 +56,10 @@ export async function openClient(
     });
   }
   const folder = path.join(config.folder, "clickhouse");
-  if (isLocked(folder)) throw inUse(config.folder);
+  if (isInUse(config.folder)) throw inUse(config.folder);
   try {
     openDataFolder(config.folder);
+    prepareFolder(config.folder);
     return await openEmbedded(config);
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
@@ -83,7 +86,10 @@ export async function openEmbedded({ folder, database }: Embedded): Promise<Clic
   });
   // Same interface, but each package bundles its own copy of the types.
   const connection = createChdbConnection({ path: path.join(folder, "clickhouse") }) as unknown as Connection;
-  const client = createClient({ connection: withoutLeftovers(connection), log: { level: ClickHouseLogLevel.OFF } });
+  const client = createClient({
+    connection: gated(withoutLeftovers(connection)),
+    log: { level: ClickHouseLogLevel.OFF },
+  });
   await client.command({ query: `CREATE DATABASE IF NOT EXISTS ${database}` });
   await client.command({ query: `USE ${database}` });
   // Queries have a lower priority. Our inserts are too small to be parsed in parallel.
@@ -113,6 +119,18 @@ function withoutLeftovers(connection: Connection): Connection {
   });
 }
 
+/** A snapshot or a move can pause what changes rows. */
+function gated(connection: Connection): Connection {
+  const [insert, exec, command] = [connection.insert, connection.exec, connection.command].map((run) =>
+    run.bind(connection),
+  ) as [Connection["insert"], Connection["exec"], Connection["command"]];
+  return Object.assign(connection, {
+    insert: (params: Parameters<typeof insert>[0]) => throughGate(params.query, () => insert(params)),
+    exec: (params: Parameters<typeof exec>[0]) => throughGate(params.query, () => exec(params)),
+    command: (params: Parameters<typeof command>[0]) => throughGate(params.query, () => command(params)),
+  });
+}
+
 function inUse(folder: string, cause?: unknown): ConfigurationError {
   return new ConfigurationError(
     `The data folder ${folder} is in use by another process. Stop that process, or set DATA_DIR to another folder.`,
@@ -120,8 +138,9 @@ function inUse(folder: string, cause?: unknown): ConfigurationError {
   );
 }
 
-/** Checks /proc/locks first, so that the engine does not print its own error to the terminal. */
-function isLocked(folder: string): boolean {
+/** Whether another process has the embedded store open. Checks /proc/locks first, so that the engine does not print its own error. */
+export function isInUse(dataFolder: string): boolean {
+  const folder = path.join(dataFolder, "clickhouse");
   try {
     const { ino } = statSync(path.join(folder, "status"));
     return holderOf(folder) !== undefined && readFileSync("/proc/locks", "utf8").includes(`:${ino} `);

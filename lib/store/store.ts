@@ -6,8 +6,10 @@ import { env } from "@/lib/env";
 import { type Committed, commitTo } from "@/lib/gate/commit/event-sink";
 import { onceInProcess } from "@/lib/once-in-process";
 import { Problem, retryLater } from "@/lib/problem";
+import { refuseChanges } from "@/lib/store/change-gate";
 import { openClient, openEmbedded } from "@/lib/store/client";
 import { embeddedReader } from "@/lib/store/embedded-reader";
+import { requireMoved } from "@/lib/store/move-marker";
 import { commandSeconds, type Reader, serverReader } from "@/lib/store/reader";
 import { createDatabase, type Dialect, migrate } from "@/lib/store/schema";
 import { callPrimary, onCall } from "@/lib/workers/link";
@@ -46,6 +48,7 @@ async function open(): Promise<Store> {
   const client = await openClient(config);
   const writers = new Set([client]);
   try {
+    if (config.kind === "server") await requireMoved(client, config.database);
     await ensureSchema(client, config);
     const receipts = config.kind === "embedded" ? await openEmbedded(config) : client;
     writers.add(receipts);
@@ -123,6 +126,8 @@ export async function closeStore(): Promise<void> {
   await opened?.events.idle();
   await opened?.reader.close();
   await closeAll(opened?.writers ?? []);
+  // The folder of a store that was moved says so to the next process.
+  refuseChanges(undefined);
 }
 
 /** Maps a failure of the store to the problem that the client gets. The cause goes to the log. */

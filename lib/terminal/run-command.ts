@@ -1,8 +1,9 @@
-/** Runs `npm run key`, `npm run sign-in`, `npm run sample` and `npm run rescrub`, in the process that has the store open. */
+/** Runs the commands of the terminal in the process that has the store open. */
 
+import { acceptChanges, finishMove, holdStore, takeSnapshot } from "@/lib/backup/snapshot";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { linkOf, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
-import { recordedCommand } from "@/lib/dashboard/audit/recorded";
+import { recordedCommand, recordStart } from "@/lib/dashboard/audit/recorded";
 import { fillSampleProject } from "@/lib/dashboard/projects/sample-project";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
@@ -17,11 +18,30 @@ export async function runCommand([name, ...argv]: readonly string[], address?: s
     if (name === "sign-in") return { status: 0, text: await signInCommand(address) };
     if (name === "sample") return { status: 0, text: await sampleCommand() };
     if (name === "rescrub") return { status: 0, text: await rescrubCommand(argv, address !== undefined) };
-    return { status: 0, text: await keyCommand(argv) };
+    const storeCommand = storeCommands[String(name)];
+    return { status: 0, text: await (storeCommand ? storeCommand(argv) : keyCommand(argv)) };
   } catch (error) {
     return { status: 1, text: messageOf(error) };
   }
 }
+
+/** What `npm run backup` and `npm run move` need of this process. The first argument is their process id. */
+const storeCommands: Readonly<Record<string, (argv: readonly string[]) => Promise<string>>> = {
+  ping: async () => "",
+  backup: ([pid]) =>
+    recordedCommand("store_backed_up", "", "", async () => JSON.stringify(await takeSnapshot(Number(pid)))),
+  snapshot: async ([pid]) => JSON.stringify(await takeSnapshot(Number(pid))),
+  hold: async ([pid]) => {
+    // Before changes are refused, so that the new store has it. Its outcome can be recorded in neither.
+    await recordStart("store_moved");
+    return JSON.stringify(await holdStore(Number(pid)));
+  },
+  resume: async () => {
+    acceptChanges();
+    return "";
+  },
+  moved: async ([pid, to]) => String(finishMove(Number(pid), String(to))),
+};
 
 async function signInCommand(address: string | undefined): Promise<string> {
   const { dashboard, siteUrl, store } = env();

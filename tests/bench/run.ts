@@ -3,7 +3,7 @@
  * the scrubber alone. `source`: how many lines of the installed dependencies it changes. `bodies`: the cost of large and hostile
  * bodies. `ids`: how many of ten million harmless ids are changed. `pages`: server CPU per anonymous request. `hostile`: an honest
  * client among hostile ones. `dashboards`: single events while others read the dashboard. `queries [--events N] [--folder DIR] [--quick]`:
- * the dashboard's queries. `metrics`: what a stage's time costs. `otlp`: CPU per span. `sdk`: what the SDK adds to a tool call.
+ * the dashboard's queries. `backup [--events N] [--folder DIR]`: a backup, a restore and a move. `metrics`: what a stage's time costs. `otlp`: CPU per span. `sdk`: what the SDK adds to a tool call.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -32,6 +32,7 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
   sdk: async () => (await import("@/tests/bench/sdk")).benchmarkSdk(),
   queries: async () =>
     (await import("@/tests/bench/queries")).benchmarkQueries(Number(values.events), values.quick, values.folder),
+  backup: async () => (await import("@/tests/bench/backup")).benchmarkBackup(Number(values.events), values.folder),
 };
 
 const [name = "batches"] = positionals;

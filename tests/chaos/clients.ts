@@ -1,4 +1,5 @@
 /** Clients that send batches without a pause, and resend each until it is acknowledged. */
+import { setTimeout as pause } from "node:timers/promises";
 import type { Beacon } from "@/tests/chaos/beacon";
 import { seeded, seededUuid } from "@/tests/chaos/random";
 import { anEvent } from "@/tests/support/events";
@@ -8,6 +9,8 @@ export type Server = {
   readonly key: string;
   /** When one of its workers was last killed, in `performance.now()` time. */
   workerKilledAt: number;
+  /** Whether it answers 503 for a while. Clients resend. */
+  readonly mayRefuse?: boolean;
 };
 type Batch = { readonly body: string; readonly size: number };
 type Expected = { times: number; id: string | undefined };
@@ -24,6 +27,7 @@ export const newLedger = (): Ledger => ({ events: new Map(), requests: new Map()
 export const acknowledgedEvents = ({ requests }: Ledger) => [...requests.values()].reduce((sum, size) => sum + size, 0);
 
 const answerWithinMs = 30_000;
+const refusedMs = 100;
 /** For this long, a client may use a connection without knowing that the worker at its other end was killed. */
 const staleMs = 1_000;
 
@@ -88,6 +92,10 @@ async function deliver(batch: Batch, up: Beacon<Server>, ledger: Ledger): Promis
       .finally(() => ledger.unanswered--);
     if (answer === undefined) continue;
     const { status, accepted, requestId } = answer;
+    if (status === 503 && server.mayRefuse) {
+      await pause(refusedMs);
+      continue;
+    }
     if (status !== 200) throw new Error(JSON.stringify(answer));
     if (accepted !== batch.size) throw new Error(`Of ${batch.size} events ${accepted} were accepted.`);
     ledger.requests.set(requestId, batch.size);

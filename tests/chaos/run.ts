@@ -2,7 +2,9 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { crashTest } from "@/tests/chaos/crash";
+import { killMoves } from "@/tests/chaos/moves";
 import { rescrubTest } from "@/tests/chaos/rescrub-rounds";
+import { killRestores } from "@/tests/chaos/restores";
 import { roundsWithoutSpool } from "@/tests/chaos/sdk-meter";
 import { type McpServerFile, roundsWithSpool, startTarget, type Target } from "@/tests/chaos/sdk-rounds";
 import { hosts, newSubject, stores } from "@/tests/chaos/subject";
@@ -19,6 +21,8 @@ Kills the built app under load, restarts it, and checks that every acknowledged 
   --sdk VERSION  instead, kill MCP servers (of version 1 or 2 of the MCP SDK) that use the SDK with a spool, and the app
   --rescrub      instead, kill the app while it scrubs stored events again, and check after each kill that no event is half rewritten
   --no-spool     with --sdk: without a spool, through a proxy that removes events; what is missing must be what the dashboard shows
+  --restore      instead, kill npm run restore and npm run backup
+  --move         instead, kill npm run move, and the app every fourth time
   --clients N    how many clients send at once (default 8)
   --seed N       repeats what an earlier run sent, and when it killed
   --help         print this text
@@ -34,6 +38,8 @@ const Options = z.object({
   sdk: z.enum(["1", "2"]).optional(),
   "no-spool": z.boolean().default(false),
   rescrub: z.boolean().default(false),
+  restore: z.boolean().default(false),
+  move: z.boolean().default(false),
   seed: z.coerce
     .number()
     .int()
@@ -60,7 +66,8 @@ function parseOptions(): z.infer<typeof Options> {
   } as const;
   try {
     const flags = { help: { type: "boolean" }, "no-spool": { type: "boolean" }, rescrub: { type: "boolean" } } as const;
-    const { values } = parseArgs({ options: { ...options, ...flags } });
+    const commands = { restore: { type: "boolean" }, move: { type: "boolean" } } as const;
+    const { values } = parseArgs({ options: { ...options, ...flags, ...commands } });
     if (values.help) {
       process.stdout.write(usage);
       process.exit();
@@ -78,21 +85,23 @@ const options = parseOptions();
 // `exit` also ends the running server.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
-process.exitCode = (await (options.sdk ? killSdk(options.sdk) : options.rescrub ? killRescrub() : killApp())) ? 0 : 1;
+process.exitCode = (await kill()) ? 0 : 1;
 
-async function killApp(): Promise<boolean> {
+async function kill(): Promise<boolean> {
+  if (options.sdk) return killSdk(options.sdk);
   print(`seed ${options.seed}`);
-  return isFaultless(await crashTest({ ...options, report: print }));
+  if (options.rescrub) return killRescrub();
+  if (options.restore) return killRestores({ ...options, report: print });
+  return judge(await (options.move ? killMoves : crashTest)({ ...options, report: print }));
 }
 
 async function killRescrub(): Promise<boolean> {
-  print(`seed ${options.seed}`);
   const { runs, planted, values, ...verdict } = await rescrubTest({ ...options, report: print });
   print(`${runs} runs over ${planted} planted events: ${values.planted} values planted, ${values.found} found`);
-  return isFaultless(verdict) && values.planted === values.found;
+  return judge(verdict) && values.planted === values.found;
 }
 
-function isFaultless({ acknowledged, redacted, leaks, ...faults }: Verdict): boolean {
+function judge({ acknowledged, redacted, leaks, ...faults }: Verdict): boolean {
   print(`${acknowledged.events} events in ${acknowledged.requests} requests acknowledged, ${redacted} rows redacted`);
   for (const [name, markers] of Object.entries(faults)) {
     print(`${name}: ${markers.length}${markers.length === 0 ? "" : ` (${markers.slice(0, 10).join(", ")} …)`}`);

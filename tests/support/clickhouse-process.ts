@@ -1,7 +1,9 @@
 /** The process behind `clickhouse-server.ts`: ClickHouse's HTTP interface on top of the embedded engine, with fault injection. */
 import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { createChdbConnection } from "chdb/connection";
@@ -70,10 +72,13 @@ function settingsOf(parameters: URLSearchParams): Record<string, string> {
   return Object.fromEntries(settings);
 }
 
+/** The engine reads binary rows only from a file. */
+const binary = /^INSERT [^;]+ FORMAT Native\s*$/;
+
 /** One at a time, because the engine has a single session with the database and parameters of the last request. */
 let last: Promise<unknown> = Promise.resolve();
 
-function run(parameters: URLSearchParams, statement: string, rows: string): Promise<Buffer> {
+function run(parameters: URLSearchParams, statement: string, rows: Buffer): Promise<Buffer> {
   const answer = last.then(async () => {
     const settings = settingsOf(parameters);
     for (const name of Object.keys(settings)) {
@@ -88,7 +93,12 @@ function run(parameters: URLSearchParams, statement: string, rows: string): Prom
     currentDatabase = database;
     const bound = [...parameters].filter(([name]) => name.startsWith("param_"));
     const binding = bound.map(([name, value]) => `SET ${name} = ${quoted(value)}; `).join("");
-    return execute(`${binding}${withSettings(statement, settings)}\n${rows}`);
+    if (!binary.test(statement)) return execute(`${binding}${withSettings(statement, settings)}\n${rows}`);
+    const file = path.join(String(folder), "rows");
+    writeFileSync(file, rows);
+    return execute(
+      `${withSettings(statement, settings).replace(/ ((?:SETTINGS .+ )?FORMAT)/, ` FROM INFILE ${quoted(file)} $1`)}`,
+    );
   });
   last = answer.catch(() => undefined);
   return answer;
@@ -100,11 +110,11 @@ function withSettings(statement: string, settings: Record<string, string>): stri
   return statement.replace(/^(INSERT INTO .+) (FORMAT \w+)\s*$/, `$1 SETTINGS ${clause.join(", ")} $2`);
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const body = Buffer.concat(chunks);
-  return (request.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body).toString();
+  return request.headers["content-encoding"] === "gzip" ? gunzipSync(body) : body;
 }
 
 const statuses: Record<string, number> = { 26: 400, 27: 400, 60: 404, 62: 400, 72: 400, 81: 404, 115: 404 };
@@ -136,8 +146,8 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://127.0.0.1");
   const body = await bodyOf(request);
   const inUrl = searchParams.get("query");
-  const statement = pathname === "/ping" ? "" : (inUrl ?? body);
-  const rows = inUrl === null ? "" : body;
+  const statement = pathname === "/ping" ? "" : (inUrl ?? body.toString());
+  const rows = inUrl === null ? Buffer.alloc(0) : body;
   const hash = createHash("sha256").update(rows).digest("hex");
   await report({ received: { statement, settings: settingsOf(searchParams), rows: hash } });
   const fault = takeFault(statement);

@@ -44,6 +44,10 @@ export const recordedCommand = <Answer>(
 ): Promise<Answer> =>
   recorded({ action, projectId, target, who: terminal, method: "command", requestId: newRequestId() }, run);
 
+/** For a command whose outcome cannot be recorded. */
+export const recordStart = (action: AuditAction): Promise<Recorded> =>
+  insertAction({ action, projectId: "", who: terminal, method: "command", requestId: newRequestId() }, Date.now());
+
 /** The action has happened and is recorded, so a failure here does not undo or hide it. */
 async function finish(record: Recorded, outcome: Outcome): Promise<void> {
   await insertOutcome(record, outcome).catch((error) => log("warn", "audit_outcome", { cause: describeError(error) }));

@@ -46,6 +46,9 @@ export const auditActions = {
   subscribers_exported: "Subscribers exported",
   weekly_mail_changed: "Weekly email changed",
   audit_exported: "Audit log exported",
+  store_backed_up: "Store backed up",
+  store_restored: "Store restored",
+  store_moved: "Store moved",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

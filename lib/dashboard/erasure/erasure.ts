@@ -60,23 +60,34 @@ export async function previewErasure(projectId: string, target: ErasureTarget, s
  */
 export async function eraseTarget(projectId: string, target: ErasureTarget, now = Date.now()): Promise<Erasure> {
   const startedAt = performance.now();
-  const time = () => now + Math.round(performance.now() - startedAt);
   // Wait for pending commits, so that their events and ids are included. Otherwise a retry could bring them back.
   await waitForWrites();
   const erasure = await previewErasure(projectId, target);
   if (erasure.events === 0) return erasure;
   // Record ids first, so that a retry that arrives in the meantime is not stored after the deletion.
   await recordErasedIds(projectId, target, erasure.events);
-  const hours = await unsealHoursOf(projectId, conditionOf(target), paramsOf(projectId, target), time());
-  // Delete the target's events last, because they are needed to find their duplicates. That makes an interrupted erasure repeatable.
-  await markDuplicatesDeleted(projectId, target);
-  await eraseIds(projectId, target);
+  const selection = { condition: conditionOf(target), params: paramsOf(projectId, target) };
+  await eraseSelected(projectId, selection, now + Math.round(performance.now() - startedAt));
+  return erasure;
+}
+
+/** The condition selects events of the project. */
+type Selection = { readonly condition: string; readonly params: Params };
+
+/** Erases events whose ids are recorded as erased, and what was derived from them. */
+export async function eraseSelected(projectId: string, selection: Selection, now = Date.now()): Promise<void> {
+  const startedAt = performance.now();
+  const time = () => now + Math.round(performance.now() - startedAt);
+  const { condition, params } = selection;
+  const hours = await unsealHoursOf(projectId, condition, params, time());
+  // Delete the selected events last, because they are needed to find their duplicates. That makes an interrupted erasure repeatable.
+  await markDuplicatesDeleted(projectId, selection);
+  await eraseIds(projectId, selection);
   await eraseSealedHours(projectId, hours);
-  await erase("events", conditionOf(target), paramsOf(projectId, target));
-  // What was sealed in the meantime may contain the target's events.
+  await erase("events", condition, params);
+  // What was sealed in the meantime may contain the erased events.
   await unsealHours(projectId, hours, time());
   await eraseSealedHours(projectId, hours);
-  return erasure;
 }
 
 const maxIdsPerRecord = 20_000;
@@ -100,13 +111,13 @@ const Hash = z.object({ hash: z.coerce.number() });
 /** Other tables with the ids of events, and how to compute the hash of an id. */
 const tablesOfIds = { event_hours: "id_hash", later_copies: idHash };
 
-/** Removes the target's ids from other tables. In parts, to bound memory. */
-async function eraseIds(projectId: string, target: ErasureTarget): Promise<void> {
+/** Removes the ids of the selected events from other tables. In parts, to bound memory. */
+async function eraseIds(projectId: string, { condition, params }: Selection): Promise<void> {
   for (const [table, hash] of Object.entries(tablesOfIds)) {
     const left = `SELECT DISTINCT ${hash} AS hash FROM ${table}
-WHERE project_id = {projectId:String} AND ${hash} GLOBAL IN (SELECT ${idHash} FROM events WHERE ${conditionOf(target)})
+WHERE project_id = {projectId:String} AND ${hash} GLOBAL IN (SELECT ${idHash} FROM events WHERE ${condition})
 LIMIT ${maxHashesPerPart}`;
-    const hashesLeft = async () => (await queryRows(left, paramsOf(projectId, target), Hash)).map((row) => row.hash);
+    const hashesLeft = async () => (await queryRows(left, { ...params, projectId }, Hash)).map((row) => row.hash);
     const isOneOf = `project_id = {projectId:String} AND ${hash} IN {hashes:Array(UInt64)}`;
     let hashes = await hashesLeft();
     if (hashes.length === 0) continue;
@@ -121,18 +132,16 @@ LIMIT ${maxHashesPerPart}`;
 const maxIdsPerPart = 1_000;
 const Id = z.object({ event_id: z.string() });
 
-/** Hides copies of the target's events with another user, session or trace. The `erase` that follows removes them from the disk. */
-async function markDuplicatesDeleted(projectId: string, target: ErasureTarget): Promise<void> {
-  const condition = conditionOf(target);
-  const params = paramsOf(projectId, target);
+/** Hides copies of the selected events with another user, session or trace. The `erase` that follows removes them from the disk. */
+async function markDuplicatesDeleted(projectId: string, { condition, params }: Selection): Promise<void> {
   const others = `SELECT DISTINCT event_id FROM events
 WHERE project_id = {projectId:String} AND NOT (${condition})
   AND event_id GLOBAL IN (SELECT event_id FROM events WHERE ${condition})
 LIMIT ${maxIdsPerPart}`;
   let eventIds: string[];
   do {
-    eventIds = (await queryRows(others, params, Id)).map(({ event_id }) => event_id);
+    eventIds = (await queryRows(others, { ...params, projectId }, Id)).map(({ event_id }) => event_id);
     const ofThese = `project_id = {projectId:String} AND event_id IN {eventIds:Array(UUID)} AND NOT (${condition})`;
-    if (eventIds.length > 0) await markDeleted("events", ofThese, { ...params, eventIds });
+    if (eventIds.length > 0) await markDeleted("events", ofThese, { ...params, projectId, eventIds });
   } while (eventIds.length === maxIdsPerPart);
 }

@@ -3,6 +3,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { onceInProcess } from "@/lib/once-in-process";
+import { listErasure } from "@/lib/store/erasure-list";
 import { insert, select } from "@/lib/store/query";
 import { callOthers, onCall } from "@/lib/workers/link";
 
@@ -40,6 +41,7 @@ function lookUp(projectId: string): Promise<boolean> {
 }
 
 export async function recordDeletion(projectId: string): Promise<void> {
+  listErasure({ kind: "project", projectId });
   await insert("deleted_projects", [{ project_id: projectId, deleted_at: new Date().toISOString() }]);
   rejectHere(projectId);
   await callOthers("reject project", projectId);

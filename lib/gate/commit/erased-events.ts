@@ -11,6 +11,7 @@ import { dayMs, erasedIdDays } from "@/lib/gate/contracts/retention";
 import type { Row } from "@/lib/gate/ingest/enrich";
 import { keyedHash } from "@/lib/ids";
 import { onceInProcess } from "@/lib/once-in-process";
+import { listErasure } from "@/lib/store/erasure-list";
 import { insert, select } from "@/lib/store/query";
 import { callOthers, onCall } from "@/lib/workers/link";
 
@@ -53,9 +54,15 @@ const known = () =>
     comparedAt: 0,
   }));
 
+const projectKeyOf = (projectId: string) => keyedHash(secrets().pseudonym, "erased", projectId);
+
+/** The hash of `event_id` in SQL, with the parameter of `hashParams`. */
+export const hashInSql = `substring(lower(hex(SHA256(concat({projectKey:String}, toString(event_id))))), 1, ${hashLength})`;
+export const hashParams = (projectId: string) => ({ projectKey: projectKeyOf(projectId) });
+
 /** All ids have the same length, so hashing the key and the id is as safe as an HMAC, at half the cost. */
 function hasherOf(projectId: string): (eventId: string) => string {
-  const projectKey = keyedHash(secrets().pseudonym, "erased", projectId);
+  const projectKey = projectKeyOf(projectId);
   return (eventId) => createHash("sha256").update(projectKey).update(eventId).digest("hex").slice(0, hashLength);
 }
 
@@ -80,14 +87,20 @@ export async function recordErased(projectId: string, eventIds: readonly string[
     hashes.push(hashOf(eventId));
     if (hashes.length % hashesPerTurn === 0) await nextTurn();
   }
-  const erased_at = new Date().toISOString();
+  listErasure({ kind: "events", projectId, ids: hashes });
+  await insertErased(projectId, hashes, Date.now());
+  const erased: Erased = { projectId, hashes };
+  addHere(erased);
+  await callOthers("add erased events", erased);
+}
+
+/** Resends of these events are not stored. */
+export async function insertErased(projectId: string, hashes: readonly string[], erasedAt: number): Promise<void> {
+  const erased_at = new Date(erasedAt).toISOString();
   await insert(
     "erased_events",
     hashes.map((event_hash) => ({ project_id: projectId, event_hash, erased_at })),
   );
-  const erased: Erased = { projectId, hashes };
-  addHere(erased);
-  await callOthers("add erased events", erased);
 }
 
 type Erased = { readonly projectId: string; readonly hashes: readonly string[] };

@@ -236,10 +236,40 @@ const upgrades = [
 
 const backups = (retentionDays: number) => [
   "## Backups",
+  "Back up the embedded store while Sluice is running or stopped:",
+  fenced("sh", "npm run backup -- /mnt/backups/sluice --keep 30"),
   bullets([
-    "**Embedded.** Stop the process, copy `DATA_DIR`, and restart the process. The folder contains both the events and the generated secrets.",
-    "**ClickHouse server.** Use `BACKUP DATABASE`. Store `PSEUDONYM_SECRET` separately. Pseudonyms in restored and new rows match only if the secret is the same.",
-    `This deployment keeps events for ${retentionDays} days and receipts for ${Math.min(receiptRetentionDays, retentionDays)} days. The store then deletes them.`,
+    "Every event that was acknowledged before the backup began is in it, with all other tables, the schema version and the generated secrets of `DATA_DIR`. Inserts wait for a moment while the tables are frozen. Secrets that you set as variables are not in it, so store `PSEUDONYM_SECRET` separately. Emails in `DATA_DIR/outbox` are not in it either.",
+    "A backup into the same folder copies only parts of tables that changed. Each backup is named after its time and can be restored by it. After writing, the command reads all files of the backup again and compares their checksums. A backup that was interrupted doesn't exist, and earlier ones stay complete.",
+    "`--keep N` deletes all but the last N backups, and the files that only those needed. Without it, all are kept.",
+    "The folder has mode 0700, because it contains events and secrets. Put it on another disk. In a container, mount a volume for it and use `docker exec CONTAINER npm run backup -- FOLDER`.",
+  ]),
+  "To restore, stop Sluice:",
+  fenced(
+    "sh",
+    "npm run restore -- /mnt/backups/sluice\nnpm run restore -- /mnt/backups/sluice --at 2026-11-01T08:00:00Z --replace",
+  ),
+  bullets([
+    "`--at` is the name of a backup or a time, which selects the last backup before it. Without `--replace`, an existing store is never replaced.",
+    "The command checks every file of the backup, builds the new store beside the current one, opens it and compares the rows. Only then does it replace the store. If it is killed at any point, the next start finds either the old or the new store. A newer version of Sluice migrates the schema. An older one refuses the backup.",
+    "**What was erased is not restored.** Each erasure is listed in `DATA_DIR/erasures` and in all folders with backups, by keyed hashes and random ids, and a restore applies those since its backup: erased events, persons, messages and subscriptions, and deleted projects. If the folder was not mounted during an erasure, the next backup copies the list.",
+    "API keys that were revoked, and members that were removed, since the backup are valid again. Revoke or remove them again.",
+  ]),
+  "**ClickHouse server.** Use the server's own statements, with a disk that the server allows for backups:",
+  fenced(
+    "text",
+    "BACKUP DATABASE sluice TO Disk('backups', 'sluice-2026-11-01.zip');\nRESTORE DATABASE sluice FROM Disk('backups', 'sluice-2026-11-01.zip');",
+  ),
+  "Store `PSEUDONYM_SECRET` separately. Pseudonyms in restored and new rows match only if the secret is the same. The server doesn't know what was erased since the backup. Repeat those erasures after a restore: their receipts name the time.",
+  `This deployment keeps events for ${retentionDays} days and receipts for ${Math.min(receiptRetentionDays, retentionDays)} days. The store then deletes them.`,
+  "## Moving to a ClickHouse server",
+  "Move the embedded store to a server or a cluster while events arrive:",
+  fenced("sh", "CLICKHOUSE_USER=sluice CLICKHOUSE_PASSWORD=… npm run move -- --to https://clickhouse.example.com:8443"),
+  bullets([
+    "The database is created. It must not exist yet, or be empty. It has the name in `CLICKHOUSE_DATABASE`; `--database NAME` sets another one. For a cluster, set `CLICKHOUSE_CLUSTER`.",
+    "The command copies in passes. Each compares both stores by the number of rows and a checksum for every hour and project, and copies the hours that differ. So if it is interrupted, run it again and it continues. Until it has ended, a Sluice that uses the new database answers 503.",
+    "In the last pass, which takes seconds, all writes get 503 with `Retry-After`. Then the old store is marked as moved and accepts no more events, also after a restart. Restart Sluice with the variables that the command writes to `DATA_DIR/moved.env`, which contain the secrets. Clients resend what was refused meanwhile.",
+    "Totals per hour and the index of event ids are not copied. The new deployment computes them in the background.",
   ]),
 ];
 
@@ -260,6 +290,6 @@ const erasures = [
   bullets([
     "ClickHouse rewrites the affected parts. Within about ten minutes it deletes the old parts and the record of the erasure (`mutation_*.txt`, which contains the erased id). On a server, `old_parts_lifetime` sets how long old parts are kept.",
     "**ClickHouse servers log queries.** `system.query_log` stores the text of each query, including the ids in erasures, filters and searches. By default it has no TTL. Set one with `ALTER TABLE system.query_log MODIFY TTL event_date + INTERVAL 7 DAY`, or disable the log for Sluice's user with `ALTER USER sluice SETTINGS log_queries = 0`. `system.text_log` and the server's log file also contain query text unless their level is `information` or higher. The embedded store keeps none of these logs.",
-    "Erasure does not change backups. Let them expire.",
+    "Erasure does not change backups. A restore applies it again. Delete old backups, for example with `--keep`.",
   ]),
 ];

@@ -4,6 +4,7 @@ import { enqueue, isQueuedForAnother, removeOutboxFiles } from "@/lib/site/forms
 import { readSigned, sign } from "@/lib/site/forms/signed";
 import { confirmationHours } from "@/lib/site/mail/outbox-retention";
 import { erase } from "@/lib/store/erase";
+import { listErasure } from "@/lib/store/erasure-list";
 import { insert, select } from "@/lib/store/query";
 
 const Row = z.object({
@@ -35,6 +36,7 @@ WHERE subscriber_id = {subscriberId:UUID}`;
 
 export async function erasePending(subscriberId: string): Promise<void> {
   await removeOutboxFiles("confirm", subscriberId);
+  listErasure({ kind: "subscriber", ids: [subscriberId] });
   await erase("pending_subscribers", "subscriber_id = {subscriberId:UUID}", { subscriberId });
 }
 

@@ -7,6 +7,7 @@ import type { ListQuery } from "@/lib/site/contracts/lists";
 import { deliveryStates, enqueue, lastRequeuedAt, removeOutboxFiles } from "@/lib/site/forms/deliveries";
 import { pageClause, pageOf, pageParams } from "@/lib/site/forms/pagination";
 import { erase } from "@/lib/store/erase";
+import { listErasure } from "@/lib/store/erasure-list";
 import { insert, select } from "@/lib/store/query";
 
 const Row = z.object({
@@ -77,6 +78,7 @@ export async function resendMail(messageId: string, now = Date.now()): Promise<v
 /** Once resolved, no query returns the message. A pending email is never sent, because its message is missing. */
 export async function eraseMessage(messageId: string): Promise<void> {
   await removeOutboxFiles("contact", messageId);
+  listErasure({ kind: "messages", ids: [messageId] });
   await erase("contact_messages", "message_id = {messageId:UUID}", { messageId });
 }
 
@@ -84,6 +86,7 @@ export async function eraseMessage(messageId: string): Promise<void> {
 export async function eraseMessagesFrom(email: string): Promise<number> {
   const messages = await messagesFrom(email);
   for (const { message_id } of messages) await removeOutboxFiles("contact", message_id);
+  listErasure({ kind: "messages", ids: messages.map(({ message_id }) => message_id) });
   await erase("contact_messages", isFrom, { email });
   return messages.length;
 }

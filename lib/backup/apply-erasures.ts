@@ -1,0 +1,69 @@
+/** Erases from a restored store what was erased since its backup. */
+import { z } from "zod";
+import { eraseSelected } from "@/lib/dashboard/erasure/erasure";
+import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
+import { hashInSql, hashParams, insertErased } from "@/lib/gate/commit/erased-events";
+import { dayMs, erasedIdDays } from "@/lib/gate/contracts/retention";
+import { erase, finishErasures } from "@/lib/store/erase";
+import type { ListedErasure } from "@/lib/store/erasure-list";
+import { queryRows, runCommand } from "@/lib/store/limited-query";
+import { insert } from "@/lib/store/query";
+
+/** Contains the hashes of erased events while they are erased. In memory, so nothing of it remains. */
+const listTable = "erasures_to_apply";
+const idsAtOnce = 50_000;
+const Id = z.object({ event_id: z.string() });
+
+export async function applyErasures(erasures: readonly ListedErasure[]): Promise<void> {
+  const ofKind = (kind: ListedErasure["kind"]) => erasures.filter((erasure) => erasure.kind === kind);
+  const deleted = ofKind("project").map(({ projectId, erasedAt }) => ({
+    project_id: projectId,
+    deleted_at: new Date(erasedAt).toISOString(),
+  }));
+  if (deleted.length > 0) await insert("deleted_projects", deleted);
+  await eraseDeletedProjects();
+  await eraseEvents(ofKind("events"));
+  for (const { ids, erasedAt } of ofKind("messages")) {
+    const isErased = "message_id IN {ids:Array(UUID)} AND toUnixTimestamp64Milli(received_at) <= {erasedAt:Int64}";
+    await erase("contact_messages", isErased, { ids, erasedAt });
+  }
+  // A later subscription of the same address is kept.
+  for (const { ids, erasedAt } of ofKind("subscriber")) {
+    const isOne = "subscriber_id IN {ids:Array(UUID)}";
+    const before = (column: string) => `toUnixTimestamp64Milli(${column}) <= {erasedAt:Int64}`;
+    const isErased = `${isOne} AND ${before("subscribed_at")} AND ${before("unsubscribed_at")}`;
+    await erase("subscribers", isErased, { ids, erasedAt });
+    await erase("pending_subscribers", `${isOne} AND ${before("asked_at")}`, { ids, erasedAt });
+  }
+  // Also of erasures that were running when the snapshot was taken.
+  await finishErasures();
+}
+
+async function eraseEvents(erasures: readonly ListedErasure[]): Promise<void> {
+  for (const projectId of new Set(erasures.map((erasure) => erasure.projectId))) {
+    await runCommand(`CREATE OR REPLACE TABLE ${listTable} (event_hash String) ENGINE = Memory`, {});
+    for (const { ids, erasedAt } of erasures.filter((erasure) => erasure.projectId === projectId)) {
+      await insert(
+        listTable,
+        ids.map((event_hash) => ({ event_hash })),
+      );
+      if (erasedAt > Date.now() - erasedIdDays * dayMs) await insertErased(projectId, ids, erasedAt);
+    }
+    await eraseListed(projectId);
+    await runCommand(`DROP TABLE ${listTable}`, {});
+  }
+}
+
+async function eraseListed(projectId: string): Promise<void> {
+  const listed = `SELECT DISTINCT event_id FROM events
+WHERE project_id = {projectId:String} AND ${hashInSql} IN (SELECT event_hash FROM ${listTable}) LIMIT ${idsAtOnce}`;
+  for (;;) {
+    const rows = await queryRows(listed, { projectId, ...hashParams(projectId) }, Id);
+    if (rows.length === 0) return;
+    const params = { projectId, erasedIds: rows.map(({ event_id }) => event_id) };
+    await eraseSelected(projectId, {
+      condition: "project_id = {projectId:String} AND event_id IN {erasedIds:Array(UUID)}",
+      params,
+    });
+  }
+}

@@ -1,0 +1,84 @@
+/** Which rows of a table are moved, and how they are compared. */
+import { z } from "zod";
+
+const Column = z.object({ table: z.string(), name: z.string(), type: z.string() });
+const Engine = z.object({ name: z.string(), engine_full: z.string() });
+
+/** Of tables that a Sluice with a new store fills itself, from the events. */
+const derived =
+  /^(?:sealed_\w+|hour_seals|seal_progress|event_hours|later_copies|copy_searches|schema_changes|unfinished_move|\w+_view)$/;
+
+/** In tables with many rows, rows are compared and copied by the hour of this column. The others are compared as a whole. */
+const timeColumns: Readonly<Record<string, string>> = {
+  events: "timestamp",
+  receipts: "received_at",
+  first_receipts: "received_at",
+  erased_events: "erased_at",
+};
+/** Tells which rows are new. In other tables, all rows are compared again. */
+const arrivals: Readonly<Record<string, string>> = { ...timeColumns, events: "received_at" };
+
+export type MovedTable = {
+  readonly name: string;
+  /** The columns that can be inserted. */
+  readonly columns: readonly string[];
+  /** In seconds since the epoch, or 0: the hour of a row. */
+  readonly hour: string;
+  /** The column to which a list of hours applies. Undefined if the table has only one hour. */
+  readonly time: string | undefined;
+  readonly arrival: string | undefined;
+  /** The rows that are not about to be deleted by the table's TTL, which the two stores apply at different times. */
+  readonly lasting: string;
+  /** The project of a row, as text. */
+  readonly project: string;
+  /** A hash of a row. */
+  readonly hash: string;
+};
+
+export type Select = <Row>(sql: string, row: z.ZodType<Row>) => Promise<Row[]>;
+
+/** @param until In seconds since the epoch. Rows that expire before are not moved. */
+export async function movedTables(select: Select, until: number): Promise<MovedTable[]> {
+  const columns = await select(
+    `SELECT table, name, type FROM system.columns
+WHERE database = currentDatabase() AND default_kind NOT IN ('MATERIALIZED', 'ALIAS') ORDER BY table, position`,
+    Column,
+  );
+  const engines = await select(
+    "SELECT name, engine_full FROM system.tables WHERE database = currentDatabase() ORDER BY name",
+    Engine,
+  );
+  return engines
+    .filter(({ name }) => !derived.test(name))
+    .map(({ name, engine_full }) => {
+      const own = columns.filter(({ table }) => table === name);
+      const time = timeColumns[name];
+      const [, ttl] = / TTL (.+?)(?: SETTINGS |$)/.exec(engine_full) ?? [];
+      return {
+        name,
+        columns: own.map((column) => `\`${column.name}\``),
+        hour: time === undefined ? "0" : `toUnixTimestamp(toStartOfHour(${time}))`,
+        time,
+        arrival: arrivals[name],
+        lasting: ttl === undefined ? "1" : `toDateTime(${ttl}) > fromUnixTimestamp(${until})`,
+        project: own.some((column) => column.name === "project_id") ? "toString(project_id)" : "''",
+        hash: `cityHash64(${own.map(comparable)})`,
+      };
+    });
+}
+
+/** Hashing NULL gives NULL, and the order of a set's elements depends on its merges. */
+function comparable({ name, type }: z.infer<typeof Column>): string {
+  if (type.includes("groupUniqArrayArray")) return `arraySort(\`${name}\`)`;
+  if (type.startsWith("Nullable(")) return `ifNull(toString(\`${name}\`), 'NULL')`;
+  return `\`${name}\``;
+}
+
+/** @param hours Undefined for all. */
+export function conditionOf({ time, lasting, hour }: MovedTable, hours: readonly number[] | undefined): string {
+  if (time === undefined || hours === undefined) return lasting;
+  if (hours.length === 0) return "0";
+  const at = (seconds: number) => `toDateTime64(${seconds}, 3, 'UTC')`;
+  const range = `${time} >= ${at(Math.min(...hours))} AND ${time} < ${at(Math.max(...hours) + 3_600)}`;
+  return `${range} AND ${hour} IN (${hours}) AND ${lasting}`;
+}

@@ -1,0 +1,150 @@
+/** Takes snapshots of the embedded store, in the process that has it open: hard links of all tables at one moment. */
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { env } from "@/lib/env";
+import { onceInProcess } from "@/lib/once-in-process";
+import { refuseChanges, whilePaused } from "@/lib/store/change-gate";
+import { store } from "@/lib/store/store";
+import {
+  hasSnapshots,
+  isRunning,
+  markMoved,
+  newSnapshotName,
+  removeAbandonedSnapshots,
+  snapshotsFolder,
+} from "@/lib/store/store-folder";
+
+const Table = z.object({
+  name: z.string(),
+  uuid: z.string(),
+  /** The text that creates the table. */
+  sql: z.string(),
+  /** Grows with each deletion. */
+  lastMutation: z.coerce.number(),
+});
+
+export const Snapshot = z.object({
+  name: z.string(),
+  /** In milliseconds since the epoch. What was acknowledged before is in the snapshot. */
+  takenAt: z.number(),
+  database: z.string(),
+  databaseUuid: z.string(),
+  databaseSql: z.string(),
+  schemaChange: z.number(),
+  /** Also the materialized view, which has no rows. */
+  tables: z.array(Table),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
+
+const Row = z.object({ name: z.string(), uuid: z.string(), engine: z.string(), lastMutation: z.coerce.number() });
+const listTables = `SELECT name, toString(uuid) AS uuid, engine, mutations.last AS lastMutation FROM system.tables
+LEFT JOIN (
+  SELECT table, max(toUInt64OrZero(extract(mutation_id, '[0-9]+'))) AS last FROM system.mutations
+  WHERE database = currentDatabase() GROUP BY table
+) AS mutations ON name = mutations.table
+WHERE database = currentDatabase() ORDER BY name`;
+const Database = z.object({ uuid: z.string(), change: z.coerce.number() });
+const findDatabase = `SELECT toString(uuid) AS uuid, (SELECT max(number) FROM schema_changes) AS change
+FROM system.databases WHERE name = currentDatabase()`;
+
+/**
+ * Changes wait until all tables are frozen, which takes a few milliseconds for each.
+ * @param pid The process that uses the snapshot. It is removed when that process has ended.
+ */
+export async function takeSnapshot(pid: number): Promise<Snapshot> {
+  await store();
+  return whilePaused(() => freeze(pid));
+}
+
+async function freeze(pid: number): Promise<Snapshot> {
+  const config = env().store;
+  if (config.kind !== "embedded") throw new Error("only the embedded store has snapshots");
+  const { client } = await store();
+  removeAbandonedSnapshots(config.folder);
+  const takenAt = Date.now();
+  const name = newSnapshotName(pid, takenAt);
+  const rowsOf = async (query: string) => (await client.query({ query, format: "JSONEachRow" })).json();
+  const [database] = z.array(Database).parse(await rowsOf(findDatabase));
+  if (database === undefined) throw new Error("the store has no database");
+  const rows = z.array(Row).parse(await rowsOf(listTables));
+  const engineFolder = path.join(config.folder, "clickhouse");
+  const metadata = path.join(engineFolder, folderOf(database.uuid));
+  for (const table of rows) {
+    if (table.engine.endsWith("MergeTree"))
+      await client.command({ query: `ALTER TABLE ${table.name} FREEZE WITH NAME '${name}'` });
+  }
+  watch();
+  return {
+    name,
+    takenAt,
+    database: config.database,
+    databaseUuid: database.uuid,
+    databaseSql: readFileSync(path.join(engineFolder, "metadata", `${config.database}.sql`), "utf8"),
+    schemaChange: database.change,
+    tables: rows.map((table) => ({ ...table, sql: readFileSync(path.join(metadata, `${table.name}.sql`), "utf8") })),
+  };
+}
+
+/** Where the engine keeps a table or a database, in its folder. */
+export const folderOf = (uuid: string) => path.join("store", uuid.slice(0, 3), uuid);
+
+export function removeSnapshot(folder: string, name: string): void {
+  rmSync(path.join(snapshotsFolder(folder), name), { recursive: true, force: true });
+}
+
+type Held = { by?: number | undefined; watcher?: NodeJS.Timeout | undefined };
+const held = () => onceInProcess<Held>("held-store", () => ({}));
+
+const holding = "The events of this deployment are being moved to another store. Retry in a few seconds.";
+const movedAway = "The store was moved. Restart Sluice with CLICKHOUSE_URL set to the new store.";
+
+/** The same, but changes are refused from then on, until `acceptChanges`, or until the process `pid` has ended. */
+export async function holdStore(pid: number): Promise<Snapshot> {
+  await store();
+  const state = held();
+  return whilePaused(async () => {
+    state.by = pid;
+    refuseChanges(holding);
+    try {
+      return await freeze(pid);
+    } catch (error) {
+      acceptChanges();
+      throw error;
+    }
+  });
+}
+
+/** Does nothing once the store was moved. */
+export function acceptChanges(): void {
+  if (held().by === undefined) return;
+  held().by = undefined;
+  refuseChanges(undefined);
+}
+
+/** Refuses changes for good, also in later processes. Returns false if changes were accepted since `holdStore(pid)`. */
+export function finishMove(pid: number, to: string): boolean {
+  const { store: config } = env();
+  if (config.kind !== "embedded" || held().by !== pid) return false;
+  markMoved(config.folder, to);
+  held().by = undefined;
+  refuseChanges(movedAway);
+  return true;
+}
+
+const watchEveryMs = 1_000;
+
+/** While snapshots exist, looks whether their processes are still running. */
+function watch(): void {
+  const state = held();
+  const { store: config } = env();
+  if (config.kind !== "embedded" || state.watcher) return;
+  state.watcher = setInterval(() => {
+    if (state.by !== undefined && !isRunning(state.by)) acceptChanges();
+    removeAbandonedSnapshots(config.folder);
+    if (state.by !== undefined || hasSnapshots(config.folder)) return;
+    clearInterval(state.watcher);
+    state.watcher = undefined;
+  }, watchEveryMs);
+  state.watcher.unref();
+}

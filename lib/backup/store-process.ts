@@ -1,0 +1,64 @@
+/** Runs commands in the process that has the embedded store open, or opens it for them. */
+import { Snapshot } from "@/lib/backup/snapshot";
+import { ConfigurationError } from "@/lib/config/configuration";
+import { env } from "@/lib/env";
+import { closeStore } from "@/lib/store/store";
+import { holdFolder, markMoved, releaseFolder } from "@/lib/store/store-folder";
+import { runCommand } from "@/lib/terminal/run-command";
+import { type Answer, sendCommand } from "@/lib/terminal/socket";
+
+/** @throws ConfigurationError if the deployment uses a ClickHouse server */
+export function embeddedStore() {
+  const { store } = env();
+  if (store.kind === "embedded") return store;
+  throw new ConfigurationError(
+    "This command is for the embedded store, but CLICKHOUSE_URL is set. Use the server's BACKUP and RESTORE statements: see /docs/running.",
+  );
+}
+
+async function call(command: readonly string[]): Promise<string> {
+  const answer =
+    (await sendCommand(embeddedStore().folder, command)) ?? (await runCommand(command).finally(closeStore));
+  return textOf(answer);
+}
+
+function textOf({ status, text }: Answer): string {
+  if (status !== 0) throw new ConfigurationError(text);
+  return text;
+}
+
+const pid = String(process.pid);
+const parse = (text: string): Snapshot => Snapshot.parse(JSON.parse(text));
+
+export const snapshot = async (use: "backup" | "snapshot"): Promise<Snapshot> => parse(await call([use, pid]));
+
+/** Changes are refused until `resume`. If no process is running, none can be started. */
+export async function hold(): Promise<Snapshot> {
+  const { folder } = embeddedStore();
+  const answer = await sendCommand(folder, ["hold", pid]);
+  if (answer === undefined) {
+    holdFolder(folder);
+    isHeldHere = true;
+    return parse(textOf(await runCommand(["hold", pid]).finally(closeStore)));
+  }
+  return parse(textOf(answer));
+}
+
+/** Whether no other process can open the store. */
+let isHeldHere = false;
+
+export async function resume(): Promise<void> {
+  const { folder } = embeddedStore();
+  if (isHeldHere) releaseFolder(folder);
+  isHeldHere = false;
+  await sendCommand(folder, ["resume", pid]);
+}
+
+/** Marks the store as moved. Returns false if changes were accepted since `hold`. */
+export async function finishMove(to: string): Promise<boolean> {
+  if (isHeldHere) {
+    markMoved(embeddedStore().folder, to);
+    return true;
+  }
+  return (await call(["moved", pid, to])) === "true";
+}

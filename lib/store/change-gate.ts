@@ -1,0 +1,54 @@
+/** Lets a snapshot or a move stop all inserts into the embedded store, and all deletions, for a moment. */
+import { onceInProcess } from "@/lib/once-in-process";
+import { retryLater } from "@/lib/problem";
+
+type Gate = {
+  /** Runs a change, after any pause. */
+  pass<T>(change: () => Promise<T>): Promise<T>;
+  /** Runs `work` while no change runs. Changes wait until it ends. */
+  pause<T>(work: () => Promise<T>): Promise<T>;
+};
+
+function gate(): Gate {
+  const running = new Set<Promise<unknown>>();
+  let paused: Promise<unknown> | undefined;
+  return {
+    async pass(change) {
+      while (paused) await paused;
+      if (state().refusal !== undefined)
+        throw retryLater("storage_unavailable", 5, { message: state().refusal as string });
+      const changed = change();
+      running.add(changed);
+      return changed.finally(() => running.delete(changed));
+    },
+    async pause(work) {
+      while (paused) await paused;
+      const pausing = Promise.allSettled(running).then(work);
+      paused = pausing
+        .catch(() => undefined)
+        .finally(() => {
+          paused = undefined;
+        });
+      return pausing;
+    },
+  };
+}
+
+/** `INSERT … SELECT` and `DELETE` can take seconds, so they have a gate of their own: a commit must not wait behind them. */
+type State = { readonly commits: Gate; readonly long: Gate; refusal?: string | undefined };
+const state = () => onceInProcess<State>("change-gate", () => ({ commits: gate(), long: gate() }));
+
+/** Runs a statement. One that changes rows waits during a pause. @throws Problem storage_unavailable while changes are refused */
+export function throughGate<T>(statement: string, run: () => Promise<T>): Promise<T> {
+  if (!/^\s*(?:INSERT|DELETE)\b/.test(statement)) return run();
+  return (/\bSELECT\b|^\s*DELETE/.test(statement) ? state().long : state().commits).pass(run);
+}
+
+/** Runs `work` while nothing changes rows. */
+export const whilePaused = <T>(work: () => Promise<T>): Promise<T> =>
+  state().long.pause(() => state().commits.pause(work));
+
+/** @param message Why changes are refused from now on. Undefined accepts them again. */
+export function refuseChanges(message: string | undefined): void {
+  state().refusal = message;
+}

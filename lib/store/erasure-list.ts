@@ -1,0 +1,77 @@
+/**
+ * The erasures of the embedded store, as files in the data folder and beside the backups. A restore applies those that its backup does not
+ * contain. They name what was erased by keyed hashes and random ids only.
+ */
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { readIfPresent, writeDurably } from "@/lib/config/data-folder";
+import { env } from "@/lib/env";
+import { describeError, log } from "@/lib/log";
+
+const Erasure = z.object({
+  /** In milliseconds since the epoch. */
+  erasedAt: z.number(),
+  kind: z.enum(["events", "project", "messages", "subscriber"]),
+  projectId: z.string().default(""),
+  /** Keyed hashes of event ids, or the ids of messages or of a subscriber, which are keyed hashes too. */
+  ids: z.array(z.string()).default([]),
+});
+export type ListedErasure = z.infer<typeof Erasure>;
+
+const listName = "erasures";
+export const listIn = (folder: string) => path.join(folder, listName);
+
+const foldersName = "backup-folders.json";
+const Folders = z.array(z.string());
+
+/** Folders with backups, which get a copy of each erasure. */
+const backupFolders = (dataFolder: string): string[] =>
+  Folders.parse(JSON.parse(readIfPresent(path.join(dataFolder, foldersName)) ?? "[]"));
+
+export function rememberBackupFolder(dataFolder: string, folder: string): void {
+  const known = backupFolders(dataFolder);
+  if (!known.includes(folder)) writeDurably(path.join(dataFolder, foldersName), JSON.stringify([...known, folder]));
+}
+
+/** Call this before the erasure. With a ClickHouse server, its own backups are used, so nothing is listed. */
+export function listErasure(erasure: Omit<z.input<typeof Erasure>, "erasedAt">): void {
+  const { store } = env();
+  if (store.kind !== "embedded") return;
+  const erasedAt = Date.now();
+  const [name, text] = [`${erasedAt}-${randomUUID()}.json`, JSON.stringify({ erasedAt, ...erasure })];
+  writeDurably(path.join(createList(store.folder), name), text);
+  for (const folder of backupFolders(store.folder)) {
+    try {
+      if (existsSync(listIn(folder))) writeDurably(path.join(listIn(folder), name), text);
+    } catch (error) {
+      const advice = "run npm run backup when the folder is available: it copies the list of erasures";
+      log("warn", "backup_folder", { folder, advice, cause: describeError(error) });
+    }
+  }
+}
+
+export function createList(folder: string): string {
+  mkdirSync(listIn(folder), { recursive: true, mode: 0o700 });
+  return listIn(folder);
+}
+
+/** Copies the erasures that a folder lacks from another. */
+export function copyErasures(from: string, to: string): void {
+  const present = new Set(readdirSync(createList(to)));
+  for (const name of namesIn(from)) {
+    if (!present.has(name))
+      writeDurably(path.join(listIn(to), name), readFileSync(path.join(listIn(from), name), "utf8"));
+  }
+}
+
+/** @param since In milliseconds since the epoch. */
+export function erasuresSince(folder: string, since: number): ListedErasure[] {
+  return namesIn(folder)
+    .filter((name) => Number.parseInt(name, 10) >= since)
+    .map((name) => Erasure.parse(JSON.parse(readFileSync(path.join(listIn(folder), name), "utf8"))));
+}
+
+const namesIn = (folder: string) =>
+  existsSync(listIn(folder)) ? readdirSync(listIn(folder)).filter((name) => /^\d+-[\w-]+\.json$/.test(name)) : [];

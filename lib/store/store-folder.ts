@@ -1,0 +1,131 @@
+/** What a restore or a move leaves in the data folder for the next process that opens it. */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { ConfigurationError } from "@/lib/config/configuration";
+import { readIfPresent, writeDurably } from "@/lib/config/data-folder";
+
+const readyName = "ready";
+const heldName = "held-by";
+const movedName = "moved.json";
+
+/** The folder in which a restore builds the new store. */
+export const restoringFolder = (folder: string) => path.join(folder, "restoring");
+/** The folder in which a move opens its snapshots. */
+export const movingFolder = (folder: string) => path.join(folder, "moving");
+
+const Moved = z.object({ to: z.string(), at: z.string() });
+
+/** Where the store was moved. */
+export function movedTo(folder: string): z.infer<typeof Moved> | undefined {
+  const text = readIfPresent(path.join(folder, movedName));
+  return text === undefined ? undefined : Moved.parse(JSON.parse(text));
+}
+
+export function markMoved(folder: string, to: string): void {
+  writeDurably(path.join(folder, movedName), JSON.stringify({ to, at: new Date().toISOString() }));
+}
+
+/** Prevents other processes from opening the store until this process ends or releases it. */
+export function holdFolder(folder: string): void {
+  requireNotHeld(folder);
+  writeDurably(path.join(folder, heldName), `${process.pid} ${startOf(process.pid)}`);
+}
+
+export function releaseFolder(folder: string): void {
+  rmSync(path.join(folder, heldName), { force: true });
+}
+
+function requireNotHeld(folder: string): void {
+  const [pid = "", start] = readIfPresent(path.join(folder, heldName))?.split(" ") ?? [];
+  if (pid === "" || Number(pid) === process.pid || !isRunning(Number(pid)) || startOf(Number(pid)) !== start) return;
+  throw new ConfigurationError(
+    `A restore or move is using the data folder ${folder} (process ${pid}). Wait until it has ended.`,
+  );
+}
+
+/**
+ * Call this before the store is opened. Completes a restore that was interrupted while it replaced the store, and removes what an
+ * interrupted one left before that.
+ * @throws ConfigurationError if the store was moved, or is in use by a restore or move
+ */
+export function prepareFolder(folder: string): void {
+  requireNotHeld(folder);
+  finishRestore(folder);
+  removeAbandonedSnapshots(folder);
+  const moved = movedTo(folder);
+  if (moved === undefined) return;
+  throw new ConfigurationError(
+    `The store in ${folder} was moved to ${moved.to} at ${moved.at}. Set CLICKHOUSE_URL to use the new store. To use the old one again, without the events received since, delete ${path.join(folder, movedName)}.`,
+  );
+}
+
+/** Completes a restore that had begun to replace the store, and removes one that had not. */
+export function finishRestore(folder: string): void {
+  if (existsSync(path.join(restoringFolder(folder), readyName))) replaceStore(folder);
+  rmSync(restoringFolder(folder), { recursive: true, force: true });
+}
+
+/** From now on, the restore is completed even if this process is killed. */
+export function markReady(folder: string): void {
+  writeDurably(path.join(restoringFolder(folder), readyName), "");
+}
+
+/** Moves everything that was restored into the data folder. Can be interrupted at any time and repeated. */
+export function replaceStore(folder: string): void {
+  const restoring = restoringFolder(folder);
+  const replaced = path.join(restoring, "replaced");
+  mkdirSync(replaced, { recursive: true });
+  for (const name of readdirSync(restoring)) {
+    if (name === readyName || name === "replaced") continue;
+    const current = path.join(folder, name);
+    if (existsSync(current)) renameSync(current, path.join(replaced, name));
+    renameSync(path.join(restoring, name), current);
+  }
+  rmSync(path.join(folder, movedName), { force: true });
+  // Last, because it marks the rest of the folder as complete. The files that it leaves are of no use.
+  rmSync(path.join(restoring, readyName), { force: true });
+  rmSync(restoring, { recursive: true, force: true });
+}
+
+/** Snapshots are named after the process that uses them. */
+const snapshotPrefix = "sluice_";
+export const newSnapshotName = (pid: number, now: number) => `${snapshotPrefix}${pid}_${now}`;
+export const snapshotsFolder = (folder: string) => path.join(folder, "clickhouse", "shadow");
+
+/** Removes snapshots of processes that have ended, because they keep erased rows on the disk. */
+export function removeAbandonedSnapshots(folder: string): void {
+  for (const parent of [snapshotsFolder(folder), movingFolder(folder)]) {
+    for (const [name, pid] of snapshotsIn(parent)) {
+      if (!isRunning(pid)) rmSync(path.join(parent, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/** The names of snapshots and the processes that use them. */
+const snapshotsIn = (parent: string) =>
+  (existsSync(parent) ? readdirSync(parent) : []).flatMap((name): [string, number][] => {
+    const [, pid] = new RegExp(`^${snapshotPrefix}(\\d+)_`).exec(name) ?? [];
+    return pid === undefined ? [] : [[name, Number(pid)]];
+  });
+
+export const hasSnapshots = (folder: string) => snapshotsIn(snapshotsFolder(folder)).length > 0;
+
+/** Another process that is moving the store. */
+export const otherMove = (folder: string): number | undefined =>
+  snapshotsIn(movingFolder(folder)).find(([, pid]) => pid !== process.pid && isRunning(pid))?.[1];
+
+/** When a process started, because another one can get its id later. Empty where the kernel does not say. */
+function startOf(pid: number): string {
+  const stat = readIfPresent(`/proc/${pid}/stat`) ?? "";
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

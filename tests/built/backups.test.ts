@@ -1,0 +1,18 @@
+/** Short runs of the crash tests of restores and moves. `npm run chaos -- --restore` and `-- --move` run them longer. */
+import { expect, it } from "vitest";
+import { killMoves } from "@/tests/chaos/moves";
+import { killRestores } from "@/tests/chaos/restores";
+
+const setup = () => ({ seed: Date.now() % 2 ** 32, report: () => undefined });
+
+it("leaves the old or the new store, never half of one, when a restore or a backup is killed", async () => {
+  expect(await killRestores({ kills: 5, ...setup() })).toBe(true);
+});
+
+it("moves every acknowledged event exactly once, although the move and the app are killed", async () => {
+  const { acknowledged, redacted, ...faults } = await killMoves({ kills: 4, ...setup() });
+
+  expect(faults).toEqual({ lost: [], doubled: [], strangers: [], withoutReceipt: [], leaks: 0 });
+  expect(acknowledged.events).toBeGreaterThan(0);
+  expect(redacted).toBeGreaterThan(0);
+});

@@ -1,0 +1,100 @@
+/**
+ * Kills `npm run restore` and `npm run backup` at random moments. After each, the data folder must contain exactly one of two stores, and
+ * every backup must still be restorable.
+ */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { listBackups } from "@/lib/backup/manifest";
+import { restoringFolder } from "@/lib/store/store-folder";
+import { seeded } from "@/tests/chaos/random";
+import { type AppProcess, launch } from "@/tests/support/built-app";
+import { runBundled } from "@/tests/support/bundled";
+
+type Options = { readonly kills: number; readonly seed: number; report(line: string): void };
+
+/** Every fifth kill takes a backup, and of the others every second one the moment in which the store is replaced. */
+const killsPerBackup = 5;
+const maxReplaceMs = 30;
+
+export async function killRestores({ kills, seed, report }: Options): Promise<boolean> {
+  const random = seeded(seed);
+  const parent = mkdtempSync(path.join(tmpdir(), "sluice-chaos-"));
+  const [folder, backups] = [path.join(parent, "data"), path.join(parent, "backups")];
+  const start = (name: string, ...words: string[]) =>
+    launch({ DATA_DIR: folder }, ["--import", "tsx", `scripts/${name}.ts`, backups, ...words]);
+  const finish = async (name: string, ...words: string[]) => {
+    const startedAt = performance.now();
+    await requireEnd(start(name, ...words));
+    return performance.now() - startedAt;
+  };
+  try {
+    const stores: string[] = [];
+    for (const events of [20_000, 50_000]) {
+      stores.push(await fillAndRead(folder, events));
+      await finish("backup");
+    }
+    const known = listBackups(backups);
+    const restoreMs = await finish("restore", "--replace", "--at", String(known[0]));
+    const backupMs = await finish("backup");
+    const tally = { old: 0, new: 0 };
+    for (let kill = 1; kill <= kills; kill++) {
+      const before = await fillAndRead(folder, 0);
+      const isBackup = kill % killsPerBackup === 0;
+      const wanted = before === stores[0] ? 1 : 0;
+      const command = isBackup ? start("backup") : start("restore", "--replace", "--at", String(known[wanted]));
+      const isReplacing = !isBackup && kill % 2 === 0;
+      const momentMs = random() * (isReplacing ? maxReplaceMs : isBackup ? backupMs : restoreMs);
+      if (isReplacing)
+        await Promise.race([until(() => existsSync(path.join(restoringFolder(folder), "ready"))), command.exited]);
+      await Promise.race([pause(momentMs), command.exited]);
+      command.kill("SIGKILL");
+      await command.exited;
+      const after = await fillAndRead(folder, 0);
+      const isWhole = after === before || (!isBackup && after === stores[wanted]);
+      tally[after === before ? "old" : "new"]++;
+      report(
+        `kill ${String(kill).padStart(2)}/${kills}  ${isBackup ? "backup " : "restore"}  ${momentMs.toFixed(0).padStart(5)} ms into ${isReplacing ? "the replacement" : "the command"}  ${isWhole ? (after === before ? "old store" : "new store") : "HALF A STORE"}`,
+      );
+      if (!isWhole) return false;
+    }
+    for (const [at, name] of known.entries()) {
+      await finish("restore", "--replace", "--at", name);
+      if ((await fillAndRead(folder, 0)) !== stores[at]) return false;
+    }
+    report(
+      `The old store was there ${tally.old} times and the new one ${tally.new} times. Both backups can still be restored.`,
+    );
+    return true;
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await pause(1);
+}
+
+async function requireEnd(command: AppProcess): Promise<void> {
+  const { code } = await command.exited;
+  if (code !== 0) throw new Error(command.output());
+}
+
+/** Opens the store as the app does, adds events, and returns the rows and checksums of all events. */
+async function fillAndRead(folder: string, events: number): Promise<string> {
+  const program = `
+    import { store } from "@/lib/store/store";
+    import { fillStore } from "@/tests/bench/stored-events";
+    const { client } = await store();
+    if (${events} > 0) await fillStore(client, ${events}, 1_767_225_600 + ${events} * 3_600, () => undefined);
+    const query = "SELECT count() AS rows, sum(cityHash64(project_id, event_id, properties, received_at)) AS hash FROM events FINAL";
+    const answer = await client.query({ query, format: "JSONEachRow" });
+    process.stdout.write(JSON.stringify(await answer.json()));
+    process.exit();`;
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, NODE_ENV: "production" as const, DATA_DIR: folder };
+  const { status, stdout, stderr } = await runBundled(program, [], env);
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}

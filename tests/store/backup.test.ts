@@ -1,0 +1,296 @@
+/** `npm run backup` while events arrive, and `npm run restore`. */
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import { selectEntries } from "@/lib/dashboard/audit/audit-store";
+import { erasePerson } from "@/lib/dashboard/data-requests/erase-person";
+import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
+import { deleteProject } from "@/lib/dashboard/projects/delete-project";
+import { listProjects } from "@/lib/dashboard/projects/project-store";
+import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
+import { env } from "@/lib/env";
+import { listMessages } from "@/lib/site/forms/messages";
+import { findSubscription } from "@/lib/site/forms/subscribers";
+import { store } from "@/lib/store/store";
+import { answer, aProject, between, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
+import { aFolder, backUp, inStore, listening, restore, script } from "@/tests/support/backups";
+import { mailed, postJson } from "@/tests/support/forms";
+import { storedEvents } from "@/tests/support/stored";
+
+const noon = midnight(2) + 12 * hourMs;
+const anIdOf = async ({ projectId }: TestProject) => (await storedEvents(projectId)).map(({ event_id }) => event_id);
+const figuresOf = ({ projectId }: TestProject) => answer(overview, projectId, between(midnight(3), midnight(0)));
+
+const namesOf = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".backup.json"))
+    .map((name) => name.replace(".backup.json", ""))
+    .sort();
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+
+describe("a restore drill", () => {
+  it("brings back every event that was acknowledged before the backup, once, and the figures of the dashboard", async () => {
+    const [quiet, busy] = [await aProject(), await aProject()];
+    const sent = Array.from({ length: 300 }, (_, at) => ({
+      timestamp: iso(noon + at * 30_000),
+      latency_ms: at,
+      status: at % 7 === 0 ? "error" : "success",
+      user_id: `user-${at % 20}`,
+    }));
+    await quiet.send(...sent);
+    await sealHours(quiet.projectId, Date.now() + hourMs);
+    const figures = await figuresOf(quiet);
+    const acknowledged: string[] = [];
+    let isSending = true;
+    const sending = (async () => {
+      while (isSending) {
+        const ids = Array.from({ length: 20 }, () => randomUUID());
+        const answered = await busy.send(...ids.map((event_id) => ({ event_id })));
+        if (answered.accepted === 20) acknowledged.push(...ids);
+      }
+    })();
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(200);
+    const before = [...acknowledged];
+    const folder = aFolder();
+
+    expect((await listening(() => script("backup", [folder]))).stdout).toMatch(/All checksums match\.$/);
+    isSending = false;
+    await sending;
+    const target = aFolder();
+    expect(await script("restore", [folder], { DATA_DIR: target })).toMatchObject({ status: 0, stderr: "" });
+
+    const [restored, again] = await inStore(target, async () => [await anIdOf(busy), await figuresOf(quiet)]);
+    expect(before.filter((id) => !restored.includes(id))).toEqual([]);
+    expect(new Set(restored).size).toBe(restored.length);
+    expect(restored.filter((id) => !acknowledged.includes(String(id)))).toEqual([]);
+    expect(again).toEqual(figures);
+  });
+
+  it("restores the keys of projects and the generated secrets, readable only by their owner", async () => {
+    const project = await aProject();
+    const folder = aFolder();
+    await backUp(folder);
+    const target = await restore(folder);
+
+    const secrets = (root: string) => readFileSync(path.join(root, "secrets.json"), "utf8");
+    expect(secrets(target)).toBe(secrets(env().dataDir));
+    expect([modeOf(folder), modeOf(target)]).toEqual(["700", "700"]);
+    const open = [...filesBelow(folder), ...filesBelow(target)].filter((file) => !/00$/.test(modeOf(file)));
+    expect(open).toEqual([]);
+    expect(await inStore(target, () => project.send({}))).toMatchObject({ accepted: 1 });
+  });
+
+  it("is in the audit log, as is the restore", async () => {
+    const folder = aFolder();
+    await backUp(folder);
+    const filter = { projectId: undefined, action: "", who: "" } as const;
+
+    const entries = await inStore(await restore(folder), () => selectEntries(filter, undefined, 2));
+
+    expect(entries.map(({ action, who, outcome }) => [action, who, outcome])).toEqual([
+      ["store_restored", "terminal", "done"],
+      // The snapshot is from the middle of it.
+      ["store_backed_up", "terminal", "started"],
+    ]);
+  });
+
+  it("leaves no snapshot on the disk", async () => {
+    await backUp(aFolder());
+
+    expect(readdirSync(path.join(env().dataDir, "clickhouse", "shadow"))).toEqual(["increment.txt"]);
+  });
+});
+
+describe("a second backup into the same folder", () => {
+  it("copies only what changed, and each backup can be restored by its name or a time", async () => {
+    const project = await aProject();
+    await project.send(...Array.from({ length: 50 }, () => ({})));
+    // Otherwise parts are merged between the backups.
+    const { client } = await store();
+    await client.command({ query: "OPTIMIZE TABLE events FINAL" });
+    const folder = aFolder();
+    const bytesOf = (text: string) => Number(/\(([\d.]+) MB\)/.exec(text)?.[1]);
+    const partsOf = (text: string) => Number(/Copied (\d+) new parts/.exec(text)?.[1]);
+    const first = await backUp(folder);
+    await project.send({});
+
+    const second = await backUp(folder);
+
+    expect(partsOf(second)).toBeLessThan(partsOf(first));
+    expect(bytesOf(second)).toBeLessThan(bytesOf(first));
+    const [older = "", newer = ""] = namesOf(folder);
+    const counts = [];
+    const aTime = new Date(Date.parse(older.replace(/T(\d+)-(\d+)-/, "T$1:$2:")) + 1).toISOString();
+    for (const at of [older, newer, aTime])
+      counts.push(await inStore(await restore(folder, ["--at", at]), async () => (await anIdOf(project)).length));
+    expect(counts).toEqual([50, 51, 50]);
+  });
+
+  it("deletes the oldest backups with --keep, and keeps the rest complete", async () => {
+    const project = await aProject();
+    const folder = aFolder();
+    for (let round = 0; round < 3; round++) {
+      await project.send({});
+      await backUp(folder, "--keep", "2");
+    }
+
+    expect(namesOf(folder)).toHaveLength(2);
+    const [older = ""] = namesOf(folder);
+    expect(await inStore(await restore(folder, ["--at", older]), () => anIdOf(project))).toHaveLength(2);
+  });
+
+  it("copies a damaged part again", async () => {
+    const project = await aProject();
+    await project.send({});
+    const folder = aFolder();
+    await backUp(folder);
+    for (const file of filesBelow(path.join(folder, "parts", "events"))) writeFileSync(file, "x");
+
+    await backUp(folder);
+
+    expect(await inStore(await restore(folder), () => anIdOf(project))).toHaveLength(1);
+  });
+});
+
+describe("a restore is refused, and changes nothing,", () => {
+  const refusal = async (folder: string, words: string[] = [], target = aFolder()) => {
+    const message = await restore(folder, words, target).then(
+      () => "",
+      (error: Error) => error.message,
+    );
+    return { message, hasStore: existsSync(path.join(target, "clickhouse")) };
+  };
+
+  it.each(["a changed file", "a missing file", "a shortened manifest"])("if the backup has %s", async (damage) => {
+    await (await aProject()).send({});
+    const folder = aFolder();
+    await backUp(folder);
+    const [manifest = ""] = filesBelow(folder).filter((file) => file.endsWith(".backup.json"));
+    const [part = ""] = filesBelow(path.join(folder, "parts", "events")).filter((file) => file.endsWith("count.txt"));
+    if (damage === "a changed file") writeFileSync(part, String(Number(readFileSync(part, "utf8")) ^ 1));
+    if (damage === "a missing file") rmSync(part);
+    if (damage === "a shortened manifest") writeFileSync(manifest, readFileSync(manifest).subarray(0, -10));
+
+    const refused = await refusal(folder);
+
+    expect(refused).toMatchObject({ message: expect.stringContaining("is damaged: "), hasStore: false });
+    expect(refused.message).toContain(damage === "a shortened manifest" ? manifest : part);
+  });
+
+  it("if a store is there and --replace is missing", async () => {
+    const project = await aProject();
+    const folder = aFolder();
+    await backUp(folder);
+    const target = await restore(folder);
+    await inStore(target, () => project.send({}));
+
+    expect((await refusal(folder, [], target)).message).toContain(
+      "already contains a store. To replace it, add --replace.",
+    );
+    expect(await inStore(target, () => anIdOf(project))).toHaveLength(1);
+    expect(await refusal(folder, ["--replace"], target)).toEqual({ message: "", hasStore: true });
+    expect(await inStore(target, () => anIdOf(project))).toHaveLength(0);
+  });
+
+  it("while Sluice is running", async () => {
+    const folder = aFolder();
+    await backUp(folder);
+    await store();
+
+    const refused = await listening(() => script("restore", [folder, "--replace"]));
+
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining("Sluice is running") });
+    expect((await listProjects()).length).toBeGreaterThan(0);
+  });
+
+  it("if the folder has no backup, or none from before that time", async () => {
+    const folder = aFolder();
+    expect((await refusal(folder)).message).toMatch(/^There is no backup in /);
+    await backUp(folder);
+    expect((await refusal(folder, ["--at", "2001-01-01"])).message).toMatch(/^No backup has that name/);
+    expect((await refusal(folder, ["--what"])).message).toMatch(/^Usage:/);
+  });
+
+  it("if the secret of pseudonyms is another one", async () => {
+    const folder = aFolder();
+    await backUp(folder);
+
+    const { stderr } = await script("restore", [folder], {
+      DATA_DIR: aFolder(),
+      PSEUDONYM_SECRET: randomUUID() + randomUUID(),
+    });
+
+    expect(stderr).toMatch(/made with another PSEUDONYM_SECRET/);
+  });
+});
+
+describe("a backup is refused", () => {
+  it("into a folder with other files", async () => {
+    await expect(backUp(path.join(env().dataDir, "clickhouse"))).rejects.toThrow("contains other files");
+  });
+});
+
+describe("what was erased after the backup", () => {
+  it("is not restored: events of a person, a project, a message and a subscription", async () => {
+    const [project, deleted] = [await aProject(), await aProject()];
+    const person = `ada-${randomUUID()}@example.org`;
+    const ids = { erased: randomUUID(), kept: randomUUID(), trace: randomUUID() };
+    await project.send(
+      { event_id: ids.erased, user_id: person, timestamp: iso(noon) },
+      { event_id: ids.kept, user_id: "bob", timestamp: iso(noon + 1) },
+      { event_id: ids.trace, trace_id: ids.trace, timestamp: iso(noon + 2) },
+    );
+    await deleted.send({});
+    await postJson("/api/contact", { name: "Ada", email: person, message: "Hello" });
+    await postJson("/api/newsletter", { email: person });
+    await mailed();
+    await sealHours(project.projectId, Date.now() + hourMs);
+    const folder = aFolder();
+    await backUp(folder);
+
+    await erasePerson(person, await listProjects(), "terminal");
+    await eraseTarget(project.projectId, { by: "trace", id: ids.trace });
+    await deleteProject(deleted.projectId);
+    const figures = await figuresOf(project);
+    // A restore on another machine has only the folder of the backup.
+    const target = await restore(folder);
+
+    const restored = await inStore(target, async () => ({
+      ids: await anIdOf(project),
+      ofDeleted: await anIdOf(deleted),
+      messages: (await listMessages({ search: person })).found,
+      subscription: await findSubscription(person, Date.now()),
+      figures: await figuresOf(project),
+      resent: await project.send({ event_id: ids.erased, user_id: person, timestamp: iso(noon) }),
+    }));
+    expect(restored).toMatchObject({
+      ids: [ids.kept],
+      ofDeleted: [],
+      messages: 0,
+      subscription: null,
+      figures,
+      resent: { warnings: expect.arrayContaining([expect.stringContaining("erased in the last 7 days")]) },
+    });
+  });
+
+  it("keeps a subscription that was made after the erasure", async () => {
+    const person = `eve-${randomUUID()}@example.org`;
+    await erasePerson(person, [], "terminal");
+    await postJson("/api/newsletter", { email: person });
+    await erasePerson(person, [], "terminal");
+    await postJson("/api/newsletter", { email: person });
+    await mailed();
+    const folder = aFolder();
+    await backUp(folder);
+
+    const target = await restore(folder);
+
+    expect(await inStore(target, () => findSubscription(person, Date.now()))).toMatchObject({ state: "subscribed" });
+  });
+});

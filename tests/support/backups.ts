@@ -1,0 +1,54 @@
+/** Runs `npm run backup`, `restore` and `move` beside this process, which has the store open. */
+import { mkdtempSync } from "node:fs";
+import path from "node:path";
+import { drainPending } from "chdb";
+import { inject } from "vitest";
+import { backupCommand } from "@/lib/backup/command";
+import { env, setVariables } from "@/lib/env";
+import { closeStore } from "@/lib/store/store";
+import { runCommand } from "@/lib/terminal/run-command";
+import { listenInFolder } from "@/lib/terminal/socket";
+import { runBundled } from "@/tests/support/bundled";
+
+/** A folder that does not exist yet. */
+export const aFolder = (): string => path.join(mkdtempSync(path.join(inject("storesFolder"), "backup-")), "folder");
+
+export async function script(
+  name: "backup" | "restore" | "move",
+  words: readonly string[],
+  environment: Record<string, string> = {},
+) {
+  const own = { ...process.env, DATA_DIR: env().dataDir, ...environment };
+  const { status, stdout, stderr } = await runBundled(`scripts/${name}.ts`, words, own);
+  return { status, stdout: stdout.trim(), stderr: stderr.trim() };
+}
+
+/** While `work` runs, scripts find this process like one of `npm start`. */
+export async function listening<T>(work: () => Promise<T>): Promise<T> {
+  const close = await listenInFolder(path.resolve(env().dataDir), (command) => runCommand(command));
+  return work().finally(close);
+}
+
+/** Backs up the store of this process, and returns what is printed. */
+export const backUp = async (folder: string, ...words: string[]): Promise<string> =>
+  (await backupCommand("backup", [folder, ...words])).text;
+
+/** Restores a backup into a data folder, by default a new one, and returns its path. */
+export async function restore(folder: string, words: readonly string[] = [], target = aFolder()): Promise<string> {
+  await inStore(target, () => backupCommand("restore", [folder, ...words]));
+  return target;
+}
+
+/** Runs `work` on the store in another data folder, or on a ClickHouse server. */
+export async function inStore<T>(folder: string, work: () => Promise<T>, server?: Record<string, string>): Promise<T> {
+  const own = env().dataDir;
+  await open({ DATA_DIR: folder, ...server });
+  return work().finally(() => open({ DATA_DIR: own }));
+}
+
+/** The engine opens another folder once everything that ran on the last one has ended. */
+async function open(variables: Record<string, string>): Promise<void> {
+  await closeStore();
+  await drainPending();
+  setVariables(variables);
+}
