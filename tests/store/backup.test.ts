@@ -76,7 +76,8 @@ describe("a restore drill", () => {
     const project = await aProject();
     const folder = aFolder();
     await backUp(folder);
-    const target = await restore(folder);
+    const target = aFolder();
+    expect(await script("restore", [folder], { DATA_DIR: target })).toMatchObject({ status: 0 });
 
     const secrets = (root: string) => readFileSync(path.join(root, "secrets.json"), "utf8");
     expect(secrets(target)).toBe(secrets(env().dataDir));
