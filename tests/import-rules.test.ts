@@ -68,7 +68,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/store/store": ["lib/gate/commit/event-sink"],
 
   "lib/dashboard/contracts": ["lib/gate/contracts"],
-  "lib/dashboard/access": [...dashboard, "lib/config/secrets"],
+  "lib/dashboard/access": [...dashboard, "lib/config/loopback", "lib/config/secrets", "lib/config/sign-in-methods"],
   "lib/dashboard/access/send-sign-in-link": ["lib/gate/http/rate-limit", "lib/site/mail"],
   "lib/dashboard/members": [
     ...dashboard,
@@ -85,7 +85,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/dashboard/queries/stored-ids": ["lib/gate/scrub-context", "lib/gate/ingest"],
   "lib/dashboard/projects": [
     ...dashboard,
-    "lib/dashboard/access/access",
+    "lib/dashboard/access",
     "lib/dashboard/queries",
     "lib/dashboard/sealing",
     "lib/gate/auth",
@@ -171,7 +171,14 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/site/home-figures": ["lib/gate/http/time-slices", "lib/sample"],
 
   "lib/browser": ["lib/gate/contracts"],
-  "lib/terminal": [...dashboard, "lib/config/data-folder", "lib/dashboard", "lib/gate/auth", "lib/scrub/rules"],
+  "lib/terminal": [
+    ...dashboard,
+    "lib/config/data-folder",
+    "lib/config/sign-in-methods",
+    "lib/dashboard",
+    "lib/gate/auth",
+    "lib/scrub/rules",
+  ],
   "lib/boot": ["lib"],
   "lib/server": ["lib"],
 

@@ -198,7 +198,7 @@ describe("/api/dashboard/sessions", () => {
 
     expect(listed).toContainEqual({
       sessionId: await idOf(old),
-      signedInBy: "mail",
+      signedInBy: "email",
       signedInAt: new Date(Math.floor(began / 1000) * 1000).toISOString(),
       lastUsedAt: expect.any(String),
       isCurrent: false,

@@ -1,5 +1,6 @@
 /** Exports everything stored for a person as one JSON document of any size. */
 import { Readable } from "node:stream";
+import { listPasskeys } from "@/lib/dashboard/access/register-passkey";
 import { findPerson } from "@/lib/dashboard/data-requests/find-person";
 import { ofPerson, paramsOf } from "@/lib/dashboard/data-requests/person-events";
 import type { Project } from "@/lib/dashboard/projects/project-store";
@@ -7,7 +8,7 @@ import { messagesFrom } from "@/lib/site/forms/messages";
 import { openFile } from "@/lib/store/limited-query";
 
 /**
- * `{ exportedAt, newsletter, messages: [], projects: [{ projectId, name, events, …, rows: [] }] }`.
+ * `{ exportedAt, newsletter, messages: [], passkeys: [], projects: [{ projectId, name, events, …, rows: [] }] }`.
  * @throws Problem rate_limited while another export is running, storage_unavailable
  */
 export async function exportPerson(
@@ -15,7 +16,11 @@ export async function exportPerson(
   projects: readonly Project[],
   signal: AbortSignal,
 ): Promise<Readable> {
-  const [found, messages] = await Promise.all([findPerson(person, projects, signal), messagesFrom(person)]);
+  const [found, messages, { passkeys }] = await Promise.all([
+    findPerson(person, projects, signal),
+    messagesFrom(person),
+    listPasskeys(person.toLowerCase()),
+  ]);
   const head = {
     exportedAt: new Date().toISOString(),
     newsletter: found.newsletter,
@@ -23,6 +28,7 @@ export async function exportPerson(
       receivedAt: new Date(received_at).toISOString(),
       ...{ name, email, company, message },
     })),
+    passkeys,
   };
   const open = (projectId: string) => openFile(rowsSql, paramsOf(person, [projectId]), "JSONEachRow", signal, asArray);
   const [first, ...rest] = found.projects;

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
-import { beginSession, endSessionsOf } from "@/lib/dashboard/access/session";
+import { replaceSession } from "@/lib/dashboard/access/session";
 import { redeem } from "@/lib/dashboard/access/sign-in-link";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { parseForm, readForm } from "@/lib/gate/http/body";
@@ -18,11 +18,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
     POST: async (request, { reservation, receivedAt }) => {
       requireSameOrigin(request);
       const { token, next } = parseForm(SignIn, await readForm(request, dashboardLimits, reservation));
-      const who = await redeem(token);
-      // End the browser's previous session, so that its cookie stops working.
-      await endSessionsOf(request.headers);
+      const signedIn = await redeem(token);
       const answer = seeOther(returnUrl(next));
-      answer.headers["Set-Cookie"] = await beginSession(request, who, receivedAt);
+      answer.headers["Set-Cookie"] = await replaceSession(request, signedIn, receivedAt);
       return answer;
     },
   },
