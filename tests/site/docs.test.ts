@@ -16,6 +16,8 @@ import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { code, table } from "@/lib/site/docs/markdown";
 import { fieldsOf, methods, openApi } from "@/lib/site/docs/openapi";
 import { docsPageAt, docsPages, docsPath, llmsText } from "@/lib/site/docs/pages";
+import { storedData } from "@/lib/site/docs/stored-data";
+import { schemaChanges } from "@/lib/store/schema";
 
 await loadKinds(everyKind);
 
@@ -60,7 +62,7 @@ describe.each(docsPages.map((page) => [docsPath(page), page] as const))("%s", (_
 
   it("links to pages and anchors that exist", () => {
     const links = [...html.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href]) => String(href));
-    const elsewhere = ["/dashboard", "/v1/openapi.json"];
+    const elsewhere = ["/dashboard", "/privacy", "/v1/openapi.json"];
     const dead = links.filter((link) => {
       const [path = "", anchor] = link.split("#");
       if (elsewhere.includes(path)) return false;
@@ -259,5 +261,27 @@ describe("a page", () => {
 
     expect(html).not.toContain("<img");
     expect(html).not.toContain("javascript:");
+  });
+});
+
+describe("the list of stored data", () => {
+  const target = { kind: "server", database: "sluice", cluster: undefined, retentionDays: 400 } as const;
+  const created = schemaChanges(target).flatMap(({ statements }) =>
+    statements.flatMap((statement) => /^CREATE TABLE IF NOT EXISTS sluice\.(\w+)/.exec(statement)?.[1] ?? []),
+  );
+
+  it("names each table of the store once", () => {
+    const named = storedData(env()).flatMap(({ tables }) => tables);
+
+    // The list of applied schema changes contains only their names.
+    expect(named.toSorted()).toEqual(created.filter((table) => table !== "schema_changes").toSorted());
+  });
+
+  it("is on the docs page, with when it is deleted and who sees it", () => {
+    const page = markdownOf("privacy-by-design");
+
+    for (const { name, what, ends, seenBy } of storedData(env())) {
+      expect(page).toContain(`### ${name}\n\n${what}\n\n- **Retention:** ${ends}\n- **Seen by:** ${seenBy}`);
+    }
   });
 });

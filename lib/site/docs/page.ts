@@ -12,7 +12,7 @@ export type SdkFile = {
 
 export type DocsContext = Pick<
   Env,
-  "siteUrl" | "ingestUrl" | "scrub" | "rateLimits" | "retentionDays" | "maxWaitingBytes"
+  "siteUrl" | "ingestUrl" | "scrub" | "rateLimits" | "retentionDays" | "maxWaitingBytes" | "mail" | "newsletter"
 > & {
   /** Absent before the first build. */
   readonly sdkFiles?: readonly SdkFile[];

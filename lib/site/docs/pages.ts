@@ -9,6 +9,7 @@ import { blocks, bullets } from "@/lib/site/docs/markdown";
 import { mcp } from "@/lib/site/docs/mcp";
 import { opentelemetry } from "@/lib/site/docs/opentelemetry";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
+import { privacyByDesign } from "@/lib/site/docs/privacy-by-design";
 import { querying } from "@/lib/site/docs/querying";
 import { quickstart } from "@/lib/site/docs/quickstart";
 import { running } from "@/lib/site/docs/running";
@@ -24,6 +25,7 @@ export const docsPages: readonly DocsPage[] = [
   opentelemetry,
   widgets,
   scrubbing,
+  privacyByDesign,
   querying,
   mcp,
   alerts,
