@@ -137,6 +137,7 @@ export const Variables = z.object({
     .describe(
       "`true` turns on double opt-in: an address is subscribed once the recipient confirms through an emailed link.",
     ),
+  AUDIT_RETENTION_DAYS: wholeNumber(1, 400).describe("The number of days to keep entries of the audit log."),
   OUTBOX_RETENTION_DAYS: wholeNumber(1, 30).describe("The number of days to keep emails that were written to files."),
   CRON_SECRET: secret
     .optional()

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useCallback, useState } from "react";
-import { csvOf } from "@/components/ui/csv";
 import { type Columns, Table, type TableProps } from "@/components/ui/table";
+import { csvOf } from "@/lib/print-csv";
 
 export type { Columns } from "@/components/ui/table";
 

@@ -655,6 +655,28 @@ const projectSettings: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
+/**
+ * The audit log. An action and its outcome are inserts that commute, and the columns of each are never changed. `at` is the time of the
+ * action in both.
+ */
+const auditLog: Table = {
+  name: "audit_log",
+  columns: () => `
+  project_id String,
+  at DateTime64(3, 'UTC'),
+  audit_id UUID,
+  action SimpleAggregateFunction(max, String),
+  outcome SimpleAggregateFunction(max, String),
+  who SimpleAggregateFunction(max, String),
+  method SimpleAggregateFunction(max, String),
+  request_id SimpleAggregateFunction(max, String),
+  target SimpleAggregateFunction(max, String),
+  names SimpleAggregateFunction(max, String)`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY (project_id, at, audit_id)",
+  shardingKey: "sipHash64(audit_id)",
+};
+
 /** Fills the table on the shard of the event, regardless of how it is inserted. */
 function createFirstReceiptsView({ database, cluster }: Dialect): string {
   const [on, suffix] = cluster === undefined ? ["", ""] : [` ON CLUSTER ${cluster}`, "_local"];
@@ -793,6 +815,7 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["saved views", createWithOneMutation(savedViews, dialect)],
     ["members", createWithOneMutation(members, dialect)],
     ["invitations", createWithOneMutation(invitations, dialect)],
+    ["audit log", createWithOneMutation(auditLog, dialect)],
     ["methods of sessions", alter("sessions", methodColumn, dialect)],
     ["passkeys", createWithOneMutation(passkeys, dialect)],
   ];

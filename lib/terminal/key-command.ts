@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { terminal } from "@/lib/dashboard/access/access";
+import { recordedCommand } from "@/lib/dashboard/audit/recorded";
 import { maxKeepHours } from "@/lib/dashboard/contracts/key-days";
 import { findOrCreateProject, listProjects } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";
@@ -83,7 +84,11 @@ async function create({ project: projectName, name = "", capture, ...values }: V
   const expiresAt = days === undefined ? null : new Date(Date.now() + days * dayMs);
   const settings = { capture: level.data, scopes: scopes.data, networks, expiresAt, who: terminal };
   const project = await findOrCreateProject(projectName);
-  return createApiKey(project.project_id, name, settings);
+  return recordedCommand("key_created", project.project_id, "", async (addDetail) => {
+    const key = await createApiKey(project.project_id, name, settings);
+    addDetail({ target: keyIdOf(hashApiKey(key)) });
+    return key;
+  });
 }
 
 const maxDays = 3_650;
@@ -104,9 +109,11 @@ async function roll(id: string | undefined, values: Values): Promise<string> {
   const now = Date.now();
   if (!canBeRolled(key, now))
     throw new UsageError("This key can't be rolled: it was revoked, was already rolled, or has expired.");
-  const created = await rollApiKey(key, now + hours * hourMs, terminal);
-  await refreshKey(key.key_hash);
-  return created;
+  return recordedCommand("key_rolled", key.project_id, keyIdOf(key.key_hash), async () => {
+    const created = await rollApiKey(key, now + hours * hourMs, terminal);
+    await refreshKey(key.key_hash);
+    return created;
+  });
 }
 
 async function list(): Promise<string> {
@@ -149,8 +156,10 @@ async function findKey(action: string, id: string | undefined): Promise<ApiKey> 
 
 async function revoke(id: string | undefined): Promise<string> {
   const key = await findKey("revoke", id);
-  await revokeApiKeys([key.key_hash]);
-  await rejectKey(key.key_hash);
+  await recordedCommand("key_revoked", key.project_id, keyIdOf(key.key_hash), async () => {
+    await revokeApiKeys([key.key_hash]);
+    await rejectKey(key.key_hash);
+  });
   return `Revoked ${keyIdOf(key.key_hash)}. Running servers reject it within 60 seconds.`;
 }
 

@@ -4,6 +4,7 @@ import { ConfigurationError } from "@/lib/config/configuration";
 import type { SignInMethod } from "@/lib/config/sign-in-methods";
 import { accessOf, isAllowed } from "@/lib/dashboard/access/access";
 import { linkOf, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
+import { recordedCommand } from "@/lib/dashboard/audit/recorded";
 import { fillSampleProject } from "@/lib/dashboard/projects/sample-project";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
@@ -41,7 +42,7 @@ function otherWays(methods: readonly SignInMethod[], siteUrl: string, isWithoutS
 
 async function sampleCommand(): Promise<string> {
   await loadKinds(env().scrub.kinds);
-  const { name, stored } = await fillSampleProject();
+  const { name, stored } = await recordedCommand("sample_created", "", "", () => fillSampleProject());
   return stored === 0
     ? `The project ${name} already has all of its events.`
     : `Stored ${stored} events in the project ${name}.`;

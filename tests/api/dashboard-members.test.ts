@@ -23,6 +23,7 @@ import { anAddress } from "@/tests/support/address";
 import { aSession, callSignedOut, type Routes } from "@/tests/support/dashboard";
 import { linksTo } from "@/tests/support/mailed-links";
 
+const aReceipt = () => ({ requestId: "req_test", receivedAt: Date.now() });
 const jane = "jane@acme.com";
 Object.assign(process.env, { DASHBOARD_EMAILS: jane });
 
@@ -42,7 +43,7 @@ const invite = async (projectId: string, email: string, role = "viewer", as = ja
 const tokenOf = ({ link }: CreatedInvitation) => new URL(link).searchParams.get("token") ?? "";
 const memberIn = async (projectId: string, role: "viewer" | "admin", by = jane) => {
   const email = anEmail();
-  await accept(tokenOf(await invite(projectId, email, role, by)), Date.now());
+  await accept(tokenOf(await invite(projectId, email, role, by)), aReceipt());
   const { members: listed } = await listOf(projectId);
   return { email, memberId: listed.find((one) => one.email === email)?.memberId ?? "" };
 };
@@ -84,8 +85,8 @@ describe("an invitation", () => {
     expect(await findOffer(tokenOf(first), Date.now())).toBeUndefined();
     expect(await findOffer(tokenOf(second), Date.now() + 7 * days - 60_000)).toBeDefined();
     expect(await findOffer(tokenOf(second), Date.now() + 7 * days + 1)).toBeUndefined();
-    await accept(tokenOf(second), Date.now());
-    await expect(accept(tokenOf(second), Date.now())).rejects.toMatchObject({ code: "invalid_link" });
+    await accept(tokenOf(second), aReceipt());
+    await expect(accept(tokenOf(second), aReceipt())).rejects.toMatchObject({ code: "invalid_link" });
 
     const third = await invite(projectId, anEmail());
     const params = { invitationId: third.invitationId };
@@ -196,7 +197,7 @@ describe("an owner", () => {
     const email = anEmail();
     const response = await send(owners, "POST", { body: { email } });
     const created = CreatedInvitation.parse(await response.json());
-    await accept(tokenOf(created), Date.now());
+    await accept(tokenOf(created), aReceipt());
     const projectId = await newProject();
     expect(await namesSeenBy(email)).toContain(projectId);
 

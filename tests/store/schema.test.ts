@@ -115,6 +115,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "alert_rules",
       "alert_webhooks",
       "api_keys",
+      "audit_log",
       "contact_messages",
       "copy_searches",
       "deleted_projects",

@@ -1,7 +1,8 @@
 /** `POST /sign-out`: ends the session on the server, and removes its cookie from this browser. */
 
-import { endSessionsOf } from "@/lib/dashboard/access/session";
+import { endSessionsOf, readSession } from "@/lib/dashboard/access/session";
 import { clearCookies } from "@/lib/dashboard/access/session-cookie";
+import { recordSignOut } from "@/lib/dashboard/audit/sign-ins";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { seeOther } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
@@ -10,10 +11,12 @@ import { Problem } from "@/lib/problem";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-out",
   {
-    POST: async (request, { note }) => {
+    POST: async (request, { note, requestId, receivedAt }) => {
       requireSameOrigin(request);
       // Clear the cookie even if the store can't record the sign-out. The page then reports the problem.
+      const session = await readSession(request.headers).catch(() => undefined);
       const problem = await endSessionsOf(request.headers).catch(problemOf);
+      if (session) await recordSignOut({ who: session.who, method: session.method, requestId, receivedAt });
       if (problem) note({ code: problem.code });
       const answer = seeOther(problem ? `/sign-in?problem=${problem.code}` : "/sign-in");
       clearCookies(answer);

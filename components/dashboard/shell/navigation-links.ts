@@ -45,6 +45,7 @@ export function projectLinks(projectId: string, access: UserAccess): readonly (r
       link("Usage", "/usage", "events stored per day and month, share of the quota"),
       link("Settings", "/settings", "kinds of personal data, allowed values, own detectors, quota", "admin"),
       link("Members", "/members", "who has access to this project", "admin"),
+      link("Audit log", "/audit", "changes, exports and deletions, by user", "admin"),
     ],
   ];
   const isVisible = ({ role = "viewer" }: PageLink) => mayIn(access, projectId, role);
@@ -63,6 +64,7 @@ const allDeploymentLinks: readonly PageLink[] = [
     role: "owner",
   },
   { label: "Owners", href: "/dashboard/members", description: "who has access to every project", role: "owner" },
+  { label: "Audit log", href: "/dashboard/audit", description: "sign-ins and changes, by user", role: "owner" },
   { label: "Sessions", href: "/dashboard/sessions", description: "where you’re signed in, sign out other browsers" },
 ];
 

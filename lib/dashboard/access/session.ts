@@ -27,6 +27,7 @@ export type Session = {
   readonly sessionId: string;
   /** Milliseconds since the epoch. */
   readonly signedInAt: number;
+  /** How the user signed in. */
   readonly method: SignInMethod;
   readonly access: Access;
 };

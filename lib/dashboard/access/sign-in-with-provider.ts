@@ -8,7 +8,7 @@ import { z } from "zod";
 import { dashboardSecret } from "@/lib/config/secrets";
 import { accessOf } from "@/lib/dashboard/access/access";
 import { mintToken, readToken } from "@/lib/dashboard/access/dashboard-token";
-import { discover, type Provider, requireProvider } from "@/lib/dashboard/access/identity-provider";
+import { discover, type Provider } from "@/lib/dashboard/access/identity-provider";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
 import type { SignedIn } from "@/lib/dashboard/access/session";
 import { cookieTokens, type HeaderReader, tokenCookie } from "@/lib/dashboard/access/session-cookie";
@@ -32,10 +32,14 @@ type Start = { readonly next: string; readonly isAgain: boolean };
 /**
  * Where to send the browser, and the cookie to set.
  * @param isAgain Asks the provider to authenticate the user now.
- * @throws Problem not_found, provider_unavailable
+ * @throws Problem provider_unavailable
  */
-export async function startWithProvider(headers: HeaderReader, { next, isAgain }: Start, now: number) {
-  const provider = requireProvider();
+export async function startWithProvider(
+  headers: HeaderReader,
+  provider: Provider,
+  { next, isAgain }: Start,
+  now: number,
+) {
   const configuration = await discover(provider);
   const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import("openid-client");
   const state = randomBytes(24).toString("base64url");
@@ -58,13 +62,13 @@ export const endedCookie = (headers: HeaderReader) => tokenCookie(cookieName, he
 /**
  * Redeems the provider's response, once. An address that is unknown here has the same response as one that is not verified.
  * @param search The query of the callback.
- * @throws Problem not_found, sign_in_failed, provider_unavailable, storage_unavailable
+ * @throws Problem sign_in_failed, provider_unavailable, storage_unavailable
  */
 export async function finishWithProvider(
   headers: HeaderReader,
+  provider: Provider,
   search: URLSearchParams,
 ): Promise<SignedIn & { readonly next: string }> {
-  const provider = requireProvider();
   const state = search.get("state") ?? "";
   const started = await startedHere(headers, provider, state);
   if (started === undefined || !(await isFirstUse(state))) throw new Problem("sign_in_failed");

@@ -1,7 +1,12 @@
-/** The access guard of `/api/dashboard`: requires a session, the declared role, same-origin requests for changes, and an existing project. */
+/**
+ * The access guard of `/api/dashboard`: requires a session, the declared role, same-origin requests for changes, and an existing project.
+ * Records changes in the audit log.
+ */
 import type { z } from "zod";
 import { requireDeploymentRole, requireProjectRole } from "@/lib/dashboard/access/access";
 import { requireSession, type Session } from "@/lib/dashboard/access/session";
+import { type AddDetail, recorded } from "@/lib/dashboard/audit/recorded";
+import type { AuditAction } from "@/lib/dashboard/contracts/audit-actions";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import type { DeploymentRole, ProjectRole } from "@/lib/dashboard/contracts/roles";
 import { unlessAbandoned } from "@/lib/dashboard/endpoints/unless-abandoned";
@@ -15,13 +20,32 @@ import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { Problem } from "@/lib/problem";
 
 type Method = keyof Handlers;
-export type DashboardContext = Context & { readonly session: Session };
+export type DashboardContext = Context & {
+  readonly session: Session;
+  /** Adds ids and names to the record of this change. Never pass a value. */
+  readonly addDetail: AddDetail;
+};
 /** `role`: the role that the user has in the project. */
 export type ProjectContext = DashboardContext & { readonly project: Project; readonly role: ProjectRole };
 
-/** Each served method declares the role that it requires, in a place of its own, so that a route reads as a table. */
 type Served<M extends Method, C extends Context> = Readonly<Record<M, Handler<C>>>;
-type Declared<M extends Method, Role> = Readonly<Record<M, Role>>;
+
+type Change<Role> = { readonly role: Role; readonly action: AuditAction };
+type ReadOnly<Role> = { readonly role: Role; readonly action: undefined };
+
+/** A method that changes or exports something, which is recorded in the audit log. */
+export const records = <Role>(role: Role, action: AuditAction): Change<Role> => ({ role, action });
+/** A POST that changes nothing. Its parameters are in the body, because proxies record URLs. */
+export const readsOnly = <Role>(role: Role): ReadOnly<Role> => ({ role, action: undefined });
+
+/**
+ * Each served method declares the role that it requires and what it records, in a place of its own, so that a route reads as a table. A
+ * change without an action doesn't compile.
+ */
+type Declaration<M extends Method, Role> = M extends "GET" | "HEAD"
+  ? Role | Change<Role>
+  : Change<Role> | ReadOnly<Role>;
+type Declared<M extends Method, Role> = { readonly [Name in M]: Declaration<Name, Role> };
 
 /** The exports of a route file under `/api/dashboard`. Every handler requires a session. */
 export function dashboardEndpoint<M extends Method>(
@@ -31,7 +55,10 @@ export function dashboardEndpoint<M extends Method>(
 ) {
   return endpoint(
     route,
-    each(handlers, (handler, method) => withSession(withDeploymentRole(handler, roles[method]))),
+    each(handlers, (handler, method) => {
+      const { role, action } = declared<DeploymentRole>(roles[method]);
+      return withSession(withDeploymentRole(withRecord(handler, action), role));
+    }),
   );
 }
 
@@ -43,7 +70,10 @@ export function projectEndpoint<M extends Method>(
 ) {
   return endpoint(
     route,
-    each(handlers, (handler, method) => withSession(withProject(handler, roles[method]))),
+    each(handlers, (handler, method) => {
+      const { role, action } = declared<ProjectRole>(roles[method]);
+      return withSession(withProject(withRecord(handler, action), role));
+    }),
   );
 }
 
@@ -63,7 +93,27 @@ const withSession =
     const session = await requireSession(request.headers);
     const changesNothing = ["GET", "HEAD"].includes(request.method);
     if (!changesNothing) requireSameOrigin(request);
-    return unlessAbandoned(request, changesNothing, handler(request, { ...context, session }));
+    return unlessAbandoned(request, changesNothing, handler(request, { ...context, session, addDetail: ignore }));
+  };
+
+const ignore = () => undefined;
+
+const declared = <Role extends string>(declaration: Role | Change<Role> | ReadOnly<Role>) =>
+  typeof declaration === "string" ? readsOnly(declaration) : declaration;
+
+/** Records the action before the handler runs. The target is the last id in the path, other than the project's. */
+const withRecord =
+  <C extends DashboardContext>(handler: Handler<C>, action: AuditAction | undefined): Handler<C> =>
+  async (request, context) => {
+    if (action === undefined) return handler(request, context);
+    const { session, requestId, receivedAt, params } = context;
+    const { projectId = "", ...ids } = params;
+    const target = String(Object.values(ids).at(-1) ?? "");
+    return recorded(
+      { action, who: session.who, method: session.method, requestId, projectId: String(projectId), target },
+      (addDetail) => handler(request, { ...context, addDetail }),
+      receivedAt,
+    );
   };
 
 const withDeploymentRole =

@@ -2,8 +2,15 @@
 
 import type { z } from "zod";
 import { AnalyticsSearch, searchFields } from "@/lib/dashboard/contracts/analytics";
+import type { AuditAction } from "@/lib/dashboard/contracts/audit-actions";
 import type { MemberRole } from "@/lib/dashboard/contracts/roles";
-import { type ProjectContext, projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import {
+  type ProjectContext,
+  projectEndpoint,
+  readAs,
+  readsOnly,
+  records,
+} from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { dedupedScope, plainScope, type ScopeBuilder } from "@/lib/dashboard/queries/scope";
 import { env } from "@/lib/env";
@@ -25,14 +32,15 @@ type Query = (request: QueryRequest) => Promise<Answer | StreamedAnswer>;
  * The exports of a route file that runs one query.
  * @param path The path for the log.
  * @param role The role that the query requires.
- * @param head Handles HEAD without querying the store. By default HEAD runs the same query as GET.
+ * @param options `head` handles HEAD without querying the store. By default HEAD runs the same query as GET. `action` is recorded in the
+ * audit log.
  */
 export function queryEndpoint(
   path: string,
   role: MemberRole,
   answer: Query,
   open: ScopeBuilder = dedupedScope,
-  head: Query = answer,
+  { head = answer, action }: { readonly head?: Query; readonly action?: AuditAction } = {},
 ) {
   const within =
     (answer: Query, open: ScopeBuilder): Handler<ProjectContext> =>
@@ -45,7 +53,7 @@ export function queryEndpoint(
     };
   return projectEndpoint(
     `/api/dashboard/projects/{projectId}/${path}`,
-    { GET: role, HEAD: role },
+    { GET: action === undefined ? role : records(role, action), HEAD: role },
     { GET: within(answer, open), HEAD: within(head, head === answer ? open : plainScope) },
   );
 }
@@ -61,7 +69,7 @@ export function typedQueryEndpoint<Body>(
 ) {
   return projectEndpoint(
     `/api/dashboard/projects/{projectId}/${path}`,
-    { POST: "viewer" },
+    { POST: readsOnly("viewer") },
     {
       POST: async (request, { project, params, session, reservation, receivedAt }) => {
         const { signal } = request;

@@ -10,7 +10,8 @@ import {
   type Invitation,
   openInvitationsOf,
 } from "@/lib/dashboard/access/invitation-store";
-import { changeMember, deployment, type Place } from "@/lib/dashboard/access/member-store";
+import { changeMember, deployment, memberIdOf, type Place } from "@/lib/dashboard/access/member-store";
+import { recorded } from "@/lib/dashboard/audit/recorded";
 import { type CreatedInvitation, invitationDays, maxInvitations } from "@/lib/dashboard/contracts/members";
 import { isAtLeast, type ProjectRole } from "@/lib/dashboard/contracts/roles";
 import { findProject } from "@/lib/dashboard/projects/project-store";
@@ -82,14 +83,25 @@ async function mayInvite({ project_id, invited_by }: Invitation): Promise<boolea
  * Makes the invited address a member, and returns it. Two concurrent attempts have the same effect as one.
  * @throws Problem invalid_link
  */
-export async function accept(token: string, now: number): Promise<Pick<Invitation, "email" | "project_id">> {
+export async function accept(
+  token: string,
+  { requestId, receivedAt: now }: { readonly requestId: string; readonly receivedAt: number },
+): Promise<Pick<Invitation, "email" | "project_id">> {
   const offer = await findOffer(token, now);
   if (offer === undefined) throw new Problem("invalid_link");
   const { email, project_id, role, invited_by } = offer.invitation;
-  // Devices that someone else may have by now must not come back with the address.
-  await forgetFormerMembers([email]);
-  await changeMember(project_id, email, role, invited_by);
-  await closeInvitations([offer.invitation], now);
+  const change = {
+    action: "invitation_accepted",
+    projectId: project_id,
+    target: memberIdOf(email),
+    names: [role],
+  } as const;
+  await recorded({ ...change, who: email, method: "invitation", requestId }, async () => {
+    // Devices that someone else may have by now must not come back with the address.
+    await forgetFormerMembers([email]);
+    await changeMember(project_id, email, role, invited_by);
+    await closeInvitations([offer.invitation], now);
+  });
   return { email, project_id };
 }
 

@@ -1,5 +1,6 @@
-/** Deletes what projects keep for less time than their deployment, from the disk too. */
+/** Deletes what projects keep for less time than their deployment, and old entries of the audit log, from the disk too. */
 import { z } from "zod";
+import { deleteExpiredEntries } from "@/lib/dashboard/audit/audit-store";
 import { sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
 import { env } from "@/lib/env";
 import { keptSince, retentionDaysOf } from "@/lib/gate/settings/project-retention";
@@ -31,6 +32,7 @@ export async function deleteExpired(now: number, isStopping = () => false): Prom
   const expiries: Expiry[] = [];
   for (const { project_id } of projects) expiries.push(...(await expiryOf(project_id, now)));
   await deleteBefore(expiries, isStopping);
+  await deleteExpiredEntries(now);
 }
 
 /** Deletes what a project no longer keeps. Once resolved, no query returns it. */

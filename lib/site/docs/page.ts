@@ -12,7 +12,15 @@ export type SdkFile = {
 
 export type DocsContext = Pick<
   Env,
-  "siteUrl" | "ingestUrl" | "scrub" | "rateLimits" | "retentionDays" | "maxWaitingBytes" | "mail" | "newsletter"
+  | "siteUrl"
+  | "ingestUrl"
+  | "scrub"
+  | "rateLimits"
+  | "retentionDays"
+  | "auditRetentionDays"
+  | "maxWaitingBytes"
+  | "mail"
+  | "newsletter"
 > & {
   /** Absent before the first build. */
   readonly sdkFiles?: readonly SdkFile[];

@@ -2,7 +2,7 @@
 import type { Env } from "@/lib/config/configuration";
 import { erasedIdDays, receiptRetentionDays, usageRetentionDays } from "@/lib/gate/contracts/retention";
 
-export type StoredDataContext = Pick<Env, "retentionDays" | "mail" | "newsletter">;
+export type StoredDataContext = Pick<Env, "retentionDays" | "auditRetentionDays" | "mail" | "newsletter">;
 
 export type StoredData = {
   readonly name: string;
@@ -22,6 +22,7 @@ export const storedData = (context: StoredDataContext): StoredData[] => [
   ...ofEvents(context),
   ...ofProjects(context),
   ...ofUsers(context),
+  auditLog(context.auditRetentionDays),
   ...ofVisitors(context),
   ...ofRequests,
 ];
@@ -150,6 +151,15 @@ const ofUsers = ({ retentionDays }: StoredDataContext): StoredData[] => [
     tables: ["deliveries"],
   },
 ];
+
+const auditLog = (auditRetentionDays: number): StoredData => ({
+  name: "Audit log",
+  what: "Sign-ins, changes, exports and deletions in the dashboard and on the command line: when, what, by whom and how that user signed in, with ids and names of settings. Failed sign-ins contain no address. Persons whose data was found, exported or erased are keyed hashes.",
+  ends: `After ${auditRetentionDays} days. Deleting a project or a person’s data keeps these entries.`,
+  seenBy: "Owners. Entries of a project: also its admins.",
+  settings: "`AUDIT_RETENTION_DAYS`.",
+  tables: ["audit_log"],
+});
 
 const ofVisitors = ({ retentionDays, mail, newsletter }: StoredDataContext): StoredData[] => [
   {

@@ -20,11 +20,11 @@ const Acceptance = z.object({ token: z.string() });
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-in/accept",
   {
-    POST: async (request, { address, reservation, receivedAt }) => {
+    POST: async (request, { requestId, address, reservation, receivedAt }) => {
       requireSameOrigin(request);
       const { token } = parseForm(Acceptance, await readForm(request, dashboardLimits, reservation));
       await consume({ name: "invitation-uses", ...env().rateLimits.forms }, address);
-      const { email, project_id } = await accept(token, receivedAt);
+      const { email, project_id } = await accept(token, { requestId, receivedAt });
       const next = project_id === deployment ? dashboardHome : `${dashboardHome}/${project_id}`;
       if (!isAllowed("email")) return seeOther(signInUrl(next));
       after(() => sendSignInLink(email, next, receivedAt));

@@ -6,6 +6,7 @@ import { secrets } from "@/lib/config/secrets";
 import { accessOf, isAllowed } from "@/lib/dashboard/access/access";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
 import { sendSignInLink } from "@/lib/dashboard/access/send-sign-in-link";
+import { recordFailedSignIn } from "@/lib/dashboard/audit/sign-ins";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { env } from "@/lib/env";
 import { parseForm, readForm } from "@/lib/gate/http/body";
@@ -25,13 +26,14 @@ const LinkRequest = z.object({ email: z.string().trim().toLowerCase(), next: z.s
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-in/request",
   {
-    POST: async (request, { address, reservation, receivedAt }) => {
+    POST: async (request, { requestId, address, reservation, receivedAt }) => {
       requireSameOrigin(request);
       if (!isAllowed("email")) throw new Problem("not_found");
       const { email, next } = parseForm(LinkRequest, await readForm(request, dashboardLimits, reservation));
       await consume({ name: "sign-in", ...env().rateLimits.forms }, keyedHash(secrets().pseudonym, address, email));
       after(async () => {
         if (email.includes("@") && (await accessOf(email))) await sendSignInLink(email, returnUrl(next), receivedAt);
+        else await recordFailedSignIn({ method: "email", requestId, receivedAt }, email);
       });
       return seeOther("/sign-in?sent=1");
     },

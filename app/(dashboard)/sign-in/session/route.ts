@@ -4,6 +4,7 @@ import { z } from "zod";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
 import { replaceSession } from "@/lib/dashboard/access/session";
 import { redeem } from "@/lib/dashboard/access/sign-in-link";
+import { orRecordFailure, recordedSignIn } from "@/lib/dashboard/audit/sign-ins";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint } from "@/lib/gate/http/endpoint";
@@ -15,12 +16,15 @@ const SignIn = z.object({ token: z.string(), next: z.string().optional() });
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-in/session",
   {
-    POST: async (request, { reservation, receivedAt }) => {
+    POST: async (request, { requestId, reservation, receivedAt }) => {
       requireSameOrigin(request);
       const { token, next } = parseForm(SignIn, await readForm(request, dashboardLimits, reservation));
-      const signedIn = await redeem(token);
+      const attempt = { requestId, receivedAt };
+      const signedIn = await orRecordFailure({ ...attempt, method: "link" }, () => redeem(token));
       const answer = seeOther(returnUrl(next));
-      answer.headers["Set-Cookie"] = await replaceSession(request, signedIn, receivedAt);
+      answer.headers["Set-Cookie"] = await recordedSignIn({ ...attempt, ...signedIn }, () =>
+        replaceSession(request, signedIn, receivedAt),
+      );
       return answer;
     },
   },

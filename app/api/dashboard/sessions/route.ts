@@ -4,12 +4,12 @@ import { endSessions, listSessions } from "@/lib/dashboard/access/session";
 import { clearCookies } from "@/lib/dashboard/access/session-cookie";
 import { summarizeSessions } from "@/lib/dashboard/access/summarize-sessions";
 import { SessionsToEnd } from "@/lib/dashboard/contracts/sessions";
-import { dashboardEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { dashboardEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/sessions",
-  { GET: "member", DELETE: "member" },
+  { GET: "member", DELETE: records("member", "session_ended") },
   {
     GET: async (_, { session, receivedAt }) => json(await summarizeSessions(session, receivedAt)),
     DELETE: async (request, { session, reservation, receivedAt }) => {

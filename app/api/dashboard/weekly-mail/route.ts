@@ -1,7 +1,7 @@
 /** `/api/dashboard/weekly-mail`: shows whether the signed-in user gets the weekly email, and turns it on or off. */
 
 import { WeeklyMailChoice } from "@/lib/dashboard/contracts/weekly-mail";
-import { dashboardEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { dashboardEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { weeklyMailStateOf } from "@/lib/dashboard/weekly/weekly-mail-state";
 import { turnOff, turnOn } from "@/lib/dashboard/weekly/weekly-mail-store";
 import { json } from "@/lib/gate/http/messages";
@@ -9,7 +9,7 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/weekly-mail",
-  { GET: "member", POST: "member" },
+  { GET: "member", POST: records("member", "weekly_mail_changed") },
   {
     GET: async (_, { session }) => json(found(await weeklyMailStateOf(session))),
     POST: async (request, { session, reservation, receivedAt }) => {

@@ -1,17 +1,19 @@
 /** `/api/dashboard/data-requests/export`: streams everything stored for a person as JSON, with no size limit. */
+import { hashOf } from "@/lib/dashboard/audit/person-hash";
 import { PersonRequest } from "@/lib/dashboard/contracts/data-requests";
 import { exportPerson } from "@/lib/dashboard/data-requests/export-person";
-import { dashboardEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { dashboardEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { pacedBody } from "@/lib/dashboard/export/paced-body";
 import { listProjects } from "@/lib/dashboard/projects/project-store";
 import { log } from "@/lib/log";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/data-requests/export",
-  { POST: "owner" },
+  { POST: records("owner", "person_exported") },
   {
-    POST: async (request, { reservation }) => {
+    POST: async (request, { reservation, addDetail }) => {
       const { person } = await readAs(PersonRequest, request, reservation);
+      addDetail({ target: hashOf(person) });
       const file = await exportPerson(person, await listProjects(), request.signal);
       const day = new Date().toISOString().slice(0, 10);
       return {

@@ -1,14 +1,14 @@
 /** `/api/dashboard/inbox/{messageId}`: deletes a message. */
 
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
-import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { requireMessage } from "@/lib/dashboard/visitors/require-message";
 import { json } from "@/lib/gate/http/messages";
 import { eraseMessage } from "@/lib/site/forms/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/inbox/{messageId}",
-  { DELETE: "owner" },
+  { DELETE: records("owner", "message_deleted") },
   {
     DELETE: async (_, context) => {
       requireRecentSignIn(context.session, context.receivedAt);

@@ -2,13 +2,13 @@
 
 import { removePasskey } from "@/lib/dashboard/access/passkey-store";
 import { requirePasskey } from "@/lib/dashboard/access/register-passkey";
-import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { requirePasskeyChange } from "@/lib/dashboard/endpoints/require-passkeys";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/passkeys/{passkeyId}",
-  { DELETE: "member" },
+  { DELETE: records("member", "passkey_removed") },
   {
     DELETE: async (_, { session, params, receivedAt }) => {
       const who = requirePasskeyChange(session, receivedAt);

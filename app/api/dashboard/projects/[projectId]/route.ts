@@ -2,7 +2,7 @@
 
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
 import { NamedProject } from "@/lib/dashboard/contracts/projects";
-import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { renameProject } from "@/lib/dashboard/projects/project-store";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
@@ -12,7 +12,7 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}",
-  { PATCH: "admin", DELETE: "owner" },
+  { PATCH: records("admin", "project_renamed"), DELETE: records("owner", "project_deleted") },
   {
     PATCH: async (request, { project, reservation }) => {
       const { name } = await readAs(NamedProject, request, reservation);

@@ -2,13 +2,13 @@
 
 import { endSessions, listSessions } from "@/lib/dashboard/access/session";
 import { clearCookies } from "@/lib/dashboard/access/session-cookie";
-import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/sessions/{sessionId}",
-  { DELETE: "member" },
+  { DELETE: records("member", "session_ended") },
   {
     DELETE: async (_, { session, params, receivedAt }) => {
       const sessions = await listSessions(session.who, receivedAt);

@@ -1,7 +1,7 @@
 /** `/api/dashboard/subscribers/{subscriberId}`: deletes a subscriber, here and at the email provider. */
 
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
-import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
@@ -9,7 +9,7 @@ import { eraseSubscriber, findSubscriber } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/subscribers/{subscriberId}",
-  { DELETE: "owner" },
+  { DELETE: records("owner", "subscriber_deleted") },
   {
     DELETE: async (_, { session, params, receivedAt }) => {
       requireRecentSignIn(session, receivedAt);

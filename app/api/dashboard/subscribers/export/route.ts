@@ -1,10 +1,11 @@
 /** `/api/dashboard/subscribers/export`: all subscribers as CSV (RFC 4180). */
-import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { csvOf } from "@/lib/print-csv";
 import { listAllSubscribers, type Subscriber } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/subscribers/export",
-  { GET: "owner" },
+  { GET: records("owner", "subscribers_exported") },
   {
     GET: async () => {
       const rows = (await listAllSubscribers()).map(fieldsOf);
@@ -15,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
           "Content-Type": "text/csv; charset=utf-8",
           "Content-Disposition": 'attachment; filename="subscribers.csv"',
         },
-        body: lines.map((fields) => `${fields.map(asText).map(quoted).join(",")}\r\n`).join(""),
+        body: csvOf(lines),
       };
     },
   },
@@ -27,7 +28,3 @@ function fieldsOf({ email, isSubscribed, subscribed_at, unsubscribed_at }: Subsc
     ? [email, "subscribed", since, ""]
     : [email, "unsubscribed", since, new Date(unsubscribed_at).toISOString()];
 }
-
-/** Spreadsheets evaluate text that looks like a formula. A leading apostrophe prevents that. */
-const asText = (field: string) => (/^[-=+@\t\r]/.test(field) ? `'${field}` : field);
-const quoted = (field: string) => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);

@@ -1,7 +1,7 @@
 /** `/api/dashboard/inbox/{messageId}/mail`: resends a message to the team by email. */
 
 import { after } from "next/server";
-import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { requireMessage } from "@/lib/dashboard/visitors/require-message";
 import { json } from "@/lib/gate/http/messages";
 import { deliverSoon } from "@/lib/site/forms/deliver";
@@ -9,7 +9,7 @@ import { resendMail } from "@/lib/site/forms/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/inbox/{messageId}/mail",
-  { POST: "owner" },
+  { POST: records("owner", "message_resent") },
   {
     POST: async (_, context) => {
       const { message_id: messageId } = await requireMessage(context);

@@ -5,19 +5,21 @@ import { requireMembers } from "@/lib/dashboard/alerts/require-members";
 import { createRule, listRules } from "@/lib/dashboard/alerts/rule-store";
 import { maxRules } from "@/lib/dashboard/contracts/alert-options";
 import { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
-import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/alerts",
-  { GET: "viewer", POST: "admin" },
+  { GET: "viewer", POST: records("admin", "alert_created") },
   {
     GET: async (_, { project, role }) => json(await listAlerts(project.project_id, role)),
-    POST: async (request, { project, reservation }) => {
+    POST: async (request, { project, reservation, addDetail }) => {
       const definition = await requireMembers(project.project_id, await readAs(AlertDefinition, request, reservation));
       if ((await listRules(project.project_id)).length >= maxRules) throw tooManyRules();
-      return json({ ruleId: await createRule(project.project_id, definition) }, 201);
+      const ruleId = await createRule(project.project_id, definition);
+      addDetail({ target: ruleId });
+      return json({ ruleId }, 201);
     },
   },
 );

@@ -21,11 +21,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
     return { status: 200, headers: headersOf(scope, format), body };
   },
   dedupedScope,
-  async ({ scope, fields }) => ({
-    status: 200,
-    headers: headersOf(scope, parseAs(ExportSearch, fields).format),
-    body: null,
-  }),
+  {
+    action: "events_exported",
+    head: async ({ scope, fields }) => ({
+      status: 200,
+      headers: headersOf(scope, parseAs(ExportSearch, fields).format),
+      body: null,
+    }),
+  },
 );
 
 function headersOf({ from, to }: Period, format: ExportFormat) {

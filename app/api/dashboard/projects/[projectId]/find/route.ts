@@ -4,13 +4,13 @@
  */
 
 import { FindTarget } from "@/lib/dashboard/contracts/find";
-import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, readAs, readsOnly } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { findById } from "@/lib/dashboard/queries/find";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/find",
-  { POST: "viewer" },
+  { POST: readsOnly("viewer") },
   {
     POST: async (request, { project, reservation }) => {
       const { id } = await readAs(FindTarget, request, reservation);

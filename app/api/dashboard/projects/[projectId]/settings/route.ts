@@ -2,18 +2,19 @@
 
 import { settingsLimits } from "@/lib/dashboard/contracts/limits";
 import { SettingsRequest } from "@/lib/dashboard/contracts/settings";
-import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { changeSettings } from "@/lib/dashboard/settings/change-settings";
 import { summarizeSettings } from "@/lib/dashboard/settings/summarize-settings";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/settings",
-  { GET: "admin", PATCH: "admin" },
+  { GET: "admin", PATCH: records("admin", "settings_changed") },
   {
     GET: async (_request, { project }) => json(await summarizeSettings(project.project_id)),
-    PATCH: async (request, { project, reservation, session, receivedAt }) => {
+    PATCH: async (request, { project, reservation, session, receivedAt, addDetail }) => {
       const changes = await readAs(SettingsRequest, request, reservation, settingsLimits);
+      addDetail({ names: Object.keys(changes).filter((name) => name !== "confirmDeletion") });
       await changeSettings(project.project_id, changes, { session, receivedAt });
       return json(await summarizeSettings(project.project_id));
     },

@@ -4,13 +4,13 @@
  */
 
 import { ErasureTarget, type StoredId } from "@/lib/dashboard/contracts/analytics-data";
-import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, readAs, readsOnly } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/stored-id",
-  { POST: "viewer" },
+  { POST: readsOnly("viewer") },
   {
     POST: async (request, { project, reservation }) => {
       const named = await readAs(ErasureTarget, request, reservation);

@@ -3,13 +3,13 @@
 import { requireMembers } from "@/lib/dashboard/alerts/require-members";
 import { changeRule, deleteRule, listRules } from "@/lib/dashboard/alerts/rule-store";
 import { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
-import { type ProjectContext, projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { type ProjectContext, projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/alerts/{ruleId}",
-  { PATCH: "admin", DELETE: "admin" },
+  { PATCH: records("admin", "alert_changed"), DELETE: records("admin", "alert_deleted") },
   {
     PATCH: async (request, context) => {
       const definition = await requireMembers(

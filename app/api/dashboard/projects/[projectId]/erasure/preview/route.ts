@@ -4,13 +4,13 @@
  */
 
 import { ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
-import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, readAs, readsOnly } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { previewErasure } from "@/lib/dashboard/erasure/erasure";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure/preview",
-  { POST: "admin" },
+  { POST: readsOnly("admin") },
   {
     POST: async (request, { project, reservation }) => {
       const target = await readAs(ErasureTarget, request, reservation);

@@ -1,12 +1,12 @@
 /** `/api/dashboard/projects/{projectId}/invitations/{invitationId}`: withdraws an invitation. */
 
-import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { withdraw } from "@/lib/dashboard/members/invite";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/invitations/{invitationId}",
-  { DELETE: "admin" },
+  { DELETE: records("admin", "invitation_withdrawn") },
   {
     DELETE: async (_, { project, params, receivedAt }) => {
       await withdraw(project.project_id, String(params.invitationId), receivedAt);

@@ -4,7 +4,7 @@
  */
 
 import { ChangedKey } from "@/lib/dashboard/contracts/keys";
-import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { requireKey } from "@/lib/dashboard/projects/require-key";
 import { refreshKey, rejectKey } from "@/lib/gate/auth/key-cache";
 import { changeCapture, levelOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
@@ -13,10 +13,11 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys/{keyId}",
-  { PATCH: "admin", DELETE: "admin" },
+  { PATCH: records("admin", "key_changed"), DELETE: records("admin", "key_revoked") },
   {
-    PATCH: async (request, { project, params, reservation, session }) => {
+    PATCH: async (request, { project, params, reservation, session, addDetail }) => {
       const { capture } = await readAs(ChangedKey, request, reservation);
+      addDetail({ names: [capture] });
       const key = await requireKey(project.project_id, String(params.keyId));
       if (key.revoked_at !== null) throw new Problem("not_found");
       if (levelOf(key.capture_changes) !== capture) await changeCapture(key, capture, session.who);

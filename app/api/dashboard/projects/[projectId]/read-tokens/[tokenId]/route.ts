@@ -3,7 +3,7 @@
  * minute on others.
  */
 
-import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
 import { listReadTokensOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
@@ -12,7 +12,7 @@ import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/read-tokens/{tokenId}",
-  { DELETE: "admin" },
+  { DELETE: records("admin", "read_token_revoked") },
   {
     DELETE: async (_, { project, params }) => {
       const tokens = await listReadTokensOf(project.project_id);

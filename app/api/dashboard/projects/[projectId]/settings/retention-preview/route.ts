@@ -1,13 +1,13 @@
 /** `/api/dashboard/projects/{projectId}/settings/retention-preview`: how many events a shorter retention would delete. */
 
 import { RetentionTarget } from "@/lib/dashboard/contracts/settings";
-import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, readAs, readsOnly } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { countExpired } from "@/lib/dashboard/retention/delete-expired";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/settings/retention-preview",
-  { POST: "admin" },
+  { POST: readsOnly("admin") },
   {
     POST: async (request, { project, reservation, receivedAt }) => {
       const { retentionDays } = await readAs(RetentionTarget, request, reservation);

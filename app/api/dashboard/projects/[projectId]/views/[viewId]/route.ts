@@ -1,14 +1,14 @@
 /** `/api/dashboard/projects/{projectId}/views/{viewId}`: renames or deletes a saved view. */
 
 import { RenamedView } from "@/lib/dashboard/contracts/views";
-import { type ProjectContext, projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { type ProjectContext, projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { deleteView, listViews, renameView } from "@/lib/dashboard/projects/view-store";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/views/{viewId}",
-  { PATCH: "admin", DELETE: "admin" },
+  { PATCH: records("admin", "view_changed"), DELETE: records("admin", "view_deleted") },
   {
     PATCH: async (request, context) => {
       const { name } = await readAs(RenamedView, request, context.reservation);

@@ -1,13 +1,13 @@
 /** `/api/dashboard/projects/{projectId}/alerts/webhooks/{webhookId}`: deletes a webhook. */
 
 import { deleteWebhook } from "@/lib/dashboard/alerts/webhook-store";
-import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { requireWebhook } from "@/lib/dashboard/endpoints/require-webhook";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/alerts/webhooks/{webhookId}",
-  { DELETE: "admin" },
+  { DELETE: records("admin", "webhook_deleted") },
   {
     DELETE: async (_, context) => {
       await deleteWebhook(await requireWebhook(context));

@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/errors/{errorId}/state`: resolves, ignores or reopens an error. */
 
 import { ChangedErrorState } from "@/lib/dashboard/contracts/error-states";
-import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { changeErrorState, errorStatesOf } from "@/lib/dashboard/queries/error-states";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
@@ -10,13 +10,14 @@ const errorId = /^[0-9a-f]{32}$/;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/errors/{errorId}/state",
-  { POST: "admin" },
+  { POST: records("admin", "error_state_changed") },
   {
-    POST: async (request, { project, params, session, reservation, receivedAt }) => {
+    POST: async (request, { project, params, session, reservation, receivedAt, addDetail }) => {
       const { state } = await readAs(ChangedErrorState, request, reservation);
       const id = String(params.errorId);
       if (!errorId.test(id)) throw new Problem("not_found");
       const projectId = project.project_id;
+      addDetail({ names: [state] });
       await changeErrorState({ projectId, errorId: id, state, who: session.who }, receivedAt);
       return json((await errorStatesOf(projectId, [id], request.signal)).get(id));
     },

@@ -4,7 +4,7 @@
  */
 
 import { Rolling } from "@/lib/dashboard/contracts/keys";
-import { projectEndpoint, readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { requireKey } from "@/lib/dashboard/projects/require-key";
 import { refreshKey } from "@/lib/gate/auth/key-cache";
 import { canBeRolled, rollApiKey } from "@/lib/gate/auth/key-store";
@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys/{keyId}/roll",
-  { POST: "admin" },
+  { POST: records("admin", "key_rolled") },
   {
     POST: async (request, { project, params, reservation, receivedAt, session: { who } }) => {
       const { keepHours } = await readAs(Rolling, request, reservation);

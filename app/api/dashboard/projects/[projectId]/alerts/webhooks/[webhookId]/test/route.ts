@@ -1,13 +1,13 @@
 /** `/api/dashboard/projects/{projectId}/alerts/webhooks/{webhookId}/test`: sends a test to a webhook. */
 
 import { testWebhook } from "@/lib/dashboard/alerts/deliver-alerts";
-import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { requireWebhook } from "@/lib/dashboard/endpoints/require-webhook";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/alerts/webhooks/{webhookId}/test",
-  { POST: "admin" },
+  { POST: records("admin", "webhook_tested") },
   {
     POST: async (_, context) => {
       const { webhook_id } = await requireWebhook(context);

@@ -1,6 +1,6 @@
 /** The tables of the dashboard as CSV. */
 import { expect, it } from "vitest";
-import { csvOf } from "@/components/ui/csv";
+import { csvOf } from "@/lib/print-csv";
 
 it("writes a line for each row, with empty cells for missing values", () => {
   expect(

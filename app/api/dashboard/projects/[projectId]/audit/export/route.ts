@@ -1,0 +1,10 @@
+/** `/api/dashboard/projects/{projectId}/audit/export`: streams the audit log of a project, with no size limit. */
+
+import { exportAudit } from "@/lib/dashboard/audit/export-audit";
+import { projectEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
+  "/api/dashboard/projects/{projectId}/audit/export",
+  { GET: records("admin", "audit_exported") },
+  { GET: async (request, { project }) => exportAudit(project.project_id, request) },
+);

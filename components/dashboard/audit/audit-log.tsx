@@ -1,0 +1,182 @@
+"use client";
+import Link from "next/link";
+import { Freshness } from "@/components/dashboard/freshness";
+import { PageHead } from "@/components/dashboard/page-head";
+import { useLive } from "@/components/dashboard/use-live";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { LongName } from "@/components/ui/long-name";
+import { Time } from "@/components/ui/time";
+import type { AuditEntry, AuditList, AuditQuery } from "@/lib/dashboard/contracts/audit";
+import { auditActionNames, auditActions } from "@/lib/dashboard/contracts/audit-actions";
+
+type Props = {
+  place: "project" | "deployment";
+  /** The API path of the project, or empty for the deployment. */
+  path: string;
+  query: AuditQuery;
+  initial: AuditList;
+};
+
+/** Who did what, on what and when. */
+export function AuditLog({ place, path, query, initial }: Props) {
+  const live = useLive({
+    key: ["audit", path, query],
+    path: `${path}/audit${searchOf(query)}`,
+    initial,
+    everyMs: () => 15_000,
+  });
+  const { entries, older } = live.data ?? initial;
+  const page = `/dashboard${path.replace("/projects", "")}/audit`;
+  const { action, who, before } = query;
+  const isFiltered = action !== "" || who !== "";
+  return (
+    <>
+      <PageHead title="Audit log">
+        {(["csv", "ndjson"] as const).map((format) => (
+          <a
+            key={format}
+            href={`/api/dashboard${path}/audit/export${searchOf({ action, who }, { format })}`}
+            download
+            className="button"
+          >
+            Download {format.toUpperCase()}
+          </a>
+        ))}
+      </PageHead>
+      <p className="max-w-xl text-quiet">
+        {place === "project"
+          ? "Changes, exports and deletions in this project."
+          : "Sign-ins, changes, exports and deletions in this deployment and all projects."}{" "}
+        Entries contain names and IDs, never values.
+      </p>
+      <Freshness query={live} />
+      <Filters page={page} query={query} isFiltered={isFiltered} />
+      {entries.length === 0 ? (
+        <Empty>{isFiltered ? "No matching entries." : before ? "No older entries." : "No entries yet."}</Empty>
+      ) : (
+        <DataTable
+          label="Audit log"
+          columns={place === "project" ? columns : [...columns, projectColumn]}
+          rows={entries}
+          rowKey={({ auditId }) => auditId}
+          isQuiet={({ outcome }) => outcome !== "done"}
+        />
+      )}
+      <nav aria-label="Pagination" className="flex min-h-12 items-center gap-4 pt-2 text-xs">
+        {before && (
+          <Link href={`${page}${searchOf({ action, who })}`} prefetch={false} className="link">
+            Newest
+          </Link>
+        )}
+        {older && (
+          <Link href={`${page}${searchOf({ action, who, before: older })}`} prefetch={false} className="link">
+            Older
+          </Link>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function searchOf(query: AuditQuery, more: Record<string, string> = {}): string {
+  const { action, who, before } = query;
+  const search = new URLSearchParams({
+    ...(action && { action }),
+    ...(who && { who }),
+    ...(before && { before }),
+    ...more,
+  });
+  return search.size === 0 ? "" : `?${search}`;
+}
+
+type FilterProps = { page: string; query: AuditQuery; isFiltered: boolean };
+
+function Filters({ page, query: { action, who }, isFiltered }: FilterProps) {
+  return (
+    <form method="get" action={page} className="mb-3 flex flex-wrap items-center gap-2" key={`${action} ${who}`}>
+      <select name="action" aria-label="Action" defaultValue={action} className="input input-small w-auto">
+        <option value="">All actions</option>
+        {auditActionNames.map((name) => (
+          <option key={name} value={name}>
+            {auditActions[name]}
+          </option>
+        ))}
+      </select>
+      <input
+        type="search"
+        name="who"
+        aria-label="User"
+        placeholder="User"
+        defaultValue={who}
+        maxLength={254}
+        autoComplete="off"
+        className="input input-small w-48"
+      />
+      <button type="submit" className="button button-small">
+        Filter
+      </button>
+      {isFiltered && (
+        <Link href={page} prefetch={false} className="link text-xs">
+          Clear filters
+        </Link>
+      )}
+    </form>
+  );
+}
+
+const outcomes = { started: "No outcome recorded", done: "", refused: "Rejected", failed: "Failed" } as const;
+const methods: Readonly<Record<string, string>> = {
+  email: "email sign-in",
+  terminal: "terminal sign-in",
+  passkey: "passkey",
+  oidc: "single sign-on",
+  command: "command line",
+  invitation: "invitation",
+  link: "sign-in link",
+};
+
+const columns: Columns<AuditEntry> = [
+  {
+    id: "action",
+    header: "Action",
+    cell: ({ action, outcome }) => (
+      <span>
+        <span className="font-medium">{auditActions[action]}</span>
+        {outcome !== "done" && <span className="block text-quiet text-xs">{outcomes[outcome]}</span>}
+      </span>
+    ),
+  },
+  {
+    id: "who",
+    header: "User",
+    isWide: true,
+    cell: ({ who, method }) => (
+      <span className="block min-w-0">
+        <span className="block truncate" title={who}>
+          {who === "" ? "Unknown" : who === "terminal" ? "Terminal" : who}
+        </span>
+        <span className="block text-quiet text-xs">{methods[method] ?? method}</span>
+      </span>
+    ),
+  },
+  {
+    id: "target",
+    header: "On",
+    isWide: true,
+    cell: ({ target, names }) => (
+      <span className="block min-w-0 text-xs">
+        {target && <LongName text={target} />}
+        {names.length > 0 && <span className="block text-quiet">{names.join(", ")}</span>}
+      </span>
+    ),
+  },
+  { id: "at", header: "Time", cell: ({ at }) => <Time at={at} /> },
+];
+
+const projectColumn: Columns<AuditEntry>[number] = {
+  id: "project",
+  header: "Project",
+  isWide: true,
+  cell: ({ project, projectId }) => project ?? (projectId === null ? "" : <LongName text={projectId} />),
+};
