@@ -30,6 +30,6 @@ export function proxy(request: NextRequest): NextResponse {
  */
 export const config = {
   matcher: [
-    "/((?!(?:v1|api)(?:/|$)|_next/static/|(?:sign-in/accept|sign-in/request|sign-in/session|sign-out|mcp)$).*)",
+    "/((?!(?:v1|api)(?:/|$)|_next/static/|(?:sign-in/accept|sign-in/passkey|sign-in/passkey/options|sign-in/request|sign-in/session|sign-out|mcp)$).*)",
   ],
 };

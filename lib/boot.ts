@@ -69,7 +69,7 @@ export async function boot(): Promise<Booted> {
     }
     for (const issue of weakSecrets) log("warn", "configuration", { issue });
     const firstKey = kind === "embedded" ? await demoKey() : undefined;
-    if (dashboard.byTerminal && !isLoopback(host)) {
+    if (dashboard.methods.includes("terminal") && !isLoopback(host)) {
       const advice = `set DASHBOARD_EMAILS and SITE_URL: with HOST=${host}, terminal sign-in is reachable from the network`;
       log("warn", "sign_in_open_to_network", { advice });
     }

@@ -3,12 +3,16 @@ import { z } from "zod";
 import { configurationOf, type Env } from "@/lib/config/configuration";
 import {
   allowedAddress,
+  domainName,
   emailAddress,
+  issuerUrl,
   kindSwitch,
   listOf,
   mailbox,
   optionalWholeNumber,
+  requiredClaim,
   secret,
+  signInMethod,
   sqlName,
   trueOrFalse,
   url,
@@ -56,7 +60,39 @@ export const Variables = z.object({
     ),
   DASHBOARD_EMAILS: listOf(emailAddress)
     .default([])
-    .describe("Comma-separated email addresses that can sign in to the dashboard through an emailed link."),
+    .describe(
+      "Comma-separated email addresses of the owners, who can sign in to the dashboard: by default through an emailed link.",
+    ),
+  SIGN_IN_METHODS: listOf(signInMethod)
+    .optional()
+    .describe(
+      "Comma-separated ways to sign in: `email`, `passkey`, `oidc` and, with the embedded store, `terminal`. By default `email` with DASHBOARD_EMAILS, else `terminal`, and also `oidc` with OIDC_ISSUER.",
+    ),
+  OIDC_ISSUER: issuerUrl
+    .optional()
+    .describe("The issuer URL of an OpenID Connect provider, exactly as its discovery document contains it."),
+  OIDC_CLIENT_ID: z.string().optional().describe("The client ID at the provider. Required with OIDC_ISSUER."),
+  OIDC_CLIENT_SECRET: z.string().optional().describe("The client secret at the provider. Required with OIDC_ISSUER."),
+  OIDC_NAME: z
+    .string()
+    .max(40, { error: "at most 40 characters" })
+    .default("SSO")
+    .describe("The provider's name in the button Continue with SSO."),
+  OIDC_SCOPES: z
+    .string()
+    .regex(/^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/, { error: "scopes that start with openid, such as openid email" })
+    .default("openid email")
+    .describe("The scopes to request, separated by spaces. A claim such as `groups` may require one more."),
+  OIDC_ALLOWED_DOMAINS: listOf(domainName)
+    .default([])
+    .describe(
+      "Comma-separated domains of the email addresses that can sign in through the provider. Only owners and members can, with or without this list.",
+    ),
+  OIDC_REQUIRED_CLAIM: requiredClaim
+    .optional()
+    .describe(
+      "A claim that a user must have to sign in through the provider, such as `groups=analytics`. If the claim is a list, it must contain the value.",
+    ),
   DASHBOARD_SECRET: secret
     .optional()
     .describe(

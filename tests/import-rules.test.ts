@@ -70,7 +70,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/store/store": ["lib/gate/commit/event-sink"],
 
   "lib/dashboard/contracts": ["lib/gate/contracts"],
-  "lib/dashboard/access": [...dashboard, "lib/config/secrets"],
+  "lib/dashboard/access": [...dashboard, "lib/config/loopback", "lib/config/secrets", "lib/config/sign-in-methods"],
   "lib/dashboard/access/send-sign-in-link": ["lib/gate/http/rate-limit", "lib/site/mail"],
   "lib/dashboard/audit": [...dashboard, "lib/config/secrets", "lib/dashboard/access", "lib/dashboard/projects"],
   "lib/dashboard/audit/export-audit": ["lib/dashboard/export", "lib/gate/http", "lib/print-csv"],
@@ -90,7 +90,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/dashboard/queries/stored-ids": ["lib/gate/scrub-context", "lib/gate/ingest"],
   "lib/dashboard/projects": [
     ...dashboard,
-    "lib/dashboard/access/access",
+    "lib/dashboard/access",
     "lib/dashboard/queries",
     "lib/dashboard/sealing",
     "lib/gate/auth",
@@ -189,7 +189,14 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/site/home-figures": ["lib/gate/http/time-slices", "lib/sample"],
 
   "lib/browser": ["lib/gate/contracts"],
-  "lib/terminal": [...dashboard, "lib/config/data-folder", "lib/dashboard", "lib/gate/auth", "lib/scrub/rules"],
+  "lib/terminal": [
+    ...dashboard,
+    "lib/config/data-folder",
+    "lib/config/sign-in-methods",
+    "lib/dashboard",
+    "lib/gate/auth",
+    "lib/scrub/rules",
+  ],
   "lib/terminal/run-command": ["lib/backup/snapshot"],
   "lib/backup": [
     ...shared,

@@ -17,8 +17,7 @@ export function RecentSignIn() {
     <div role="alert">
       <p className="mb-2">You signed in more than an hour ago.</p>
       <p className="mb-5 text-quiet">
-        This change can’t be undone, so it needs a recent sign-in. We’ll email you a link that brings you back to this
-        page. Nothing has been deleted.
+        This change needs a recent sign-in. After you sign in again, you return to this page. Nothing has been changed.
       </p>
       <div className="dialog-actions">
         <a ref={signIn} href={`/sign-in?${new URLSearchParams({ again: "1", next })}`} className="button button-held">

@@ -29,11 +29,12 @@ type RequestOptions = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unk
  * @param signal Cancels the request when the component unmounts.
  * @throws Refusal
  */
-export async function callApi<Answer>(
-  path: string,
-  { method = "GET", body, signal }: RequestOptions = {},
-): Promise<Answer> {
-  const response = await request(path, { method, body, ...(signal && { signal }) });
+export const callApi = <Answer>(path: string, options?: RequestOptions): Promise<Answer> =>
+  callUrl(`/api/dashboard${path}`, options);
+
+/** The same for any path of this site. */
+export async function callUrl<Answer>(url: string, options: RequestOptions = {}): Promise<Answer> {
+  const response = await request(url, options);
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Answer;
   throw refusalIn(answer);
@@ -49,7 +50,8 @@ export async function fetchFile(
   signal: AbortSignal,
   body?: unknown,
 ): Promise<{ name: string; content: Blob }> {
-  const response = await request(path, { method: body === undefined ? "GET" : "POST", body, signal });
+  const method = body === undefined ? "GET" : "POST";
+  const response = await request(`/api/dashboard${path}`, { method, body, signal });
   if (!response.ok) throw refusalIn(await response.json().catch(() => undefined));
   const [, name = "file"] = /filename="(.+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
   const content = await response.blob().catch((cause) => {
@@ -59,8 +61,8 @@ export async function fetchFile(
   return { name, content };
 }
 
-function request(path: string, { method = "GET", body, signal }: RequestOptions): Promise<Response> {
-  return fetch(`/api/dashboard${path}`, {
+function request(url: string, { method = "GET", body, signal }: RequestOptions): Promise<Response> {
+  return fetch(url, {
     method,
     ...(signal && { signal }),
     ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { z } from "zod";
 import { misspelledVariables } from "@/lib/config/misspelled-variables";
 import { signInExposure } from "@/lib/config/sign-in-exposure";
+import { allowedMethods, signInFaults } from "@/lib/config/sign-in-methods";
 import { weakSecrets } from "@/lib/config/weak-secrets";
 import type { Variables } from "@/lib/env";
 import { previewRetentionDays, retentionDays } from "@/lib/gate/contracts/retention";
@@ -54,6 +55,7 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
   if (parsed.success && isEmbedded && (parsed.data.WORKERS ?? 1) > 1) {
     faults.push("WORKERS: must be 1 without CLICKHOUSE_URL, because only one process can use the embedded store");
   }
+  if (parsed.success) faults.push(...signInFaults(parsed.data, present.CLICKHOUSE_URL !== undefined));
   if (parsed.success && present.NODE_ENV === "production") faults.push(...signInExposure(parsed.data));
   if (!parsed.success || faults.length > 0) throw new ConfigurationError(faults.join("\n"));
   const variables = parsed.data;
@@ -79,9 +81,10 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
       /** Empty without a store, because there is nothing to show. */
       emails: store.kind === "none" ? [] : variables.DASHBOARD_EMAILS,
       secret: variables.DASHBOARD_SECRET,
-      /** Whether the terminal prints a sign-in link: with the embedded store, unless email addresses are configured. */
-      byTerminal: store.kind === "embedded" && variables.DASHBOARD_EMAILS.length === 0,
+      /** The allowed ways to sign in. */
+      methods: allowedMethods(variables, store.kind),
     },
+    oidc: oidcOf(variables),
     scrub: { kinds: variables.SCRUB_KINDS, allow: variables.SCRUB_ALLOW },
     maxWaitingBytes: variables.MAX_WAITING_BYTES,
     rateLimits: {
@@ -113,11 +116,24 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
   };
 }
 
+/** The OpenID Connect provider. Undefined if none is set. */
+function oidcOf(variables: Parsed) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = variables;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
+  return {
+    ...{ issuer, clientId, clientSecret },
+    name: variables.OIDC_NAME,
+    scope: variables.OIDC_SCOPES,
+    domains: variables.OIDC_ALLOWED_DOMAINS,
+    requiredClaim: variables.OIDC_REQUIRED_CLAIM,
+  };
+}
+
 function weakSecretsOf(variables: Parsed): string[] {
   const named = (name: keyof typeof variables, values: readonly (string | undefined)[]) =>
     values.filter((value) => value !== undefined).map((value) => ({ name, value }));
   const { WIDGET_TOKEN_SECRETS = [], PSEUDONYM_SECRET, DASHBOARD_SECRET, CRON_SECRET } = variables;
-  const { METRICS_TOKEN, CLICKHOUSE_PASSWORD } = variables;
+  const { METRICS_TOKEN, CLICKHOUSE_PASSWORD, OIDC_CLIENT_SECRET } = variables;
   return weakSecrets(
     [
       ...named("WIDGET_TOKEN_SECRETS", WIDGET_TOKEN_SECRETS),
@@ -126,7 +142,7 @@ function weakSecretsOf(variables: Parsed): string[] {
       ...named("CRON_SECRET", [CRON_SECRET]),
       ...named("METRICS_TOKEN", [METRICS_TOKEN]),
     ],
-    named("CLICKHOUSE_PASSWORD", [CLICKHOUSE_PASSWORD]),
+    [...named("CLICKHOUSE_PASSWORD", [CLICKHOUSE_PASSWORD]), ...named("OIDC_CLIENT_SECRET", [OIDC_CLIENT_SECRET])],
   );
 }
 

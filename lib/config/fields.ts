@@ -1,5 +1,7 @@
 /** Schemas for environment variables. */
 import { z } from "zod";
+import { isLoopback } from "@/lib/config/loopback";
+import { signInMethods } from "@/lib/config/sign-in-methods";
 
 export const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -42,5 +44,21 @@ export const emailAddress = z
 export const mailbox = z.string().regex(/^(?:[^<>@\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
   error: "an email address, optionally with a name: Sluice <hello@example.com>",
 });
+export const signInMethod = z.enum(signInMethods, {
+  error: `one or more of ${signInMethods.join(", ")}`,
+});
+/** Without TLS, anyone on the network could impersonate the provider. */
+export const issuerUrl = url("http:", "https:").refine(
+  (text) => !URL.canParse(text) || text.startsWith("https:") || isLoopback(new URL(text).hostname),
+  { error: "a URL that starts with https://, or with http:// if its host is a loopback address" },
+);
+export const domainName = z
+  .string()
+  .toLowerCase()
+  .regex(/^(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, { error: "domains, such as acme.com" });
+export const requiredClaim = z
+  .string()
+  .regex(/^[^=\s]{1,200}=.{1,500}$/, { error: "a claim and its value, such as groups=analytics" })
+  .transform((text) => ({ name: text.slice(0, text.indexOf("=")), value: text.slice(text.indexOf("=") + 1) }));
 export const trueOrFalse = z.enum(["true", "false"], { error: "true or false" }).transform((value) => value === "true");
 export const zeroOrOne = z.enum(["0", "1"], { error: "0 or 1" }).transform((value) => value === "1");

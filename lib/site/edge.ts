@@ -12,6 +12,8 @@ import { guardHeaders } from "@/lib/site/page-headers";
 /** Endpoints outside of `/v1` and `/api`, all of which are POST. A test compares them with the route files. */
 export const postEndpoints: readonly string[] = [
   "/sign-in/accept",
+  "/sign-in/passkey",
+  "/sign-in/passkey/options",
   "/sign-in/request",
   "/sign-in/session",
   "/sign-out",

@@ -528,6 +528,26 @@ TTL toDateTime(created_at) + INTERVAL 8 DAY`,
   shardingKey: "sipHash64(invitation_id)",
 };
 
+/** Registration, use and removal are inserts that commute. */
+const passkeys: Table = {
+  name: "passkeys",
+  columns: () => `
+  member_id UUID,
+  credential_id String,
+  public_key SimpleAggregateFunction(max, String),
+  name SimpleAggregateFunction(max, String),
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  last_used_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  sign_count SimpleAggregateFunction(max, UInt32),
+  removed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  engine: "AggregatingMergeTree",
+  clauses: () => "ORDER BY (member_id, credential_id)",
+  shardingKey: "sipHash64(member_id)",
+};
+
+/** How a session started. */
+const methodColumn = "ADD COLUMN IF NOT EXISTS method SimpleAggregateFunction(max, String)";
+
 /** Opening an incident and its recovery are inserts that commute. Every row has `opened_at`, from which its expiry is computed. */
 const alertIncidents: Table = {
   name: "alert_incidents",
@@ -863,6 +883,8 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["first removals of personal data", createWithOneMutation(firstRemovals, dialect)],
     ["weekly summaries", createWithOneMutation(weeklySummaries, dialect)],
     ["scrubbing stored events again", createWithOneMutation(rescrubs, dialect)],
+    ["methods of sessions", alter("sessions", methodColumn, dialect)],
+    ["passkeys", createWithOneMutation(passkeys, dialect)],
   ];
   return changes.map(([name, statements], index) => ({ number: index + 1, name, statements }));
 }

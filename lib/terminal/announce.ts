@@ -1,5 +1,5 @@
 /** Prints the startup message: a banner with the sign-in link on a terminal, otherwise one log line without credentials. */
-import { env } from "@/lib/env";
+import { isAllowed } from "@/lib/dashboard/access/access";
 import { log } from "@/lib/log";
 import { signInLink } from "@/lib/terminal/run-command";
 
@@ -8,15 +8,14 @@ import { signInLink } from "@/lib/terminal/run-command";
  * @param outbox The folder for emails when no mail provider is configured.
  */
 export function announce(address: string, demoKey: string | undefined, outbox: string | undefined): void {
-  const { dashboard } = env();
   if (process.stdout.isTTY) {
-    const link = dashboard.byTerminal ? signInLink(address) : undefined;
+    const link = isAllowed("terminal") ? signInLink(address) : undefined;
     process.stdout.write(banner(address, link, demoKey, outbox));
     return;
   }
   log("info", "listening", {
     address,
-    ...(dashboard.byTerminal && { signIn: "run npm run sign-in" }),
+    ...(isAllowed("terminal") && { signIn: "run npm run sign-in" }),
     ...(demoKey !== undefined && { demoKey: "run npm run key -- demo" }),
     ...(outbox !== undefined && { outbox }),
   });

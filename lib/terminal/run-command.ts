@@ -2,6 +2,8 @@
 
 import { acceptChanges, finishMove, holdStore, takeSnapshot } from "@/lib/backup/snapshot";
 import { ConfigurationError } from "@/lib/config/configuration";
+import type { SignInMethod } from "@/lib/config/sign-in-methods";
+import { accessOf, isAllowed } from "@/lib/dashboard/access/access";
 import { linkOf, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
 import { recordedCommand, recordStart } from "@/lib/dashboard/audit/recorded";
 import { fillSampleProject } from "@/lib/dashboard/projects/sample-project";
@@ -15,7 +17,7 @@ import type { Answer } from "@/lib/terminal/socket";
 /** @param address The address of this server. Undefined in a script, which cannot create sign-in links. */
 export async function runCommand([name, ...argv]: readonly string[], address?: string): Promise<Answer> {
   try {
-    if (name === "sign-in") return { status: 0, text: await signInCommand(address) };
+    if (name === "sign-in") return { status: 0, text: await signInCommand(argv[0], address) };
     if (name === "sample") return { status: 0, text: await sampleCommand() };
     if (name === "rescrub") return { status: 0, text: await rescrubCommand(argv, address !== undefined) };
     const storeCommand = storeCommands[String(name)];
@@ -43,17 +45,24 @@ const storeCommands: Readonly<Record<string, (argv: readonly string[]) => Promis
   moved: async ([pid, to]) => String(finishMove(Number(pid), String(to))),
 };
 
-async function signInCommand(address: string | undefined): Promise<string> {
+/** @param email An owner or member to sign in. By default, the terminal's own user, who is an owner. */
+async function signInCommand(email: string | undefined, address: string | undefined): Promise<string> {
   const { dashboard, siteUrl, store } = env();
-  if (!dashboard.byTerminal) {
-    throw new UsageError(
-      dashboard.emails.length > 0
-        ? `This deployment uses email sign-in. Open ${siteUrl}/sign-in.`
-        : `Sign-in is not configured. Set DASHBOARD_EMAILS${store.kind === "none" ? " and CLICKHOUSE_URL" : ""}.`,
-    );
-  }
+  if (!isAllowed("terminal")) throw new UsageError(otherWays(dashboard.methods, siteUrl, store.kind === "none"));
   if (address === undefined) throw new UsageError("Sluice isn't running with this DATA_DIR. Start it with npm start.");
-  return recordedCommand("sign_in_link_created", "", "", async () => signInLink(address));
+  if (email === undefined) return recordedLink(signInLink(address));
+  const who = email.trim().toLowerCase();
+  if ((await accessOf(who)) === undefined) throw new UsageError("This email address is not an owner or a member.");
+  return recordedLink(signInLink(address, who));
+}
+
+const recordedLink = (link: string) => recordedCommand("sign_in_link_created", "", "", async () => link);
+
+function otherWays(methods: readonly SignInMethod[], siteUrl: string, isWithoutStore: boolean): string {
+  if (methods.length === 0)
+    return `Sign-in is not configured. Set DASHBOARD_EMAILS${isWithoutStore ? " and CLICKHOUSE_URL" : ""}.`;
+  const allowed = methods.join(", ");
+  return `This deployment allows sign-in by ${allowed}. Open ${siteUrl}/sign-in. To allow this command, set SIGN_IN_METHODS=${allowed},terminal (embedded store only).`;
 }
 
 async function sampleCommand(): Promise<string> {
@@ -65,9 +74,9 @@ async function sampleCommand(): Promise<string> {
 }
 
 /** A new sign-in link for the terminal. It uses the public address if that is https, because the session cookie requires TLS then. */
-export function signInLink(address: string): string {
+export function signInLink(address: string, who?: string): string {
   const { siteUrl } = env();
-  return linkOf(siteUrl.startsWith("https:") ? siteUrl : address, newTerminalToken());
+  return linkOf(siteUrl.startsWith("https:") ? siteUrl : address, newTerminalToken(who));
 }
 
 /** A readable message instead of a stack trace. */

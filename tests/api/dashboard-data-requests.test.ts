@@ -74,12 +74,13 @@ describe("the preview", () => {
     expect(await find(` ${id} `)).toEqual({
       projects: [expect.objectContaining({ projectId: one.projectId, events: 1 })],
       inbox: null,
+      passkeys: null,
       newsletter: null,
     });
   });
 
   it("finds nothing for somebody else", async () => {
-    expect(await find(`nobody-${person}`)).toEqual({ projects: [], inbox: null, newsletter: null });
+    expect(await find(`nobody-${person}`)).toEqual({ projects: [], inbox: null, passkeys: null, newsletter: null });
   });
 
   it.each([{}, { person: "" }, { person: "  " }, { person: "x".repeat(257) }, { person: 1 }, []])(
@@ -125,7 +126,7 @@ describe("the erasure", () => {
       [other.projectId]: 1,
     });
     expect(JSON.stringify(receipt).toLowerCase()).not.toContain(person.slice(0, 12));
-    expect(await find(person)).toEqual({ projects: [], inbox: null, newsletter: null });
+    expect(await find(person)).toEqual({ projects: [], inbox: null, passkeys: null, newsletter: null });
     expect([await left(one), await left(other)]).toEqual([1, 1]);
   });
 

@@ -12,7 +12,7 @@ import { aProject } from "@/tests/support/analytics";
 import { aSession, callSignedOut, filesUnder, type Routes } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 
-Object.assign(process.env, { DASHBOARD_EMAILS: "jane@acme.com" });
+Object.assign(process.env, { DASHBOARD_EMAILS: "jane@acme.com", SIGN_IN_METHODS: "email,passkey" });
 
 // Next provides the headers of a page's request only inside its server.
 const sent = vi.hoisted(() => ({ headers: new Headers() }));
@@ -39,7 +39,10 @@ const adminReads = [
   "audit",
   "audit/export",
 ].map((name) => `projects/[projectId]/${name}/route.ts`);
-const everyMember = ["projects/route.ts", "sessions/route.ts", "sessions/[sessionId]/route.ts", "weekly-mail/route.ts"];
+const everyMember = [
+  ...["projects/route.ts", "sessions/route.ts", "sessions/[sessionId]/route.ts", "weekly-mail/route.ts"],
+  ...["passkeys/route.ts", "passkeys/options/route.ts", "passkeys/[passkeyId]/route.ts"],
+];
 
 function required(file: string, method: Method): Role {
   const name = path.relative("app/api/dashboard", file);
@@ -109,7 +112,12 @@ const params = (projectId: string) => ({
   ...{ projectId, keyId: "0".repeat(12), tokenId: "0".repeat(12), memberId: crypto.randomUUID() },
   ...{ invitationId: crypto.randomUUID(), eventId: crypto.randomUUID(), errorId: "0".repeat(32), name: "search" },
   ...{ traceId: "trace", sessionId: "session", userId: "user", ruleId: "rule", webhookId: "webhook", viewId: "view" },
-  ...{ exportId: crypto.randomUUID(), messageId: crypto.randomUUID(), subscriberId: crypto.randomUUID() },
+  ...{
+    exportId: crypto.randomUUID(),
+    messageId: crypto.randomUUID(),
+    subscriberId: crypto.randomUUID(),
+    passkeyId: crypto.randomUUID(),
+  },
 });
 
 async function send(file: string, method: Method, role: Role, projectId: string, given: Record<string, string> = {}) {

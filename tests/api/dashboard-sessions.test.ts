@@ -198,7 +198,7 @@ describe("/api/dashboard/sessions", () => {
 
     expect(listed).toContainEqual({
       sessionId: await idOf(old),
-      signedInBy: "mail",
+      signedInBy: "email",
       signedInAt: new Date(Math.floor(began / 1000) * 1000).toISOString(),
       lastUsedAt: expect.any(String),
       isCurrent: false,
@@ -215,7 +215,7 @@ describe("/api/dashboard/sessions", () => {
     const rows = await select("SELECT formatRow('JSONEachRow', *) AS line FROM sessions", {}, Line);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ line }) => Object.keys(JSON.parse(line)).join())).toEqual(
-      rows.map(() => "session_id,owner_hash,started_at,last_used_at,ended_at"),
+      rows.map(() => "session_id,owner_hash,started_at,last_used_at,ended_at,method"),
     );
     expect(rows.map(({ line }) => line).join()).not.toMatch(/@|joe|jane/);
   });

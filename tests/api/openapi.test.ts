@@ -60,7 +60,14 @@ it("documents every code of the catalog", async () => {
     ),
   );
 
-  const ofTheDashboard = ["signed_out", "invalid_link", "recent_sign_in_required", "mail_unavailable"];
+  const ofTheDashboard = [
+    "signed_out",
+    "invalid_link",
+    "sign_in_failed",
+    "recent_sign_in_required",
+    "mail_unavailable",
+    "provider_unavailable",
+  ];
   expect(Object.keys(problems).filter((code) => !documented.has(code))).toEqual(ofTheDashboard);
 });
 

@@ -62,16 +62,49 @@ describe("parseEnv", () => {
   it("allows sign-in by email for the listed addresses, else from the terminal with the embedded store", () => {
     const dashboardOf = (source: Record<string, string>) => parseEnv(source).dashboard;
 
-    expect(dashboardOf({})).toMatchObject({ emails: [], byTerminal: true });
+    expect(dashboardOf({})).toMatchObject({ emails: [], methods: ["terminal"] });
     expect(dashboardOf({ DASHBOARD_EMAILS: "Jane@acme.com, joe@acme.com" })).toMatchObject({
       emails: ["jane@acme.com", "joe@acme.com"],
-      byTerminal: false,
+      methods: ["email"],
     });
-    expect(dashboardOf(server)).toMatchObject({ emails: [], byTerminal: false });
+    expect(dashboardOf(server)).toMatchObject({ emails: [], methods: [] });
     expect(dashboardOf({ VERCEL: "1", DASHBOARD_EMAILS: "jane@acme.com" })).toMatchObject({
       emails: [],
-      byTerminal: false,
+      methods: [],
     });
+  });
+
+  it("allows the listed ways to sign in, and the provider by default once it is set", () => {
+    const emails = { DASHBOARD_EMAILS: "jane@acme.com" };
+    const oidc = { OIDC_ISSUER: "https://id.acme.com", OIDC_CLIENT_ID: "sluice", OIDC_CLIENT_SECRET: "x" };
+    const methodsOf = (source: Record<string, string>) => parseEnv(source).dashboard.methods;
+
+    expect(methodsOf({ ...emails, ...oidc })).toEqual(["email", "oidc"]);
+    expect(methodsOf({ ...emails, ...oidc, SIGN_IN_METHODS: "oidc, terminal" })).toEqual(["oidc", "terminal"]);
+    expect(methodsOf({ ...emails, SIGN_IN_METHODS: "passkey" })).toEqual(["passkey"]);
+    expect(methodsOf({ ...emails, ...oidc, SIGN_IN_METHODS: "email" })).toEqual(["email"]);
+    expect(methodsOf({ SIGN_IN_METHODS: "terminal" })).toEqual(["terminal"]);
+    expect(methodsOf({ ...emails, SIGN_IN_METHODS: "passkey", VERCEL: "1" })).toEqual([]);
+  });
+
+  it("requires what each way to sign in needs", () => {
+    const emails = { DASHBOARD_EMAILS: "jane@acme.com" };
+    expect(faultsOf({ SIGN_IN_METHODS: "email,passkey" })).toEqual([
+      "DASHBOARD_EMAILS: required to sign in by email, passkey, set the email addresses of the owners",
+    ]);
+    expect(faultsOf({ ...emails, SIGN_IN_METHODS: "oidc" })).toEqual([
+      "OIDC_ISSUER: required to sign in by oidc, set the provider's issuer URL",
+      "OIDC_CLIENT_ID: required to sign in by oidc, set what the provider shows for this client",
+      "OIDC_CLIENT_SECRET: required to sign in by oidc, set what the provider shows for this client",
+    ]);
+    expect(faultsOf({ ...server, SIGN_IN_METHODS: "terminal" })).toEqual([
+      "SIGN_IN_METHODS: must not contain terminal with CLICKHOUSE_URL, because it requires the embedded store",
+    ]);
+    for (const SITE_URL of ["https://203.0.113.7", "http://127.0.0.1:3000", "http://[::1]:3000"]) {
+      expect(faultsOf({ ...emails, SIGN_IN_METHODS: "passkey", SITE_URL })).toEqual([
+        "SITE_URL: must have a domain name to sign in by passkey, because browsers refuse passkeys for IP addresses",
+      ]);
+    }
   });
 
   it("requires the sender, the recipient and the site URL once emails are sent", () => {
@@ -95,6 +128,7 @@ describe("parseEnv", () => {
       CLICKHOUSE_URL: "http://127.0.0.1:8123",
       DASHBOARD_EMAILS: "jane@acme.com",
       RESEND_API_KEY: "re_x",
+      OIDC_ISSUER: "https://id.acme.com",
     };
     const missing = faultsOf(everything).map((fault) => fault.replace(/: required.*/, ""));
     const required = Object.entries(Variables.shape).filter(([, { description }]) => description?.includes("Required"));
@@ -121,6 +155,16 @@ describe("parseEnv", () => {
     ["WIDGET_TOKEN_SECRETS", `${secret},short`, "must be at least 32 bytes"],
     ["PSEUDONYM_SECRET", "short", "must be at least 32 bytes"],
     ["DASHBOARD_EMAILS", "jane@acme.com,joe", "must be email addresses, such as jane@acme.com"],
+    ["SIGN_IN_METHODS", "email,password", "must be one or more of email, passkey, oidc, terminal"],
+    [
+      "OIDC_ISSUER",
+      "http://id.acme.com",
+      "must be a URL that starts with https://, or with http:// if its host is a loopback address",
+    ],
+    ["OIDC_SCOPES", "email", "must be scopes that start with openid, such as openid email"],
+    ["OIDC_ALLOWED_DOMAINS", "acme.com,@acme", "must be domains, such as acme.com"],
+    ["OIDC_REQUIRED_CLAIM", "groups", "must be a claim and its value, such as groups=analytics"],
+    ["OIDC_NAME", "x".repeat(41), "must be at most 40 characters"],
     ["DASHBOARD_SECRET", "short", "must be at least 32 bytes"],
     ["MAX_WAITING_BYTES", "1", "must be at least 16777216"],
     ["RATE_LIMIT_REDIS_URL", "http://redis", "must be a URL that starts with redis:// or rediss://"],

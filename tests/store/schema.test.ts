@@ -133,6 +133,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "members",
       "model_prices",
       "name_claims",
+      "passkeys",
       "pending_subscribers",
       "project_settings",
       "project_usage",

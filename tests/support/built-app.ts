@@ -119,9 +119,9 @@ export function workersOf({ pid }: { readonly pid: number }): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 }
 
-/** A new single-use sign-in link. */
-export async function signInLink({ folder }: AppProcess): Promise<string> {
-  const answer = await sendCommand(folder, ["sign-in"]);
+/** A new single-use sign-in link. @param email By default, it signs in the terminal's own user. */
+export async function signInLink({ folder }: AppProcess, email?: string): Promise<string> {
+  const answer = await sendCommand(folder, ["sign-in", ...(email === undefined ? [] : [email])]);
   if (answer?.status !== 0) throw new Error(`No sign-in link: ${answer?.text}`);
   return answer.text;
 }

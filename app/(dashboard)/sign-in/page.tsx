@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
+import { SignInMethods } from "@/components/dashboard/sign-in/sign-in-methods";
 import { terminal } from "@/lib/dashboard/access/access";
 import { dashboardHome, returnUrl } from "@/lib/dashboard/access/return-url";
 import { isSignInEnabled, readSession } from "@/lib/dashboard/access/session";
@@ -31,8 +32,10 @@ export default async function SignIn({ searchParams }: PageProps<"/sign-in">) {
         <Sent />
       ) : isReauthentication ? (
         <Reauthenticate email={session.who} next={next} />
+      ) : isSignInEnabled() ? (
+        <SignInMethods {...allowed()} next={next} isHome={next === dashboardHome} />
       ) : (
-        <SignInMethod next={next} />
+        <NotSetUp />
       )}
     </SignInFrame>
   );
@@ -47,6 +50,9 @@ function titleOf(isSent: boolean, isReauthentication: boolean): string {
   return isReauthentication ? "Sign in again" : "Sign in";
 }
 
+/** What this deployment allows. */
+const allowed = () => ({ methods: env().dashboard.methods, provider: env().oidc?.name ?? "SSO" });
+
 const Sent = () => (
   <p className="text-quiet">
     If this address can sign in, we’ve emailed it a link. The link is single-use and expires after {linkTtlMinutes}{" "}
@@ -56,54 +62,22 @@ const Sent = () => (
 
 /** For signed-in users whose action requires a recent sign-in. */
 const Reauthenticate = ({ email, next }: { email: string; next: string }) => (
-  <form method="post" action="/sign-in/request">
-    <input type="hidden" name="next" value={next} />
-    <input type="hidden" name="email" value={email} />
+  <>
     <p className="mb-5 text-quiet">
-      Deleting a project or its data requires a sign-in within the last hour. The link takes you back to the page you
-      came from.
+      This action requires a sign-in within the last hour. Afterwards you return to the page you came from.
     </p>
-    <button type="submit" className="button button-held">
-      Email a link to {email}
-    </button>
+    <SignInMethods {...allowed()} next={next} isHome={true} again={email} />
     <p className="mt-4">
       <a href={next} className="link">
         Go back
       </a>
     </p>
-  </form>
+  </>
 );
 
-/** The sign-in method of this deployment. */
-function SignInMethod({ next }: { next: string }) {
-  if (env().dashboard.byTerminal) {
-    return (
-      <p className="text-quiet">
-        To get a single-use link, run <code className="text-ink text-sm">npm run sign-in</code> on the server. In a
-        container, use <code className="text-ink text-sm">docker exec</code>. Sluice also prints a link when you start
-        it in a terminal. {next !== dashboardHome && "After you sign in, reload this page to continue. "}To sign in by
-        email instead, set <code className="text-ink text-sm">DASHBOARD_EMAILS</code>.
-      </p>
-    );
-  }
-  if (!isSignInEnabled()) {
-    return (
-      <p className="text-quiet">
-        Sign-in isn’t set up. Set <code className="text-ink text-sm">DASHBOARD_EMAILS</code> to the email addresses that
-        can sign in.
-      </p>
-    );
-  }
-  return (
-    <form method="post" action="/sign-in/request">
-      <input type="hidden" name="next" value={next} />
-      <label htmlFor="email" className="mb-1 block font-medium">
-        Email address
-      </label>
-      <input id="email" name="email" type="email" autoComplete="email" required className="input" />
-      <button type="submit" className="button button-held mt-4">
-        Email me a link
-      </button>
-    </form>
-  );
-}
+const NotSetUp = () => (
+  <p className="text-quiet">
+    Sign-in isn’t set up. Set <code className="text-ink text-sm">DASHBOARD_EMAILS</code> to the email addresses that can
+    sign in.
+  </p>
+);

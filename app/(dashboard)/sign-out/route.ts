@@ -1,6 +1,6 @@
 /** `POST /sign-out`: ends the session on the server, and removes its cookie from this browser. */
 
-import { endSessionsOf, methodOf, readSession } from "@/lib/dashboard/access/session";
+import { endSessionsOf, readSession } from "@/lib/dashboard/access/session";
 import { clearCookies } from "@/lib/dashboard/access/session-cookie";
 import { recordSignOut } from "@/lib/dashboard/audit/sign-ins";
 import { endpoint } from "@/lib/gate/http/endpoint";
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       // Clear the cookie even if the store can't record the sign-out. The page then reports the problem.
       const session = await readSession(request.headers).catch(() => undefined);
       const problem = await endSessionsOf(request.headers).catch(problemOf);
-      if (session) await recordSignOut({ who: session.who, method: methodOf(session), requestId, receivedAt });
+      if (session) await recordSignOut({ who: session.who, method: session.method, requestId, receivedAt });
       if (problem) note({ code: problem.code });
       const answer = seeOther(problem ? `/sign-in?problem=${problem.code}` : "/sign-in");
       clearCookies(answer);

@@ -73,5 +73,5 @@ export function DataRequests() {
   );
 }
 
-const isEmpty = ({ projects, inbox, newsletter }: PersonData) =>
-  projects.length === 0 && inbox === null && newsletter === null;
+const isEmpty = ({ projects, inbox, passkeys, newsletter }: PersonData) =>
+  projects.length === 0 && inbox === null && passkeys === null && newsletter === null;

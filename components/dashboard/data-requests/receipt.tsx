@@ -10,7 +10,7 @@ type Row = { readonly id: string; readonly place: string; readonly erased: strin
 
 /** What an erasure removed, to keep or to send to the person. */
 export function Receipt({ receipt }: { receipt: ErasureReceipt }) {
-  const { projects, messages, subscriptions, failed, finishedAt, receiptId } = receipt;
+  const { projects, messages, subscriptions, passkeys, failed, finishedAt, receiptId } = receipt;
   const rows: Row[] = [
     ...projects.map(({ projectId, name, events }) => ({
       id: projectId,
@@ -18,6 +18,7 @@ export function Receipt({ receipt }: { receipt: ErasureReceipt }) {
       erased: countedText(events, "event"),
     })),
     ...(messages > 0 ? [{ id: "inbox", place: "Inbox", erased: countedText(messages, "message") }] : []),
+    ...(passkeys > 0 ? [{ id: "passkeys", place: "Passkeys", erased: countedText(passkeys, "passkey") }] : []),
     ...(subscriptions > 0
       ? [{ id: "newsletter", place: "Newsletter", erased: countedText(subscriptions, "subscription") }]
       : []),

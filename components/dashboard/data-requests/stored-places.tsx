@@ -19,7 +19,7 @@ const subscriptions = {
 } as const;
 
 /** Where data of a person is stored, one place per row. */
-export function StoredPlaces({ data: { projects, inbox, newsletter } }: { data: PersonData }) {
+export function StoredPlaces({ data: { projects, inbox, passkeys, newsletter } }: { data: PersonData }) {
   const rows: Row[] = [
     ...projects.map(({ projectId, name, events, first, last }) => ({
       id: projectId,
@@ -35,6 +35,16 @@ export function StoredPlaces({ data: { projects, inbox, newsletter } }: { data: 
             stored: countedText(inbox.messages, "message"),
             first: inbox.first,
             last: inbox.last,
+          },
+        ]
+      : []),
+    ...(passkeys
+      ? [
+          {
+            id: "passkeys",
+            place: "Passkeys",
+            stored: countedText(passkeys.passkeys, "passkey"),
+            ...{ first: passkeys.first, last: passkeys.last },
           },
         ]
       : []),

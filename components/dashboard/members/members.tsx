@@ -50,7 +50,7 @@ export function Members({ place, path, initial }: Props) {
         {!canInvite && (
           <>
             {" "}
-            To invite others, set <code>DASHBOARD_EMAILS</code>, so that they can sign in by email.
+            To invite others, set <code>DASHBOARD_EMAILS</code>, and allow sign-in by email or SSO.
           </>
         )}
       </p>

@@ -55,7 +55,12 @@ export function Sessions({ initial }: { initial: SessionList }) {
 }
 
 const nameOf = ({ isCurrent }: SessionSummary) => (isCurrent ? "This browser" : "Another browser");
-const signedIn = { mail: "Signed in by email", terminal: "Signed in from the terminal" };
+const signedIn = {
+  email: "Signed in by email",
+  passkey: "Signed in with a passkey",
+  oidc: "Signed in with SSO",
+  terminal: "Signed in from the terminal",
+};
 
 /** @param onSignOut Called by the "Sign out" button of a row. */
 const columnsFor = (onSignOut: (session: SessionSummary) => void): Columns<SessionSummary> => [

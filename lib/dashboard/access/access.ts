@@ -1,5 +1,6 @@
 /** What a user may do. The one place that knows the owners and reads the members. */
 
+import type { SignInMethod } from "@/lib/config/sign-in-methods";
 import {
   deployment,
   everyMemberAddress,
@@ -25,12 +26,17 @@ export const ownerAccess: Access = { isOwner: true, roles: new Map() };
 
 /** Whether the configuration makes this user an owner, whom nobody can remove. */
 function isPermanentOwner(who: string): boolean {
-  const { emails, byTerminal } = env().dashboard;
-  return who === terminal ? byTerminal : emails.includes(who);
+  return who === terminal ? isAllowed("terminal") : env().dashboard.emails.includes(who);
 }
 
-/** Whether users sign in by email. Without an address in `DASHBOARD_EMAILS`, no member can sign in. */
-export const isMailSignInEnabled = () => env().dashboard.emails.length > 0;
+/** Whether this deployment allows to sign in this way. */
+export const isAllowed = (method: SignInMethod) => env().dashboard.methods.includes(method);
+
+/** Whether someone who was invited can sign in. A passkey is registered by those who are signed in. */
+export const canNewcomersSignIn = () => isAllowed("email") || isAllowed("oidc");
+
+/** Without an address in `DASHBOARD_EMAILS`, no member can sign in. */
+const areMembersAllowed = () => env().dashboard.emails.length > 0;
 
 /**
  * Undefined if the user cannot sign in. Read from the store each time, so that a change takes effect with the next request.
@@ -38,7 +44,7 @@ export const isMailSignInEnabled = () => env().dashboard.emails.length > 0;
  */
 export async function accessOf(who: string): Promise<Access | undefined> {
   if (isPermanentOwner(who)) return ownerAccess;
-  if (who === terminal || !isMailSignInEnabled()) return undefined;
+  if (who === terminal || !areMembersAllowed()) return undefined;
   const memberships = await membershipsOf(who);
   if (memberships.some(({ place }) => place === deployment)) return ownerAccess;
   if (memberships.length === 0) return undefined;
@@ -97,7 +103,7 @@ export async function peopleOf(place: Place): Promise<Person[]> {
   ].reverse();
 }
 
-/** Every address that can sign in by email. */
+/** Every address that can sign in. */
 export async function everyAddress(): Promise<string[]> {
   return [...new Set([...env().dashboard.emails, ...(await everyMemberAddress())])];
 }

@@ -1,17 +1,14 @@
 /** The dashboard's tokens: JWTs (RFC 7519) signed with HS256 and a separate secret. */
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { dashboardSecret } from "@/lib/config/secrets";
+import type { SignInMethod } from "@/lib/config/sign-in-methods";
 
 /** A token for one audience is not valid for the other. */
-type Audience = "dashboard" | "sign-in";
+type Audience = "dashboard" | "sign-in" | "passkey" | "new-passkey" | "oidc";
+type Claims = { sub: string; jti?: string; method?: SignInMethod; next?: string };
 
 /** `now` in milliseconds since the epoch. */
-export async function mintToken(
-  audience: Audience,
-  claims: { sub: string; jti?: string },
-  ttlSeconds: number,
-  now: number,
-): Promise<string> {
+export async function mintToken(audience: Audience, claims: Claims, ttlSeconds: number, now: number): Promise<string> {
   const issuedAt = Math.floor(now / 1000);
   return new SignJWT(claims)
     .setProtectedHeader({ alg: "HS256", typ: "JWT" })
@@ -22,10 +19,11 @@ export async function mintToken(
 }
 
 /** Returns the claims of a token, or undefined when it is invalid or expired. */
-export async function readToken(audience: Audience, token: string): Promise<JWTPayload | undefined> {
+export async function readToken(audience: Audience, token: string): Promise<(JWTPayload & Claims) | undefined> {
   try {
     const options = { algorithms: ["HS256"], audience, requiredClaims: ["sub", "iat", "exp"] };
-    return (await jwtVerify(token, signingKey(), options)).payload;
+    // We signed it, with these claims.
+    return (await jwtVerify<Claims>(token, signingKey(), options)).payload;
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined;
     throw error;

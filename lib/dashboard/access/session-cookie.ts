@@ -1,34 +1,35 @@
-/** Sets, clears and reads the cookie with the session token. */
+/** Sets, clears and reads the cookies with signed tokens: of sessions, and of sign-ins through a provider. */
 import { env } from "@/lib/env";
 import type { Answer } from "@/lib/gate/http/messages";
 
 /** Headers of a request, or those that Next passes to a page. */
 export type HeaderReader = Pick<Headers, "get">;
 
-const plainName = "sluice_session";
+type CookieName = "sluice_session" | "sluice_oidc";
 /**
  * Browsers accept the `__Host-` prefix only over TLS and from this exact host, so neither a sibling domain nor a plain HTTP response can
  * set such a cookie (RFC 6265bis).
  */
-const hostName = `__Host-${plainName}`;
+const hostName = (name: CookieName) => `__Host-${name}`;
 const maxCandidates = 16;
 
 /**
  * Whether the browser uses TLS. `X-Forwarded-Proto` needs no trusted proxy here, because a client that forges it affects
  * only its own cookie.
  */
-function isSecure(headers: HeaderReader): boolean {
+export function isSecure(headers: HeaderReader): boolean {
   return env().siteUrl.startsWith("https:") || headers.get("x-forwarded-proto")?.startsWith("https") === true;
 }
 
-/** The `Set-Cookie` of a session. Over plain HTTP, as on http://localhost, it can be neither `Secure` nor prefixed. */
-export function sessionCookie(headers: HeaderReader, token: string, seconds: number): string {
-  return isSecure(headers) ? setCookie(hostName, token, seconds, ["Secure"]) : setCookie(plainName, token, seconds);
+/** The `Set-Cookie` of a token. Over plain HTTP, as on http://localhost, it can be neither `Secure` nor prefixed. */
+export function tokenCookie(name: CookieName, headers: HeaderReader, token: string, seconds: number): string {
+  return isSecure(headers) ? setCookie(hostName(name), token, seconds, ["Secure"]) : setCookie(name, token, seconds);
 }
 
 /** Clears the session cookie, under both of its names. */
 export function clearCookies({ headers }: Answer): void {
-  headers["Set-Cookie"] = [setCookie(plainName, "", 0), setCookie(hostName, "", 0, ["Secure"])];
+  const name = "sluice_session";
+  headers["Set-Cookie"] = [setCookie(name, "", 0), setCookie(hostName(name), "", 0, ["Secure"])];
 }
 
 function setCookie(name: string, token: string, seconds: number, more: readonly string[] = []): string {
@@ -39,8 +40,8 @@ function setCookie(name: string, token: string, seconds: number, more: readonly 
  * The candidate tokens of a request, up to a limit. There can be several, because another domain may have set a cookie with
  * our name. Over TLS the plain name is ignored, or the prefix would protect nothing.
  */
-export function sessionTokens(headers: HeaderReader): string[] {
-  const names = isSecure(headers) ? [hostName] : [hostName, plainName];
+export function cookieTokens(name: CookieName, headers: HeaderReader): string[] {
+  const names = isSecure(headers) ? [hostName(name)] : [hostName(name), name];
   const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
   const valuesOf = (name: string) =>
     pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));

@@ -1,5 +1,6 @@
 /** Stores dashboard sessions, so that they can be listed and ended. Start, use and end are inserts that commute. */
 import { z } from "zod";
+import { type SignInMethod, signInMethods } from "@/lib/config/sign-in-methods";
 import { insert, select } from "@/lib/store/query";
 import { StoredTime } from "@/lib/store/stored-time";
 
@@ -8,6 +9,8 @@ const Row = z.object({
   started_at: z.coerce.number().transform((milliseconds) => new Date(milliseconds)),
   last_used_at: StoredTime,
   ended_at: StoredTime,
+  /** Empty for sessions that started before methods were recorded. */
+  method: z.enum(["", ...signInMethods]),
 });
 export type SessionRow = z.infer<typeof Row>;
 
@@ -15,9 +18,10 @@ export type SessionRow = z.infer<typeof Row>;
 type Identity = { readonly session_id: string; readonly owner_hash: string; readonly started_at: Date };
 
 const columns = `session_id, toUnixTimestamp64Milli(max(started_at)) AS started_at,
-  toUnixTimestamp64Milli(max(last_used_at)) AS last_used_at, toUnixTimestamp64Milli(max(ended_at)) AS ended_at`;
+  toUnixTimestamp64Milli(max(last_used_at)) AS last_used_at, toUnixTimestamp64Milli(max(ended_at)) AS ended_at,
+  max(sessions.method) AS method`;
 
-export const insertSession = (session: Identity) => insert("sessions", [session]);
+export const insertSession = (session: Identity & { readonly method: SignInMethod }) => insert("sessions", [session]);
 
 export const insertUse = (session: Identity, now: number) =>
   insert("sessions", [{ ...session, last_used_at: new Date(now) }]);

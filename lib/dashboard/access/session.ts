@@ -3,9 +3,10 @@
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { dashboardSecret } from "@/lib/config/secrets";
-import { type Access, accessOf, terminal } from "@/lib/dashboard/access/access";
+import type { SignInMethod } from "@/lib/config/sign-in-methods";
+import { type Access, accessOf, isAllowed, terminal } from "@/lib/dashboard/access/access";
 import { mintToken, readToken } from "@/lib/dashboard/access/dashboard-token";
-import { type HeaderReader, sessionCookie, sessionTokens } from "@/lib/dashboard/access/session-cookie";
+import { cookieTokens, type HeaderReader, tokenCookie } from "@/lib/dashboard/access/session-cookie";
 import {
   findSession,
   insertEnds,
@@ -26,11 +27,10 @@ export type Session = {
   readonly sessionId: string;
   /** Milliseconds since the epoch. */
   readonly signedInAt: number;
+  /** How the user signed in. */
+  readonly method: SignInMethod;
   readonly access: Access;
 };
-
-/** How the user signed in. */
-export const methodOf = ({ who }: Pick<Session, "who">) => (who === terminal ? "terminal" : "email");
 
 const ttlSeconds = 30 * 24 * 60 * 60;
 const cacheTtlMs = 60_000;
@@ -43,21 +43,37 @@ type States = LRUCache<string, Promise<State>>;
 const states = onceInProcess<States>("session-states", () => new LRUCache({ max: 10_000, ttl: cacheTtlMs }));
 
 /** Whether anybody can sign in. If not, no secret is needed. */
-export function isSignInEnabled(): boolean {
-  const { emails, byTerminal } = env().dashboard;
-  return byTerminal || emails.length > 0;
-}
+export const isSignInEnabled = () => env().dashboard.methods.length > 0;
+
+/** The method of sessions that started before methods were recorded. */
+export const usualMethod = (who: string): SignInMethod => (who === terminal ? "terminal" : "email");
 
 /**
  * The `Set-Cookie` of a new session. `now` in milliseconds since the epoch.
  * @throws Problem storage_unavailable
  */
-export async function beginSession(request: Request, who: string, now: number): Promise<string> {
+export async function beginSession(
+  request: Request,
+  who: string,
+  now: number,
+  method: SignInMethod = usualMethod(who),
+): Promise<string> {
   const sessionId = randomUUID();
-  const token = await mintToken("dashboard", { sub: who, jti: sessionId }, ttlSeconds, now);
-  await insertSession(rowOf({ who, sessionId, signedInAt: Math.floor(now / 1000) * 1000 }));
-  return sessionCookie(request.headers, token, ttlSeconds);
+  const token = await mintToken("dashboard", { sub: who, jti: sessionId, method }, ttlSeconds, now);
+  await insertSession({ ...rowOf({ who, sessionId, signedInAt: Math.floor(now / 1000) * 1000 }), method });
+  return tokenCookie("sluice_session", request.headers, token, ttlSeconds);
 }
+
+/**
+ * The same, and ends the browser's previous session, so that its cookie stops working.
+ * @throws Problem storage_unavailable
+ */
+export async function replaceSession(request: Request, { who, method }: SignedIn, now: number): Promise<string> {
+  await endSessionsOf(request.headers);
+  return beginSession(request, who, now, method);
+}
+
+export type SignedIn = Pick<Session, "who" | "method">;
 
 /** @throws Problem signed_out, storage_unavailable */
 export async function requireSession(headers: HeaderReader): Promise<Session> {
@@ -76,14 +92,16 @@ export async function readSession(headers: HeaderReader): Promise<Session | unde
   return undefined;
 }
 
-/** Sessions with a valid signature, including ended ones. */
+/** Sessions with a valid signature, including ended ones. Those started in a way that is no longer allowed are invalid. */
 async function verifiedSessions(headers: HeaderReader): Promise<Session[]> {
   if (!isSignInEnabled()) return [];
-  const claims = await Promise.all(sessionTokens(headers).map((token) => readToken("dashboard", token)));
-  const sessions = claims.map(async ({ sub: who, jti: sessionId, iat = 0 } = {}) => {
-    if (who === undefined || sessionId === undefined) return [];
-    const access = await accessOf(who);
-    return access === undefined ? [] : [{ who, sessionId, signedInAt: iat * 1000, access }];
+  const tokens = cookieTokens("sluice_session", headers);
+  const claims = await Promise.all(tokens.map((token) => readToken("dashboard", token)));
+  const sessions = claims.map(async (claim) => {
+    if (claim?.jti === undefined) return [];
+    const { sub: who, jti: sessionId, iat = 0, method = usualMethod(who) } = claim;
+    const access = isAllowed(method) ? await accessOf(who) : undefined;
+    return access === undefined ? [] : [{ who, sessionId, signedInAt: iat * 1000, method, access }];
   });
   return (await Promise.all(sessions)).flat();
 }
@@ -145,8 +163,7 @@ export async function endSessionsOf(headers: HeaderReader): Promise<void> {
 }
 
 /**
- * For irreversible actions: requires that the user signed in by email within the last hour. Sign-in from the terminal is exempt, because it
- * involves no email.
+ * For sensitive actions: requires that the user signed in within the last hour. The terminal's user is exempt, who can sign in at any time.
  * @throws Problem recent_sign_in_required
  */
 export function requireRecentSignIn({ who, signedInAt }: Session, now: number): void {
@@ -155,7 +172,7 @@ export function requireRecentSignIn({ who, signedInAt }: Session, now: number): 
   throw new Problem("recent_sign_in_required", { metadata });
 }
 
-const rowOf = ({ who, sessionId, signedInAt }: Omit<Session, "access">) => ({
+const rowOf = ({ who, sessionId, signedInAt }: Omit<Session, "access" | "method">) => ({
   session_id: sessionId,
   owner_hash: ownerHash(who),
   started_at: new Date(signedInAt),

@@ -5,6 +5,8 @@ export const auditActions = {
   sign_in_link_created: "Sign-in link created",
   signed_out: "Signed out",
   session_ended: "Session ended",
+  passkey_added: "Passkey added",
+  passkey_removed: "Passkey removed",
   project_created: "Project created",
   project_renamed: "Project renamed",
   project_deleted: "Project deleted",

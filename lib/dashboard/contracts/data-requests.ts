@@ -32,6 +32,8 @@ export const PersonData = z.object({
   ),
   /** Contact form messages. */
   inbox: z.object({ messages: count, first: time, last: time }).nullable(),
+  /** Registered by an owner or member, to sign in. */
+  passkeys: z.object({ passkeys: count, first: time, last: time }).nullable(),
   newsletter: z.object({ state: z.enum(subscriptionStates), since: time }).nullable(),
 });
 export type PersonData = z.infer<typeof PersonData>;
@@ -48,6 +50,7 @@ export const ErasureReceipt = z.object({
   projects: z.array(z.object({ projectId: z.string(), name: z.string(), events: count })),
   messages: count,
   subscriptions: count,
+  passkeys: count,
   /** Where data may be left, because the erasure failed there. It can be repeated. */
   failed: z.array(z.string()),
 });

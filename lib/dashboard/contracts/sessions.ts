@@ -4,7 +4,7 @@ import { mustBe } from "@/lib/gate/contracts/formats";
 
 export const SessionSummary = z.object({
   sessionId: z.string(),
-  signedInBy: z.enum(["mail", "terminal"]),
+  signedInBy: z.enum(["email", "passkey", "oidc", "terminal"]),
   signedInAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().describe("Accurate to five minutes."),
   isCurrent: z.boolean().describe("Whether this session made the request."),

@@ -1,6 +1,7 @@
 /** Erases everything stored for a person and returns a receipt. */
 import { randomUUID } from "node:crypto";
 import { secrets } from "@/lib/config/secrets";
+import { erasePasskeysOf } from "@/lib/dashboard/access/passkey-store";
 import type { ErasureReceipt } from "@/lib/dashboard/contracts/data-requests";
 import { findPerson } from "@/lib/dashboard/data-requests/find-person";
 import { spellingsOf } from "@/lib/dashboard/data-requests/person-events";
@@ -36,6 +37,7 @@ export async function erasePerson(person: string, projects: readonly Project[], 
     if (events !== undefined) erased.push({ projectId, name, events });
   }
   const messages = found.inbox && (await attempt("Inbox", () => eraseMessagesFrom(person)));
+  const passkeys = found.passkeys && (await attempt("Passkeys", () => erasePasskeysOf(person)));
   const hasSubscription =
     found.newsletter !== null && (await attempt("Newsletter", () => eraseSubscription(person, Date.now())));
   return {
@@ -47,6 +49,7 @@ export async function erasePerson(person: string, projects: readonly Project[], 
     projects: erased,
     messages: messages ?? 0,
     subscriptions: hasSubscription ? 1 : 0,
+    passkeys: passkeys ?? 0,
     failed,
   };
 }

@@ -1,12 +1,13 @@
 /** Exports everything stored for a person as one JSON document of any size. */
 import { Readable } from "node:stream";
+import { listPasskeys } from "@/lib/dashboard/access/register-passkey";
 import { findPersonWithMessages } from "@/lib/dashboard/data-requests/find-person";
 import { ofPerson, paramsOf } from "@/lib/dashboard/data-requests/person-events";
 import type { Project } from "@/lib/dashboard/projects/project-store";
 import { openFile } from "@/lib/store/limited-query";
 
 /**
- * `{ exportedAt, newsletter, messages: [], projects: [{ projectId, name, events, …, rows: [] }] }`.
+ * `{ exportedAt, newsletter, messages: [], passkeys: [], projects: [{ projectId, name, events, …, rows: [] }] }`.
  * @throws Problem rate_limited while another export is running, storage_unavailable
  */
 export async function exportPerson(
@@ -14,7 +15,10 @@ export async function exportPerson(
   projects: readonly Project[],
   signal: AbortSignal,
 ): Promise<Readable> {
-  const { messages, ...found } = await findPersonWithMessages(person, projects, signal);
+  const [{ messages, ...found }, { passkeys }] = await Promise.all([
+    findPersonWithMessages(person, projects, signal),
+    listPasskeys(person.toLowerCase()),
+  ]);
   const head = {
     exportedAt: new Date().toISOString(),
     newsletter: found.newsletter,
@@ -22,6 +26,7 @@ export async function exportPerson(
       receivedAt: new Date(received_at).toISOString(),
       ...{ name, email, company, message },
     })),
+    passkeys,
   };
   const open = (projectId: string) => openFile(rowsSql, paramsOf(person, [projectId]), "JSONEachRow", signal, asArray);
   const [first, ...rest] = found.projects;

@@ -1,4 +1,5 @@
 /** Finds everything stored for a person. */
+import { type Passkey, passkeysOf } from "@/lib/dashboard/access/passkey-store";
 import type { PersonData } from "@/lib/dashboard/contracts/data-requests";
 import { countEvents } from "@/lib/dashboard/data-requests/person-events";
 import type { Project } from "@/lib/dashboard/projects/project-store";
@@ -13,15 +14,17 @@ export async function findPersonWithMessages(
   projects: readonly Project[],
   signal?: AbortSignal,
 ): Promise<FoundPerson> {
-  const [found, messages, subscription] = await Promise.all([
+  const [found, messages, passkeys, subscription] = await Promise.all([
     countEvents(person, projects, signal),
     messagesFrom(person),
+    passkeysOf(person.toLowerCase()),
     findSubscription(person, Date.now()),
   ]);
   return {
     projects: found,
     inbox: inboxOf(messages),
     messages,
+    passkeys: passkeysIn(passkeys),
     newsletter: subscription && { state: subscription.state, since: iso(subscription.since) },
   };
 }
@@ -37,6 +40,13 @@ function inboxOf(messages: readonly Message[]): PersonData["inbox"] {
   return first && last
     ? { messages: messages.length, first: iso(first.received_at), last: iso(last.received_at) }
     : null;
+}
+
+/** @param passkeys Oldest first. */
+function passkeysIn(passkeys: readonly Passkey[]): PersonData["passkeys"] {
+  const [first] = passkeys;
+  const last = Math.max(...passkeys.map(({ created_at, last_used_at }) => Number(last_used_at ?? created_at)));
+  return first ? { passkeys: passkeys.length, first: iso(first.created_at), last: iso(last) } : null;
 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

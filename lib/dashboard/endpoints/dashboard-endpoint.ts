@@ -4,7 +4,7 @@
  */
 import type { z } from "zod";
 import { requireDeploymentRole, requireProjectRole } from "@/lib/dashboard/access/access";
-import { methodOf, requireSession, type Session } from "@/lib/dashboard/access/session";
+import { requireSession, type Session } from "@/lib/dashboard/access/session";
 import { type AddDetail, recorded } from "@/lib/dashboard/audit/recorded";
 import type { AuditAction } from "@/lib/dashboard/contracts/audit-actions";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
@@ -110,7 +110,7 @@ const withRecord =
     const { projectId = "", ...ids } = params;
     const target = String(Object.values(ids).at(-1) ?? "");
     return recorded(
-      { action, who: session.who, method: methodOf(session), requestId, projectId: String(projectId), target },
+      { action, who: session.who, method: session.method, requestId, projectId: String(projectId), target },
       (addDetail) => handler(request, { ...context, addDetail }),
       receivedAt,
     );

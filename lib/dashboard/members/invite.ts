@@ -1,7 +1,8 @@
 /** Creates, withdraws and accepts invitations. An invitation proves nothing about an address, so accepting one does not sign in. */
 
 import { dashboardSecret } from "@/lib/config/secrets";
-import { accessOf, isMailSignInEnabled, peopleOf, roleIn } from "@/lib/dashboard/access/access";
+import { accessOf, canNewcomersSignIn, peopleOf, roleIn } from "@/lib/dashboard/access/access";
+import { forgetFormerMembers } from "@/lib/dashboard/access/former-members";
 import {
   closeInvitations,
   createInvitation,
@@ -29,7 +30,11 @@ type Wanted = { readonly place: Place; readonly email: string; readonly role: Pr
 /** @throws Problem invalid_request, rate_limited */
 export async function invite(wanted: Wanted, now: number): Promise<CreatedInvitation> {
   const { place, email } = wanted;
-  if (!isMailSignInEnabled()) throw refused("email: sign-in by email is not set up. Set DASHBOARD_EMAILS first.");
+  if (!canNewcomersSignIn()) {
+    throw refused(
+      "email: nobody who is invited could sign in. Set DASHBOARD_EMAILS, and email or oidc in SIGN_IN_METHODS.",
+    );
+  }
   const [people, open] = await Promise.all([peopleOf(place), openInvitationsOf(place, now)]);
   if (people.some((person) => person.email === email)) throw refused("email: is already a member");
   if (open.length >= maxInvitations) {
@@ -92,6 +97,8 @@ export async function accept(
     names: [role],
   } as const;
   await recorded({ ...change, who: email, method: "invitation", requestId }, async () => {
+    // Devices that someone else may have by now must not come back with the address.
+    await forgetFormerMembers([email]);
     await changeMember(project_id, email, role, invited_by);
     await closeInvitations([offer.invitation], now);
   });

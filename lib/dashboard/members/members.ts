@@ -1,5 +1,6 @@
 /** Lists, changes and removes the members of a project or of the deployment. */
-import { isMailSignInEnabled, peopleOf } from "@/lib/dashboard/access/access";
+import { canNewcomersSignIn, peopleOf } from "@/lib/dashboard/access/access";
+import { forgetFormerMembers } from "@/lib/dashboard/access/former-members";
 import { closeInvitations, eraseInvitationsOf, openInvitationsOf } from "@/lib/dashboard/access/invitation-store";
 import { changeMember, type Member, memberIdOf, membersOf, type Place } from "@/lib/dashboard/access/member-store";
 import type { MemberList } from "@/lib/dashboard/contracts/members";
@@ -10,7 +11,7 @@ import { Problem } from "@/lib/problem";
 export async function listMembers(place: Place, now: number): Promise<MemberList> {
   const [people, invitations] = await Promise.all([peopleOf(place), openInvitationsOf(place, now)]);
   return {
-    canInvite: isMailSignInEnabled(),
+    canInvite: canNewcomersSignIn(),
     members: people.map(({ addedAt, ...person }) => ({
       ...person,
       addedAt: addedAt === null ? null : new Date(addedAt).toISOString(),
@@ -30,7 +31,7 @@ export async function changeRole(place: Place, memberId: string, role: MemberRol
 
 /**
  * Also withdraws the open invitations to the member and by the member, so that none brings a removed member back. The member's address is
- * erased from the place.
+ * erased from the place, and so are the passkeys of a member who has no access left.
  * @throws Problem not_found
  */
 export async function removeMember(place: Place, memberId: string, by: string, now: number): Promise<void> {
@@ -42,6 +43,7 @@ export async function removeMember(place: Place, memberId: string, by: string, n
   );
   await changeMember(place, email, null, by);
   await eraseInvitationsOf(place, email);
+  await forgetFormerMembers([email]);
 }
 
 /**

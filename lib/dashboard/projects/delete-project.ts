@@ -1,5 +1,7 @@
 /** Deletes a project and everything stored for it. */
 import { z } from "zod";
+import { forgetFormerMembers } from "@/lib/dashboard/access/former-members";
+import { membersOf } from "@/lib/dashboard/access/member-store";
 import { sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
 import { recordDeletion } from "@/lib/gate/auth/deleted-projects";
 import { erase } from "@/lib/store/erase";
@@ -33,8 +35,10 @@ const tables = [
 const Owner = z.object({ project_id: z.string() });
 
 export async function deleteProject(projectId: string): Promise<void> {
+  const members = await membersOf(projectId);
   await recordDeletion(projectId);
   await eraseDeletedProjects();
+  await forgetFormerMembers(members.map(({ email }) => email));
 }
 
 /**

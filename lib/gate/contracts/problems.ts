@@ -70,6 +70,12 @@ export const problems = {
     when: "The sign-in link is invalid, has expired, or was already used.",
     advice: "Request a new link at `/sign-in`. Links are single-use and expire after 15 minutes.",
   },
+  sign_in_failed: {
+    status: 401,
+    when: "The passkey or the identity provider’s response is invalid, has expired, was already used, or belongs to an account that cannot sign in.",
+    advice:
+      "Start again at `/sign-in`. Only owners and members can sign in, with an address that the provider has verified.",
+  },
   cross_origin: {
     status: 403,
     when: "The request came from a page on another origin (dashboard, `/mcp`) or another site (forms).",
@@ -83,8 +89,8 @@ export const problems = {
   },
   recent_sign_in_required: {
     status: 403,
-    when: "Deleting a project and erasing data require a sign-in by email within the last hour.",
-    advice: "Sign in again at `metadata.signIn`, then retry. Sessions signed in from the terminal are exempt.",
+    when: "Deleting a project, erasing data, and adding or removing a passkey require a sign-in within the last hour.",
+    advice: "Sign in again at `metadata.signIn`, in any way, then retry. The terminal’s user is exempt.",
   },
   not_found: {
     status: 404,
@@ -146,6 +152,12 @@ export const problems = {
     status: 503,
     when: "The email provider is unreachable or did not delete the address. Nothing was erased.",
     advice: "Retry. If the error persists, check that RESEND_API_KEY has permission to change contacts.",
+  },
+  provider_unavailable: {
+    status: 503,
+    when: "The identity provider is unreachable, or its response is not valid.",
+    advice:
+      "Retry, or sign in another way. If the error persists, check `OIDC_ISSUER` and the client’s settings at the provider.",
   },
   overloaded: {
     status: 503,

@@ -26,6 +26,7 @@ export const running: DocsPage = {
       ...checks,
       ...keys,
       ...dashboard,
+      ...signingIn,
       ...mails(siteUrl),
       ...health,
       ...metrics(siteUrl),
@@ -56,7 +57,7 @@ const checks = [
   "At startup, Sluice also checks for:",
   bullets([
     "**Weak secrets**: a repeated character or pattern, a sequence, text from an example, or the same secret in two variables. With a new store, startup fails before anything is created. With an existing store, Sluice starts and logs a warning, because replacing `PSEUDONYM_SECRET` would change every pseudonym.",
-    "**Insecure email sign-in** (`DASHBOARD_EMAILS`) in production: `SITE_URL` must start with `https://` unless its host is a loopback address. Without `SITE_URL`, `HOST` must be a loopback address.",
+    "**Insecure sign-in** (`DASHBOARD_EMAILS`) in production: `SITE_URL` must start with `https://` unless its host is a loopback address. Without `SITE_URL`, `HOST` must be a loopback address.",
     "**Misspelled variables**: a name that looks like a typo of a name in the table, such as `DASHBOARD_EMAIL` or `TRUSTED_PROXY`, has no effect and is logged as a warning.",
   ]),
 ];
@@ -134,15 +135,32 @@ const dashboard = [
   bullets([
     "**With the embedded store**, `npm run sign-in` prints a single-use link while Sluice is running. In a container, use `docker exec CONTAINER npm run sign-in`. Starting Sluice in a terminal prints a link too. If the output isn't a terminal, startup prints neither links nor keys. The command talks to the process through a socket in `DATA_DIR` that only the same user can open.",
     "If `HOST` is not a loopback address, this sign-in is reachable from the network, and startup logs `sign_in_open_to_network`. Set `DASHBOARD_EMAILS` to sign in by email instead.",
-    "**By email:** list the owners' email addresses in `DASHBOARD_EMAILS`. Owners request a link at `/sign-in`. Links are single-use, expire after 15 minutes, and start with `SITE_URL`. `npm run sign-in` does not print links when email sign-in is enabled. With a ClickHouse server, email is the only way to sign in. Also set `DASHBOARD_SECRET`.",
+    "**By email:** list the owners' email addresses in `DASHBOARD_EMAILS`. Owners request a link at `/sign-in`. Links are single-use, expire after 15 minutes, and start with `SITE_URL`. `npm run sign-in` does not print links then, unless `SIGN_IN_METHODS` contains `terminal`. With a ClickHouse server, sign-in from a terminal is not possible. Also set `DASHBOARD_SECRET`. [More ways to sign in](#signing-in) are passkeys and single sign-on.",
     "**Roles:** *owners* have access to everything. Addresses in `DASHBOARD_EMAILS` and sign-ins from the terminal are owners who can't be removed. Owners invite other owners on the Owners page. An *admin* of a project manages its keys, alerts, prices, exports, deletions and members. A *viewer* sees its pages except Get started, Keys, Data and Members. Only owners create and delete projects.",
-    "**Members:** admins invite members of a project on its Members page. An invitation is single-use and expires after 7 days. It is emailed, and you can copy its link. Accepting it emails a sign-in link to the invited address, because opening the link alone doesn't prove who the user is. Invitations require sign-in by email. Addresses of members and open invitations are stored. A member can leave a project on the Projects page. The address of a member who left or was removed is erased, and so are the invitations to and by that member. A role change takes effect with the user's next request, in every process. Keys and read tokens belong to the project: they keep working when a member who created them is removed.",
-    "Sessions last 30 days. A session ends earlier if the user signs out or ends it on the Sessions page, if the user's email address is removed from `DASHBOARD_EMAILS` or from the members, or if the secret changes. Other servers apply a sign-out within 60 seconds.",
+    "**Members:** admins invite members of a project on its Members page. An invitation is single-use and expires after 7 days. It is emailed, and you can copy its link. Accepting it emails a sign-in link to the invited address, because opening the link alone doesn't prove who the user is. Invitations require sign-in by email or through a provider. Addresses of members and open invitations are stored. A member can leave a project on the Projects page. The address of a member who left or was removed is erased, and so are the invitations to and by that member. A role change takes effect with the user's next request, in every process. Keys and read tokens belong to the project: they keep working when a member who created them is removed.",
+    "Sessions last 30 days. A session ends earlier if the user signs out or ends it on the Sessions page, if the user's email address is removed from `DASHBOARD_EMAILS` or from the members, if `SIGN_IN_METHODS` no longer contains the way in which it started, or if the secret changes. Other servers apply a sign-out within 60 seconds.",
     "**Weekly email:** on Mondays from 6:00 UTC, every owner and member gets one email about the week before. For each project that the recipient may see, it lists the number of events, the error rate and the p95 latency, each compared with the week before. It also lists tools that got worse, new errors (not seen in the four weeks before), and the number of removed values and lost events. No email is sent if there were no events in both weeks. Sample projects are left out. If Sluice isn't running on that Monday, the week is skipped. Each email has a link that turns it off without signing in. The Sessions page turns it off and on. On Vercel, `/api/cron/alerts` sends it.",
     "**Sample data:** _Create sample_ on the Projects page creates a project with 30 days of generated events of a travel assistant, with values that were removed, an incident and an SDK update. They are validated and scrubbed like any other events. `npm run sample` does the same in a terminal. If it is interrupted, run it again to complete the project. To remove the sample data, delete the project.",
     "**Scrubbing stored events again:** _Scrub again_ on a project's Settings page, or `npm run rescrub`, applies the current detectors and settings to [what is stored already](/docs/scrubbing#scrub-stored-events-again). With the embedded store, the command starts the work in the running process, or does it itself if none is running. With a ClickHouse server it does the work itself, unless another process already does. Run it again to see the progress. The log has a line `rescrubbed` at the end.",
     "**Audit log:** every sign-in, change, export and deletion is recorded before it takes effect, with the user, the kind of sign-in and the request id. If it cannot be recorded, it is rejected with 503. Owners see all entries, admins those of their project, and both can download them. Entries are kept for `AUDIT_RETENTION_DAYS` and contain names and ids, never values. At most 100 failed sign-ins are recorded per hour and process.",
-    "Deleting a project, erasing data and scrubbing again require an email sign-in within the last hour. Otherwise the response is [`recent_sign_in_required`](/docs/errors#recent_sign_in_required). Terminal sign-ins are exempt.",
+    "Deleting a project, erasing data, scrubbing again, and adding or removing a passkey require a sign-in within the last hour, in any allowed way. Otherwise the response is [`recent_sign_in_required`](/docs/errors#recent_sign_in_required). Terminal sign-ins are exempt.",
+  ]),
+];
+
+const signingIn = [
+  "## Signing in",
+  "`SIGN_IN_METHODS` lists the allowed ways to sign in. The sign-in page shows only those. To require one way, list only that one: sessions that started in another way end.",
+  fenced(
+    "sh",
+    "DASHBOARD_EMAILS=jane@acme.com\nSIGN_IN_METHODS=passkey,oidc\nOIDC_ISSUER=https://id.acme.com\nOIDC_CLIENT_ID=sluice\nOIDC_CLIENT_SECRET=…\nOIDC_NAME=Acme",
+  ),
+  bullets([
+    "However users sign in, they are identified by their email address. Only addresses in `DASHBOARD_EMAILS` and members can sign in. All other addresses get the same answer.",
+    "**`email`**: a link by email. The default if `DASHBOARD_EMAILS` is set.",
+    "**`terminal`**: the link of `npm run sign-in`, with the embedded store. The default otherwise. Add it to the list to keep a way in when the provider or the emails fail. `npm run sign-in -- EMAIL` signs in as this owner or member, for example to register a first passkey.",
+    "**`passkey`**: users add passkeys on the Sessions page after signing in in another way, so nobody can use passkeys before `email`, `oidc` or `terminal` was allowed once. Passkeys are bound to the host of `SITE_URL`, which must be a domain name: if it changes, they stop working. They verify the user, by fingerprint, face or PIN. We store the public key, the name, the times when it was added and last used, the signature counter, and a keyed hash of the address. A counter that goes backwards is refused, because it means that the passkey was copied. A removed member's passkeys stop working immediately and are erased.",
+    "**`oidc`**: an OpenID Connect provider, by authorization code flow with PKCE. Register `SITE_URL/sign-in/oidc/callback` as its redirect URI. The provider must state in `email_verified` that the address is verified; without it, nobody can sign in. Whoever can set verified addresses at the provider can sign in as any owner. `OIDC_ALLOWED_DOMAINS` and `OIDC_REQUIRED_CLAIM` are further conditions. They make nobody a member: to give access, invite the address. A new member accepts the invitation, then signs in through the provider. When an action requires a recent sign-in, the provider is asked to authenticate the user again. If the provider is down or does not respond within 5 seconds, the sign-in page says so, and the other ways keep working.",
+    "Sign-ins are limited per IP address to six times `RATE_LIMIT_FORMS_PER_MINUTE`.",
   ]),
 ];
 

@@ -128,11 +128,19 @@ const ofUsers = ({ retentionDays }: StoredDataContext): StoredData[] => [
   },
   {
     name: "Sign-in",
-    what: "For each emailed link that was used, its random id and the time of use. Link requests are counted by a keyed hash of the address. For each session, a keyed hash of the address and the times of first and last use.",
+    what: "For each emailed link, passkey challenge and response of an identity provider that was used, its random id and the time of use. Link requests are counted by a keyed hash of the address. For each session, a keyed hash of the address, how it started, and the times of first and last use. Of what an identity provider says about a user, nothing is stored.",
     ends: "Used links after a day, counts after 15 minutes, sessions after 31 days.",
     seenBy: "Sessions: the user, on the Sessions page.",
-    settings: "`DASHBOARD_EMAILS`.",
+    settings: "`DASHBOARD_EMAILS`, `SIGN_IN_METHODS`.",
     tables: ["used_links", "sessions"],
+  },
+  {
+    name: "Passkeys",
+    what: "A keyed hash of the user's address, the public key, its random id and signature counter, the name that the user chose, and the times when it was added, last used and removed.",
+    ends: "When its user is removed as a member or owner, or by a data request.",
+    seenBy: "The user, on the Sessions page.",
+    settings: "The Sessions page. `SIGN_IN_METHODS`.",
+    tables: ["passkeys"],
   },
   {
     name: "Weekly email",
@@ -226,8 +234,8 @@ const ofRequests: readonly StoredData[] = [
   },
   {
     name: "Cookies",
-    what: "theme, if you choose light or dark. sluice_session (__Host-sluice_session over HTTPS), if you sign in to the dashboard: a signed cookie that contains the address you signed in with. time_zone, if you sign in to the dashboard: the name of your time zone, so that pages show your local time. There are no other cookies, no tracking, no site analytics and no requests to other hosts.",
-    ends: "theme and time_zone after a year, and theme when you choose the system theme. The session after 30 days, or when you sign out.",
+    what: "theme, if you choose light or dark. sluice_session (__Host-sluice_session over HTTPS), if you sign in to the dashboard: a signed cookie that contains the address you signed in with. sluice_oidc (__Host-sluice_oidc over HTTPS), while you sign in through an identity provider: a signed cookie with a random id and the page to open. time_zone, if you sign in to the dashboard: the name of your time zone, so that pages show your local time. There are no other cookies, no tracking, no site analytics and no requests to other hosts.",
+    ends: "theme and time_zone after a year, and theme when you choose the system theme. The session after 30 days, or when you sign out. sluice_oidc after ten minutes, or when you are signed in.",
     seenBy: "Stored in the browser only.",
     settings: none,
     tables: [],

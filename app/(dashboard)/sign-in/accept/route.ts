@@ -1,9 +1,10 @@
-/** `POST /sign-in/accept`: accepts an invitation, and emails a sign-in link to the invited address. */
+/** `POST /sign-in/accept`: accepts an invitation. If users can sign in by email, it emails a link to the invited address. */
 
 import { after } from "next/server";
 import { z } from "zod";
+import { isAllowed } from "@/lib/dashboard/access/access";
 import { deployment } from "@/lib/dashboard/access/member-store";
-import { dashboardHome } from "@/lib/dashboard/access/return-url";
+import { dashboardHome, signInUrl } from "@/lib/dashboard/access/return-url";
 import { sendSignInLink } from "@/lib/dashboard/access/send-sign-in-link";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { accept } from "@/lib/dashboard/members/invite";
@@ -25,6 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       await consume({ name: "invitation-uses", ...env().rateLimits.forms }, address);
       const { email, project_id } = await accept(token, { requestId, receivedAt });
       const next = project_id === deployment ? dashboardHome : `${dashboardHome}/${project_id}`;
+      if (!isAllowed("email")) return seeOther(signInUrl(next));
       after(() => sendSignInLink(email, next, receivedAt));
       return seeOther("/sign-in?sent=1");
     },

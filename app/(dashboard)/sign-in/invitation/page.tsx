@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { AcceptForm } from "@/components/dashboard/sign-in/accept-form";
 import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
+import { isAllowed } from "@/lib/dashboard/access/access";
 import { findOffer, type Offer } from "@/lib/dashboard/members/invite";
 import { Problem } from "@/lib/problem";
 
@@ -31,7 +32,11 @@ const Valid = ({ token, offer: { invitation, project } }: { token: string; offer
       {invitation.invited_by} invited <strong className="font-semibold">{invitation.email}</strong> to{" "}
       {project === "" ? "this deployment" : <>the project {project}</>}. Role: {invitation.role}.
     </p>
-    <p className="mb-5 text-quiet">After you accept, we’ll email a sign-in link to this address.</p>
+    <p className="mb-5 text-quiet">
+      {isAllowed("email")
+        ? "After you accept, we’ll email a sign-in link to this address."
+        : "After you accept, sign in with this address."}
+    </p>
     <AcceptForm token={token} />
   </SignInFrame>
 );

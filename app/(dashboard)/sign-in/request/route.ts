@@ -3,7 +3,7 @@
 import { after } from "next/server";
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
-import { accessOf } from "@/lib/dashboard/access/access";
+import { accessOf, isAllowed } from "@/lib/dashboard/access/access";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
 import { sendSignInLink } from "@/lib/dashboard/access/send-sign-in-link";
 import { recordFailedSignIn } from "@/lib/dashboard/audit/sign-ins";
@@ -15,6 +15,7 @@ import { seeOther } from "@/lib/gate/http/messages";
 import { consume } from "@/lib/gate/http/rate-limit";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { keyedHash } from "@/lib/ids";
+import { Problem } from "@/lib/problem";
 
 const LinkRequest = z.object({ email: z.string().trim().toLowerCase(), next: z.string().optional() });
 
@@ -27,6 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   {
     POST: async (request, { requestId, address, reservation, receivedAt }) => {
       requireSameOrigin(request);
+      if (!isAllowed("email")) throw new Problem("not_found");
       const { email, next } = parseForm(LinkRequest, await readForm(request, dashboardLimits, reservation));
       await consume({ name: "sign-in", ...env().rateLimits.forms }, keyedHash(secrets().pseudonym, address, email));
       after(async () => {

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
-import { beginSession, endSessionsOf, methodOf } from "@/lib/dashboard/access/session";
+import { replaceSession } from "@/lib/dashboard/access/session";
 import { redeem } from "@/lib/dashboard/access/sign-in-link";
 import { orRecordFailure, recordedSignIn } from "@/lib/dashboard/audit/sign-ins";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
@@ -19,14 +19,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
     POST: async (request, { requestId, reservation, receivedAt }) => {
       requireSameOrigin(request);
       const { token, next } = parseForm(SignIn, await readForm(request, dashboardLimits, reservation));
-      const signIn = { method: "link", requestId, receivedAt };
-      const who = await orRecordFailure(signIn, () => redeem(token));
+      const attempt = { requestId, receivedAt };
+      const signedIn = await orRecordFailure({ ...attempt, method: "link" }, () => redeem(token));
       const answer = seeOther(returnUrl(next));
-      answer.headers["Set-Cookie"] = await recordedSignIn({ ...signIn, method: methodOf({ who }), who }, async () => {
-        // End the browser's previous session, so that its cookie stops working.
-        await endSessionsOf(request.headers);
-        return beginSession(request, who, receivedAt);
-      });
+      answer.headers["Set-Cookie"] = await recordedSignIn({ ...attempt, ...signedIn }, () =>
+        replaceSession(request, signedIn, receivedAt),
+      );
       return answer;
     },
   },

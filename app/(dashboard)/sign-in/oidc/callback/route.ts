@@ -1,0 +1,30 @@
+/** `GET /sign-in/oidc/callback`: the identity provider sends the browser back here, to the one that started. */
+
+import { requireProvider } from "@/lib/dashboard/access/identity-provider";
+import { replaceSession } from "@/lib/dashboard/access/session";
+import { endedCookie, finishWithProvider } from "@/lib/dashboard/access/sign-in-with-provider";
+import { orRecordFailure, recordedSignIn } from "@/lib/dashboard/audit/sign-ins";
+import { limitSignIns } from "@/lib/dashboard/endpoints/sign-in-limit";
+import { endpoint } from "@/lib/gate/http/endpoint";
+import { searchOf, seeOther } from "@/lib/gate/http/messages";
+
+export const { GET, HEAD } = endpoint(
+  "/sign-in/oidc/callback",
+  {
+    GET: async (request, { requestId, address, receivedAt }) => {
+      const provider = requireProvider();
+      await limitSignIns("finish", address);
+      const attempt = { method: "oidc", requestId, receivedAt };
+      const { next, ...signedIn } = await orRecordFailure(attempt, () =>
+        finishWithProvider(request.headers, provider, searchOf(request)),
+      );
+      const answer = seeOther(next);
+      const session = await recordedSignIn({ ...attempt, ...signedIn }, () =>
+        replaceSession(request, signedIn, receivedAt),
+      );
+      answer.headers["Set-Cookie"] = [session, endedCookie(request.headers)];
+      return answer;
+    },
+  },
+  { refusal: (_, { code }) => seeOther(`/sign-in?problem=${code}`) },
+);

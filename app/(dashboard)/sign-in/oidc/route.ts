@@ -1,0 +1,31 @@
+/** `GET /sign-in/oidc`: sends the browser to the identity provider. Not a form, because `form-action` also applies to its redirects. */
+
+import { requireProvider } from "@/lib/dashboard/access/identity-provider";
+import { returnUrl } from "@/lib/dashboard/access/return-url";
+import { startWithProvider } from "@/lib/dashboard/access/sign-in-with-provider";
+import { limitSignIns } from "@/lib/dashboard/endpoints/sign-in-limit";
+import { endpoint } from "@/lib/gate/http/endpoint";
+import { searchOf, seeOther } from "@/lib/gate/http/messages";
+
+export const { GET, HEAD } = endpoint(
+  "/sign-in/oidc",
+  {
+    GET: async (request, { address, receivedAt }) => {
+      const provider = requireProvider();
+      await limitSignIns("start", address);
+      const search = searchOf(request);
+      const start = { next: returnUrl(search.get("next")), isAgain: search.get("again") === "1" };
+      const { location, cookie } = await startWithProvider(request.headers, provider, start, receivedAt);
+      const answer = seeOther(location);
+      answer.headers["Set-Cookie"] = cookie;
+      return answer;
+    },
+  },
+  {
+    refusal: (request, { code }) => {
+      const { next, again } = Object.fromEntries(searchOf(request));
+      const kept = { next: returnUrl(next), ...(again === "1" && { again }) };
+      return seeOther(`/sign-in?${new URLSearchParams({ problem: code, ...kept })}`);
+    },
+  },
+);

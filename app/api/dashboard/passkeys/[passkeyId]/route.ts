@@ -1,0 +1,19 @@
+/** `/api/dashboard/passkeys/{passkeyId}`: removes one of the signed-in user's passkeys. */
+
+import { removePasskey } from "@/lib/dashboard/access/passkey-store";
+import { requirePasskey } from "@/lib/dashboard/access/register-passkey";
+import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { requirePasskeyChange } from "@/lib/dashboard/endpoints/require-passkeys";
+import { json } from "@/lib/gate/http/messages";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
+  "/api/dashboard/passkeys/{passkeyId}",
+  { DELETE: records("member", "passkey_removed") },
+  {
+    DELETE: async (_, { session, params, receivedAt }) => {
+      const who = requirePasskeyChange(session, receivedAt);
+      await removePasskey(await requirePasskey(who, params.passkeyId), receivedAt);
+      return json({ removed: 1 });
+    },
+  },
+);

@@ -1,0 +1,22 @@
+/** `/api/dashboard/passkeys`: lists the signed-in user's passkeys, and registers one. */
+
+import { listPasskeys, registerPasskey } from "@/lib/dashboard/access/register-passkey";
+import { NewPasskey } from "@/lib/dashboard/contracts/passkeys";
+import { dashboardEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { requirePasskeyChange, requirePasskeys } from "@/lib/dashboard/endpoints/require-passkeys";
+import { json } from "@/lib/gate/http/messages";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
+  "/api/dashboard/passkeys",
+  { GET: "member", POST: records("member", "passkey_added") },
+  {
+    GET: async (_, { session }) => json(await listPasskeys(requirePasskeys(session))),
+    POST: async (request, { session, reservation, receivedAt, addDetail }) => {
+      const who = requirePasskeyChange(session, receivedAt);
+      const given = await readAs(NewPasskey, request, reservation);
+      const { passkeyId } = await registerPasskey(request.headers, who, given, receivedAt);
+      addDetail({ target: passkeyId });
+      return json({ passkeyId });
+    },
+  },
+);

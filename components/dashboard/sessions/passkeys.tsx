@@ -1,0 +1,124 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Confirmation } from "@/components/dashboard/confirmation";
+import { NameForm } from "@/components/dashboard/name-form";
+import { useLive } from "@/components/dashboard/use-live";
+import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Dialog } from "@/components/ui/dialog";
+import { Empty } from "@/components/ui/empty";
+import { LongName } from "@/components/ui/long-name";
+import { Time } from "@/components/ui/time";
+import { callApi } from "@/lib/browser/api";
+import { createPasskey } from "@/lib/browser/passkeys";
+import type { PasskeyList, PasskeySummary } from "@/lib/dashboard/contracts/passkeys";
+
+const key = ["passkeys"];
+const path = "/passkeys";
+
+type Options = { readonly token: string; readonly options: PublicKeyCredentialCreationOptionsJSON };
+type DialogState = { mode: "add" } | { mode: "remove"; passkey: PasskeySummary };
+const labels = { add: "Add passkey", remove: "Remove passkey" };
+
+/** The passkeys of the signed-in user. */
+export function Passkeys({ initial }: { initial: PasskeyList }) {
+  const query = useLive({ key, path, initial, everyMs: () => 30_000 });
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<DialogState>();
+  const close = () => setDialog(undefined);
+  const refetch = () => void client.invalidateQueries({ queryKey: key });
+  const { passkeys } = query.data ?? initial;
+  const columns = columnsFor((passkey) => setDialog({ mode: "remove", passkey }));
+  return (
+    <section className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">Passkeys</h2>
+        <button type="button" className="button" onClick={() => setDialog({ mode: "add" })}>
+          Add passkey
+        </button>
+      </div>
+      <p className="mt-1 mb-4 max-w-xl text-quiet">
+        Sign in with a fingerprint, a face, a PIN or a security key. We store the public key, the name you choose, and
+        when you used it.
+      </p>
+      {passkeys.length === 0 ? (
+        <Empty>No passkeys yet.</Empty>
+      ) : (
+        <DataTable
+          label="Passkeys"
+          columns={columns}
+          rows={passkeys}
+          rowKey={({ passkeyId }) => passkeyId}
+          sortedBy="created"
+        />
+      )}
+      <Dialog isOpen={dialog !== undefined} onClose={close} label={labels[dialog?.mode ?? "add"]}>
+        {dialog?.mode === "add" && (
+          <NameForm
+            label="Name"
+            action="Continue"
+            send={register}
+            onDone={() => {
+              close();
+              refetch();
+            }}
+          >
+            <p className="mb-4 text-quiet">Name the device or password manager that will store the passkey.</p>
+          </NameForm>
+        )}
+        {dialog?.mode === "remove" && (
+          <Confirmation
+            action="Remove"
+            send={() => callApi(`${path}/${dialog.passkey.passkeyId}`, { method: "DELETE" })}
+            onClose={close}
+            onDone={refetch}
+          >
+            <p className="wrap-anywhere mb-1 font-semibold">{dialog.passkey.name}</p>
+            <p className="text-quiet">
+              You can no longer sign in with it. Browsers where you’re signed in stay signed in. Also delete it on the
+              device that stores it.
+            </p>
+          </Confirmation>
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+async function register(name: string): Promise<void> {
+  const { token, options } = await callApi<Options>(`${path}/options`, { method: "POST", body: {} });
+  await callApi(path, { method: "POST", body: { token, name, credential: await createPasskey(options) } });
+}
+
+/** @param onRemove Called by the "Remove" button of a row. */
+const columnsFor = (onRemove: (passkey: PasskeySummary) => void): Columns<PasskeySummary> => [
+  { id: "name", header: "Name", sortBy: ({ name }) => name, cell: ({ name }) => <LongName text={name} /> },
+  {
+    id: "created",
+    header: "Added",
+    isWide: true,
+    firstDirection: "descending",
+    sortBy: ({ createdAt }) => Date.parse(createdAt),
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+  },
+  {
+    id: "used",
+    header: "Last used",
+    isWide: true,
+    firstDirection: "descending",
+    sortBy: ({ lastUsedAt }) => (lastUsedAt === null ? 0 : Date.parse(lastUsedAt)),
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt === null ? <span className="text-quiet">Never</span> : <Time at={lastUsedAt} />,
+  },
+  {
+    id: "remove",
+    header: "Remove",
+    head: <span className="sr-only">Remove</span>,
+    isUnlabeled: true,
+    cell: (passkey) => (
+      <button type="button" className="link target" onClick={() => onRemove(passkey)}>
+        Remove<span className="sr-only"> {passkey.name}</span>
+      </button>
+    ),
+  },
+];

@@ -1,0 +1,8 @@
+/** Forgets those who no longer have access. */
+import { accessOf } from "@/lib/dashboard/access/access";
+import { erasePasskeysOf } from "@/lib/dashboard/access/passkey-store";
+
+/** Erases the passkeys of these addresses, except of those that can still sign in. */
+export async function forgetFormerMembers(emails: readonly string[]): Promise<void> {
+  for (const email of emails) if ((await accessOf(email)) === undefined) await erasePasskeysOf(email);
+}

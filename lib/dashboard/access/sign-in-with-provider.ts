@@ -1,0 +1,133 @@
+/**
+ * Signs in through an OpenID Connect provider: authorization code flow with PKCE, state and nonce. A signed cookie ties the response to the
+ * browser that started. No process remembers anything: PKCE's verifier and the nonce are derived from the state.
+ */
+import { randomBytes } from "node:crypto";
+import type { Configuration } from "openid-client";
+import { z } from "zod";
+import { dashboardSecret } from "@/lib/config/secrets";
+import { accessOf } from "@/lib/dashboard/access/access";
+import { mintToken, readToken } from "@/lib/dashboard/access/dashboard-token";
+import { discover, type Provider } from "@/lib/dashboard/access/identity-provider";
+import { returnUrl } from "@/lib/dashboard/access/return-url";
+import type { SignedIn } from "@/lib/dashboard/access/session";
+import { cookieTokens, type HeaderReader, tokenCookie } from "@/lib/dashboard/access/session-cookie";
+import { siteOrigin } from "@/lib/dashboard/access/site-origin";
+import { isFirstUse } from "@/lib/dashboard/access/used-links";
+import { maxEmailLength } from "@/lib/dashboard/contracts/members";
+import { keyedHash } from "@/lib/ids";
+import { Problem } from "@/lib/problem";
+
+const ttlSeconds = 10 * 60;
+const cookieName = "sluice_oidc";
+const callbackPath = "/sign-in/oidc/callback";
+
+const redirectUri = (headers: HeaderReader) => siteOrigin(headers) + callbackPath;
+/** Derived with the issuer, so that a code of another provider is never redeemed. */
+const derived = (use: "verifier" | "nonce", { issuer }: Provider, state: string) =>
+  keyedHash(dashboardSecret(), `oidc-${use}`, issuer, state);
+
+type Start = { readonly next: string; readonly isAgain: boolean };
+
+/**
+ * Where to send the browser, and the cookie to set.
+ * @param isAgain Asks the provider to authenticate the user now.
+ * @throws Problem provider_unavailable
+ */
+export async function startWithProvider(
+  headers: HeaderReader,
+  provider: Provider,
+  { next, isAgain }: Start,
+  now: number,
+) {
+  const configuration = await discover(provider);
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import("openid-client");
+  const state = randomBytes(24).toString("base64url");
+  const token = await mintToken("oidc", { sub: provider.issuer, jti: state, next }, ttlSeconds, now);
+  const location = buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri(headers),
+    scope: provider.scope,
+    state,
+    nonce: derived("nonce", provider, state),
+    code_challenge: await calculatePKCECodeChallenge(derived("verifier", provider, state)),
+    code_challenge_method: "S256",
+    ...(isAgain && { prompt: "login" }),
+  });
+  return { location: location.href, cookie: tokenCookie(cookieName, headers, token, ttlSeconds) };
+}
+
+/** Clears the cookie of a sign-in that has ended. */
+export const endedCookie = (headers: HeaderReader) => tokenCookie(cookieName, headers, "", 0);
+
+/**
+ * Redeems the provider's response, once. An address that is unknown here has the same response as one that is not verified.
+ * @param search The query of the callback.
+ * @throws Problem sign_in_failed, provider_unavailable, storage_unavailable
+ */
+export async function finishWithProvider(
+  headers: HeaderReader,
+  provider: Provider,
+  search: URLSearchParams,
+): Promise<SignedIn & { readonly next: string }> {
+  const state = search.get("state") ?? "";
+  const started = await startedHere(headers, provider, state);
+  if (started === undefined || !(await isFirstUse(state))) throw new Problem("sign_in_failed");
+  const url = new URL(`${redirectUri(headers)}?${search}`);
+  const claims = await redeem(await discover(provider), provider, url, state);
+  const email = emailIn(claims, provider);
+  if (email === undefined || !(await accessOf(email))) throw new Problem("sign_in_failed");
+  return { who: email, method: "oidc", next: returnUrl(started.next) };
+}
+
+/** The sign-in that this browser started with this state. */
+async function startedHere(headers: HeaderReader, { issuer }: Provider, state: string) {
+  const claims = await Promise.all(cookieTokens(cookieName, headers).map((token) => readToken("oidc", token)));
+  return claims.find((claim) => claim?.sub === issuer && claim.jti === state);
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Exchanges the code for the user's claims. Asks the userinfo endpoint only for what the ID token does not contain. */
+async function redeem(configuration: Configuration, provider: Provider, url: URL, state: string): Promise<Claims> {
+  const { authorizationCodeGrant, fetchUserInfo } = await import("openid-client");
+  try {
+    const tokens = await authorizationCodeGrant(configuration, url, {
+      expectedState: state,
+      expectedNonce: derived("nonce", provider, state),
+      pkceCodeVerifier: derived("verifier", provider, state),
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims === undefined) throw new Problem("provider_unavailable");
+    const wanted = ["email", "email_verified", ...(provider.requiredClaim ? [provider.requiredClaim.name] : [])];
+    if (wanted.every((name) => name in claims) || !configuration.serverMetadata().userinfo_endpoint) return claims;
+    return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
+  } catch (error) {
+    throw error instanceof Problem ? error : problemOf(error);
+  }
+}
+
+/** What the user or an attacker caused. Everything else is a fault of the provider, or of its configuration here. */
+const refusals = ["access_denied", "login_required", "consent_required", "interaction_required", "invalid_grant"];
+
+function problemOf(cause: unknown): Problem {
+  const { error } = cause as { error?: unknown };
+  return new Problem(refusals.includes(String(error)) ? "sign_in_failed" : "provider_unavailable", { cause });
+}
+
+/** `terminal` is a user, but not an address. */
+const Verified = z.object({
+  email: z.string().trim().toLowerCase().max(maxEmailLength).pipe(z.email()),
+  email_verified: z.literal(true),
+});
+
+/** The address that the provider has verified, if the provider's user may sign in here. */
+function emailIn(claims: Claims, { domains, requiredClaim }: Provider): string | undefined {
+  const { email } = Verified.safeParse(claims).data ?? {};
+  if (email === undefined) return undefined;
+  if (domains.length > 0 && !domains.includes(email.slice(email.lastIndexOf("@") + 1))) return undefined;
+  if (requiredClaim && ![claims[requiredClaim.name]].flat().some((value) => String(value) === requiredClaim.value)) {
+    return undefined;
+  }
+  return email;
+}

@@ -1,0 +1,67 @@
+/** A deployment that allows only one way to sign in, here through the provider. */
+import { describe, expect, it } from "vitest";
+import * as acceptance from "@/app/(dashboard)/sign-in/accept/route";
+import * as passkeyOptions from "@/app/(dashboard)/sign-in/passkey/options/route";
+import * as passkey from "@/app/(dashboard)/sign-in/passkey/route";
+import * as linkRequest from "@/app/(dashboard)/sign-in/request/route";
+import * as session from "@/app/(dashboard)/sign-in/session/route";
+import * as passkeys from "@/app/api/dashboard/passkeys/route";
+import { beginSession } from "@/lib/dashboard/access/session";
+import { mintMailToken, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
+import { invite } from "@/lib/dashboard/members/invite";
+import { createProject } from "@/lib/dashboard/projects/project-store";
+import { runCommand } from "@/lib/terminal/run-command";
+import { anAddress } from "@/tests/support/address";
+import { aSession, callSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
+
+const owner = "jane@acme.com";
+Object.assign(process.env, {
+  DASHBOARD_EMAILS: owner,
+  SIGN_IN_METHODS: "oidc",
+  ...{ OIDC_ISSUER: "https://id.acme.com", OIDC_CLIENT_ID: "sluice", OIDC_CLIENT_SECRET: "x" },
+});
+
+const now = Date.now();
+function post(route: Pick<typeof session, "POST">, fields: Record<string, string>) {
+  const headers = { "sec-fetch-site": "same-origin", "x-forwarded-for": anAddress() };
+  const request = new Request("http://sluice.test", { method: "POST", headers, body: new URLSearchParams(fields) });
+  return route.POST(request, { params: Promise.resolve({}) });
+}
+const placeOf = (response: Response) => response.headers.get("location");
+
+describe("every other way", () => {
+  it("is refused: by email, from the terminal, by passkey", async () => {
+    const invalid = "/sign-in?problem=invalid_link&fields=";
+    expect(placeOf(await post(linkRequest, { email: owner }))).toBe("/sign-in?problem=not_found&fields=");
+    expect(placeOf(await post(session, { token: await mintMailToken(owner, now) }))).toBe(invalid);
+    expect(placeOf(await post(session, { token: newTerminalToken() }))).toBe(invalid);
+    for (const route of [passkeyOptions, passkey]) {
+      expect((await callSignedOut(route, "POST", { body: {} })).status).toBe(404);
+    }
+    const { status, text } = await runCommand(["sign-in"], "http://127.0.0.1:3000");
+    expect([status, text]).toEqual([1, expect.stringContaining("set SIGN_IN_METHODS=oidc,terminal")]);
+  });
+
+  it("has sessions that are no longer accepted", async () => {
+    const begin = (who: string, method: "oidc" | "passkey") =>
+      beginSession(new Request("http://sluice.test"), who, now, method).then(cookieOf);
+    expect(await sessionOf(await begin(owner, "oidc"))).toMatchObject({ who: owner, method: "oidc" });
+    expect(await sessionOf(await begin(owner, "passkey"))).toBeUndefined();
+    expect(await sessionOf(await aSession(owner))).toBeUndefined();
+    expect(await sessionOf(await aSession("terminal"))).toBeUndefined();
+  });
+
+  it("has no page and API", async () => {
+    const cookie = cookieOf(await beginSession(new Request("http://sluice.test"), owner, now, "oidc"));
+    expect((await callSignedOut(passkeys, "GET", { headers: { cookie } })).status).toBe(404);
+  });
+});
+
+it("an invitation makes a member, who then signs in through the provider", async () => {
+  const { project_id: place } = await createProject(crypto.randomUUID());
+  const { link } = await invite({ place, email: "max@acme.com", role: "viewer", by: owner }, now);
+  const token = new URL(link).searchParams.get("token") ?? "";
+  expect(placeOf(await post(acceptance, { token }))).toBe(
+    `/sign-in?${new URLSearchParams({ next: `/dashboard/${place}` })}`,
+  );
+});
