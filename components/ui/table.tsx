@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { type Direction, firstDirectionOf, idOf, type Sort, type SortValue } from "@/components/ui/use-sorted";
+import { type Direction, firstDirectionOf, idOf, type Sort, type SortValue } from "@/components/ui/sort-rows";
 
 export type Column<Row> = {
   /** Identifies the column. Defaults to the header. */

@@ -1,6 +1,6 @@
 /** Sorting of table rows. */
 import { describe, expect, it } from "vitest";
-import { sortRows } from "@/components/ui/use-sorted";
+import { sortRows } from "@/components/ui/sort-rows";
 
 type Row = { readonly name: string; readonly calls: number | null };
 const rows: readonly Row[] = [
