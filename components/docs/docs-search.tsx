@@ -111,7 +111,7 @@ export function DocsSearch() {
 }
 
 function statusOf(results: Results | undefined, hasFailed: boolean): string {
-  if (hasFailed) return "The search could not be loaded. Check your connection and try again.";
+  if (hasFailed) return "Couldn’t load the search index. Check your connection and try again.";
   const count = results?.sections.length ?? 0;
   if (count === 0) return "No section contains these words.";
   return count === 1 ? "1 section" : `${count} sections`;

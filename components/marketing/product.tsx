@@ -27,7 +27,7 @@ export function Product({ overview: { figures, previous, series, tools }, redact
     <section aria-labelledby="dashboard">
       <SectionHead id="dashboard" title="See what your tools do">
         <p className="max-w-md">
-          The dashboard with seven days of sample data: generated events of a travel assistant, validated and scrubbed
+          The dashboard with seven days of sample data: generated events from a travel assistant, validated and scrubbed
           like any other events. Press <em>Create sample</em> in your dashboard for a project with 30 days of them.
         </p>
       </SectionHead>

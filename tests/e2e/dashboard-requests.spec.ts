@@ -56,7 +56,7 @@ test("groups what users ask for, and lists tools that nobody called", async ({ p
   const kinds = page.getByRole("group", { name: "Kind" });
   await expect(kinds.getByRole("button")).toHaveText(["All 5", "Intents 3", "Missing 1", "Feedback 1"]);
   const tools = page.getByRole("table", { name: "Tools never called" });
-  await expect(page.getByText("2 of 3 listed tools had no call in this range.")).toBeVisible();
+  await expect(page.getByText("2 of 3 listed tools had no calls in this range.")).toBeVisible();
   await expect(tools.getByRole("rowheader")).toHaveText(["cancel", "fly"]);
   await expectSoundAtAnyWidth(page);
 

@@ -82,7 +82,7 @@ test("search says that its index could not be loaded, and tries again", async ({
   await page.route("**/docs-index.json", (route) => route.abort());
   await open(page, "/docs");
   await searchField(page).fill("token");
-  await expect(page.getByText("The search could not be loaded.").last()).toBeVisible();
+  await expect(page.getByText("Couldn’t load the search index.").last()).toBeVisible();
   await page.unroute("**/docs-index.json");
   await searchField(page).fill("tokens");
   await expect(page.getByRole("search").getByRole("link").first()).toBeVisible();

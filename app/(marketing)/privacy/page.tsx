@@ -21,13 +21,13 @@ export default function Privacy() {
             Sluice keeps personal data out of analytics. This page lists everything this deployment does store.
           </p>
           <p className="max-w-md text-quiet">
-            The docs have examples of{" "}
+            The docs show{" "}
             <a href="/docs/scrubbing" className="link">
               what we scrub from events
-            </a>
-            , and say{" "}
+            </a>{" "}
+            and{" "}
             <a href="/docs/privacy-by-design" className="link">
-              who sees what is stored
+              who can see stored data
             </a>
             . What you type into the event on the home page never leaves your browser.
           </p>

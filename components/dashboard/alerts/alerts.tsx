@@ -21,7 +21,7 @@ type DialogState = { mode: "create" } | { mode: "edit" | "delete"; rule: RuleSum
 const labels = { create: "New alert", edit: "Edit alert", delete: "Delete alert" } as const;
 const checkedHow = {
   minutely: "every minute",
-  scheduled: "when a scheduler calls, by default four times a day",
+  scheduled: "each time the scheduler runs, by default four times a day",
 } as const;
 type Props = { projectId: string; initial: AlertList };
 

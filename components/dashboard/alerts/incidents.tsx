@@ -31,8 +31,8 @@ const columns: Columns<IncidentSummary> = [
       </span>
     ),
   },
-  { header: "Found", isWide: true, cell: ({ opening }) => opening },
-  { header: "Began", isWide: true, cell: ({ openedAt }) => <Ago at={openedAt} /> },
+  { header: "Cause", isWide: true, cell: ({ opening }) => opening },
+  { header: "Started", isWide: true, cell: ({ openedAt }) => <Ago at={openedAt} /> },
   { header: "Ended", isWide: true, cell: (incident) => <Ended incident={incident} /> },
   actionColumn("View", ({ href, condition }) => (
     <Link href={href} prefetch={false} className="link target">

@@ -36,7 +36,7 @@ const columns: Columns<DeliverySummary> = [
     ),
   },
   {
-    header: "About",
+    header: "Alert",
     isWide: true,
     cell: ({ phase, condition }) => (
       <span className="flex flex-col">

@@ -71,15 +71,15 @@ const actionColumn = (open: Open): Columns<RuleSummary>[number] => ({
 
 const reasons = {
   too_much_data: "Too much data to check in time",
-  storage_unavailable: "The store did not respond",
-  internal: "Unexpected error, see the log",
+  storage_unavailable: "The event store didn’t respond",
+  internal: "Unexpected error. See the server log.",
 } as const;
 
 function Failure({ failure: { since, reason } }: { failure: NonNullable<RuleSummary["failure"]> }) {
   return (
     <span className="mt-1 flex flex-col">
       <span className="text-held">
-        Could not be checked since <Time at={since} form="minute" />
+        Checks failing since <Time at={since} form="minute" />
       </span>
       <span className="text-quiet text-xs">{reasons[reason]}</span>
     </span>

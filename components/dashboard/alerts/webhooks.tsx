@@ -52,7 +52,7 @@ export function Webhooks({ path, webhooks, refetch }: Props) {
         {dialog?.mode === "show" && (
           <Secret
             title="Copy this secret now. You won’t see it again."
-            about="Verify the signature of each request with it."
+            about="Use it to verify the signature of each request."
             onClose={close}
           >
             {dialog.secret}

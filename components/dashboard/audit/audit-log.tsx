@@ -162,7 +162,7 @@ const columns: Columns<AuditEntry> = [
   },
   {
     id: "target",
-    header: "On",
+    header: "Target",
     isWide: true,
     cell: ({ target, names }) => (
       <span className="block min-w-0 text-xs">

@@ -108,7 +108,7 @@ function Versions({ versions, more }: { versions: readonly Version[]; more: numb
         sortedBy="Missing"
       />
       {more > 0 && (
-        <p className="pt-4 text-quiet text-xs">{countText(more)} more not listed. None has more missing events.</p>
+        <p className="pt-4 text-quiet text-xs">{countText(more)} more not shown, none with more missing events.</p>
       )}
     </section>
   );
@@ -174,7 +174,7 @@ function Processes({ processes, more }: { processes: readonly Process[]; more: n
       />
       {more > 0 && (
         <p className="pt-4 text-quiet text-xs">
-          {countText(more)} more {more === 1 ? "process is" : "processes are"} not listed. None has more missing events.
+          {countText(more)} more {more === 1 ? "process is" : "processes are"} not shown, none with more missing events.
           Choose a shorter range to see {more === 1 ? "it" : "them"}.
         </p>
       )}

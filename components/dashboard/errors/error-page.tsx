@@ -89,8 +89,8 @@ function Facts({ answer, ever }: { answer: Answer; ever: NonNullable<Answer["err
         <span className={count > 0 ? "text-held" : ""}>{countText(count)}</span>
       </Fact>
       <Fact name="Share of outcomes">{shareText(count, outcomes)}</Fact>
-      <Fact name={newest.isAll ? "Users" : "Users, of the newest"}>{countText(newest.users)}</Fact>
-      <Fact name="At any time">{countText(ever.count)}</Fact>
+      <Fact name={newest.isAll ? "Users" : "Users (newest errors)"}>{countText(newest.users)}</Fact>
+      <Fact name="All time">{countText(ever.count)}</Fact>
       <Fact name="First seen">
         <Time at={ever.first} />
       </Fact>
@@ -147,7 +147,7 @@ function NewestErrors({ newest: { errors, since, isAll } }: { newest: Answer["ne
   if (isAll || since === null) return null;
   return (
     <>
-      From the newest {countText(errors)} errors, since <Time at={since} />.
+      Based on the newest {countText(errors)} errors, since <Time at={since} />.
     </>
   );
 }
@@ -165,7 +165,7 @@ function Tools({ projectId, answer: { tools, moreTools } }: { projectId: string;
     },
     countColumn("Errors", ({ errors }) => errors),
     {
-      header: "Of its outcomes",
+      header: "Share of outcomes",
       align: "number",
       csv: ({ errors, outcomes }) => errors / outcomes,
       cell: ({ errors, outcomes }) => shareText(errors, outcomes),
@@ -177,7 +177,7 @@ function Tools({ projectId, answer: { tools, moreTools } }: { projectId: string;
       <h3 className="font-medium">Tools</h3>
       <DataTable label="Tools" columns={columns} rows={tools} rowKey={({ tool }) => tool} />
       {moreTools > 0 && (
-        <p className="mt-2 text-quiet text-xs">{countText(moreTools)} more had fewer of these errors.</p>
+        <p className="mt-2 text-quiet text-xs">{countText(moreTools)} more tools had fewer of these errors.</p>
       )}
     </div>
   );

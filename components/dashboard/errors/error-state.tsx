@@ -89,8 +89,8 @@ function Description({ state: { state, changedAt, changedBy, returnedAt } }: { s
   return (
     <>
       {state === "open" ? "Reopened" : names[state]} {by} <Time at={changedAt} />
-      {state === "ignored" && ". Shown again when it occurs after a day without it."}
-      {state === "resolved" && ". Shown again when it occurs."}
+      {state === "ignored" && ". It returns if it occurs again after a day without it."}
+      {state === "resolved" && ". It returns if it occurs again."}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function Errors({ projectId, initial }: Props) {
       projectId={projectId}
       endpoint="errors"
       initial={initial}
-      lead="Failed events, grouped by category and message. … marks text that varies."
+      lead="Failed events, grouped by category and message. “…” replaces text that varies."
     >
       {(answer) =>
         answer.errors === 0 ? <NoErrors outcomes={answer.outcomes} /> : <Groups {...{ projectId, answer }} />

@@ -6,7 +6,7 @@ const words: Readonly<Record<CaptureLevel, { label: string; about: string }>> = 
   scrubbed: { label: "Scrubbed", about: "Stores events without personal data and secrets." },
   shape: {
     label: "Shape",
-    about: "Stores no free text. Types and lengths replace values in properties, and user IDs are hashed.",
+    about: "Stores no free text. Property values are replaced with their types and lengths, and user IDs are hashed.",
   },
 };
 export const labelOf = (level: CaptureLevel) => words[level].label;

@@ -24,8 +24,8 @@ export function ChangeCapture({ apiKey, send, ...rest }: Props) {
       </p>
       <CaptureField level={level} onChange={setLevel} />
       <p className="mt-2 max-w-md text-quiet text-sm">
-        A change applies to new events, including those of widgets. This server uses it immediately. Other servers do so
-        within 60 seconds.
+        Changes apply to new events, including those from widgets. They take effect immediately on this server and
+        within 60 seconds on others.
       </p>
       <History apiKey={apiKey} />
     </Confirmation>

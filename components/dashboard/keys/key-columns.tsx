@@ -42,7 +42,7 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
           <span className="wrap-anywhere block text-quiet text-xs">From {networks.join(", ")}</span>
         )}
         {origins.length > 0 && (
-          <span className="wrap-anywhere block text-quiet text-xs">Widgets in {origins.join(", ")}</span>
+          <span className="wrap-anywhere block text-quiet text-xs">Widgets on {origins.join(", ")}</span>
         )}
       </>
     ),

@@ -5,12 +5,12 @@ const fields = {
   networks: {
     label: "Allowed networks (optional)",
     placeholder: "203.0.113.0/24, 2001:db8::/32",
-    about: "IP addresses or networks from which servers can use the key. Widgets can use its tokens from anywhere.",
+    about: "IP addresses or networks that servers can use the key from. Widgets can use its tokens from any address.",
   },
   origins: {
     label: "Allowed origins (optional)",
     placeholder: "https://example.com",
-    about: "Web pages in which widgets can use its tokens. Add null for sandboxed frames.",
+    about: "Origins of the pages where widgets can use its tokens. Add null for sandboxed frames.",
   },
 } as const;
 

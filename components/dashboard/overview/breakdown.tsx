@@ -121,7 +121,7 @@ function Values({ answer }: { answer: Answer }) {
     <>
       {since !== null && (
         <p className="mb-3 text-quiet text-sm">
-          The range has too many events. Only the {countText(total)} since <Time at={since} form="minute" /> are
+          This range has too many events. Only the {countText(total)} since <Time at={since} form="minute" /> are
           counted.
         </p>
       )}

@@ -31,8 +31,7 @@ export function Movers({ projectId, movers, moreMovers }: Props) {
       )}
       {more > 0 && (
         <p className="mt-2 text-quiet text-sm">
-          {countText(more)} more {more === 1 ? "change" : "changes"}, of which {countText(moreMovers.worse)} for the
-          worse
+          {countText(more)} more {more === 1 ? "change" : "changes"}, {countText(moreMovers.worse)} for the worse
         </p>
       )}
     </section>

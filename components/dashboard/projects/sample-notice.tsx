@@ -32,7 +32,7 @@ export function SampleNotice({ projectId, name, until }: Props) {
       className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-y py-1.5 text-quiet text-xs"
     >
       <p>
-        <strong className="font-semibold text-ink">Sample data.</strong> 30 days of generated events of a travel
+        <strong className="font-semibold text-ink">Sample data.</strong> 30 days of generated events from a travel
         assistant, up to <Time at={until} />.
       </p>
       {isOwner && (

@@ -21,7 +21,7 @@ export function Requests({ projectId, initial }: Props) {
       projectId={projectId}
       endpoint="requests"
       initial={initial}
-      lead="Intents, missing capabilities and feedback, grouped by their text. Case, spacing and punctuation at the ends don’t matter."
+      lead="Intents, missing capabilities and feedback, grouped by their text. Case, spacing, and leading or trailing punctuation are ignored."
     >
       {(answer) => (
         <>
@@ -86,7 +86,7 @@ function NoRequests() {
       <p className="max-w-2xl">
         <strong className="font-semibold text-ink">No matching events contain text.</strong>{" "}
         {isNarrowed && "Try removing a filter or choosing a longer range. "}
-        Send what users ask for with <code>track</code> of the SDK or of a widget. Personal data is removed from it, as
+        Call <code>track</code> in the SDK or in a widget to record what users ask for. Personal data is removed, as
         from any text.
       </p>
       <pre className="code-block my-4 max-w-2xl whitespace-pre-wrap text-ink">{example}</pre>

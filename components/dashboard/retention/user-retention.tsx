@@ -101,9 +101,9 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
       </div>
       <p className="pt-3 text-quiet text-xs">
         {weeks === 0
-          ? "All users are new this week. The first share appears next week."
-          : "The last share in each row covers the current week so far and isn’t included in “All weeks”."}
-        {earlierUsers > 0 && ` ${countText(earlierUsers)} more had their first event before these weeks.`}
+          ? "All users are new this week. The first percentage appears next week."
+          : "The last percentage in each row covers the current week to date and isn’t included in “All weeks”."}
+        {earlierUsers > 0 && ` ${countText(earlierUsers)} more users had their first event before these weeks.`}
       </p>
     </>
   );

@@ -36,7 +36,7 @@ export function Search({ projectId }: { projectId: string }) {
     <>
       <PageHead title="Search" />
       <p className="-mt-1 mb-3 max-w-2xl text-quiet">
-        Finds text in event names, error messages and properties. Case doesn’t matter.
+        Finds text in event names, error messages and properties. Case is ignored.
       </p>
       <form onSubmit={submit} className="mb-3 flex w-full max-w-2xl gap-2">
         <input

@@ -18,13 +18,7 @@ export function AllowedValues({ allow, save }: Props) {
     >
       <div className="max-w-2xl">
         <SettingForm isChanged={values.join("\n") !== allow.join("\n")} send={() => save({ allow: values })}>
-          <LinesField
-            label="Values"
-            about="One per line. Case doesn’t matter."
-            value={text}
-            rows={4}
-            onChange={setText}
-          />
+          <LinesField label="Values" about="One per line. Case is ignored." value={text} rows={4} onChange={setText} />
         </SettingForm>
       </div>
     </SettingSection>

@@ -25,7 +25,7 @@ export function CustomDetectors({ detectors, save, tryOut }: Props) {
   return (
     <SettingSection
       title="Custom detectors"
-      about="Remove what only your team recognizes, such as employee numbers or the names of secret projects. See what each one found under Redactions."
+      about="Remove values that only your team recognizes, such as employee numbers or project code names. The Redactions page shows what each detector found."
       action={
         detectors.length < settingLimits.maxDetectors && (
           <button type="button" className="button" onClick={() => setDialog({ mode: "create" })}>
@@ -59,7 +59,7 @@ export function CustomDetectors({ detectors, save, tryOut }: Props) {
           <Confirmation action="Delete" send={() => save({ detectors: others })} onClose={close}>
             <p className="mb-1 font-semibold">{dialog.detector.name}</p>
             <p className="text-quiet">
-              Values it matches are stored in new events. Values it already removed can’t be restored.
+              Values it matches will be stored in new events. Values it already removed can’t be restored.
             </p>
           </Confirmation>
         )}

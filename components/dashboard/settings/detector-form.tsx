@@ -13,7 +13,7 @@ import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 
 type Lists = "literals" | "fields" | "examples" | "stays";
 const lists: readonly { name: Lists; label: string; about: string }[] = [
-  { name: "literals", label: "Texts", about: "Exact texts to remove, one per line. Case doesn’t matter." },
+  { name: "literals", label: "Texts", about: "Exact texts to remove, one per line. Case is ignored." },
   {
     name: "fields",
     label: "Fields",

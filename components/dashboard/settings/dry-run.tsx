@@ -56,7 +56,7 @@ function Result({ answer: { events, isComplete, changed, rejected, removed, more
       <p>
         {isComplete ? "Of the newest" : "Stopped after 20 seconds. Of"} {eventsText(events)}, {countText(changed)} would
         have more values removed.
-        {rejected > 0 && ` ${eventsText(rejected)} would have been rejected, because of the event type.`}
+        {rejected > 0 && ` ${eventsText(rejected)} would have been rejected because of the event type.`}
       </p>
       {kept.map(({ kind, values, events }) => (
         <p key={kind} className="text-held">

@@ -25,7 +25,8 @@ export function KindSettings({ settings: { kinds, locked }, save, tryOut }: Prop
       title="Personal data"
       about={
         <>
-          Kinds that are removed from this project’s events. Always removed: {new Intl.ListFormat("en").format(locked)}.
+          Kinds of personal data to remove from this project’s events. Always removed:{" "}
+          {new Intl.ListFormat("en").format(locked)}.
         </>
       }
     >

@@ -26,7 +26,7 @@ export function PrefixFields({ prefixes, onChange }: Props) {
     <fieldset>
       <legend className="mb-1 font-medium">Prefixes</legend>
       <p className="mb-2 text-quiet text-sm">
-        The characters after the prefix, and how many. For example, EMP- with 6 digits matches EMP-004711.
+        Which characters follow the prefix, and how many. For example, EMP- with 6 digits matches EMP-004711.
       </p>
       <ul className="flex flex-col gap-3">
         {prefixes.map((row, at) => (

@@ -52,8 +52,8 @@ export function Rescrub({ projectId, initial }: Props) {
       <Dialog isOpen={isAsking} onClose={close} label="Scrub stored events again">
         <Confirmation action="Scrub again" send={start} onClose={close}>
           <p>
-            Values that the detectors find in stored events are replaced and deleted from the disk. You can’t undo this.
-            Values that were removed earlier don’t come back.
+            Values that the detectors find in stored events are replaced, and the originals are deleted from disk. This
+            can’t be undone. Values that were removed earlier aren’t restored.
           </p>
         </Confirmation>
       </Dialog>
@@ -78,20 +78,20 @@ function Run({ run }: { run: RescrubRun }) {
       </p>
       {changed > 0 && (
         <>
-          <p className="mt-3 mb-2">{rowsText(changed)} contained values to remove.</p>
+          <p className="mt-3 mb-2">Values were removed from {rowsText(changed)}.</p>
           <DataTable
             label="Values removed from stored events"
             columns={columns}
             rows={found}
             rowKey={({ kind, path }) => `${kind} ${path}`}
           />
-          {moreFound > 0 && <p className="pt-2 text-quiet text-sm">And {countText(moreFound)} more places.</p>}
+          {moreFound > 0 && <p className="pt-2 text-quiet text-sm">And {countText(moreFound)} more fields.</p>}
         </>
       )}
       {types > 0 && (
         <p className="mt-2 text-held text-sm">
-          The event type of {rowsText(types)} contains something. Event types can’t be replaced. Erase these events by
-          their trace.
+          The event type of {rowsText(types)} contains a value to remove. Event types can’t be changed. Delete these
+          events by trace.
         </p>
       )}
     </div>
@@ -115,7 +115,7 @@ function State({ run: { state, beginsAt, finishedAt, read, total, changed } }: {
     case "clearing":
       return <>{rowsText(read)} checked. Totals with old values are deleted within ten minutes.</>;
     case "replaced":
-      return <>The settings changed, so all events are checked again.</>;
+      return <>The settings changed, so all events are being checked again.</>;
     case "finished":
       return (
         <>

@@ -7,7 +7,7 @@ export function NewestNote({ newest: { calls, since, isAll } }: { newest: Tool["
   if (isAll || since === null) return null;
   return (
     <p className="mb-2 text-quiet text-xs">
-      From the newest {countText(calls)} calls, since <Time at={since} />.
+      Based on the newest {countText(calls)} calls, since <Time at={since} />.
     </p>
   );
 }

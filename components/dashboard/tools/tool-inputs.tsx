@@ -23,7 +23,7 @@ export function ToolInputs({ newest }: { newest: Tool["newest"] }) {
       ),
     },
     countColumn("Calls", ({ calls }) => calls),
-    shareColumn("Sent with", ({ calls }) => [calls, newest.calls]),
+    shareColumn("Share", ({ calls }) => [calls, newest.calls]),
     { header: "Types", isWide: true, csv: (input) => typesText(input) ?? "", cell: typesText },
   ];
   return (
@@ -38,7 +38,7 @@ export function ToolInputs({ newest }: { newest: Tool["newest"] }) {
         rowKey={({ name }) => name}
         empty={
           <p className="text-quiet">
-            Send the arguments of a call as <code>input_values</code> to see which ones are used, and with which types.
+            Send the arguments of a call as <code>input_values</code> to see which ones are used and their types.
           </p>
         }
       />

@@ -35,7 +35,7 @@ export function Tool({ projectId, params, initial, labels }: Props) {
       isZoned
       isFiltered={false}
       initial={initial}
-      lead="All calls of this tool in the range."
+      lead="All calls to this tool in the range."
     >
       {(answer) =>
         answer.figures.calls === 0 ? <NoCalls /> : <Body projectId={projectId} answer={answer} labels={labels} />

@@ -38,7 +38,9 @@ export function UserErrors({ projectId, answer: { errors, moreErrors } }: { proj
         rowKey={({ id }) => id}
         empty={<p className="text-quiet">None of this user’s events failed.</p>}
       />
-      {moreErrors > 0 && <p className="mt-2 text-quiet text-xs">{countText(moreErrors)} more occurred less often.</p>}
+      {moreErrors > 0 && (
+        <p className="mt-2 text-quiet text-xs">{countText(moreErrors)} more errors occurred less often.</p>
+      )}
     </section>
   );
 }

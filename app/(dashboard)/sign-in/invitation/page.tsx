@@ -46,7 +46,7 @@ const Invalid = ({ isLimited }: { isLimited: boolean }) => (
     <p className="text-quiet">
       {isLimited
         ? "Open the link again in a minute."
-        : "It was already used, was withdrawn, or has expired. Ask the person who invited you for a new one."}
+        : "It was already used, has expired, or was withdrawn. Ask the person who invited you for a new one."}
     </p>
     <p className="mt-4">
       <a href="/sign-in" className="link">
