@@ -24,18 +24,22 @@ const rules = [
   table(
     ["Alert on", "Fires when", "Minimum"],
     [
-      ["Error rate", "more than x % of the tool calls that have an outcome failed", "calls with an outcome"],
+      ["Error rate", "more than x % of tool calls with an outcome failed", "calls with an outcome"],
       ["p95 latency", "the p95 latency of tool calls is above x ms", "calls with a latency"],
-      ["Volume drop", "there are more than x % fewer events than in the window before", "events in the window before"],
+      [
+        "Volume drop",
+        "there are more than x % fewer events than in the previous window",
+        "events in the window before",
+      ],
       ["Silence", "there are no events", "events in the window before"],
       [
         "New personal data",
-        "a kind of personal data was removed that was never removed before in the project, by time of receipt",
+        "a kind of personal data is removed for the first time in the project, by time of receipt",
         "none",
       ],
       [
         "Lost events",
-        "more than x % of the events from processes that sent in the window are missing or were dropped, as on the Delivery page",
+        "more than x % of the events are missing or were dropped, counting processes that sent events in the window, as on the Delivery page",
         "events created",
       ],
       ["Rejected events", "more than x % of events were rejected, as on the Rejected page", "events received"],
@@ -50,8 +54,8 @@ const incidents = [
   bullets([
     "A rule that fires opens one incident, regardless of how many processes check it. The incident ends when the rule is checked and no longer fires.",
     "Below the minimum number of calls or events, a rule does not fire, and an open incident stays open.",
-    "Each new kind of personal data is an incident of its own that ends at once. It is reported once, without a recovery.",
-    "A check that fails opens and ends no incident. The Alerts page then says since when the rule could not be checked and why, and the log has a line per failure. After a failed check and after a start, rules on volume and silence wait for as long as their window, at most an hour, because senders need time to retry.",
+    "Each new kind of personal data opens a separate incident that ends immediately. It is reported once, without a recovery.",
+    "A failed check neither opens nor ends an incident. The Alerts page shows since when checks have failed and why, and each failure is logged. After a failed check or a restart, rules on volume and silence wait for the length of their window, up to an hour, because senders need time to retry.",
     "A deleted rule is no longer checked. If it is firing, its incident ends and recipients are notified. Its incidents stay in the list.",
   ]),
 ];
@@ -108,7 +112,7 @@ const exampleOf = (siteUrl: string) => ({
 
 const schedule = ({ siteUrl }: DocsContext) => [
   "## Schedule",
-  `A long-running process checks the rules every minute. On Vercel, ${code("vercel.json")} schedules four calls a day, which every Vercel plan allows. To check more often, have a scheduler call the address below. Events of the time between two calls that is longer than a rule's window are not checked, except for new personal data.`,
+  `A long-running process checks the rules every minute. On Vercel, ${code("vercel.json")} schedules four calls a day, which every Vercel plan allows. To check more often, have a scheduler call the URL below. If the time between two calls is longer than a rule's window, events outside the window are not checked, except for new personal data.`,
   fenced("sh", `curl ${siteUrl}/api/cron/alerts -H "Authorization: Bearer $CRON_SECRET"`),
-  "A call takes at most a minute. Rules that it has no time for are first in the next call, and weekly mails continue where they stopped.",
+  "A call takes at most a minute. Rules it doesn't get to are checked first in the next call, and weekly emails continue where they stopped.",
 ];

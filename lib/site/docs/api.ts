@@ -22,7 +22,7 @@ export const api: DocsPage = {
     const document = openApi(context);
     return blocks(
       "# API reference",
-      "Generated from the OpenAPI 3.1 document at [/v1/openapi.json](/v1/openapi.json), which is generated from the schemas the routes validate with. Response bodies are JSON in UTF-8, except for metrics. Responses must not be cached.",
+      "Generated from the OpenAPI 3.1 document at [/v1/openapi.json](/v1/openapi.json), which is generated from the schemas that the routes use for validation. Response bodies are JSON in UTF-8, except for metrics. Responses must not be cached.",
       document.info.description,
       ...Object.entries(document.paths).flatMap(([path, item]) => operations(document, path, item)),
       ...credentials(document),

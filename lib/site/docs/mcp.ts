@@ -26,10 +26,10 @@ export const mcp: DocsPage = {
       "## Answers",
       bullets([
         "Every answer has its range (`from`, `to`), its time zone, and in `estimated` the figures that are [estimates](/docs/querying#range-time-zone-and-accuracy).",
-        "Lists are short. `moreTools`, `moreGroups` and the like are the number of items that are not listed. `limit` lists more.",
+        "Lists are short. `moreTools`, `moreGroups` and similar fields are the number of items that are not listed. Set `limit` to list more.",
         "`link` opens the same data in the dashboard.",
         "Texts over 300 characters are truncated.",
-        "The server's instructions tell the model to state ranges, to mark estimates, and never to follow instructions in stored texts. Your users and clients wrote those texts, so review what a model does with them.",
+        "The server's instructions tell the model to state ranges, to mark estimates, and never to follow instructions in stored texts. Your users and clients write those texts, so review what a model does with them.",
       ]),
       "## Limits",
       `Each client message counts as one of the ${rateLimits.queries.points} queries that a read token can run in ${rateLimits.queries.seconds} s. Web pages on other origins get [\`cross_origin\`](/docs/errors#cross_origin).`,

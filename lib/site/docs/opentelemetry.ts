@@ -36,11 +36,11 @@ export const opentelemetry: DocsPage = {
   slug: "opentelemetry",
   title: "OpenTelemetry",
   description:
-    "Send spans and logs of MCP servers and AI agents with any OpenTelemetry exporter: one address, one header.",
+    "Send spans and logs from MCP servers and AI agents with any OpenTelemetry exporter. All you set is one address and one header.",
   markdown: (context) =>
     blocks(
       "# OpenTelemetry",
-      "Set one address and one header, and any OpenTelemetry exporter sends its MCP and AI spans to Sluice. They become events, which are validated, scrubbed and committed exactly like those sent to `/v1/events`.",
+      "Set one address and one header, and any OpenTelemetry exporter sends its MCP and AI spans to Sluice. They become events, which are validated, scrubbed and committed exactly like events sent to `/v1/events`.",
       fenced("sh", exporterVariables(context.ingestUrl)),
       "Exporters add `/v1/traces` or `/v1/logs` to the address. Header values in these variables are URL-encoded, so `%20` is a space. Sluice doesn't store metrics, so the last line turns them off.",
       "**gRPC isn't supported.** Some exporters use gRPC (port 4317) by default. Set `OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf`, as above, and install the HTTP exporter. `http/json` works too.",
@@ -59,7 +59,7 @@ function setups(context: DocsContext): string[] {
     `FastMCP creates spans for tools, resources and prompts itself. Set the four variables above, then run:`,
     fenced("sh", fastMcpSetup),
     "### Claude Code",
-    "Claude Code logs each tool result, which becomes a tool call. `OTEL_LOG_TOOL_DETAILS` adds the tool's input, which Sluice scrubs. Leave it out to send only names, durations and outcomes.",
+    "Claude Code logs each tool result, which becomes a tool call. `OTEL_LOG_TOOL_DETAILS` adds the tool's input, which Sluice scrubs. Omit it to send only names, durations and outcomes.",
     fenced("sh", claudeCodeSetup(context)),
     "### Python",
     "Set the four variables above. `opentelemetry-bootstrap` installs the instrumentation of the libraries you use.",
@@ -68,7 +68,7 @@ function setups(context: DocsContext): string[] {
     "Set the four variables above. The package contains the instrumentation of the OpenAI SDK, among others. Spans that you create yourself with `@opentelemetry/api` are exported too.",
     fenced("sh", javascriptSetup),
     "### Go",
-    "Set the four variables above. The exporter reads the address and the header from them. It retries after a 503, but drops the batch if the connection is refused or breaks. If you need those spans, send them to a [Collector](#collector), which retries.",
+    "Set the four variables above. The exporter reads the address and the header from them. It retries after a 503, but drops the batch if the connection is refused or lost. If you need those spans, send them to a [Collector](#collector), which retries.",
     fenced("sh", "go get go.opentelemetry.io/otel/sdk go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracehttp"),
     fenced("go", goSetup),
     "### OpenInference",
@@ -97,10 +97,10 @@ const stored = [
     "The body of such a log record. A map counts as attributes, and any other value becomes `properties.body`.",
     "All of their attributes. Those that don't become a field are in `properties`. Strings that contain JSON are parsed first, so they are scrubbed by the names of their fields.",
   ]),
-  "The capture level of an API key applies to spans and log records too. With the level `shape`, nothing that people wrote is stored, [only its structure](/docs/scrubbing#capture-levels).",
+  "The capture level of an API key applies to spans and log records too. With the level `shape`, no free text is stored, [only its structure](/docs/scrubbing#capture-levels).",
   "This is not stored:",
   bullets([
-    `**Other spans and log records**, for example of HTTP servers and databases. They are not an error. The request's receipt counts them (${code(foreignIssues.traces)}), and the dashboard shows their number under Rejected.`,
+    `**Other spans and log records**, for example of HTTP servers and databases. This is not an error. The request's receipt counts them (${code(foreignIssues.traces)}), and the dashboard shows their number under Rejected.`,
     "**Metrics.** Sluice responds 200 and rejects all data points, with a message.",
     "**Events and links of spans.** Only the message of a recorded exception is used.",
     `**Attributes of the resource that describe the machine**: ${machinePrefixes.map((prefix) => code(`${prefix}…`)).join(", ")}.`,
@@ -152,10 +152,10 @@ const fieldRows = [
 
 const mapping = [
   "## Event types",
-  `The first row that matches counts. A client and a server both report a call. It counts where it runs: a span of kind \`CLIENT\` is always a \`step\`, and so is a span with ${delegationMark.map(code).join(" = ")}, which FastMCP adds when it passes a call on to a mounted server.`,
+  `The first matching row applies. A client and a server can both report the same call, so only the server's span counts as a call. A span of kind \`CLIENT\` is always a \`step\`, and so is a span with ${delegationMark.map(code).join(" = ")}, which FastMCP adds when it delegates a call to a mounted server.`,
   table(["Span or log record", "Event type"], typeRows),
   "## Fields",
-  "The first source that is present and valid counts. The other attributes stay in `properties`.",
+  "The first source that is present and valid is used. The other attributes stay in `properties`.",
   table(["Field", "From"], fieldRows),
   `MCP has no sessions from version ${firstProtocolWithoutSessions} on. If ${code(protocolAttribute)} is that version or later, \`mcp.session.id\` isn't used as \`session_id\`, because it differs for each request.`,
   "An email address or a phone number in `user_id` is replaced by a pseudonym, like [any identity](/docs/scrubbing).",
@@ -167,7 +167,7 @@ const link = (name: ProblemCode) => `[${code(name)}](/docs/errors#${name})`;
 
 const responses = [
   "## Responses and retries",
-  "A 200 means that everything Sluice stores is committed. Its body is an OTLP response in the type of the request. It is empty if nothing was rejected. Otherwise, `partialSuccess` counts the rejected items and explains the first five. Don't resend those unchanged. A `partialSuccess` that counts none is a warning, for example that the API key was rolled.",
+  "A 200 means that everything Sluice stores is committed. Its body is an OTLP response in the type of the request. It is empty if nothing was rejected. Otherwise, `partialSuccess` counts the rejected items and explains the first five. Don't resend those unchanged. A `partialSuccess` with a count of zero is a warning, for example that the API key was rolled.",
   table(
     ["Status", "Retry", "Meaning"],
     [
@@ -188,7 +188,7 @@ const responses = [
       ],
     ],
   ),
-  "Errors are a `google.rpc.Status` with a `code` and a `message`, in the type of the request. The message starts with a [code of the error catalog](/docs/errors). Rate limits and timeouts are 503 here, because some exporters drop data after 408 and 429. A quota is 429, because exporters that retried it every two seconds would do so for hours. To keep data until a quota resets, use a Collector with a persistent queue.",
+  "Errors are a `google.rpc.Status` with a `code` and a `message`, in the type of the request. The message starts with a [code of the error catalog](/docs/errors). Rate limits and timeouts are 503 here, because some exporters drop data after 408 and 429. A used-up quota is 429, because otherwise exporters would retry every two seconds for hours. To keep data until a quota resets, use a Collector with a persistent queue.",
   "Retries are deduplicated, even if part of the request was committed before, because an event's id is derived from its span.",
 ];
 
@@ -206,9 +206,13 @@ function limits({ rateLimits }: DocsContext): string[] {
         ["Events per API key", `${formatNumber(points)} in ${seconds} s`, `503 ${link("rate_limited")}`],
         ["Events per project", "the project's quota, if it has one", `429 ${link("quota_exceeded")}`],
         ["Event size as JSON", formatBytes(eventLimits.maxBytes), "the span or log record is rejected"],
-        ["Attributes of a resource", formatBytes(otlpLimits.maxResourceBytes), "those without room are not stored"],
+        [
+          "Attributes of a resource",
+          formatBytes(otlpLimits.maxResourceBytes),
+          "attributes beyond the limit are not stored",
+        ],
       ],
     ),
-    "Spans and log records from other instrumentation don't count toward the rate limit. A request with more events than the limit is accepted if no others were sent just before, and delays the requests that follow. The other [limits of events](/docs/sending#limits) apply too.",
+    "Spans and log records from other instrumentation don't count toward the rate limit. A request with more events than the limit is accepted if no other events were sent just before. It delays the requests that follow. The other [limits of events](/docs/sending#limits) apply too.",
   ];
 }

@@ -10,7 +10,7 @@ export const privacyByDesign: DocsPage = {
   markdown: (context) =>
     blocks(
       "# Privacy by design",
-      "Sluice removes personal data before it stores an event. This page describes that path and lists everything this deployment stores. Visitors find the same list on the [privacy page](/privacy).",
+      "Sluice removes personal data before it stores an event. This page describes the path of an event and lists everything this deployment stores. Visitors find the same list on the [privacy page](/privacy).",
       ...path,
       "## What is stored",
       "All of it is in ClickHouse, in the tables named below: in the data folder with the embedded store, otherwise on your ClickHouse server. Members are the people with a role in the project, and owners see every project. See [roles](/docs/running#the-dashboard).",

@@ -29,10 +29,10 @@ const tokens = [
   fenced("sh", "export SLUICE_READ_TOKEN=svr_…"),
   bullets([
     "A read token belongs to one project. No parameter gives access to another project.",
-    "It is read-only. To send events, use an API key, which in turn cannot query.",
-    "It expires after 30 days, 90 days or a year. A query then gets [`expired_token`](/docs/errors#expired_token).",
+    "It is read-only. To send events, use an API key. API keys cannot query.",
+    "It expires after 30 days, 90 days or a year. After that, queries get [`expired_token`](/docs/errors#expired_token).",
     "Once you revoke it, the server process rejects it immediately, and other processes do so within 60 seconds.",
-    "Send it in the `Authorization` header. Queries don't support CORS, because a token in a web page is public.",
+    "Send it in the `Authorization` header. Queries don't support CORS, because a token in a web page would be public.",
   ]),
 ];
 
@@ -50,10 +50,10 @@ function queries(context: DocsContext): string[] {
     "## Queries",
     table(["Path", "Answer"], rows),
     curl({ url: `${context.ingestUrl}/v1/query/overview?range=7d&zone=Europe/Berlin`, bearer }),
-    "To divide the events by a column or a property, with the period before for comparison:",
+    "To break events down by a column or a property, compared with the previous period:",
     curl({ url: `${context.ingestUrl}/v1/query/breakdown?by=tool&range=7d`, bearer }),
-    "A breakdown reads at most a million events, or 50,000 if it is by a property. If the range has more, `since` is the time of the oldest event that was read, and the period before is not compared.",
-    "To find what an id from a log belongs to:",
+    "A breakdown reads at most a million events, or 50,000 if it is by a property. If the range has more, `since` is the time of the oldest event that was read, and there is no comparison with the previous period.",
+    "To look up an id from a log:",
     curl({ url: `${context.ingestUrl}/v1/query/find?id=$ID`, bearer }),
     json(found),
     "Proxies and logs may record query strings. If an id is an email address, send the form that the dashboard shows instead: we store a keyed hash of it.",
@@ -71,8 +71,8 @@ function ranges(context: DocsContext): string[] {
       ["Parameter", "Meaning"],
       parameters.map(({ name, description }) => [code(name), description]),
     ),
-    "A parameter that is unknown, empty or repeated gets [`invalid_request`](/docs/errors#invalid_request), because ignoring a misspelled filter would change what the figures mean.",
-    "`before` in a list of traces is the cursor of its next page. Send it as `before` with the same parameters.",
+    "Unknown, empty and repeated parameters get [`invalid_request`](/docs/errors#invalid_request), because ignoring a misspelled filter would return misleading figures.",
+    "`before` in a list of traces is the cursor for the next page. Send it as `before` with the same parameters.",
   ];
 }
 
@@ -95,7 +95,10 @@ const accuracy = [
   table(
     ["Field", "Meaning"],
     [
-      ["`from`, `to`", "The range that was searched. `to` is exclusive. One trace and ids are searched at any time."],
+      [
+        "`from`, `to`",
+        "The range that was searched. `to` is exclusive. Single traces and ids are found regardless of the range.",
+      ],
       ["`zone`", "The time zone of days and of the steps of charts. All times are in UTC."],
       [
         "`estimated`",

@@ -60,7 +60,7 @@ function captureLevels(context: DocsContext): string[] {
   const [row] = sampleResponse([event], context, "shape").rows;
   return [
     "## Capture levels",
-    "Detectors find known kinds of values, not everything that is private. An API key with the capture level `shape` stores nothing that people wrote, only its structure. Choose the level when you create the key. You can change it under Keys in the dashboard, which lists all changes.",
+    "Detectors find known kinds of values, not everything that is private. With the capture level `shape`, an API key stores only the structure of events and no free text. Choose the level when you create the key. You can change it under Keys in the dashboard, which lists all changes.",
     table(
       ["Field", "Scrubbed (default)", "Shape"],
       [
@@ -77,11 +77,11 @@ function captureLevels(context: DocsContext): string[] {
         ["Ids, enums, timestamps, measurements", "as above", "as above"],
       ],
     ),
-    "Widget tokens have the level of the key that minted them. A single batch can ask for `shape` with any key:",
+    "Widget tokens have the level of the key that minted them. A single batch can request `shape` with any key:",
     json({ capture: "shape", events: [event] }),
     "Its `properties` are stored as:",
     json(row?.properties),
-    "Lengths are in characters, after scrubbing. A batch cannot ask for more than its key allows: any other value of `capture` is rejected with `400 invalid_request`.",
+    "Lengths are in characters, after scrubbing. A batch cannot request more than its key allows: any other value of `capture` is rejected with `400 invalid_request`.",
   ];
 }
 
@@ -110,7 +110,7 @@ function configuration({ kinds, allow }: DocsContext["scrub"]): string[] {
   return [
     "## Choose what to remove",
     `${code("SCRUB_KINDS")} turns kinds on and off. For example, ${code("+mac,-ip")} removes MAC addresses and keeps IP addresses. This deployment: ${setting(kinds)}.`,
-    "Some kinds are off by default because they resemble the ordinary numbers and names in most events. Turn them on if your events contain such data.",
+    "Some kinds are off by default because they look like ordinary numbers and names, which most events contain. Turn them on if your events contain such data.",
     "## Keep some addresses",
     `${code("SCRUB_ALLOW")} lists email addresses to keep, and domains for which all addresses are kept, including those on subdomains: ${code("support@acme.com,acme.org")}. It doesn't affect passwords, and an allowed address in ${code("user_id")} is still hashed. This deployment: ${setting(shownAllow)}.`,
   ];
@@ -125,27 +125,27 @@ function projectSettings(): string[] {
     "## Settings of a project",
     "A project can differ from its deployment. Its Settings page in the dashboard has:",
     [
-      `- **Personal data.** Turns kinds on and off. ${lockedMarkers.join(", ")} are always removed: no analysis needs them, and a leak is harmful. A kind that the deployment turns on by name in ${code("SCRUB_KINDS")} cannot be turned off.`,
+      `- **Personal data.** Turns kinds on and off. ${lockedMarkers.join(", ")} are always removed: no analysis needs them, and a leak is harmful. A kind that the deployment explicitly turns on in ${code("SCRUB_KINDS")} cannot be turned off.`,
       `- **Allowed values.** Up to ${maxAllowed} exact values that are never removed, such as your support email address. A value is kept only if it is the whole match, so ${code("10.1.2.33")} is removed if ${code("10.1.2.3")} is allowed. Credentials and card numbers cannot be allowed, and an allowed address in ${code("user_id")} is still hashed.`,
-      `- **Custom detectors.** Up to ${maxDetectors}, each with up to ${maxLiterals} exact texts, ${maxPrefixes} prefixes (each with the alphabet and the length of what follows) and ${maxFields} names of fields. Regular expressions aren't supported, so that scrubbing takes linear time.`,
+      `- **Custom detectors.** Up to ${maxDetectors}, each with up to ${maxLiterals} exact texts, ${maxPrefixes} prefixes (each with the alphabet and length of the rest) and ${maxFields} names of fields. Regular expressions aren't supported, because scrubbing must take linear time.`,
     ].join("\n"),
-    `A custom detector named ${code("employee_id")} leaves the marker ${code("[employee_id]")} and is listed as ${code("custom:employee_id")} in receipts and under Redactions. It finds texts and identifiers as whole words, in any case, also in URLs, embedded JSON and base64. A field ${code("employee_id")} also matches ${code("employeeId")} and ${code("acme.employee_id")}, and its whole value is removed. Numbers are only matched by field name. A trace or session id with a match is replaced by a keyed hash, and an event type with a match is rejected.`,
+    `A custom detector named ${code("employee_id")} leaves the marker ${code("[employee_id]")} and is listed as ${code("custom:employee_id")} in receipts and under Redactions. It matches texts and identifiers as whole words, ignoring case, including in URLs, embedded JSON and base64. A field ${code("employee_id")} also matches ${code("employeeId")} and ${code("acme.employee_id")}, and its whole value is removed. Numbers are only matched by field name. A trace or session id with a match is replaced by a keyed hash, and an event type with a match is rejected.`,
     "A custom detector is saved only if it matches each of your examples and none of the similar texts. Settings are stored as you write them, so use made-up values in examples.",
     `Before you save, _Try on stored events_ scrubs the newest ${dryRunLimits.maxEvents.toLocaleString("en-US")} stored events with the changed settings, for at most ${dryRunLimits.maxSeconds} seconds. It shows how many more values would have been removed and in which fields, never the values. Removed values aren't stored, so it cannot show the effect of an allowed value.`,
-    "A change applies to new events, on every server within 60 seconds. It never changes stored events: removed values can't be restored, and turning a kind on doesn't scrub events that are already stored. To do that, scrub stored events again.",
+    "A change applies to new events, on every server within 60 seconds. It never changes stored events. Removed values can't be restored, and turning a kind on doesn't affect events that are already stored. To apply it to those, scrub stored events again.",
     "## Scrub stored events again",
-    "_Scrub again_ on the Settings page applies the current detectors and the project's settings to everything that is stored already. `npm run rescrub` does the same for all projects, and `npm run rescrub -- --project NAME` for one. Do it after you add a detector or turn on a kind, and after you update Sluice.",
+    "_Scrub again_ on the Settings page applies the current detectors and the project's settings to all events that are already stored. `npm run rescrub` does the same for all projects, and `npm run rescrub -- --project NAME` for one. Run it after you add a detector, turn on a kind, or update Sluice.",
     [
-      "- It checks names, error messages, properties, user ids, trace and session ids, SDK versions, and what else clients write as text. Found values are replaced as in new events: by a marker, or by the keyed hash of an id. Totals, request texts and lists of errors follow.",
-      "- The page shows the progress, and how many values it found, by kind and field, never the values. The event also lists what was removed, as under Redactions.",
-      "- It runs in the background and uses at most a quarter of a CPU core on average. Ingestion goes on. If Sluice stops, it continues at the next start. On Vercel, it continues while the Settings page is open and when a scheduler calls `/api/cron/alerts`.",
-      "- Figures stay correct during the run: every event is counted once at every moment, also if it is resent. Charts may take longer to load, because changed hours are read from the events until they are totaled again.",
-      "- Old values are deleted from the disk about eight minutes after an event is rewritten. Totals that contain old names are deleted ten minutes after the last rewrite, when no page reads them anymore.",
-      "- If you changed settings within the last four minutes, it waits until they are in effect on every server. If settings change during a run, it starts again with the new ones.",
+      "- It checks names, error messages, properties, user ids, trace and session ids, SDK versions, and all other text that clients send. Matches are replaced as in new events: by a marker, or by a keyed hash for ids. Totals, request texts and lists of errors are updated too.",
+      "- The page shows the progress and how many values were found, by kind and field, never the values. The removals are also recorded in the event and counted under Redactions.",
+      "- It runs in the background and uses at most a quarter of a CPU core on average, while ingestion continues. If Sluice stops, the run continues at the next start. On Vercel, it continues while the Settings page is open and when a scheduler calls `/api/cron/alerts`.",
+      "- Figures stay correct during the run: every event is counted exactly once at any time, even if it is resent. Charts can take longer to load, because for changed hours they read events until the totals are recomputed.",
+      "- Old values are deleted from disk about eight minutes after an event is rewritten. Totals that contain old names are deleted ten minutes after the last rewrite, when no page reads them any longer.",
+      "- If you changed settings within the last four minutes, the run waits until they are in effect on every server. If settings change during a run, it restarts with the new ones.",
       "- Running it again changes nothing, and allowing a value doesn't bring it back. Events at the capture level `shape` keep their types and lengths.",
-      "- An event type can't be replaced. The page says how many events have one with a match. You can erase such an event by its trace.",
+      "- Event types can't be replaced. The page shows how many events have a type that matches. You can erase such events by trace.",
     ].join("\n"),
-    "An error whose message changes can get a new id, so errors that you resolved or ignored can show up as open again. It requires a sign-in within the last hour, because removed values can't be restored.",
+    "An error whose message changes can get a new id, so errors that you resolved or ignored can appear as open again. Scrubbing again requires a sign-in within the last hour, because removed values can't be restored.",
   ];
 }
 

@@ -22,10 +22,15 @@ export const sdkOptions: readonly Option[] = [
   {
     name: "maxQueueBytes",
     fallback: "16 MiB",
-    meaning: "When the memory is full, new events are only in the spool. Without one, they are dropped and counted.",
+    meaning:
+      "Memory limit for pending events. When it is reached, new events are kept only in the spool. Without a spool, they are dropped and counted.",
   },
   { name: "flushIntervalMs", fallback: "1,000 ms", meaning: "Maximum time an event waits to be batched." },
-  { name: "widget", fallback: "`false`", meaning: "Adds a widget token to results of all tools, or of those named." },
+  {
+    name: "widget",
+    fallback: "`false`",
+    meaning: "Adds a widget token to the results of all tools, or of the listed ones.",
+  },
   { name: "onRejected", fallback: "none", meaning: "Called with events that the server rejected, and why." },
   { name: "onWarning", fallback: "`console.warn`", meaning: "Receives each problem once." },
   { name: "fetch", fallback: "`fetch`", meaning: "Replaces the global `fetch`." },
@@ -95,14 +100,14 @@ export const recordedMethods: readonly Recorded[] = [
 ];
 
 export const spoolTerms: readonly string[] = [
-  'It needs `scrub: "local"` or `capture: "shape"`, so that text is scrubbed before it is written to disk. Ids are written as they are, because only the server can hash them, and with `shape` so are event names and the names of fields. `spoolRaw: true` allows a spool without either.',
+  'It requires `scrub: "local"` or `capture: "shape"`, so that text is scrubbed before it is written to disk. Ids are written unchanged, because only the server can hash them. With `shape`, event names and field names are also written unchanged. `spoolRaw: true` allows a spool without either.',
   "Files are readable only by their owner (mode 0600).",
-  "Several processes can share the folder. When a process exits, another with the same `key`, `url` and `capture` sends its remaining events. If none is running, the next to start does.",
+  "Several processes can share the folder. When a process exits, another one with the same `key`, `url` and `capture` sends its remaining events. If none is running, the next one to start sends them.",
   "After you replace a key, events that were recorded with the old one are not sent with the new one. Before you replace a key, flush and stop the processes that use it. Events of a key that no process uses are deleted after 6 days.",
-  "The limit is 64 MiB for the folder. When it is full, new events are kept in memory only. If that is full too, they are dropped and counted. Events that an ended process left are dropped and counted after 6 days.",
-  "If the disk is full or fails, events are kept in memory only, with a warning. The SDK tries again after 10 seconds. A file that cannot be read or deleted is tried again later.",
+  "The limit is 64 MiB for the folder. When it is full, new events are kept in memory only. If that is full too, they are dropped and counted. Events left by a process that has exited are dropped and counted after 6 days.",
+  "If the disk is full or fails, events are kept in memory only, with a warning. The SDK retries after 10 seconds. If a file cannot be read or deleted, the SDK retries later.",
   "A crash before deletion resends some events. The server deduplicates them by `event_id`.",
   "The spool is loaded when `sluice` is called. For the first few milliseconds, until it is loaded, events are only in memory.",
-  "Writes reach the operating system but are not fsynced: a killed process loses nothing, a power failure can lose the last events.",
-  "It needs a file system. Workers have none, so there is a warning and no spool.",
+  "Writes reach the operating system but are not fsynced. A killed process loses nothing, but a power failure can lose the last events.",
+  "It requires a file system. On Workers, which have none, the SDK warns and doesn't use a spool.",
 ];

@@ -9,7 +9,7 @@ import * as snippets from "@/lib/site/docs/sdk-snippets";
 export const sdk: DocsPage = {
   slug: "sdk",
   title: "SDK",
-  description: "Record an MCP server in two lines, and know what was lost between the call and the row.",
+  description: "Record an MCP server in two lines, and measure how many events were lost on the way to storage.",
   markdown: (context) =>
     blocks(
       "# SDK",
@@ -124,9 +124,9 @@ function ownEvents(): string[] {
         ["`widgetToken(trace?)`", "A [widget token](#widgets), by default for the current call."],
         [
           "`flush(timeoutMs?)`",
-          "Resolves to true if every event recorded so far was stored, rejected or dropped within the time, by default 5,000 ms. `stats()` tells these apart.",
+          "Resolves to true if every event recorded so far was stored, rejected or dropped within the timeout, by default 5,000 ms. `stats()` reports each count.",
         ],
-        ["`stats()`", "How many events this process made, and how many are stored, rejected, dropped and waiting."],
+        ["`stats()`", "How many events this process created, and how many are stored, rejected, dropped and pending."],
       ],
     ),
     "During a tool call, these events inherit the call's trace, session and user, and appear as its children. This needs `AsyncLocalStorage`, which Node, Deno and Bun have, and Workers with `nodejs_compat`. Without it, they belong to the process, and `identify` sets no user for later events. Outside of calls, events of a process share a trace until it is idle for 5 minutes.",
@@ -136,18 +136,18 @@ function ownEvents(): string[] {
 function requests(): string[] {
   return [
     "## What users ask for",
-    "The dashboard's Requests page groups `track` events of three names by their property `text`, and counts the events and users of each text. The property must be a string. Personal data is removed from it, as from any text.",
+    "The dashboard's Requests page groups `track` events of three names by their property `text`, and counts the events and users of each text. The property must be a string. Personal data is removed, as from any text.",
     fenced("ts", snippets.requests),
-    "The model often knows these best. For example, give your tools an optional argument for the user's goal, and register a tool that takes feedback and missing capabilities. Widgets send the same events with `widget.track`, and API clients send `event_type`, `event_name` and `text`.",
-    'Texts are equal if they differ only in case, spacing or punctuation at the ends. Events that are captured as `"shape"` have no text and are not listed.',
-    "Below, the page lists the tools that a server offered but no client called. The SDK records the names of listed tools. OpenTelemetry spans usually don't contain them. API clients can send them in `output.tools` of a `tool_discovery` event.",
+    "The model often knows what the user wants. For example, give your tools an optional argument for the user's goal, and register a tool that takes feedback and missing capabilities. Widgets send the same events with `widget.track`, and API clients send `event_type`, `event_name` and `text`.",
+    'Texts that differ only in case, spacing, or leading or trailing punctuation count as one. Events that are captured as `"shape"` have no text and are not listed.',
+    "The page also lists the tools that a server offered but no client called. The SDK records the names of listed tools. OpenTelemetry spans usually don't contain them. API clients can send them in `output.tools` of a `tool_discovery` event.",
   ];
 }
 
 function options(): string[] {
   return [
     "## Options",
-    "All are optional: `sluice(server, options)`, or `sluice(options)` to record only what you track.",
+    "All options are optional. Call `sluice(server, options)`, or `sluice(options)` to record only your own `track` calls.",
     table(
       ["Option", "Default", "Meaning"],
       sdkOptions.map(({ name, fallback, meaning }) => [code(name), fallback, meaning]),
@@ -165,16 +165,16 @@ function delivery(): string[] {
       [
         [
           "Events are recorded",
-          "Sends them after a second, or at once from 100 events or 256 KiB. A batch has up to 500.",
+          "Sends them after a second, or immediately once there are 100 events or 256 KiB. A batch has up to 500 events.",
         ],
         ["200, but not from Sluice", "Retries, because a proxy or a sign-in page can return 200."],
         [
           "207, or 400 if every event is invalid",
-          "Calls `onRejected` with the invalid events and doesn't send them again. The others are stored.",
+          "Calls `onRejected` with the invalid events and doesn't retry them. The others are stored.",
         ],
         [
           "413, 400, or 403 from a firewall",
-          "Splits the batch until the refused event is isolated, then drops and counts it.",
+          "Splits the batch until it isolates the rejected event, then drops and counts that event.",
         ],
         [
           "401, or 403 with `forbidden`",
@@ -186,7 +186,7 @@ function delivery(): string[] {
         ],
         [
           "Another error",
-          "Retries until the events are stored, for example after 429 or 503. It waits for `Retry-After`, up to 24 hours, plus a random time of up to 250 ms that doubles with each attempt, to at most 30 seconds.",
+          "Retries until the events are stored, for example after 429 or 503. It waits for `Retry-After` (at most 24 hours), plus random jitter of up to 250 ms. The jitter doubles with each attempt, up to 30 seconds.",
         ],
         ["An event is over 64 KiB", "Drops and counts it."],
         [
@@ -199,9 +199,9 @@ function delivery(): string[] {
         ],
       ],
     ),
-    "**What can be lost.** If a process is killed, what it hasn't sent is lost, unless there is a spool. That is the last second, or more if the server couldn't be reached.",
-    "**Measuring loss.** Events are numbered, and what the SDK drops is reported with the next batch. The Delivery page of the dashboard shows per process and version how many events were created, stored, rejected, dropped and missing. Counts are exact up to the highest number received. Later events of a killed process are unknown.",
-    "**Your server.** The SDK never changes a response, except for the widget token that you ask for. It never throws into your code, and delays only results that get a widget token, by at most one second.",
+    "**What can be lost.** If a process is killed, events it hasn't sent are lost unless it uses a spool. These are the events of the last second, or more if the server was unreachable.",
+    "**Measuring loss.** The SDK numbers events and reports dropped ones with the next batch. The Delivery page of the dashboard shows per process and version how many events were created, stored, rejected, dropped and missing. Counts are exact up to the highest number received. Later events of a killed process are unknown.",
+    "**Your server.** The SDK never changes a response, except to add a widget token if you request one. It never throws into your code. It delays only results that get a widget token, by at most one second.",
   ];
 }
 
@@ -229,7 +229,7 @@ function privacy(): string[] {
           '`capture: "shape"`',
           "Types and lengths in place of values. Ids, names, measurements and `user_id` stay. Error messages are removed.",
         ],
-        ["`before`", "What your function returns. It runs first, so it sees every event as it was recorded."],
+        ["`before`", "Whatever your function returns. It runs first, so it sees every event as recorded."],
       ],
     ),
     fenced("ts", snippets.before),
@@ -241,7 +241,7 @@ function widgets({ siteUrl, ingestUrl, sdkFiles = [] }: DocsContext): string[] {
   const origins = { connectDomains: [new URL(ingestUrl).origin], resourceDomains: [new URL(siteUrl).origin] };
   return [
     "## Widgets",
-    'A widget needs a [token](/docs/widgets), because an API key must not be in a browser. With `widget: true` on the server, or the names of tools such as `widget: ["search"]`, each result of these tools gets one in `_meta["sluice/widget"]`: `token`, `expiresAt` and `url`. There is one token per trace. The SDK reuses it until a minute before it expires, and then requests another when one is needed. It is never recorded. If the server mints none, results have no token, and the SDK asks again after 30 seconds, or never after 401. For a page of your own, `widgetToken()` returns one, for the current call or for a trace that you pass.',
+    'A widget needs a [token](/docs/widgets), because an API key must not be in a browser. With `widget: true` on the server, or the names of tools such as `widget: ["search"]`, each result of these tools gets one in `_meta["sluice/widget"]`: `token`, `expiresAt` and `url`. There is one token per trace. The SDK reuses it until a minute before it expires, and then requests another when one is needed. It is never recorded. If the server mints no token, results have none. The SDK retries after 30 seconds, or not at all after a 401. For a page of your own, `widgetToken()` returns one, for the current call or for a trace that you pass.',
     "In the page:",
     fenced("ts", snippets.widget, "JavaScript"),
     fenced("ts", snippets.widgetReact, "React"),
@@ -251,8 +251,8 @@ function widgets({ siteUrl, ingestUrl, sdkFiles = [] }: DocsContext): string[] {
       widgetOptions.map(({ name, fallback, meaning }) => [code(name), fallback, meaning]),
     ),
     bullets([
-      `**Recorded automatically:** ${widgetEvents.map(code).join(", ")}. Elements are named by \`data-sluice\`, \`name\`, id or tag. The text of the page, values of form fields, and queries of addresses are never read. Error messages are sent, and the server scrubs them.`,
-      "**Custom:** `track(name, fields?)` records an event, `setConsent(isGiven)` stops and starts recording, and `destroy()` ends it. `recordWebVitals(widget)` of `sluice/widget/web-vitals` records LCP, CLS, INP and TTFB as `widget_performance`.",
+      `**Recorded automatically:** ${widgetEvents.map(code).join(", ")}. Elements are named by \`data-sluice\`, \`name\`, id or tag. Page text, form field values and URL query strings are never read. Error messages are sent, and the server scrubs them.`,
+      "**Custom:** `track(name, fields?)` records an event, `setConsent(isGiven)` stops and starts recording, and `destroy()` stops it permanently. `recordWebVitals(widget)` of `sluice/widget/web-vitals` records LCP, CLS, INP and TTFB as `widget_performance`.",
       "**Delivery:** events stay in memory until a response confirms them. When the page is hidden or closed, the browser gets them as beacons, which nothing confirms. If the page lives on, they are sent again and stored once. To record an event as the page closes, use a capturing listener, because the widget sends its beacon right after: `addEventListener('visibilitychange', record, true)`.",
     ]),
     "### Content Security Policy",

@@ -48,7 +48,7 @@ function request(context: DocsContext): string[] {
         properties?.[name]?.description?.replace(/; the dashboard recognizes [^.]*/, "") ?? "",
       ]),
     ),
-    "The [Event schema](/docs/api#event) lists the fields that have their own column. All other fields are scrubbed and stored in `properties`, so a newer SDK loses no data on an older server.",
+    "The [Event schema](/docs/api#event) lists the fields that have their own column. All other fields are scrubbed and stored in `properties`, so an older server loses no data from a newer SDK.",
     "Bodies can be compressed with `Content-Encoding: gzip`, `deflate` or `br`.",
   ];
 }
@@ -166,8 +166,8 @@ function lostEvents(context: DocsContext): string[] {
     "An SDK can lose events before they reach Sluice, for example when its process is killed. If it numbers its events, the Delivery page of the dashboard shows how many are missing, by process and by SDK version. Send with an API key:",
     bullets([
       "`install` next to `events`: a random id of the process, 8 to 64 of `A-Z a-z 0-9 _ -`. Create a new one at each start.",
-      "`sequence` in each event: its number, from 1. Count up for every event the process creates, including those it drops. A retry has the same number. With a valid `install` it is not stored in `properties`.",
-      `\`dropped\` next to \`events\`: the events that the process decided not to send since its last batch, as inclusive ranges by reason. Reasons are 1 to 32 of \`a-z _\`, such as ${dropReasons.map(code).join(", ")}. At most ${deliveryLimits.maxReports} entries with ${formatNumber(deliveryLimits.maxRanges)} ranges in total. If nothing else is left to send, \`events\` can be empty. ${rangesPerEvent} ranges count as one event toward the rate limit.`,
+      "`sequence` in each event: its number, from 1. Increment it for every event the process creates, including those it drops. A retry keeps its number. With a valid `install`, it is not stored in `properties`.",
+      `\`dropped\` next to \`events\`: the events that the process dropped since its last batch, as inclusive ranges by reason. Reasons are 1 to 32 of \`a-z _\`, such as ${dropReasons.map(code).join(", ")}. At most ${deliveryLimits.maxReports} entries with ${formatNumber(deliveryLimits.maxRanges)} ranges in total. If there is nothing else to send, \`events\` can be empty. ${rangesPerEvent} ranges count as one event toward the rate limit.`,
     ]),
     curl({ url: addressOf(context), bearer: "SLUICE_API_KEY", body }),
     "Each event counts once, no matter how often it is sent: as stored if it was ever stored (even as a duplicate, or if it was erased), otherwise as rejected, otherwise as dropped. All other numbers up to the highest one are missing. Events that a killed process created after that one are unknown.",

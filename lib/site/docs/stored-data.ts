@@ -47,7 +47,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
   },
   {
     name: "Totals and indexes",
-    what: "For each hour: numbers of events, calls, errors and tokens, and latencies, by tool, event type, platform, source and status. For events that failed or contained personal data: the id, the shape of the error, and the kinds and paths of removed values. Ids and hashes of ids, to recognize events that were sent twice.",
+    what: "For each hour: numbers of events, calls, errors and tokens, and latencies, by tool, event type, platform, source and status. For events that failed or contained personal data: the id, the shape of the error, and the kinds and paths of removed values. Ids and hashes of ids, used to detect duplicates.",
     ends: "Deleted with the events.",
     seenBy: "Members of the project, as figures on its pages.",
     settings: "The same as for events.",
@@ -110,7 +110,7 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {
     name: "Alerts",
     what: "Rules with the addresses that they email, the URLs of webhooks, incidents with their figures, the status of each notification, and when each kind of personal data was first removed.",
-    ends: `Rules and times of first removals when the project is deleted. Webhooks when they are deleted. Incidents and notifications after ${retentionDays} days.`,
+    ends: `Rules and first removals when the project is deleted. Webhooks when they are deleted. Incidents and notifications after ${retentionDays} days.`,
     seenBy: "Members of the project.",
     settings: "The project’s Alerts page.",
     tables: ["alert_rules", "alert_incidents", "alert_webhooks", "alert_deliveries", "first_removals"],
@@ -120,15 +120,15 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
 const ofUsers = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {
     name: "Owners and members",
-    what: "Email addresses of the people who can use the dashboard, their roles, and a keyed hash of who added them. Invitations, with the addresses of both sides.",
-    ends: "When the person leaves, is removed or the project is deleted. Other invitations after 8 days.",
+    what: "Email addresses of the people who can use the dashboard, their roles, and a keyed hash of the user who added them. Invitations, with the addresses of both the inviter and the invited user.",
+    ends: "When the person leaves or is removed, or when the project is deleted. Other invitations after 8 days.",
     seenBy: "Owners: each other. Members: the project’s admins.",
     settings: "The Owners page, and the project’s Members page.",
     tables: ["members", "invitations"],
   },
   {
     name: "Sign-in",
-    what: "For each emailed link, passkey challenge and response of an identity provider that was used, its random id and the time of use. Link requests are counted by a keyed hash of the address. For each session, a keyed hash of the address, how it started, and the times of first and last use. Of what an identity provider says about a user, nothing is stored.",
+    what: "For each emailed link, passkey challenge and response of an identity provider that was used, its random id and the time of use. Link requests are counted by a keyed hash of the address. For each session, a keyed hash of the address, how it started, and the times of first and last use. Nothing from an identity provider's response about a user is stored.",
     ends: "Used links after a day, counts after 15 minutes, sessions after 31 days.",
     seenBy: "Sessions: the user, on the Sessions page.",
     settings: "`DASHBOARD_EMAILS`, `SIGN_IN_METHODS`.",
@@ -162,7 +162,7 @@ const ofUsers = ({ retentionDays }: StoredDataContext): StoredData[] => [
 
 const auditLog = (auditRetentionDays: number): StoredData => ({
   name: "Audit log",
-  what: "Sign-ins, changes, exports and deletions in the dashboard and on the command line: when, what, by whom and how that user signed in, with ids and names of settings. Failed sign-ins contain no address. Persons whose data was found, exported or erased are keyed hashes.",
+  what: "Sign-ins, changes, exports and deletions in the dashboard and on the command line: the time, the action, the user and their sign-in method, with ids and names of settings. Entries for failed sign-ins contain no address. People whose data was looked up, exported or erased are recorded as keyed hashes.",
   ends: `After ${auditRetentionDays} days. Deleting a project or a person’s data keeps these entries.`,
   seenBy: "Owners. Entries of a project: also its admins.",
   settings: "`AUDIT_RETENTION_DAYS`.",
@@ -200,7 +200,7 @@ const ofVisitors = ({ retentionDays, mail, newsletter }: StoredDataContext): Sto
     ends:
       mail.carrier.kind === "outbox"
         ? `Files are deleted after ${mail.outboxDays} days, or earlier if there are too many.`
-        : "How long the email itself is kept depends on who runs this deployment.",
+        : "How long the email itself is kept is up to the team that runs this deployment.",
     seenBy: "The recipient, and people with access to the data folder or to the account at the email provider.",
     settings: "`RESEND_API_KEY`, `OUTBOX_RETENTION_DAYS`.",
     tables: [],
@@ -227,7 +227,7 @@ const ofRequests: readonly StoredData[] = [
   {
     name: "Logs",
     what: "One line per API request: its id, route, status and duration, the project id, and the number of events. Never a body, key, token, IP address or email address.",
-    ends: "Depends on who runs this deployment.",
+    ends: "Decided by the team that runs this deployment.",
     seenBy: "The people who run this deployment.",
     settings: none,
     tables: [],
