@@ -86,7 +86,7 @@ export const Variables = z.object({
   OIDC_ALLOWED_DOMAINS: listOf(domainName)
     .default([])
     .describe(
-      "Comma-separated domains of the email addresses that can sign in through the provider. Only owners and members can, with or without this list.",
+      "Comma-separated domains of the email addresses that can sign in through the provider. Regardless of this list, only owners and members can sign in.",
     ),
   OIDC_REQUIRED_CLAIM: requiredClaim
     .optional()
@@ -116,7 +116,7 @@ export const Variables = z.object({
     "Form submissions per minute per IP address, and sign-in links per minute, per IP address and per email address.",
   ),
   RATE_LIMIT_QUERIES_PER_MINUTE: wholeNumber(1, 120).describe(
-    "Queries per minute of a read token, and searches and completions per minute of a dashboard session.",
+    "Queries per minute per read token, and searches and completions per minute per dashboard session.",
   ),
   RATE_LIMIT_REDIS_URL: url("redis:", "rediss:")
     .optional()

@@ -74,7 +74,7 @@ describe("npm run key", () => {
 
   it.each([
     [["roll", "000000000000"], "No key has that ID"],
-    [["roll"], "roll needs an ID"],
+    [["roll"], "roll requires an ID"],
     [["create", "--project", "x", "--scope", "all"], "--scope must be"],
     [["create", "--project", "x", "--network", "home"], "--network must be"],
     [["create", "--project", "x", "--expires-in", "0"], "--expires-in must be"],

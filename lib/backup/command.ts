@@ -11,13 +11,13 @@ import type { Answer } from "@/lib/terminal/socket";
 
 const usage = `Usage:
   npm run backup -- FOLDER [--keep N]
-                             back up the embedded store into FOLDER, also while Sluice is running;
+                             back up the embedded store into FOLDER, even while Sluice is running;
                              --keep deletes all but the last N backups
   npm run restore -- FOLDER [--at NAME] [--replace]
                              restore the last backup, or the one with this name or from before this time, while
                              Sluice is stopped; --replace replaces an existing store
   npm run move -- --to URL [--database NAME]
-                             move the embedded store to the ClickHouse server or cluster at URL, also while events
+                             move the embedded store to the ClickHouse server or cluster at URL, even while events
                              arrive; uses CLICKHOUSE_USER, CLICKHOUSE_PASSWORD and CLICKHOUSE_CLUSTER`;
 
 const options = {
@@ -49,7 +49,7 @@ async function copy(name: "backup" | "restore", folders: readonly string[], { ke
   if (folder === undefined || folders.length > 1) throw new ConfigurationError(usage);
   if (name === "restore") return restoreBackup(path.resolve(folder), values);
   if (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep)) {
-    throw new ConfigurationError(`--keep must be a whole number from 1.\n${usage}`);
+    throw new ConfigurationError(`--keep must be a whole number of at least 1.\n${usage}`);
   }
   return writeBackup(path.resolve(folder), keep === undefined ? undefined : Number(keep));
 }

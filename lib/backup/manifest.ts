@@ -65,5 +65,5 @@ export function readManifest(folder: string, name: string): Manifest {
   if (checksumOf(text) !== checksum) throw new ConfigurationError(`The backup ${name} is damaged: ${file}`);
   const parsed = Manifest.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
-  throw new ConfigurationError(`The backup ${name} was made by another version of Sluice.`, { cause: parsed.error });
+  throw new ConfigurationError(`The backup ${name} was created by another version of Sluice.`, { cause: parsed.error });
 }

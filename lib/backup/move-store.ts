@@ -58,7 +58,7 @@ function requireSource({ folder, database }: Source): void {
   if (other !== undefined) throw new ConfigurationError(`The store is already being moved (process ${other}).`);
   if (existsSync(path.join(folder, "clickhouse", "metadata", `${database}.sql`))) return;
   throw new ConfigurationError(
-    `The store in ${folder} has no database ${database}. CLICKHOUSE_DATABASE is the name of the database that is moved, and --database the name of the new one.`,
+    `The store in ${folder} has no database ${database}. Set CLICKHOUSE_DATABASE to the database to move. To name the new database, use --database.`,
   );
 }
 
@@ -94,7 +94,7 @@ async function copyUntilMoved(source: Source, target: Target, move: Move, report
     if (tookMs > shortPassMs && isShortening && number < maxPasses) continue;
     if (await switchOver(source, target, move, last, report)) return;
   }
-  throw new ConfigurationError("Sluice was restarted during the last pass, several times. Run the command again.");
+  throw new ConfigurationError("Sluice restarted several times during the last pass. Run the command again.");
 }
 
 /** Events are refused meanwhile. Returns false if the process was restarted, so that it may have stored more. */
@@ -104,7 +104,7 @@ async function switchOver(source: Source, target: Target, move: Move, last: Pass
     const { compared } = await copy(source, target, move, await hold(), last);
     const isMoved = await finishMove(move.to);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-    if (isMoved) report(`Last pass, with events refused: ${seconds} s. Both stores contain ${describe(compared)}:`);
+    if (isMoved) report(`Last pass, with writes rejected: ${seconds} s. Both stores contain ${describe(compared)}:`);
     if (isMoved) for (const line of linesOf(compared)) report(line);
     return isMoved;
   } finally {
@@ -222,7 +222,7 @@ async function makeEqual(source: Opened, target: Target, table: MovedTable, hour
   }
   if (left.length === 0) return sums;
   throw new ConfigurationError(
-    `The table ${table.name} differs after it was copied. Does another process write to the server?`,
+    `The table ${table.name} differs after it was copied. Is another process writing to the server?`,
   );
 }
 
@@ -296,5 +296,5 @@ function finalAdvice(folder: string, { url, database, cluster }: ServerConfig): 
     `DASHBOARD_SECRET=${dashboardSecret()}`,
   ];
   writeDurably(file, `${lines.join("\n")}\n`);
-  return `The store was moved. Restart Sluice with the variables in ${file}, CLICKHOUSE_USER and CLICKHOUSE_PASSWORD. Until then it answers 503, and clients retry. Set DASHBOARD_EMAILS to sign in.`;
+  return `The store was moved. Restart Sluice with the variables in ${file}, CLICKHOUSE_USER and CLICKHOUSE_PASSWORD. Until then, it returns 503 and clients retry. Set DASHBOARD_EMAILS to sign in.`;
 }

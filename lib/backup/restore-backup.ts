@@ -77,7 +77,7 @@ function chooseBackup(folder: string, at: string | undefined): Manifest {
     at === undefined ? names.at(-1) : (names.find((one) => one === at) ?? names.findLast((one) => one <= before));
   if (name === undefined) {
     throw new ConfigurationError(
-      `No backup has that name or is from before that time. There are:\n${names.join("\n")}`,
+      `No backup has that name or is older than that time. Available backups:\n${names.join("\n")}`,
     );
   }
   return readManifest(folder, name);
@@ -87,11 +87,13 @@ function requireSameSchema({ snapshot }: Manifest): void {
   const config = embeddedStore();
   const known = schemaChanges(dialectOf(config)).length;
   if (snapshot.database !== config.database) {
-    throw new ConfigurationError(`The backup's database is ${snapshot.database}. Set CLICKHOUSE_DATABASE to it.`);
+    throw new ConfigurationError(
+      `The backup's database is ${snapshot.database}. Set CLICKHOUSE_DATABASE to that name.`,
+    );
   }
   if (snapshot.schemaChange <= known) return;
   throw new ConfigurationError(
-    `The backup has ${snapshot.schemaChange} schema changes, and this version of Sluice has ${known}. Restore it with the version that made it, or a later one.`,
+    `The backup has ${snapshot.schemaChange} schema changes, and this version of Sluice has ${known}. Restore it with the version that created it or a later one.`,
   );
 }
 
@@ -100,7 +102,9 @@ function requireSecret({ secretFiles, secretCheck }: Manifest): void {
   const secret =
     env().pseudonymSecret ?? generated.parse(JSON.parse(secretFiles["secrets.json"] ?? "{}")).pseudonymSecret;
   if (secretCheckOf(secret) === secretCheck) return;
-  throw new ConfigurationError("The backup was made with another PSEUDONYM_SECRET. Set PSEUDONYM_SECRET to that one.");
+  throw new ConfigurationError(
+    "The backup was created with a different PSEUDONYM_SECRET. Set PSEUDONYM_SECRET to that value.",
+  );
 }
 
 /** @throws ConfigurationError that names the first file that is missing or damaged */

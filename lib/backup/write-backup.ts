@@ -61,7 +61,7 @@ function openBackupFolder(folder: string, dataFolder: string): void {
   const isOurs = existsSync(listIn(folder)) || listBackups(folder).length > 0;
   const isFree = !existsSync(folder) || readdirSync(folder).length === 0;
   if (folder === dataFolder || (!isOurs && !isFree)) {
-    throw new ConfigurationError(`${folder} contains other files. Name an empty folder, or one with backups.`);
+    throw new ConfigurationError(`${folder} contains other files. Use an empty folder or one that contains backups.`);
   }
   openDataFolder(folder);
 }
@@ -71,7 +71,7 @@ function lock(folder: string): () => void {
   const file = path.join(folder, "lock");
   const pid = Number(readIfPresent(file) || process.pid);
   if (pid !== process.pid && isRunning(pid)) {
-    throw new ConfigurationError(`Another backup is writing to ${folder} (process ${pid}). Wait until it has ended.`);
+    throw new ConfigurationError(`Another backup is writing to ${folder} (process ${pid}). Wait until it finishes.`);
   }
   rmSync(file, { force: true });
   const descriptor = openSync(file, "wx", 0o600);
@@ -131,7 +131,7 @@ function copyPart(folder: string, { folder: from, table, name, key, rows }: Part
   syncFolder(path.dirname(to));
   const part = { table, name, key, rows, files };
   if (!isPartIntact(folder, part))
-    throw new ConfigurationError(`What was written to ${to} differs from what was read. Check the disk.`);
+    throw new ConfigurationError(`The data written to ${to} differs from its source. Check the disk.`);
   copied.parts++;
   copied.bytes += files.reduce((sum, { size }) => sum + size, 0);
   return part;

@@ -70,7 +70,7 @@ function parse(argv: readonly string[]) {
 type Values = ReturnType<typeof parse>["values"];
 
 async function create({ project: projectName, name = "", capture, ...values }: Values): Promise<string> {
-  if (!projectName) throw new UsageError(`create needs --project NAME.\n${usage}`);
+  if (!projectName) throw new UsageError(`create requires --project NAME.\n${usage}`);
   const level = CaptureLevel.default("scrubbed").safeParse(capture);
   if (!level.success) throw new UsageError(`--capture must be ${captureLevels.join(" or ")}.\n${usage}`);
   const scopes = z
@@ -81,9 +81,9 @@ async function create({ project: projectName, name = "", capture, ...values }: V
   if (!scopes.success) throw new UsageError(`--scope must be ${keyScopes.join(" or ")}.\n${usage}`);
   const { network: networks = [], origin: origins = [] } = values;
   if (!z.array(Network).safeParse(networks).success)
-    throw new UsageError(`--network must be like 203.0.113.0/24.\n${usage}`);
+    throw new UsageError(`--network must be a network such as 203.0.113.0/24.\n${usage}`);
   if (!z.array(Origin).safeParse(origins).success)
-    throw new UsageError(`--origin must be like https://example.com, or null.\n${usage}`);
+    throw new UsageError(`--origin must be an origin such as https://example.com, or null.\n${usage}`);
   const days = wholeNumber(values["expires-in"], { name: "--expires-in", unit: "days", min: 1, max: maxDays });
   const expiresAt = days === undefined ? null : new Date(Date.now() + days * dayMs);
   const settings = { capture: level.data, scopes: scopes.data, networks, origins, expiresAt, who: terminal };
@@ -157,7 +157,7 @@ function stateOf(key: ApiKey): string {
 }
 
 async function findKey(action: string, id: string | undefined): Promise<ApiKey> {
-  if (!id) throw new UsageError(`${action} needs an ID.\n${usage}`);
+  if (!id) throw new UsageError(`${action} requires an ID.\n${usage}`);
   const wanted = isApiKey(id) ? hashApiKey(id) : id;
   const key = (await listApiKeys()).find(({ key_hash }) => key_hash === wanted || keyIdOf(key_hash) === wanted);
   if (!key) throw new UsageError("No key has that ID. Run `npm run key -- list` to list all keys.");

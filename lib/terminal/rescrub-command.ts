@@ -14,8 +14,8 @@ import { UsageError } from "@/lib/terminal/key-command";
 
 const usage = `Usage:
   npm run rescrub [-- --project NAME]
-                             scrub stored events again with today's detectors and settings; all projects by default;
-                             next to a running process, starts it there, and shows the progress when run again`;
+                             scrub stored events again with the current detectors and settings; all projects by default;
+                             if Sluice is running, starts a run in that process; run it again to see the progress`;
 
 const pollMs = 1_000;
 
@@ -76,7 +76,7 @@ async function describeNewest(project: Project): Promise<string> {
   if (run === undefined) return `${project.name}: nothing to do.`;
   const { state, read, total, changed, found } = run;
   const progress = {
-    waiting: `begins at ${run.beginsAt}, when the changed settings are in effect everywhere.`,
+    waiting: `starts at ${run.beginsAt}, when the changed settings are in effect everywhere.`,
     reading: `read ${read} of ${total} rows so far.`,
     clearing: `read ${read} rows. Totals with old values are deleted within ten minutes.`,
     finished: `read ${read} rows.`,

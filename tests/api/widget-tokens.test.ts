@@ -45,7 +45,7 @@ describe("a token without a session", () => {
     expect(response.status).toBe(207);
     expect(await response.json()).toMatchObject({
       accepted: 1,
-      errors: [{ index: 1, issues: ["trace_id, session_id, source: must match the widget token or be left out"] }],
+      errors: [{ index: 1, issues: ["trace_id, session_id, source: must match the widget token or be omitted"] }],
     });
     expect(await storedEvents(projectId)).toMatchObject([{ session_id: "", trace_id: "trace-1" }]);
   });

@@ -156,7 +156,7 @@ describe("a rule", () => {
     await owner.sendAt(1, 5);
     await evaluateRules(now);
     expect((await owner.alerts()).rules).toMatchObject([
-      { state: "ok", figure: "5 events, after 10 in the window before" },
+      { state: "ok", figure: "5 events, compared with 10 in the previous window" },
     ]);
     await owner.sendAt(7, 1);
     await evaluateRules(now);
@@ -180,7 +180,10 @@ describe("a rule", () => {
     await owner.sendAt(-61, 1);
     await evaluateRules(later(62));
     expect((await owner.alerts()).incidents).toMatchObject([
-      { opening: "0 events, after 2 in the window before", recovery: "1 event, after 0 in the window before" },
+      {
+        opening: "0 events, compared with 2 in the previous window",
+        recovery: "1 event, compared with 0 in the previous window",
+      },
     ]);
   });
 
@@ -191,7 +194,7 @@ describe("a rule", () => {
     const evaluate = () => evaluateRules(Date.now() + 1);
     const openings = async () => (await owner.alerts()).incidents.map(({ opening }) => opening).sort();
     await evaluate();
-    expect((await owner.alerts()).rules).toMatchObject([{ state: "ok", figure: "No new kind" }]);
+    expect((await owner.alerts()).rules).toMatchObject([{ state: "ok", figure: "No new kinds" }]);
 
     await leak("card 4111 1111 1111 1111");
     await evaluate();

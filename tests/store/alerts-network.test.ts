@@ -48,5 +48,5 @@ it("reports silence only once senders had the time to resend what was not stored
   await evaluateRules(now + 5 * minuteMs);
   expect(await alerts()).toMatchObject({ rules: [{ state: "unknown" }, {}], incidents: [] });
   await evaluateRules(now + 8 * minuteMs);
-  expect((await alerts()).incidents).toMatchObject([{ opening: "0 events, after 1 in the window before" }]);
+  expect((await alerts()).incidents).toMatchObject([{ opening: "0 events, compared with 1 in the previous window" }]);
 });

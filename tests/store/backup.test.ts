@@ -227,7 +227,7 @@ describe("a restore is refused, and changes nothing,", () => {
       PSEUDONYM_SECRET: randomUUID() + randomUUID(),
     });
 
-    expect(stderr).toMatch(/made with another PSEUDONYM_SECRET/);
+    expect(stderr).toMatch(/created with a different PSEUDONYM_SECRET/);
   });
 });
 

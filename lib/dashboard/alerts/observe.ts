@@ -59,13 +59,13 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
     const { now, before } = await callsOf(scope, signal);
     const isOver = 100 * (before.events - now.events) > threshold * before.events;
     const isEnough = before.events >= minimum;
-    const figure = `${events(now.events, scope)}, after ${number(before.events)} in the window before`;
+    const figure = `${events(now.events, scope)}, compared with ${number(before.events)} in the previous window`;
     return { isOver, isEnough, ends: now.events > 0 && !isOver, figure };
   },
 
   silence: async ({ minimum }, scope, signal) => {
     const { now, before } = await callsOf(scope, signal);
-    const figure = `${events(now.events, scope)}, after ${number(before.events)} in the window before`;
+    const figure = `${events(now.events, scope)}, compared with ${number(before.events)} in the previous window`;
     const isOver = now.events === 0;
     return { isOver, isEnough: !isOver || before.events >= minimum, ends: !isOver, figure };
   },
@@ -76,7 +76,7 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
     const since = checkedAt === 0 ? from : Math.min(from, checkedAt);
     const removals = await firstRemovalsOf(projectId, to, signal);
     const newKinds = removals.flatMap(({ kind, firstAt }) => (firstAt >= since ? [kind] : [])).sort();
-    const figure = newKinds.length === 0 ? "No new kind" : newKindText(newKinds);
+    const figure = newKinds.length === 0 ? "No new kinds" : newKindText(newKinds);
     return { ...verdict(newKinds.length > 0, true, figure), newKinds };
   },
 

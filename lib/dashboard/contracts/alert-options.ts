@@ -34,7 +34,7 @@ const alertKinds = {
     unit: "%",
     minimum: "Minimum calls",
     hasTool: true,
-    about: "The share of tool calls that failed, of those that have an outcome.",
+    about: "The share of failed calls among tool calls with an outcome.",
   },
   latency: {
     label: "p95 latency",
@@ -48,19 +48,18 @@ const alertKinds = {
     unit: "%",
     minimum: "Minimum events before",
     hasTool: true,
-    about: "How much the number of events fell, compared with the window before.",
+    about: "How far the number of events fell compared with the previous window.",
   },
   silence: {
     label: "Silence",
     minimum: "Minimum events before",
     hasTool: true,
-    about: "No events in the window, although there were some in the window before.",
+    about: "No events in the window, although the previous window had some.",
   },
   new_redaction: {
     label: "New personal data",
     hasTool: false,
-    about:
-      "A kind of personal data was received and removed that was never removed before in this project. Each kind is reported once.",
+    about: "A kind of personal data was removed for the first time in this project. Each kind is reported once.",
   },
   loss: {
     label: "Lost events",
@@ -68,7 +67,7 @@ const alertKinds = {
     minimum: "Minimum events",
     hasTool: false,
     about:
-      "The share of events that are missing or were dropped, of the processes that sent in the window. See the Delivery page.",
+      "The share of missing or dropped events, for processes that sent events in the window. See the Delivery page.",
   },
   rejected: {
     label: "Rejected events",

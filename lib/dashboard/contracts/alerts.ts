@@ -63,7 +63,7 @@ const RuleSummary = z.object({
   minimum: z.number(),
   tool: z.string(),
   emails: z.array(z.string()),
-  condition: z.string().describe("The rule in words."),
+  condition: z.string().describe("A human-readable description of the rule."),
   state: RuleState,
   firingSince: Time.nullable().describe("For a new kind of personal data: when it was last reported."),
   figure: z.string().nullable().describe("What the last check found."),
@@ -71,7 +71,9 @@ const RuleSummary = z.object({
   failure: z
     .object({ since: Time, reason: z.enum(failureReasons) })
     .nullable()
-    .describe("Why the rule cannot be checked at the moment. `state` is that of the last check. Null if it can."),
+    .describe(
+      "Why the rule currently cannot be checked. `state` is then that of the last successful check. Null if it can be checked.",
+    ),
   createdAt: Time,
 });
 export type RuleSummary = z.infer<typeof RuleSummary>;
@@ -119,7 +121,7 @@ export const AlertList = z.object({
   deliveries: z.array(DeliverySummary).describe("The latest notifications, newest first."),
   recipients: z
     .array(z.string())
-    .describe("The addresses that rules can notify: of owners and members. Empty for viewers."),
+    .describe("The addresses that rules can notify: those of owners and members. Empty for viewers."),
   webhooks: z.array(WebhookSummary).describe("Oldest first. They get all alerts of the project."),
 });
 export type AlertList = z.infer<typeof AlertList>;

@@ -66,9 +66,7 @@ export const Overview = z.object({
     previous: z
       .array(count)
       .nullable()
-      .describe(
-        "All events of the previous period, by step. Null if its steps would start within quarters of an hour.",
-      ),
+      .describe("All events of the previous period, by step. Null if its steps would not start on quarter hours."),
   }),
   trends: Trend.extend({
     zone: z.string().describe("The time zone of the steps."),
@@ -76,10 +74,10 @@ export const Overview = z.object({
     starts: z
       .array(Time)
       .describe(
-        "The start of each step. Steps that would start within an hour of UTC start with the next one if the range is longer than 8 hours.",
+        "The start of each step. If the range is longer than 8 hours, a step that would start within a UTC hour starts with the next hour.",
       ),
     previous: Trend.nullable().describe(
-      "The previous period, by step. Null if the range is longer than 8 hours and not in whole hours.",
+      "The previous period, by step. Null if the range is longer than 8 hours and does not consist of whole hours.",
     ),
   }).describe("Error rate, latency and redactions over time."),
   movers: z
@@ -96,11 +94,11 @@ export const Overview = z.object({
       }),
     )
     .describe(
-      "Up to 8 tools that changed more than chance explains, given their number of calls. The least likely changes first.",
+      "Up to 8 tools with statistically significant changes, given their number of calls. Least likely changes first.",
     ),
   moreMovers: z
     .object({ worse: count, better: count })
-    .describe("Changes that are not listed. Worse: more errors, a higher p95, or no calls anymore."),
+    .describe("Changes that are not listed. `worse` counts tools with more errors, a higher p95, or no more calls."),
   tools: z.array(
     z.object({
       tool: z.string(),
@@ -238,7 +236,7 @@ export const User = z.object({
         errors,
       }),
     )
-    .describe("Up to 100, the last ones first."),
+    .describe("Up to 100, most recent first."),
   moreSessions: count,
   tools: z
     .array(z.object({ tool: z.string(), calls: count, errors, outcomes, last: Time }))
@@ -247,7 +245,7 @@ export const User = z.object({
   errors: z
     .array(
       z.object({
-        id: z.string().describe("Of the category and shape, for the page of the error."),
+        id: z.string().describe("Derived from the category and shape. Identifies the error's page."),
         category: z.string(),
         shape: z.string().describe("The message, with `…` for the parts that vary."),
         count,
@@ -265,7 +263,7 @@ export type User = z.infer<typeof User>;
 export const Errors = z.object({
   groups: z.array(
     z.object({
-      id: z.string().describe("Of the category and shape, for the page of the error."),
+      id: z.string().describe("Derived from the category and shape. Identifies the error's page."),
       category: z.string(),
       shape: z.string().describe("The message, with `…` for the parts that vary."),
       count,
@@ -333,7 +331,7 @@ export const ErrorDetail = z.object({
       category: z.string(),
       shape: z.string().describe("The message, with `…` for the parts that vary."),
       state: ErrorState,
-      ever: z.object({ count, first: Time, last: Time }).describe("At any time."),
+      ever: z.object({ count, first: Time, last: Time }).describe("Regardless of the range."),
     })
     .nullable()
     .describe("Null if no stored event has this error."),
@@ -347,13 +345,13 @@ export const ErrorDetail = z.object({
   }),
   tools: z
     .array(z.object({ tool: z.string(), errors: count, outcomes }))
-    .describe("By the name of the failed events. Up to 10, those with most errors first."),
+    .describe("By the name of the failed events. Up to 10, most errors first."),
   moreTools: count,
   newest: z
     .object({
       errors: count,
       since: Time.nullable(),
-      isAll: z.boolean().describe("Whether these are all of the range."),
+      isAll: z.boolean().describe("Whether these are all errors in the range."),
       users: count,
       versions: z
         .array(z.object({ version: z.string(), errors: count }))
@@ -371,7 +369,7 @@ export const ErrorDetail = z.object({
         )
         .describe("Up to 10, newest first, at most one per trace."),
     })
-    .describe("What is only read from the newest 1,000, because it takes long to read."),
+    .describe("Data that is read only from the newest 1,000 errors, because reading it is slow."),
 });
 export type ErrorDetail = z.infer<typeof ErrorDetail>;
 
@@ -420,7 +418,7 @@ export const Tool = z.object({
     .object({
       calls: count,
       since: Time.nullable(),
-      isAll: z.boolean().describe("Whether these are all calls of the range."),
+      isAll: z.boolean().describe("Whether these are all calls in the range."),
       withInputs: count.describe("Calls whose `input_values` is an object with at least one argument."),
       inputs: z
         .array(
@@ -430,13 +428,13 @@ export const Tool = z.object({
             types: z.array(z.object({ type: z.string(), calls: count })).describe("Most frequent first."),
           }),
         )
-        .describe("Up to 50 arguments, most frequent first. Of each call, the first 50."),
+        .describe("Up to 50 arguments, most frequent first. Only the first 50 arguments of each call are counted."),
       users: z.array(z.object({ userId: z.string(), calls: count })).describe("Up to 10, most frequent first."),
       moreUsers: count,
-      before: z.array(Neighbor).describe("The call before each one in its trace, within an hour. Up to 10 tools."),
-      after: z.array(Neighbor).describe("The call after each one in its trace, within an hour. Up to 10 tools."),
+      before: z.array(Neighbor).describe("The preceding call in the same trace, within an hour. Up to 10 tools."),
+      after: z.array(Neighbor).describe("The following call in the same trace, within an hour. Up to 10 tools."),
     })
-    .describe("What is only read from the newest calls, about 5,000, because it takes long to read."),
+    .describe("Data that is read only from the newest calls, about 5,000, because reading it is slow."),
   redactions: Redactions.pick({ total: true, events: true, kinds: true, paths: true, morePaths: true }),
 });
 export type Tool = z.infer<typeof Tool>;
@@ -463,7 +461,7 @@ const DeliveryFigures = z.object({
   created: sequences.describe(
     "The highest sequence received. If older receipts may have expired, counted from the lowest one still listed.",
   ),
-  stored: sequences.describe("Also duplicates and events that had been erased."),
+  stored: sequences.describe("Includes duplicates and events that had been erased."),
   rejected: sequences.describe("Rejected and never stored."),
   dropped: sequences.describe("Reported as dropped by their sender, and neither stored nor rejected."),
   missing: sequences.describe("Created, but neither stored, rejected nor dropped."),
@@ -487,7 +485,7 @@ export const Delivery = z.object({
           .describe("Dropped events by reason, up to 10. An event reported with two reasons counts for both."),
       }),
     )
-    .describe("Each over all its batches of the last 30 days. Up to 200, most missing events first."),
+    .describe("Figures cover all batches of an install in the last 30 days. Up to 200, most missing events first."),
   moreInstalls: count,
 });
 export type Delivery = z.infer<typeof Delivery>;

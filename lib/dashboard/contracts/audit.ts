@@ -32,7 +32,7 @@ export const AuditEntry = z.object({
   outcome: z.enum(auditOutcomes),
   who: z.string().describe("An email address, `terminal`, or empty if unknown."),
   method: z.string().describe("How the user signed in, or `command` for the command line."),
-  projectId: z.string().nullable().describe("Null for changes of the deployment."),
+  projectId: z.string().nullable().describe("Null for changes to the deployment."),
   project: z.string().nullable().describe("The name of the project."),
   target: z.string().describe("The id of what was changed, or empty."),
   names: z.array(z.string()).describe("The names of settings or fields that were changed."),

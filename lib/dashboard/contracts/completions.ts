@@ -24,6 +24,6 @@ export const Completions = z.object({
   since: z.iso
     .datetime()
     .nullable()
-    .describe("Only events since then were read, because the range has many. Null if all were."),
+    .describe("Only events since this time were read, because the range has too many. Null if all were read."),
 });
 export type Completions = z.infer<typeof Completions>;

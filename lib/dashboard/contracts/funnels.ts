@@ -44,7 +44,7 @@ export const Funnel = z.object({
         type: z.string(),
         name: z.string().optional(),
         count: count.describe(
-          "Sessions, or traces, with a different event for each step up to this one, each at the time of the previous one or later.",
+          "Sessions or traces with a different event for each step up to this one, in chronological order. Events at the same time count in any order.",
         ),
         medianMs: z
           .number()

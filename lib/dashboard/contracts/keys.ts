@@ -55,9 +55,9 @@ export const KeySummary = z.object({
   expiresAt: z.iso.datetime().nullable(),
   rolledUntil: z.iso.datetime().nullable().describe("When a key that was replaced stops working."),
   scopes: z.array(z.enum(keyScopes)),
-  networks: z.array(z.string()).describe("From where the key can be used, in CIDR notation. Empty for everywhere."),
-  origins: z.array(z.string()).describe("The origins in which its widget tokens can be used. Empty for all."),
-  lastNetwork: z.string().nullable().describe("From where it was last used: a /24 or a /48, never an address."),
+  networks: z.array(z.string()).describe("The networks the key can be used from, in CIDR notation. Empty for all."),
+  origins: z.array(z.string()).describe("The origins where its widget tokens can be used. Empty for all."),
+  lastNetwork: z.string().nullable().describe("The network it was last used from: a /24 or a /48, never an address."),
   lastSdkVersion: z.string().nullable().describe("The SDK version of a recent batch that has one."),
   capture: CaptureLevel,
   captureChanges: z
@@ -68,7 +68,7 @@ export const KeySummary = z.object({
         who: z.string().describe("An address of `DASHBOARD_EMAILS`, or `terminal`."),
       }),
     )
-    .describe("Oldest first. Without the level `scrubbed` of a new key."),
+    .describe("Oldest first. Omits the initial level of a key if it is `scrubbed`."),
 });
 export type KeySummary = z.infer<typeof KeySummary>;
 

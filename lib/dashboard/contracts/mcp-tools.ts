@@ -65,9 +65,11 @@ const compareArguments = z.strictObject({
 });
 const findArguments = z.strictObject({ id: id("An event, trace, session, user or request id.") });
 const searchArguments = z.strictObject({
-  text: z.string().min(1).max(maxSearchLength).describe("What to search for. Case doesn't matter."),
+  text: z.string().min(1).max(maxSearchLength).describe("The text to search for. Case is ignored."),
   ...scope,
-  before: given.optional().describe("The `before` of the previous answer, to go on. Send the same other arguments."),
+  before: given
+    .optional()
+    .describe("The `before` of the previous answer, to continue. Keep the other arguments unchanged."),
   limit: limit(50, 10),
 });
 
@@ -75,7 +77,7 @@ const searchArguments = z.strictObject({
 export const mcpTools = {
   overview: {
     title: "Overview",
-    description: "Figures of a range and of the one before it, and events by type, platform and source.",
+    description: "Figures of a range and the previous one, and events by type, platform and source.",
     input: overviewArguments,
   },
   tools: {
@@ -121,7 +123,7 @@ export const mcpTools = {
   },
   search: {
     title: "Search",
-    description: "The events of a range with a text in their name, error message or properties, newest first.",
+    description: "The events in a range whose name, error message or properties contain a text, newest first.",
     input: searchArguments,
   },
 } as const;

@@ -39,7 +39,7 @@ const InvitationSummary = z.object({
 export type InvitationSummary = z.infer<typeof InvitationSummary>;
 
 export const MemberList = z.object({
-  canInvite: z.boolean().describe("False if nobody who is invited could sign in."),
+  canInvite: z.boolean().describe("False if invited users could not sign in."),
   members: z.array(MemberSummary),
   invitations: z.array(InvitationSummary),
 });

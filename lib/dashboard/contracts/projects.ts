@@ -55,7 +55,7 @@ export const FirstEvent = z.object({
     .object({ endpoint: z.string(), rejected: count, spans: count, logRecords: count })
     .nullable()
     .describe(
-      "The request that stored it, or else the latest one, which stored none. `spans` and `logRecords` are from other instrumentation. Null if its receipt isn't written yet or has expired.",
+      "The request that stored it or, if no event is stored, the latest request. `spans` and `logRecords` are from other instrumentation. Null if its receipt isn't written yet or has expired.",
     ),
 });
 export type FirstEvent = z.infer<typeof FirstEvent>;

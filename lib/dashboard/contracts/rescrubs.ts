@@ -17,12 +17,12 @@ export const RescrubRun = z.object({
   finishedAt: time.nullable(),
   total: count.describe("Rows to read, counted when the run began. Retries of an event can have rows of their own."),
   read: count,
-  changed: count.describe("Rows in which something was found."),
-  types: count.describe("Events whose type contains something. A type cannot be replaced."),
+  changed: count.describe("Rows in which a value was found."),
+  types: count.describe("Events whose type contains a value to remove. Types cannot be replaced."),
   found: z
     .array(z.object({ kind: z.string(), path: z.string(), values: count, events: count }))
     .describe("What was removed, by kind and field. Most values first."),
-  moreFound: count.describe("Further kinds and fields."),
+  moreFound: count.describe("The number of kinds and fields that are not listed."),
 });
 export type RescrubRun = z.infer<typeof RescrubRun>;
 

@@ -19,7 +19,7 @@ export const SearchTarget = z.object({
     .string(aText)
     .transform((text) => text.trim().toWellFormed())
     .pipe(z.string().min(1, aText).max(maxSearchLength, aText))
-    .describe("Case doesn't matter. All characters are taken literally."),
+    .describe("Case is ignored. All characters are matched literally."),
   before: Cursor.optional().describe("The `before` of the previous response."),
 });
 
@@ -36,16 +36,14 @@ const FoundEvent = z.object({
     .describe(
       "Where the text was found first: `event_name`, `error_message`, or a property as `properties.` and its path.",
     ),
-  excerpt: z
-    .object({ before: z.string(), match: z.string(), after: z.string() })
-    .describe("The text and what is around it."),
+  excerpt: z.object({ before: z.string(), match: z.string(), after: z.string() }).describe("The text and its context."),
 });
 export type FoundEvent = z.infer<typeof FoundEvent>;
 
 export const SearchResults = z.object({
   events: z.array(FoundEvent).describe("Up to 50, newest first."),
-  searchedTo: z.iso.datetime().describe("All events of the range since then were searched."),
+  searchedTo: z.iso.datetime().describe("All events in the range since this time were searched."),
   isStopped: z.boolean().describe("Whether the search was stopped after 2 seconds, before it had 50 events."),
-  before: z.string().nullable().describe("Send it as `before` to go on. Null if the whole range was searched."),
+  before: z.string().nullable().describe("Send it as `before` to continue. Null if the whole range was searched."),
 });
 export type SearchResults = z.infer<typeof SearchResults>;

@@ -9,9 +9,11 @@ const KindSetting = z.object({
   label: z.string(),
   about: z.string(),
   isOn: z.boolean(),
-  isDefault: z.boolean().describe("Whether the deployment decides, because the project has not."),
+  isDefault: z.boolean().describe("Whether the deployment's setting applies because the project has none."),
   isOnByDefault: z.boolean(),
-  isRequired: z.boolean().describe("Whether the deployment turned it on by name, so that projects cannot turn it off."),
+  isRequired: z
+    .boolean()
+    .describe("Whether the deployment explicitly turned it on, so that projects cannot turn it off."),
 });
 export type KindSetting = z.infer<typeof KindSetting>;
 
@@ -23,7 +25,7 @@ export const SettingsSummary = z.object({
   quota: ProjectSettings.shape.quota,
   retention: z.object({
     days: ProjectSettings.shape.retentionDays,
-    maxDays: z.int().min(1).describe("For how long the deployment keeps events."),
+    maxDays: z.int().min(1).describe("How long the deployment keeps events."),
   }),
 });
 export type SettingsSummary = z.output<typeof SettingsSummary>;

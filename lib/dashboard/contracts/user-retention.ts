@@ -15,7 +15,7 @@ export const UserRetention = z.object({
           .describe("How many of them had an event in each of the following weeks, up to the current one."),
       }),
     )
-    .describe("The 12 weeks before the current one, and the current one. Without the weeks before the first user."),
+    .describe("The current week and the 12 weeks before it. Weeks before the first user are omitted."),
   earlierUsers: count.describe("Users whose first event was before these weeks."),
 });
 export type UserRetention = z.infer<typeof UserRetention>;

@@ -32,7 +32,7 @@ export async function invite(wanted: Wanted, now: number): Promise<CreatedInvita
   const { place, email } = wanted;
   if (!canNewcomersSignIn()) {
     throw refused(
-      "email: nobody who is invited could sign in. Set DASHBOARD_EMAILS, and email or oidc in SIGN_IN_METHODS.",
+      "email: invited users could not sign in. Set DASHBOARD_EMAILS, and add email or oidc to SIGN_IN_METHODS.",
     );
   }
   const [people, open] = await Promise.all([peopleOf(place), openInvitationsOf(place, now)]);

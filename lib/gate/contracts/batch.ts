@@ -40,10 +40,10 @@ export const EventBatch = z.looseObject(
         "The SDK version, up to 64 characters, for the receipt. An invalid value is ignored. `sluice/X.Y.Z` gets a warning if this deployment serves another version of that SDK.",
       ),
     capture: z
-      .literal("shape", mustBe("shape, or left out for the capture level of the API key"))
+      .literal("shape", mustBe("shape, or omitted to use the capture level of the API key"))
       .optional()
       .describe(
-        "`shape` stores no free text of this batch: types and lengths replace the values in `properties`. A batch cannot widen the capture level of its API key.",
+        "`shape` stores no free text of this batch: types and lengths replace the values in `properties`. A batch cannot request more than the capture level of its API key allows.",
       ),
     // Invalid values are ignored rather than rejected, so `lib/gate/contracts/delivery` validates these fields separately.
     install: z.unknown().optional(),

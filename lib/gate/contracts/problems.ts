@@ -90,7 +90,7 @@ export const problems = {
   recent_sign_in_required: {
     status: 403,
     when: "Deleting a project, erasing data, and adding or removing a passkey require a sign-in within the last hour.",
-    advice: "Sign in again at `metadata.signIn`, in any way, then retry. The terminal’s user is exempt.",
+    advice: "Sign in again at `metadata.signIn`, by any allowed method, then retry. Terminal sign-ins are exempt.",
   },
   not_found: {
     status: 404,
@@ -131,7 +131,7 @@ export const problems = {
     status: 429,
     when: "The project has used up its quota of events for the day or the month. No event of the batch was stored.",
     advice:
-      "Retry the same batch after `Retry-After` seconds, when the day or month ends in UTC. `metadata.period` is `day` or `month`, and `metadata.resetsAt` when it ends. The quota can be raised on the project's Settings page. A batch that was stored before is accepted again.",
+      "Retry the same batch after `Retry-After` seconds, when the day or month ends in UTC. `metadata.period` is `day` or `month`, and `metadata.resetsAt` when it ends. The quota can be raised on the project's Settings page. Retries of stored batches are still accepted.",
   },
   internal: {
     status: 500,

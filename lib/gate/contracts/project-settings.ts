@@ -17,7 +17,7 @@ const listOf = <Item extends z.ZodType>(item: Item, maxItems: number, items: str
 const aKind = mustBe(`one of ${switchableKinds.join(", ")}`);
 const KindChoices = z
   .partialRecord(z.enum(switchableKinds, aKind), z.boolean(mustBe("true or false")), mustBe("an object", "object"))
-  .describe("Kinds of personal data that this project turns on or off. The deployment decides about the others.");
+  .describe("Kinds of personal data that this project turns on or off. The deployment's settings apply to the others.");
 
 const aName = mustBe(`2 to ${limits.maxNameLength} lowercase letters and underscores, starting with a letter`);
 const aLength = mustBe(`a whole number from 1 to ${limits.maxTailLength}`, "number");
@@ -50,8 +50,8 @@ const CustomDetector = z
         "prefixes",
       ).default([]),
       fields: listOf(textOf(1, limits.maxFieldLength), limits.maxFields, "names of fields").default([]),
-      examples: examples(`a list of 1 to ${limits.maxExamples} texts in which the detector finds something`),
-      stays: examples(`a list of 1 to ${limits.maxExamples} texts in which the detector finds nothing`),
+      examples: examples(`a list of 1 to ${limits.maxExamples} texts that the detector matches`),
+      stays: examples(`a list of 1 to ${limits.maxExamples} texts that the detector does not match`),
     },
     mustBe("an object", "object"),
   )

@@ -207,7 +207,7 @@ function explain(
     issues.push(`timestamp: must be within the last ${arrival.retentionDays} days and at most 24 hours in the future`);
   }
   if (parsed.success && !isAllowedForWidget(event, arrival)) {
-    issues.push("trace_id, session_id, source: must match the widget token or be left out");
+    issues.push("trace_id, session_id, source: must match the widget token or be omitted");
   }
   return [
     ...issues,

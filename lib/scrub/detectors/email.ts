@@ -137,9 +137,9 @@ const maxWords = 9;
 
 export const email = {
   kind: "email",
-  label: { one: "e-mail address", many: "e-mail addresses" },
+  label: { one: "email address", many: "email addresses" },
   about:
-    'E-mail addresses, including plus tags, international addresses, percent-encoded addresses and addresses spelled out such as "jane [at] example [dot] com".',
+    'Email addresses, including plus tags, international addresses, percent-encoded addresses and addresses spelled out such as "jane [at] example [dot] com".',
   limits: "Does not find addresses spelled out without brackets.",
   standard: "RFC 5322, RFC 6531",
   marker: "[email]",

@@ -52,13 +52,13 @@ function query(described: Described, schema: z.ZodType, example: unknown, { said
   };
 }
 
-const ofPages = "The answer is that of the dashboard's page. A filter that is misspelled or empty is rejected.";
+const ofPages = "Returns the same data as the dashboard page. Misspelled or empty filters are rejected.";
 
 export const getOverview = query(
   {
     operationId: "queryOverview",
     summary: "Query the overview",
-    description: `The figures of a range and of the one before it, over time and by tool, platform and source. ${ofPages}`,
+    description: `The figures of a range and the previous one, over time and by tool, platform and source. ${ofPages}`,
   },
   OverviewAnswer,
   examples.overview,
@@ -68,7 +68,7 @@ export const getBreakdown = query(
   {
     operationId: "queryBreakdown",
     summary: "Query a breakdown",
-    description: `The events in a range by a column or a property: the top 10 values and the others, over time and compared with the period before. ${ofPages}`,
+    description: `The events in a range by a column or a property: the top 10 values and the others, over time and compared with the previous period. ${ofPages}`,
     parameters: [
       ...ofScope,
       parameter(
