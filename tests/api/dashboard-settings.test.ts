@@ -178,17 +178,17 @@ describe("custom detectors", () => {
   it("are saved only if their examples hold", async () => {
     const detector = (fields: object) => ({ detectors: [{ ...employee, ...fields }] });
     expect(await issuesOf(project, detector({ examples: ["nothing here", token, "EMP-12345"] }))).toEqual([
-      "detectors.0.examples.0: the detector must find something in it",
+      "detectors.0.examples.0: the detector must match it",
       "detectors.0.examples.1: is found as api_key, use another text",
     ]);
     expect(await issuesOf(project, detector({ stays: ["see EMP-12345"] }))).toEqual([
-      "detectors.0.stays.0: the detector must not find anything in it",
+      "detectors.0.stays.0: the detector must not match it",
     ]);
     expect(await issuesOf(project, detector({ literals: [randomUUID()] }))).toEqual([
-      "detectors.0.literals.0: the detector must find something in it",
+      "detectors.0.literals.0: the detector must match it",
     ]);
     expect(await issuesOf(project, detector({ fields: ["eventName", "Properties", "_", "badge_number"] }))).toEqual(
-      [0, 1, 2].map((at) => `detectors.0.fields.${at}: must not be a field of events themselves, such as event_name`),
+      [0, 1, 2].map((at) => `detectors.0.fields.${at}: must not be a built-in event field, such as event_name`),
     );
     expect(await issuesOf(project, detector({ name: "email" }))).toEqual([
       "detectors.0.name: must not be the name of a built-in kind",

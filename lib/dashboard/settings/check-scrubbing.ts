@@ -33,18 +33,18 @@ function issuesOf({ name, literals, fields, examples, stays }: Detector, scrubbe
   const finds = (text: string) => kindsIn(text, scrubber).includes(own);
   const missing = (text: string) => {
     const [other] = kindsIn(text, scrubber);
-    return other === undefined ? "the detector must find something in it" : `is found as ${other}, use another text`;
+    return other === undefined ? "the detector must match it" : `is found as ${other}, use another text`;
   };
   return [
     ...(kindOfMarker.has(`[${name}]`) ? ["name: must not be the name of a built-in kind"] : []),
     ...fields.flatMap((field, at) =>
       reserved.has(normalizedName(field)) || normalizedName(field) === ""
-        ? [`fields.${at}: must not be a field of events themselves, such as event_name`]
+        ? [`fields.${at}: must not be a built-in event field, such as event_name`]
         : [],
     ),
     ...literals.flatMap((text, at) => (finds(text) ? [] : [`literals.${at}: ${missing(text)}`])),
     ...examples.flatMap((text, at) => (finds(text) ? [] : [`examples.${at}: ${missing(text)}`])),
-    ...stays.flatMap((text, at) => (finds(text) ? [`stays.${at}: the detector must not find anything in it`] : [])),
+    ...stays.flatMap((text, at) => (finds(text) ? [`stays.${at}: the detector must not match it`] : [])),
   ];
 }
 

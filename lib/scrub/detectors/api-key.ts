@@ -101,7 +101,7 @@ export const apiKey = {
   label: { one: "API key", many: "API keys" },
   about: "API keys in a provider's documented format, webhook URLs, and credentials after Bearer or Basic.",
   limits:
-    "Does not find keys without a recognizable prefix, such as 32 hex digits, unless a name next to them says what they are.",
+    "Does not find keys without a recognizable prefix, such as 32 hex digits, unless a nearby name identifies them.",
   standard: "Provider documentation, RFC 6750, RFC 7617",
   marker: "[api_key]",
   examples: ["Authorization failed for Bearer mF9b5f41JqM2", "Basic YWxhZGRpbjpvcGVuc2VzYW1l"],

@@ -8,7 +8,7 @@ export const bankAccount = {
   kind: "bank_account",
   label: { one: "bank account", many: "bank accounts" },
   about:
-    "Numbers in fields named after a bank account, routing number, sort code, BSB, CLABE or IFSC code, and beside those words in a text, in many languages.",
+    "Numbers in fields named after a bank account, routing number, sort code, BSB, CLABE or IFSC code, or next to those words in text, in many languages.",
   limits: "Does not find account numbers without a name or a word that identifies them.",
   standard: "Field names and common usage",
   marker: "[bank_account]",

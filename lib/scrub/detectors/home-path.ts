@@ -86,7 +86,7 @@ function findHomePaths(reading: Reading, spans: number[]): void {
 export const homePath = {
   kind: "home_path",
   label: { one: "user name in a path", many: "user names in paths" },
-  about: "The user name in paths below /home, /Users or C:\\Users. Shared accounts such as runner stay.",
+  about: "The user name in paths below /home, /Users or C:\\Users. Shared accounts such as runner are kept.",
   limits: "Does not find user names in other directories.",
   standard: "POSIX, macOS and Windows directory layouts",
   marker: "[user]",

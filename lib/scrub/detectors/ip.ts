@@ -154,7 +154,7 @@ const fits: Fits = (value) =>
 export const ip = {
   kind: "ip",
   label: { one: "IP address", many: "IP addresses" },
-  about: "IPv4 and IPv6 addresses. Version numbers, loopback addresses and netmasks stay.",
+  about: "IPv4 and IPv6 addresses. Version numbers, loopback addresses and netmasks are kept.",
   limits: "Does not find an address that follows the word version.",
   standard: "RFC 791, RFC 4291, RFC 5952",
   marker: "[ip]",

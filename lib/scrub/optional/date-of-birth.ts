@@ -4,7 +4,8 @@ import type { Detector } from "@/lib/scrub/engine/detector";
 export const dateOfBirth = {
   kind: "date_of_birth",
   label: { one: "date of birth", many: "dates of birth" },
-  about: "Dates next to a word for birth, in 30 languages, and the value of a field such as `dob`. Other dates stay.",
+  about:
+    "Dates next to a word for birth, in 30 languages, and the value of a field such as `dob`. Other dates are kept.",
   limits: "Does not find a birth year or month without a day, or a date without a nearby word for a birthday.",
   standard: "ISO 8601 and the written dates of each language",
   marker: "[date_of_birth]",

@@ -9,10 +9,10 @@ export type MailRun = z.infer<typeof MailRun>;
 
 export const AlertRun = z.object({
   checked: z.int().min(0).describe("Alert rules checked."),
-  opened: z.int().min(0).describe("Incidents that began."),
+  opened: z.int().min(0).describe("Incidents opened."),
   recovered: z.int().min(0).describe("Incidents that ended."),
   sent: z.int().min(0).describe("Notifications delivered."),
   waiting: z.int().min(0).describe("Notifications that failed and will be retried."),
-  weeklyMails: z.int().min(0).describe("Weekly mails sent, which happens on Mondays."),
+  weeklyMails: z.int().min(0).describe("Weekly emails sent. Always 0 except on Mondays."),
 });
 export type AlertRun = z.infer<typeof AlertRun>;

@@ -36,9 +36,9 @@ export const spamCheckFields = {
       "From `GET /api/form-stamp`. Single-use, valid from one second to 24 hours after it is issued. Required in form posts, optional in JSON.",
     ),
   nothingHere: z
-    .string({ error: "Must be left out." })
+    .string({ error: "Must be omitted." })
     .optional()
-    .describe("Leave it out. A honeypot: the site's forms hide it from people, so only bots fill it in."),
+    .describe("Omit this field. A honeypot: the site's forms hide it from people, so only bots fill it in."),
 };
 
 export const FormStamp = z.object({

@@ -107,7 +107,7 @@ const accuracy = [
     ],
   ),
   "Retries and duplicates are counted once, and erased events are not counted. An event is included as soon as its batch has received a 2xx.",
-  "Long lists contain the most frequent items. `moreTools`, `moreGroups`, `more` and the like are the number of items that are not listed.",
+  "Long lists contain the most frequent items. `moreTools`, `moreGroups`, `more` and similar fields are the number of items that are not listed.",
 ];
 
 function limits({ rateLimits }: DocsContext): string[] {
