@@ -83,7 +83,7 @@ test("shows the users who return in the weeks after their first one, with a tabl
   const rows = page.getByRole("table", { name: "Retention by week" }).getByRole("row");
   await expect(rows).toHaveCount(15);
   await expect(rows.nth(1)).toContainText("250.0%50.0%0%");
-  await expect(page.getByText("1 more users had their first event before these weeks.")).toBeVisible();
+  await expect(page.getByText("1 more user had their first event before these weeks.")).toBeVisible();
   await expectSoundAtAnyWidth(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("region", { name: "Retention by week, scrollable" })).toBeVisible();

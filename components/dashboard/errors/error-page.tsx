@@ -177,7 +177,9 @@ function Tools({ projectId, answer: { tools, moreTools } }: { projectId: string;
       <h3 className="font-medium">Tools</h3>
       <DataTable label="Tools" columns={columns} rows={tools} rowKey={({ tool }) => tool} />
       {moreTools > 0 && (
-        <p className="mt-2 text-quiet text-xs">{countText(moreTools)} more tools had fewer of these errors.</p>
+        <p className="mt-2 text-quiet text-xs">
+          {countText(moreTools)} more {moreTools === 1 ? "tool" : "tools"} had fewer of these errors.
+        </p>
       )}
     </div>
   );

@@ -103,7 +103,8 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
         {weeks === 0
           ? "All users are new this week. The first percentage appears next week."
           : "The last percentage in each row covers the current week to date and isn’t included in “All weeks”."}
-        {earlierUsers > 0 && ` ${countText(earlierUsers)} more users had their first event before these weeks.`}
+        {earlierUsers > 0 &&
+          ` ${countText(earlierUsers)} more ${earlierUsers === 1 ? "user" : "users"} had their first event before these weeks.`}
       </p>
     </>
   );

@@ -46,7 +46,10 @@ export function ToolCallers({ projectId, answer }: { projectId: string; answer: 
                 Send <code>user_id</code> with each call to see who calls it.
               </>
             }
-            more={newest.moreUsers > 0 && `${countText(newest.moreUsers)} more users called it less often.`}
+            more={
+              newest.moreUsers > 0 &&
+              `${countText(newest.moreUsers)} more ${newest.moreUsers === 1 ? "user" : "users"} called it less often.`
+            }
           />
           <NewestNote newest={newest} />
         </div>

@@ -39,7 +39,9 @@ export function UserErrors({ projectId, answer: { errors, moreErrors } }: { proj
         empty={<p className="text-quiet">None of this user’s events failed.</p>}
       />
       {moreErrors > 0 && (
-        <p className="mt-2 text-quiet text-xs">{countText(moreErrors)} more errors occurred less often.</p>
+        <p className="mt-2 text-quiet text-xs">
+          {countText(moreErrors)} more {moreErrors === 1 ? "error" : "errors"} occurred less often.
+        </p>
       )}
     </section>
   );

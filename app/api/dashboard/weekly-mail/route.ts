@@ -24,6 +24,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
 /** @throws Problem not_found */
 function found<State>(state: State | null): State {
   if (state === null)
-    throw new Problem("not_found", { message: "The weekly email isn’t available for terminal sign-ins." });
+    throw new Problem("not_found", { message: "The weekly email is not available for terminal sign-ins." });
   return state;
 }
