@@ -62,7 +62,7 @@ const incidents = [
 
 const notifications = [
   "## Email",
-  "A rule can email addresses in `DASHBOARD_EMAILS`, through Resend or to the outbox. Each address gets one email when an incident opens and one when it ends. Failed emails are retried with increasing delays for 23 hours, even after a restart. An email that the provider rejects permanently, for example because the address is invalid, is not retried. The Alerts page lists all notifications.",
+  "A rule can email owners and members of the project, through Resend or to the outbox. Each address gets one email when an incident opens and one when it ends. Failed emails are retried with increasing delays for 23 hours, even after a restart. An email that the provider rejects permanently, for example because the address is invalid, is not retried. The Alerts page lists all notifications.",
 ];
 
 const verification = `import { Webhook } from "standardwebhooks";
