@@ -4,6 +4,7 @@ import { z } from "zod";
 import * as signInOptions from "@/app/(dashboard)/sign-in/passkey/options/route";
 import * as signIn from "@/app/(dashboard)/sign-in/passkey/route";
 import * as link from "@/app/(dashboard)/sign-in/request/route";
+import * as audit from "@/app/api/dashboard/audit/route";
 import * as erasure from "@/app/api/dashboard/data-requests/erasure/route";
 import * as preview from "@/app/api/dashboard/data-requests/preview/route";
 import * as one from "@/app/api/dashboard/passkeys/[passkeyId]/route";
@@ -13,6 +14,7 @@ import * as projectRoute from "@/app/api/dashboard/projects/[projectId]/route";
 import * as sessions from "@/app/api/dashboard/sessions/route";
 import { mintToken } from "@/lib/dashboard/access/dashboard-token";
 import { changeMember, deployment, memberIdOf } from "@/lib/dashboard/access/member-store";
+import { AuditList } from "@/lib/dashboard/contracts/audit";
 import { PersonData } from "@/lib/dashboard/contracts/data-requests";
 import { maxPasskeys, PasskeyList } from "@/lib/dashboard/contracts/passkeys";
 import { SessionList } from "@/lib/dashboard/contracts/sessions";
@@ -325,6 +327,34 @@ describe("a passkey", () => {
     expect(found.passkeys).toMatchObject({ passkeys: 1 });
     expect((await send(erasure, "POST", cookie, { person: who })).answer).toMatchObject({ passkeys: 1, failed: [] });
     expect(await codeOf(await signInWith(device))).toBe("sign_in_failed");
+  });
+});
+
+describe("the audit log", () => {
+  it("has the passkey that was added and removed, and sign-ins with one, also failed ones", async () => {
+    const who = "audited@acme.com";
+    await changeMember(deployment, who, "owner", owner);
+    const { cookie, device, passkeyId } = await registered(who, "secret name");
+    await signInWith(device);
+    await send(one, "DELETE", cookie, undefined, { passkeyId });
+    await signInWith(device);
+
+    const entries = async (search: string) => {
+      const response = await callSignedOut(audit, "GET", { headers: { cookie: await sessionFor() }, query: search });
+      return AuditList.parse(await response.json()).entries;
+    };
+    const own = await entries(`?who=${who}`);
+    expect(own.map(({ action, method, target, outcome }) => [action, method, target, outcome])).toEqual([
+      ["passkey_removed", "passkey", passkeyId, "done"],
+      ["signed_in", "passkey", "", "done"],
+      ["passkey_added", "passkey", passkeyId, "done"],
+    ]);
+    expect(JSON.stringify(own)).not.toContain("secret name");
+    expect((await entries("?action=sign_in_failed"))[0]).toMatchObject({
+      method: "passkey",
+      outcome: "refused",
+      who: "",
+    });
   });
 });
 

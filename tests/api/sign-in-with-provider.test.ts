@@ -4,12 +4,14 @@ import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from "j
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as callback from "@/app/(dashboard)/sign-in/oidc/callback/route";
 import * as start from "@/app/(dashboard)/sign-in/oidc/route";
+import * as audit from "@/app/api/dashboard/audit/route";
 import type { Provider } from "@/lib/dashboard/access/identity-provider";
 import { changeMember } from "@/lib/dashboard/access/member-store";
+import { AuditList } from "@/lib/dashboard/contracts/audit";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";
 import { anAddress } from "@/tests/support/address";
-import { cookieOf, type Routes, sessionOf } from "@/tests/support/dashboard";
+import { callSignedOut, cookieOf, type Routes, sessionOf } from "@/tests/support/dashboard";
 import {
   type Claims,
   clientId,
@@ -323,6 +325,18 @@ describe("a provider", () => {
     const response = await signInByToken(idToken);
     expect([placeOf(response), response.headers.get("set-cookie")]).toEqual([unavailable, null]);
   });
+});
+
+it("records sign-ins, also failed ones, in the audit log", async () => {
+  await signIn("eve@acme.com");
+  const response = await signIn(owner);
+  const cookie = cookieOf(response.headers.getSetCookie()[0] ?? "");
+  const headers = { cookie, "x-forwarded-proto": "https" };
+  const { entries } = AuditList.parse(await (await callSignedOut(audit, "GET", { headers })).json());
+  expect(entries.slice(0, 2)).toMatchObject([
+    { action: "signed_in", who: owner, method: "oidc", outcome: "done" },
+    { action: "sign_in_failed", who: "", method: "oidc", outcome: "refused" },
+  ]);
 });
 
 it("writes no address, code or token to the log", async () => {
