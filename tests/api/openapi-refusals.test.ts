@@ -111,7 +111,10 @@ const served = [
   "GET /api/weekly-mail/unsubscribe",
 ];
 /** For the trace, any parameter is unknown. The search needs an id. */
-const invalidQueryOf = (operation: string) => (operation.endsWith("/find") ? "" : "?range=1y");
+const invalidQueryOf = (operation: string) => {
+  if (operation.endsWith("/find")) return "";
+  return operation.endsWith("/breakdown") ? "?by=tool&range=1y" : "?range=1y";
+};
 const withKey =
   (sent: Sent): (() => Sent) =>
   () => ({ ...sent, headers: { ...json, ...bearer, ...sent.headers } });

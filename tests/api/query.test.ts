@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 const between = { from: theHour.from, to: theHour.to };
-const needed = (name: QueryName) => (name === "find" ? { id: "booking" } : {});
+const needed = (name: QueryName) => (name === "find" ? { id: "booking" } : name === "breakdown" ? { by: "tool" } : {});
 const issuesOf = async (response: Response) =>
   ((await response.json()) as { error: { metadata: { issues: string[] } } }).error.metadata.issues;
 

@@ -173,7 +173,7 @@ test("says what is wrong with a condition, in the form and for an edited URL", a
   await page.goto(url);
   await addCondition(page, { field: "a..b", values: ["Paris"] });
   const message = (text: string) => page.getByRole("dialog").getByText(text);
-  await expect(message("Enter the names on the way to the property, separated by dots.")).toBeVisible();
+  await expect(message("Enter the path of the property, separated by dots.")).toBeVisible();
   await field(page).fill("city");
   await page.getByRole("button", { name: "Remove value Paris" }).click();
   await page.getByRole("button", { name: "Apply" }).click();

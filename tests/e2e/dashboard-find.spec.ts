@@ -107,7 +107,7 @@ test("searches the text of events, and keeps it out of every URL that is request
   await expect(page.getByText("51 events found in the whole range.")).toBeVisible();
   await page.getByRole("searchbox", { name: "Text" }).fill("");
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page.getByText("Enter a text")).toBeVisible();
+  await expect(page.getByText("Enter text to search for")).toBeVisible();
   expect(requested.filter((url) => /m%C3%9Cller|müller|common/i.test(url))).toEqual([]);
   expect(complaints).toEqual([]);
 });

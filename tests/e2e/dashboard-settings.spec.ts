@@ -31,7 +31,7 @@ test("creates a custom detector after a dry run, and removes what it finds", asy
   await dialog.getByLabel("Must match", { exact: true }).fill("ask EMP-00000");
   await dialog.getByLabel("Must not match").fill("EMP-1");
   await dialog.getByRole("button", { name: "Try on stored events" }).click();
-  await expect(dialog.getByRole("status")).toContainText("Of the newest 3 events, 1 would have lost more values.");
+  await expect(dialog.getByRole("status")).toContainText("Of the newest 3 events, 1 would have more values removed.");
   await expect(dialog.getByRole("table")).toContainText("properties.note");
   await expectSound(page);
   await dialog.getByRole("button", { name: "Save detector" }).click();

@@ -7,6 +7,7 @@ import { expectSound } from "@/tests/support/dashboard-browser";
 const owner = "jane@acme.com";
 const app = ownApp(() => ({ DASHBOARD_EMAILS: owner, SIGN_IN_METHODS: "passkey,terminal" }));
 const small = { width: 390, height: 844 };
+const wide = { width: 1440, height: 900 };
 /** Passkeys require a domain name. */
 const at = (path: string) => `http://localhost:${new URL(app.url).port}${path}`;
 
@@ -57,7 +58,9 @@ test("is registered on the Sessions page, signs in, and no longer once it is rem
   await page.setViewportSize(small);
   await expectSound(page);
 
+  await page.setViewportSize(wide);
   await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+  await expect(page).toHaveURL(at("/sign-in"));
   await page.goto(at("/dashboard/sessions"));
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await expectSound(page);

@@ -30,11 +30,11 @@ it("treats a key that was used for an earlier version of the email as done", asy
 it.each([
   [
     { does: "answer", status: 422, name: "validation_error" },
-    { result: "refused", code: "validation_error" },
+    { result: "refused", code: "validation_error", isFinal: true },
   ],
   [
     { does: "answer", status: 429, name: "rate_limit_exceeded" },
-    { result: "refused", code: "rate_limit_exceeded" },
+    { result: "refused", code: "rate_limit_exceeded", isFinal: false },
   ],
   [
     { does: "answer", status: 500, name: "application_error" },

@@ -1,4 +1,5 @@
 /** Queries a project like a script with a read token, and checks each response against the OpenAPI document. */
+import * as breakdown from "@/app/v1/query/breakdown/route";
 import * as errors from "@/app/v1/query/errors/route";
 import * as find from "@/app/v1/query/find/route";
 import * as overview from "@/app/v1/query/overview/route";
@@ -10,7 +11,7 @@ import { anAddress } from "@/tests/support/address";
 import { dayMs } from "@/tests/support/analytics";
 import { expectDocumented } from "@/tests/support/documented";
 
-export const queryRoutes = { overview, errors, traces, "traces/{traceId}": trace, redactions, find };
+export const queryRoutes = { overview, errors, traces, "traces/{traceId}": trace, redactions, find, breakdown };
 export type QueryName = keyof typeof queryRoutes;
 export const queryNames = Object.keys(queryRoutes) as QueryName[];
 

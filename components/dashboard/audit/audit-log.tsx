@@ -3,10 +3,10 @@ import Link from "next/link";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
+import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { LongName } from "@/components/ui/long-name";
-import { Time } from "@/components/ui/time";
 import type { AuditEntry, AuditList, AuditQuery } from "@/lib/dashboard/contracts/audit";
 import { auditActionNames, auditActions } from "@/lib/dashboard/contracts/audit-actions";
 
@@ -33,16 +33,18 @@ export function AuditLog({ place, path, query, initial }: Props) {
   return (
     <>
       <PageHead title="Audit log">
-        {(["csv", "ndjson"] as const).map((format) => (
-          <a
-            key={format}
-            href={`/api/dashboard${path}/audit/export${searchOf({ action, who }, { format })}`}
-            download
-            className="button"
-          >
-            Download {format.toUpperCase()}
-          </a>
-        ))}
+        <div className="flex flex-wrap gap-2">
+          {(["csv", "ndjson"] as const).map((format) => (
+            <a
+              key={format}
+              href={`/api/dashboard${path}/audit/export${searchOf({ action, who }, { format })}`}
+              download
+              className="button"
+            >
+              Download {format.toUpperCase()}
+            </a>
+          ))}
+        </div>
       </PageHead>
       <p className="max-w-xl text-quiet">
         {place === "project"
@@ -57,7 +59,7 @@ export function AuditLog({ place, path, query, initial }: Props) {
       ) : (
         <DataTable
           label="Audit log"
-          columns={place === "project" ? columns : [...columns, projectColumn]}
+          columns={[...columns, ...(place === "project" ? [] : [projectColumn]), at]}
           rows={entries}
           rowKey={({ auditId }) => auditId}
           isQuiet={({ outcome }) => outcome !== "done"}
@@ -166,17 +168,18 @@ const columns: Columns<AuditEntry> = [
     isWide: true,
     cell: ({ target, names }) => (
       <span className="block min-w-0 text-xs">
-        {target && <LongName text={target} />}
+        {target ? <LongName text={target} /> : names.length === 0 && "–"}
         {names.length > 0 && <span className="block text-quiet">{names.join(", ")}</span>}
       </span>
     ),
   },
-  { id: "at", header: "Time", cell: ({ at }) => <Time at={at} /> },
 ];
+
+const at = timeColumn<AuditEntry>("Time", (entry) => entry.at);
 
 const projectColumn: Columns<AuditEntry>[number] = {
   id: "project",
   header: "Project",
   isWide: true,
-  cell: ({ project, projectId }) => project ?? (projectId === null ? "" : <LongName text={projectId} />),
+  cell: ({ project, projectId }) => project ?? (projectId === null ? "–" : <LongName text={projectId} />),
 };
