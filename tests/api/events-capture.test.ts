@@ -101,7 +101,7 @@ describe("with a key of the capture level shape", () => {
     const { rows, warnings } = (await response.json()) as { rows: Stored[]; warnings: string[] };
 
     expect(rows).toMatchObject([{ properties: { note: "string(12)", count: "number", text: "string(20000)" } }]);
-    expect(warnings).toEqual(["properties.note: 1 email address removed"]);
+    expect(warnings).toEqual(["properties.note: 1 e-mail address removed"]);
   });
 
   it("cannot be widened by a batch", async () => {

@@ -12,8 +12,8 @@ describe("scrubbing", () => {
     );
     const { warnings } = (await (await send(key, { events })).json()) as { warnings: string[] };
 
-    expect(warnings).toContain("properties.input_values.query: 3 email addresses removed");
-    expect(warnings).toContain("properties.items[].note: 4 email addresses removed");
+    expect(warnings).toContain("properties.input_values.query: 3 e-mail addresses removed");
+    expect(warnings).toContain("properties.items[].note: 4 e-mail addresses removed");
     const rows = await storedEvents(projectId);
     expect(JSON.stringify(rows)).not.toContain("@example.com");
     expect(rows[0]?.["redactions.path"]).toContain("properties.items[].note");

@@ -239,7 +239,7 @@ describe("the code of a first event", () => {
 
     expect(answer).toMatchObject({
       accepted: 1,
-      warnings: ["properties.input_values.query: 1 email address removed"],
+      warnings: ["properties.input_values.query: 1 e-mail address removed"],
     });
   });
 

@@ -137,7 +137,7 @@ const maxWords = 9;
 
 export const email = {
   kind: "email",
-  label: { one: "email address", many: "email addresses" },
+  label: { one: "e-mail address", many: "e-mail addresses" },
   about:
     'Email addresses, including plus tags, international addresses, percent-encoded addresses and addresses spelled out such as "jane [at] example [dot] com".',
   limits: "Does not find addresses spelled out without brackets.",

@@ -30,7 +30,7 @@ export const accepted = {
   accepted: 1,
   rejected: 0,
   requestId,
-  warnings: ["properties.input_values.query: 1 email address removed"],
+  warnings: ["properties.input_values.query: 1 e-mail address removed"],
 };
 
 export const partlyAccepted = {
