@@ -7,9 +7,11 @@ import * as start from "@/app/(dashboard)/sign-in/oidc/route";
 import * as audit from "@/app/api/dashboard/audit/route";
 import type { Provider } from "@/lib/dashboard/access/identity-provider";
 import { changeMember } from "@/lib/dashboard/access/member-store";
+import { requireRecentSignIn } from "@/lib/dashboard/access/session";
 import { AuditList } from "@/lib/dashboard/contracts/audit";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";
+import { Problem } from "@/lib/problem";
 import { anAddress } from "@/tests/support/address";
 import { callSignedOut, cookieOf, type Routes, sessionOf } from "@/tests/support/dashboard";
 import {
@@ -99,6 +101,18 @@ describe("starting", () => {
   it("asks the provider to authenticate again when the action requires a recent sign-in", async () => {
     expect(new URL(placeOf(await get(start, "?again=1"))).searchParams.get("prompt")).toBe("login");
     expect(new URL(placeOf(await get(start, ""))).searchParams.has("prompt")).toBe(false);
+  });
+
+  it("counts as recent only from when the provider authenticated the user", async () => {
+    const [again, once] = [await whoIn(await signIn(owner, "?again=1")), await whoIn(await signIn(owner))];
+    if (again === undefined || once === undefined) throw new Error("not signed in");
+
+    expect(() => requireRecentSignIn(again, Date.now())).not.toThrow();
+    expect(() => requireRecentSignIn(again, Date.now() + 3_700_000)).toThrow(Problem);
+    // The provider did not say when, so it may have had a session for weeks.
+    expect(() => requireRecentSignIn(once, Date.now())).toThrow(
+      expect.objectContaining({ code: "recent_sign_in_required" }),
+    );
   });
 
   it("is limited per IP address, and returns to the sign-in page", async () => {

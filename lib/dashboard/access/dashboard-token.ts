@@ -5,7 +5,7 @@ import type { SignInMethod } from "@/lib/config/sign-in-methods";
 
 /** A token for one audience is not valid for the other. */
 type Audience = "dashboard" | "sign-in" | "passkey" | "new-passkey" | "oidc";
-type Claims = { sub: string; jti?: string; method?: SignInMethod; next?: string };
+type Claims = { sub: string; jti?: string; method?: SignInMethod; next?: string; auth_time?: number };
 
 /** `now` in milliseconds since the epoch. */
 export async function mintToken(audience: Audience, claims: Claims, ttlSeconds: number, now: number): Promise<string> {

@@ -17,7 +17,7 @@ const userHandleOf = (email: string) => Buffer.from(memberIdOf(email).replaceAll
 export async function registrationOptions(headers: HeaderReader, email: string, now: number) {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const registered = await passkeysOf(email);
-  if (registered.length >= maxPasskeys) throw refused(`name: at most ${maxPasskeys} passkeys. Remove one first.`);
+  requireSpace(registered);
   const { challenge, token } = await newChallenge("new-passkey", email, now);
   const options = await generateRegistrationOptions({
     rpName: "Sluice",
@@ -33,6 +33,10 @@ export async function registrationOptions(headers: HeaderReader, email: string, 
   return { token, options };
 }
 
+function requireSpace(registered: readonly unknown[]): void {
+  if (registered.length >= maxPasskeys) throw refused(`name: at most ${maxPasskeys} passkeys. Remove one first.`);
+}
+
 /** @throws Problem invalid_request, storage_unavailable */
 export async function registerPasskey(headers: HeaderReader, email: string, given: NewPasskey, now: number) {
   const { token, name, credential } = given;
@@ -43,6 +47,7 @@ export async function registerPasskey(headers: HeaderReader, email: string, give
   if (registered.some(({ credential_id }) => credential_id === verified.credential.id)) {
     throw refused("credential: is already registered.");
   }
+  requireSpace(registered);
   const { id, publicKey, counter } = verified.credential;
   const public_key = Buffer.from(publicKey).toString("base64url");
   await insertPasskey(email, { credential_id: id, public_key, name, sign_count: counter }, now);

@@ -27,6 +27,8 @@ export type Session = {
   readonly sessionId: string;
   /** Milliseconds since the epoch. */
   readonly signedInAt: number;
+  /** When the user proved who they are. Earlier than `signedInAt` if a provider had a session already. */
+  readonly authenticatedAt: number;
   /** How the user signed in. */
   readonly method: SignInMethod;
   readonly access: Access;
@@ -57,9 +59,11 @@ export async function beginSession(
   who: string,
   now: number,
   method: SignInMethod = usualMethod(who),
+  authenticatedAt = now,
 ): Promise<string> {
   const sessionId = randomUUID();
-  const token = await mintToken("dashboard", { sub: who, jti: sessionId, method }, ttlSeconds, now);
+  const claims = { sub: who, jti: sessionId, method, auth_time: Math.floor(authenticatedAt / 1000) };
+  const token = await mintToken("dashboard", claims, ttlSeconds, now);
   await insertSession({ ...rowOf({ who, sessionId, signedInAt: Math.floor(now / 1000) * 1000 }), method });
   return tokenCookie("sluice_session", request.headers, token, ttlSeconds);
 }
@@ -68,12 +72,16 @@ export async function beginSession(
  * The same, and ends the browser's previous session, so that its cookie stops working.
  * @throws Problem storage_unavailable
  */
-export async function replaceSession(request: Request, { who, method }: SignedIn, now: number): Promise<string> {
+export async function replaceSession(
+  request: Request,
+  { who, method, authenticatedAt }: SignedIn,
+  now: number,
+): Promise<string> {
   await endSessionsOf(request.headers);
-  return beginSession(request, who, now, method);
+  return beginSession(request, who, now, method, authenticatedAt);
 }
 
-export type SignedIn = Pick<Session, "who" | "method">;
+export type SignedIn = Pick<Session, "who" | "method"> & Partial<Pick<Session, "authenticatedAt">>;
 
 /** @throws Problem signed_out, storage_unavailable */
 export async function requireSession(headers: HeaderReader): Promise<Session> {
@@ -94,16 +102,23 @@ export async function readSession(headers: HeaderReader): Promise<Session | unde
 
 /** Sessions with a valid signature, including ended ones. Those started in a way that is no longer allowed are invalid. */
 async function verifiedSessions(headers: HeaderReader): Promise<Session[]> {
+  const sessions = (await signedSessions(headers)).map(async (session) => {
+    const access = isAllowed(session.method) ? await accessOf(session.who) : undefined;
+    return access === undefined ? [] : [{ ...session, access }];
+  });
+  return (await Promise.all(sessions)).flat();
+}
+
+/** Sessions with a valid signature, whoever may use them now. */
+async function signedSessions(headers: HeaderReader): Promise<Omit<Session, "access">[]> {
   if (!isSignInEnabled()) return [];
   const tokens = cookieTokens("sluice_session", headers);
   const claims = await Promise.all(tokens.map((token) => readToken("dashboard", token)));
-  const sessions = claims.map(async (claim) => {
+  return claims.flatMap((claim) => {
     if (claim?.jti === undefined) return [];
-    const { sub: who, jti: sessionId, iat = 0, method = usualMethod(who) } = claim;
-    const access = isAllowed(method) ? await accessOf(who) : undefined;
-    return access === undefined ? [] : [{ who, sessionId, signedInAt: iat * 1000, method, access }];
+    const { sub: who, jti: sessionId, iat = 0, method = usualMethod(who), auth_time = iat } = claim;
+    return [{ who, sessionId, signedInAt: iat * 1000, authenticatedAt: auth_time * 1000, method }];
   });
-  return (await Promise.all(sessions)).flat();
 }
 
 async function isLive(session: Session): Promise<boolean> {
@@ -158,7 +173,7 @@ function endHere(sessionIds: readonly string[]): void {
 
 /** Ends a browser's sessions before its cookie is removed or replaced. @throws Problem storage_unavailable */
 export async function endSessionsOf(headers: HeaderReader): Promise<void> {
-  const sessions = await verifiedSessions(headers);
+  const sessions = await signedSessions(headers);
   await Promise.all(sessions.map((session) => endSessions(session.who, [rowOf(session)])));
 }
 
@@ -166,13 +181,13 @@ export async function endSessionsOf(headers: HeaderReader): Promise<void> {
  * For sensitive actions: requires that the user signed in within the last hour. The terminal's user is exempt, who can sign in at any time.
  * @throws Problem recent_sign_in_required
  */
-export function requireRecentSignIn({ who, signedInAt }: Session, now: number): void {
-  if (who === terminal || now - signedInAt <= recentMs) return;
+export function requireRecentSignIn({ who, authenticatedAt }: Session, now: number): void {
+  if (who === terminal || now - authenticatedAt <= recentMs) return;
   const metadata = { signIn: "/sign-in?again=1", maxAgeSeconds: recentMs / 1000 };
   throw new Problem("recent_sign_in_required", { metadata });
 }
 
-const rowOf = ({ who, sessionId, signedInAt }: Omit<Session, "access" | "method">) => ({
+const rowOf = ({ who, sessionId, signedInAt }: Pick<Session, "who" | "sessionId" | "signedInAt">) => ({
   session_id: sessionId,
   owner_hash: ownerHash(who),
   started_at: new Date(signedInAt),

@@ -51,7 +51,8 @@ export async function startWithProvider(
     nonce: derived("nonce", provider, state),
     code_challenge: await calculatePKCECodeChallenge(derived("verifier", provider, state)),
     code_challenge_method: "S256",
-    ...(isAgain && { prompt: "login" }),
+    // With `max_age`, the ID token contains when the user was authenticated (OpenID Connect Core, section 3.1.2.1).
+    ...(isAgain && { prompt: "login", max_age: "0" }),
   });
   return { location: location.href, cookie: tokenCookie(cookieName, headers, token, ttlSeconds) };
 }
@@ -76,7 +77,7 @@ export async function finishWithProvider(
   const claims = await redeem(await discover(provider), provider, url, state);
   const email = emailIn(claims, provider);
   if (email === undefined || !(await accessOf(email))) throw new Problem("sign_in_failed");
-  return { who: email, method: "oidc", next: returnUrl(started.next) };
+  return { who: email, method: "oidc", authenticatedAt: authenticationTimeIn(claims), next: returnUrl(started.next) };
 }
 
 /** The sign-in that this browser started with this state. */
@@ -113,6 +114,12 @@ const refusals = ["access_denied", "login_required", "consent_required", "intera
 function problemOf(cause: unknown): Problem {
   const { error } = cause as { error?: unknown };
   return new Problem(refusals.includes(String(error)) ? "sign_in_failed" : "provider_unavailable", { cause });
+}
+
+/** Unknown counts as long ago: the provider may have had a session already, whatever we asked for. */
+function authenticationTimeIn({ auth_time }: Claims): number {
+  const seconds = z.number().min(0).safeParse(auth_time).data ?? 0;
+  return Math.min(seconds * 1000, Date.now());
 }
 
 /** `terminal` is a user, but not an address. */

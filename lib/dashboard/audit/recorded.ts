@@ -14,6 +14,7 @@ import { Problem } from "@/lib/problem";
 
 /** What an action adds to its record: ids and names, never values. */
 type AuditDetail = Pick<Outcome, "target" | "names">;
+/** A target only if the path has no id, because the record already contains that one. */
 export type AddDetail = (detail: AuditDetail) => void;
 
 /** @throws Problem storage_unavailable before anything has changed, and what `run` throws */

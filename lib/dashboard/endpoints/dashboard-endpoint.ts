@@ -105,7 +105,8 @@ const declared = <Role extends string>(declaration: Role | Change<Role> | ReadOn
 const withRecord =
   <C extends DashboardContext>(handler: Handler<C>, action: AuditAction | undefined): Handler<C> =>
   async (request, context) => {
-    if (action === undefined) return handler(request, context);
+    // A HEAD request gets no content.
+    if (action === undefined || request.method === "HEAD") return handler(request, context);
     const { session, requestId, receivedAt, params } = context;
     const { projectId = "", ...ids } = params;
     const target = String(Object.values(ids).at(-1) ?? "");

@@ -7,16 +7,19 @@ import { Rolling } from "@/lib/dashboard/contracts/keys";
 import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { requireKey } from "@/lib/dashboard/projects/require-key";
 import { rollKey } from "@/lib/dashboard/projects/roll-key";
+import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys/{keyId}/roll",
   { POST: records("admin", "key_rolled") },
   {
-    POST: async (request, { project, params, reservation, receivedAt, session: { who } }) => {
+    POST: async (request, { project, params, reservation, receivedAt, addDetail, session: { who } }) => {
       const { keepHours } = await readAs(Rolling, request, reservation);
       const key = await requireKey(project.project_id, String(params.keyId));
-      return json({ key: await rollKey(key, keepHours, who, receivedAt) }, 201);
+      const created = await rollKey(key, keepHours, who, receivedAt);
+      addDetail({ names: [keyIdOf(hashApiKey(created))] });
+      return json({ key: created }, 201);
     },
   },
 );
