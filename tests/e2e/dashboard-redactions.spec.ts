@@ -67,7 +67,7 @@ test("shows redactions by kind, tool and field with advice, and never a value", 
   const kinds = page.getByRole("region", { name: "By kind" });
   await expect(kinds).toContainText("4Events received");
   await expect(kinds).toContainText("4Values removed from 3 events");
-  await expect(kinds.getByRole("button")).toHaveText([/^Email addresses.*3/, /^Card numbers.*1/]);
+  await expect(kinds.getByRole("button")).toHaveText([/^E-mail addresses.*3/, /^Card numbers.*1/]);
   const tools = page.getByRole("table", { name: "Redactions by tool" });
   await expect(tools.getByRole("row", { name: /search/ })).toContainText("100%");
   await expect(tools.getByRole("row", { name: /book/ })).toContainText("50.0%");
