@@ -22,7 +22,7 @@ import { movedTo, movingFolder, otherMove } from "@/lib/store/store-folder";
 
 type Report = (line: string) => void;
 
-const Move = z.object({ id: z.string(), to: z.string(), startedAt: z.number() });
+const Move = z.object({ id: z.string(), to: z.string() });
 type Move = z.infer<typeof Move>;
 
 /**
@@ -70,7 +70,7 @@ function beginMove(folder: string, { url, database, cluster }: ServerConfig): Mo
   const kept = readIfPresent(moveFile(folder));
   const move = kept === undefined ? undefined : Move.parse(JSON.parse(kept));
   if (move?.to === to) return move;
-  const begun = { id: randomUUID(), to, startedAt: Date.now() };
+  const begun = { id: randomUUID(), to };
   if (movedTo(folder) === undefined) writeDurably(moveFile(folder), JSON.stringify(begun));
   return begun;
 }
@@ -86,7 +86,7 @@ async function copyUntilMoved(source: Source, target: Target, move: Move, report
   let lastMs = Number.POSITIVE_INFINITY;
   for (let number = 1; number <= maxPasses; number++) {
     const startedAt = performance.now();
-    last = await copy(source, target, move, await takeSnapshot("snapshot"), last);
+    last = await copy(source, target, await takeSnapshot("snapshot"), last);
     const tookMs = performance.now() - startedAt;
     report(`Pass ${number}: ${describe(last.compared)} in ${(tookMs / 1_000).toFixed(1)} s.`);
     const isShortening = tookMs < lastMs * shorterBy;
@@ -101,7 +101,7 @@ async function copyUntilMoved(source: Source, target: Target, move: Move, report
 async function switchOver(source: Source, target: Target, move: Move, last: Pass, report: Report): Promise<boolean> {
   const startedAt = performance.now();
   try {
-    const { compared } = await copy(source, target, move, await hold(), last);
+    const { compared } = await copy(source, target, await hold(), last);
     const isMoved = await finishMove(move.to);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     if (isMoved) report(`Last pass, with writes rejected: ${seconds} s. Both stores contain ${describe(compared)}:`);
@@ -113,13 +113,7 @@ async function switchOver(source: Source, target: Target, move: Move, last: Pass
 }
 
 /** @param last The pass before. Without one, everything is compared. */
-async function copy(
-  { folder, database }: Source,
-  target: Target,
-  { startedAt }: Move,
-  snapshot: Snapshot,
-  last?: Pass,
-): Promise<Pass> {
+async function copy({ folder, database }: Source, target: Target, snapshot: Snapshot, last?: Pass): Promise<Pass> {
   const opened = path.join(movingFolder(folder), snapshot.name);
   try {
     link(folder, opened, snapshot);
@@ -129,7 +123,7 @@ async function copy(
       await client.command({ query: "SYSTEM STOP MERGES" });
       const select: Select = async (sql, row) =>
         z.array(row).parse(await (await client.query({ query: sql, format: "JSONEachRow" })).json());
-      const until = Math.floor(startedAt / 1_000) + expiryMarginSeconds;
+      const until = Math.floor(performance.timeOrigin / 1_000) + expiryMarginSeconds;
       for (const table of await movedTables(select, until)) {
         const before = last?.compared.get(table.name);
         const isSame = before !== undefined && mutationOf(snapshot, table) === mutationOf(last?.snapshot, table);
@@ -148,7 +142,7 @@ async function copy(
   }
 }
 
-/** How long a move can take. Rows that expire before are left out. */
+/** How long a run of the command can take. Rows that expire before are left out. */
 const expiryMarginSeconds = 86_400;
 
 /** A store of hard links, which takes no space. */

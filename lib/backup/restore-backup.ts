@@ -57,7 +57,7 @@ export async function restoreBackup(folder: string, { at, replace }: RestoreOpti
     requireStopped(dataFolder, undefined);
     markReady(dataFolder);
     replaceStore(dataFolder);
-    return `Restored ${describe(manifest)} Applied ${erasures.length} erasures made since. Start Sluice with npm start.`;
+    return `Restored ${describe(manifest)} Applied ${erasures.length} erasures made since. Start Sluice with npm start. If stored events were scrubbed again since the backup, run npm run rescrub.`;
   } finally {
     releaseFolder(dataFolder);
   }
@@ -98,10 +98,11 @@ function requireSameSchema({ snapshot }: Manifest): void {
 }
 
 function requireSecret({ secretFiles, secretCheck }: Manifest): void {
-  const generated = z.object({ pseudonymSecret: z.string() });
-  const secret =
-    env().pseudonymSecret ?? generated.parse(JSON.parse(secretFiles["secrets.json"] ?? "{}")).pseudonymSecret;
-  if (secretCheckOf(secret) === secretCheck) return;
+  const generated = z
+    .object({ pseudonymSecret: z.string() })
+    .safeParse(JSON.parse(secretFiles["secrets.json"] ?? "{}"));
+  const secret = env().pseudonymSecret ?? generated.data?.pseudonymSecret;
+  if (secret !== undefined && secretCheckOf(secret) === secretCheck) return;
   throw new ConfigurationError(
     "The backup was created with a different PSEUDONYM_SECRET. Set PSEUDONYM_SECRET to that value.",
   );

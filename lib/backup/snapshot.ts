@@ -20,7 +20,7 @@ const Table = z.object({
   uuid: z.string(),
   /** The text that creates the table. */
   sql: z.string(),
-  /** Grows with each deletion. */
+  /** Changes with each deletion, and with each snapshot while one is running. */
   lastMutation: z.coerce.number(),
 });
 
@@ -40,7 +40,8 @@ export type Snapshot = z.infer<typeof Snapshot>;
 const Row = z.object({ name: z.string(), uuid: z.string(), engine: z.string(), lastMutation: z.coerce.number() });
 const listTables = `SELECT name, toString(uuid) AS uuid, engine, mutations.last AS lastMutation FROM system.tables
 LEFT JOIN (
-  SELECT table, max(toUInt64OrZero(extract(mutation_id, '[0-9]+'))) AS last FROM system.mutations
+  SELECT table, max(toUInt64OrZero(extract(mutation_id, '[0-9]+')))
+    + if(countIf(NOT is_done) > 0, toUInt64(toUnixTimestamp64Micro(now64(6))), 0) AS last FROM system.mutations
   WHERE database = currentDatabase() GROUP BY table
 ) AS mutations ON name = mutations.table
 WHERE database = currentDatabase() ORDER BY name`;

@@ -77,7 +77,7 @@ export function targetOf(table: string): string {
   return target ? `${target.database}.${table}_local ON CLUSTER ${target.cluster}` : table;
 }
 
-export function clusterOf() {
+function clusterOf() {
   const { store: config } = env();
   if (config.kind !== "server" || config.cluster === undefined) return undefined;
   return { database: config.database, cluster: config.cluster };

@@ -12,7 +12,14 @@ import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { requestsOf } from "@/lib/dashboard/queries/requests";
 import { continueRun } from "@/lib/dashboard/rescrub/continue-run";
-import { newestRuns, openRuns } from "@/lib/dashboard/rescrub/run-store";
+import {
+  markSliceDone,
+  newestRuns,
+  openRuns,
+  type Slice,
+  saveSlice,
+  slicesOf,
+} from "@/lib/dashboard/rescrub/run-store";
 import { startRun } from "@/lib/dashboard/rescrub/start-run";
 import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
@@ -272,6 +279,19 @@ describe("scrubbing again", () => {
     });
   });
 
+  it("works with detectors of any text, however common", async () => {
+    const { projectId } = await aProject();
+    await insert(projectId, [{ timestamp: base, event_name: "keep track", properties: { text: "track 1" } }]);
+    const detector = { name: "word", prefixes: [], fields: [], examples: ["track"], stays: ["tracks"] };
+    await saveSettings(projectId, { detectors: [{ ...detector, literals: ["track", "server", "tool_call"] }] });
+
+    expect(await rescrub(projectId, { now: Date.now() + hourMs })).toMatchObject({ state: "finished", changed: 1 });
+    expect((await rowsOf(projectId))[0]).toMatchObject({
+      event_name: "keep [word]",
+      properties: JSON.stringify({ text: "[word] 1" }),
+    });
+  });
+
   it("keeps shapes", async () => {
     const { projectId } = await aProject();
     const properties = { password: "string(12)", input: { email: "string(20)", items: "array(3)" } };
@@ -425,6 +445,20 @@ describe("a process that is killed", () => {
       expect(await figures(projectId)).toMatchObject({ all: { events: 38 } });
       if (kills > 200) throw new Error("never done");
     }
+  });
+
+  it("reads a slice again if another process recorded an end that was not reached", async () => {
+    const { projectId } = await aProject();
+    const found = { read: 1, changed: 0, types: 0, places: [], hours: [] };
+    const endingAt = (at: number): Slice => ({ ...found, to: { at, id: randomUUID() } });
+    const [short, long] = [endingAt(1), endingAt(2)];
+    const run = { projectId, runId: randomUUID(), startedAt: Date.now() };
+    await saveSlice(run, 1, short);
+    await markSliceDone(run, 1, short, Date.now());
+    expect((await slicesOf(run))[0]?.doneAt).toBeGreaterThan(0);
+    await saveSlice(run, 1, long);
+
+    expect(await slicesOf(run)).toMatchObject([{ to: long.to, doneAt: 0 }]);
   });
 
   it("leaves a slice that two processes can finish at once", async () => {

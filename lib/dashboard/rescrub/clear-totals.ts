@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { RecordedSlice } from "@/lib/dashboard/rescrub/run-store";
 import { eraseSeals, unreadAfterMs } from "@/lib/dashboard/sealing/delete-superseded";
+import { erase } from "@/lib/store/erase";
 import { queryRows } from "@/lib/store/limited-query";
 
 const Seal = z.object({ hour: z.coerce.number(), sealedAt: z.coerce.number() });
@@ -25,5 +26,6 @@ export async function clearTotals(projectId: string, slices: readonly RecordedSl
   if (now < Math.max(...rewrittenAt.values()) + unreadAfterMs) return false;
   for (let from = 0; from < old.length; from += maxSealsAtOnce)
     await eraseSeals(projectId, old.slice(from, from + maxSealsAtOnce));
+  await erase("weekly_summaries", "project_id = {projectId:String}", { projectId });
   return true;
 }

@@ -1,7 +1,7 @@
 /**
  * Scrubs a project's stored events again, slice by slice, from where an earlier process stopped. Of each slice, what was found is recorded
  * first, then it is rewritten, then marked as done. After a crash between any two steps, the slice is read again: what is left is
- * rewritten, and what was recorded counts. So several processes can do the same slice at once, which only wastes their time.
+ * rewritten, and what was recorded counts. Several processes can do the same slice at once: it is done once its recorded end was reached.
  */
 import { clearTotals } from "@/lib/dashboard/rescrub/clear-totals";
 import type { Pace } from "@/lib/dashboard/rescrub/pace";
@@ -11,6 +11,7 @@ import { type RulesOfProject, rulesOf } from "@/lib/dashboard/rescrub/rules";
 import {
   markDone,
   markReplaced,
+  markSliceDone,
   type RecordedSlice,
   type Run,
   saveSlice,
@@ -19,9 +20,9 @@ import {
 import { readReceipts, rewriteReceipts } from "@/lib/dashboard/rescrub/scrub-receipts";
 import { createRun, openRunOf } from "@/lib/dashboard/rescrub/start-run";
 import { type Cursor, start } from "@/lib/dashboard/rescrub/stored-row";
+import { env } from "@/lib/env";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { log } from "@/lib/log";
-import { clusterOf } from "@/lib/store/erase";
 
 export type Work = {
   /** The time in milliseconds since the epoch. */
@@ -31,8 +32,12 @@ export type Work = {
   readonly limits?: SliceLimits;
 };
 
-/** Keeper, through which a cluster gets its statements, takes at most 1 MiB. */
-const limitsHere = (): SliceLimits => ({ rows: 20_000, bytes: clusterOf() ? 256 * 1024 : 4 * 1024 ** 2, ms: 3_000 });
+/** Keeper, through which replicated tables get their statements, takes at most 1 MiB. */
+const limitsHere = (): SliceLimits => ({
+  rows: 20_000,
+  bytes: env().store.kind === "server" ? 256 * 1024 : 4 * 1024 ** 2,
+  ms: 3_000,
+});
 
 /** Returns when the run is done, cannot go on yet, or the process is stopping. */
 export async function continueRun(run: Run, work: Work): Promise<void> {
@@ -48,7 +53,7 @@ export async function continueRun(run: Run, work: Work): Promise<void> {
   }
   if (isStopping() || (await isDeleted(projectId))) return;
   if (!(await clearTotals(projectId, slices, time()))) return;
-  await markDone(run, 0, time());
+  await markDone(run, time());
   const sum = (name: "read" | "changed") => slices.reduce((total, slice) => total + slice[name], 0);
   log("info", "rescrubbed", { projectId, read: sum("read"), changed: sum("changed") });
 }
@@ -79,7 +84,7 @@ async function doSlice(run: Run, { slice, after, recorded }: Next, { context }: 
   if (hours.length > 0) await pace(() => rewriteSlice({ projectId, changes, hours }, time));
   if (receipts && receipts.places.length > 0) await pace(() => rewriteReceipts(projectId, receipts));
   const doneAt = time();
-  await markDone(run, slice, doneAt);
+  await markSliceDone(run, slice, kept, doneAt);
   return { ...kept, slice, doneAt };
 }
 

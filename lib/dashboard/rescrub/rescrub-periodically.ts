@@ -37,8 +37,8 @@ export function rescrubSoon(): void {
 
 /** Works on what is due for about this long. Never rejects. On Vercel, where no timer runs between requests. */
 export function rescrubFor(maxMs: number): Promise<void> {
-  const endsAt = performance.now() + maxMs;
-  state.running ??= rescrubDue(() => state.stopping.signal.aborted || performance.now() > endsAt)
+  const ends = Number.isFinite(maxMs) ? [AbortSignal.timeout(maxMs)] : [];
+  state.running ??= rescrubDue(AbortSignal.any([state.stopping.signal, ...ends]))
     .catch(warn)
     .finally(() => {
       state.running = undefined;
@@ -46,11 +46,13 @@ export function rescrubFor(maxMs: number): Promise<void> {
   return state.running;
 }
 
-async function rescrubDue(isStopping: () => boolean): Promise<void> {
+/** @param signal Ends the work after the current statement, and its waiting at once. */
+async function rescrubDue(signal: AbortSignal): Promise<void> {
+  const isStopping = () => signal.aborted;
   for (const run of await openRuns()) {
     if (isStopping()) return;
     if (isTaken(run)) continue;
-    const pace = marking(run, quarterOfCore(state.stopping.signal));
+    const pace = marking(run, quarterOfCore(signal));
     // A project that cannot be read must not keep the others waiting.
     await continueRun(run, { time: Date.now, pace, isStopping }).catch(warn);
   }

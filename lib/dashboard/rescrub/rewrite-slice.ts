@@ -3,10 +3,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Changes } from "@/lib/dashboard/rescrub/read-slice";
 import { rowKey } from "@/lib/dashboard/rescrub/stored-row";
 import { unsealHours } from "@/lib/dashboard/sealing/unseal-hours";
+import { log } from "@/lib/log";
 import { applyDeletedMask } from "@/lib/store/erase";
 import { isRewriting, rewriteRows } from "@/lib/store/rewrite";
 
 const pollMs = 50;
+const warnEveryMs = 60_000;
 
 type Rewrite = { readonly projectId: string; readonly changes: Changes; readonly hours: readonly number[] };
 
@@ -42,5 +44,13 @@ const jsonTypes: Readonly<Record<string, string>> = {
 };
 
 export async function rewritten(table: string): Promise<void> {
-  while (await isRewriting(table)) await delay(pollMs);
+  const startedAt = performance.now();
+  let warnedAt = startedAt;
+  while (await isRewriting(table)) {
+    await delay(pollMs);
+    if (performance.now() - warnedAt < warnEveryMs) continue;
+    warnedAt = performance.now();
+    // The store repeats a mutation that fails, for example on a full disk. Its reason can quote a value.
+    log("warn", "rewrite_unfinished", { table, seconds: Math.round((warnedAt - startedAt) / 1_000) });
+  }
 }

@@ -87,7 +87,11 @@ export async function slicesOf({ projectId, runId }: RunId): Promise<RecordedSli
 HAVING definition != ''
 ORDER BY slice`;
   const rows = await select(sql, { projectId, runId }, Row);
-  return rows.map(({ slice, doneAt, definition }) => ({ slice, doneAt, ...Slice.parse(JSON.parse(definition)) }));
+  return rows.map(({ slice, doneAt, worker, definition }) => {
+    const found = Slice.parse(JSON.parse(definition));
+    // Two processes may have recorded the slice with different ends. It is done only if the end that is stored was reached.
+    return { slice, doneAt: worker === endOf(found) ? doneAt : 0, ...found };
+  });
 }
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -101,9 +105,13 @@ export const saveRun = (run: RunId, definition: Definition): Promise<void> =>
 export const saveSlice = (run: RunId, slice: number, found: Slice): Promise<void> =>
   insert("rescrubs", [{ ...keyOf(run, slice), definition: JSON.stringify(found) }]);
 
-/** @param slice 0 for the run itself. */
-export const markDone = (run: RunId, slice: number, at: number): Promise<void> =>
-  insert("rescrubs", [{ ...keyOf(run, slice), done_at: iso(at) }]);
+const endOf = ({ to }: Pick<Slice, "to">) => JSON.stringify(to);
+
+export const markSliceDone = (run: RunId, slice: number, found: Slice, at: number): Promise<void> =>
+  insert("rescrubs", [{ ...keyOf(run, slice), done_at: iso(at), worker: { at: iso(at), id: endOf(found) } }]);
+
+export const markDone = (run: RunId, at: number): Promise<void> =>
+  insert("rescrubs", [{ ...keyOf(run, 0), done_at: iso(at) }]);
 
 export const markReplaced = (run: RunId, at: number): Promise<void> =>
   insert("rescrubs", [{ ...keyOf(run, 0), replaced_at: iso(at) }]);

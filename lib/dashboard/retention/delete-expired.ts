@@ -18,6 +18,7 @@ const tables: readonly (readonly [table: string, time: string])[] = [
   ["event_hours", "hour"],
   ...sealedTables.map(({ name }) => [name, "hour"] as const),
   ["hour_seals", "hour"],
+  ["weekly_summaries", "week"],
 ];
 
 const Project = z.object({ project_id: z.string() });
