@@ -6,7 +6,6 @@ import { replaceSession } from "@/lib/dashboard/access/session";
 import { redeem } from "@/lib/dashboard/access/sign-in-link";
 import { orRecordFailure, recordedSignIn } from "@/lib/dashboard/audit/sign-ins";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
-import { limitSignIns } from "@/lib/dashboard/endpoints/sign-in-limit";
 import { parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { seeOther } from "@/lib/gate/http/messages";
@@ -17,9 +16,8 @@ const SignIn = z.object({ token: z.string(), next: z.string().optional() });
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-in/session",
   {
-    POST: async (request, { requestId, address, reservation, receivedAt }) => {
+    POST: async (request, { requestId, reservation, receivedAt }) => {
       requireSameOrigin(request);
-      await limitSignIns("finish", address);
       const { token, next } = parseForm(SignIn, await readForm(request, dashboardLimits, reservation));
       const attempt = { requestId, receivedAt };
       const signedIn = await orRecordFailure({ ...attempt, method: "link" }, () => redeem(token));
