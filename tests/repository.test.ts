@@ -1,5 +1,5 @@
 /** Checks that the repository's documents are accurate. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { proofs } from "@/components/marketing/proofs";
 
@@ -78,5 +78,17 @@ describe("the packages", () => {
 
   it("allow installing the product without the embedded engine", () => {
     expect(Object.keys(optionalDependencies ?? {})).toEqual(["chdb"]);
+  });
+});
+
+describe("modules that tests share", () => {
+  it("register no hooks, which a shared process would run only for the first of its test files", () => {
+    // Setup files run again for each test file, and every file that imports `resend` has its own process.
+    const runForEachFile = ["close-store.ts", "empty-store.ts", "resend.ts"];
+    const withHooks = readdirSync("tests/support", { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .filter((file) => /^(?:before|after)(?:Each|All)\(/m.test(read(`tests/support/${file}`)));
+
+    expect(withHooks.sort()).toEqual(runForEachFile);
   });
 });

@@ -1,5 +1,5 @@
 /** The same for any order of events, erasures and seals. */
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import {
@@ -16,7 +16,10 @@ import {
   sealedHours,
   settledMs,
   start,
+  useNewProjects,
 } from "@/tests/support/sealing";
+
+beforeEach(useNewProjects);
 
 describe("sealed hours", () => {
   it.each([24, 26])("always agree with the events, with late, resent and erased ones (%i)", async (seed) => {

@@ -1,5 +1,5 @@
 /** Figures from sealed hours, compared with those of a project with the same events that is never sealed. */
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { overviewAnswer } from "@/lib/dashboard/reading/answers";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
@@ -21,7 +21,10 @@ import {
   settledMs,
   signal,
   start,
+  useNewProjects,
 } from "@/tests/support/sealing";
+
+beforeEach(useNewProjects);
 
 describe("sealed hours", () => {
   it("have the figures of their events", async () => {

@@ -1,5 +1,5 @@
 /** Two projects with the same events, of which one is sealed, and the comparison of their figures. */
-import { beforeEach, expect } from "vitest";
+import { expect } from "vitest";
 import type { Filters } from "@/lib/dashboard/contracts/analytics";
 import type { Overview, Tool } from "@/lib/dashboard/contracts/analytics-answers";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
@@ -204,9 +204,10 @@ async function expectEqualThings(from: number, to: number, search: Search) {
   expectWithinOnePercent(latencies, exactLatencies);
 }
 
-beforeEach(() => {
+/** Each test file calls this before each test: a hook of this module would apply only to the first file of a shared process. */
+export function useNewProjects(): void {
   Object.assign(current, { sealed: newProjectId(), unsealed: newProjectId(), now: start + 6 * dayMs });
-});
+}
 
 export async function rowsOf(table: string): Promise<number> {
   const { client } = await store();
