@@ -55,7 +55,7 @@ const incidents = [
     "A rule that fires opens one incident, regardless of how many processes check it. The incident ends when the rule is checked and no longer fires.",
     "Below the minimum number of calls or events, a rule does not fire, and an open incident stays open.",
     "Each new kind of personal data opens a separate incident that ends immediately. It is reported once, without a recovery.",
-    "A failed check neither opens nor ends an incident. The Alerts page shows since when checks have failed and why, and each failure is logged. After a failed check or a restart, rules on volume and silence wait for the length of their window, up to an hour, because senders need time to retry.",
+    "A failed check neither opens nor ends an incident. The Alerts page shows when checks started failing and why, and each failure is logged. After a failed check or a restart, rules on volume and silence wait for the length of their window, up to an hour, because senders need time to retry.",
     "A deleted rule is no longer checked. If it is firing, its incident ends and recipients are notified. Its incidents stay in the list.",
   ]),
 ];
@@ -71,12 +71,15 @@ const { type, data } = new Webhook(process.env.SLUICE_WEBHOOK_SECRET).verify(bod
 
 const webhooks = ({ siteUrl }: DocsContext) => [
   "## Webhooks",
-  "The webhooks of a project get a `POST` request for each alert and each recovery. It is signed as specified by Standard Webhooks (standardwebhooks.com), so its libraries can verify it with the secret that is shown once, when you create the webhook.",
+  "A project's webhooks get a `POST` request for each alert and each recovery. It is signed as specified by Standard Webhooks (standardwebhooks.com), so its libraries can verify it with the secret that is shown once, when you create the webhook.",
   fenced("js", verification),
   table(
     ["Header", "Value"],
     [
-      ["`webhook-id`", "the id of the notification. It is the same in retries, so use it to ignore a second request."],
+      [
+        "`webhook-id`",
+        "the id of the notification. It is the same across retries, so use it to ignore duplicate requests.",
+      ],
       ["`webhook-timestamp`", "the time of the request, in seconds since the epoch"],
       ["`webhook-signature`", "`v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64"],
     ],
@@ -114,5 +117,5 @@ const schedule = ({ siteUrl }: DocsContext) => [
   "## Schedule",
   `A long-running process checks the rules every minute. On Vercel, ${code("vercel.json")} schedules four calls a day, which every Vercel plan allows. To check more often, have a scheduler call the URL below. If the time between two calls is longer than a rule's window, events outside the window are not checked, except for new personal data.`,
   fenced("sh", `curl ${siteUrl}/api/cron/alerts -H "Authorization: Bearer $CRON_SECRET"`),
-  "A call takes at most a minute. Rules it doesn't get to are checked first in the next call, and weekly emails continue where they stopped.",
+  "A call takes at most a minute. Rules it doesn't get to are checked first in the next call, and weekly emails pick up where they left off.",
 ];

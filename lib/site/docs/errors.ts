@@ -15,7 +15,7 @@ export const errors: DocsPage = {
       "An error response has one object, `error`, which always has all five fields. `metadata` is `{}` if there are no details.",
       json(problem("too_many_events")),
       "Branch on `code`: codes never change. `message` is human-readable and can change. `requestId` is also in the `X-Request-Id` header. Include it when you report a problem.",
-      "The [OpenTelemetry endpoints](/docs/opentelemetry#responses-and-retries) return a `google.rpc.Status` instead, whose `message` starts with one of these codes. For them, 408 and `rate_limited` are 503.",
+      "The [OpenTelemetry endpoints](/docs/opentelemetry#responses-and-retries) return a `google.rpc.Status` instead, whose `message` starts with one of these codes. On these endpoints, 408 and `rate_limited` become 503.",
       "Rejected events in a batch are not request errors. The response is then 207 and lists them by index: see [Sending events](/docs/sending#responses).",
       table(
         ["Code", "Status", "When"],

@@ -36,13 +36,13 @@ export const opentelemetry: DocsPage = {
   slug: "opentelemetry",
   title: "OpenTelemetry",
   description:
-    "Send spans and logs from MCP servers and AI agents with any OpenTelemetry exporter. All you set is one address and one header.",
+    "Send spans and logs from MCP servers and AI agents with any OpenTelemetry exporter. All you need to set is one endpoint and one header.",
   markdown: (context) =>
     blocks(
       "# OpenTelemetry",
-      "Set one address and one header, and any OpenTelemetry exporter sends its MCP and AI spans to Sluice. They become events, which are validated, scrubbed and committed exactly like events sent to `/v1/events`.",
+      "Set one endpoint and one header, and any OpenTelemetry exporter sends its MCP and AI spans to Sluice. They become events, which are validated, scrubbed and committed exactly like events sent to `/v1/events`.",
       fenced("sh", exporterVariables(context.ingestUrl)),
-      "Exporters add `/v1/traces` or `/v1/logs` to the address. Header values in these variables are URL-encoded, so `%20` is a space. Sluice doesn't store metrics, so the last line turns them off.",
+      "Exporters append `/v1/traces` or `/v1/logs` to the endpoint. Header values in these variables are URL-encoded, so `%20` is a space. Sluice doesn't store metrics, so the last line turns them off.",
       "**gRPC isn't supported.** Some exporters use gRPC (port 4317) by default. Set `OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf`, as above, and install the HTTP exporter. `http/json` works too.",
       ...setups(context),
       ...stored,
@@ -62,17 +62,17 @@ function setups(context: DocsContext): string[] {
     "Claude Code logs each tool result, which becomes a tool call. `OTEL_LOG_TOOL_DETAILS` adds the tool's input, which Sluice scrubs. Omit it to send only names, durations and outcomes.",
     fenced("sh", claudeCodeSetup(context)),
     "### Python",
-    "Set the four variables above. `opentelemetry-bootstrap` installs the instrumentation of the libraries you use.",
+    "Set the four variables above. `opentelemetry-bootstrap` installs the instrumentation for the libraries you use.",
     fenced("sh", pythonSetup),
     "### JavaScript",
-    "Set the four variables above. The package contains the instrumentation of the OpenAI SDK, among others. Spans that you create yourself with `@opentelemetry/api` are exported too.",
+    "Set the four variables above. The package includes instrumentation for the OpenAI SDK, among others. Spans that you create yourself with `@opentelemetry/api` are exported too.",
     fenced("sh", javascriptSetup),
     "### Go",
-    "Set the four variables above. The exporter reads the address and the header from them. It retries after a 503, but drops the batch if the connection is refused or lost. If you need those spans, send them to a [Collector](#collector), which retries.",
+    "Set the four variables above. The exporter reads the endpoint and the header from them. It retries after a 503, but drops the batch if the connection is refused or lost. If you need those spans, send them to a [Collector](#collector), which retries.",
     fenced("sh", "go get go.opentelemetry.io/otel/sdk go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracehttp"),
     fenced("go", goSetup),
     "### OpenInference",
-    "Set the four variables above, and install the instrumentation of your library. This example uses the one for OpenAI.",
+    "Set the four variables above, and install the instrumentation for your library. This example uses the one for OpenAI.",
     fenced("sh", openInferenceSetup),
     "### OpenLLMetry",
     "OpenLLMetry has its own variables. `traceloop-sdk` needs `httpx` but doesn't install it. Start it before you import the libraries that it instruments:",
@@ -95,15 +95,15 @@ const stored = [
       .replace(/, (?=[^,]*$)/, " or ")}, or that [mark a tool call](#event-types).`,
     `Log records named ${code(toolResultName)} or ${code("gen_ai.…")}. The name is \`event_name\`, the attribute \`event.name\`, or the body.`,
     "The body of such a log record. A map counts as attributes, and any other value becomes `properties.body`.",
-    "All of their attributes. Those that don't become a field are in `properties`. Strings that contain JSON are parsed first, so they are scrubbed by the names of their fields.",
+    "All of their attributes. Those that don't become a field are in `properties`. Strings that contain JSON are parsed first, so they are scrubbed by field name.",
   ]),
-  "The capture level of an API key applies to spans and log records too. With the level `shape`, no free text is stored, [only its structure](/docs/scrubbing#capture-levels).",
-  "This is not stored:",
+  "The capture level of an API key applies to spans and log records too. At the `shape` level, no free text is stored, [only its structure](/docs/scrubbing#capture-levels).",
+  "The following is not stored:",
   bullets([
-    `**Other spans and log records**, for example of HTTP servers and databases. This is not an error. The request's receipt counts them (${code(foreignIssues.traces)}), and the dashboard shows their number under Rejected.`,
+    `**Other spans and log records**, for example from HTTP servers and databases. This is not an error. The request's receipt counts them (${code(foreignIssues.traces)}), and the dashboard shows how many there were under Rejected.`,
     "**Metrics.** Sluice responds 200 and rejects all data points, with a message.",
-    "**Events and links of spans.** Only the message of a recorded exception is used.",
-    `**Attributes of the resource that describe the machine**: ${machinePrefixes.map((prefix) => code(`${prefix}…`)).join(", ")}.`,
+    "**Span events and span links.** Only the message of a recorded exception is used.",
+    `**Resource attributes that describe the machine**: ${machinePrefixes.map((prefix) => code(`${prefix}…`)).join(", ")}.`,
   ]),
 ];
 
@@ -133,11 +133,11 @@ function sourcesOf(field: Field): string {
 }
 
 const fieldRows = [
-  ["`event_id`", "a UUID derived from the project, trace id and span id; of a log record, from its content"],
+  ["`event_id`", "a UUID derived from the project, trace id and span id; for a log record, from its content"],
   ["`event_type`", "[see above](#event-types)"],
   ["`timestamp`", "the start of the span, the time of the log record"],
   ["`latency_ms`", `the end minus the start, ${sourcesOf("latency_ms")}`],
-  ["`trace_id`", "the trace id in hex; of a log record without one, its session"],
+  ["`trace_id`", "the trace id in hex; for a log record without one, its session"],
   ["`parent_id`", "the `event_id` of the parent span"],
   ["`source`", "`server`"],
   [
@@ -160,14 +160,14 @@ const mapping = [
   `MCP has no sessions from version ${firstProtocolWithoutSessions} on. If ${code(protocolAttribute)} is that version or later, \`mcp.session.id\` isn't used as \`session_id\`, because it differs for each request.`,
   "An email address or a phone number in `user_id` is replaced by a pseudonym, like [any identity](/docs/scrubbing).",
   "## Traces and parents",
-  "The spans of a trace nest in the dashboard. If the parent is another span of the request that isn't stored, such as an HTTP request, the nearest stored ancestor takes its place. A parent can also arrive in another request, before or after its children.",
+  "The spans of a trace nest in the dashboard. If the parent is another span in the request that isn't stored, such as an HTTP request, the nearest stored ancestor takes its place. A parent can also arrive in another request, before or after its children.",
 ];
 
 const link = (name: ProblemCode) => `[${code(name)}](/docs/errors#${name})`;
 
 const responses = [
   "## Responses and retries",
-  "A 200 means that everything Sluice stores is committed. Its body is an OTLP response in the type of the request. It is empty if nothing was rejected. Otherwise, `partialSuccess` counts the rejected items and explains the first five. Don't resend those unchanged. A `partialSuccess` with a count of zero is a warning, for example that the API key was rolled.",
+  "A 200 means that everything Sluice stores is committed. Its body is an OTLP response in the request's content type. It is empty if nothing was rejected. Otherwise, `partialSuccess` counts the rejected items and explains the first five. Don't resend those unchanged. A `partialSuccess` with a count of zero is a warning, for example that the API key was rolled.",
   table(
     ["Status", "Retry", "Meaning"],
     [
@@ -188,7 +188,7 @@ const responses = [
       ],
     ],
   ),
-  "Errors are a `google.rpc.Status` with a `code` and a `message`, in the type of the request. The message starts with a [code of the error catalog](/docs/errors). Rate limits and timeouts are 503 here, because some exporters drop data after 408 and 429. A used-up quota is 429, because otherwise exporters would retry every two seconds for hours. To keep data until a quota resets, use a Collector with a persistent queue.",
+  "Errors are a `google.rpc.Status` with a `code` and a `message`, in the request's content type. The message starts with a [code of the error catalog](/docs/errors). Rate limits and timeouts are 503 here, because some exporters drop data after 408 and 429. A used-up quota is 429, because otherwise exporters would retry every two seconds for hours. To keep data until a quota resets, use a Collector with a persistent queue.",
   "Retries are deduplicated, even if part of the request was committed before, because an event's id is derived from its span.",
 ];
 
@@ -206,13 +206,9 @@ function limits({ rateLimits }: DocsContext): string[] {
         ["Events per API key", `${formatNumber(points)} in ${seconds} s`, `503 ${link("rate_limited")}`],
         ["Events per project", "the project's quota, if it has one", `429 ${link("quota_exceeded")}`],
         ["Event size as JSON", formatBytes(eventLimits.maxBytes), "the span or log record is rejected"],
-        [
-          "Attributes of a resource",
-          formatBytes(otlpLimits.maxResourceBytes),
-          "attributes beyond the limit are not stored",
-        ],
+        ["Resource attributes", formatBytes(otlpLimits.maxResourceBytes), "attributes beyond the limit are not stored"],
       ],
     ),
-    "Spans and log records from other instrumentation don't count toward the rate limit. A request with more events than the limit is accepted if no other events were sent just before. It delays the requests that follow. The other [limits of events](/docs/sending#limits) apply too.",
+    "Spans and log records from other instrumentation don't count toward the rate limit. A request with more events than the limit is accepted if no other events were sent just before. It delays the requests that follow. The other [event limits](/docs/sending#limits) apply too.",
   ];
 }

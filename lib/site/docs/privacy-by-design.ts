@@ -26,7 +26,7 @@ const path = [
     "**In memory only.** A request body stays in memory until its events are committed. It is never written to disk or to a log, even if the store is down. The client gets an error and retries.",
     "**Scrubbed first.** Each event is validated, then [scrubbed](/docs/scrubbing). The code that writes rows accepts only scrubbed events, and the compiler enforces that.",
     "**No copies of values.** Responses, receipts, logs and metrics contain kinds, paths and counts. They never quote a value.",
-    "**IP addresses are not stored.** They are used for rate limits and for the networks of API keys while a request is handled.",
+    "**IP addresses are not stored.** While a request is handled, they are used for rate limits and to check the networks an API key allows.",
   ]),
 ];
 
@@ -54,9 +54,9 @@ const storeLess = [
       ["remove a kind that is off by default", "`SCRUB_KINDS`, or the project's Settings page"],
       [
         "remove your own customer numbers or code names",
-        "[custom detectors](/docs/scrubbing#settings-of-a-project) on the Settings page",
+        "[custom detectors](/docs/scrubbing#project-settings) on the Settings page",
       ],
-      ["keep events for a shorter time", "the [retention](/docs/running#retention) of the project"],
+      ["keep events for a shorter time", "the project's [retention](/docs/running#retention)"],
       ["see what would be stored", "a [dry run](/docs/sending#dry-run), which stores nothing"],
     ],
   ),

@@ -48,7 +48,7 @@ function queries(context: DocsContext): string[] {
   const bearer = "SLUICE_READ_TOKEN";
   return [
     "## Queries",
-    table(["Path", "Answer"], rows),
+    table(["Path", "Returns"], rows),
     curl({ url: `${context.ingestUrl}/v1/query/overview?range=7d&zone=Europe/Berlin`, bearer }),
     "To break events down by a column or a property, compared with the previous period:",
     curl({ url: `${context.ingestUrl}/v1/query/breakdown?by=tool&range=7d`, bearer }),
@@ -86,12 +86,12 @@ const conditions = [
     ["is", "properties.input_values.city", ["Paris"]],
   ]),
   `Names are ${columnNames.map(code).join(", ")}, or \`properties.\` and the path of a property, at most ${conditionLimits.depth} names deep. Escape a dot in a name with a backslash: \`properties.http\\.method\`. A value matches a string, a number or a boolean with this text: \`2\` matches \`2\`, \`2.0\` and \`"2"\`. Text is case-sensitive.`,
-  `\`is_not\` also selects events without the field. The parameter can have ${formatNumber(whereLength)} characters.`,
+  `\`is_not\` also selects events without the field. The parameter can be up to ${formatNumber(whereLength)} characters long.`,
 ];
 
 const accuracy = [
   "## Range, time zone and accuracy",
-  "Every answer has these fields:",
+  "Every response has these fields:",
   table(
     ["Field", "Meaning"],
     [
@@ -99,15 +99,15 @@ const accuracy = [
         "`from`, `to`",
         "The range that was searched. `to` is exclusive. Single traces and ids are found regardless of the range.",
       ],
-      ["`zone`", "The time zone of days and of the steps of charts. All times are in UTC."],
+      ["`zone`", "The time zone used for days and chart steps. All times are in UTC."],
       [
         "`estimated`",
-        "The paths of figures that are estimates within 1%, such as `figures.users`. It can contain counts of more than 4,000 sessions or users, and percentiles of latencies. Every other figure is exact.",
+        "The paths of figures that are estimates within 1%, such as `figures.users`. It can include counts of more than 4,000 sessions or users, and latency percentiles. Every other figure is exact.",
       ],
     ],
   ),
   "Retries and duplicates are counted once, and erased events are not counted. An event is included as soon as its batch has received a 2xx.",
-  "Long lists contain the most frequent items. `moreTools`, `moreGroups`, `more` and similar fields are the number of items that are not listed.",
+  "Long lists contain the most frequent items. `moreTools`, `moreGroups`, `more` and similar fields give the number of items that are not listed.",
 ];
 
 function limits({ rateLimits }: DocsContext): string[] {

@@ -87,7 +87,7 @@ docker compose up -d
 docker compose exec sluice npm run key -- create --project NAME`,
   ),
   bullets([
-    "`npm start` runs `WORKERS` processes on one port, by default one per CPU. They share rate limits: together they can exceed the limit of an API key by at most 5%, and every other limit is exact. Revoked keys, deleted projects, ended sessions and erasures take effect in all of them before the response. A worker that exits is replaced, and its clients retry.",
+    "`npm start` runs `WORKERS` processes on one port, by default one per CPU. They share rate limits: together they can exceed the limit of an API key by at most 5%, and every other limit is exact. Revoking a key, deleting a project, ending a session or erasing data takes effect in all of them before the response is sent. A worker that exits is replaced, and its clients retry.",
     "Overview, Errors and Redactions read hourly totals, which Sluice computes in the background (on Vercel, after it sends the Overview page). The totals add 4 to 6% to the disk space of the events, and an index of event ids adds another 9%. Counts are exact. Percentiles are accurate to within 1%, as are counts of more than 4,000 sessions or users, which are marked with ≈.",
     "Any number of machines can share one ClickHouse server. To share rate limits between them too, set `RATE_LIMIT_REDIS_URL`. Otherwise, each machine keeps its own counts.",
     "All machines must have the same secrets and the same `INGEST_URL` or `SITE_URL`, so that they can verify each other's tokens.",
@@ -119,12 +119,12 @@ const keys = [
     "npm run key -- create --project NAME\nnpm run key -- create --project NAME --capture shape\nnpm run key -- create --project NAME --scope mint_widget_tokens --expires-in 90\nnpm run key -- list\nnpm run key -- roll ID --keep 24\nnpm run key -- revoke ID\nnpm run key -- demo",
   ),
   bullets([
-    "A key created with `--capture shape` [stores no free text](/docs/scrubbing#capture-levels). The dashboard shows and changes the capture level of each key.",
+    "A key created with `--capture shape` [stores no free text](/docs/scrubbing#capture-levels). You can view and change each key's capture level in the dashboard.",
     "A key has one or both scopes: `send_events` and `mint_widget_tokens`. A request that requires a scope the key doesn't have gets [`forbidden`](/docs/errors#forbidden). If a key was created with `--network 203.0.113.0/24`, requests from other networks get the same error. Behind a proxy, set [`TRUSTED_PROXIES`](#configuration). `--expires-in` is in days.",
-    "If a key is created with `--origin https://app.example.com`, its widget tokens work only in pages of that origin. Requests from other origins, or without an `Origin` header, get [`forbidden`](/docs/errors#forbidden). `--origin null` allows sandboxed frames.",
+    "If a key is created with `--origin https://app.example.com`, its widget tokens work only on pages from that origin. Requests from other origins, or without an `Origin` header, get [`forbidden`](/docs/errors#forbidden). `--origin null` allows sandboxed frames.",
     "The Keys page shows when each key was last used (to within five minutes), from which network (a /24 or /48, never the full address), and with which SDK version.",
     "To replace a key without losing events, roll it: you get a new key with the same scopes, networks, origins and capture level. The old key keeps working for up to a week, or for `--keep HOURS` if you roll it in the terminal. Until it expires, responses to batches sent with the old key contain a warning.",
-    "A key is shown once, and the store keeps only its hash. The exception is the embedded store's demo key, which is kept in the data folder; `npm run key -- demo` prints it. The server that revokes a key in the dashboard rejects it and its widget tokens immediately. Other servers, and all servers if the key is revoked in a terminal with a ClickHouse server, reject them within 60 seconds.",
+    "A key is shown once, and the store keeps only its hash. The exception is the embedded store's demo key, which is kept in the data folder; `npm run key -- demo` prints it. When a key is revoked in the dashboard, the server that handles the request rejects it and its widget tokens immediately. Other servers, and all servers if the key is revoked in a terminal with a ClickHouse server, reject them within 60 seconds.",
     "You can rotate `WIDGET_TOKEN_SECRETS` at any time: put the new secret first, and remove the old one after 15 minutes. With several machines, first add the new secret as the second value on all of them, then move it to the front.",
     "Do not rotate `PSEUDONYM_SECRET`: that would change every pseudonym and break every unsubscribe link already sent.",
   ]),
@@ -137,12 +137,12 @@ const dashboard = [
     "If `HOST` is not a loopback address, this sign-in is reachable from the network, and startup logs `sign_in_open_to_network`. Set `DASHBOARD_EMAILS` to sign in by email instead.",
     "**By email:** list the owners' email addresses in `DASHBOARD_EMAILS`. Owners request a link at `/sign-in`. Links are single-use, expire after 15 minutes, and start with `SITE_URL`. `npm run sign-in` then prints no links unless `SIGN_IN_METHODS` contains `terminal`. With a ClickHouse server, you can't sign in from a terminal. Also set `DASHBOARD_SECRET`. You can also enable [passkeys and single sign-on](#signing-in).",
     "**Roles:** *owners* have access to everything. Addresses in `DASHBOARD_EMAILS` and sign-ins from the terminal are owners who can't be removed. Owners invite other owners on the Owners page. An *admin* of a project manages its keys, alerts, prices, exports, deletions and members. A *viewer* sees its pages except Get started, Keys, Data and Members. Only owners create and delete projects.",
-    "**Members:** admins invite members of a project on its Members page. An invitation is single-use and expires after 7 days. It is emailed, and you can copy its link. Accepting it emails a sign-in link to the invited address, because opening the link alone doesn't prove who the user is. Invitations require sign-in by email or through a provider. Addresses of members and open invitations are stored. A member can leave a project on the Projects page. When a member leaves or is removed, their address is erased, along with invitations they sent or received. A role change takes effect with the user's next request, in every process. Keys and read tokens belong to the project: they keep working after the member who created them is removed.",
+    "**Members:** admins invite members of a project on its Members page. An invitation is single-use and expires after 7 days. It is emailed, and you can copy its link. Accepting it emails a sign-in link to the invited address, because opening the link alone doesn't prove who the user is. Invitations require sign-in by email or through a provider. Addresses of members and pending invitations are stored. A member can leave a project on the Projects page. When a member leaves or is removed, their address is erased, along with invitations they sent or received. A role change takes effect with the user's next request, in every process. Keys and read tokens belong to the project: they keep working after the member who created them is removed.",
     "Sessions last 30 days. A session ends earlier if the user signs out or ends it on the Sessions page, if the user's email address is removed from `DASHBOARD_EMAILS` or from the members, if `SIGN_IN_METHODS` no longer contains the method it was started with, or if the secret changes. Other servers apply a sign-out within 60 seconds.",
-    "**Weekly email:** on Mondays from 6:00 UTC, every owner and member gets one email about the week before. For each project that the recipient can access, it lists the number of events, the error rate and the p95 latency, each compared with the week before. It also lists tools that got worse, new errors (not seen in the four weeks before), and the number of removed values and lost events. No email is sent if there were no events in both weeks. Sample projects are left out. If Sluice isn't running on that Monday, the week is skipped. Each email has a link to turn it off without signing in. You can also turn it off or on on the Sessions page. On Vercel, `/api/cron/alerts` sends it.",
+    "**Weekly email:** on Mondays from 6:00 UTC, every owner and member gets one email about the previous week. For each project that the recipient can access, it lists the number of events, the error rate and the p95 latency, each compared with the week before. It also lists tools that got worse, new errors (not seen in the four weeks before), and the number of removed values and lost events. No email is sent if there were no events in both weeks. Sample projects are left out. If Sluice isn't running on that Monday, the week is skipped. Each email has a link to turn it off without signing in. You can also turn it off or back on from the Sessions page. On Vercel, `/api/cron/alerts` sends it.",
     "**Sample data:** _Create sample_ on the Projects page creates a project with 30 days of generated events from a travel assistant, including removed values, an incident and an SDK update. They are validated and scrubbed like any other events. `npm run sample` does the same in a terminal. If it is interrupted, run it again to complete the project. To remove the sample data, delete the project.",
     "**Scrubbing stored events again:** _Scrub again_ on a project's Settings page, or `npm run rescrub`, applies the current detectors and settings to [events that are already stored](/docs/scrubbing#scrub-stored-events-again). With the embedded store, the command starts a run in the Sluice process, or does the work itself if Sluice isn't running. With a ClickHouse server, the command does the work itself unless another process is already doing it. Run it again to see the progress. When it finishes, Sluice logs `rescrubbed`.",
-    "**Audit log:** every sign-in, change, export and deletion is recorded before it takes effect, with the user, the kind of sign-in and the request id. If it cannot be recorded, it is rejected with 503. Owners see all entries, and admins see those of their project. Both can download them. Entries are kept for `AUDIT_RETENTION_DAYS` and contain names and ids, never values. At most 100 failed sign-ins are recorded per hour and process.",
+    "**Audit log:** every sign-in, change, export and deletion is recorded before it takes effect, with the user, the sign-in method and the request id. If it cannot be recorded, it is rejected with 503. Owners see all entries, and admins see those of their project. Both can download them. Entries are kept for `AUDIT_RETENTION_DAYS` and contain names and ids, never values. At most 100 failed sign-ins are recorded per process per hour.",
     "Deleting a project, erasing data, scrubbing again, and adding or removing a passkey require a sign-in within the last hour, by any allowed method. Otherwise the response is [`recent_sign_in_required`](/docs/errors#recent_sign_in_required). Terminal sign-ins are exempt.",
   ]),
 ];
@@ -157,9 +157,9 @@ const signingIn = [
   bullets([
     "Users are identified by their email address, regardless of how they sign in. Only members and addresses in `DASHBOARD_EMAILS` can sign in. All other addresses get the same response.",
     "**`email`**: a link sent by email. The default if `DASHBOARD_EMAILS` is set.",
-    "**`terminal`**: the link of `npm run sign-in`, with the embedded store. The default otherwise. Add it to the list so that you can still sign in when the provider or email fails. `npm run sign-in -- EMAIL` signs in as this owner or member, for example to register a first passkey.",
+    "**`terminal`**: the link that `npm run sign-in` prints, with the embedded store. The default otherwise. Add it to the list so that you can still sign in when the provider or email fails. `npm run sign-in -- EMAIL` signs in as that owner or member, for example to register a first passkey.",
     "**`passkey`**: users add passkeys on the Sessions page after signing in with another method, so before anyone can use a passkey, `email`, `oidc` or `terminal` must have been allowed at least once. Passkeys are bound to the host of `SITE_URL`, which must be a domain name: if it changes, they stop working. They verify the user, by fingerprint, face or PIN. We store the public key, the name, the times when it was added and last used, the signature counter, and a keyed hash of the address. If the counter decreases, the sign-in is rejected, because the passkey may have been cloned. A removed member's passkeys stop working immediately and are erased.",
-    "**`oidc`**: an OpenID Connect provider, by authorization code flow with PKCE. Register `SITE_URL/sign-in/oidc/callback` as its redirect URI. The provider must set the `email_verified` claim to true. Otherwise, sign-in is rejected. Anyone who can set verified addresses at the provider can sign in as any owner. `OIDC_ALLOWED_DOMAINS` and `OIDC_REQUIRED_CLAIM` restrict sign-in further. They don't grant access: to give a user access, invite their address. A new member accepts the invitation, then signs in through the provider. When an action requires a recent sign-in, the provider is asked to authenticate the user again, and its ID token must contain `auth_time`, as OpenID Connect requires then. Providers that leave it out can't be used for these actions. If the provider is down or does not respond within 5 seconds, the sign-in page says so, and the other methods keep working.",
+    "**`oidc`**: an OpenID Connect provider, using the authorization code flow with PKCE. Register `SITE_URL/sign-in/oidc/callback` as its redirect URI. The provider must set the `email_verified` claim to true. Otherwise, sign-in is rejected. Anyone who can set verified addresses at the provider can sign in as any owner. `OIDC_ALLOWED_DOMAINS` and `OIDC_REQUIRED_CLAIM` restrict sign-in further. They don't grant access: to give a user access, invite their address. A new member accepts the invitation, then signs in through the provider. When an action requires a recent sign-in, Sluice asks the provider to authenticate the user again, and its ID token must contain `auth_time`, as OpenID Connect requires in that case. Providers that leave it out can't be used for these actions. If the provider is down or does not respond within 5 seconds, the sign-in page says so, and the other methods keep working.",
     "Sign-ins are limited per IP address to six times `RATE_LIMIT_FORMS_PER_MINUTE`.",
   ]),
 ];
@@ -203,7 +203,7 @@ scrape_configs:
       - targets: ["127.0.0.1:3000"]`,
   ),
   bullets([
-    "`deploy/prometheus/alerts.yaml` has alerts: failing inserts, slow commits, 5xx responses, memory for bodies, event loop delay, rejected events, and no events. They expect the job to be called `sluice`.",
+    "`deploy/prometheus/alerts.yaml` has alerts for failing inserts, slow commits, 5xx responses, request body memory, event loop delay, rejected events, and no events. They expect the job to be called `sluice`.",
     "`deploy/grafana/sluice.json` is a Grafana dashboard. Import it and select the Prometheus data source.",
     "The numbers are totals for all workers on a machine, so scrape every machine. Counters keep the last scraped counts of a worker that has exited, so they reset only when the server restarts. The event loop delay is that of the slowest worker.",
     "Labels are names of routes, stages, kinds and limits. They never contain data sent by clients.",
@@ -226,10 +226,10 @@ const quotas = [
   "## Quotas",
   `A project's Settings page can limit how many events it stores per day and per calendar month, in UTC. Its Usage page shows how many it stored on each of the last 30 days.`,
   bullets([
-    `From ${100 * quotaWarningShare}% on, responses include a warning. Everyone in \`DASHBOARD_EMAILS\` gets one email per day or month, and the project's webhooks get one request.`,
+    `At ${100 * quotaWarningShare}% and above, responses include a warning. Everyone in \`DASHBOARD_EMAILS\` gets one email per day or month, and the project's webhooks get one request.`,
     "When a quota is used up, `/v1/events`, `/v1/traces` and `/v1/logs` return [`429 quota_exceeded`](/docs/errors#quota_exceeded) with `Retry-After` until the day or month ends. A batch is accepted or rejected as a whole. The batch that reaches the quota is still accepted, so the quota can be exceeded by one batch.",
     "Retries don't count, and a retry of stored events is accepted even if the quota is used up. An event that is sent again more than 7 days later counts as a new one.",
-    "Erasing events doesn't reduce the usage.",
+    "Erasing events doesn't reduce usage.",
     "No request waits for a count. Each process counts the stored events about every 10 seconds and adds the events it has accepted since. With several processes, a quota can therefore also be exceeded by the events that other processes accepted in those seconds. If the events cannot be counted, no batch is rejected.",
   ]),
 ];
@@ -238,7 +238,7 @@ const retention = (retentionDays: number) => [
   "## Retention",
   `This deployment keeps events for ${retentionDays} days. A project's Settings page can shorten this to as little as 1 day.`,
   bullets([
-    "Events are kept for the chosen number of days, plus the time until the next midnight UTC. Earlier events are rejected when they arrive.",
+    "Events are kept for the chosen number of days, plus the time until the next midnight UTC. Older events are rejected when they arrive.",
     "After that, figures, lists and exports no longer include the event. It is deleted from disk in the minutes after midnight UTC, with its receipt and all totals that include it. Until then, a single trace, session or user can still be opened. On Vercel, they are deleted when a scheduler calls `/api/cron/alerts`.",
     "Before you shorten the retention, the page shows how many events will be deleted and asks for confirmation. If you signed in by email, it also requires a recent sign-in. The events are deleted permanently and immediately.",
     "Counts on the Usage page contain no event data and are kept.",
@@ -258,7 +258,7 @@ const backups = (retentionDays: number) => [
   fenced("sh", "npm run backup -- /mnt/backups/sluice --keep 30"),
   bullets([
     "A backup contains every event that was acknowledged before it began, all other tables, the schema version and the generated secrets in `DATA_DIR`. Inserts pause briefly while the tables are frozen. A backup doesn't contain secrets that you set as variables, so store `PSEUDONYM_SECRET` separately. It doesn't contain emails in `DATA_DIR/outbox` either.",
-    "A backup into the same folder copies only the table parts that changed. Each backup is named after its time, and you can restore it by that name. After writing, the command reads all files of the backup again and compares their checksums. An interrupted backup is discarded, and earlier backups stay complete.",
+    "A backup to the same folder copies only the table parts that changed. Each backup is named after its time, and you can restore it by that name. After writing, the command rereads all files in the backup and compares their checksums. An interrupted backup is discarded, and earlier backups stay complete.",
     "`--keep N` deletes all but the last N backups, and the files that only the deleted ones used. Without it, all backups are kept.",
     "The folder has mode 0700, because it contains events and secrets. Put it on another disk. In a container, mount a volume for it and use `docker exec CONTAINER npm run backup -- FOLDER`.",
   ]),
@@ -269,8 +269,8 @@ const backups = (retentionDays: number) => [
   ),
   bullets([
     "`--at` is the name of a backup or a time, which selects the last backup before it. Without `--replace`, an existing store is never replaced.",
-    "The command checks every file of the backup, builds the new store beside the current one, opens it and compares the rows. Only then does it replace the store. If the command is killed at any point, the next start finds either the old or the new store, complete. A newer version of Sluice migrates the schema. An older version rejects the backup.",
-    "**Erased data is not restored.** Each erasure is listed in `DATA_DIR/erasures` and in all folders with backups, by keyed hashes and random ids, and a restore applies all erasures made since the backup: of events, persons, messages, subscriptions and projects. If the folder was not mounted during an erasure, the next backup copies the list.",
+    "The command checks every file in the backup, builds the new store alongside the current one, opens it and compares the rows. Only then does it replace the store. If the command is killed at any point, the next start finds either the old or the new store, complete. A newer version of Sluice migrates the schema. An older version rejects the backup.",
+    "**Erased data is not restored.** Each erasure is listed in `DATA_DIR/erasures` and in every backup folder, by keyed hashes and random ids, and a restore applies all erasures made since the backup: of events, people, messages, subscriptions and projects. If the folder was not mounted during an erasure, the next backup copies the list.",
     "Values that [Scrub again](/docs/scrubbing#scrub-stored-events-again) removed since the backup are restored. Run `npm run rescrub` after the restore.",
     "Webhooks deleted since the backup are restored. Delete them again.",
     "API keys revoked since the backup become valid again, and members removed since the backup regain access. Revoke or remove them again.",
@@ -289,7 +289,7 @@ const backups = (retentionDays: number) => [
     "The command creates the database, named after `CLICKHOUSE_DATABASE` or `--database NAME`. If the database exists, it must be empty. For a cluster, set `CLICKHOUSE_CLUSTER`.",
     "The command copies in passes. Each compares both stores by the number of rows and a checksum for every hour and project, and copies the hours that differ. If the command is interrupted, run it again to continue. Until it finishes, any Sluice process that uses the new database returns 503.",
     "In the last pass, which takes seconds, all writes get 503 with `Retry-After`. Then the old store is marked as moved and accepts no more events, even after a restart. Restart Sluice with the variables that the command writes to `DATA_DIR/moved.env`, which contain the secrets. Clients retry the requests that were rejected in the meantime.",
-    "Totals per hour and the index of event ids are not copied. The new deployment computes them in the background.",
+    "Hourly totals and the index of event ids are not copied. The new deployment computes them in the background.",
   ]),
 ];
 
@@ -299,9 +299,9 @@ const dataRequests = [
   bullets([
     "**Find** lists the events stored with that user ID in each project, messages in the inbox, and the newsletter subscription. Addresses are matched as typed and in lower case.",
     "**Export as JSON** downloads them in one file, each event once.",
-    "**Erase** deletes them and returns a dated receipt. The receipt contains the numbers of erased events and messages, and a keyed hash of the ID instead of the ID itself. If part of the erasure fails, the receipt names that part, and you can retry.",
+    "**Erase** deletes them and returns a dated receipt. The receipt contains the number of erased events and messages, and a keyed hash of the ID instead of the ID itself. If part of the erasure fails, the receipt names that part, and you can retry.",
   ]),
-  "Events without a user ID can be found and deleted by session or trace, on the project’s Data page. Members of the dashboard are removed on the Members page.",
+  "Events without a user ID can be found and deleted by session or trace, on the project’s Data page. To remove dashboard members, use the Members page.",
 ];
 
 const erasures = [

@@ -60,7 +60,7 @@ function captureLevels(context: DocsContext): string[] {
   const [row] = sampleResponse([event], context, "shape").rows;
   return [
     "## Capture levels",
-    "Detectors find known kinds of values, not everything that is private. With the capture level `shape`, an API key stores only the structure of events and no free text. Choose the level when you create the key. You can change it under Keys in the dashboard, which lists all changes.",
+    "Detectors find known kinds of values, not everything that is private. At the `shape` capture level, an API key stores only the structure of events and no free text. Choose the level when you create the key. You can change it under Keys in the dashboard, which lists all changes.",
     table(
       ["Field", "Scrubbed (default)", "Shape"],
       [
@@ -71,7 +71,7 @@ function captureLevels(context: DocsContext): string[] {
         [
           "`platform`, `sdk_version`, `error_category`, `locale`",
           "scrubbed",
-          "scrubbed; dropped unless they consist of 1 to 64 of `A-Z a-z 0-9 . _ / @ + -`",
+          "scrubbed; dropped unless they consist of 1 to 64 characters from `A-Z a-z 0-9 . _ / @ + -`",
         ],
         ["`event_name`", "scrubbed", "scrubbed"],
         ["Ids, enums, timestamps, measurements", "as above", "as above"],
@@ -122,12 +122,12 @@ const lockedMarkers = detectors.filter(({ kind }) => lockedKinds.has(kind)).map(
 function projectSettings(): string[] {
   const { maxDetectors, maxLiterals, maxPrefixes, maxFields, maxAllowed } = settingLimits;
   return [
-    "## Settings of a project",
+    "## Project settings",
     "A project can differ from its deployment. Its Settings page in the dashboard has:",
     [
       `- **Personal data.** Turns kinds on and off. ${lockedMarkers.join(", ")} are always removed: no analysis needs them, and a leak is harmful. A kind that the deployment explicitly turns on in ${code("SCRUB_KINDS")} cannot be turned off.`,
       `- **Allowed values.** Up to ${maxAllowed} exact values that are never removed, such as your support email address. A value is kept only if it is the whole match, so ${code("10.1.2.33")} is removed if ${code("10.1.2.3")} is allowed. Credentials and card numbers cannot be allowed, and an allowed address in ${code("user_id")} is still hashed.`,
-      `- **Custom detectors.** Up to ${maxDetectors}, each with up to ${maxLiterals} exact texts, ${maxPrefixes} prefixes (each with the alphabet and length of the rest) and ${maxFields} names of fields. Regular expressions aren't supported, because scrubbing must take linear time.`,
+      `- **Custom detectors.** Up to ${maxDetectors}, each with up to ${maxLiterals} exact strings, ${maxPrefixes} prefixes (each with the alphabet and length of the rest) and ${maxFields} field names. Regular expressions aren't supported, because scrubbing must take linear time.`,
     ].join("\n"),
     `A custom detector named ${code("employee_id")} leaves the marker ${code("[employee_id]")} and is listed as ${code("custom:employee_id")} in receipts and under Redactions. It matches texts and identifiers as whole words, ignoring case, including in URLs, embedded JSON and base64. A field ${code("employee_id")} also matches ${code("employeeId")} and ${code("acme.employee_id")}, and its whole value is removed. Numbers are only matched by field name. A trace or session id with a match is replaced by a keyed hash, and an event type with a match is rejected.`,
     "A custom detector is saved only if it matches each of your examples and none of the similar texts. Settings are stored as you write them, so use made-up values in examples.",
@@ -136,7 +136,7 @@ function projectSettings(): string[] {
     "## Scrub stored events again",
     "_Scrub again_ on the Settings page applies the current detectors and the project's settings to all events that are already stored. `npm run rescrub` does the same for all projects, and `npm run rescrub -- --project NAME` for one. Run it after you add a detector, turn on a kind, or update Sluice.",
     [
-      "- It checks names, error messages, properties, user ids, trace and session ids, SDK versions, and all other text that clients send. Matches are replaced as in new events: by a marker, or by a keyed hash for ids. Totals, request texts and lists of errors are updated too.",
+      "- It checks names, error messages, properties, user ids, trace and session ids, SDK versions, and all other text that clients send. Matches are replaced as in new events: by a marker, or by a keyed hash for ids. Totals, request text and error lists are updated too.",
       "- The page shows the progress and how many values were found, by kind and field, never the values. The removals are also recorded in the event and counted under Redactions.",
       "- It runs in the background and uses at most a quarter of a CPU core on average, while ingestion continues. If Sluice stops, the run continues at the next start. On Vercel, it continues while the Settings page is open and when a scheduler calls `/api/cron/alerts`.",
       "- Figures stay correct during the run: every event is counted exactly once at any time, even if it is resent. Charts can take longer to load, because for changed hours they read events until the totals are recomputed.",

@@ -3,7 +3,7 @@
 type Option = { readonly name: string; readonly fallback: string; readonly meaning: string };
 
 export const sdkOptions: readonly Option[] = [
-  { name: "key", fallback: "`SLUICE_API_KEY`", meaning: "An API key. Without it, nothing is sent, with a warning." },
+  { name: "key", fallback: "`SLUICE_API_KEY`", meaning: "An API key. Without one, the SDK sends nothing and warns." },
   { name: "url", fallback: "`SLUICE_URL`", meaning: "The address of the deployment." },
   { name: "capture", fallback: "none", meaning: "`shape` sends types and lengths instead of values." },
   { name: "scrub", fallback: "none", meaning: "`local` removes personal data before anything leaves the process." },
@@ -17,7 +17,7 @@ export const sdkOptions: readonly Option[] = [
   {
     name: "maxSpoolBytes",
     fallback: "64 MiB",
-    meaning: "The limit of the folder. When it is full, new events are kept in memory only.",
+    meaning: "The folder's size limit. When it is full, new events are kept in memory only.",
   },
   {
     name: "maxQueueBytes",
@@ -43,7 +43,7 @@ export const widgetOptions: readonly Option[] = [
   {
     name: "renew",
     fallback: "none",
-    meaning: "Returns a new token of the same trace. Without it, the widget stops when its token expires.",
+    meaning: "Returns a new token for the same trace. Without it, the widget stops when its token expires.",
   },
   { name: "consent", fallback: "`true`", meaning: "`false` records nothing until `setConsent(true)`." },
   { name: "flushIntervalMs", fallback: "2,000 ms", meaning: "Maximum time an event waits to be batched." },
@@ -103,7 +103,7 @@ export const spoolTerms: readonly string[] = [
   'It requires `scrub: "local"` or `capture: "shape"`, so that text is scrubbed before it is written to disk. Ids are written unchanged, because only the server can hash them. With `shape`, event names and field names are also written unchanged. `spoolRaw: true` allows a spool without either.',
   "Files are readable only by their owner (mode 0600).",
   "Several processes can share the folder. When a process exits, another one with the same `key`, `url` and `capture` sends its remaining events. If none is running, the next one to start sends them.",
-  "After you replace a key, events that were recorded with the old one are not sent with the new one. Before you replace a key, flush and stop the processes that use it. Events of a key that no process uses are deleted after 6 days.",
+  "After you replace a key, events that were recorded with the old one are not sent with the new one. Before you replace a key, flush and stop the processes that use it. Events recorded with a key that no process uses are deleted after 6 days.",
   "The limit is 64 MiB for the folder. When it is full, new events are kept in memory only. If that is full too, they are dropped and counted. Events left by a process that has exited are dropped and counted after 6 days.",
   "If the disk is full or fails, events are kept in memory only, with a warning. The SDK retries after 10 seconds. If a file cannot be read or deleted, the SDK retries later.",
   "A crash before deletion resends some events. The server deduplicates them by `event_id`.",

@@ -145,7 +145,7 @@ analytics.track("export_clicked", { format: "csv", user_id: "u_7" });
 // How long work takes, and whether it fails. Returns what the function returns.
 const rooms = await analytics.step("query rooms", async () => ["101", "102"]);
 
-// The user of the current session. Later events of the session have this user_id.
+// The user of the current session. Later events in the session have this user_id.
 analytics.identify("u_7", { plan: "pro", rooms: rooms.length });
 
 analytics.conversion("booking", 129.5, "EUR");

@@ -37,7 +37,7 @@ function install({ siteUrl, sdkFiles = [] }: DocsContext): string[] {
     fenced("sh", "npm install sluice"),
     "Without a registry, install it from this deployment:",
     fenced("sh", `npm install ${address}`),
-    "npm 12 doesn't install from URLs by default and fails with `EALLOWREMOTE`. `--allow-remote=root`, which npm has since 11.15, allows URLs in your own `package.json`. You can also set `allow-remote=root` in the project's `.npmrc`:",
+    "npm 12 doesn't install from URLs by default and fails with `EALLOWREMOTE`. `--allow-remote=root`, available since npm 11.15, allows URLs in your own `package.json`. You can also set `allow-remote=root` in the project's `.npmrc`:",
     fenced("sh", `npm install --allow-remote=root ${address}`),
     archive === undefined
       ? "This deployment was built without the SDK. `npm run build` adds it."
@@ -83,10 +83,10 @@ function recorded(): string[] {
       recordedMethods.map(({ method, type, name, properties }) => [code(method), code(type), name, properties]),
     ),
     bullets([
-      "Each event has `latency_ms` and `status`. A tool's `isError` or an error response is `error`, with its message in `error_message`. A canceled request has the `error_category` `canceled`, and one whose connection closes first `disconnected`.",
+      "Each event has `latency_ms` and `status`. A tool's `isError` or an error response is `error`, with its message in `error_message`. A canceled request has the `error_category` `canceled`, and one whose connection closes first has `disconnected`.",
       "The client's name is in `platform`. Its version and the protocol version are in `client_version` and `protocol_version`. They come from the request's `_meta`, the handshake, headers or the user agent.",
       "`session_id` is present only if the transport has sessions.",
-      "Binary content is recorded as its size. Texts over 48 KiB are replaced by their length rather than truncated, because the scrubber can't recognize half a secret. Lists are limited to 200 items, and events to 52 KiB and 1,500 values. The rest is replaced by its type and length.",
+      "Binary content is recorded as its size. Text over 48 KiB is replaced by its length rather than truncated, because the scrubber can't recognize half a secret. Lists are limited to 200 items, and events to 52 KiB and 1,500 values. The rest is replaced by its type and length.",
     ]),
   ];
 }
@@ -96,7 +96,7 @@ function sent({ ingestUrl }: DocsContext): string[] {
     "## What is sent",
     "A complete batch: a client connects, lists the tools and calls one. Ids and times are placeholders.",
     json(batch),
-    "`install` is a random id of the process, and `sequence` counts its events. With them, the server can tell [which events are missing](/docs/sending#lost-events).",
+    "`install` is a random id for the process, and `sequence` counts its events. With them, the server can tell [which events are missing](/docs/sending#lost-events).",
     "To see how your own events would be stored, send them with [`?dry_run=1`](/docs/sending#dry-run). Nothing is stored:",
     fenced("ts", snippets.dryRun),
     `The SDK posts to \`${ingestUrl}/v1/events\`, and to \`${ingestUrl}/v1/widget-tokens\` if you use widget tokens. It makes no other requests.`,
@@ -113,13 +113,13 @@ function ownEvents(): string[] {
         ["`track(name, fields?)`", "Records a `track` event. Set `event_type` to use a different type."],
         [
           "`step(name, work, fields?)`",
-          "Runs `work` and records its time and its error. Returns what `work` returns, and throws what it throws. Async work must return a native promise. Other thenables, such as query builders, are treated as plain results.",
+          "Runs `work` and records how long it takes and any error. Returns what `work` returns, and throws what it throws. Async work must return a native promise. Other thenables, such as query builders, are treated as plain results.",
         ],
         [
           "`identify(userId, traits?)`",
           "Sets the user of the current session. Email addresses and phone numbers are stored as keyed hashes.",
         ],
-        ["`conversion(name, value, currency, fields?)`", "Records an event of the type `conversion`."],
+        ["`conversion(name, value, currency, fields?)`", "Records an event of type `conversion`."],
         ["`trace()`", "The trace and session of the current call."],
         ["`widgetToken(trace?)`", "A [widget token](#widgets), by default for the current call."],
         [
@@ -129,14 +129,14 @@ function ownEvents(): string[] {
         ["`stats()`", "How many events this process created, and how many are stored, rejected, dropped and pending."],
       ],
     ),
-    "During a tool call, these events inherit the call's trace, session and user, and appear as its children. This needs `AsyncLocalStorage`, which Node, Deno and Bun have, and Workers with `nodejs_compat`. Without it, they belong to the process, and `identify` sets no user for later events. Outside of calls, events of a process share a trace until it is idle for 5 minutes.",
+    "During a tool call, these events inherit the call's trace, session and user, and appear as its children. This needs `AsyncLocalStorage`, which Node, Deno and Bun have, and Workers with `nodejs_compat`. Without it, they belong to the process, and `identify` sets no user for later events. Outside of calls, events from the same process share a trace until it is idle for 5 minutes.",
   ];
 }
 
 function requests(): string[] {
   return [
     "## What users ask for",
-    "The dashboard's Requests page groups `track` events of three names by their property `text`, and counts the events and users of each text. The property must be a string. Personal data is removed, as from any text.",
+    "The dashboard's Requests page groups `track` events with three names by their `text` property, and counts the events and users for each text. The property must be a string. Personal data is removed, as from any text.",
     fenced("ts", snippets.requests),
     "The model often knows what the user wants. For example, give your tools an optional argument for the user's goal, and register a tool that takes feedback and missing capabilities. Widgets send the same events with `widget.track`, and API clients send `event_type`, `event_name` and `text`.",
     'Texts that differ only in case, spacing, or leading or trailing punctuation count as one. Events that are captured as `"shape"` have no text and are not listed.',
@@ -152,7 +152,7 @@ function options(): string[] {
       ["Option", "Default", "Meaning"],
       sdkOptions.map(({ name, fallback, meaning }) => [code(name), fallback, meaning]),
     ),
-    "Calls with the same `key`, `url`, `capture`, `scrub` and `spool` share one queue in a process. The first call decides the queue's settings: its limits, `spoolRaw`, `flushIntervalMs`, `onRejected` and `fetch`. `before` and `widget` apply to each call of `sluice`.",
+    "Calls with the same `key`, `url`, `capture`, `scrub` and `spool` share one queue in a process. The first call decides the queue's settings: its limits, `spoolRaw`, `flushIntervalMs`, `onRejected` and `fetch`. `before` and `widget` apply to each call to `sluice`.",
   ];
 }
 
@@ -185,7 +185,7 @@ function delivery(): string[] {
           "Retries as for other errors, with half of the batch. Batches grow again after one is stored.",
         ],
         [
-          "Another error",
+          "Any other error",
           "Retries until the events are stored, for example after 429 or 503. It waits for `Retry-After` (at most 24 hours), plus random jitter of up to 250 ms. The jitter doubles with each attempt, up to 30 seconds.",
         ],
         ["An event is over 64 KiB", "Drops and counts it."],
@@ -200,7 +200,7 @@ function delivery(): string[] {
       ],
     ),
     "**What can be lost.** If a process is killed, events it hasn't sent are lost unless it uses a spool. These are the events of the last second, or more if the server was unreachable.",
-    "**Measuring loss.** The SDK numbers events and reports dropped ones with the next batch. The Delivery page of the dashboard shows per process and version how many events were created, stored, rejected, dropped and missing. Counts are exact up to the highest number received. Later events of a killed process are unknown.",
+    "**Measuring loss.** The SDK numbers events and reports dropped ones with the next batch. The dashboard's Delivery page shows, per process and version, how many events were created, stored, rejected, dropped and missing. Counts are exact up to the highest number received. Later events of a killed process are unknown.",
     "**Your server.** The SDK never changes a response, except to add a widget token if you request one. It never throws into your code. It delays only results that get a widget token, by at most one second.",
   ];
 }
@@ -223,7 +223,7 @@ function privacy(): string[] {
         ["none", "Arguments, results and messages unchanged, so use HTTPS. The server scrubs them before storing."],
         [
           '`scrub: "local"`',
-          "Texts after the server's own scrubber has run in your process. Ids and `user_id` are left to the server, which has the secret to hash them. If the scrubber can't be loaded, nothing is sent.",
+          "Text after the server's own scrubber has run in your process. Ids and `user_id` are left to the server, which has the secret to hash them. If the scrubber can't be loaded, nothing is sent.",
         ],
         [
           '`capture: "shape"`',
@@ -241,7 +241,7 @@ function widgets({ siteUrl, ingestUrl, sdkFiles = [] }: DocsContext): string[] {
   const origins = { connectDomains: [new URL(ingestUrl).origin], resourceDomains: [new URL(siteUrl).origin] };
   return [
     "## Widgets",
-    'A widget needs a [token](/docs/widgets), because an API key must not be in a browser. With `widget: true` on the server, or the names of tools such as `widget: ["search"]`, each result of these tools gets one in `_meta["sluice/widget"]`: `token`, `expiresAt` and `url`. There is one token per trace. The SDK reuses it until a minute before it expires, and then requests another when one is needed. It is never recorded. If the server mints no token, results have none. The SDK retries after 30 seconds, or not at all after a 401. For a page of your own, `widgetToken()` returns one, for the current call or for a trace that you pass.',
+    'A widget needs a [token](/docs/widgets), because an API key must not be in a browser. With `widget: true` on the server, or tool names such as `widget: ["search"]`, each result of those tools gets one in `_meta["sluice/widget"]`: `token`, `expiresAt` and `url`. There is one token per trace. The SDK reuses it until a minute before it expires, and then requests another when one is needed. It is never recorded. If the server mints no token, results have none. The SDK retries after 30 seconds, or not at all after a 401. For a page of your own, `widgetToken()` returns one, for the current call or for a trace that you pass.',
     "In the page:",
     fenced("ts", snippets.widget, "JavaScript"),
     fenced("ts", snippets.widgetReact, "React"),
@@ -252,8 +252,8 @@ function widgets({ siteUrl, ingestUrl, sdkFiles = [] }: DocsContext): string[] {
     ),
     bullets([
       `**Recorded automatically:** ${widgetEvents.map(code).join(", ")}. Elements are named by \`data-sluice\`, \`name\`, id or tag. Page text, form field values and URL query strings are never read. Error messages are sent, and the server scrubs them.`,
-      "**Custom:** `track(name, fields?)` records an event, `setConsent(isGiven)` stops and starts recording, and `destroy()` stops it permanently. `recordWebVitals(widget)` of `sluice/widget/web-vitals` records LCP, CLS, INP and TTFB as `widget_performance`.",
-      "**Delivery:** events stay in memory until a response confirms them. When the page is hidden or closed, the browser gets them as beacons, which nothing confirms. If the page lives on, they are sent again and stored once. To record an event as the page closes, use a capturing listener, because the widget sends its beacon right after: `addEventListener('visibilitychange', record, true)`.",
+      "**Custom:** `track(name, fields?)` records an event, `setConsent(isGiven)` stops and starts recording, and `destroy()` stops it permanently. `recordWebVitals(widget)` from `sluice/widget/web-vitals` records LCP, CLS, INP and TTFB as `widget_performance`.",
+      "**Delivery:** events stay in memory until a response confirms them. When the page is hidden or closed, the widget hands them to the browser as beacons, which are never confirmed. If the page stays open, they are sent again and stored once. To record an event as the page closes, use a capturing listener, because the widget sends its beacon right after: `addEventListener('visibilitychange', record, true)`.",
     ]),
     "### Content Security Policy",
     "The page needs the deployment in `connect-src`, for requests and beacons. To load the file from the deployment, it also needs it in `script-src`. A sandboxed frame needs `allow-scripts` only. In MCP Apps, list both in `_meta.ui.csp` of the resource:",

@@ -86,7 +86,7 @@ function answers(context: DocsContext): string[] {
     ),
     "A 207 for a batch whose second event has no `timestamp`:",
     json({ ...answer, errors }),
-    "`warnings` lists what was removed, truncated or deduplicated, and whether the version of our SDK is not the one that this deployment serves. Warnings and issues never contain a value.",
+    "`warnings` lists what was removed, truncated or deduplicated, and says if your SDK version differs from the one this deployment serves. Warnings and issues never contain a value.",
   ];
 }
 
@@ -115,7 +115,7 @@ function resending(context: DocsContext): string[] {
       codes.map((name) => [link(name), String(problems[name].status), problems[name].when]),
     ),
     "Retries are always safe. Events are deduplicated by `event_id`, within a batch and across requests, so retries never change a count in the dashboard. An event without an `event_id` gets one derived from its content and its position among identical events, so retry the batch unchanged and do not regroup it.",
-    `Retries do not restore erased events. For ${erasedIdDays} days after an erasure, a retry gets 200 with a warning, and the erased events are not stored. Other processes of the deployment apply an erasure within 10 seconds. The batch's receipt counts only the stored events.`,
+    `Retries do not restore erased events. For ${erasedIdDays} days after an erasure, a retry gets 200 with a warning, and the erased events are not stored. Other processes in the deployment apply an erasure within 10 seconds. The batch's receipt counts only the stored events.`,
     "Do not retry other errors: the same batch would be rejected again. After a 413, split the batch. After a 400, fix it. After a 401 or 403, check your credentials.",
     "Example:",
     fenced("js", sender(addressOf(context))),
@@ -163,11 +163,11 @@ function lostEvents(context: DocsContext): string[] {
   };
   return [
     "## Lost events",
-    "An SDK can lose events before they reach Sluice, for example when its process is killed. If it numbers its events, the Delivery page of the dashboard shows how many are missing, by process and by SDK version. Send with an API key:",
+    "An SDK can lose events before they reach Sluice, for example when its process is killed. If it numbers its events, the dashboard's Delivery page shows how many are missing, by process and by SDK version. Send with an API key:",
     bullets([
-      "`install` next to `events`: a random id of the process, 8 to 64 of `A-Z a-z 0-9 _ -`. Create a new one at each start.",
+      "`install` next to `events`: a random id for the process, 8 to 64 characters from `A-Z a-z 0-9 _ -`. Create a new one at each start.",
       "`sequence` in each event: its number, from 1. Increment it for every event the process creates, including those it drops. A retry keeps its number. With a valid `install`, it is not stored in `properties`.",
-      `\`dropped\` next to \`events\`: the events that the process dropped since its last batch, as inclusive ranges by reason. Reasons are 1 to 32 of \`a-z _\`, such as ${dropReasons.map(code).join(", ")}. At most ${deliveryLimits.maxReports} entries with ${formatNumber(deliveryLimits.maxRanges)} ranges in total. If there is nothing else to send, \`events\` can be empty. ${rangesPerEvent} ranges count as one event toward the rate limit.`,
+      `\`dropped\` next to \`events\`: the events that the process dropped since its last batch, as inclusive ranges by reason. Reasons are 1 to 32 characters from \`a-z _\`, such as ${dropReasons.map(code).join(", ")}. At most ${deliveryLimits.maxReports} entries with ${formatNumber(deliveryLimits.maxRanges)} ranges in total. If there is nothing else to send, \`events\` can be empty. ${rangesPerEvent} ranges count as one event toward the rate limit.`,
     ]),
     curl({ url: addressOf(context), bearer: "SLUICE_API_KEY", body }),
     "Each event counts once, no matter how often it is sent: as stored if it was ever stored (even as a duplicate, or if it was erased), otherwise as rejected, otherwise as dropped. All other numbers up to the highest one are missing. Events that a killed process created after that one are unknown.",

@@ -42,12 +42,12 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
     what: "The id as sent. If a user id contains an email address or a phone number, or another id contains personal data or a secret, a keyed hash is stored instead. The same id always gets the same hash, and the hash can't be reversed without the key.",
     ends: "Deleted with the events.",
     seenBy: "The same people as events.",
-    settings: "With the capture level `shape`, user ids are always hashed.",
+    settings: "At the `shape` capture level, user ids are always hashed.",
     tables: [],
   },
   {
     name: "Totals and indexes",
-    what: "For each hour: numbers of events, calls, errors and tokens, and latencies, by tool, event type, platform, source and status. For events that failed or contained personal data: the id, the shape of the error, and the kinds and paths of removed values. Ids and hashes of ids, used to detect duplicates.",
+    what: "For each hour: the number of events, calls, errors and tokens, and latencies, by tool, event type, platform, source and status. For events that failed or contained personal data: the id, the shape of the error, and the kinds and paths of removed values. Ids and hashes of ids, used to detect duplicates.",
     ends: "Deleted with the events.",
     seenBy: "Members of the project, as figures on its pages.",
     settings: "The same as for events.",
@@ -58,7 +58,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
   },
   {
     name: "Receipts",
-    what: "For each ingest request: when it was received, its size, the SDK version, how many events were accepted and rejected and why, and how many values of each kind were removed. If an SDK sends them, also the random id of its process, the numbers of its events, and which of these it dropped.",
+    what: "For each ingest request: when it was received, its size, the SDK version, how many events were accepted and rejected and why, and how many values of each kind were removed. If an SDK sends them, also the random id of its process, the sequence numbers of its events, and which of these it dropped.",
     ends: `After ${Math.min(receiptRetentionDays, retentionDays)} days, or when the project is deleted.`,
     seenBy: "Members of the project. A single receipt: clients with an API key of the project.",
     settings: "The project’s retention, if it is shorter.",
@@ -109,7 +109,7 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
   },
   {
     name: "Alerts",
-    what: "Rules with the addresses that they email, the URLs of webhooks, incidents with their figures, the status of each notification, and when each kind of personal data was first removed.",
+    what: "Rules with the addresses that they email, webhook URLs, incidents with their figures, the status of each notification, and when each kind of personal data was first removed.",
     ends: `Rules and first removals when the project is deleted. Webhooks when they are deleted. Incidents and notifications after ${retentionDays} days.`,
     seenBy: "Members of the project.",
     settings: "The project’s Alerts page.",
@@ -128,7 +128,7 @@ const ofUsers = ({ retentionDays }: StoredDataContext): StoredData[] => [
   },
   {
     name: "Sign-in",
-    what: "For each emailed link, passkey challenge and response of an identity provider that was used, its random id and the time of use. Link requests are counted by a keyed hash of the address. For each session, a keyed hash of the address, how it started, and the times of first and last use. Nothing from an identity provider's response about a user is stored.",
+    what: "For each emailed link, passkey challenge and identity provider response that was used, its random id and the time of use. Link requests are counted by a keyed hash of the address. For each session, a keyed hash of the address, how it started, and the times of first and last use. Nothing from an identity provider's response about a user is stored.",
     ends: "Used links after a day, counts after 15 minutes, sessions after 31 days.",
     seenBy: "Sessions: the user, on the Sessions page.",
     settings: "`DASHBOARD_EMAILS`, `SIGN_IN_METHODS`.",
@@ -144,7 +144,7 @@ const ofUsers = ({ retentionDays }: StoredDataContext): StoredData[] => [
   },
   {
     name: "Weekly email",
-    what: "A keyed hash of each recipient's address, with the weeks in which an email was sent and whether the recipient turned it off. The figures of each project that the emails of a week contain, with names of tools and shapes of error messages.",
+    what: "A keyed hash of each recipient's address, with the weeks in which an email was sent and whether the recipient turned it off. Each project's figures in that week's emails, with tool names and the shapes of error messages.",
     ends: "Weeks after a year. Figures after 14 days, or when the project is deleted. The choice is kept for the life of the deployment.",
     seenBy: "The recipient, on the Sessions page.",
     settings: "The Sessions page, or the link in the email.",
@@ -163,8 +163,8 @@ const ofUsers = ({ retentionDays }: StoredDataContext): StoredData[] => [
 const auditLog = (auditRetentionDays: number): StoredData => ({
   name: "Audit log",
   what: "Sign-ins, changes, exports and deletions in the dashboard and on the command line: the time, the action, the user and their sign-in method, with ids and names of settings. Entries for failed sign-ins contain no address. People whose data was looked up, exported or erased are recorded as keyed hashes.",
-  ends: `After ${auditRetentionDays} days. Deleting a project or a person’s data keeps these entries.`,
-  seenBy: "Owners. Entries of a project: also its admins.",
+  ends: `After ${auditRetentionDays} days. These entries are kept when a project or a person’s data is deleted.`,
+  seenBy: "Owners. A project’s entries: also its admins.",
   settings: "`AUDIT_RETENTION_DAYS`.",
   tables: ["audit_log"],
 });
@@ -195,7 +195,7 @@ const ofVisitors = ({ retentionDays, mail, newsletter }: StoredDataContext): Sto
     tables: [],
   },
   {
-    name: "Content of emails",
+    name: "Email content",
     what: carriers[mail.carrier.kind],
     ends:
       mail.carrier.kind === "outbox"

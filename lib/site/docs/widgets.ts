@@ -45,7 +45,7 @@ export const widgets: DocsPage = {
       curl({ url: `${ingestUrl}/v1/events`, body: { token: "…", events: [widgetClick] } }),
       "You can also pass the token in the query as `?token=`. It is then checked before the body is read, and the same size limit applies. API keys are rejected in the body and in the query.",
       "## CORS",
-      "`/v1/events` accepts requests from any origin, including `null`, which sandboxed frames send. Error responses include the CORS headers too. This is safe because the endpoint never reads cookies. To accept a token only in pages of your own origins, mint it with a key that has [allowed origins](/docs/running#api-keys-and-secrets).",
+      "`/v1/events` accepts requests from any origin, including `null`, which sandboxed frames send. Error responses include the CORS headers too. This is safe because the endpoint never reads cookies. To accept a token only on pages from your own origins, mint it with a key that has [allowed origins](/docs/running#api-keys-and-secrets).",
       table(["Header", "Value"], corsHeaders()),
     ),
 };
