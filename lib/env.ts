@@ -70,14 +70,14 @@ export const Variables = z.object({
     ),
   OIDC_ISSUER: issuerUrl
     .optional()
-    .describe("The issuer URL of an OpenID Connect provider, exactly as its discovery document contains it."),
+    .describe("The issuer URL of an OpenID Connect provider, exactly as it appears in its discovery document."),
   OIDC_CLIENT_ID: z.string().optional().describe("The client ID at the provider. Required with OIDC_ISSUER."),
   OIDC_CLIENT_SECRET: z.string().optional().describe("The client secret at the provider. Required with OIDC_ISSUER."),
   OIDC_NAME: z
     .string()
     .max(40, { error: "at most 40 characters" })
     .default("SSO")
-    .describe("The provider's name in the button Continue with SSO."),
+    .describe("The provider's name on the Continue with SSO button."),
   OIDC_SCOPES: z
     .string()
     .regex(/^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/, { error: "scopes that start with openid, such as openid email" })
@@ -122,7 +122,7 @@ export const Variables = z.object({
     .optional()
     .describe("A Redis server for sharing rate limits between machines."),
   TRUSTED_PROXIES: wholeNumber(0, 0).describe(
-    "The number of proxies in front that append to X-Forwarded-For. With 0, all clients behind a proxy share one rate limit.",
+    "The number of proxies in front of Sluice that append to X-Forwarded-For. With 0, all clients behind a proxy share one rate limit.",
   ),
   RESEND_API_KEY: z
     .string()
@@ -137,7 +137,7 @@ export const Variables = z.object({
     .describe(
       "`true` turns on double opt-in: an address is subscribed once the recipient confirms through an emailed link.",
     ),
-  AUDIT_RETENTION_DAYS: wholeNumber(1, 400).describe("The number of days to keep entries of the audit log."),
+  AUDIT_RETENTION_DAYS: wholeNumber(1, 400).describe("The number of days to keep audit log entries."),
   OUTBOX_RETENTION_DAYS: wholeNumber(1, 30).describe("The number of days to keep emails that were written to files."),
   CRON_SECRET: secret
     .optional()
@@ -146,7 +146,7 @@ export const Variables = z.object({
     ),
   WEBHOOK_ALLOW_PRIVATE_ADDRESSES: trueOrFalse
     .default(false)
-    .describe("`true` lets webhooks of alerts use `http://` and send to private and loopback addresses."),
+    .describe("`true` lets alert webhooks use `http://` and send to private and loopback addresses."),
   METRICS_TOKEN: secret
     .regex(/^\S+$/, { error: "without spaces" })
     .optional()

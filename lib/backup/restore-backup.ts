@@ -57,7 +57,7 @@ export async function restoreBackup(folder: string, { at, replace }: RestoreOpti
     requireStopped(dataFolder, undefined);
     markReady(dataFolder);
     replaceStore(dataFolder);
-    return `Restored ${describe(manifest)} Applied ${erasures.length} erasures made since. Start Sluice with npm start. If stored events were scrubbed again since the backup, run npm run rescrub.`;
+    return `Restored ${describe(manifest)} Applied ${erasures.length} erasures made since. Start Sluice with npm start. If stored events have been scrubbed again since the backup, run npm run rescrub.`;
   } finally {
     releaseFolder(dataFolder);
   }

@@ -97,7 +97,7 @@ export function removeSnapshot(folder: string, name: string): void {
 type Held = { by?: number | undefined; watcher?: NodeJS.Timeout | undefined };
 const held = () => onceInProcess<Held>("held-store", () => ({}));
 
-const holding = "The events of this deployment are being moved to another store. Retry in a few seconds.";
+const holding = "This deployment's events are being moved to another store. Retry in a few seconds.";
 const movedAway = "The store was moved. Restart Sluice with CLICKHOUSE_URL set to the new store.";
 
 /** The same, but changes are refused from then on, until `acceptChanges`, or until the process `pid` has ended. */

@@ -32,7 +32,7 @@ export function signInFaults(configured: Configured, hasServer: boolean): string
   const byAddress = chosen.filter((method) => method !== "terminal").join(", ");
   const faults: string[] = [];
   if (byAddress !== "" && DASHBOARD_EMAILS.length === 0) {
-    faults.push(`DASHBOARD_EMAILS: required to sign in by ${byAddress}, set the email addresses of the owners`);
+    faults.push(`DASHBOARD_EMAILS: required to sign in with ${byAddress}, set the email addresses of the owners`);
   }
   if (SIGN_IN_METHODS.includes("terminal") && hasServer) {
     faults.push(
@@ -40,15 +40,15 @@ export function signInFaults(configured: Configured, hasServer: boolean): string
     );
   }
   if (chosen.includes("oidc")) {
-    const advice = "required to sign in by oidc, set what the provider shows for this client";
+    const advice = "required to sign in with oidc, set the value the provider shows for this client";
     if (OIDC_ISSUER === undefined)
-      faults.push("OIDC_ISSUER: required to sign in by oidc, set the provider's issuer URL");
+      faults.push("OIDC_ISSUER: required to sign in with oidc, set the provider's issuer URL");
     if (OIDC_CLIENT_ID === undefined) faults.push(`OIDC_CLIENT_ID: ${advice}`);
     if (OIDC_CLIENT_SECRET === undefined) faults.push(`OIDC_CLIENT_SECRET: ${advice}`);
   }
   if (chosen.includes("passkey") && hasAddressAsHost(configured.SITE_URL)) {
     faults.push(
-      "SITE_URL: must have a domain name to sign in by passkey, because browsers refuse passkeys for IP addresses",
+      "SITE_URL: must have a domain name to sign in with a passkey, because browsers refuse passkeys for IP addresses",
     );
   }
   return faults;

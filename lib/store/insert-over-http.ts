@@ -17,7 +17,7 @@ class InsertError extends Error {
   readonly code: string;
 
   constructor(status: number, code: string) {
-    super(`ClickHouse answered ${status}.`);
+    super(`ClickHouse returned ${status}.`);
     this.name = "InsertError";
     this.code = code;
   }

@@ -16,6 +16,6 @@ export async function requireMoved(client: ClickHouseClient, database: string): 
   });
   if (answer === undefined || (await answer.text()).trim() !== "1") return;
   throw new ConfigurationError(
-    `A store is being moved to the database ${database}. Wait until npm run move has ended. If it was interrupted, run it again.`,
+    `A store is being moved to the database ${database}. Wait until npm run move has finished. If it was interrupted, run it again.`,
   );
 }

@@ -40,7 +40,7 @@ function requireNotHeld(folder: string): void {
   const [pid = "", start] = readIfPresent(path.join(folder, heldName))?.split(" ") ?? [];
   if (pid === "" || Number(pid) === process.pid || !isRunning(Number(pid)) || startOf(Number(pid)) !== start) return;
   throw new ConfigurationError(
-    `A restore or move is using the data folder ${folder} (process ${pid}). Wait until it has ended.`,
+    `A restore or move is using the data folder ${folder} (process ${pid}). Wait until it has finished.`,
   );
 }
 

@@ -62,7 +62,7 @@ function otherWays(methods: readonly SignInMethod[], siteUrl: string, isWithoutS
   if (methods.length === 0)
     return `Sign-in is not configured. Set DASHBOARD_EMAILS${isWithoutStore ? " and CLICKHOUSE_URL" : ""}.`;
   const allowed = methods.join(", ");
-  return `This deployment allows sign-in by ${allowed}. Open ${siteUrl}/sign-in. To allow this command, set SIGN_IN_METHODS=${allowed},terminal (embedded store only).`;
+  return `This deployment allows sign-in with ${allowed}. Open ${siteUrl}/sign-in. To allow this command, set SIGN_IN_METHODS=${allowed},terminal (embedded store only).`;
 }
 
 async function sampleCommand(): Promise<string> {

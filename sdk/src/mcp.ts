@@ -28,7 +28,7 @@ const observed = new WeakSet<object>();
 export function observe(server: object, recorder: Recorder, tokens: WidgetTokens): void {
   const protocol = protocolOf(server);
   if (!protocol) {
-    recorder.settings.warn("nothing is recorded: this is not a server of the MCP SDK");
+    recorder.settings.warn("nothing is recorded: this is not an MCP SDK server");
     return;
   }
   if (observed.has(protocol)) return;

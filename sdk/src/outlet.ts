@@ -59,7 +59,7 @@ function deferred(create: () => Promise<Delivery>, { maxQueueBytes, warn }: Sett
       hasFailed = true;
       skipped += held.length;
       held = [];
-      warn(`nothing is sent, because a part of the SDK could not be loaded: ${messageOf(error)}`);
+      warn(`nothing is sent, because part of the SDK could not be loaded: ${messageOf(error)}`);
     },
   );
 

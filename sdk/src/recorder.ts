@@ -104,8 +104,7 @@ export function newRecorder(settings: Settings): Recorder {
       };
       const edited = before ? before(event) : event;
       if (!edited) return;
-      if (typeof edited.event_type !== "string")
-        throw new TypeError("`before` must return an event, and not a promise");
+      if (typeof edited.event_type !== "string") throw new TypeError("`before` must return an event, not a promise");
       queue.add(edited);
     } catch (error) {
       warn(`an event was not recorded: ${messageOf(error)}`);

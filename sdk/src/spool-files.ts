@@ -42,7 +42,7 @@ export function remove({ fs, warn }: Disk, file: string): boolean {
     fs.rmSync(file, { force: true });
     return true;
   } catch (error) {
-    warn(`cannot delete a file of the spool: ${messageOf(error)}`);
+    warn(`cannot delete a spool file: ${messageOf(error)}`);
     return false;
   }
 }

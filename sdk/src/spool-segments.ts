@@ -47,7 +47,7 @@ export function newSegments(disk: Disk, install: string, maxBytes: number): Segm
       open.segment.bytes += written;
       bytes += written;
       if (written === data.length) return "written";
-      warn("the disk of the spool is full");
+      warn("the spool's disk is full");
     } catch (error) {
       warn(`cannot write to the spool: ${messageOf(error)}`);
     }

@@ -179,7 +179,7 @@ describe("custom detectors", () => {
     const detector = (fields: object) => ({ detectors: [{ ...employee, ...fields }] });
     expect(await issuesOf(project, detector({ examples: ["nothing here", token, "EMP-12345"] }))).toEqual([
       "detectors.0.examples.0: the detector must match it",
-      "detectors.0.examples.1: is found as api_key, use another text",
+      "detectors.0.examples.1: is detected as api_key, use different text",
     ]);
     expect(await issuesOf(project, detector({ stays: ["see EMP-12345"] }))).toEqual([
       "detectors.0.stays.0: the detector must not match it",

@@ -154,7 +154,7 @@ describe("npm run sign-in", () => {
 
     expect((await script("sign-in", [], { DATA_DIR: folder })).stderr).toMatch(/^Sluice isn't running .*npm start\.$/);
     expect((await script("sign-in", [], environment)).stderr).toMatch(
-      /^This deployment allows sign-in by email\. Open \S+\/sign-in\. To allow this command, set SIGN_IN_METHODS=email,terminal /,
+      /^This deployment allows sign-in with email\. Open \S+\/sign-in\. To allow this command, set SIGN_IN_METHODS=email,terminal /,
     );
   });
 });

@@ -90,19 +90,19 @@ describe("parseEnv", () => {
   it("requires what each way to sign in needs", () => {
     const emails = { DASHBOARD_EMAILS: "jane@acme.com" };
     expect(faultsOf({ SIGN_IN_METHODS: "email,passkey" })).toEqual([
-      "DASHBOARD_EMAILS: required to sign in by email, passkey, set the email addresses of the owners",
+      "DASHBOARD_EMAILS: required to sign in with email, passkey, set the email addresses of the owners",
     ]);
     expect(faultsOf({ ...emails, SIGN_IN_METHODS: "oidc" })).toEqual([
-      "OIDC_ISSUER: required to sign in by oidc, set the provider's issuer URL",
-      "OIDC_CLIENT_ID: required to sign in by oidc, set what the provider shows for this client",
-      "OIDC_CLIENT_SECRET: required to sign in by oidc, set what the provider shows for this client",
+      "OIDC_ISSUER: required to sign in with oidc, set the provider's issuer URL",
+      "OIDC_CLIENT_ID: required to sign in with oidc, set the value the provider shows for this client",
+      "OIDC_CLIENT_SECRET: required to sign in with oidc, set the value the provider shows for this client",
     ]);
     expect(faultsOf({ ...server, SIGN_IN_METHODS: "terminal" })).toEqual([
       "SIGN_IN_METHODS: must not contain terminal with CLICKHOUSE_URL, because it requires the embedded store",
     ]);
     for (const SITE_URL of ["https://203.0.113.7", "http://127.0.0.1:3000", "http://[::1]:3000"]) {
       expect(faultsOf({ ...emails, SIGN_IN_METHODS: "passkey", SITE_URL })).toEqual([
-        "SITE_URL: must have a domain name to sign in by passkey, because browsers refuse passkeys for IP addresses",
+        "SITE_URL: must have a domain name to sign in with a passkey, because browsers refuse passkeys for IP addresses",
       ]);
     }
   });

@@ -63,7 +63,7 @@ it("tells the recipients what fired and what recovered, with figures and links",
   await evaluateRules(later(9));
   await deliverAlerts(later(9));
   expect(owner.mails()[1]).toMatchObject({ to: ada, subject: expect.stringMatching(/^Recovered: Error rate/) });
-  expect(owner.mails()[1]?.text).toContain("Found then: 100% (4 of 4 calls)\n\nFound now: 0% (0 of 4 calls)");
+  expect(owner.mails()[1]?.text).toContain("When it fired: 100% (4 of 4 calls)\n\nNow: 0% (0 of 4 calls)");
   expect((await owner.alerts()).deliveries).toMatchObject([
     { phase: "recovered", target: ada, state: "sent", attempts: 1, answer: "sent" },
     { phase: "opened", target: ada, state: "sent", attempts: 1, answer: "sent" },

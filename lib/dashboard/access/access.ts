@@ -79,7 +79,7 @@ export function requireProjectRole(access: Access, projectId: string, required: 
 }
 
 const forbidden = (required: ProjectRole) =>
-  new Problem("forbidden", { message: `This requires the role ${required}.`, metadata: { required } });
+  new Problem("forbidden", { message: `This requires the ${required} role.`, metadata: { required } });
 
 type Person = {
   readonly memberId: string;

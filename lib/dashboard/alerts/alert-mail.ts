@@ -15,8 +15,8 @@ export function alertMail(to: string, { project_id, name }: Project, incident: I
       : [
           `An alert in project ${name} ${isRuleDeleted ? "ended, because its rule was deleted," : "recovered"} on ${utc(incident.recovered_at)}. It fired on ${began}:`,
           condition,
-          `Found then: ${opening}`,
-          ...(isRuleDeleted ? [] : [`Found now: ${figure}`]),
+          `When it fired: ${opening}`,
+          ...(isRuleDeleted ? [] : [`Now: ${figure}`]),
         ];
   return writeMail({
     to,
@@ -25,7 +25,7 @@ export function alertMail(to: string, { project_id, name }: Project, incident: I
       ...lines.map((says) => ({ says })),
       { says: "Open in the dashboard", link: `${siteUrl}${href}` },
       {
-        says: "You receive this email because you are a recipient of this alert. To change recipients:",
+        says: "You're receiving this email because you are a recipient of this alert. To change recipients:",
       },
       { says: "Alerts", link: `${siteUrl}/dashboard/${project_id}/alerts` },
     ],

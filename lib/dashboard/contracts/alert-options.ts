@@ -46,13 +46,13 @@ const alertKinds = {
   volume_drop: {
     label: "Volume drop",
     unit: "%",
-    minimum: "Minimum events before",
+    minimum: "Minimum previous events",
     hasTool: true,
     about: "How far the number of events fell compared with the previous window.",
   },
   silence: {
     label: "Silence",
-    minimum: "Minimum events before",
+    minimum: "Minimum previous events",
     hasTool: true,
     about: "No events in the window, although the previous window had some.",
   },

@@ -72,7 +72,7 @@ const RuleSummary = z.object({
     .object({ since: Time, reason: z.enum(failureReasons) })
     .nullable()
     .describe(
-      "Why the rule currently cannot be checked. `state` is then that of the last successful check. Null if it can be checked.",
+      "Why the rule currently cannot be checked. In that case, `state` is from the last successful check. Null if it can be checked.",
     ),
   createdAt: Time,
 });
@@ -122,7 +122,7 @@ export const AlertList = z.object({
   recipients: z
     .array(z.string())
     .describe("The addresses that rules can notify: those of owners and members. Empty for viewers."),
-  webhooks: z.array(WebhookSummary).describe("Oldest first. They get all alerts of the project."),
+  webhooks: z.array(WebhookSummary).describe("Oldest first. They get all alerts for the project."),
 });
 export type AlertList = z.infer<typeof AlertList>;
 

@@ -113,7 +113,7 @@ export const Overview = z.object({
   moreTools: count,
   roundedLatencies: z
     .boolean()
-    .describe("Whether percentiles of latencies are estimates within 1%, because they are computed from sealed hours."),
+    .describe("Whether latency percentiles are estimates within 1%, because they are computed from sealed hours."),
   platforms: z.array(Share).describe("Up to 50, most frequent first."),
   otherPlatforms: count.describe("Events from platforms that are not listed."),
   sources: z.array(Share),
@@ -206,8 +206,10 @@ export const Session = z.object({
     errors,
     users: z.array(z.string()).describe("Up to 10."),
   }),
-  traces: z.array(TraceHead).describe("The part of each trace that is in the session. Up to 100, in order of time."),
-  events: z.array(EventHead).describe("Up to 500, in order of time."),
+  traces: z
+    .array(TraceHead)
+    .describe("The part of each trace that is in the session. Up to 100, in chronological order."),
+  events: z.array(EventHead).describe("Up to 500, in chronological order."),
   more: count.describe("The number of later events that are not listed."),
 });
 export type Session = z.infer<typeof Session>;
@@ -351,7 +353,7 @@ export const ErrorDetail = z.object({
     .object({
       errors: count,
       since: Time.nullable(),
-      isAll: z.boolean().describe("Whether these are all errors in the range."),
+      isAll: z.boolean().describe("Whether these are all of the errors in the range."),
       users: count,
       versions: z
         .array(z.object({ version: z.string(), errors: count }))
@@ -402,7 +404,7 @@ export const Tool = z.object({
   deploys: z
     .array(z.object({ version: z.string(), at: Time }))
     .describe(
-      "The first call of each `sdk_version` that the tool did not have in the 30 days before the range. Up to 20, the newest ones, in order of time.",
+      "The first call of each `sdk_version` that the tool did not have in the 30 days before the range. The newest 20 at most, in chronological order.",
     ),
   errors: Errors.pick({ groups: true, moreGroups: true }).describe("As in `Errors`, up to 5."),
   slowest: z
@@ -418,7 +420,7 @@ export const Tool = z.object({
     .object({
       calls: count,
       since: Time.nullable(),
-      isAll: z.boolean().describe("Whether these are all calls in the range."),
+      isAll: z.boolean().describe("Whether these are all of the calls in the range."),
       withInputs: count.describe("Calls whose `input_values` is an object with at least one argument."),
       inputs: z
         .array(

@@ -107,7 +107,7 @@ export const SearchFields = FilterFields.extend({
   range: Range.optional(),
   from: Time.optional(),
   to: Time.optional(),
-  zone: z.string().refine(isZone, mustBe("a time zone of the IANA database, such as Europe/Berlin")).optional(),
+  zone: z.string().refine(isZone, mustBe("a time zone from the IANA database, such as Europe/Berlin")).optional(),
 });
 type SearchFields = z.infer<typeof SearchFields>;
 

@@ -11,7 +11,7 @@ import { mustBe } from "@/lib/gate/contracts/formats";
 const aCursor = mustBe("the `older` value from a previous response");
 
 export const AuditQuery = z.object({
-  action: z.enum(["", ...auditActionNames], mustBe("an action of the audit log")).default(""),
+  action: z.enum(["", ...auditActionNames], mustBe("an audit log action")).default(""),
   who: z.string(mustBe("a string")).trim().max(254, mustBe("at most 254 characters")).default(""),
   before: z
     .string(aCursor)

@@ -12,7 +12,7 @@ export const CompletionTarget = z.object({
     .string(aName)
     .refine((name) => isColumn(name) || propertyPath(name) !== undefined, aName)
     .optional()
-    .describe("The field whose values are completed. Without it, the names of properties are."),
+    .describe("The field whose values are completed. Without it, property names are completed."),
   text: z.string(aText).max(maxLength, aText).describe("What was typed. Names and values that contain it are listed."),
 });
 export type CompletionTarget = z.infer<typeof CompletionTarget>;

@@ -15,7 +15,7 @@ export const ErrorState = z.object({
   state: z
     .enum([...settableStates, "returned"])
     .describe(
-      "`returned`: it was resolved and occurred again, or it was ignored and occurred again after 24 hours without it.",
+      "`returned`: it was resolved and occurred again, or it was ignored and occurred again after not occurring for 24 hours.",
     ),
   changedAt: z.iso.datetime().nullable().describe("When it was resolved, ignored or reopened. Null if never."),
   changedBy: z.string().describe("An email address, or `terminal`. Empty if never changed."),

@@ -65,7 +65,7 @@ export const KeySummary = z.object({
       z.object({
         at: z.iso.datetime(),
         level: CaptureLevel,
-        who: z.string().describe("An address of `DASHBOARD_EMAILS`, or `terminal`."),
+        who: z.string().describe("An address from `DASHBOARD_EMAILS`, or `terminal`."),
       }),
     )
     .describe("Oldest first. Omits the initial level of a key if it is `scrubbed`."),

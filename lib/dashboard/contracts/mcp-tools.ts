@@ -77,7 +77,7 @@ const searchArguments = z.strictObject({
 export const mcpTools = {
   overview: {
     title: "Overview",
-    description: "Figures of a range and the previous one, and events by type, platform and source.",
+    description: "Figures for a range and the previous one, and events by type, platform and source.",
     input: overviewArguments,
   },
   tools: {
@@ -88,12 +88,12 @@ export const mcpTools = {
   breakdown: {
     title: "Breakdown",
     description:
-      "Events, errors, p95 latency and tokens of a range by a column or a property: the top 10 values, the others, and the previous period.",
+      "Events, errors, p95 latency and tokens in a range, by column or property: the top 10 values, the others, and the previous period.",
     input: breakdownArguments,
   },
   errors: {
     title: "Errors",
-    description: "The errors of a range, grouped by category and message, most frequent first.",
+    description: "The errors in a range, grouped by category and message, most frequent first.",
     input: errorsArguments,
   },
   traces: {
@@ -103,7 +103,7 @@ export const mcpTools = {
   },
   trace: {
     title: "Trace",
-    description: "One trace with its events in order of time, regardless of its age.",
+    description: "One trace with its events in chronological order, regardless of its age.",
     input: traceArguments,
   },
   redactions: {
@@ -113,7 +113,7 @@ export const mcpTools = {
   },
   compare: {
     title: "Compare",
-    description: "The figures and tools of a range, and those of an earlier period.",
+    description: "The figures and tools for a range, and those for an earlier period.",
     input: compareArguments,
   },
   find: {
@@ -123,7 +123,7 @@ export const mcpTools = {
   },
   search: {
     title: "Search",
-    description: "The events in a range whose name, error message or properties contain a text, newest first.",
+    description: "The events in a range whose name, error message or properties contain the given text, newest first.",
     input: searchArguments,
   },
 } as const;

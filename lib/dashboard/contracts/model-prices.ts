@@ -23,8 +23,8 @@ export const ModelPrices = z.looseObject(
         z.object(
           {
             model: z.string(aPattern).trim().min(1, aPattern).max(maxModelLength, aPattern),
-            input: Price.describe("Of a million input tokens."),
-            output: Price.describe("Of a million output tokens."),
+            input: Price.describe("Per million input tokens."),
+            output: Price.describe("Per million output tokens."),
           },
           mustBe('an object such as {"model": "…", "input": 1, "output": 2}', "object"),
         ),

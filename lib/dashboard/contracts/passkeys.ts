@@ -4,7 +4,7 @@ import { maxNameLength } from "@/lib/dashboard/contracts/limits";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
 const anObject = mustBe("an object", "object");
-const aToken = mustBe("the token of the options");
+const aToken = mustBe("the token from the options");
 const aName = mustBe(`1 to ${maxNameLength} characters`);
 const aCredential = mustBe("a credential as JSON (WebAuthn Level 3)", "object");
 const text = z.string(mustBe("a base64url string")).max(8_192, mustBe("at most 8192 characters"));

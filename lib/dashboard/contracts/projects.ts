@@ -29,7 +29,7 @@ export type CreatedProject = z.infer<typeof CreatedProject>;
 export const SampleProject = z.object({
   projectId: z.string(),
   name: z.string(),
-  stored: z.int().min(0).describe("The events that this request stored. 0 if all were stored before."),
+  stored: z.int().min(0).describe("The events that this request stored. 0 if all were already stored."),
 });
 export type SampleProject = z.infer<typeof SampleProject>;
 

@@ -28,14 +28,14 @@ export const scopeAbout: Readonly<Record<keyof typeof SearchFields.shape, string
   range: `The range that ends now. Defaults to \`${defaultRange}\`, or to \`custom\` with \`from\` and \`to\`.`,
   from: "The start of a custom range, as an RFC 3339 date-time.",
   to: `The end of a custom range, exclusive. At most ${retentionDays} days after \`from\`.`,
-  zone: "The time zone of days and of the steps of charts. Defaults to UTC.",
+  zone: "The time zone for days and chart steps. Defaults to UTC.",
   type: "Only events with this `event_type`.",
   tool: "Only events with this `event_name`.",
   platform: "Only events from this `platform`.",
   source: "Only events from this `source`.",
   status: "Only events with this `status`.",
-  user: "Only events of this `user_id`, as sent or as stored.",
-  session: `Only events of this \`session_id\`, as sent or as stored. \`${withoutSession}\` selects events without one.`,
+  user: "Only events with this `user_id`, as sent or as stored.",
+  session: `Only events with this \`session_id\`, as sent or as stored. \`${withoutSession}\` selects events without one.`,
   where: `Conditions with several values, \`is_not\`, and properties, as JSON: \`[["is_not","tool",["search","book"]],["is","properties.city",["Paris"]]]\`. An event must match all of them. See [conditions](/docs/querying#conditions).`,
 };
 
@@ -54,7 +54,7 @@ export const unknownParameter = (names: readonly string[]): string =>
 const scope = {
   from: z.iso.datetime().describe("The start of the range that was searched."),
   to: z.iso.datetime().describe("The end of the range, exclusive."),
-  zone: z.string().describe("The time zone of days and of the steps of charts. Times are in UTC."),
+  zone: z.string().describe("The time zone for days and chart steps. Times are in UTC."),
   estimated: z
     .array(z.string())
     .describe("The paths of figures that are estimates within 1%, such as `figures.users`. All others are exact."),

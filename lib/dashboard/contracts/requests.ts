@@ -9,7 +9,7 @@ const Name = z.enum(requestNames);
 export const Requests = z.object({
   names: z
     .array(z.object({ name: Name, events: count, texts: count.describe("Distinct normalized texts.") }))
-    .describe("All names, also those without events."),
+    .describe("All names, including those without events."),
   groups: z
     .array(
       z.object({
@@ -24,7 +24,7 @@ export const Requests = z.object({
       }),
     )
     .describe(
-      "By name and text, ignoring case, repeated white space, and punctuation at both ends. Up to 50 per name, most frequent first.",
+      "By name and text, ignoring case, repeated whitespace, and punctuation at both ends. Up to 50 per name, most frequent first.",
     ),
   tools: z.object({
     listed: count.describe("Distinct tools that servers listed."),

@@ -33,7 +33,7 @@ function issuesOf({ name, literals, fields, examples, stays }: Detector, scrubbe
   const finds = (text: string) => kindsIn(text, scrubber).includes(own);
   const missing = (text: string) => {
     const [other] = kindsIn(text, scrubber);
-    return other === undefined ? "the detector must match it" : `is found as ${other}, use another text`;
+    return other === undefined ? "the detector must match it" : `is detected as ${other}, use different text`;
   };
   return [
     ...(kindOfMarker.has(`[${name}]`) ? ["name: must not be the name of a built-in kind"] : []),

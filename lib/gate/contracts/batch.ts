@@ -72,7 +72,7 @@ export const BatchAccepted = z.object({
   warnings: z
     .array(z.string())
     .describe(
-      "What was removed, replaced by a keyed hash, truncated, deduplicated, ignored, or skipped because it had been erased, whether a web page exposes the API key, and whether the version of our SDK is not the one that the deployment serves. Formatted as `path: what`; never contains a value.",
+      "What was removed, replaced by a keyed hash, truncated, deduplicated, ignored, or skipped because it had been erased, whether a web page exposes the API key, and whether the version of our SDK differs from the one the deployment serves. Formatted as `path: what`; never contains a value.",
     ),
 });
 export const BatchPartlyAccepted = BatchAccepted.extend({

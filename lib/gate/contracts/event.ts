@@ -110,7 +110,7 @@ export const Event = z
       parent_id: matching(uuidPattern, "a UUID")
         .meta({ format: "uuid" })
         .nullish()
-        .describe("The `event_id` of the event that caused this one. Traces are nested by it."),
+        .describe("The `event_id` of the event that caused this one. It determines how events are nested in a trace."),
       event_name: text(256).nullish().describe("The tool, resource or page the event is about. Scrubbed."),
       user_id: text(256)
         .nullish()

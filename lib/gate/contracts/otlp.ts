@@ -45,7 +45,7 @@ export const rpcCodes: Readonly<Record<number, number>> = {
 /** `google.rpc.Status`. */
 export const RpcStatus = z.object({
   code: z.int().describe("A `google.rpc.Code`."),
-  message: z.string().describe("The error code of `/docs/errors`, and what is wrong."),
+  message: z.string().describe("An error code from `/docs/errors`, and what is wrong."),
 });
 
 const partial = (name: string, what: string) =>

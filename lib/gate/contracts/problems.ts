@@ -85,7 +85,7 @@ export const problems = {
     status: 403,
     when: "The API key does not have the scope that this operation requires, or cannot be used from this network, or the widget token cannot be used from this origin. In the dashboard: the user's role does not allow it.",
     advice:
-      "Use a key with the scope `metadata.required`. If it is `network`, send the request from an allowed network. If it is `origin`, use a key that allows the origin of the page. Scopes, networks and origins are chosen when a key is created. In the dashboard, ask an admin or an owner for the role `metadata.required`.",
+      "Use a key with the scope `metadata.required`. If it is `network`, send the request from an allowed network. If it is `origin`, use a key that allows the origin of the page. Scopes, networks and origins are chosen when a key is created. In the dashboard, ask an admin or an owner for the `metadata.required` role.",
   },
   recent_sign_in_required: {
     status: 403,
@@ -129,9 +129,9 @@ export const problems = {
   },
   quota_exceeded: {
     status: 429,
-    when: "The project has used up its quota of events for the day or the month. No event of the batch was stored.",
+    when: "The project has used up its quota of events for the day or the month. No events in the batch were stored.",
     advice:
-      "Retry the same batch after `Retry-After` seconds, when the day or month ends in UTC. `metadata.period` is `day` or `month`, and `metadata.resetsAt` when it ends. The quota can be raised on the project's Settings page. Retries of stored batches are still accepted.",
+      "Retry the same batch after `Retry-After` seconds, when the day or month ends in UTC. `metadata.period` is `day` or `month`, and `metadata.resetsAt` is when it ends. The quota can be raised on the project's Settings page. Retries of stored batches are still accepted.",
   },
   internal: {
     status: 500,

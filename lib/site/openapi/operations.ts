@@ -307,7 +307,7 @@ export const getAlertRun = {
   operationId: "checkAlertRules",
   summary: "Check alert rules",
   description:
-    "For schedulers. Checks the alert rules of all projects. On Mondays, also sends the weekly mails that are due.",
+    "For schedulers. Checks the alert rules of all projects. On Mondays, also sends the weekly emails that are due.",
   security: [{ cronSecret: [] }],
   responses: {
     200: answer("The run finished.", AlertRun, examples.alertRun),

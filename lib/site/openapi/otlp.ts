@@ -132,7 +132,7 @@ export const postTraces = operation({
   id: "exportTraces",
   summary: "Export spans (OTLP/HTTP)",
   description:
-    "Spans of MCP and AI instrumentation are committed before the server responds. Other spans are counted in the receipt and not stored. See /docs/opentelemetry.",
+    "Spans from MCP and AI instrumentation are committed before the server responds. Other spans are counted in the receipt and not stored. See /docs/opentelemetry.",
   message: "Trace",
   example: { resourceSpans: [{ resource, scopeSpans: [{ spans }] }] },
   answer: ExportedTraces,

@@ -46,7 +46,7 @@ function query(described: Described, schema: z.ZodType, example: unknown, { said
     ...{ parameters: ofScope, ...described },
     security: [{ readToken: [] }],
     responses: {
-      200: answer("The answer.", schema, example),
+      200: answer("The response.", schema, example),
       ...refusals([...codes, ...more], { ...examples.queryProblems, ...said }),
     },
   };
@@ -58,7 +58,7 @@ export const getOverview = query(
   {
     operationId: "queryOverview",
     summary: "Query the overview",
-    description: `The figures of a range and the previous one, over time and by tool, platform and source. ${ofPages}`,
+    description: `The figures for a range and the previous one, over time and by tool, platform and source. ${ofPages}`,
   },
   OverviewAnswer,
   examples.overview,
@@ -68,7 +68,7 @@ export const getBreakdown = query(
   {
     operationId: "queryBreakdown",
     summary: "Query a breakdown",
-    description: `The events in a range by a column or a property: the top 10 values and the others, over time and compared with the previous period. ${ofPages}`,
+    description: `The events in a range, by column or property: the top 10 values and the others, over time and compared with the previous period. ${ofPages}`,
     parameters: [
       ...ofScope,
       parameter(
