@@ -17,7 +17,8 @@ export function RecentSignIn() {
     <div role="alert">
       <p className="mb-2">You signed in more than an hour ago.</p>
       <p className="mb-5 text-quiet">
-        This change needs a recent sign-in. After you sign in again, you return to this page. Nothing has been changed.
+        This change needs a recent sign-in. After you sign in again, you’ll return to this page. Nothing has been
+        changed.
       </p>
       <div className="dialog-actions">
         <a ref={signIn} href={`/sign-in?${new URLSearchParams({ again: "1", next })}`} className="button button-held">

@@ -35,7 +35,7 @@ export const proofs: readonly Proof[] = [
   },
   {
     promise: "It’s small and readable.",
-    why: "One process, one schema, one docs page per topic. Your privacy team can read all the code that an event passes through in an afternoon.",
+    why: "One process, one schema, one docs page per topic. In an afternoon, your privacy team can read all the code that an event passes through.",
     figures: [
       {
         figure: "1 file",

@@ -21,7 +21,7 @@ export function Steps({ now, retentionDays }: { now: number; retentionDays: numb
     },
     {
       name: "Scrub",
-      says: "Personal data and secrets are replaced by markers. The response reports the kind and path of each removed value, never the value.",
+      says: "Personal data and secrets are replaced with markers. The response reports the kind and path of each removed value, never the value.",
       shows: warning,
     },
     {

@@ -64,7 +64,7 @@ const Sent = () => (
 const Reauthenticate = ({ email, next }: { email: string; next: string }) => (
   <>
     <p className="mb-5 text-quiet">
-      This action requires that you signed in within the last hour. After you sign in, you’ll return to the page you
+      This action requires you to have signed in within the last hour. After you sign in, you’ll return to the page you
       came from.
     </p>
     <SignInMethods {...allowed()} next={next} isHome={true} again={email} />

@@ -53,7 +53,7 @@ export default function Privacy() {
           <div className="row-left">
             <h2 className="text-lg">Request erasure</h2>
             <p className="mt-2 max-w-xl text-quiet">
-              Tell us what to erase: a message you sent, a newsletter address, or the user, trace or session id of the
+              Tell us what to erase: a message you sent, a newsletter address, or the user, trace or session ID of the
               events. The team that runs this deployment erases it in the dashboard. Newsletter addresses are also
               deleted from the email provider.
             </p>

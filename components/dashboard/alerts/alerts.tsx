@@ -97,7 +97,7 @@ export function Alerts({ projectId, initial }: Props) {
           >
             <p className="mb-1 font-semibold">{dialog.rule.condition}</p>
             <p className="text-quiet">
-              The rule is no longer checked. If it is firing, its incident ends and recipients are notified.
+              The rule will no longer be checked. If it is firing, its incident ends and recipients are notified.
             </p>
           </Confirmation>
         )}

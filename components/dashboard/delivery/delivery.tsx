@@ -108,7 +108,9 @@ function Versions({ versions, more }: { versions: readonly Version[]; more: numb
         sortedBy="Missing"
       />
       {more > 0 && (
-        <p className="pt-4 text-quiet text-xs">{countText(more)} more not shown, none with more missing events.</p>
+        <p className="pt-4 text-quiet text-xs">
+          {countText(more)} more not shown, none missing more events than these.
+        </p>
       )}
     </section>
   );
@@ -174,8 +176,8 @@ function Processes({ processes, more }: { processes: readonly Process[]; more: n
       />
       {more > 0 && (
         <p className="pt-4 text-quiet text-xs">
-          {countText(more)} more {more === 1 ? "process is" : "processes are"} not shown, none with more missing events.
-          Choose a shorter range to see {more === 1 ? "it" : "them"}.
+          {countText(more)} more {more === 1 ? "process is" : "processes are"} not shown, none missing more events than
+          these. Choose a shorter range to see {more === 1 ? "it" : "them"}.
         </p>
       )}
     </section>

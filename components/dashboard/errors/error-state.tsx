@@ -89,7 +89,7 @@ function Description({ state: { state, changedAt, changedBy, returnedAt } }: { s
   return (
     <>
       {state === "open" ? "Reopened" : names[state]} {by} <Time at={changedAt} />
-      {state === "ignored" && ". It returns if it occurs again after a day without it."}
+      {state === "ignored" && ". It returns if it happens again after a day without occurrences."}
       {state === "resolved" && ". It returns if it occurs again."}
     </>
   );

@@ -3,7 +3,7 @@ import { Segments } from "@/components/dashboard/keys/segments";
 import { type CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
 
 const words: Readonly<Record<CaptureLevel, { label: string; about: string }>> = {
-  scrubbed: { label: "Scrubbed", about: "Stores events without personal data and secrets." },
+  scrubbed: { label: "Scrubbed", about: "Stores events without personal data or secrets." },
   shape: {
     label: "Shape",
     about: "Stores no free text. Property values are replaced with their types and lengths, and user IDs are hashed.",

@@ -56,7 +56,7 @@ export function MembersDialog({ place, path, dialog, setDialog, refetch }: Props
           <p className="text-quiet">
             {place === "project"
               ? "They’ll lose access to this project immediately. Keys and read tokens keep working until you revoke them."
-              : "They’ll no longer be an owner, but keep access to projects they’re a member of."}
+              : "They’ll no longer be an owner, but they’ll keep access to projects they’re a member of."}
           </p>
         </Confirmation>
       )}

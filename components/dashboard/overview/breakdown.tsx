@@ -58,7 +58,7 @@ export function Breakdown({ projectId }: Props) {
       </div>
       {by === undefined ? (
         <p className="text-quiet text-sm">
-          Volume, error rate, p95 latency and tokens by a field of the events, compared with the previous period.
+          Volume, error rate, p95 latency and tokens by event field, compared with the previous period.
         </p>
       ) : (
         <BreakdownAnswer projectId={projectId} />

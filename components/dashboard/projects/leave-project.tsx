@@ -12,7 +12,7 @@ export const LeaveProject = ({ project: { projectId, name }, onDone }: Props) =>
     onDone={onDone}
   >
     <p className="text-quiet">
-      You will lose access to <strong className="font-semibold text-ink">{name}</strong>. To come back, you need a new
+      You will lose access to <strong className="font-semibold text-ink">{name}</strong>. To rejoin, you’ll need a new
       invitation.
     </p>
   </Confirmation>

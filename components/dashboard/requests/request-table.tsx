@@ -23,7 +23,7 @@ export function RequestTable({ projectId, groups }: Props) {
       rowKey={({ eventId }) => eventId}
       opensRows
       sortedBy="Events"
-      showAll={`Show all ${countText(groups.length)} texts`}
+      showAll={`Show all ${countText(groups.length)} entries`}
     />
   );
 }

@@ -67,8 +67,8 @@ function Texts({ projectId, answer: { names, groups } }: { projectId: string; an
       )}
       {more > 0 && (
         <p className="mt-2 text-quiet text-xs">
-          {countText(more)} less frequent {more === 1 ? "text isn’t" : "texts aren’t"} shown. Choose a shorter range or
-          add a filter to see {more === 1 ? "it" : "them"}.
+          {countText(more)} less frequent {more === 1 ? "entry isn’t" : "entries aren’t"} shown. Choose a shorter range
+          or add a filter to see {more === 1 ? "it" : "them"}.
         </p>
       )}
     </>
@@ -86,8 +86,8 @@ function NoRequests() {
       <p className="max-w-2xl">
         <strong className="font-semibold text-ink">No matching events contain text.</strong>{" "}
         {isNarrowed && "Try removing a filter or choosing a longer range. "}
-        Call <code>track</code> in the SDK or in a widget to record what users ask for. Personal data is removed, as
-        from any text.
+        Call <code>track</code> in the SDK or in a widget to record what users ask for. Personal data is removed, as it
+        is from any text.
       </p>
       <pre className="code-block my-4 max-w-2xl whitespace-pre-wrap text-ink">{example}</pre>
       <Link href="/docs/sdk#what-users-ask-for" prefetch={false} className="link text-ink">

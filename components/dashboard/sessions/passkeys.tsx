@@ -38,8 +38,8 @@ export function Passkeys({ initial }: { initial: PasskeyList }) {
         </button>
       </div>
       <p className="mt-1 mb-4 max-w-xl text-quiet">
-        Sign in with a fingerprint, a face, a PIN or a security key. We store the public key, the name you choose, and
-        when you used it.
+        Sign in with your fingerprint, your face, a PIN or a security key. We store the public key, the name you choose,
+        and when you used it.
       </p>
       {passkeys.length === 0 ? (
         <Empty>No passkeys yet.</Empty>

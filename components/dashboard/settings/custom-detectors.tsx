@@ -36,7 +36,7 @@ export function CustomDetectors({ detectors, save, tryOut }: Props) {
     >
       {detectors.length === 0 ? (
         <Empty>
-          No custom detectors yet. Create one to remove texts, identifiers with a known prefix, or whole fields.
+          No custom detectors yet. Create one to remove specific text, identifiers with a known prefix, or whole fields.
         </Empty>
       ) : (
         <DataTable

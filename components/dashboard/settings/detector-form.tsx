@@ -13,7 +13,7 @@ import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 
 type Lists = "literals" | "fields" | "examples" | "stays";
 const lists: readonly { name: Lists; label: string; about: string }[] = [
-  { name: "literals", label: "Texts", about: "Exact texts to remove, one per line. Case is ignored." },
+  { name: "literals", label: "Texts", about: "Exact strings to remove, one per line. Case is ignored." },
   {
     name: "fields",
     label: "Fields",
@@ -22,9 +22,9 @@ const lists: readonly { name: Lists; label: string; about: string }[] = [
   {
     name: "examples",
     label: "Must match",
-    about: "Examples that must match, one per line. Use made-up values, and JSON for fields.",
+    about: "Examples that must match, one per line. Use made-up values, and write field examples as JSON.",
   },
-  { name: "stays", label: "Must not match", about: "Similar texts that must not match, one per line." },
+  { name: "stays", label: "Must not match", about: "Similar strings that must not match, one per line." },
 ];
 
 /** Names the field and the line: `detectors.3.stays.0: …` is "Must not match, line 1: …". */

@@ -28,8 +28,8 @@ export function Settings({ projectId, initial, rescrubs }: Props) {
     <>
       <PageHead title="Settings" />
       <p className="max-w-2xl text-quiet">
-        A change applies to new events, on every server within 60 seconds. Stored events don’t change until you scrub
-        them again.{" "}
+        Changes apply to new events on every server within 60 seconds. Stored events don’t change until you scrub them
+        again.{" "}
         <a href="/docs/scrubbing" className="link">
           How scrubbing works
         </a>

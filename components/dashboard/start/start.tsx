@@ -59,11 +59,11 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
             Sluice removes the email address in these examples before storing the event. For MCP servers in TypeScript,
             see the{" "}
             <a href="/docs/sdk#quickstart" className="link">
-              quickstart of the SDK
+              SDK quickstart
             </a>
             . If you use OpenTelemetry, see the{" "}
             <a href="/docs/opentelemetry#setups" className="link">
-              setups for SDKs, FastMCP, Claude Code and the Collector
+              setup guides for SDKs, FastMCP, Claude Code and the Collector
             </a>
             .
           </p>

@@ -38,7 +38,7 @@ export function ToolInputs({ newest }: { newest: Tool["newest"] }) {
         rowKey={({ name }) => name}
         empty={
           <p className="text-quiet">
-            Send the arguments of a call as <code>input_values</code> to see which ones are used and their types.
+            Send each call’s arguments as <code>input_values</code> to see which ones are used and what types they have.
           </p>
         }
       />

@@ -46,7 +46,7 @@ export function ToolSlowest({ projectId, slowest }: { projectId: string; slowest
         opensRows
         empty={
           <p className="text-quiet">
-            No call has a latency. Send <code>latency_ms</code> with each call to see the slowest ones.
+            No calls include a latency. Send <code>latency_ms</code> with each call to see the slowest ones.
           </p>
         }
       />
