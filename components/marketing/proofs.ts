@@ -28,7 +28,7 @@ export const proofs: readonly Proof[] = [
       },
       {
         figure: "3.1 ×",
-        of: "the time JSON.parse takes, to scrub an event whose sentences repeat; scrubbing time grows linearly, even for adversarial input",
+        of: "the time JSON.parse takes, to scrub an event with repeated sentences; scrubbing time grows linearly, even for adversarial input",
         command: "npm run bench -- scrub",
       },
     ],

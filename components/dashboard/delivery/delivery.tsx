@@ -109,7 +109,7 @@ function Versions({ versions, more }: { versions: readonly Version[]; more: numb
       />
       {more > 0 && (
         <p className="pt-4 text-quiet text-xs">
-          {countText(more)} more not shown, none missing more events than these.
+          Showing the versions with the most missing events. {countText(more)} more not shown.
         </p>
       )}
     </section>
@@ -176,8 +176,8 @@ function Processes({ processes, more }: { processes: readonly Process[]; more: n
       />
       {more > 0 && (
         <p className="pt-4 text-quiet text-xs">
-          {countText(more)} more {more === 1 ? "process is" : "processes are"} not shown, none missing more events than
-          these. Choose a shorter range to see {more === 1 ? "it" : "them"}.
+          Showing the processes with the most missing events. {countText(more)} more not shown. Choose a shorter range
+          to see {more === 1 ? "it" : "them"}.
         </p>
       )}
     </section>

@@ -54,8 +54,8 @@ function NoSteps({ answer: { types, names } }: { answer: Funnel }) {
   return (
     <Empty>
       <p className="max-w-xl">
-        Choose two to five steps above: tools, types of events, or names of other events, such as custom ones. Your
-        choice is part of the URL, so you can share it.
+        Choose two to five steps above: tools, event types, or names of other events, such as custom events. The steps
+        are part of the URL, so you can share them.
       </p>
       {suggested.length > 1 && (
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -8,7 +8,7 @@ import { type CreatedInvitation, invitationDays, maxEmailLength } from "@/lib/da
 import type { MemberRole } from "@/lib/dashboard/contracts/roles";
 
 const roles: Readonly<Record<MemberRole, { label: string; about: string }>> = {
-  viewer: { label: "Viewer", about: "Sees the project’s pages. Can’t change, export or delete anything." },
+  viewer: { label: "Viewer", about: "Can view the project’s pages. Can’t change, export or delete anything." },
   admin: { label: "Admin", about: "Also manages keys, alerts, settings, exports, deletions and members." },
 };
 const options = (["viewer", "admin"] as const).map((value) => ({ value, label: roles[value].label }));
