@@ -24,14 +24,14 @@ const rules = [
   table(
     ["Alert on", "Fires when", "Minimum"],
     [
-      ["Error rate", "more than x % of tool calls with an outcome failed", "calls with an outcome"],
+      ["Error rate", "more than x% of tool calls with an outcome failed", "calls with an outcome"],
       ["p95 latency", "the p95 latency of tool calls is above x ms", "calls with a latency"],
       [
         "Volume drop",
-        "there are more than x % fewer events than in the previous window",
+        "the number of events is down by more than x% from the previous window",
         "events in the window before",
       ],
-      ["Silence", "there are no events", "events in the window before"],
+      ["Silence", "there are no events", "events in the previous window"],
       [
         "New personal data",
         "a kind of personal data is removed for the first time in the project, by time of receipt",
@@ -39,13 +39,13 @@ const rules = [
       ],
       [
         "Lost events",
-        "more than x % of the events are missing or were dropped, counting processes that sent events in the window, as on the Delivery page",
+        "more than x% of the events are missing or were dropped, counting processes that sent events in the window, as on the Delivery page",
         "events created",
       ],
-      ["Rejected events", "more than x % of events were rejected, as on the Rejected page", "events received"],
+      ["Rejected events", "more than x% of events were rejected, as on the Rejected page", "events received"],
     ],
   ),
-  "The window is 5 minutes, 15 minutes, 1 hour or 24 hours. It ends at the time of the check. Rules on calls and on volume can be limited to one tool. A project can have at most 20 rules.",
+  "The window is 5 minutes, 15 minutes, 1 hour or 24 hours. It ends at the time of the check. Rules for tool calls and volume can be limited to one tool. A project can have at most 20 rules.",
   "Lost events are counted per process since its start, so the incident ends when the process stops sending.",
 ];
 

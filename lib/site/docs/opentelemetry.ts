@@ -189,7 +189,7 @@ const responses = [
     ],
   ),
   "Errors are a `google.rpc.Status` with a `code` and a `message`, in the request's content type. The message starts with a [code of the error catalog](/docs/errors). Rate limits and timeouts are 503 here, because some exporters drop data after 408 and 429. A used-up quota is 429, because otherwise exporters would retry every two seconds for hours. To keep data until a quota resets, use a Collector with a persistent queue.",
-  "Retries are deduplicated, even if part of the request was committed before, because an event's id is derived from its span.",
+  "Retries are deduplicated, even if part of the request was already committed, because an event's id is derived from its span.",
 ];
 
 function limits({ rateLimits }: DocsContext): string[] {

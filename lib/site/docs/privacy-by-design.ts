@@ -10,7 +10,7 @@ export const privacyByDesign: DocsPage = {
   markdown: (context) =>
     blocks(
       "# Privacy by design",
-      "Sluice removes personal data before it stores an event. This page describes the path of an event and lists everything this deployment stores. Visitors find the same list on the [privacy page](/privacy).",
+      "Sluice removes personal data before it stores an event. This page describes the path of an event and lists everything this deployment stores. Visitors can find the same list on the [privacy page](/privacy).",
       ...path,
       "## What is stored",
       "All of it is in ClickHouse, in the tables named below: in the data folder with the embedded store, otherwise on your ClickHouse server. Members are the people with a role in the project, and owners see every project. See [roles](/docs/running#the-dashboard).",
@@ -26,7 +26,7 @@ const path = [
     "**In memory only.** A request body stays in memory until its events are committed. It is never written to disk or to a log, even if the store is down. The client gets an error and retries.",
     "**Scrubbed first.** Each event is validated, then [scrubbed](/docs/scrubbing). The code that writes rows accepts only scrubbed events, and the compiler enforces that.",
     "**No copies of values.** Responses, receipts, logs and metrics contain kinds, paths and counts. They never quote a value.",
-    "**IP addresses are not stored.** While a request is handled, they are used for rate limits and to check the networks an API key allows.",
+    "**IP addresses are not stored.** While a request is being handled, they are used for rate limits and to check the networks an API key allows.",
   ]),
 ];
 
@@ -46,7 +46,7 @@ function entry({ name, what, ends, seenBy, settings, tables }: StoredData): stri
 }
 
 const storeLess = [
-  "## To store less",
+  "## Storing less",
   table(
     ["To", "Use"],
     [
@@ -64,7 +64,7 @@ const storeLess = [
 ];
 
 const rights = [
-  "## To see, export and erase",
+  "## Viewing, exporting and erasing data",
   bullets([
     "**One person:** an owner opens [Data requests](/docs/running#data-requests), which finds, exports and erases everything stored for a user ID or email address.",
     "**One session or trace:** the project's Data page exports and erases it.",

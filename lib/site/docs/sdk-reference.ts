@@ -108,6 +108,6 @@ export const spoolTerms: readonly string[] = [
   "If the disk is full or fails, events are kept in memory only, with a warning. The SDK retries after 10 seconds. If a file cannot be read or deleted, the SDK retries later.",
   "A crash before deletion resends some events. The server deduplicates them by `event_id`.",
   "The spool is loaded when `sluice` is called. For the first few milliseconds, until it is loaded, events are only in memory.",
-  "Writes reach the operating system but are not fsynced. A killed process loses nothing, but a power failure can lose the last events.",
+  "Writes reach the operating system but are not fsynced. A killed process loses nothing, but a power failure can lose the most recent events.",
   "It requires a file system. On Workers, which have none, the SDK warns and doesn't use a spool.",
 ];

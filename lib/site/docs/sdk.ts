@@ -129,7 +129,7 @@ function ownEvents(): string[] {
         ["`stats()`", "How many events this process created, and how many are stored, rejected, dropped and pending."],
       ],
     ),
-    "During a tool call, these events inherit the call's trace, session and user, and appear as its children. This needs `AsyncLocalStorage`, which Node, Deno and Bun have, and Workers with `nodejs_compat`. Without it, they belong to the process, and `identify` sets no user for later events. Outside of calls, events from the same process share a trace until it is idle for 5 minutes.",
+    "During a tool call, these events inherit the call's trace, session and user, and appear as its children. This needs `AsyncLocalStorage`, which is available in Node, Deno and Bun, and in Workers with `nodejs_compat`. Without it, they belong to the process, and `identify` sets no user for later events. Outside of calls, events from the same process share a trace until it is idle for 5 minutes.",
   ];
 }
 
