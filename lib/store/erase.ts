@@ -54,7 +54,7 @@ WHERE database = ${target ? `'${target.database}'` : "currentDatabase()"} AND ta
  * @param condition Without subqueries: replicated tables refuse to delete by them, because replicas could see different rows.
  */
 export async function markDeleted(table: string, condition: string, params: Params): Promise<void> {
-  if (condition.includes("SELECT")) throw new Error("a replicated table can't delete by a subquery");
+  if (condition.includes("SELECT")) throw new Error("a replicated table doesn't support deletes with a subquery");
   await waitForWrites();
   await runCommand(`DELETE FROM ${targetOf(table)} WHERE ${condition}`, params);
 }

@@ -59,7 +59,7 @@ export async function queryRow<Row>(
   signal?: AbortSignal,
 ): Promise<Row> {
   const [first] = await queryRows(sql, params, row, signal);
-  if (first === undefined) throw new Error("the response has no row");
+  if (first === undefined) throw new Error("the response has no rows");
   return first;
 }
 

@@ -30,7 +30,9 @@ export const Found = z.object({
     z.object({
       kind: z.enum(foundKinds),
       id: z.string().describe("The id as stored: a keyed hash if the given one contains personal data or a secret."),
-      at: z.iso.datetime().describe("The time of the event or of the newest one, or when the request was received."),
+      at: z.iso
+        .datetime()
+        .describe("The time of the event or of the newest event, or the time the request was received."),
       traceId: z.string().describe("The trace of the event or of the request's first one. Otherwise empty."),
       rejected: z.int().min(0).describe("How many events of the request were rejected. Otherwise 0."),
       eventId: z.string().describe("The event, or the request's first one. Otherwise empty."),

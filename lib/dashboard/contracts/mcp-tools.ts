@@ -60,7 +60,7 @@ const compareArguments = z.strictObject({
   baselineFrom: given.optional().describe("The start of the period to compare with, as an RFC 3339 date-time."),
   baselineTo: given
     .optional()
-    .describe("Its end, exclusive. Without both, the period of the same length right before `from`."),
+    .describe("Its end, exclusive. If both are omitted, the period of the same length right before `from`."),
   limit: limit(50, 20),
 });
 const findArguments = z.strictObject({ id: id("An event, trace, session, user or request id.") });

@@ -4,7 +4,7 @@ import type { Detector } from "@/lib/scrub/engine/detector";
 export const mac = {
   kind: "mac",
   label: { one: "MAC address", many: "MAC addresses" },
-  about: "MAC addresses with separators. Without separators, only in a field named after one.",
+  about: "MAC addresses with separators. Without separators, only in a field whose name indicates a MAC address.",
   limits: "Does not find twelve hex digits without separators in text.",
   standard: "IEEE 802, EUI-48",
   marker: "[mac]",

@@ -29,7 +29,7 @@ const rules = [
       [
         "Volume drop",
         "the number of events is down by more than x% from the previous window",
-        "events in the window before",
+        "events in the previous window",
       ],
       ["Silence", "there are no events", "events in the previous window"],
       [
