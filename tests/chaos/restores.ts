@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { listBackups } from "@/lib/backup/manifest";
 import { restoringFolder } from "@/lib/store/store-folder";
 import { seeded } from "@/tests/chaos/random";
-import { type AppProcess, launch } from "@/tests/support/built-app";
+import { type AppProcess, launchScript } from "@/tests/support/built-app";
 import { runBundled } from "@/tests/support/bundled";
 
 type Options = { readonly kills: number; readonly seed: number; report(line: string): void };
@@ -22,9 +22,9 @@ export async function killRestores({ kills, seed, report }: Options): Promise<bo
   const random = seeded(seed);
   const parent = mkdtempSync(path.join(tmpdir(), "sluice-chaos-"));
   const [folder, backups] = [path.join(parent, "data"), path.join(parent, "backups")];
-  const start = (name: string, ...words: string[]) =>
-    launch({ DATA_DIR: folder }, ["--import", "tsx", `scripts/${name}.ts`, backups, ...words]);
-  const finish = async (name: string, ...words: string[]) => {
+  const start = (name: "backup" | "restore", ...words: string[]) =>
+    launchScript(name, [backups, ...words], { DATA_DIR: folder });
+  const finish = async (name: "backup" | "restore", ...words: string[]) => {
     const startedAt = performance.now();
     await requireEnd(start(name, ...words));
     return performance.now() - startedAt;
