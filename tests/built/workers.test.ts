@@ -16,7 +16,7 @@ import {
   workersOfFile,
 } from "@/tests/support/workers";
 
-const metricsToken = "0123456789abcdef0123456789abcdef";
+const metricsToken = "5f0b1d8e2c7a4936b8d0e1f2a3c4b5d6";
 const given = workersOfFile();
 const { send, storedIds, workersOnce } = given;
 
