@@ -17,6 +17,9 @@ const builtServer = ".next/sluice/server.mjs";
 /** How long a client may stop reading a response. */
 const maxUnreadMs = 10_000;
 const shutdownMs = 40_000;
+/** Pages are loaded after this time without a request, because clients resend at once what a restart interrupted. */
+const idleMs = 2_000;
+const maxIdleWaitMs = 60_000;
 
 // Handlers allow 30 s for a body. These limits end requests that no handler waits for, and incomplete headers.
 const timeouts = { requestTimeout: 35_000, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 };
@@ -35,6 +38,21 @@ function loadOnDemand(load) {
     });
     return loaded;
   };
+}
+
+/**
+ * Calls `load` once the server is idle.
+ * @param {() => number} requestedAt When the last request arrived.
+ * @param {() => Promise<void>} load A failure is logged as an unhandled rejection.
+ */
+function whenIdle(requestedAt, load) {
+  const latest = performance.now() + maxIdleWaitMs;
+  const waiting = setInterval(() => {
+    const now = performance.now();
+    if (now < Math.min(requestedAt() + idleMs, latest)) return;
+    clearInterval(waiting);
+    load();
+  }, idleMs / 8);
 }
 
 /** The built `lib/server.ts`. @typedef {typeof import("./lib/server")} Built */
@@ -58,14 +76,13 @@ async function start() {
   if (workers > 1) return runWorkers(workers, onListening, close);
   const pages = loadOnDemand(() => loadPages(root, shared, edge.guardHeaders));
   // The process that holds the embedded store serves events and pages, so loading Next and the dashboard must not delay events.
-  if (isEmbedded) {
-    await pages();
-    await loadRoutes(root, /dashboard|sign-in|v1\/query|mcp/);
-  }
+  const loadDashboard = () => pages().then(() => loadRoutes(root, /dashboard|sign-in|v1\/query|mcp/));
   let isClosing = false;
+  let requestedAt = performance.now();
 
   /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
   const answer = (request, response) => {
+    requestedAt = performance.now();
     // The peer of a reset connection is unknown. Add a placeholder, so that the client's own header is not trusted instead.
     const hops = [request.headers["x-forwarded-for"], request.socket.remoteAddress ?? "unknown"];
     request.headers["x-forwarded-for"] = hops.filter(Boolean).join(", ");
@@ -105,6 +122,7 @@ async function start() {
   server.listen(port, host, () => {
     const address = server.address();
     onListening(typeof address === "object" && address ? address.port : port);
+    if (isEmbedded) whenIdle(() => requestedAt, loadDashboard);
   });
 
   const shutDown = () => {

@@ -2,6 +2,7 @@
 // acknowledged.
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { setImmediate as handleRequests } from "node:timers/promises";
 
 /** Next's loader tree: a path segment, its child segments, and the modules of its pages and layouts. */
 /** @typedef {[string, Record<string, LoaderTree>, Record<string, [() => Promise<unknown>] | unknown>]} LoaderTree */
@@ -18,6 +19,7 @@ export async function loadRoutes(root, routes) {
   const manifest = readFileSync(path.join(distDir, "server", "app-paths-manifest.json"), "utf8");
   const fixed = { distDir, isAppPath: true, isDev: false, sriEnabled: false, needsManifestsForLegacyReasons: false };
   for (const page of Object.keys(JSON.parse(manifest)).filter((file) => routes.test(file))) {
+    await handleRequests();
     const { routeModule } = await loadComponents({ ...fixed, page });
     const { ensureUserland, userland } = /** @type {RouteModule} */ (routeModule);
     await ensureUserland?.call(routeModule);
@@ -28,7 +30,9 @@ export async function loadRoutes(root, routes) {
 /** @param {LoaderTree} tree */
 async function loadTree([, within, modules]) {
   for (const module of Object.values(modules)) {
-    if (Array.isArray(module) && typeof module[0] === "function") await module[0]();
+    if (!Array.isArray(module) || typeof module[0] !== "function") continue;
+    await handleRequests();
+    await module[0]();
   }
   for (const tree of Object.values(within)) await loadTree(tree);
 }

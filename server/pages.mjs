@@ -17,6 +17,7 @@ import { removeNextHeaders } from "./remove-next-headers.mjs";
  * @returns {Promise<(request: Request, response: Response) => void>}
  */
 export async function loadPages(root, shared, guardHeaders) {
+  presetConfig(root);
   const { default: next } = await import("next");
   // Next closes every connection that requests a protocol upgrade, as Java clients do. Give it a server that never listens,
   // so that ours ignores the upgrade and continues with HTTP/1.1 (RFC 9110 section 7.8).
@@ -29,6 +30,17 @@ export async function loadPages(root, shared, guardHeaders) {
     for (const [name, value] of Object.entries(guardHeaders)) response.setHeader(name, value);
     if (!answerShared(request, response) && !answerInBrotli(root, request, response)) handle(request, response);
   };
+}
+
+/**
+ * Next reads this variable instead of compiling and running `next.config.ts`, as in a standalone build. It also loads each route with
+ * its first request, not all at once.
+ * @param {string} root
+ */
+function presetConfig(root) {
+  const { config } = JSON.parse(readFileSync(path.join(root, ".next", "required-server-files.json"), "utf8"));
+  config.experimental.preloadEntriesOnStart = false;
+  Object.assign(process.env, { __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify(config) });
 }
 
 /**

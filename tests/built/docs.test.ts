@@ -1,26 +1,16 @@
-/** The docs of the built app: as pages, as Markdown, and as commands that run as pasted. */
+/** The docs of the built app: as pages, as Markdown, as commands that run as pasted, and the files that they tell readers to install. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import net from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { DocsSection } from "@/components/docs/sections";
 import { docsPages, docsPath } from "@/lib/site/docs/pages";
-import { type BuiltApp, startApp } from "@/tests/support/built-app";
+import { startApp } from "@/tests/support/built-app";
+import { testSdkFiles } from "@/tests/support/sdk-files";
+import { startedOnce } from "@/tests/support/started-once";
 
-const folder = mkdtempSync(path.join(tmpdir(), "sluice-docs-"));
-let app: BuiltApp;
-
-beforeAll(async () => {
-  // The docs contain the URL, so the port must be known before the start.
-  app = await startApp({ DATA_DIR: path.join(folder, "data"), PORT: String(await aFreePort()) });
-});
-afterAll(async () => {
-  await app?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+// The docs contain the URL, so the port must be known before the start.
+const app = startedOnce({}, async (environment) => startApp({ ...environment, PORT: String(await aFreePort()) }));
 
 async function aFreePort(): Promise<number> {
   const server = net.createServer().listen(0, "127.0.0.1");
@@ -76,6 +66,8 @@ it("lists existing URLs in /llms.txt", async () => {
   expect({ status, type }).toEqual({ status: 200, type: "text/plain; charset=utf-8" });
   for (const link of links) expect((await get(link)).status, link).toBe(200);
 });
+
+describe("/sdk", () => testSdkFiles(app));
 
 describe("a pasted command of the docs", () => {
   /** Code blocks in languages that can run, in order. */

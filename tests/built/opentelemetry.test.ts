@@ -9,7 +9,7 @@ import {
   type ReadableSpan,
   type SpanExporter,
 } from "@opentelemetry/sdk-trace-node";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { newSubject, type Subject } from "@/tests/chaos/subject";
 import type { AppProcess } from "@/tests/support/built-app";
 import { type Fault, type FaultProxy, startFaultProxy } from "@/tests/support/fault-proxy";
@@ -19,14 +19,20 @@ const timeoutMillis = 120_000;
 const batchSize = 64;
 
 let subject: Subject;
-let app: AppProcess;
+/** Stopped while the store is read. */
+let app: AppProcess | undefined;
+/** What was in the store when it was last read. */
+let rows: Row[] = [];
 let key: string;
 let proxy: FaultProxy;
 
 beforeAll(async () => {
   subject = await newSubject({});
   proxy = await startFaultProxy();
-  await start();
+}, 240_000);
+
+beforeEach(async () => {
+  if (!app) await start();
 }, 240_000);
 
 afterAll(async () => {
@@ -40,6 +46,12 @@ async function start(): Promise<void> {
   const ready = await subject.ready(app);
   key = ready.key;
   proxy.target = ready.url;
+}
+
+async function end(signal: NodeJS.Signals): Promise<void> {
+  app?.kill(signal);
+  await app?.exited;
+  app = undefined;
 }
 
 const signal = (name: string) => ({
@@ -92,25 +104,24 @@ async function traceToolCalls(exporter: SpanExporter, count: number, during?: ()
 
 type Row = { event_type: string; times: string; ids: string };
 
-/** Stops the app, reads its store and starts it again. */
-async function storedCalls(): Promise<Row[]> {
-  app.kill("SIGTERM");
-  await app.exited;
+const rowOf = (type: string) => rows.find(({ event_type }) => event_type === type);
+const timesOf = (type: string) => Number(rowOf(type)?.times ?? 0);
+const idsOf = (type: string) => Number(rowOf(type)?.ids ?? 0);
+
+/** Stops the app and reads its store. Returns how many events of this type are new. */
+async function newlyStored(type: string) {
+  const [times, ids] = [timesOf(type), idsOf(type)];
+  await end("SIGTERM");
   const client = await subject.openStore();
   const answer = await client.query({
     query: `SELECT event_type, count() AS times, uniqExact(event_id) AS ids FROM events FINAL
 WHERE event_name != 'demo' GROUP BY event_type ORDER BY event_type`,
     format: "JSONEachRow",
   });
-  const rows = await answer.json<Row>();
+  rows = await answer.json<Row>();
   await client.close();
-  await start();
-  return rows;
+  return { times: timesOf(type) - times, ids: idsOf(type) - ids };
 }
-const toolCalls = async () => {
-  const row = (await storedCalls()).find(({ event_type }) => event_type === "tool_call");
-  return { times: Number(row?.times ?? 0), ids: Number(row?.ids ?? 0) };
-};
 
 const exporters = [
   ["protobuf", () => new OTLPTraceExporter(signal("traces"))],
@@ -120,7 +131,6 @@ const exporters = [
 it.each(exporters)(
   "stores each span once that the %s exporter sends, through errors, lost responses and a kill",
   async (_, newExporter) => {
-    const before = await toolCalls();
     const count = 10 * batchSize;
     const faults: Fault[] = ["none", "unavailable", "none", "lost", "dropped", "none", "lost", "unavailable", "none"];
     proxy.faults.push(...faults);
@@ -128,16 +138,13 @@ it.each(exporters)(
       // In the middle of the exports.
       while (proxy.statuses.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
       proxy.target = undefined;
-      app.kill("SIGKILL");
-      await app.exited;
+      await end("SIGKILL");
       await start();
     });
-    const after = await toolCalls();
 
     expect(failures).toEqual([]);
     expect([...ended].filter((id) => !acknowledged.has(id))).toEqual([]);
-    expect(after.ids - before.ids).toBe(count);
-    expect(after.times - before.times).toBe(count);
+    expect(await newlyStored("tool_call")).toEqual({ times: count, ids: count });
     expect(new Set(proxy.statuses)).toEqual(new Set([200]));
     proxy.statuses.length = 0;
   },
@@ -163,8 +170,6 @@ it("does not make the exporter retry what can never be stored", async () => {
 }, 60_000);
 
 it("stores each log record once", async () => {
-  const steps = async () => Number((await storedCalls()).find(({ event_type }) => event_type === "step")?.times ?? 0);
-  const before = await steps();
   proxy.faults.push("lost", "unavailable");
   const exporter = new OTLPLogExporter(signal("logs"));
   const processor = new BatchLogRecordProcessor({
@@ -179,5 +184,5 @@ it("stores each log record once", async () => {
   await provider.forceFlush();
   await provider.shutdown();
 
-  expect((await steps()) - before).toBe(3 * batchSize);
+  expect((await newlyStored("step")).times).toBe(3 * batchSize);
 }, 240_000);

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { newApiKey } from "@/lib/gate/auth/api-key";
 import { type BuiltApp, startNext } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
+import { testSdkFiles } from "@/tests/support/sdk-files";
 import { startedOnce } from "@/tests/support/started-once";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -85,6 +86,7 @@ describe("VERCEL=1 without CLICKHOUSE_URL", () => {
 
 describe("`next start`", () => {
   const app = startedOnce({}, startNext);
+  testSdkFiles(app);
 
   it("refuses the same requests as server.mjs and prints only JSON lines", async () => {
     expect((await fetch(`${app.url}/api/health`)).status).toBe(200);

@@ -8,7 +8,7 @@ import { newBeacon } from "@/tests/chaos/beacon";
 import { acknowledgedEvents, newLedger, runClient, type Server } from "@/tests/chaos/clients";
 import { seeded } from "@/tests/chaos/random";
 import { count } from "@/tests/chaos/verdict";
-import { type AppProcess, type Environment, launch, ready, startApp } from "@/tests/support/built-app";
+import { type AppProcess, type Environment, launch, launchScript, ready, startApp } from "@/tests/support/built-app";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
 const unlimited = { RATE_LIMIT_EVENTS_PER_SECOND: "1000000", RATE_LIMIT_EVENTS_BURST: "10000000" };
 /** Every fourth kill takes the app. Every second one waits until a pass has ended, so that it can hit the last pass. */
 const killsPerApp = 4;
-const maxCommandMs = 6_000;
+const maxCommandMs = 5_000;
 const maxLastPassMs = 1_500;
 
 export async function killMoves({ kills, seed, clients = 2, report }: Options) {
@@ -62,8 +62,7 @@ export async function killMoves({ kills, seed, clients = 2, report }: Options) {
     rmSync(path.join(folder, "moved.json"), { force: true });
     await restart();
   };
-  const startMove = () =>
-    launch(environment, ["--import", "tsx", "scripts/move.ts", "--to", server.url, "--database", databaseOf()]);
+  const startMove = () => launchScript("move", ["--to", server.url, "--database", databaseOf()], environment);
   try {
     await pause(2_000);
     for (let kill = 1; kill <= kills; ) {

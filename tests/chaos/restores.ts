@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { listBackups } from "@/lib/backup/manifest";
 import { restoringFolder } from "@/lib/store/store-folder";
 import { seeded } from "@/tests/chaos/random";
-import { type AppProcess, launch } from "@/tests/support/built-app";
+import { type AppProcess, launchScript } from "@/tests/support/built-app";
 import { runBundled } from "@/tests/support/bundled";
 
 type Options = { readonly kills: number; readonly seed: number; report(line: string): void };
@@ -17,14 +17,19 @@ type Options = { readonly kills: number; readonly seed: number; report(line: str
 /** Every fifth kill takes a backup, and of the others every second one the moment in which the store is replaced. */
 const killsPerBackup = 5;
 const maxReplaceMs = 30;
+const eventsPerInsert = 5_000;
+/** Events of 30 days. */
+const insertEvents = `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, properties, received_at)
+SELECT 'prj_kept', generateUUIDv4(), 'tool_call', now64(3) - toIntervalSecond(number * ${(30 * 86_400) / eventsPerInsert}), concat('trace-', toString(intDiv(number, 8))),
+  concat('session-', toString(intDiv(number, 32))), 'server', concat('{"text":"', repeat(hex(rand64()), 20), '"}'), now64(3) FROM numbers(${eventsPerInsert})`;
 
 export async function killRestores({ kills, seed, report }: Options): Promise<boolean> {
   const random = seeded(seed);
   const parent = mkdtempSync(path.join(tmpdir(), "sluice-chaos-"));
   const [folder, backups] = [path.join(parent, "data"), path.join(parent, "backups")];
-  const start = (name: string, ...words: string[]) =>
-    launch({ DATA_DIR: folder }, ["--import", "tsx", `scripts/${name}.ts`, backups, ...words]);
-  const finish = async (name: string, ...words: string[]) => {
+  const start = (name: "backup" | "restore", ...words: string[]) =>
+    launchScript(name, [backups, ...words], { DATA_DIR: folder });
+  const finish = async (name: "backup" | "restore", ...words: string[]) => {
     const startedAt = performance.now();
     await requireEnd(start(name, ...words));
     return performance.now() - startedAt;
@@ -85,9 +90,8 @@ async function requireEnd(command: AppProcess): Promise<void> {
 async function fillAndRead(folder: string, events: number): Promise<string> {
   const program = `
     import { store } from "@/lib/store/store";
-    import { fillStore } from "@/tests/bench/stored-events";
     const { client } = await store();
-    if (${events} > 0) await fillStore(client, ${events}, 1_767_225_600 + ${events} * 3_600, () => undefined);
+    for (let insert = 0; insert < ${events / eventsPerInsert}; insert++) await client.command({ query: ${JSON.stringify(insertEvents)} });
     const query = "SELECT count() AS rows, sum(cityHash64(project_id, event_id, properties, received_at)) AS hash FROM events FINAL";
     const answer = await client.query({ query, format: "JSONEachRow" });
     process.stdout.write(JSON.stringify(await answer.json()));

@@ -6,7 +6,15 @@ import type { ClickHouseClient } from "@clickhouse/client";
 import { openClient } from "@/lib/store/client";
 import { sendCommand } from "@/lib/terminal/socket";
 import { buildWhenNeeded } from "@/server/build-when-needed.mjs";
-import { type AppProcess, type Environment, launch, launchNext, ready, readyNext } from "@/tests/support/built-app";
+import {
+  type AppProcess,
+  type Environment,
+  launch,
+  launchNext,
+  launchScript,
+  ready,
+  readyNext,
+} from "@/tests/support/built-app";
 import { aClickHouseServer, environmentOf } from "@/tests/support/clickhouse-server";
 
 export const hosts = ["own", "next"] as const;
@@ -85,7 +93,7 @@ async function demoKeyOf(app: AppProcess): Promise<string> {
 }
 
 async function createKey(environment: Environment): Promise<string> {
-  const app = launch(environment, ["--import", "tsx", "scripts/key.ts", "create", "--project", "chaos"]);
+  const app = launchScript("key", ["create", "--project", "chaos"], environment);
   const { code } = await app.exited;
   if (code !== 0) throw new Error(`No key:\n${app.output()}`);
   return app.output().trim();

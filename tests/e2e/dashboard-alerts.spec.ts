@@ -1,12 +1,11 @@
 /** The Alerts page of the built app: rules, incidents, notifications and webhooks. */
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, ownApp, test } from "@/tests/support/browser-app";
+import { complaintsOf, sharedApp, sharedSecrets, test } from "@/tests/support/browser-app";
 import { desktop, expectReadable, expectWhole, phone, rowsOf } from "@/tests/support/busy-project";
 import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
-const cronSecret = "q8Vt2mXw5zLc7Rb1Np4Kd9Hs3Jf6Gy0A";
-const app = ownApp(() => ({ CRON_SECRET: cronSecret }));
+const app = sharedApp();
 
 async function open(page: Page, name: string) {
   await signIn(page, app);
@@ -16,7 +15,7 @@ async function open(page: Page, name: string) {
 }
 
 async function check() {
-  const headers = { authorization: `Bearer ${cronSecret}` };
+  const headers = { authorization: `Bearer ${sharedSecrets.CRON_SECRET}` };
   expect((await fetch(`${app.url}/api/cron/alerts`, { headers })).status).toBe(200);
 }
 
@@ -53,7 +52,7 @@ test("creates, edits and deletes a rule", async ({ page }) => {
 });
 
 test("shows an incident, and opens the page with its range", async ({ page }) => {
-  const { key } = await open(page, "Failing");
+  const { key } = await open(page, "Firing");
   await page.getByRole("button", { name: "New alert" }).click();
   await page.getByLabel("Minimum calls").fill("2");
   await page.getByRole("button", { name: "Create alert" }).click();

@@ -1,10 +1,10 @@
 /** The sample project, from its button to its deletion. */
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, ownApp, test } from "@/tests/support/browser-app";
+import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
 import { phone } from "@/tests/support/busy-project";
 import { clickTwice, expectSound, signIn } from "@/tests/support/dashboard-browser";
 
-const app = ownApp();
+const app = sharedApp();
 
 /** A metric on Overview. Streamed content is in the page but hidden before React shows it. */
 const figure = (page: Page, label: string) =>

@@ -1,10 +1,10 @@
 /** The Settings and Usage pages of the built app. */
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, ownApp, test } from "@/tests/support/browser-app";
+import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
 import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
-const app = ownApp(() => ({}));
+const app = sharedApp();
 const dayMs = 86_400_000;
 
 async function open(page: Page, name: string) {

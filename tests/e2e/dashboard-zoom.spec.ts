@@ -1,11 +1,11 @@
 /** Zooming in on charts, breakdowns, and saved views in the palette, in the built app. */
 import { expect } from "playwright/test";
-import { complaintsOf, ownApp, test } from "@/tests/support/browser-app";
+import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
 import { desktop, expectReadable, expectWhole, phone } from "@/tests/support/busy-project";
 import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
-const app = ownApp();
+const app = sharedApp();
 const cities = ["Paris", "Rome", "Lisbon"];
 
 async function aChart(page: Parameters<typeof signIn>[0]) {

@@ -1,4 +1,5 @@
 /** The built app for browser tests: one that the files of a worker share, or one with a file's own configuration. */
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,6 +8,10 @@ import { type BuiltApp, type Environment, startApp } from "@/tests/support/built
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
 
 const startWithinMs = 240_000;
+const aSecret = () => randomBytes(32).toString("hex");
+
+/** Tests that know these can act as a scheduler, and sign tokens of widgets. No test needs an app without them. */
+export const sharedSecrets = { CRON_SECRET: aSecret(), WIDGET_TOKEN_SECRETS: aSecret() };
 
 /** The test function of all browser tests. */
 export const test = base.extend<object, { sharedApp: BuiltApp }>({
@@ -14,7 +19,7 @@ export const test = base.extend<object, { sharedApp: BuiltApp }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
     async ({}, use) => {
       const folder = aFolder();
-      const app = await startApp({ DATA_DIR: folder });
+      const app = await startApp({ DATA_DIR: folder, ...sharedSecrets });
       await use(app);
       await app.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -23,7 +28,7 @@ export const test = base.extend<object, { sharedApp: BuiltApp }>({
   ],
 });
 
-/** The app that the files of a worker share, with the default configuration. It contains what earlier files stored. */
+/** The app that the files of a worker share, with the default configuration and `sharedSecrets`. It contains what earlier files stored. */
 export function sharedApp(): BuiltApp {
   // Filled before any test runs.
   const app = {} as BuiltApp;

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Variables } from "@/lib/env";
 import { sendCommand } from "@/lib/terminal/socket";
+import { bundle } from "@/tests/support/bundled";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const next = path.join("node_modules", "next", "dist", "bin", "next");
@@ -40,12 +41,11 @@ export function launch(
   environment: Environment,
   argv: readonly string[] = ["server.mjs"],
   command = process.execPath,
+  input = "",
 ): AppProcess {
-  const child = spawn(command, argv, {
-    cwd: root,
-    env: surroundings(environment),
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(command, argv, { cwd: root, env: surroundings(environment), stdio: "pipe" });
+  // A process that is killed while it starts does not read it.
+  child.stdin.on("error", () => undefined).end(input);
   const { pid } = child;
   if (pid === undefined) throw new Error("The app could not be started.");
   const killWithUs = () => child.kill("SIGKILL");
@@ -106,6 +106,14 @@ export function launch(
     },
   };
 }
+
+/** Starts a script of `npm run`. */
+export const launchScript = (
+  name: "backup" | "key" | "move" | "restore",
+  words: readonly string[],
+  environment: Environment,
+): AppProcess =>
+  launch(environment, ["--input-type=module", "-", ...words], process.execPath, bundle(`scripts/${name}.ts`));
 
 /** Waits until the app accepts requests. Its output is not a terminal, so credentials are read through its socket instead. */
 export async function ready(app: AppProcess): Promise<BuiltApp> {

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 const bundles = new Map<string, string>();
 
 /** @param program The path of a file, or code that imports from `@/`. */
-function bundle(program: string): string {
+export function bundle(program: string): string {
   const known = bundles.get(program);
   if (known !== undefined) return known;
   const { outputFiles } = buildSync({

@@ -1,4 +1,5 @@
 /** A customer's site with a widget in a sandboxed frame. It forwards the widget's events to the app, and records them. */
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,8 +7,9 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { Frame, Page } from "playwright/test";
 import type { Widget, WidgetOptions, WidgetToken } from "@/sdk/src/widget/widget";
+import { test } from "@/tests/support/browser-app";
 import type { BuiltApp } from "@/tests/support/built-app";
-import { exportedEvents } from "@/tests/support/dashboard-browser";
+import { exportedEvents, newProject } from "@/tests/support/dashboard-browser";
 
 type Request = { readonly headers: IncomingMessage["headers"]; readonly body: string; status?: number };
 
@@ -146,3 +148,25 @@ export async function widgetRows(app: BuiltApp, projectId: string): Promise<Widg
   const events = (await exportedEvents(app, projectId)) as WidgetRow[];
   return events.map((row) => ({ ...row, properties: JSON.parse(String(row.properties)) }));
 }
+
+export const sequencesOf = (stored: WidgetRow[]) => stored.map(({ properties }) => Number(properties.sequence));
+
+/** Gives each test of a file a customer with a new project. */
+export function siteOfEachTest(app: BuiltApp, html: string) {
+  const site = {
+    customer: {} as Customer,
+    rows: (): Promise<WidgetRow[]> => Promise.reject(new Error("No test has begun.")),
+    rowCount: async () => (await site.rows()).length,
+  };
+  test.beforeEach(async () => {
+    const { projectId, key } = await newProject(app, randomUUID());
+    site.customer = await startCustomer(() => app, html);
+    site.customer.mint = () => mintToken(app, key);
+    site.rows = () => widgetRows(app, projectId);
+  });
+  test.afterEach(() => site.customer.close());
+  return site;
+}
+
+/** Closes the page like a person who leaves it. */
+export const leave = (page: Page) => page.goto("about:blank");

@@ -2,8 +2,65 @@
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import { text } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
-import { type BuiltApp, type Environment, launch, ready, workersOf } from "@/tests/support/built-app";
+import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
+import { beginSession } from "@/lib/dashboard/access/session";
+import { createProject } from "@/lib/dashboard/projects/project-store";
+import { createApiKey } from "@/lib/gate/auth/key-store";
+import { closeStore, store } from "@/lib/store/store";
+import { type BuiltApp, type Environment, launch, ready, startApp, workersOf } from "@/tests/support/built-app";
+import { aClickHouseServer, type ClickHouseServer, environmentOf } from "@/tests/support/clickhouse-server";
+import { anEvent } from "@/tests/support/events";
+import { startedOnce } from "@/tests/support/started-once";
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+export const events = (count: number) => Array.from({ length: count }, () => anEvent());
+
+/** A ClickHouse server for the workers of a file, and for each test a new project with a key and a session. */
+export function workersOfFile() {
+  // Filled before any test runs.
+  const given = {} as {
+    server: ClickHouseServer;
+    environment: Environment;
+    project: { project_id: string; name: string };
+    key: string;
+    session: Record<string, string>;
+  };
+  let projects = 0;
+  beforeAll(async () => {
+    given.server = await aClickHouseServer();
+    await given.server.start();
+    given.environment = environmentOf(given.server.url);
+    // This process writes keys and sessions into the same store.
+    Object.assign(process.env, given.environment);
+  });
+  afterAll(async () => {
+    await closeStore();
+    await given.server.remove();
+  });
+  beforeEach(async () => {
+    given.project = await createProject(`project ${++projects}`);
+    given.key = await createApiKey(given.project.project_id, "test");
+    const cookie = await beginSession(new Request("http://localhost"), "jane@acme.com", Date.now());
+    given.session = { cookie: cookie.split(";")[0] ?? "", "sec-fetch-site": "same-origin" };
+  });
+  return Object.assign(given, {
+    /** Workers for all tests of a group, on the same server. */
+    workersOnce: (more: Environment = {}) =>
+      startedOnce(more, (environment) => startApp({ ...given.environment, ...environment })),
+    send: (connection: Connection, batch: unknown[], token = given.key) =>
+      connection("POST", "/v1/events", bearer(token), { events: batch }),
+    /** The ids of the project's events. */
+    storedIds: async (): Promise<string[]> => {
+      const { client } = await store();
+      const answer = await client.query({
+        query: "SELECT toString(event_id) AS id FROM events FINAL WHERE project_id = {projectId:String} ORDER BY id",
+        query_params: { projectId: given.project.project_id },
+        format: "JSONEachRow",
+      });
+      return (await answer.json<{ id: string }>()).map(({ id }) => id);
+    },
+  });
+}
 
 /** Resolves when all workers serve. Stopped when the test has finished. */
 export async function startedWorkers(environment: Environment): Promise<BuiltApp> {
@@ -63,3 +120,8 @@ export function connectionsTo({ url }: BuiltApp, count: number): Connection[] {
       });
   });
 }
+
+export const statusesOf = async (
+  connections: readonly Connection[],
+  call: (connection: Connection) => Promise<{ status: number }>,
+) => (await Promise.all(connections.map(call))).map(({ status }) => status);

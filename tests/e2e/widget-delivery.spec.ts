@@ -1,0 +1,129 @@
+/** How the widget SDK delivers what it recorded: when the page ends, when too much waits, and with tokens that expire. */
+import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
+import { expect, type Page } from "playwright/test";
+import type { WidgetToken } from "@/sdk/src/widget/widget";
+import { sharedApp, sharedSecrets, test } from "@/tests/support/browser-app";
+import { leave, openWidget, sequencesOf, siteOfEachTest, startWidget } from "@/tests/support/widget-page";
+
+const site = siteOfEachTest(sharedApp(), "<h1>Flights</h1>");
+
+/** The same token, expired an hour ago. */
+async function expired({ token }: WidgetToken): Promise<WidgetToken> {
+  const hourAgo = Math.floor(Date.now() / 1000) - 3_600;
+  const signed = new SignJWT({ ...decodeJwt(token), iat: hourAgo - 900, exp: hourAgo });
+  const header = decodeProtectedHeader(token) as { alg: string };
+  return {
+    token: await signed.setProtectedHeader(header).sign(new TextEncoder().encode(sharedSecrets.WIDGET_TOKEN_SECRETS)),
+  };
+}
+
+const statuses = () => site.customer.requests.map(({ status }) => status);
+
+/** Three ways in which a widget ends. */
+const endings: Record<string, (page: Page) => Promise<unknown>> = {
+  "the page is left": leave,
+  "the page is closed": (page) => page.close({ runBeforeUnload: true }),
+  "the frame is removed": (page) => page.locator("iframe").evaluate((element) => element.remove()),
+};
+for (const [ending, end] of Object.entries(endings)) {
+  test(`stores all of 300 events that are waiting when ${ending}, with requests in flight`, async ({ context }) => {
+    const page = await context.newPage();
+    site.customer.isStuck = true;
+    const frame = await openWidget(page, site.customer);
+    await startWidget(frame, site.customer);
+    await frame.evaluate(() => {
+      for (let index = 0; index < 300; index++) window.widget.track("pending");
+    });
+    await expect.poll(() => site.customer.requests.length).toBeGreaterThan(0);
+    await end(page);
+
+    // Plus the render and the page being hidden.
+    await expect.poll(site.rowCount).toBe(302);
+    expect(sequencesOf(await site.rows()).sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 302 }, (_, index) => index + 1),
+    );
+    await page.close();
+  });
+}
+
+test("stores each event when the page is left at any moment", async ({ page }) => {
+  let made = 0;
+  for (let round = 1; round <= 8; round++) {
+    const frame = await openWidget(page, site.customer);
+    await startWidget(frame, site.customer, { flushIntervalMs: 10 });
+    const tracked = round * 25;
+    await frame.evaluate(async (count) => {
+      for (let index = 0; index < count; index++) {
+        window.widget.track("any");
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    }, tracked);
+    await leave(page);
+    // Plus the render and the page being hidden.
+    made += tracked + 2;
+  }
+
+  await expect.poll(site.rowCount).toBe(made);
+  const stored = await site.rows();
+  const views = [...new Set(stored.map(({ event_id }) => String(event_id).slice(0, 24)))];
+  const missing = views.map((view) => {
+    const sequences = sequencesOf(stored.filter(({ event_id }) => String(event_id).startsWith(view)));
+    return Math.max(...sequences) - sequences.length;
+  });
+  expect(missing).toEqual(Array(8).fill(0));
+});
+
+test("leaves a gap that can be counted when more is waiting than the browser sends", async ({ page }) => {
+  site.customer.isStuck = true;
+  const frame = await openWidget(page, site.customer);
+  await startWidget(frame, site.customer);
+  await frame.evaluate(() => {
+    for (let index = 0; index < 300; index++) window.widget.track("pending", { text: "x".repeat(500) });
+  });
+  await leave(page);
+
+  await expect.poll(site.rowCount).toBeGreaterThan(80);
+  const beacons = site.customer.requests.filter(({ headers }) => headers.authorization === undefined);
+  const handedOver = beacons.flatMap(({ body }) => JSON.parse(body).events).length;
+  await expect.poll(site.rowCount).toBe(handedOver);
+  const sequences = sequencesOf(await site.rows());
+  expect(Math.max(...sequences)).toBe(302);
+  expect(new Set(sequences).size).toBe(handedOver);
+  for (const { body } of beacons) expect(Buffer.byteLength(body)).toBeLessThan(64 * 1024);
+});
+
+test("renews a token that has expired, and sends the same events again", async ({ page }) => {
+  const frame = await openWidget(page, site.customer);
+  await startWidget(frame, site.customer, {
+    renews: true,
+    ...(await expired(await site.customer.mint())),
+    expiresAt: undefined,
+  });
+  await frame.evaluate(() => window.widget.track("filter"));
+
+  await expect.poll(site.rowCount).toBe(2);
+  expect(site.customer.renewals).toHaveLength(1);
+  expect(statuses()).toEqual([401, 200]);
+});
+
+test("renews a token shortly before it expires", async ({ page }) => {
+  const frame = await openWidget(page, site.customer);
+  const soon = new Date(Date.now() + 30_500).toISOString();
+  await startWidget(frame, site.customer, { renews: true, expiresAt: soon });
+
+  await expect.poll(() => site.customer.renewals.length).toBe(1);
+  await frame.evaluate(() => window.widget.track("filter"));
+  await expect.poll(site.rowCount).toBe(2);
+  expect(statuses().every((status) => status === 200)).toBe(true);
+});
+
+test("stops when its token has expired and cannot be renewed", async ({ page }) => {
+  const frame = await openWidget(page, site.customer);
+  const warned = page.waitForEvent("console", (message) => message.text().startsWith("sluice: stopped"));
+  await startWidget(frame, site.customer, { ...(await expired(await site.customer.mint())), expiresAt: undefined });
+  await warned;
+  await frame.evaluate(() => window.widget.track("filter"));
+  await leave(page);
+
+  expect(statuses()).toEqual([401]);
+});
