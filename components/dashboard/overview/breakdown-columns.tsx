@@ -58,8 +58,11 @@ function figure(
   text: (value: number, row: BreakdownRow) => string,
 ): Columns<BreakdownRow>[number] {
   return {
-    ...{ id, header, align: "number" as const },
-    sortBy: of,
+    id,
+    header,
+    align: "number" as const,
+    // Rows without a value come last. The events of the other values are the last row in any order.
+    sortBy: (row) => (row.value === null ? null : of(row)),
     csv: of,
     cell: (row) => {
       const value = of(row);
