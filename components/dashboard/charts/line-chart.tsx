@@ -4,6 +4,7 @@ import { labelsOf } from "@/components/dashboard/charts/chart-labels";
 import { type LineSeries, Swatch } from "@/components/dashboard/charts/line-swatch";
 import { gridOf, Lines, lineAxis, Marks, Plot } from "@/components/dashboard/charts/plot";
 import { PlotTip, TipLine } from "@/components/dashboard/charts/plot-tip";
+import { estimateText } from "@/components/ui/format";
 
 type Props = Steps & {
   /** The accessible name. */
@@ -11,12 +12,14 @@ type Props = Steps & {
   /** Up to three. */
   series: readonly LineSeries[];
   text: (value: number | null) => string;
+  /** Whether the values are within 1%. The axis has round numbers. */
+  isEstimate?: boolean;
   /** Steps with a vertical line. */
   marks?: readonly string[];
 };
 
 /** Measures over time, as lines and as a table. */
-export function LineChart({ label, starts, stepSeconds, zone, series, text, marks = [] }: Props) {
+export function LineChart({ label, starts, stepSeconds, zone, series, text, isEstimate = false, marks = [] }: Props) {
   const steps = { starts, stepSeconds, zone };
   const grid = gridOf(Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0))), false);
   const legend = (
@@ -29,11 +32,12 @@ export function LineChart({ label, starts, stepSeconds, zone, series, text, mark
       ))}
     </figcaption>
   );
+  const valueText = (value: number | null) => estimateText(text(value), isEstimate);
   const columns = series.map(({ name, values }) => ({
     header: name,
     align: "number" as const,
     sortBy: (step: Step) => values[step] ?? null,
-    cell: (step: Step) => text(values[step] ?? null),
+    cell: (step: Step) => valueText(values[step] ?? null),
   }));
   const tip = (step: Step) => (
     <>
@@ -43,7 +47,7 @@ export function LineChart({ label, starts, stepSeconds, zone, series, text, mark
           key={line.name}
           swatch={<Swatch {...line} />}
           name={line.name}
-          value={text(line.values[step] ?? null)}
+          value={valueText(line.values[step] ?? null)}
         />
       ))}
     </>
