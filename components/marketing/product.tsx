@@ -43,7 +43,7 @@ export function Product({ overview: { figures, previous, series, tools }, redact
           <div className="@container">
             <Table
               label="Tools"
-              columns={toolColumns(tools, ({ tool }) => <LongName text={tool} />)}
+              columns={toolColumns(tools, { name: ({ tool }) => <LongName text={tool} />, roundedLatencies: false })}
               rows={tools}
               rowKey={({ tool }) => tool}
             />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { countText, durationText, shareText } from "@/components/ui/format";
+import { countText, durationText, estimateText, shareText } from "@/components/ui/format";
 import type { Column } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 
@@ -7,14 +7,22 @@ import { Time } from "@/components/ui/time";
 type More<Row> = Partial<Column<Row>>;
 
 export const countColumn = <Row,>(header: string, count: (row: Row) => number, more?: More<Row>): Column<Row> => ({
-  ...{ header, align: "number", sortBy: count },
+  header,
+  align: "number",
+  sortBy: count,
   cell: (row) => countText(count(row)),
   ...more,
 });
 
-export const durationColumn = <Row,>(header: string, milliseconds: (row: Row) => number | null): Column<Row> => ({
-  ...{ header, align: "number", sortBy: milliseconds },
-  cell: (row) => durationText(milliseconds(row)),
+export const durationColumn = <Row,>(
+  header: string,
+  milliseconds: (row: Row) => number | null,
+  isEstimate = false,
+): Column<Row> => ({
+  header,
+  align: "number",
+  sortBy: milliseconds,
+  cell: (row) => estimateText(durationText(milliseconds(row)), isEstimate),
 });
 
 /** A share of a total. @param fraction Its two numbers. */
@@ -23,7 +31,8 @@ export const shareColumn = <Row,>(
   fraction: (row: Row) => readonly [part: number, of: number],
   more?: More<Row>,
 ): Column<Row> => ({
-  ...{ header, align: "number" },
+  header,
+  align: "number",
   sortBy: (row) => {
     const [part, of] = fraction(row);
     return of === 0 ? null : part / of;
@@ -47,7 +56,10 @@ export function timeColumn<Row>(
   { precise = false, form, none, ...more }: TimeOptions<Row> = {},
 ): Column<Row> {
   return {
-    ...{ header, isWide: true, firstDirection: "descending", sortBy: time },
+    header,
+    isWide: true,
+    firstDirection: "descending",
+    sortBy: time,
     cell: (row) => {
       const at = time(row);
       return at ? <Time at={at} precise={precise} {...(form && { form })} /> : none;

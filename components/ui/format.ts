@@ -21,6 +21,10 @@ export const shortText = (count: number) => new Intl.NumberFormat("en", compactO
 /** 1,284,000, but 1.3B: for limited space. */
 export const figureText = (count: number) => (count < abbreviateFrom ? countText : shortText)(count);
 
+/** ≈ 840 ms, for figures within 1%. A missing value is none. */
+export const estimateText = (text: string, isEstimate: boolean) =>
+  isEstimate && text !== noValue ? `≈\u202f${text}` : text;
+
 /** 1 event, 1,284 events. @param noun Its plural ends in s. */
 export const countedText = (count: number, noun: string) => `${countText(count)} ${noun}${count === 1 ? "" : "s"}`;
 

@@ -216,6 +216,7 @@ describe("steps to choose from", () => {
     expect(await funnel([], {}, one)).toEqual({
       within: "session",
       steps: [],
+      shortened: 0,
       types: [
         { type: "tool_call", events: 5 },
         { type: "step", events: 1 },

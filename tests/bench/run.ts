@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- NAME] [--quick] [--json FILE]`. Without a name: the cost of a batch, compared with a bare Next app. `scrub`:
  * the scrubber alone. `source`: how many lines of the installed dependencies it changes. `bodies`: the cost of large and hostile
- * bodies. `ids`: how many of ten million harmless ids are changed. `pages`: server CPU per anonymous request. `hostile`: an honest
+ * bodies. `ids`: how many of ten million harmless ids are changed. `pages`: server CPU per anonymous request. `first-load`: the
+ * JavaScript that browsers download. `interactions`: how fast the dashboard reacts on a slow phone. `hostile`: an honest
  * client among hostile ones. `dashboards`: single events while others read the dashboard. `queries [--events N] [--folder DIR] [--quick]`:
  * the dashboard's queries. `backup [--events N] [--folder DIR]`: a backup, a restore and a move. `metrics`: what a stage's time costs. `otlp`: CPU per span. `sdk`: what the SDK adds to a tool call.
  */
@@ -25,6 +26,8 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
   bodies: async () => (await import("@/tests/bench/bodies")).benchmarkBodies(),
   ids: async () => (await import("@/tests/bench/ids")).benchmarkIds(values.quick ? 1_000_000 : 10_000_000),
   pages: async () => (await import("@/tests/bench/pages")).benchmarkPages(),
+  "first-load": async () => (await import("@/tests/bench/first-load")).benchmarkFirstLoad(),
+  interactions: async () => (await import("@/tests/bench/interactions")).benchmarkInteractions(),
   hostile: async () => (await import("@/tests/bench/hostile")).benchmarkHostile(values.quick),
   dashboards: async () => (await import("@/tests/bench/dashboards")).benchmarkDashboards(values.quick),
   metrics: async () => (await import("@/tests/bench/metrics")).benchmarkMetrics(),

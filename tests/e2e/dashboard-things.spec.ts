@@ -51,7 +51,7 @@ test("leads from a tool to its users, their sessions and the erasure", async ({ 
   await expect(page.getByRole("table", { name: "Inputs" })).toContainText("city");
   await expect(page.getByRole("table", { name: "Called after" })).toContainText("book");
   await expect(page.getByRole("paragraph").filter({ hasText: "New SDK versions" })).toContainText("1.0.0");
-  await expect(page.locator("figure svg.recharts-surface")).toHaveCount(2);
+  await expect(page.locator("figure:has(svg path)")).toHaveCount(2);
   await expectSoundAtAnyWidth(page);
 
   await page.getByRole("table", { name: "Top users" }).getByRole("link", { name: "ada" }).click();

@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import type { Filters } from "@/lib/dashboard/contracts/analytics";
 import type { Overview, Tool } from "@/lib/dashboard/contracts/analytics-answers";
+import { breakdownBy } from "@/lib/dashboard/queries/breakdown-by";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { errorOf } from "@/lib/dashboard/queries/error-detail";
@@ -122,7 +123,7 @@ const latenciesOf = ({ figures, previous, tools, trends }: Overview) =>
   );
 
 /** The figures of a tool without its latencies, and its latencies. */
-function latenciesApart({ figures, series, ...rest }: Tool) {
+function latenciesApart({ figures, series, roundedLatencies: _, ...rest }: Tool) {
   const { latencyP50, latencyP95, latencyP99, ...counts } = figures;
   const { latencyP50: p50, latencyP95: p95, latencyP99: p99, ...perStep } = series;
   return [{ ...rest, counts, perStep }, [latencyP50, latencyP95, latencyP99, ...p50, ...p95, ...p99]] as const;
@@ -175,6 +176,7 @@ export async function expectEqual(from: number, to: number, zone = "UTC") {
     );
     expect(await query(ofSealed as Scope, signal)).toEqual(await query(ofUnsealed as Scope, signal));
   }
+  await expectEqualBreakdown(from, to, search);
   // Not every time, because it takes long.
   if (comparisons % 4 === 1) await expectEqualThings(from, to, search);
 }
@@ -199,6 +201,27 @@ async function expectEqualThings(from: number, to: number, search: Search) {
   const [[figures, latencies], [exactFigures, exactLatencies]] = [
     await toolIn(current.sealed),
     await toolIn(current.unsealed),
+  ];
+  expect(figures).toEqual(exactFigures);
+  expectWithinOnePercent(latencies, exactLatencies);
+}
+
+const dimensionsOfHours = ["tool", "type", "platform", "source", "status"] as const;
+
+/** Compares a breakdown, by another column each time. */
+async function expectEqualBreakdown(from: number, to: number, search: Search) {
+  const by = dimensionsOfHours[comparisons % dimensionsOfHours.length] as string;
+  const breakdownIn = async (projectId: string) => {
+    const { rows, roundedLatencies: _, ...rest } = await breakdownBy(scopeOf(projectId, from, to, search), by, signal);
+    const counts = rows.map(({ previous, ...row }) => [
+      { ...row, latencyP95: null },
+      { ...previous, latencyP95: null },
+    ]);
+    return [{ ...rest, counts }, rows.flatMap((row) => [row.latencyP95, row.previous?.latencyP95 ?? null])] as const;
+  };
+  const [[figures, latencies], [exactFigures, exactLatencies]] = [
+    await breakdownIn(current.sealed),
+    await breakdownIn(current.unsealed),
   ];
   expect(figures).toEqual(exactFigures);
   expectWithinOnePercent(latencies, exactLatencies);

@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useState } from "react";
 import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+import type { Axis } from "@/components/dashboard/charts/plot";
 import { useZoom } from "@/components/dashboard/charts/use-zoom";
 import { ZoomArea } from "@/components/dashboard/charts/zoom-area";
 import { ZoomForm } from "@/components/dashboard/charts/zoom-form";
@@ -28,7 +29,7 @@ type Props = Steps & {
   /** The first cell of the footer. */
   total?: string;
   /** Where the steps are in the graphic, to select some of them. */
-  axis: { width: number; marginRight: number; kind: "bars" | "lines" };
+  axis: Axis;
   /** The graphic. Screen readers use the table instead. */
   children: ReactNode;
 };
@@ -42,13 +43,7 @@ export function ChartFrame({ label, legend, columns, total, axis, children, ...s
   return (
     <figure aria-label={label}>
       {legend}
-      <ZoomArea
-        zoom={zoom}
-        count={starts.length}
-        axisWidth={axis.width}
-        marginRight={axis.marginRight}
-        kind={axis.kind}
-      >
+      <ZoomArea zoom={zoom} count={starts.length} axis={axis}>
         {children}
       </ZoomArea>
       <p className="mt-1 text-right text-quiet text-xs">{zoneText(zone)}</p>
@@ -62,7 +57,9 @@ export function ChartFrame({ label, legend, columns, total, axis, children, ...s
               label={label}
               columns={[
                 {
-                  ...{ id: "from", header: "Time", total },
+                  id: "from",
+                  header: "Time",
+                  total,
                   sortBy: (step) => step,
                   csv: (step) => starts[step] ?? null,
                   cell: (step) => full(String(starts[step])),

@@ -20,6 +20,10 @@ export const colorsOf = (series: readonly Series[], palette: Palette) =>
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
+/** The sum of the series by step. */
+export const totalsOf = (series: readonly Series[]) =>
+  (series[0]?.values ?? []).map((_, step) => sumOf(series.map(({ values }) => values[step] ?? 0)));
+
 type LegendProps = {
   series: readonly Series[];
   /** The totals of the previous period. */

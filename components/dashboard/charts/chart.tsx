@@ -1,15 +1,19 @@
 "use client";
-import dynamic from "next/dynamic";
 import { ChartFrame, type Step, type Steps } from "@/components/dashboard/charts/chart-frame";
+import { labelsOf } from "@/components/dashboard/charts/chart-labels";
 import {
   ChartLegend,
   colorsOf,
   type Palette,
   type Series,
   topSeries,
+  totalsOf,
 } from "@/components/dashboard/charts/chart-legend";
+import { Swatch } from "@/components/dashboard/charts/line-swatch";
+import { Bars, barAxis, gridOf, Lines, Marks, Plot } from "@/components/dashboard/charts/plot";
+import { PlotTip, TipLine } from "@/components/dashboard/charts/plot-tip";
 import { countColumn } from "@/components/ui/columns";
-import { countText } from "@/components/ui/format";
+import { countText, shortText } from "@/components/ui/format";
 
 type Props = Steps & {
   /** The accessible name. */
@@ -25,17 +29,32 @@ type Props = Steps & {
   marks?: readonly string[];
 };
 
-/** Loads the chart library on demand. The placeholder prevents a layout shift. */
-const Plot = dynamic(() => import("@/components/dashboard/charts/chart-plot"), {
-  ssr: false,
-  loading: () => <div className="h-60" />,
-});
-
 /** Counts over time, as stacked bars and as a table. */
 export function Chart({ palette = "tone", previous = null, marks = [], ...props }: Props) {
-  const { label, ...steps } = props;
+  const { label, starts, stepSeconds, zone } = props;
+  const steps = { starts, stepSeconds, zone };
   const series = topSeries(props.series);
   const { colors = colorsOf(series, palette) } = props;
+  const totals = totalsOf(series);
+  const grid = gridOf(Math.max(...totals, ...(previous ?? [])), true);
+  const top = grid.at(-1) ?? 1;
+  const tip = (step: Step) => (
+    <>
+      <span className="mb-1 block font-medium">{labelsOf(stepSeconds, starts, zone).full(String(starts[step]))}</span>
+      {series.map(({ name, values }, at) => (
+        <TipLine
+          key={name}
+          swatch={<Swatch color={colors[at] ?? ""} />}
+          name={name}
+          value={countText(values[step] ?? 0)}
+        />
+      ))}
+      {series.length > 1 && <TipLine className="mt-1 font-medium" name="Total" value={countText(totals[step] ?? 0)} />}
+      {previous && (
+        <TipLine className="mt-1 text-quiet" name="Previous period" value={countText(previous[step] ?? 0)} />
+      )}
+    </>
+  );
   return (
     <ChartFrame
       {...steps}
@@ -43,9 +62,16 @@ export function Chart({ palette = "tone", previous = null, marks = [], ...props 
       legend={<ChartLegend series={series} previous={previous} colors={colors} />}
       columns={columnsOf(props.series, previous)}
       total="Total"
-      axis={{ width: 44, marginRight: 0, kind: "bars" }}
+      axis={barAxis}
     >
-      <Plot {...steps} series={series} previous={previous} colors={colors} marks={marks} />
+      <Plot {...steps} axis={barAxis} grid={grid} text={shortText}>
+        <Bars series={series} top={top} colors={colors} />
+        {previous && (
+          <Lines series={[{ values: previous, color: "var(--color-quiet)", isDashed: true }]} top={top} kind="bars" />
+        )}
+        <Marks steps={marks.map((start) => starts.indexOf(start))} count={starts.length} kind="bars" />
+        <PlotTip count={starts.length} kind="bars" tip={tip} />
+      </Plot>
     </ChartFrame>
   );
 }
@@ -55,10 +81,9 @@ const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum +
 function columnsOf(series: readonly Series[], previous: readonly number[] | null) {
   const column = (id: string, header: string, values: readonly number[]) =>
     countColumn<Step>(header, (step) => values[step] ?? 0, { id, total: countText(sumOf(values)) });
-  const totals = (series[0]?.values ?? []).map((_, step) => sumOf(series.map(({ values }) => values[step] ?? 0)));
   return [
     ...series.map(({ name, values }) => column(`series ${name}`, name, values)),
-    ...(series.length > 1 ? [column("total", "Total", totals)] : []),
+    ...(series.length > 1 ? [column("total", "Total", totalsOf(series))] : []),
     ...(previous ? [column("previous", "Previous period", previous)] : []),
   ];
 }

@@ -1,7 +1,10 @@
 "use client";
-import dynamic from "next/dynamic";
 import { ChartFrame, type Step, type Steps } from "@/components/dashboard/charts/chart-frame";
+import { labelsOf } from "@/components/dashboard/charts/chart-labels";
 import { type LineSeries, Swatch } from "@/components/dashboard/charts/line-swatch";
+import { gridOf, Lines, lineAxis, Marks, Plot } from "@/components/dashboard/charts/plot";
+import { PlotTip, TipLine } from "@/components/dashboard/charts/plot-tip";
+import { estimateText } from "@/components/ui/format";
 
 type Props = Steps & {
   /** The accessible name. */
@@ -9,19 +12,16 @@ type Props = Steps & {
   /** Up to three. */
   series: readonly LineSeries[];
   text: (value: number | null) => string;
+  /** Whether the values are within 1%. The axis has round numbers. */
+  isEstimate?: boolean;
   /** Steps with a vertical line. */
   marks?: readonly string[];
 };
 
-/** Loads the chart library on demand. The placeholder prevents a layout shift. */
-const Plot = dynamic(() => import("@/components/dashboard/charts/line-plot"), {
-  ssr: false,
-  loading: () => <div className="h-60" />,
-});
-
 /** Measures over time, as lines and as a table. */
-export function LineChart({ label, marks = [], ...props }: Props) {
-  const { series, text } = props;
+export function LineChart({ label, starts, stepSeconds, zone, series, text, isEstimate = false, marks = [] }: Props) {
+  const steps = { starts, stepSeconds, zone };
+  const grid = gridOf(Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0))), false);
   const legend = (
     <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
       {series.map((line) => (
@@ -32,20 +32,33 @@ export function LineChart({ label, marks = [], ...props }: Props) {
       ))}
     </figcaption>
   );
+  const valueText = (value: number | null) => estimateText(text(value), isEstimate);
   const columns = series.map(({ name, values }) => ({
-    ...{ header: name, align: "number" as const },
+    header: name,
+    align: "number" as const,
     sortBy: (step: Step) => values[step] ?? null,
-    cell: (step: Step) => text(values[step] ?? null),
+    cell: (step: Step) => valueText(values[step] ?? null),
   }));
+  const tip = (step: Step) => (
+    <>
+      <span className="mb-1 block font-medium">{labelsOf(stepSeconds, starts, zone).full(String(starts[step]))}</span>
+      {series.map((line) => (
+        <TipLine
+          key={line.name}
+          swatch={<Swatch {...line} />}
+          name={line.name}
+          value={valueText(line.values[step] ?? null)}
+        />
+      ))}
+    </>
+  );
   return (
-    <ChartFrame
-      {...props}
-      label={label}
-      legend={legend}
-      columns={columns}
-      axis={{ width: 60, marginRight: 4, kind: "lines" }}
-    >
-      <Plot {...props} marks={marks} />
+    <ChartFrame {...steps} label={label} legend={legend} columns={columns} axis={lineAxis}>
+      <Plot {...steps} axis={lineAxis} grid={grid} text={text}>
+        <Lines series={series} top={grid.at(-1) ?? 1} kind="lines" />
+        <Marks steps={marks.map((start) => starts.indexOf(start))} count={starts.length} kind="lines" />
+        <PlotTip count={starts.length} kind="lines" tip={tip} />
+      </Plot>
     </ChartFrame>
   );
 }

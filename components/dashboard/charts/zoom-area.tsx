@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef } from "react";
+import type { Axis } from "@/components/dashboard/charts/plot";
 import type { Zoom } from "@/components/dashboard/charts/use-zoom";
 
 /** Shorter drags are clicks. */
@@ -8,22 +9,20 @@ type Props = {
   zoom: Zoom;
   /** The number of steps. */
   count: number;
-  /** The space of the axis to the left, in pixels. */
-  axisWidth: number;
-  marginRight: number;
-  /** Bars fill their step. Points of lines are at its start, and the last one is at the right edge. */
-  kind: "bars" | "lines";
+  axis: Axis;
   children: ReactNode;
 };
 
 /** Selects steps of a chart by dragging with a mouse or pen. Touch scrolls the page. */
-export function ZoomArea({ zoom, count, axisWidth, marginRight, kind, children }: Props) {
+export function ZoomArea({ zoom, count, axis, children }: Props) {
   const pressedAt = useRef<number>(undefined);
   const { selection } = zoom;
-  const isBars = kind === "bars";
+  const isBars = axis.kind === "bars";
+  const labelWidth = axis.width;
+  const marginWidth = axis.width + axis.marginRight;
   const stepAt = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    const share = (clientX - left - axisWidth) / (width - axisWidth - marginRight);
+    const share = (clientX - left - labelWidth) / (width - marginWidth);
     return isBars ? Math.floor(share * count) : Math.round(share * (count - 1));
   };
   const handlePress = (event: PointerEvent) => {
@@ -46,7 +45,7 @@ export function ZoomArea({ zoom, count, axisWidth, marginRight, kind, children }
     pressedAt.current = undefined;
     zoom.cancel();
   };
-  const at = (share: number) => `calc(${axisWidth}px + (100% - ${axisWidth + marginRight}px) * ${share})`;
+  const at = (share: number) => `calc(${labelWidth}px + (100% - ${marginWidth}px) * ${share})`;
   const edges = selection && {
     left: at(selection.first / (isBars ? count : count - 1)),
     right: `calc(100% - ${at(isBars ? (selection.last + 1) / count : selection.last / (count - 1))})`,

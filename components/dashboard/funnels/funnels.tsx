@@ -9,7 +9,7 @@ import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countText, noValue, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
-import { type FunnelStep, stepsText } from "@/lib/dashboard/contracts/funnel-steps";
+import { type FunnelStep, maxStepEvents, stepsText } from "@/lib/dashboard/contracts/funnel-steps";
 import type { Funnel } from "@/lib/dashboard/contracts/funnels";
 
 type Props = { projectId: string; initial: InitialAnswer<Funnel> };
@@ -71,7 +71,7 @@ function NoSteps({ answer: { types, names } }: { answer: Funnel }) {
 
 const unitsText = (within: Funnel["within"], count: number) => (count === 1 ? within : `${within}s`);
 
-function Steps({ answer: { steps, within } }: { answer: Funnel }) {
+function Steps({ answer: { steps, within, shortened } }: { answer: Funnel }) {
   const [started, ended] = [steps[0]?.count ?? 0, steps.at(-1)?.count ?? 0];
   const rows = steps.map((step, at) => ({ ...step, position: at + 1, before: steps[at - 1]?.count }));
   return (
@@ -97,6 +97,13 @@ function Steps({ answer: { steps, within } }: { answer: Funnel }) {
         Each {within} counts once per step. The median time is measured from the previous step. Events in the same
         millisecond count in any order.
       </p>
+      {shortened > 0 && (
+        <p className="pt-1 text-quiet text-xs">
+          {countText(shortened)} {unitsText(within, shortened)} {shortened === 1 ? "has" : "have"} more than{" "}
+          {countText(maxStepEvents)} events of a step. Only the earliest {countText(maxStepEvents)} are used, so later
+          steps may be missing.
+        </p>
+      )}
     </>
   );
 }

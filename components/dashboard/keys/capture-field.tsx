@@ -1,6 +1,6 @@
 "use client";
 import { Segments } from "@/components/dashboard/keys/segments";
-import { type CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
+import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 
 const words: Readonly<Record<CaptureLevel, { label: string; about: string }>> = {
   scrubbed: { label: "Scrubbed", about: "Stores events without personal data or secrets." },
@@ -13,7 +13,7 @@ export const labelOf = (level: CaptureLevel) => words[level].label;
 
 type Props = { level: CaptureLevel; onChange: (level: CaptureLevel) => void };
 
-const options = captureLevels.map((value) => ({ value, label: labelOf(value) }));
+const options = (["scrubbed", "shape"] as const).map((value) => ({ value, label: labelOf(value) }));
 
 /** Chooses the capture level of a key. */
 export function CaptureField({ level, onChange }: Props) {

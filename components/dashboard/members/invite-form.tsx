@@ -4,7 +4,8 @@ import { Secret } from "@/components/dashboard/keys/new-key";
 import { Segments } from "@/components/dashboard/keys/segments";
 import { NameForm } from "@/components/dashboard/name-form";
 import { callApi } from "@/lib/browser/api";
-import { type CreatedInvitation, invitationDays, maxEmailLength } from "@/lib/dashboard/contracts/members";
+import { invitationDays, maxEmailLength } from "@/lib/dashboard/contracts/limits";
+import type { CreatedInvitation } from "@/lib/dashboard/contracts/members";
 import type { MemberRole } from "@/lib/dashboard/contracts/roles";
 
 const roles: Readonly<Record<MemberRole, { label: string; about: string }>> = {

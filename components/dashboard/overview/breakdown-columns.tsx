@@ -1,13 +1,21 @@
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { dimensionLabels } from "@/components/dashboard/overview/dimension-labels";
 import type { Columns } from "@/components/ui/data-table";
-import { changeText, countText, durationText, noValue, pointsText, shareText } from "@/components/ui/format";
+import {
+  changeText,
+  countText,
+  durationText,
+  estimateText,
+  noValue,
+  pointsText,
+  shareText,
+} from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { isDimension } from "@/lib/dashboard/contracts/breakdown-options";
 import type { Breakdown, BreakdownFigures, BreakdownRow } from "@/lib/dashboard/contracts/breakdowns";
 import { conditionsIn, isColumn, propertyPath, whereOf } from "@/lib/dashboard/contracts/conditions";
 
-export function breakdownColumns({ by, total, rows }: Breakdown): Columns<BreakdownRow> {
+export function breakdownColumns({ by, total, rows, roundedLatencies }: Breakdown): Columns<BreakdownRow> {
   const isCompared = rows.some(({ previous }) => previous !== null);
   const hasTokens = rows.some(({ tokensIn, tokensOut }) => tokensIn + tokensOut > 0);
   const label = isDimension(by) ? dimensionLabels[by] : "Value";
@@ -35,7 +43,12 @@ export function breakdownColumns({ by, total, rows }: Breakdown): Columns<Breakd
           ),
         ]
       : []),
-    figure("p95", "p95 latency", ({ latencyP95 }) => latencyP95, durationText),
+    figure(
+      "p95",
+      "p95 latency",
+      ({ latencyP95 }) => latencyP95,
+      (milliseconds) => estimateText(durationText(milliseconds), roundedLatencies),
+    ),
     ...(isCompared
       ? [
           figure(
@@ -58,8 +71,11 @@ function figure(
   text: (value: number, row: BreakdownRow) => string,
 ): Columns<BreakdownRow>[number] {
   return {
-    ...{ id, header, align: "number" as const },
-    sortBy: of,
+    id,
+    header,
+    align: "number" as const,
+    // Rows without a value come last. The events of the other values are the last row in any order.
+    sortBy: (row) => (row.value === null ? null : of(row)),
     csv: of,
     cell: (row) => {
       const value = of(row);

@@ -4,15 +4,24 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { changeText, countText, durationText, noValue, pointsText, shareText } from "@/components/ui/format";
+import {
+  changeText,
+  countText,
+  durationText,
+  estimateText,
+  noValue,
+  pointsText,
+  shareText,
+} from "@/components/ui/format";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Mover = Overview["movers"][number];
 
-type Props = { projectId: string } & Pick<Overview, "movers" | "moreMovers">;
+type Props = { projectId: string; answer: Pick<Overview, "movers" | "moreMovers" | "roundedLatencies"> };
 
 /** The tools that changed most since the previous period. */
-export function Movers({ projectId, movers, moreMovers }: Props) {
+export function Movers({ projectId, answer }: Props) {
+  const { movers, moreMovers, roundedLatencies } = answer;
   const more = moreMovers.worse + moreMovers.better;
   const { scope } = useScope();
   return (
@@ -23,7 +32,7 @@ export function Movers({ projectId, movers, moreMovers }: Props) {
       ) : (
         <DataTable
           label="What changed"
-          columns={columnsOf(projectId, scope)}
+          columns={columnsOf(projectId, scope, roundedLatencies)}
           rows={movers}
           csv
           rowKey={({ tool, measure }) => `${measure} ${tool}`}
@@ -46,6 +55,9 @@ const valueTexts = {
   calls: countText,
 } as const;
 
+const valueText = (measure: Mover["measure"], value: number, roundedLatencies: boolean) =>
+  estimateText(valueTexts[measure](value), roundedLatencies && measure === "latency_p95");
+
 function changeOf({ measure, before, now }: Mover): string {
   if (measure === "error_rate") return pointsText(now, 1, before, 1);
   if (measure === "latency_p95") return changeText(now, before);
@@ -54,7 +66,7 @@ function changeOf({ measure, before, now }: Mover): string {
 
 const isWorse = ({ measure, before, now }: Mover) => (measure === "calls" ? now === 0 : now > before);
 
-const columnsOf = (projectId: string, scope: ScopeFields): Columns<Mover> => [
+const columnsOf = (projectId: string, scope: ScopeFields, roundedLatencies: boolean): Columns<Mover> => [
   {
     header: "Tool",
     cell: ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />,
@@ -64,14 +76,15 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<Mover> => [
   {
     header: "Before",
     align: "number",
-    cell: ({ measure, before }) => (measure === "calls" && before === 0 ? noValue : valueTexts[measure](before)),
+    cell: ({ measure, before }) =>
+      measure === "calls" && before === 0 ? noValue : valueText(measure, before, roundedLatencies),
     cellProps: () => ({ className: "text-quiet" }),
     csv: ({ before }) => before,
   },
   {
     header: "Now",
     align: "number",
-    cell: ({ measure, now }) => valueTexts[measure](now),
+    cell: ({ measure, now }) => valueText(measure, now, roundedLatencies),
     csv: ({ now }) => now,
   },
   {

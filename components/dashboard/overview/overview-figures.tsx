@@ -3,6 +3,7 @@ import {
   changeText,
   countText,
   durationText,
+  estimateText,
   figureText,
   moneyText,
   noValue,
@@ -66,7 +67,7 @@ function cellsOf({ figures: now, previous: then, roundedLatencies }: Props): rea
     before: before === 0 ? noValue : text(before),
   });
   const distinctCell = (label: string, name: Figures["estimated"][number]): Cell => {
-    const text = (figures: Figures) => (figures.estimated.includes(name) ? "≈\u202f" : "") + figureText(figures[name]);
+    const text = (figures: Figures) => estimateText(figureText(figures[name]), figures.estimated.includes(name));
     const title = now.estimated.includes(name) ? `About ${countText(now[name])}, within 1%` : countText(now[name]);
     return {
       label,
@@ -75,7 +76,7 @@ function cellsOf({ figures: now, previous: then, roundedLatencies }: Props): rea
       before: then[name] === 0 ? noValue : text(then),
     };
   };
-  const latencyText = (ms: number | null) => (roundedLatencies && ms !== null ? "≈\u202f" : "") + durationText(ms);
+  const latencyText = (ms: number | null) => estimateText(durationText(ms), roundedLatencies);
   const latencyCell = (label: string, ms: number | null, before: number | null): Cell => ({
     label,
     value: <span title={roundedLatencies ? "Within 1%" : undefined}>{latencyText(ms)}</span>,

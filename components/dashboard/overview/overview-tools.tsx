@@ -6,13 +6,15 @@ import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
+import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Props = { projectId: string; tools: readonly Tool[]; moreTools: number };
+type Props = { projectId: string; answer: Pick<Overview, "tools" | "moreTools" | "roundedLatencies"> };
 
 /** Tool calls per tool. */
-export function OverviewTools({ projectId, tools, moreTools }: Props) {
+export function OverviewTools({ projectId, answer }: Props) {
   const { scope } = useScope();
-  const columns = columnsOf(tools, projectId, scope);
+  const { tools, moreTools } = answer;
+  const columns = columnsOf(projectId, answer, scope);
   return (
     <section className="mt-10">
       <h2 className="mb-1 text-lg">Tools</h2>
@@ -36,7 +38,14 @@ export function OverviewTools({ projectId, tools, moreTools }: Props) {
   );
 }
 
-const columnsOf = (tools: readonly Tool[], projectId: string, scope: ScopeFields): Columns<Tool> => [
-  ...toolColumns(tools, ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />),
+const columnsOf = (
+  projectId: string,
+  { tools, roundedLatencies }: Props["answer"],
+  scope: ScopeFields,
+): Columns<Tool> => [
+  ...toolColumns(tools, {
+    name: ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />,
+    roundedLatencies,
+  }),
   timeColumn("Last seen", ({ lastSeen }) => lastSeen),
 ];

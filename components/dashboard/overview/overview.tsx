@@ -35,25 +35,13 @@ export function Overview({ projectId, initial }: Props) {
 }
 
 function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
-  const {
-    figures,
-    previous,
-    series,
-    trends,
-    tools,
-    moreTools,
-    movers,
-    moreMovers,
-    platforms,
-    otherPlatforms,
-    sources,
-  } = answer;
+  const { figures, previous, series, trends, tools, roundedLatencies, platforms, otherPlatforms, sources } = answer;
   const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));
   const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
   if (series.otherTypes.length > 0) lines.push({ name: "Other types", values: series.otherTypes });
   return (
     <>
-      <OverviewFigures figures={figures} previous={previous} roundedLatencies={answer.roundedLatencies} />
+      <OverviewFigures figures={figures} previous={previous} roundedLatencies={roundedLatencies} />
       <section className="mt-10">
         <h2 className="mb-2 text-lg">Events over time</h2>
         <Chart
@@ -66,10 +54,10 @@ function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
           previous={previous.events > 0 ? series.previous : null}
         />
       </section>
-      <Trends trends={trends} isCompared={previous.events > 0} />
-      {previous.toolCalls > 0 && <Movers projectId={projectId} movers={movers} moreMovers={moreMovers} />}
+      <Trends trends={trends} isCompared={previous.events > 0} roundedLatencies={roundedLatencies} />
+      {previous.toolCalls > 0 && <Movers projectId={projectId} answer={answer} />}
       <Breakdown projectId={projectId} />
-      {tools.length > 0 && <OverviewTools projectId={projectId} tools={tools} moreTools={moreTools} />}
+      {tools.length > 0 && <OverviewTools projectId={projectId} answer={answer} />}
       {figures.tokensIn + figures.tokensOut > 0 && <Tokens projectId={projectId} />}
       <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
         <Shares title="Types" filter="type" shares={types} rest={sumOf(series.otherTypes)} of={figures.events} />

@@ -6,8 +6,13 @@ import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 
 export type Tool = Overview["tools"][number];
 
-/** @param name Renders the name of a tool. */
-export function toolColumns(tools: readonly Tool[], name: (tool: Tool) => ReactNode): Columns<Tool> {
+type Options = {
+  /** Renders the name of a tool. */
+  name: (tool: Tool) => ReactNode;
+  roundedLatencies: boolean;
+};
+
+export function toolColumns(tools: readonly Tool[], { name, roundedLatencies }: Options): Columns<Tool> {
   const maxCalls = Math.max(...tools.map(({ calls }) => calls));
   const sumOf = (figure: "calls" | "errors" | "outcomes") => tools.reduce((sum, tool) => sum + tool[figure], 0);
   const [errors, outcomes] = [sumOf("errors"), sumOf("outcomes")];
@@ -40,7 +45,7 @@ export function toolColumns(tools: readonly Tool[], name: (tool: Tool) => ReactN
       }),
       total: shareText(errors, outcomes),
     },
-    durationColumn("Median", ({ latencyP50 }) => latencyP50),
-    durationColumn("p95", ({ latencyP95 }) => latencyP95),
+    durationColumn("Median", ({ latencyP50 }) => latencyP50, roundedLatencies),
+    durationColumn("p95", ({ latencyP95 }) => latencyP95, roundedLatencies),
   ];
 }

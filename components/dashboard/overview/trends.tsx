@@ -7,8 +7,10 @@ import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 type Trends = Overview["trends"];
 type Counts = Pick<Trends, "errors" | "outcomes">;
 
+type Props = { trends: Trends; isCompared: boolean; roundedLatencies: boolean };
+
 /** Latency, error rate and redactions over time. Without a chart for what the range doesn't have. */
-export function Trends({ trends, isCompared }: { trends: Trends; isCompared: boolean }) {
+export function Trends({ trends, isCompared, roundedLatencies }: Props) {
   const { starts, stepSeconds, zone, latencyP50, latencyP95, outcomes, redactions } = trends;
   const steps = { starts, stepSeconds, zone };
   const previous = isCompared ? trends.previous : null;
@@ -23,6 +25,7 @@ export function Trends({ trends, isCompared }: { trends: Trends; isCompared: boo
             label="Latency over time"
             {...steps}
             text={durationText}
+            isEstimate={roundedLatencies}
             series={[
               { name: "p50", values: latencyP50, color: "var(--tone-4)" },
               { name: "p95", values: latencyP95, color: "var(--tone-1)" },

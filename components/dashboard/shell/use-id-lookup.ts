@@ -11,7 +11,8 @@ import {
   userHref,
 } from "@/components/dashboard/traces/trace-links";
 import { callApi, refusalOf } from "@/lib/browser/api";
-import { type Found, idIn, maxIdLength } from "@/lib/dashboard/contracts/find";
+import type { Found } from "@/lib/dashboard/contracts/find";
+import { idIn, maxIdLength } from "@/lib/dashboard/contracts/pasted-id";
 
 /** Waits until typing pauses, so that partial ids are not looked up. */
 const typingPauseMs = 200;

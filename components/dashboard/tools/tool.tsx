@@ -12,7 +12,7 @@ import { ToolRedactions } from "@/components/dashboard/tools/tool-redactions";
 import { ToolSlowest } from "@/components/dashboard/tools/tool-slowest";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Empty } from "@/components/ui/empty";
-import { countText, durationText, figureText, shareText } from "@/components/ui/format";
+import { countText, durationText, estimateText, figureText, shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { Tool as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 import { nameOf, segmentOf } from "@/lib/dashboard/contracts/path-segments";
@@ -68,7 +68,7 @@ function Body({ projectId, answer, labels }: BodyProps) {
   const succeeded = series.calls.map((calls, step) => calls - (series.errors[step] ?? 0));
   return (
     <>
-      <Figures figures={answer.figures} />
+      <Figures answer={answer} />
       <div className="mt-10 grid gap-x-10 gap-y-8 xl:grid-cols-2 *:min-w-0">
         <section>
           <h2 className="mb-2 text-lg">Calls over time</h2>
@@ -90,6 +90,7 @@ function Body({ projectId, answer, labels }: BodyProps) {
             {...steps}
             marks={marks}
             text={durationText}
+            isEstimate={answer.roundedLatencies}
             series={[
               { name: "p50", values: series.latencyP50, color: "var(--tone-4)" },
               { name: "p95", values: series.latencyP95, color: "var(--tone-2)" },
@@ -109,15 +110,16 @@ function Body({ projectId, answer, labels }: BodyProps) {
   );
 }
 
-function Figures({ figures }: { figures: Answer["figures"] }) {
-  const { calls, errors, outcomes, latencyP50, latencyP95, latencyP99 } = figures;
+function Figures({ answer }: { answer: Answer }) {
+  const { calls, errors, outcomes, latencyP50, latencyP95, latencyP99 } = answer.figures;
+  const latencyText = (ms: number | null) => estimateText(durationText(ms), answer.roundedLatencies);
   const cells = [
     ["Calls", figureText(calls), countText(calls)],
     ["Errors", figureText(errors), `${countText(errors)} of ${countText(outcomes)} calls with an outcome failed`],
     ["Error rate", shareText(errors, outcomes)],
-    ["Median latency", durationText(latencyP50)],
-    ["p95 latency", durationText(latencyP95)],
-    ["p99 latency", durationText(latencyP99)],
+    ["Median latency", latencyText(latencyP50)],
+    ["p95 latency", latencyText(latencyP95)],
+    ["p99 latency", latencyText(latencyP99)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-px border-line border-y bg-line md:grid-cols-6">

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import type { Place } from "@/lib/dashboard/access/member-store";
-import { invitationDays } from "@/lib/dashboard/contracts/members";
+import { invitationDays } from "@/lib/dashboard/contracts/limits";
 import type { ProjectRole } from "@/lib/dashboard/contracts/roles";
 import { keyedUuid, randomBase62 } from "@/lib/ids";
 import { erase } from "@/lib/store/erase";

@@ -14,7 +14,7 @@ import type { SignedIn } from "@/lib/dashboard/access/session";
 import { cookieTokens, type HeaderReader, tokenCookie } from "@/lib/dashboard/access/session-cookie";
 import { siteOrigin } from "@/lib/dashboard/access/site-origin";
 import { isFirstUse } from "@/lib/dashboard/access/used-links";
-import { maxEmailLength } from "@/lib/dashboard/contracts/members";
+import { maxEmailLength } from "@/lib/dashboard/contracts/limits";
 import { keyedHash } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 

@@ -401,6 +401,9 @@ export const Tool = z.object({
     latencyP95: z.array(measure),
     latencyP99: z.array(measure),
   }),
+  roundedLatencies: z
+    .boolean()
+    .describe("Whether percentiles of latencies are estimates within 1%, because they are computed from sealed hours."),
   deploys: z
     .array(z.object({ version: z.string(), at: Time }))
     .describe(

@@ -1,14 +1,7 @@
 /** Finds what an id belongs to. */
 import { z } from "zod";
+import { idIn, maxIdLength } from "@/lib/dashboard/contracts/pasted-id";
 import { mustBe } from "@/lib/gate/contracts/formats";
-
-export const maxIdLength = 256;
-/** With quotes and spaces around it. */
-const maxPastedLength = 2 * maxIdLength;
-
-/** Ids are often pasted from logs and code, with quotes and commas. Longer texts contain no id. */
-export const idIn = (text: string): string =>
-  text.length > maxPastedLength ? text : text.replace(/^[\s"'`]+/, "").replace(/[\s"'`,;]+$/, "");
 
 export const FindTarget = z.object({
   id: z

@@ -4,6 +4,7 @@ import {
   defaultFunnelUnit,
   funnelUnits,
   maxFunnelSteps,
+  maxStepEvents,
   maxStepNameLength,
   parseSteps,
 } from "@/lib/dashboard/contracts/funnel-steps";
@@ -53,6 +54,9 @@ export const Funnel = z.object({
       }),
     )
     .describe("Events without a session are not counted within sessions."),
+  shortened: count.describe(
+    `Sessions or traces with more than ${maxStepEvents} events of a step. Only the earliest ones are used, so they may reach more steps than counted.`,
+  ),
   types: z
     .array(z.object({ type: z.string(), events: count }))
     .describe("Types to choose from. Up to 200, most frequent first."),

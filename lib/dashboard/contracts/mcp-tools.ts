@@ -3,8 +3,8 @@ import { z } from "zod";
 import { SearchFields } from "@/lib/dashboard/contracts/analytics";
 import { defaultTraceSort, traceSortNames } from "@/lib/dashboard/contracts/analytics-scope";
 import { dimensionNames } from "@/lib/dashboard/contracts/breakdown-options";
-import { maxIdLength } from "@/lib/dashboard/contracts/find";
 import { maxSearchLength } from "@/lib/dashboard/contracts/limits";
+import { maxIdLength } from "@/lib/dashboard/contracts/pasted-id";
 import { scopeAbout } from "@/lib/dashboard/contracts/queries";
 
 const { range, source, status } = SearchFields.shape;

@@ -1,12 +1,8 @@
 /** Members and invitations, of a project and of the deployment. */
 import { z } from "zod";
+import { maxEmailLength } from "@/lib/dashboard/contracts/limits";
 import { memberRoles } from "@/lib/dashboard/contracts/roles";
 import { mustBe } from "@/lib/gate/contracts/formats";
-
-export const invitationDays = 7;
-/** Open invitations of a project, or of the deployment. */
-export const maxInvitations = 100;
-export const maxEmailLength = 254;
 
 const anAddress = mustBe(`an email address of at most ${maxEmailLength} characters`);
 const Email = z.string(anAddress).trim().toLowerCase().max(maxEmailLength, anAddress).pipe(z.email(anAddress));

@@ -12,7 +12,8 @@ import {
 } from "@/lib/dashboard/access/invitation-store";
 import { changeMember, deployment, memberIdOf, type Place } from "@/lib/dashboard/access/member-store";
 import { recorded } from "@/lib/dashboard/audit/recorded";
-import { type CreatedInvitation, invitationDays, maxInvitations } from "@/lib/dashboard/contracts/members";
+import { invitationDays, maxInvitations } from "@/lib/dashboard/contracts/limits";
+import type { CreatedInvitation } from "@/lib/dashboard/contracts/members";
 import { isAtLeast, type ProjectRole } from "@/lib/dashboard/contracts/roles";
 import { findProject } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";

@@ -1,14 +1,18 @@
-/** Events of a range divided by a column or a property: the top values and the rest. Reads a limited number of the newest events. */
+/** Events of a range divided by a column or a property: the top values and the rest. Without sealed hours, a limited number of the newest events. */
 import { z } from "zod";
 import { dimensions, isDimension } from "@/lib/dashboard/contracts/breakdown-options";
 import type { Breakdown, BreakdownFigures } from "@/lib/dashboard/contracts/breakdowns";
 import { propertyPath } from "@/lib/dashboard/contracts/conditions";
+import { isSealedColumn } from "@/lib/dashboard/queries/conditions";
 import { withDeadline } from "@/lib/dashboard/queries/deadline";
 import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { newestSince } from "@/lib/dashboard/queries/newest-since";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import { bothPeriods } from "@/lib/dashboard/queries/scope";
-import { positionsOf, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
+import { type BreakdownPart, sealedBreakdownParts, TopValue } from "@/lib/dashboard/queries/sealed-breakdown";
+import { areQuarters } from "@/lib/dashboard/queries/sealed-overview";
+import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
+import { positionsOf, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
@@ -19,24 +23,78 @@ const maxEvents = { columns: 1_000_000, properties: 50_000 } as const;
 /** Longer values are cut, so that they are not as large as an event. */
 const maxValueLength = 256;
 
-export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal): Promise<Breakdown> {
-  return withDeadline(maxMs, signal, (limited) => breakdown(scope, by, limited));
-}
-
 type Value = { readonly sql: string; readonly params: Params };
 
-const Top = z.object({ value: z.string(), events: Count, values: Count });
 const Part = z.object({
   isCurrent: z.coerce.boolean(),
   isOther: z.coerce.boolean(),
   isStep: z.coerce.boolean(),
   value: z.string(),
   step: Count,
-  ...{ events: Count, errors: Count, outcomes: Count, latencyP95: Measure, tokensIn: Count, tokensOut: Count },
+  events: Count,
+  errors: Count,
+  outcomes: Count,
+  latencyP95: Measure,
+  tokensIn: Count,
+  tokensOut: Count,
 });
-type Part = z.infer<typeof Part>;
 
-async function breakdown(scope: Scope, by: string, signal: AbortSignal): Promise<Breakdown> {
+type Read = {
+  readonly top: readonly z.infer<typeof TopValue>[];
+  readonly parts: readonly BreakdownPart[];
+  readonly steps: Steps;
+  /** Undefined if all events of the range were read. */
+  readonly since: number | undefined;
+  readonly isCompared: boolean;
+  readonly roundedLatencies: boolean;
+};
+
+export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal): Promise<Breakdown> {
+  const { top, parts, steps, since, isCompared, roundedLatencies } =
+    (await readSealed(scope, by, signal)) ??
+    (await withDeadline(maxMs, signal, (limited) => readEvents(scope, by, limited)));
+  const positions = positionsOf(steps);
+  const seriesOf = (wanted: readonly BreakdownPart[]) => {
+    const series = steps.starts.map(() => 0);
+    for (const { isStep, isCurrent, step, events } of wanted)
+      if (isStep && isCurrent) series[positions.get(step) as number] = events;
+    return series;
+  };
+  const rowOf = (value: string | null) => {
+    const wanted = parts.filter((part) => (value === null ? part.isOther : !part.isOther && part.value === value));
+    const total = (isCurrent: boolean) =>
+      figuresOf(wanted.find((part) => !part.isStep && part.isCurrent === isCurrent));
+    return { value, ...total(true), previous: isCompared ? total(false) : null, series: seriesOf(wanted) };
+  };
+  const rest = rowOf(null);
+  const hasRest = rest.events > 0 || (rest.previous?.events ?? 0) > 0;
+  const rows = [...top.map((row) => rowOf(row.value)), ...(hasRest ? [rest] : [])];
+  return {
+    by,
+    rows,
+    others: (top[0]?.values ?? 0) - top.length,
+    total: rows.reduce((sum, { events }) => sum + events, 0),
+    since: since === undefined ? null : new Date(since).toISOString(),
+    roundedLatencies,
+    steps: {
+      zone: steps.zone,
+      stepSeconds: steps.stepSeconds,
+      starts: steps.starts.map((start) => new Date(start).toISOString()),
+    },
+  };
+}
+
+/** All events of both periods, if sealed hours have the column, and what the filters compare. */
+async function readSealed(scope: Scope, by: string, signal: AbortSignal): Promise<Read | undefined> {
+  const steps = stepsOf(scope, scope.zone);
+  if (!isDimension(by) || !isSealedColumn(by) || !areQuarters(steps)) return undefined;
+  const sealed = await sealedPeriodOf(scope, bothPeriods(scope), signal);
+  if (sealed === undefined) return undefined;
+  const read = await sealedBreakdownParts(scope, dimensions[by], { sealed, steps, maxValues }, signal);
+  return { ...read, steps, since: undefined, isCompared: true, roundedLatencies: true };
+}
+
+async function readEvents(scope: Scope, by: string, signal: AbortSignal): Promise<Read> {
   const max = isDimension(by) ? maxEvents.columns : maxEvents.properties;
   const { from } = scope;
   const both = bothPeriods(scope);
@@ -67,32 +125,7 @@ HAVING isCurrent OR grouping(step) = 1`,
     Part,
     signal,
   );
-  const positions = positionsOf(steps);
-  const seriesOf = (wanted: readonly Part[]) => {
-    const series = steps.starts.map(() => 0);
-    for (const { isStep, isCurrent, step, events } of wanted)
-      if (isStep && isCurrent) series[positions.get(step) as number] = events;
-    return series;
-  };
-  const rowOf = (value: string | null) => {
-    const wanted = parts.filter((part) => (value === null ? part.isOther : !part.isOther && part.value === value));
-    const total = (isCurrent: boolean) =>
-      figuresOf(wanted.find((part) => !part.isStep && part.isCurrent === isCurrent));
-    return { value, ...total(true), previous: isCompared ? total(false) : null, series: seriesOf(wanted) };
-  };
-  const others = (top[0]?.values ?? 0) - top.length;
-  const rest = rowOf(null);
-  const hasRest = rest.events > 0 || (rest.previous?.events ?? 0) > 0;
-  const rows = [...top.map((row) => rowOf(row.value)), ...(hasRest ? [rest] : [])];
-  return {
-    ...{ by, rows, others },
-    total: rows.reduce((sum, { events }) => sum + events, 0),
-    since: since === undefined ? null : new Date(since).toISOString(),
-    steps: {
-      ...{ zone: steps.zone, stepSeconds: steps.stepSeconds },
-      starts: steps.starts.map((start) => new Date(start).toISOString()),
-    },
-  };
+  return { top, parts, steps, since, isCompared, roundedLatencies: false };
 }
 
 function topValues(scope: Scope, value: Value, signal: AbortSignal) {
@@ -101,7 +134,7 @@ function topValues(scope: Scope, value: Value, signal: AbortSignal) {
     `SELECT value, count() AS events, count() OVER () AS values FROM (SELECT ${value.sql} AS value FROM ${sql})
 GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`,
     { ...params, ...value.params },
-    Top,
+    TopValue,
     signal,
   );
 }
@@ -118,7 +151,7 @@ function valueIn(by: string): Value {
   };
 }
 
-const figuresOf = (part: Part | undefined): BreakdownFigures => {
+const figuresOf = (part: BreakdownPart | undefined): BreakdownFigures => {
   const { events = 0, errors = 0, outcomes = 0, latencyP95 = null, tokensIn = 0, tokensOut = 0 } = part ?? {};
   return { events, errors, outcomes, latencyP95, tokensIn, tokensOut };
 };

@@ -1,6 +1,6 @@
 /** How many sessions or traces reach each step of a funnel. */
 import { z } from "zod";
-import type { FunnelStep, FunnelUnit } from "@/lib/dashboard/contracts/funnel-steps";
+import { type FunnelStep, type FunnelUnit, maxStepEvents } from "@/lib/dashboard/contracts/funnel-steps";
 import type { Funnel, FunnelSearch } from "@/lib/dashboard/contracts/funnels";
 import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
@@ -10,30 +10,38 @@ import { queryRow, queryRows } from "@/lib/store/limited-query";
 const maxChoices = 200;
 
 export async function funnelOf(scope: Scope, { steps, within }: FunnelSearch, signal: AbortSignal): Promise<Funnel> {
-  const reached = steps.length === 0 ? [] : await reachedSteps(scope, steps, within, signal);
-  return { within, steps: reached, ...(await choicesOf(scope, signal)) };
+  const reached = steps.length === 0 ? { steps: [], shortened: 0 } : await reachedSteps(scope, steps, within, signal);
+  return { within, ...reached, ...(await choicesOf(scope, signal)) };
 }
 
-const Reached = z.object({ counts: z.array(Count), medians: z.array(Measure) });
+const Reached = z.object({ counts: z.array(Count), medians: z.array(Measure), shortened: Count });
 
 async function reachedSteps(
   scope: Scope,
   steps: readonly FunnelStep[],
   within: FunnelUnit,
   signal: AbortSignal,
-): Promise<Funnel["steps"]> {
+): Promise<Pick<Funnel, "steps" | "shortened">> {
   const kinds = steps.filter((step, at) => steps.findIndex((other) => isSame(step, other)) === at);
   const { sql, params } = timesOf(scope, kinds, within);
   const [first, ...later] = steps.map((_, at) => `at${at}`);
   const medians = later.map((at, before) => `quantileExactInclusiveIf(0.5)(${at} - at${before}, ${at} > 0)`);
   const reached = await queryRow(
-    `SELECT [${[first, ...later].map((at) => `countIf(${at} > 0)`)}] AS counts, [${["nan", ...medians]}] AS medians
+    `SELECT [${[first, ...later].map((at) => `countIf(${at} > 0)`)}] AS counts, [${["nan", ...medians]}] AS medians,
+  countIf(isShortened) AS shortened
 FROM (${steps.slice(1).reduce((rows, _, before) => withStep(rows, before + 1, steps, kinds), sql)})`,
     params,
     Reached,
     signal,
   );
-  return steps.map((step, at) => ({ ...step, count: reached.counts[at] ?? 0, medianMs: reached.medians[at] ?? null }));
+  return {
+    steps: steps.map((step, at) => ({
+      ...step,
+      count: reached.counts[at] ?? 0,
+      medianMs: reached.medians[at] ?? null,
+    })),
+    shortened: reached.shortened,
+  };
 }
 
 const isSame = (one: FunnelStep, other: FunnelStep) => one.type === other.type && one.name === other.name;
@@ -46,7 +54,7 @@ const units: Record<FunnelUnit, { readonly hash: string; readonly isSet: string 
   trace: { hash: "sipHash64(trace_id)", isSet: "trace_id != ''" },
 };
 
-/** The units with an event of the first step, with the sorted times of the events of each kind. */
+/** The units with an event of the first step, with the sorted times of the earliest events of each kind. */
 function timesOf(scope: Scope, kinds: readonly FunnelStep[], within: FunnelUnit) {
   const { sql, params } = distinctEvents(scope);
   const { hash, isSet } = units[within];
@@ -55,11 +63,13 @@ function timesOf(scope: Scope, kinds: readonly FunnelStep[], within: FunnelUnit)
     return `(event_type = {type${kind}:String}${hasName})`;
   });
   const times = isOf.map(
-    (condition, kind) => `arraySort(groupArrayIf(toUnixTimestamp64Milli(timestamp), ${condition})) AS times${kind}`,
+    (condition, kind) =>
+      `groupArraySortedIf(${maxStepEvents})(toUnixTimestamp64Milli(timestamp), ${condition}) AS times${kind}`,
   );
   return {
     sql: `SELECT *, times0[1] AS at0, 0 AS run FROM (
-  SELECT ${times.join(",\n    ")}
+  SELECT ${times.join(",\n    ")},
+    greatest(${isOf.map((condition) => `countIf(${condition})`).join(", ")}) > ${maxStepEvents} AS isShortened
   FROM ${sql} AND ${isSet} AND (${isOf.join(" OR ")})
   GROUP BY ${hash} HAVING notEmpty(times0)
 )`,

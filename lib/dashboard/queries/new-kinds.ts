@@ -1,7 +1,7 @@
 /** When each kind of personal data was first removed in a project, by time of receipt, so that late events count too. */
 import { z } from "zod";
 import { Count } from "@/lib/dashboard/queries/distinct-events";
-import { queryRows } from "@/lib/store/limited-query";
+import { queryRow, queryRows } from "@/lib/store/limited-query";
 import { insert, select } from "@/lib/store/query";
 
 const Known = z.object({ kind: z.string(), firstAt: Count, readUntil: Count });
@@ -13,13 +13,20 @@ const Received = z.object({ kind: z.string(), firstAt: Count });
 const received = `SELECT toString(kind) AS kind, toUnixTimestamp64Milli(min(received_at)) AS firstAt
 FROM events ARRAY JOIN redactions.kind AS kind
 WHERE project_id = {projectId:String} AND received_at >= fromUnixTimestamp64Milli({since:Int64})
-  AND received_at < fromUnixTimestamp64Milli({now:Int64})
+  AND received_at < fromUnixTimestamp64Milli({until:Int64})
 GROUP BY kind`;
 
 /** Events are stored some time after they are received. */
 const maxCommitMs = 15 * 60_000;
 
 type FirstRemoval = z.infer<typeof Received>;
+
+const Oldest = z.object({ events: Count, receivedAt: Count });
+const oldest = `SELECT count() AS events, toUnixTimestamp64Milli(min(received_at)) AS receivedAt
+FROM events WHERE project_id = {projectId:String}`;
+
+/** Events are read in windows of this length, and each one is saved, so that an interrupted call continues in the next one. */
+const windowMs = 7 * 24 * 3_600_000;
 
 /**
  * Reads the events received since the last call, and all events only in the first call for a project.
@@ -29,15 +36,26 @@ export async function firstRemovalsOf(projectId: string, now: number, signal: Ab
   const rows = await select(known, { projectId }, Known);
   const readUntil = rows.find(({ kind }) => kind === "")?.readUntil ?? 0;
   const first = new Map(rows.flatMap(({ kind, firstAt }) => (kind === "" ? [] : [[kind, firstAt]])));
-  const since = Math.max(0, Math.min(readUntil, now) - maxCommitMs);
-  const found = await queryRows(received, { projectId, since, now }, Received, signal);
-  const fresh = found.filter(({ kind, firstAt }) => firstAt < (first.get(kind) ?? Number.POSITIVE_INFINITY));
-  await insert("first_removals", [
-    ...fresh.map(({ kind, firstAt }) => ({ project_id: projectId, kind, first_at: iso(firstAt) })),
-    { project_id: projectId, kind: "", read_until: iso(now) },
-  ]);
-  for (const { kind, firstAt } of fresh) first.set(kind, firstAt);
+  const start = readUntil === 0 ? await oldestOf(projectId, now, signal) : readUntil;
+  let since = Math.max(0, Math.min(start, now) - maxCommitMs);
+  do {
+    const until = Math.min(since + windowMs, now);
+    const found = await queryRows(received, { projectId, since, until }, Received, signal);
+    const fresh = found.filter(({ kind, firstAt }) => firstAt < (first.get(kind) ?? Number.POSITIVE_INFINITY));
+    await insert("first_removals", [
+      ...fresh.map(({ kind, firstAt }) => ({ project_id: projectId, kind, first_at: iso(firstAt) })),
+      { project_id: projectId, kind: "", read_until: iso(until) },
+    ]);
+    for (const { kind, firstAt } of fresh) first.set(kind, firstAt);
+    since = until;
+  } while (since < now);
   return [...first].map(([kind, firstAt]) => ({ kind, firstAt }));
+}
+
+/** When the project's first event was received, or `now` without events. */
+async function oldestOf(projectId: string, now: number, signal: AbortSignal): Promise<number> {
+  const { events, receivedAt } = await queryRow(oldest, { projectId }, Oldest, signal);
+  return events === 0 ? now : receivedAt;
 }
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -27,13 +27,12 @@ export async function toolSeries(
   scope: Scope,
   sealed: SealedPeriod | undefined,
   signal: AbortSignal,
-): Promise<Pick<Tool, "figures" | "series">> {
+): Promise<Pick<Tool, "figures" | "series" | "roundedLatencies">> {
   const steps = stepsOf(scope, scope.zone);
   const areHours =
     steps.stepSeconds >= hourSeconds && steps.starts.every((start) => start % (hourSeconds * 1_000) === 0);
-  const parts = await (sealed && areHours
-    ? sealedParts(scope, steps, sealed, signal)
-    : eventParts(scope, steps, signal));
+  const hours = areHours ? sealed : undefined;
+  const parts = await (hours ? sealedParts(scope, steps, hours, signal) : eventParts(scope, steps, signal));
   const total = parts.find(({ isAll, calls }) => isAll && calls > 0);
   const [latencyP50 = null, latencyP95 = null, latencyP99 = null] = total?.latencies ?? [];
   const { calls = 0, errors = 0, outcomes = 0, last = null } = total ?? {};
@@ -43,6 +42,7 @@ export async function toolSeries(
       steps,
       parts.filter(({ isAll }) => !isAll),
     ),
+    roundedLatencies: hours !== undefined,
   };
 }
 

@@ -20,14 +20,13 @@ const maxPaths = 10;
 export async function toolOf({ filters: _, ...period }: Scope, tool: string, signal: AbortSignal): Promise<Tool> {
   const scope: Scope = { ...period, filters: { type: "tool_call", tool } };
   const sealed = await sealedPeriodOf(scope, scope, signal);
-  const { figures, series } = await toolSeries(scope, sealed, signal);
+  const series = await toolSeries(scope, sealed, signal);
   const { groups, moreGroups } = await errorsOf(scope, signal);
   const redactions = await redactionsOf(scope, signal);
   const paths = redactions.paths.slice(0, maxPaths);
   return {
     tool,
-    figures,
-    series,
+    ...series,
     deploys: await deploysOf(scope, signal),
     errors: {
       groups: groups.slice(0, maxErrorGroups),
@@ -35,7 +34,7 @@ export async function toolOf({ filters: _, ...period }: Scope, tool: string, sig
     },
     slowest: await slowestOf(scope, signal),
     ...(await platformsOf(scope, sealed, signal)),
-    newest: await newestCallsOf(scope, tool, figures.calls, signal),
+    newest: await newestCallsOf(scope, tool, series.figures.calls, signal),
     redactions: {
       ...{ total: redactions.total, events: redactions.events, kinds: redactions.kinds, paths },
       morePaths: redactions.morePaths + redactions.paths.length - paths.length,

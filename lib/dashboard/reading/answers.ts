@@ -70,7 +70,9 @@ export async function redactionsAnswer(read: Read): Promise<RedactionsAnswer> {
 export async function breakdownAnswer(read: Read): Promise<BreakdownAnswer> {
   const { by } = parseAs(BreakdownSearch, read.fields);
   const scope = await scopeOf(read);
-  return { ...within(scope), ...(await breakdownBy(scope, by, read.signal)) };
+  const { roundedLatencies, ...breakdown } = await breakdownBy(scope, by, read.signal);
+  const estimated = roundedLatencies ? ["rows.latencyP95", "rows.previous.latencyP95"] : [];
+  return { ...within(scope), ...breakdown, estimated };
 }
 
 /** @throws Problem not_found */

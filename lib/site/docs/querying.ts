@@ -52,7 +52,7 @@ function queries(context: DocsContext): string[] {
     curl({ url: `${context.ingestUrl}/v1/query/overview?range=7d&zone=Europe/Berlin`, bearer }),
     "To break events down by a column or a property, compared with the previous period:",
     curl({ url: `${context.ingestUrl}/v1/query/breakdown?by=tool&range=7d`, bearer }),
-    "A breakdown reads at most a million events, or 50,000 if it is by a property. If the range has more, `since` is the time of the oldest event that was read, and there is no comparison with the previous period.",
+    "Breakdowns by tool, type, platform, source or status read all events of the range, from hourly totals. Others read at most a million events, or 50,000 if they are by a property. If the range has more, `since` is the time of the oldest event that was read, and there is no comparison with the previous period.",
     "To look up an id from a log:",
     curl({ url: `${context.ingestUrl}/v1/query/find?id=$ID`, bearer }),
     json(found),

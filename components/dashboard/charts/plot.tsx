@@ -1,0 +1,173 @@
+/** The graphic of a chart, in HTML and SVG, so that it is part of the page before scripts run. */
+import type { ReactNode } from "react";
+import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+
+export type Axis = {
+  /** The space of the values to the left, in pixels. */
+  readonly width: number;
+  readonly marginRight: number;
+  /** Bars fill their step. Points of lines are at its start, and the last one is at the right edge. */
+  readonly kind: "bars" | "lines";
+};
+export const barAxis: Axis = { width: 44, marginRight: 0, kind: "bars" };
+export const lineAxis: Axis = { width: 60, marginRight: 4, kind: "lines" };
+
+/** Where a point or the middle of a bar is, as a share of the width. */
+export const centerOf = (step: number, count: number, kind: Axis["kind"]) =>
+  kind === "bars" ? (step + 0.5) / count : step / Math.max(1, count - 1);
+
+/** The values at the lines of the grid. The last one is at the top. */
+export function gridOf(max: number, isWhole: boolean): readonly number[] {
+  if (!(max > 0)) return [0, 1];
+  const rough = Math.max(max / 4, isWhole ? 1 : 0);
+  const unit = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((times) => times * unit).find((size) => size >= rough) ?? 10 * unit;
+  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, at) => at * step);
+}
+
+type Props = {
+  starts: readonly string[];
+  stepSeconds: number;
+  zone: string;
+  axis: Axis;
+  grid: readonly number[];
+  text: (value: number) => string;
+  children: ReactNode;
+};
+
+/** The axes and the grid around bars and lines. Screen readers use the table instead. */
+export function Plot({ starts, stepSeconds, zone, axis, grid, text, children }: Props) {
+  const { tick, ticks } = labelsOf(stepSeconds, starts, zone);
+  const top = grid.at(-1) ?? 1;
+  return (
+    <div
+      className="@container grid h-60 pt-1 text-quiet text-xs tabular-nums"
+      style={{ gridTemplateColumns: `${axis.width}px minmax(0, 1fr)`, paddingRight: axis.marginRight }}
+      aria-hidden="true"
+    >
+      <span className="relative mb-7">
+        {grid.map((value) => (
+          <span
+            key={value}
+            className="absolute right-2 translate-y-1/2 whitespace-nowrap leading-none"
+            style={{ bottom: percent(value / top) }}
+          >
+            {text(value)}
+          </span>
+        ))}
+      </span>
+      <span className="relative mb-7 border-line border-b">
+        {grid.slice(1).map((value) => (
+          <span
+            key={value}
+            className="absolute inset-x-0 border-line border-t"
+            style={{ bottom: percent(value / top) }}
+          />
+        ))}
+        {children}
+        {labelsAt(ticks, starts).map(({ start, step, className }) => (
+          <span
+            key={start}
+            className={`absolute top-full whitespace-nowrap pt-1.5 ${className}`}
+            style={sideOf(step, starts.length, axis.kind)}
+            // Node and browsers abbreviate some months differently.
+            suppressHydrationWarning
+          >
+            {tick(start)}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
+
+/** Labels need a tenth of the width, or a fifth in narrow charts. */
+function labelsAt(ticks: readonly string[], starts: readonly string[]) {
+  const labels = ticks.map((start) => ({ start, step: starts.indexOf(start) }));
+  const every = Math.max(1, Math.ceil(labels.length / 10));
+  const fitting = labels.filter(({ step }, at) => {
+    const next = labels[at + 1]?.step ?? starts.length;
+    return every > 1 ? at % every === 0 : next - step >= starts.length / 10 || at === labels.length - 1;
+  });
+  return fitting.map((label, at) => ({ ...label, className: at % 2 === 1 ? "@max-lg:hidden" : "" }));
+}
+
+/** Labels start at their step. The last ones end there, so that they are not cut. */
+function sideOf(step: number, count: number, kind: Axis["kind"]) {
+  const share = kind === "bars" ? step / count : centerOf(step, count, kind);
+  return share <= 0.84
+    ? { left: percent(share) }
+    : { right: percent(1 - (kind === "bars" ? share + 1 / count : share)) };
+}
+
+const graphic = "absolute inset-0 size-full overflow-visible";
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
+type Stacked = { readonly values: readonly number[] };
+
+/** Stacked bars. The first series is at the bottom. */
+export function Bars({ series, top, colors }: { series: readonly Stacked[]; top: number; colors: readonly string[] }) {
+  const bottoms = (series[0]?.values ?? []).map(() => 0);
+  return (
+    <svg className={graphic} viewBox={`0 0 ${bottoms.length} 100`} preserveAspectRatio="none" aria-hidden="true">
+      {series.map(({ values }, at) => {
+        const bars = values.map((value, step) => {
+          const from = bottoms[step] ?? 0;
+          bottoms[step] = from + value;
+          const height = rounded((100 * value) / top);
+          return value === 0 ? "" : `M${step + 0.03} ${rounded(100 - (100 * from) / top)}h.94v${-height}h-.94z`;
+        });
+        // biome-ignore lint/suspicious/noArrayIndexKey: colors belong to the places of series.
+        return <path key={at} d={bars.join("")} fill={colors[at] ?? ""} />;
+      })}
+    </svg>
+  );
+}
+
+type Points = {
+  readonly values: readonly (number | null)[];
+  readonly color: string;
+  readonly isDashed?: boolean;
+};
+
+/** Lines with a dot at each value. Steps without a value are gaps. Dashed lines have no dots. */
+export function Lines({ series, top, kind }: { series: readonly Points[]; top: number; kind: Axis["kind"] }) {
+  const stroke = { fill: "none", vectorEffect: "non-scaling-stroke" } as const;
+  return (
+    <svg className={graphic} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {series.map(({ values, color, isDashed = false }, at) => {
+        const points = values.map((value, step) =>
+          value === null
+            ? undefined
+            : `${rounded(100 * centerOf(step, values.length, kind))} ${rounded(100 - (100 * value) / top)}`,
+        );
+        const line = points.map((point, step) => point && `${points[step - 1] ? "L" : "M"}${point}`);
+        const dots = points.map((point) => point && `M${point}h0`);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the legend has the same order.
+          <g key={at} stroke={color}>
+            <path
+              d={line.join("")}
+              {...stroke}
+              strokeWidth={isDashed ? 1 : 1.75}
+              strokeDasharray={isDashed ? "3 3" : ""}
+            />
+            {!isDashed && <path d={dots.join("")} {...stroke} strokeWidth={3.5} strokeLinecap="round" />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** A vertical line at each of the steps. */
+export const Marks = ({ steps, count, kind }: { steps: readonly number[]; count: number; kind: Axis["kind"] }) =>
+  steps.map((step) => (
+    <span
+      key={step}
+      className="absolute inset-y-0 border-ink border-l border-dashed"
+      style={{ left: percent(centerOf(step, count, kind)) }}
+    />
+  ));

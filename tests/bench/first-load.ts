@@ -1,0 +1,86 @@
+/** `npm run bench -- first-load`: the JavaScript that a browser downloads for one visit of a page, with an empty cache. */
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright";
+import { startVisit, type Visit } from "@/tests/bench/browser";
+import { print, printGoals } from "@/tests/bench/report";
+
+const goalKilobytes = 200;
+const projectPages = [
+  ...["", "/live", "/traces", "/search", "/errors", "/requests", "/funnels", "/retention", "/redactions", "/rejected"],
+  ...["/delivery", "/alerts", "/start", "/keys", "/data", "/usage", "/settings", "/members", "/audit"],
+];
+const deploymentPages = ["", "/inbox", "/subscribers", "/data-requests", "/members", "/audit", "/sessions"];
+
+export type FirstLoad = { readonly path: string; readonly kilobytes: number; readonly files: number };
+
+export async function benchmarkFirstLoad(): Promise<readonly FirstLoad[]> {
+  const visit = await startVisit({ viewport: { width: 1440, height: 900 } });
+  const loads: FirstLoad[] = [];
+  try {
+    const paths = [
+      ...["/", "/docs", "/contact"],
+      ...deploymentPages.map((path) => `/dashboard${path}`),
+      ...projectPages.map((path) => `${visit.project}${path}?range=30d`),
+      ...(await linkedPages(visit)),
+    ];
+    print("KB of JavaScript per visit, each file compressed with gzip. Includes what loads once the pointer moves.");
+    for (const path of paths) {
+      const load = await loadOf(visit, path);
+      loads.push(load);
+      const name = path.replace(visit.project, "/dashboard/…").split("?")[0];
+      print(`${load.kilobytes.toFixed(1).padStart(8)} KB  ${String(load.files).padStart(3)} files  ${name}`);
+    }
+  } finally {
+    await visit.stop();
+  }
+  const most = Math.max(...loads.map(({ kilobytes }) => kilobytes));
+  const text = "JavaScript of one visit, the largest page, KB";
+  printGoals([{ text, measured: most, bound: "≤", goal: goalKilobytes, unit: "", isMet: most <= goalKilobytes }]);
+  return loads;
+}
+
+/** One page of each kind that lists lead to. */
+async function linkedPages({ context, origin, project }: Visit): Promise<string[]> {
+  const page = await context.newPage();
+  const linkOn = async (path: string, below: string) => {
+    await page.goto(`${origin}${project}${path}?range=30d`, { waitUntil: "networkidle" });
+    return page.locator(`main a[href^="${project}/${below}/"]`).first().getAttribute("href");
+  };
+  const links = [
+    await linkOn("", "tools"),
+    await linkOn("/errors", "errors"),
+    await linkOn("/traces", "traces"),
+    await linkOn("/traces", "users"),
+  ];
+  await page.close();
+  return links.filter((link) => link !== null);
+}
+
+/** Each page has a context of its own, whose cache is empty. */
+async function loadOf({ context, origin }: Visit, path: string): Promise<FirstLoad> {
+  const browser = context.browser();
+  if (browser === null) throw new Error("The browser has closed.");
+  const fresh = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await fresh.addCookies(await context.cookies());
+  const page = await fresh.newPage();
+  const bodies = scriptsOf(page);
+  await page.goto(origin + path, { waitUntil: "networkidle" });
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+  await page.waitForLoadState("networkidle");
+  // The pages of the site load their scripts now.
+  await page.waitForTimeout(1_000);
+  const sizes = await Promise.all(bodies);
+  await fresh.close();
+  return { path, files: sizes.length, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1_000 };
+}
+
+/** The compressed sizes of the scripts that the page loads from now on. */
+function scriptsOf(page: Page): Promise<number>[] {
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    const isScript = response.headers()["content-type"]?.includes("javascript") ?? false;
+    if (isScript) sizes.push(response.body().then((body) => gzipSync(body).length));
+  });
+  return sizes;
+}
