@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { eraseSelected } from "@/lib/dashboard/erasure/erasure";
 import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
+import { deletePastRetention } from "@/lib/dashboard/retention/delete-expired";
 import { hashInSql, hashParams, insertErased } from "@/lib/gate/commit/erased-events";
 import { dayMs, erasedIdDays } from "@/lib/gate/contracts/retention";
 import { erase, finishErasures } from "@/lib/store/erase";
@@ -15,6 +16,8 @@ const idsAtOnce = 50_000;
 const Id = z.object({ event_id: z.string() });
 
 export async function applyErasures(erasures: readonly ListedErasure[]): Promise<void> {
+  // Older erasures are no longer listed.
+  await deletePastRetention(Date.now());
   const ofKind = (kind: ListedErasure["kind"]) => erasures.filter((erasure) => erasure.kind === kind);
   const deleted = ofKind("project").map(({ projectId, erasedAt }) => ({
     project_id: projectId,
