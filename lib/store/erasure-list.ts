@@ -14,9 +14,10 @@ import { describeError, log } from "@/lib/log";
 const Erasure = z.object({
   /** In milliseconds since the epoch. */
   erasedAt: z.number(),
-  kind: z.enum(["events", "project", "messages", "subscriber"]),
+  /** `rescrub`: the events of a project are scrubbed again, which a restore of an older backup repeats. */
+  kind: z.enum(["events", "project", "messages", "subscriber", "webhook", "rescrub"]),
   projectId: z.string().default(""),
-  /** Keyed hashes of event ids, or the ids of messages or of a subscriber, which are keyed hashes too. */
+  /** Keyed hashes of event ids, or the ids of messages, webhooks or of a subscriber, which are random or keyed hashes too. */
   ids: z.array(z.string()).default([]),
 });
 export type ListedErasure = z.infer<typeof Erasure>;
@@ -66,7 +67,8 @@ export function pruneErasures(now: number): void {
   if (store.kind !== "embedded") return;
   for (const folder of [store.folder, ...backupFolders(store.folder)]) {
     const old = namesIn(folder).filter((name) => Number.parseInt(name, 10) < now - pruneAfterMs);
-    for (const name of old) if (readErasure(folder, name).kind === "events") rmSync(path.join(listIn(folder), name));
+    const isOfEvents = (name: string) => ["events", "rescrub"].includes(readErasure(folder, name).kind);
+    for (const name of old.filter(isOfEvents)) rmSync(path.join(listIn(folder), name));
   }
 }
 

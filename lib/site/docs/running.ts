@@ -270,9 +270,8 @@ const backups = (retentionDays: number) => [
   bullets([
     "`--at` is the name of a backup or a time, which selects the last backup before it. Without `--replace`, an existing store is never replaced.",
     "The command checks every file of the backup, builds the new store beside the current one, opens it and compares the rows. Only then does it replace the store. If the command is killed at any point, the next start finds either the old or the new store, complete. If it was killed in another container, delete the file that the message names first. A newer version of Sluice migrates the schema. An older version rejects the backup.",
-    "**Erased data is not restored.** Each erasure is listed in `DATA_DIR/erasures` and in all folders with backups, by keyed hashes and random ids, and a restore applies all erasures made since the backup: of events, persons, messages, subscriptions and projects. If the folder was not mounted during an erasure, the next backup copies the list.",
-    "Values that [Scrub again](/docs/scrubbing#scrub-stored-events-again) removed since the backup are restored. Run `npm run rescrub` after the restore.",
-    "Webhooks deleted since the backup are restored. Delete them again.",
+    "**Erased data is not restored.** Each erasure is listed in `DATA_DIR/erasures` and in all folders with backups, by keyed hashes and random ids, and a restore applies all erasures made since the backup: of events, persons, messages, subscriptions, webhooks and projects. If the folder was not mounted during an erasure, the next backup copies the list.",
+    "Values that [Scrub again](/docs/scrubbing#scrub-stored-events-again) removed since the backup are restored. Sluice removes them again after the next start, with the settings in the backup. If you changed settings since then, change them again.",
     "API keys revoked since the backup become valid again, and members removed since the backup regain access. Revoke or remove them again.",
   ]),
   "**ClickHouse server.** Use the server's own statements, with a disk that the server allows for backups:",
