@@ -121,6 +121,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/dashboard/access/session",
     "lib/dashboard/alerts/delivery-store",
     "lib/dashboard/alerts/run",
+    "lib/dashboard/audit/recorded",
     "lib/dashboard/projects",
     "lib/dashboard/queries",
     "lib/site/forms/signed",
