@@ -1,9 +1,17 @@
 /** Erases from a restored store what was erased since its backup. */
 import { z } from "zod";
+import { terminal } from "@/lib/dashboard/access/access";
+import { eraseWebhooks } from "@/lib/dashboard/alerts/webhook-store";
+import { recordedCommand } from "@/lib/dashboard/audit/recorded";
 import { eraseSelected } from "@/lib/dashboard/erasure/erasure";
 import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
+import { listProjects } from "@/lib/dashboard/projects/project-store";
+import { repeatRun } from "@/lib/dashboard/rescrub/start-run";
+import { deletePastRetention } from "@/lib/dashboard/retention/delete-expired";
+import { env } from "@/lib/env";
 import { hashInSql, hashParams, insertErased } from "@/lib/gate/commit/erased-events";
 import { dayMs, erasedIdDays } from "@/lib/gate/contracts/retention";
+import { loadKinds } from "@/lib/scrub/rules";
 import { erase, finishErasures } from "@/lib/store/erase";
 import type { ListedErasure } from "@/lib/store/erasure-list";
 import { queryRows, runCommand } from "@/lib/store/limited-query";
@@ -15,6 +23,8 @@ const idsAtOnce = 50_000;
 const Id = z.object({ event_id: z.string() });
 
 export async function applyErasures(erasures: readonly ListedErasure[]): Promise<void> {
+  // Older erasures are no longer listed.
+  await deletePastRetention(Date.now());
   const ofKind = (kind: ListedErasure["kind"]) => erasures.filter((erasure) => erasure.kind === kind);
   const deleted = ofKind("project").map(({ projectId, erasedAt }) => ({
     project_id: projectId,
@@ -35,8 +45,24 @@ export async function applyErasures(erasures: readonly ListedErasure[]): Promise
     await erase("subscribers", isErased, { ids, erasedAt });
     await erase("pending_subscribers", `${isOne} AND ${before("asked_at")}`, { ids, erasedAt });
   }
+  const webhookIds = ofKind("webhook").flatMap(({ ids }) => ids);
+  if (webhookIds.length > 0) await eraseWebhooks(webhookIds);
   // Also of erasures that were running when the snapshot was taken.
   await finishErasures();
+}
+
+/** Starts to scrub again what the backup contains as it was before. Returns the number of projects. Sluice goes on with it. */
+export async function repeatRescrubs(erasures: readonly ListedErasure[]): Promise<number> {
+  const listed = new Set(erasures.flatMap(({ kind, projectId }) => (kind === "rescrub" ? [projectId] : [])));
+  const projects = (await listProjects()).filter(({ project_id }) => listed.has(project_id));
+  await loadKinds(env().scrub.kinds);
+  for (const { project_id } of projects) {
+    await recordedCommand("events_rescrubbed", project_id, "", async (addDetail) => {
+      const { runId } = await repeatRun(project_id, terminal, Date.now());
+      addDetail({ target: runId });
+    });
+  }
+  return projects.length;
 }
 
 async function eraseEvents(erasures: readonly ListedErasure[]): Promise<void> {

@@ -12,13 +12,13 @@ import { filesIn } from "@/lib/backup/files";
 import { conditionOf, type MovedTable, movedTables, type Select } from "@/lib/backup/move-tables";
 import { openTarget, type ServerConfig, type Target } from "@/lib/backup/move-target";
 import { partsOf } from "@/lib/backup/parts";
-import { removeSnapshot, type Snapshot } from "@/lib/backup/snapshot";
+import type { Snapshot } from "@/lib/backup/snapshot";
 import { embeddedStore, finishMove, hold, resume, snapshot as takeSnapshot } from "@/lib/backup/store-process";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { readIfPresent, writeDurably } from "@/lib/config/data-folder";
 import { dashboardSecret, secrets } from "@/lib/config/secrets";
 import { openEmbedded } from "@/lib/store/client";
-import { movedTo, movingFolder, otherMove } from "@/lib/store/store-folder";
+import { movedTo, movingFolder, otherMove, removeSnapshot } from "@/lib/store/store-folder";
 
 type Report = (line: string) => void;
 
@@ -38,16 +38,18 @@ export async function moveStore(config: ServerConfig, report: Report): Promise<s
   const source = embeddedStore();
   requireSource(source);
   const move = beginMove(source.folder, config);
-  const target = await openTarget(config, move.id);
+  const earlier = movedTo(source.folder);
+  if (earlier !== undefined && earlier.to !== move.to) {
+    throw new ConfigurationError(`The store in ${source.folder} was already moved to ${earlier.to}.`);
+  }
+  const target = await openTarget(config, earlier === undefined ? move.id : undefined);
   try {
-    const earlier = movedTo(source.folder);
     if (earlier === undefined) await copyUntilMoved(source, target, move, report);
-    else if (earlier.to !== move.to) {
-      throw new ConfigurationError(`The store in ${source.folder} was already moved to ${earlier.to}.`);
-    }
+    // Each of these steps can be repeated after an interruption.
+    const advice = finalAdvice(source.folder, config);
     await target.finish();
     rmSync(moveFile(source.folder), { force: true });
-    return finalAdvice(source.folder, config);
+    return advice;
   } finally {
     await target.close();
   }

@@ -27,12 +27,17 @@ export type Target = {
   close(): Promise<void>;
 };
 
-/** @throws ConfigurationError if the database contains anything but this move */
-export async function openTarget(config: ServerConfig, moveId: string): Promise<Target> {
+/**
+ * @param moveId Undefined if everything was moved, and only `finish` may be left to do.
+ * @throws ConfigurationError if the database contains anything but this move
+ */
+export async function openTarget(config: ServerConfig, moveId: string | undefined): Promise<Target> {
   const client = await openClient(config, maxSeconds * 1_000);
   try {
-    await claim(config, client, moveId);
-    await ensureSchema(client, config);
+    if (moveId !== undefined) {
+      await claim(config, client, moveId);
+      await ensureSchema(client, config);
+    }
   } catch (error) {
     await client.close();
     throw error;

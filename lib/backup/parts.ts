@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { folderOf, type Snapshot } from "@/lib/backup/snapshot";
+import { ConfigurationError } from "@/lib/config/configuration";
 import { snapshotsFolder } from "@/lib/store/store-folder";
 
 export type Part = {
@@ -14,12 +15,17 @@ export type Part = {
   readonly folder: string;
 };
 
+/** @throws ConfigurationError if the snapshot was removed, for example because Sluice was restarted in another container */
 export function partsOf(dataFolder: string, { name: snapshot, tables }: Snapshot): Part[] {
-  return tables.flatMap(({ name: table, uuid }) => {
-    const folder = path.join(snapshotsFolder(dataFolder), snapshot, folderOf(uuid));
+  const root = path.join(snapshotsFolder(dataFolder), snapshot);
+  const parts = tables.flatMap(({ name: table, uuid }) => {
+    const folder = path.join(root, folderOf(uuid));
     const names = existsSync(folder) ? readdirSync(folder).sort() : [];
     return names.map((name) => ({ table, name, ...describe(path.join(folder, name), uuid, name) }));
   });
+  // Afterwards: a snapshot is removed in one step, and a table without rows has no folder in it.
+  if (existsSync(root)) return parts;
+  throw new ConfigurationError("The snapshot was removed while it was read. Run the command again.");
 }
 
 /** These list the other files, with their checksums. */

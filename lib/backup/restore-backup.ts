@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { applyErasures } from "@/lib/backup/apply-erasures";
+import { applyErasures, repeatRescrubs } from "@/lib/backup/apply-erasures";
 import { buildStore } from "@/lib/backup/build-store";
 import { copyFile, isIntact } from "@/lib/backup/files";
 import { listBackups, type Manifest, nameOf, partFolder, readManifest, secretCheckOf } from "@/lib/backup/manifest";
@@ -53,11 +53,13 @@ export async function restoreBackup(folder: string, { at, replace }: RestoreOpti
     build(folder, dataFolder, manifest);
     copyErasures(folder, dataFolder);
     const erasures = erasuresSince(dataFolder, manifest.snapshot.takenAt - erasureMarginMs);
-    await checkAndErase(dataFolder, manifest, erasures);
+    const rescrubbed = await checkAndErase(dataFolder, manifest, erasures);
     requireStopped(dataFolder, undefined);
     markReady(dataFolder);
     replaceStore(dataFolder);
-    return `Restored ${describe(manifest)} Applied ${erasures.length} erasures made since. Start Sluice with npm start. If stored events have been scrubbed again since the backup, run npm run rescrub.`;
+    const applied = erasures.filter(({ kind }) => kind !== "rescrub").length;
+    const again = rescrubbed === 0 ? "" : ` It then scrubs the events of ${rescrubbed} projects again.`;
+    return `Restored ${describe(manifest)} Applied ${applied} erasures made since. Start Sluice with npm start.${again}`;
   } finally {
     releaseFolder(dataFolder);
   }
@@ -144,7 +146,7 @@ async function checkAndErase(
   dataFolder: string,
   { parts }: Manifest,
   erasures: Parameters<typeof applyErasures>[0],
-): Promise<void> {
+): Promise<number> {
   setVariables({ DATA_DIR: restoringFolder(dataFolder) });
   try {
     const { client } = await store();
@@ -157,6 +159,7 @@ async function checkAndErase(
     if (missing)
       throw new ConfigurationError(`The engine could not load the part ${missing.name} of ${missing.table}.`);
     await recordedCommand("store_restored", "", "", () => applyErasures(erasures));
+    return await repeatRescrubs(erasures);
   } finally {
     await closeStore();
     setVariables({ DATA_DIR: dataFolder });

@@ -1,5 +1,5 @@
 /** Takes snapshots of the embedded store, in the process that has it open: hard links of all tables at one moment. */
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { env } from "@/lib/env";
@@ -12,7 +12,7 @@ import {
   markMoved,
   newSnapshotName,
   removeAbandonedSnapshots,
-  snapshotsFolder,
+  requireSameContainer,
 } from "@/lib/store/store-folder";
 
 const Table = z.object({
@@ -51,20 +51,21 @@ FROM system.databases WHERE name = currentDatabase()`;
 
 /**
  * Changes wait until all tables are frozen, which takes a few milliseconds for each.
- * @param pid The process that uses the snapshot. It is removed when that process has ended.
+ * @param user The process that uses the snapshot. It is removed when that process has ended.
  */
-export async function takeSnapshot(pid: number): Promise<Snapshot> {
+export async function takeSnapshot(user: string): Promise<Snapshot> {
+  requireSameContainer(user);
   await store();
-  return whilePaused(() => freeze(pid));
+  return whilePaused(() => freeze(user));
 }
 
-async function freeze(pid: number): Promise<Snapshot> {
+async function freeze(user: string): Promise<Snapshot> {
   const config = env().store;
   if (config.kind !== "embedded") throw new Error("only the embedded store has snapshots");
   const { client } = await store();
   removeAbandonedSnapshots(config.folder);
   const takenAt = Date.now();
-  const name = newSnapshotName(pid, takenAt);
+  const name = newSnapshotName(user, takenAt);
   const rowsOf = async (query: string) => (await client.query({ query, format: "JSONEachRow" })).json();
   const [database] = z.array(Database).parse(await rowsOf(findDatabase));
   if (database === undefined) throw new Error("the store has no database");
@@ -90,25 +91,22 @@ async function freeze(pid: number): Promise<Snapshot> {
 /** Where the engine keeps a table or a database, in its folder. */
 export const folderOf = (uuid: string) => path.join("store", uuid.slice(0, 3), uuid);
 
-export function removeSnapshot(folder: string, name: string): void {
-  rmSync(path.join(snapshotsFolder(folder), name), { recursive: true, force: true });
-}
-
-type Held = { by?: number | undefined; watcher?: NodeJS.Timeout | undefined };
+type Held = { by?: string | undefined; watcher?: NodeJS.Timeout | undefined };
 const held = () => onceInProcess<Held>("held-store", () => ({}));
 
 const holding = "This deployment's events are being moved to another store. Retry in a few seconds.";
 const movedAway = "The store was moved. Restart Sluice with CLICKHOUSE_URL set to the new store.";
 
-/** The same, but changes are refused from then on, until `acceptChanges`, or until the process `pid` has ended. */
-export async function holdStore(pid: number): Promise<Snapshot> {
+/** The same, but changes are refused from then on, until `acceptChanges`, or until the process `user` has ended. */
+export async function holdStore(user: string): Promise<Snapshot> {
+  requireSameContainer(user);
   await store();
   const state = held();
   return whilePaused(async () => {
-    state.by = pid;
+    state.by = user;
     refuseChanges(holding);
     try {
-      return await freeze(pid);
+      return await freeze(user);
     } catch (error) {
       acceptChanges();
       throw error;
@@ -123,10 +121,10 @@ export function acceptChanges(): void {
   refuseChanges(undefined);
 }
 
-/** Refuses changes for good, also in later processes. Returns false if changes were accepted since `holdStore(pid)`. */
-export function finishMove(pid: number, to: string): boolean {
+/** Refuses changes for good, also in later processes. Returns false if changes were accepted since `holdStore(user)`. */
+export function finishMove(user: string, to: string): boolean {
   const { store: config } = env();
-  if (config.kind !== "embedded" || held().by !== pid) return false;
+  if (config.kind !== "embedded" || held().by !== user) return false;
   markMoved(config.folder, to);
   held().by = undefined;
   refuseChanges(movedAway);

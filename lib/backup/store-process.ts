@@ -3,7 +3,7 @@ import { Snapshot } from "@/lib/backup/snapshot";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { env } from "@/lib/env";
 import { closeStore } from "@/lib/store/store";
-import { holdFolder, markMoved, releaseFolder } from "@/lib/store/store-folder";
+import { holdFolder, markMoved, releaseFolder, thisProcess } from "@/lib/store/store-folder";
 import { runCommand } from "@/lib/terminal/run-command";
 import { type Answer, sendCommand } from "@/lib/terminal/socket";
 
@@ -27,19 +27,19 @@ function textOf({ status, text }: Answer): string {
   return text;
 }
 
-const pid = String(process.pid);
 const parse = (text: string): Snapshot => Snapshot.parse(JSON.parse(text));
 
-export const snapshot = async (use: "backup" | "snapshot"): Promise<Snapshot> => parse(await call([use, pid]));
+export const snapshot = async (use: "backup" | "snapshot"): Promise<Snapshot> =>
+  parse(await call([use, thisProcess()]));
 
 /** Changes are refused until `resume`. If no process is running, none can be started. */
 export async function hold(): Promise<Snapshot> {
   const { folder } = embeddedStore();
-  const answer = await sendCommand(folder, ["hold", pid]);
+  const answer = await sendCommand(folder, ["hold", thisProcess()]);
   if (answer === undefined) {
     holdFolder(folder);
     isHeldHere = true;
-    return parse(textOf(await runCommand(["hold", pid]).finally(closeStore)));
+    return parse(textOf(await runCommand(["hold", thisProcess()]).finally(closeStore)));
   }
   return parse(textOf(answer));
 }
@@ -51,7 +51,7 @@ export async function resume(): Promise<void> {
   const { folder } = embeddedStore();
   if (isHeldHere) releaseFolder(folder);
   isHeldHere = false;
-  await sendCommand(folder, ["resume", pid]);
+  await sendCommand(folder, ["resume", thisProcess()]);
 }
 
 /** Marks the store as moved. Returns false if changes were accepted since `hold`. */
@@ -60,5 +60,5 @@ export async function finishMove(to: string): Promise<boolean> {
     markMoved(embeddedStore().folder, to);
     return true;
   }
-  return (await call(["moved", pid, to])) === "true";
+  return (await call(["moved", thisProcess(), to])) === "true";
 }

@@ -14,13 +14,13 @@ import {
   writeManifest,
 } from "@/lib/backup/manifest";
 import { type Part, partsOf } from "@/lib/backup/parts";
-import { removeSnapshot, type Snapshot } from "@/lib/backup/snapshot";
+import type { Snapshot } from "@/lib/backup/snapshot";
 import { embeddedStore, snapshot as takeSnapshot } from "@/lib/backup/store-process";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { openDataFolder, readIfPresent, syncFolder } from "@/lib/config/data-folder";
 import { secrets } from "@/lib/config/secrets";
 import { copyErasures, createList, listIn, rememberBackupFolder } from "@/lib/store/erasure-list";
-import { isRunning } from "@/lib/store/store-folder";
+import { isRunning, removeSnapshot, thisProcess } from "@/lib/store/store-folder";
 
 /** Files of the data folder with generated secrets. Emails in the outbox are not part of a backup: the store contains what they say. */
 const secretNames = ["secrets.json", "dashboard-secret", "demo-key"];
@@ -69,13 +69,14 @@ function openBackupFolder(folder: string, dataFolder: string): void {
 /** Two backups into one folder would remove each other's unfinished parts. */
 function lock(folder: string): () => void {
   const file = path.join(folder, "lock");
-  const pid = Number(readIfPresent(file) || process.pid);
-  if (pid !== process.pid && isRunning(pid)) {
+  const writer = readIfPresent(file) ?? "";
+  if (writer !== thisProcess() && isRunning(writer)) {
+    const [pid] = writer.split("_");
     throw new ConfigurationError(`Another backup is writing to ${folder} (process ${pid}). Wait until it finishes.`);
   }
   rmSync(file, { force: true });
   const descriptor = openSync(file, "wx", 0o600);
-  writeSync(descriptor, String(process.pid));
+  writeSync(descriptor, thisProcess());
   closeSync(descriptor);
   return () => rmSync(file, { force: true });
 }

@@ -22,14 +22,14 @@ const isOurPage = (request: Request) => isFormPost(request) && tokenInQuery(requ
 export function unsubscribeEndpoint(
   list: string,
   readToken: (token: string) => string | undefined,
-  unsubscribe: (id: string, now: number) => Promise<unknown>,
+  unsubscribe: (id: string, now: number, requestId: string) => Promise<unknown>,
 ) {
   const confirm: Handler = async (request, { reservation, receivedAt, requestId }) => {
     const token =
       tokenInQuery(request) ?? parseForm(UnsubscribeRequest, await readForm(request, formLimits, reservation)).token;
     const id = readToken(token);
     if (id === undefined) throw new Problem("not_found", { message: "This link is invalid." });
-    await unsubscribe(id, receivedAt);
+    await unsubscribe(id, receivedAt, requestId);
     return isOurPage(request) ? seeOther(`${list}/unsubscribed`) : json({ requestId });
   };
   // Mail scanners follow every link, so GET changes nothing.

@@ -44,9 +44,26 @@ export async function isDeleting(table: string): Promise<boolean> {
 export function unfinishedMutations(table: string): string {
   const target = clusterOf();
   const mutations = target ? `clusterAllReplicas(${target.cluster}, system.mutations)` : "system.mutations";
-  return `FROM ${mutations}
-WHERE database = ${target ? `'${target.database}'` : "currentDatabase()"} AND table IN ('${table}', '${table}_local')
-  AND NOT is_done`;
+  return `FROM ${mutations} WHERE ${isUnfinished(table)}`;
+}
+
+function isUnfinished(table: string): string {
+  const database = clusterOf()?.database;
+  return `database = ${database === undefined ? "currentDatabase()" : `'${database}'`}
+  AND table IN ('${table}', '${table}_local') AND NOT is_done`;
+}
+
+/** Parts that were changed stay changed. */
+export async function killMutations(table: string, condition: string): Promise<void> {
+  const target = clusterOf();
+  const on = target ? ` ON CLUSTER ${target.cluster}` : "";
+  await runCommand(`KILL MUTATION${on} WHERE ${isUnfinished(table)} AND ${condition}`, {});
+}
+
+/** The table in a query that reads the rows of each replica. */
+export function everyReplicaOf(table: string): string {
+  const target = clusterOf();
+  return target ? `clusterAllReplicas(${target.cluster}, ${target.database}.${table}_local)` : table;
 }
 
 /**

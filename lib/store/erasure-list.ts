@@ -3,19 +3,21 @@
  * contain. They name what was erased by keyed hashes and random ids only.
  */
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { readIfPresent, writeDurably } from "@/lib/config/data-folder";
 import { env } from "@/lib/env";
+import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
 import { describeError, log } from "@/lib/log";
 
 const Erasure = z.object({
   /** In milliseconds since the epoch. */
   erasedAt: z.number(),
-  kind: z.enum(["events", "project", "messages", "subscriber"]),
+  /** `rescrub`: the events of a project are scrubbed again, which a restore of an older backup repeats. */
+  kind: z.enum(["events", "project", "messages", "subscriber", "webhook", "rescrub"]),
   projectId: z.string().default(""),
-  /** Keyed hashes of event ids, or the ids of messages or of a subscriber, which are keyed hashes too. */
+  /** Keyed hashes of event ids, or the ids of messages, webhooks or of a subscriber, which are random or keyed hashes too. */
   ids: z.array(z.string()).default([]),
 });
 export type ListedErasure = z.infer<typeof Erasure>;
@@ -52,6 +54,27 @@ export function listErasure(erasure: Omit<z.input<typeof Erasure>, "erasedAt">):
   }
 }
 
+/** Timestamps can be one day in the future. The rest is for clocks that differ. */
+const pruneAfterMs = (retentionDays + 7) * dayMs;
+
+/**
+ * Removes erasures of events that are older than any event, so that no backup can bring them back. The others are few, and are kept: backups
+ * can have been copied elsewhere.
+ * @param now In milliseconds since the epoch.
+ */
+export function pruneErasures(now: number): void {
+  const { store } = env();
+  if (store.kind !== "embedded") return;
+  for (const folder of [store.folder, ...backupFolders(store.folder)]) {
+    const old = namesIn(folder).filter((name) => Number.parseInt(name, 10) < now - pruneAfterMs);
+    const isOfEvents = (name: string) => ["events", "rescrub"].includes(readErasure(folder, name).kind);
+    for (const name of old.filter(isOfEvents)) rmSync(path.join(listIn(folder), name));
+  }
+}
+
+const readErasure = (folder: string, name: string): ListedErasure =>
+  Erasure.parse(JSON.parse(readFileSync(path.join(listIn(folder), name), "utf8")));
+
 export function createList(folder: string): string {
   mkdirSync(listIn(folder), { recursive: true, mode: 0o700 });
   return listIn(folder);
@@ -70,7 +93,7 @@ export function copyErasures(from: string, to: string): void {
 export function erasuresSince(folder: string, since: number): ListedErasure[] {
   return namesIn(folder)
     .filter((name) => Number.parseInt(name, 10) >= since)
-    .map((name) => Erasure.parse(JSON.parse(readFileSync(path.join(listIn(folder), name), "utf8"))));
+    .map((name) => readErasure(folder, name));
 }
 
 const namesIn = (folder: string) =>

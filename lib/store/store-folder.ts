@@ -1,5 +1,5 @@
 /** What a restore or a move leaves in the data folder for the next process that opens it. */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { ConfigurationError } from "@/lib/config/configuration";
@@ -29,7 +29,7 @@ export function markMoved(folder: string, to: string): void {
 /** Prevents other processes from opening the store until this process ends or releases it. */
 export function holdFolder(folder: string): void {
   requireNotHeld(folder);
-  writeDurably(path.join(folder, heldName), `${process.pid} ${startOf(process.pid)}`);
+  writeDurably(path.join(folder, heldName), thisProcess());
 }
 
 export function releaseFolder(folder: string): void {
@@ -37,10 +37,14 @@ export function releaseFolder(folder: string): void {
 }
 
 function requireNotHeld(folder: string): void {
-  const [pid = "", start] = readIfPresent(path.join(folder, heldName))?.split(" ") ?? [];
-  if (pid === "" || Number(pid) === process.pid || !isRunning(Number(pid)) || startOf(Number(pid)) !== start) return;
+  const file = path.join(folder, heldName);
+  const holder = readIfPresent(file) ?? "";
+  const { pid, isHere } = parseUser(holder);
+  if (holder === "" || holder === thisProcess()) return;
+  if (isHere && !isRunning(holder)) return;
+  const advice = isHere ? "" : `, in another container. If it has ended, delete ${file}`;
   throw new ConfigurationError(
-    `A restore or move is using the data folder ${folder} (process ${pid}). Wait until it has finished.`,
+    `A restore or move is using the data folder ${folder} (process ${pid}). Wait until it has finished${advice}.`,
   );
 }
 
@@ -90,38 +94,82 @@ export function replaceStore(folder: string): void {
 
 /** Snapshots are named after the process that uses them. */
 const snapshotPrefix = "sluice_";
-export const newSnapshotName = (pid: number, now: number) => `${snapshotPrefix}${pid}_${now}`;
+const removedPrefix = "removed_";
+export const newSnapshotName = (user: string, now: number) => `${snapshotPrefix}${user}_${now}`;
 export const snapshotsFolder = (folder: string) => path.join(folder, "clickhouse", "shadow");
 
 /** Removes snapshots of processes that have ended, because they keep erased rows on the disk. */
 export function removeAbandonedSnapshots(folder: string): void {
   for (const parent of [snapshotsFolder(folder), movingFolder(folder)]) {
-    for (const [name, pid] of snapshotsIn(parent)) {
-      if (!isRunning(pid)) rmSync(path.join(parent, name), { recursive: true, force: true });
+    for (const [name, user] of snapshotsIn(parent)) if (!isRunning(user)) removeWhole(parent, name);
+    for (const name of namesIn(parent)) {
+      if (name.startsWith(removedPrefix)) rmSync(path.join(parent, name), { recursive: true, force: true });
     }
   }
 }
 
+export const removeSnapshot = (folder: string, name: string): void => removeWhole(snapshotsFolder(folder), name);
+
+/** In one step, so that its user never finds a part of it. */
+function removeWhole(parent: string, name: string): void {
+  const removed = path.join(parent, `${removedPrefix}${name}`);
+  if (!existsSync(path.join(parent, name))) return;
+  renameSync(path.join(parent, name), removed);
+  rmSync(removed, { recursive: true, force: true });
+}
+
+const namesIn = (parent: string) => (existsSync(parent) ? readdirSync(parent) : []);
+
 /** The names of snapshots and the processes that use them. */
 const snapshotsIn = (parent: string) =>
-  (existsSync(parent) ? readdirSync(parent) : []).flatMap((name): [string, number][] => {
-    const [, pid] = new RegExp(`^${snapshotPrefix}(\\d+)_`).exec(name) ?? [];
-    return pid === undefined ? [] : [[name, Number(pid)]];
+  namesIn(parent).flatMap((name): [string, string][] => {
+    const [, user] = new RegExp(`^${snapshotPrefix}(.+)_\\d+$`).exec(name) ?? [];
+    return user === undefined ? [] : [[name, user]];
   });
 
 export const hasSnapshots = (folder: string) => snapshotsIn(snapshotsFolder(folder)).length > 0;
 
 /** Another process that is moving the store. */
 export const otherMove = (folder: string): number | undefined =>
-  snapshotsIn(movingFolder(folder)).find(([, pid]) => pid !== process.pid && isRunning(pid))?.[1];
+  snapshotsIn(movingFolder(folder))
+    .filter(([, user]) => user !== thisProcess() && isRunning(user))
+    .map(([, user]) => parseUser(user).pid)[0];
 
-/** When a process started, because another one can get its id later. Empty where the kernel does not say. */
+/** Of a process: its id, when it started, because another one can get its id later, and its containers's namespace of ids. */
+export const thisProcess = (): string => [process.pid, startOf(process.pid), namespace()].join("_");
+
+type User = { readonly pid: number; readonly start: string; readonly isHere: boolean };
+
+function parseUser(user: string): User {
+  const [pid = "", start = "", its = ""] = user.split("_");
+  return { pid: Number(pid), start, isHere: its === namespace() };
+}
+
+/** Empty where the kernel does not say. */
+function namespace(): string {
+  try {
+    return /\d+/.exec(readlinkSync("/proc/self/ns/pid"))?.[0] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Empty where the kernel does not say. */
 function startOf(pid: number): string {
   const stat = readIfPresent(`/proc/${pid}/stat`) ?? "";
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
 }
 
-export function isRunning(pid: number): boolean {
+/** @throws ConfigurationError unless this process can tell whether `user` is running */
+export function requireSameContainer(user: string): void {
+  if (parseUser(user).isHere) return;
+  throw new ConfigurationError("Run this command in the container in which Sluice runs, for example with docker exec.");
+}
+
+/** Whether a process of this container is running. */
+export function isRunning(user: string): boolean {
+  const { pid, start, isHere } = parseUser(user);
+  if (!isHere || startOf(pid) !== start) return false;
   try {
     process.kill(pid, 0);
     return true;

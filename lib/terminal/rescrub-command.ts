@@ -60,7 +60,8 @@ function parse(argv: readonly string[]) {
 }
 
 const newestOf = async ({ project_id }: Project) => (await summarizeRuns(project_id, Date.now())).runs[0];
-const isOpen = (run: RescrubRun | undefined) => run !== undefined && !["finished", "replaced"].includes(run.state);
+const isOpen = (run: RescrubRun | undefined) =>
+  run !== undefined && !["finished", "replaced", "failing"].includes(run.state);
 
 async function untilDone(projects: readonly Project[]): Promise<void> {
   for (;;) {
@@ -78,6 +79,8 @@ async function describeNewest(project: Project): Promise<string> {
   const progress = {
     waiting: `starts at ${run.beginsAt}, when the changed settings are in effect everywhere.`,
     reading: `read ${read} of ${total} rows so far.`,
+    failing:
+      "ClickHouse couldn't rewrite the events, for example because its disk is full. Sluice tries again after an hour.",
     clearing: `read ${read} rows. Totals with old values are deleted within ten minutes.`,
     finished: `read ${read} rows.`,
     replaced: "started again, because the settings changed.",

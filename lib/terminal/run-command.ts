@@ -27,22 +27,22 @@ export async function runCommand([name, ...argv]: readonly string[], address?: s
   }
 }
 
-/** What `npm run backup` and `npm run move` need of this process. The first argument is their process id. */
+/** What `npm run backup` and `npm run move` need of this process. The first argument says which process they are. */
 const storeCommands: Readonly<Record<string, (argv: readonly string[]) => Promise<string>>> = {
   ping: async () => "",
-  backup: ([pid]) =>
-    recordedCommand("store_backed_up", "", "", async () => JSON.stringify(await takeSnapshot(Number(pid)))),
-  snapshot: async ([pid]) => JSON.stringify(await takeSnapshot(Number(pid))),
-  hold: async ([pid]) => {
+  backup: ([user = ""]) =>
+    recordedCommand("store_backed_up", "", "", async () => JSON.stringify(await takeSnapshot(user))),
+  snapshot: async ([user = ""]) => JSON.stringify(await takeSnapshot(user)),
+  hold: async ([user = ""]) => {
     // Before changes are refused, so that the new store has it. Its outcome can be recorded in neither.
     await recordStart("store_moved");
-    return JSON.stringify(await holdStore(Number(pid)));
+    return JSON.stringify(await holdStore(user));
   },
   resume: async () => {
     acceptChanges();
     return "";
   },
-  moved: async ([pid, to]) => String(finishMove(Number(pid), String(to))),
+  moved: async ([user = "", to = ""]) => String(finishMove(user, to)),
 };
 
 /** @param email An owner or member to sign in. By default, the terminal's own user, who is an owner. */

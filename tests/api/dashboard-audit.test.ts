@@ -179,11 +179,12 @@ describe("sign-ins", () => {
     ]);
   });
 
-  it("that fail are recorded, at most 100 per hour", async () => {
-    for (let attempt = 0; attempt < 110; attempt++) await post(session, { token: `wrong ${attempt}` });
+  it("that fail are recorded, at most 20 per hour and address", async () => {
+    const headers = { "x-forwarded-for": anAddress() };
+    for (let attempt = 0; attempt < 30; attempt++) await post(session, { token: `wrong ${attempt}` }, headers);
     const failed = [...(await allEntries("?action=sign_in_failed"))];
 
-    expect(failed).toHaveLength(100);
+    expect(failed).toHaveLength(20);
     expect(failed[0]).toMatchObject({ who: "", outcome: "refused", target: "" });
   });
 });

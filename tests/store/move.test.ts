@@ -1,6 +1,6 @@
 /** `npm run move` to a ClickHouse server while events arrive. */
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
@@ -92,6 +92,26 @@ describe("a move", () => {
     await expect(inStore(copy, store)).rejects.toMatchObject({
       message: expect.stringMatching(/was moved to .+ Set CLICKHOUSE_URL/),
     });
+  });
+
+  it("ends well when it is repeated after a failure in its last step, and writes the variables", async () => {
+    const project = await aProject();
+    await project.send({});
+    const copy = await aCopy();
+    const database = aDatabase();
+    await server.received("DROP TABLE IF EXISTS");
+    await server.order({ at: "DROP TABLE IF EXISTS", does: "hang", when: "after" });
+    const killed = startBundled("scripts/move.ts", words(database), { env: { ...process.env, DATA_DIR: copy } });
+    await expect.poll(() => server.received("DROP TABLE IF EXISTS"), { timeout: 60_000 }).toHaveLength(1);
+    killed.kill("SIGKILL");
+    await server.recover();
+    rmSync(path.join(copy, "moved.env"), { force: true });
+
+    for (let times = 1; times <= 2; times++) {
+      expect(await move(database, { DATA_DIR: copy })).toMatchObject({ status: 0, stderr: "" });
+      expect(readFileSync(path.join(copy, "moved.env"), "utf8")).toContain(`CLICKHOUSE_DATABASE=${database}\n`);
+    }
+    expect(await onServer(database, () => idsOf(project.projectId))).toHaveLength(1);
   });
 
   it("continues after it was killed, without what was erased since, and is refused into a database with other tables", async () => {

@@ -41,6 +41,7 @@ const faults: Required<Fault>[] = [];
 const unfinished = new Set<ServerResponse>();
 let releases: (() => void)[] = [];
 let currentDatabase = "default";
+let maxQuerySize: string | undefined;
 
 const quoted = (text: string) => `'${text.replace(/[\\']/g, "\\$&")}'`;
 
@@ -62,7 +63,7 @@ const [version, settingNames] = await Promise.all([
 class Exception extends Error {}
 
 /** Defaults of recent server versions that differ in the embedded engine. */
-const defaults = { async_insert: "0", date_time_input_format: "basic" };
+const defaults = { async_insert: "0", date_time_input_format: "basic", max_query_size: "262144" };
 
 /** Parameters of the HTTP interface itself. Any other is a setting of the engine. */
 const ofInterface = new Set(["query", "query_id", "database", "default_format", "wait_end_of_query"]);
@@ -91,6 +92,9 @@ function run(parameters: URLSearchParams, statement: string, rows: Buffer): Prom
     const database = parameters.get("database") ?? "default";
     if (database !== currentDatabase) await execute(`USE ${database}`);
     currentDatabase = database;
+    const size = settings.max_query_size ?? defaults.max_query_size;
+    if (size !== maxQuerySize) await execute(`SET max_query_size = ${Number(size)}`);
+    maxQuerySize = size;
     const bound = [...parameters].filter(([name]) => name.startsWith("param_"));
     const binding = bound.map(([name, value]) => `SET ${name} = ${quoted(value)}; `).join("");
     if (!binary.test(statement)) return execute(`${binding}${withSettings(statement, settings)}\n${rows}`);

@@ -136,6 +136,7 @@ const methods: Readonly<Record<string, string>> = {
   command: "command line",
   invitation: "invitation",
   link: "sign-in link",
+  unsubscribe: "unsubscribe link",
 };
 
 const columns: Columns<AuditEntry> = [

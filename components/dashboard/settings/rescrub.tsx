@@ -112,6 +112,13 @@ function State({ run: { state, beginsAt, finishedAt, read, total, changed } }: {
           {shareText(Math.min(read, total), Math.max(1, total))} of {rowsText(total)} checked.
         </>
       );
+    case "failing":
+      return (
+        <span className="text-held">
+          ClickHouse couldn’t rewrite the stored events, for example because its disk is full. Sluice tries again after
+          an hour. The ClickHouse error code is in Sluice’s log.
+        </span>
+      );
     case "clearing":
       return <>{rowsText(read)} checked. Totals with old values are deleted within ten minutes.</>;
     case "replaced":

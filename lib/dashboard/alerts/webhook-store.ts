@@ -3,6 +3,7 @@ import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import { keyedHash, randomBase62 } from "@/lib/ids";
 import { erase } from "@/lib/store/erase";
+import { listErasure } from "@/lib/store/erasure-list";
 import { insert, select } from "@/lib/store/query";
 
 const Row = z.object({
@@ -29,6 +30,7 @@ export async function createWebhook(project_id: string, url: URL): Promise<Webho
 }
 
 export async function deleteWebhook({ project_id, webhook_id }: Webhook): Promise<void> {
+  listErasure({ kind: "webhook", projectId: project_id, ids: [webhook_id] });
   await insert("alert_webhooks", [{ project_id, webhook_id, deleted_at: new Date().toISOString() }]);
   await eraseDeletedWebhooks();
 }
@@ -39,8 +41,11 @@ const Id = z.object({ webhook_id: z.string() });
 export async function eraseDeletedWebhooks(): Promise<void> {
   const sql = "SELECT webhook_id FROM alert_webhooks GROUP BY project_id, webhook_id HAVING max(deleted_at) > 0";
   const webhookIds = (await select(sql, {}, Id)).map(({ webhook_id }) => webhook_id);
-  if (webhookIds.length > 0) await erase("alert_webhooks", "webhook_id IN {webhookIds:Array(String)}", { webhookIds });
+  if (webhookIds.length > 0) await eraseWebhooks(webhookIds);
 }
+
+export const eraseWebhooks = (webhookIds: readonly string[]): Promise<void> =>
+  erase("alert_webhooks", "webhook_id IN {webhookIds:Array(String)}", { webhookIds });
 
 /** Derived, so that the store contains no secrets. */
 export function secretOf({ project_id, webhook_id }: Webhook): string {

@@ -42,6 +42,10 @@ export type Outcome = {
 export const insertOutcome = (recorded: Recorded, { outcome, target = "", names = [] }: Outcome) =>
   insert("audit_log", [{ ...recorded, outcome, target, names: printed(names) }]);
 
+/** What becomes known while the action runs. @throws Problem storage_unavailable */
+export const insertDetail = (recorded: Recorded, { target = "", names = [] }: Omit<Outcome, "outcome">) =>
+  insert("audit_log", [{ ...recorded, target, names: printed(names) }]);
+
 const printed = (names: readonly string[]) => (names.length === 0 ? "" : JSON.stringify(names));
 
 const Row = z.object({

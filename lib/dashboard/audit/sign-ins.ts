@@ -1,18 +1,17 @@
 /** Records sign-ins. Failed ones are limited, because anybody can cause them. */
 
 import { type AuditedAction, insertAction } from "@/lib/dashboard/audit/audit-store";
+import { hourlyLimit } from "@/lib/dashboard/audit/hourly-limit";
 import { hashOf } from "@/lib/dashboard/audit/person-hash";
 import { recorded } from "@/lib/dashboard/audit/recorded";
 import { describeError, log } from "@/lib/log";
-import { onceInProcess } from "@/lib/once-in-process";
 import { Problem } from "@/lib/problem";
 
-/** Failed sign-ins that one process records per hour. */
-const maxFailuresPerHour = 100;
-const hourMs = 3_600_000;
-const failures = onceInProcess("failed-sign-ins", () => ({ hour: 0, count: 0 }));
+const mayRecord = hourlyLimit("failed-sign-ins", { perKey: 20, total: 2_000 });
 
 type SignIn = { readonly method: string; readonly requestId: string; readonly receivedAt: number };
+/** `address`: the IP address, or the network of an IPv6 address. It is not recorded. */
+type Attempt = SignIn & { readonly address: string };
 
 /** Starts a session. @throws Problem storage_unavailable */
 export const recordedSignIn = <Answer>(
@@ -21,23 +20,20 @@ export const recordedSignIn = <Answer>(
 ): Promise<Answer> => recorded({ action: "signed_in", who, method, requestId, projectId: "" }, begin, receivedAt);
 
 /** Runs a check of a credential, and records if it refuses it. */
-export async function orRecordFailure<Answer>(signIn: SignIn, check: () => Promise<Answer>): Promise<Answer> {
+export async function orRecordFailure<Answer>(signIn: Attempt, check: () => Promise<Answer>): Promise<Answer> {
   return check().catch(async (error) => {
     if (error instanceof Problem && error.status < 500) await recordFailedSignIn(signIn);
     throw error;
   });
 }
 
-/** @param address What was typed. Its keyed hash is stored, so that attempts on the same address can be recognized. */
-export async function recordFailedSignIn({ method, requestId, receivedAt }: SignIn, address?: string): Promise<void> {
-  const hour = Math.floor(receivedAt / hourMs);
-  if (failures.hour !== hour) Object.assign(failures, { hour, count: 0 });
-  failures.count++;
-  if (failures.count > maxFailuresPerHour) {
-    if (failures.count === maxFailuresPerHour + 1) log("warn", "audit_failed_sign_ins_limited", { maxFailuresPerHour });
-    return;
-  }
-  const target = address === undefined ? "" : hashOf(address);
+/** @param email What was typed. Its keyed hash is stored, so that attempts on the same address can be recognized. */
+export async function recordFailedSignIn(
+  { method, requestId, receivedAt, address }: Attempt,
+  email?: string,
+): Promise<void> {
+  if (!mayRecord(address, receivedAt)) return;
+  const target = email === undefined ? "" : hashOf(email);
   const action = { action: "sign_in_failed", outcome: "refused" } as const;
   await insertAtOnce({ ...action, who: "", method, requestId, projectId: "", target }, receivedAt);
 }

@@ -31,7 +31,9 @@ export const AuditEntry = z.object({
   action: z.enum(auditActionNames),
   outcome: z.enum(auditOutcomes),
   who: z.string().describe("An email address, `terminal`, or empty if unknown."),
-  method: z.string().describe("How the user signed in, or `command` for the command line."),
+  method: z
+    .string()
+    .describe("How the user signed in, `command` for the command line, or `unsubscribe` for the link in an email."),
   projectId: z.string().nullable().describe("Null for changes to the deployment."),
   project: z.string().nullable().describe("The name of the project."),
   target: z.string().describe("The id of what was changed, or empty."),

@@ -7,9 +7,9 @@ const time = z.iso.datetime();
 export const RescrubRun = z.object({
   runId: z.string(),
   state: z
-    .enum(["waiting", "reading", "clearing", "finished", "replaced"])
+    .enum(["waiting", "reading", "failing", "clearing", "finished", "replaced"])
     .describe(
-      "`waiting`: changed settings are not in effect everywhere yet. `reading`: events are read and rewritten. `clearing`: totals with the old values are deleted once no page reads them. `replaced`: the settings changed, so another run began.",
+      "`waiting`: changed settings are not in effect everywhere yet. `reading`: events are read and rewritten. `failing`: the store could not rewrite events, which is tried again after an hour. `clearing`: totals with the old values are deleted once no page reads them. `replaced`: the settings changed, so another run began.",
     ),
   startedAt: time,
   startedBy: z.string(),

@@ -5,7 +5,8 @@
 import type { z } from "zod";
 import { requireDeploymentRole, requireProjectRole } from "@/lib/dashboard/access/access";
 import { requireSession, type Session } from "@/lib/dashboard/access/session";
-import { type AddDetail, recorded } from "@/lib/dashboard/audit/recorded";
+import type { AuditedAction } from "@/lib/dashboard/audit/audit-store";
+import { type AddDetail, recorded, recordRefusal, type StoreDetail } from "@/lib/dashboard/audit/recorded";
 import type { AuditAction } from "@/lib/dashboard/contracts/audit-actions";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import type { DeploymentRole, ProjectRole } from "@/lib/dashboard/contracts/roles";
@@ -24,6 +25,8 @@ export type DashboardContext = Context & {
   readonly session: Session;
   /** Adds ids and names to the record of this change. Never pass a value. */
   readonly addDetail: AddDetail;
+  /** The same for what must be known even if the process is killed while it makes the change. */
+  readonly storeDetail: StoreDetail;
 };
 /** `role`: the role that the user has in the project. */
 export type ProjectContext = DashboardContext & { readonly project: Project; readonly role: ProjectRole };
@@ -57,7 +60,7 @@ export function dashboardEndpoint<M extends Method>(
     route,
     each(handlers, (handler, method) => {
       const { role, action } = declared<DeploymentRole>(roles[method]);
-      return withSession(withDeploymentRole(withRecord(handler, action), role));
+      return withSession(withDeploymentRole(withRecord(handler, action), role, action));
     }),
   );
 }
@@ -72,7 +75,7 @@ export function projectEndpoint<M extends Method>(
     route,
     each(handlers, (handler, method) => {
       const { role, action } = declared<ProjectRole>(roles[method]);
-      return withSession(withProject(withRecord(handler, action), role));
+      return withSession(withProject(withRecord(handler, action), role, action));
     }),
   );
 }
@@ -93,42 +96,59 @@ const withSession =
     const session = await requireSession(request.headers);
     const changesNothing = ["GET", "HEAD"].includes(request.method);
     if (!changesNothing) requireSameOrigin(request);
-    return unlessAbandoned(request, changesNothing, handler(request, { ...context, session, addDetail: ignore }));
+    const unrecorded = { addDetail: () => undefined, storeDetail: async () => undefined };
+    return unlessAbandoned(request, changesNothing, handler(request, { ...context, session, ...unrecorded }));
   };
-
-const ignore = () => undefined;
 
 const declared = <Role extends string>(declaration: Role | Change<Role> | ReadOnly<Role>) =>
   typeof declaration === "string" ? readsOnly(declaration) : declaration;
 
-/** Records the action before the handler runs. The target is the last id in the path, other than the project's. */
+type Action = AuditAction | undefined;
+
+/** The target is the last id in the path, other than the project's. */
+function entryOf(action: AuditAction, { session, requestId, params }: DashboardContext): AuditedAction {
+  const { projectId = "", ...ids } = params;
+  const target = String(Object.values(ids).at(-1) ?? "");
+  return { action, who: session.who, method: session.method, requestId, projectId: String(projectId), target };
+}
+
+/** Records the action before the handler runs. */
 const withRecord =
-  <C extends DashboardContext>(handler: Handler<C>, action: AuditAction | undefined): Handler<C> =>
+  <C extends DashboardContext>(handler: Handler<C>, action: Action): Handler<C> =>
   async (request, context) => {
     // A HEAD request gets no content.
     if (action === undefined || request.method === "HEAD") return handler(request, context);
-    const { session, requestId, receivedAt, params } = context;
-    const { projectId = "", ...ids } = params;
-    const target = String(Object.values(ids).at(-1) ?? "");
     return recorded(
-      { action, who: session.who, method: session.method, requestId, projectId: String(projectId), target },
-      (addDetail) => handler(request, { ...context, addDetail }),
-      receivedAt,
+      entryOf(action, context),
+      (addDetail, storeDetail) => handler(request, { ...context, addDetail, storeDetail }),
+      context.receivedAt,
     );
   };
 
+/** Records what is refused because the user's role is too small. A project in which the user has no role is not found. */
+async function orRecordRefusal<Role>(require: () => Role, action: Action, context: DashboardContext): Promise<Role> {
+  try {
+    return require();
+  } catch (error) {
+    const isForbidden = error instanceof Problem && error.code === "forbidden";
+    if (isForbidden && action !== undefined) await recordRefusal(entryOf(action, context), context.receivedAt);
+    throw error;
+  }
+}
+
 const withDeploymentRole =
-  (handler: Handler<DashboardContext>, required: DeploymentRole): Handler<DashboardContext> =>
+  (handler: Handler<DashboardContext>, required: DeploymentRole, action: Action): Handler<DashboardContext> =>
   async (request, context) => {
-    requireDeploymentRole(context.session.access, required);
+    await orRecordRefusal(() => requireDeploymentRole(context.session.access, required), action, context);
     return handler(request, context);
   };
 
 const withProject =
-  (handler: Handler<ProjectContext>, required: ProjectRole): Handler<DashboardContext> =>
+  (handler: Handler<ProjectContext>, required: ProjectRole, action: Action): Handler<DashboardContext> =>
   async (request, context) => {
     const projectId = String(context.params.projectId);
-    const role = requireProjectRole(context.session.access, projectId, required);
+    const { access } = context.session;
+    const role = await orRecordRefusal(() => requireProjectRole(access, projectId, required), action, context);
     const project = await findProject(projectId);
     if (project === undefined) throw new Problem("not_found");
     context.note({ projectId });

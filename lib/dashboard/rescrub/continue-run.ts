@@ -12,6 +12,7 @@ import {
   markDone,
   markReplaced,
   markSliceDone,
+  markSliceFailed,
   type RecordedSlice,
   type Run,
   saveSlice,
@@ -30,14 +31,18 @@ export type Work = {
   readonly pace: Pace;
   readonly isStopping: () => boolean;
   readonly limits?: SliceLimits;
+  readonly givesUpAfterMs?: number;
 };
 
-/** Keeper, through which replicated tables get their statements, takes at most 1 MiB. */
+/** Mostly one statement for each slice. */
 const limitsHere = (): SliceLimits => ({
   rows: 20_000,
-  bytes: env().store.kind === "server" ? 256 * 1024 : 4 * 1024 ** 2,
+  bytes: env().store.kind === "server" ? 384 * 1024 : 5 * 1024 ** 2,
   ms: 3_000,
 });
+
+/** When a slice that the store could not rewrite is tried again. Other runs go on meanwhile. */
+const retryAfterMs = 3_600_000;
 
 /** Returns when the run is done, cannot go on yet, or the process is stopping. */
 export async function continueRun(run: Run, work: Work): Promise<void> {
@@ -47,6 +52,7 @@ export async function continueRun(run: Run, work: Work): Promise<void> {
   const slices = await slicesOf(run);
   for (let next = nextOf(slices); next !== undefined; next = nextOf(slices)) {
     if (isStopping() || (await isDeleted(projectId))) return;
+    if (time() < (next.recorded?.failedAt ?? 0) + retryAfterMs) return;
     const rules = await rulesOf(projectId);
     if (rules.version !== run.rules) return replace(run, rules, time());
     slices[next.slice - 1] = await doSlice(run, next, rules, work);
@@ -72,7 +78,7 @@ function nextOf(slices: readonly RecordedSlice[]): Next | undefined {
 
 async function doSlice(run: Run, { slice, after, recorded }: Next, { context }: RulesOfProject, work: Work) {
   const { projectId } = run;
-  const { time, pace, isStopping, limits = limitsHere() } = work;
+  const { time, pace, isStopping, limits = limitsHere(), givesUpAfterMs } = work;
   // A recorded slice is read to its end.
   const reading = recorded ? { pace, limits: unlimited, isStopping: () => false } : { pace, limits, isStopping };
   const range = { after, last: recorded?.to ?? undefined };
@@ -81,11 +87,13 @@ async function doSlice(run: Run, { slice, after, recorded }: Next, { context }: 
   const kept = recorded ?? { ...found, places: [...found.places, ...(receipts?.places ?? [])] };
   if (!recorded) await saveSlice(run, slice, kept);
   const hours = [...new Set([...kept.hours, ...found.hours])];
-  if (hours.length > 0) await pace(() => rewriteSlice({ projectId, changes, hours }, time));
-  if (receipts && receipts.places.length > 0) await pace(() => rewriteReceipts(projectId, receipts));
-  const doneAt = time();
-  await markSliceDone(run, slice, kept, doneAt);
-  return { ...kept, slice, doneAt };
+  const isRewritten =
+    (hours.length === 0 || (await pace(() => rewriteSlice({ projectId, changes, hours }, time, givesUpAfterMs)))) &&
+    (!receipts?.changes.length || (await pace(() => rewriteReceipts(projectId, receipts, givesUpAfterMs))));
+  const at = time();
+  if (isRewritten) await markSliceDone(run, slice, kept, at);
+  else await markSliceFailed(run, slice, at);
+  return { ...kept, slice, doneAt: isRewritten ? at : 0, failedAt: isRewritten ? 0 : at };
 }
 
 const unlimited: SliceLimits = {

@@ -5,20 +5,14 @@ import type { Place, Run, Slice } from "@/lib/dashboard/rescrub/run-store";
 import { scrubRow } from "@/lib/dashboard/rescrub/scrub-row";
 import { type Cursor, pageOf, type StoredRow } from "@/lib/dashboard/rescrub/stored-row";
 import type { ScrubContext } from "@/lib/gate/ingest/scrub-event";
+import { type ChangedRow, statementBytes } from "@/lib/store/rewrite";
 
-export type Changes = {
-  /** New values by column, and the keys of their rows. */
-  readonly columns: Map<string, { readonly keys: string[]; readonly values: string[] }>;
-  readonly eventIds: Set<string>;
-  first: number;
-  last: number;
-  bytes: number;
-};
-export type ReadSlice = { readonly found: Slice; readonly changes: Changes };
+export type ChangedEvent = ChangedRow & { readonly at: number };
+export type ReadSlice = { readonly found: Slice; readonly changes: readonly ChangedEvent[] };
 
 export type SliceLimits = {
   readonly rows: number;
-  /** Of new values. A rewrite reads all parts with these rows, so few large ones are better. */
+  /** Of the statement that rewrites them. A rewrite reads all parts with these rows, so few large ones are better. */
   readonly bytes: number;
   /** What an interruption repeats. Under load, slices are smaller. */
   readonly ms: number;
@@ -49,9 +43,10 @@ export async function readSlice(
 ): Promise<ReadSlice> {
   const places = new Map<string, Place>();
   const hours = new Set<number>();
-  const changes: Changes = { columns: new Map(), eventIds: new Set(), first: 0, last: 0, bytes: 0 };
+  const changes: ChangedEvent[] = [];
+  let bytesOfChanges = 0;
   const counts = { read: 0, changed: 0, types: 0 };
-  const isFull = () => changes.bytes >= limits.bytes;
+  const isFull = () => bytesOfChanges >= limits.bytes;
   const readRow = (row: StoredRow) => {
     const { changes: changed, found, hasType } = scrubRow(row, context);
     counts.read++;
@@ -59,7 +54,9 @@ export async function readSlice(
     if (Object.keys(changed).length === 0) return;
     counts.changed++;
     hours.add((Math.floor(row.at / hourMs) * hourMs) / 1_000);
-    addChanges(changes, row, changed);
+    const change = { key: row.key, id: row.id, at: row.at, values: changed };
+    changes.push(change);
+    bytesOfChanges += statementBytes(change);
     for (const redaction of found) addPlace(places, redaction);
   };
   /** Returns the position to go on from. Null at the end. */
@@ -87,20 +84,6 @@ export async function readSlice(
     to = await pace(() => readPage(from, rowsPerPage));
   }
   return { found: { to, ...counts, places: [...places.values()], hours: [...hours] }, changes };
-}
-
-function addChanges(changes: Changes, { key, id, at }: StoredRow, changed: Readonly<Record<string, string>>): void {
-  changes.first = changes.eventIds.size === 0 ? at : Math.min(changes.first, at);
-  changes.last = Math.max(changes.last, at);
-  changes.eventIds.add(id);
-  changes.bytes += id.length;
-  for (const [column, value] of Object.entries(changed)) {
-    const list = changes.columns.get(column) ?? { keys: [], values: [] };
-    list.keys.push(key);
-    list.values.push(value);
-    changes.columns.set(column, list);
-    changes.bytes += key.length + value.length;
-  }
 }
 
 type Redaction = { readonly kind: string; readonly path: string; readonly count: number };

@@ -30,7 +30,12 @@ const Slice = z.object({
   hours: z.array(z.number()),
 });
 export type Slice = z.infer<typeof Slice>;
-export type RecordedSlice = Slice & { readonly slice: number; readonly doneAt: number };
+export type RecordedSlice = Slice & {
+  readonly slice: number;
+  readonly doneAt: number;
+  /** When the store could not rewrite it. */
+  readonly failedAt: number;
+};
 
 export type Run = Definition & {
   readonly projectId: string;
@@ -87,10 +92,15 @@ export async function slicesOf({ projectId, runId }: RunId): Promise<RecordedSli
 HAVING definition != ''
 ORDER BY slice`;
   const rows = await select(sql, { projectId, runId }, Row);
-  return rows.map(({ slice, doneAt, worker, definition }) => {
+  return rows.map(({ slice, doneAt, worker, workedAt, definition }) => {
     const found = Slice.parse(JSON.parse(definition));
     // Two processes may have recorded the slice with different ends. It is done only if the end that is stored was reached.
-    return { slice, doneAt: worker === endOf(found) ? doneAt : 0, ...found };
+    return {
+      slice,
+      doneAt: worker === endOf(found) ? doneAt : 0,
+      failedAt: worker === failed ? workedAt : 0,
+      ...found,
+    };
   });
 }
 
@@ -109,6 +119,11 @@ const endOf = ({ to }: Pick<Slice, "to">) => JSON.stringify(to);
 
 export const markSliceDone = (run: RunId, slice: number, found: Slice, at: number): Promise<void> =>
   insert("rescrubs", [{ ...keyOf(run, slice), done_at: iso(at), worker: { at: iso(at), id: endOf(found) } }]);
+
+const failed = "failed";
+
+export const markSliceFailed = (run: RunId, slice: number, at: number): Promise<void> =>
+  insert("rescrubs", [{ ...keyOf(run, slice), worker: { at: iso(at), id: failed } }]);
 
 export const markDone = (run: RunId, at: number): Promise<void> =>
   insert("rescrubs", [{ ...keyOf(run, 0), done_at: iso(at) }]);

@@ -4,6 +4,7 @@ import { settledAfterMs } from "@/lib/dashboard/queries/duplicates";
 import { type RulesOfProject, rulesOf } from "@/lib/dashboard/rescrub/rules";
 import { newestRuns, type Run, saveRun } from "@/lib/dashboard/rescrub/run-store";
 import { countRows } from "@/lib/dashboard/rescrub/stored-row";
+import { listErasure } from "@/lib/store/erasure-list";
 
 /** How long a change of the settings can take until every server applies it. */
 const inEffectAfterMs = 60_000;
@@ -14,7 +15,14 @@ const inEffectAfterMs = 60_000;
  */
 export async function startRun(projectId: string, startedBy: string, now: number): Promise<Run> {
   const open = await openRunOf(projectId);
-  return open ?? createRun(projectId, startedBy, await rulesOf(projectId), now);
+  if (open) return open;
+  listErasure({ kind: "rescrub", projectId });
+  return createRun(projectId, startedBy, await rulesOf(projectId), now);
+}
+
+/** Starts it in a store that was restored from a backup of before a run. */
+export async function repeatRun(projectId: string, startedBy: string, now: number): Promise<Run> {
+  return (await openRunOf(projectId)) ?? createRun(projectId, startedBy, await rulesOf(projectId), now);
 }
 
 export async function openRunOf(projectId: string): Promise<Run | undefined> {

@@ -25,7 +25,7 @@ function summarize(run: Run, slices: readonly RecordedSlice[], now: number): Res
   const iso = (at: number) => new Date(at).toISOString();
   return {
     runId: run.runId,
-    state: stateOf(run, done, now),
+    state: stateOf(run, slices, now),
     startedAt: iso(run.startedAt),
     startedBy: run.startedBy,
     beginsAt: iso(run.beginsAt),
@@ -39,9 +39,10 @@ function summarize(run: Run, slices: readonly RecordedSlice[], now: number): Res
   };
 }
 
-function stateOf(run: Run, done: readonly RecordedSlice[], now: number): RescrubRun["state"] {
+function stateOf(run: Run, slices: readonly RecordedSlice[], now: number): RescrubRun["state"] {
   if (run.doneAt > 0) return "finished";
   if (run.replacedAt > 0) return "replaced";
   if (now < run.beginsAt) return "waiting";
-  return done.at(-1)?.to === null ? "clearing" : "reading";
+  if (slices.some(({ doneAt, failedAt }) => doneAt === 0 && failedAt > 0)) return "failing";
+  return slices.findLast(({ doneAt }) => doneAt > 0)?.to === null ? "clearing" : "reading";
 }

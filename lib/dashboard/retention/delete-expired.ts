@@ -3,9 +3,11 @@ import { z } from "zod";
 import { deleteExpiredEntries } from "@/lib/dashboard/audit/audit-store";
 import { sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
 import { env } from "@/lib/env";
+import { dayMs } from "@/lib/gate/contracts/retention";
 import { keptSince, retentionDaysOf } from "@/lib/gate/settings/project-retention";
 import { readSettings } from "@/lib/gate/settings/setting-store";
 import { erase } from "@/lib/store/erase";
+import { pruneErasures } from "@/lib/store/erasure-list";
 import { queryRow } from "@/lib/store/limited-query";
 import { select } from "@/lib/store/query";
 import type { Params } from "@/lib/store/reader";
@@ -34,6 +36,16 @@ export async function deleteExpired(now: number, isStopping = () => false): Prom
   for (const { project_id } of projects) expiries.push(...(await expiryOf(project_id, now)));
   await deleteBefore(expiries, isStopping);
   await deleteExpiredEntries(now);
+  pruneErasures(now);
+}
+
+/** Deletes what the deployment no longer keeps. In a restored store, the engine has not done so yet. */
+export async function deletePastRetention(now: number): Promise<void> {
+  for (const [table, time] of tables) {
+    await eraseIfAny(table, `${time} < fromUnixTimestamp64Milli({before:Int64}, 'UTC')`, {
+      before: now - env().retentionDays * dayMs,
+    });
+  }
 }
 
 /** Deletes what a project no longer keeps. Once resolved, no query returns it. */
@@ -68,10 +80,14 @@ async function deleteBefore(expiries: readonly Expiry[], isStopping = () => fals
             `(project_id = {project${at}:String} AND ${time} < fromUnixTimestamp64Milli({before${at}:Int64}, 'UTC'))`,
         )
         .join(" OR ");
-      const { left } = await queryRow(`SELECT count() AS left FROM ${table} WHERE ${isExpired}`, params, Left);
-      if (left > 0) await erase(table, isExpired, params);
+      await eraseIfAny(table, isExpired, params);
     }
   }
+}
+
+async function eraseIfAny(table: string, condition: string, params: Params): Promise<void> {
+  const { left } = await queryRow(`SELECT count() AS left FROM ${table} WHERE ${condition}`, params, Left);
+  if (left > 0) await erase(table, condition, params);
 }
 
 const Count = z.object({ events: z.coerce.number() });

@@ -10,6 +10,8 @@ import { insert, select } from "@/lib/store/query";
 
 const memberIdOf = (email: string) => keyedUuid(secrets().pseudonym, "weekly-mail", email);
 
+export const isMember = (memberId: string) => (email: string) => memberIdOf(email) === memberId;
+
 export const unsubscribeToken = (email: string) => sign("weekly-mail", memberIdOf(email));
 
 /** The id of the member, or undefined if the token is invalid. */

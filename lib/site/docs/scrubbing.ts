@@ -142,6 +142,7 @@ function projectSettings(): string[] {
       "- Figures stay correct during the run: every event is counted exactly once at any time, even if it is resent. Charts can take longer to load, because for changed hours they read events until the totals are recomputed.",
       "- Old values are deleted from disk about eight minutes after an event is rewritten. Totals that contain old names are deleted ten minutes after the last rewrite, when no page reads them any longer.",
       "- If you changed settings within the last four minutes, the run waits until they are in effect on every server. If settings change during a run, it restarts with the new ones.",
+      "- If ClickHouse can't rewrite events, for example because its disk is full, the page says so. The run continues after an hour, and runs of other projects aren't held up.",
       "- Running it again changes nothing, and allowing a value doesn't bring it back. Events at the capture level `shape` keep their types and lengths.",
       "- Event types can't be replaced. The page shows how many events have a type that matches. You can erase such events by trace.",
     ].join("\n"),

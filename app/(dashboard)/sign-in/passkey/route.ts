@@ -19,7 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/sign-
     if (!isAllowed("passkey")) throw new Problem("not_found");
     await limitSignIns("finish", address);
     const given = await readAs(PasskeySignIn, request, reservation);
-    const attempt = { method: "passkey", requestId, receivedAt };
+    const attempt = { method: "passkey", requestId, receivedAt, address };
     const signedIn = await orRecordFailure(attempt, () => signInWithPasskey(request.headers, given, receivedAt));
     const answer = json({ next: returnUrl(given.next) });
     answer.headers["Set-Cookie"] = await recordedSignIn({ ...attempt, ...signedIn }, () =>

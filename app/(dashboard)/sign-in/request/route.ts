@@ -33,7 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       await consume({ name: "sign-in", ...env().rateLimits.forms }, keyedHash(secrets().pseudonym, address, email));
       after(async () => {
         if (email.includes("@") && (await accessOf(email))) await sendSignInLink(email, returnUrl(next), receivedAt);
-        else await recordFailedSignIn({ method: "email", requestId, receivedAt }, email);
+        else await recordFailedSignIn({ method: "email", requestId, receivedAt, address }, email);
       });
       return seeOther("/sign-in?sent=1");
     },

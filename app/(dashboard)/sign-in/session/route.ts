@@ -16,10 +16,10 @@ const SignIn = z.object({ token: z.string(), next: z.string().optional() });
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-in/session",
   {
-    POST: async (request, { requestId, reservation, receivedAt }) => {
+    POST: async (request, { requestId, address, reservation, receivedAt }) => {
       requireSameOrigin(request);
       const { token, next } = parseForm(SignIn, await readForm(request, dashboardLimits, reservation));
-      const attempt = { requestId, receivedAt };
+      const attempt = { requestId, receivedAt, address };
       const signedIn = await orRecordFailure({ ...attempt, method: "link" }, () => redeem(token));
       const answer = seeOther(returnUrl(next));
       answer.headers["Set-Cookie"] = await recordedSignIn({ ...attempt, ...signedIn }, () =>

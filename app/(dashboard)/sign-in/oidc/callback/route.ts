@@ -14,7 +14,7 @@ export const { GET, HEAD } = endpoint(
     GET: async (request, { requestId, address, receivedAt }) => {
       const provider = requireProvider();
       await limitSignIns("finish", address);
-      const attempt = { method: "oidc", requestId, receivedAt };
+      const attempt = { method: "oidc", requestId, receivedAt, address };
       const { next, ...signedIn } = await orRecordFailure(attempt, () =>
         finishWithProvider(request.headers, provider, searchOf(request)),
       );

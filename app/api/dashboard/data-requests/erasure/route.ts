@@ -11,10 +11,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   "/api/dashboard/data-requests/erasure",
   { POST: records("owner", "person_erased") },
   {
-    POST: async (request, { session, reservation, receivedAt, note, addDetail }) => {
+    POST: async (request, { session, reservation, receivedAt, note, storeDetail }) => {
       requireRecentSignIn(session, receivedAt);
       const { person } = await readAs(PersonRequest, request, reservation);
-      addDetail({ target: hashOf(person) });
+      await storeDetail({ target: hashOf(person) });
       const receipt = await erasePerson(person, await listProjects(), session.who);
       note({ receipt: receipt.receiptId, failed: receipt.failed.length });
       return json(receipt);

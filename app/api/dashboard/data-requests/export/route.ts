@@ -11,9 +11,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   "/api/dashboard/data-requests/export",
   { POST: records("owner", "person_exported") },
   {
-    POST: async (request, { reservation, addDetail }) => {
+    POST: async (request, { reservation, storeDetail }) => {
       const { person } = await readAs(PersonRequest, request, reservation);
-      addDetail({ target: hashOf(person) });
+      await storeDetail({ target: hashOf(person) });
       const file = await exportPerson(person, await listProjects(), request.signal);
       const day = new Date().toISOString().slice(0, 10);
       return {

@@ -11,10 +11,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure",
   { POST: records("admin", "events_erased") },
   {
-    POST: async (request, { session, project, reservation, receivedAt, note, addDetail }) => {
+    POST: async (request, { session, project, reservation, receivedAt, note, storeDetail }) => {
       requireRecentSignIn(session, receivedAt);
       const target = await readAs(ErasureTarget, request, reservation);
-      addDetail({ target: hashOf(target.id), names: [target.by] });
+      await storeDetail({ target: hashOf(target.id), names: [target.by] });
       const erasure = await eraseTarget(project.project_id, target);
       note({ erased: erasure.events, by: target.by });
       return json(erasure);

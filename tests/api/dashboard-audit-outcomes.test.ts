@@ -1,0 +1,176 @@
+/** The audit log: outcomes of streams, refused roles, and what is recorded of an action that does not end. */
+import { describe, expect, it } from "vitest";
+import * as session from "@/app/(dashboard)/sign-in/session/route";
+import * as cron from "@/app/api/cron/alerts/route";
+import * as everywhere from "@/app/api/dashboard/audit/route";
+import * as people from "@/app/api/dashboard/members/route";
+import * as exported from "@/app/api/dashboard/projects/[projectId]/audit/export/route";
+import * as audit from "@/app/api/dashboard/projects/[projectId]/audit/route";
+import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
+import * as keys from "@/app/api/dashboard/projects/[projectId]/keys/route";
+import * as unsubscribe from "@/app/api/weekly-mail/unsubscribe/route";
+import { changeMember } from "@/lib/dashboard/access/member-store";
+import { insertAction } from "@/lib/dashboard/audit/audit-store";
+import { AuditList } from "@/lib/dashboard/contracts/audit";
+import { createProject } from "@/lib/dashboard/projects/project-store";
+import { turnOn, unsubscribeToken } from "@/lib/dashboard/weekly/weekly-mail-store";
+import { dayMs } from "@/lib/gate/contracts/retention";
+import { store } from "@/lib/store/store";
+import { anAddress } from "@/tests/support/address";
+import { aSession, call } from "@/tests/support/dashboard";
+
+const owner = "jane@acme.com";
+const secret = "s".repeat(40);
+Object.assign(process.env, { DASHBOARD_EMAILS: owner, CRON_SECRET: secret });
+
+const aProject = async () => ({ projectId: (await createProject(crypto.randomUUID())).project_id });
+const entriesOf = async (params: { projectId: string }) =>
+  AuditList.parse(await (await call(audit, "GET", { params })).json()).entries;
+const allEntries = async (query: string) =>
+  AuditList.parse(await (await call(everywhere, "GET", { query })).json()).entries;
+
+describe("an export", () => {
+  /** Longer than what is sent ahead. */
+  async function aLongLog() {
+    const params = await aProject();
+    const entry = { action: "key_created", who: owner, method: "email", requestId: "r".repeat(200) } as const;
+    const insert = (at: number) => insertAction({ ...entry, projectId: params.projectId }, Date.now() - at);
+    for (let at = 0; at < 6_000; at += 1_000) {
+      await Promise.all(Array.from({ length: 1_000 }, (_, more) => insert(at + more)));
+    }
+    return params;
+  }
+
+  it("is done once it was read to its end, and failed if the client disconnects", async () => {
+    const params = await aLongLog();
+    const outcome = async () => (await entriesOf(params)).find(({ action }) => action === "audit_exported")?.outcome;
+    const response = await call(exported, "GET", { params });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    expect(await outcome()).toBe("started");
+    await reader?.cancel();
+    expect(await outcome()).toBe("failed");
+
+    await (await call(exported, "GET", { params })).text();
+    expect(await outcome()).toBe("done");
+  });
+
+  it("is failed if the store fails meanwhile", async () => {
+    const params = await aLongLog();
+    const response = await call(exported, "GET", { params });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    const { client } = await store();
+    const { query } = client;
+    client.query = () => Promise.reject(new Error("unreachable"));
+    const end = async () => {
+      while (!(await reader?.read())?.done);
+    };
+    await expect(end()).rejects.toThrow();
+    client.query = query;
+
+    await expect.poll(async () => (await entriesOf(params))[0]?.outcome).toBe("failed");
+  });
+});
+
+describe("a request that the user's role does not allow", () => {
+  it("is recorded in the project and changes nothing, at most 20 times per hour and user", async () => {
+    const params = await aProject();
+    const who = `viewer-${crypto.randomUUID()}@acme.com`;
+    await changeMember(params.projectId, who, "viewer", owner);
+    const headers = { cookie: await aSession(who) };
+    const attempt = () => call(keys, "POST", { params, headers, body: { name: "" } });
+
+    expect((await attempt()).status).toBe(403);
+    expect(await entriesOf(params)).toMatchObject([{ action: "key_created", outcome: "refused", who }]);
+    for (let more = 0; more < 25; more++) await attempt();
+    expect(await entriesOf(params)).toHaveLength(20);
+
+    // Another user's is still recorded.
+    const other = `viewer-${crypto.randomUUID()}@acme.com`;
+    await changeMember(params.projectId, other, "viewer", owner);
+    const invitation = { email: "new@acme.com", role: "owner" };
+    const response = await call(people, "POST", { headers: { cookie: await aSession(other) }, body: invitation });
+    expect(response.status).toBe(403);
+    expect(await allEntries(`?who=${other}`)).toMatchObject([{ action: "member_invited", outcome: "refused" }]);
+  });
+
+  it("is not recorded if it only reads, or for a project that the user does not see", async () => {
+    const [params, other] = [await aProject(), await aProject()];
+    const who = `viewer-${crypto.randomUUID()}@acme.com`;
+    await changeMember(params.projectId, who, "viewer", owner);
+    const headers = { cookie: await aSession(who) };
+    expect((await call(keys, "GET", { params, headers })).status).toBe(403);
+    expect((await call(keys, "POST", { params: other, headers, body: { name: "" } })).status).toBe(404);
+    expect([await entriesOf(params), await entriesOf(other)]).toEqual([[], []]);
+  });
+});
+
+it("an erasure is recorded with its target before it begins", async () => {
+  const params = await aProject();
+  const { reader } = await store();
+  const { rows } = reader;
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  // As if the process was killed here: nothing of the erasure runs.
+  reader.rows = () => {
+    begin();
+    return new Promise(() => undefined);
+  };
+  void call(erasure, "POST", { params, body: { by: "user", id: "max.muster@example.com" } });
+  await begun;
+  reader.rows = rows;
+
+  expect(await entriesOf(params)).toMatchObject([
+    { action: "events_erased", outcome: "started", target: expect.stringMatching(/^hash_/), names: ["user"] },
+  ]);
+});
+
+it("failed sign-ins from one address do not hide those from another", async () => {
+  const failFrom = (address: string) =>
+    session.POST(
+      new Request("http://sluice.test/sign-in/session", {
+        method: "POST",
+        headers: { "sec-fetch-site": "same-origin", "x-forwarded-for": address },
+        body: new URLSearchParams({ token: "wrong" }),
+      }),
+      { params: Promise.resolve({}) },
+    );
+  const before = (await allEntries("?action=sign_in_failed")).length;
+  const flooding = anAddress();
+  for (let attempt = 0; attempt < 110; attempt++) await failFrom(flooding);
+  expect((await allEntries("?action=sign_in_failed")).length).toBe(before + 20);
+  await failFrom(anAddress());
+  expect((await allEntries("?action=sign_in_failed")).length).toBe(before + 21);
+});
+
+it("turning the weekly email off by its link is recorded once", async () => {
+  await turnOn(owner, Date.now());
+  const click = () =>
+    unsubscribe.POST(
+      new Request(`http://sluice.test/api/weekly-mail/unsubscribe?token=${unsubscribeToken(owner)}`, {
+        method: "POST",
+        headers: { "x-forwarded-for": anAddress() },
+        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      }),
+      { params: Promise.resolve({}) },
+    );
+  expect([(await click()).status, (await click()).status]).toEqual([200, 200]);
+
+  expect(await allEntries("?action=weekly_mail_changed")).toMatchObject([
+    { who: owner, method: "unsubscribe", outcome: "done", projectId: null },
+  ]);
+});
+
+it("the scheduler's route deletes entries after AUDIT_RETENTION_DAYS, as on Vercel", async () => {
+  const { projectId } = await aProject();
+  const entry = { action: "key_created", who: owner, method: "email", requestId: "req_1", projectId } as const;
+  const now = Date.now();
+  for (const days of [401, 399]) await insertAction(entry, now - days * dayMs);
+  const request = new Request("http://sluice.test/api/cron/alerts", { headers: { authorization: `Bearer ${secret}` } });
+  expect((await cron.GET(request, { params: Promise.resolve({}) })).status).toBe(200);
+
+  expect((await entriesOf({ projectId })).map(({ at }) => Date.parse(at))).toEqual([now - 399 * dayMs]);
+});

@@ -1,0 +1,90 @@
+/** Scrubbing stored events again when the store cannot rewrite them: other projects go on, and the page says so. */
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { continueRun } from "@/lib/dashboard/rescrub/continue-run";
+import { openRuns } from "@/lib/dashboard/rescrub/run-store";
+import { startRun } from "@/lib/dashboard/rescrub/start-run";
+import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
+import { select } from "@/lib/store/query";
+import { store } from "@/lib/store/store";
+import { aProject, hourMs } from "@/tests/support/analytics";
+
+const address = "jane@example.com";
+
+async function anOldProject(): Promise<string> {
+  const { projectId } = await aProject();
+  const { client } = await store();
+  const at = ((Date.now() - hourMs) / 1_000).toFixed(3);
+  const row = {
+    project_id: projectId,
+    event_id: randomUUID(),
+    event_type: "tool_call",
+    trace_id: "t",
+    source: "server",
+  };
+  const values = [{ ...row, properties: JSON.stringify({ to: address }), timestamp: at, received_at: at }];
+  await client.insert({ table: "events", values, format: "JSONEachRow" });
+  await startRun(projectId, "jane@acme.com", Date.now());
+  return projectId;
+}
+
+/** As the background work does: one run after the other. */
+async function work(projects: readonly string[], now = Date.now()): Promise<void> {
+  const common = { time: () => now, isStopping: () => false, givesUpAfterMs: 1_000 };
+  for (const run of await openRuns()) {
+    if (projects.includes(run.projectId)) await continueRun(run, { ...common, pace: (piece) => piece() });
+  }
+}
+
+/** The rewrites of a project fail while the store executes them. */
+async function whileFailing<T>(projectId: string, during: () => Promise<T>): Promise<T> {
+  const { reader } = await store();
+  const { run } = reader;
+  reader.run = (sql, params, ...rest) => {
+    const isFailing = sql.startsWith("ALTER TABLE events UPDATE") && params.projectId === projectId;
+    return run.call(reader, isFailing ? `${sql} AND throwIf(length(properties) > 0)` : sql, params, ...rest);
+  };
+  return during().finally(() => Object.assign(reader, { run }));
+}
+
+const stateOf = async (projectId: string) => (await summarizeRuns(projectId, Date.now())).runs[0]?.state;
+const Row = z.object({ properties: z.string() });
+const storedIn = async (projectId: string) =>
+  (await select("SELECT properties FROM events WHERE project_id = {projectId:String}", { projectId }, Row))[0]
+    ?.properties;
+const Mutations = z.object({ unfinished: z.coerce.number() });
+
+describe("a rewrite that the store cannot execute", () => {
+  it("is given up, is shown as failing, and does not hold back the runs of other projects", async () => {
+    const [failing, other] = [await anOldProject(), await anOldProject()];
+    await whileFailing(failing, () => work([failing, other]));
+
+    expect([await stateOf(failing), await stateOf(other)]).toEqual(["failing", "finished"]);
+    expect(await storedIn(failing)).toContain(address);
+    expect(await storedIn(other)).toBe('{"to":"[email]"}');
+    const sql = "SELECT count() AS unfinished FROM system.mutations WHERE table = 'events' AND NOT is_done";
+    expect(await select(sql, {}, Mutations)).toEqual([{ unfinished: 0 }]);
+
+    await work([failing]);
+    expect(await stateOf(failing)).toBe("failing");
+    await work([failing], Date.now() + 2 * hourMs);
+    expect(await stateOf(failing)).toBe("finished");
+    expect(await storedIn(failing)).toBe('{"to":"[email]"}');
+  });
+
+  it("is failing too if another process killed it", async () => {
+    const projectId = await anOldProject();
+    const { reader } = await store();
+    const { run } = reader;
+    reader.run = async (sql, params, ...rest) => {
+      if (!sql.startsWith("ALTER TABLE events UPDATE")) return run.call(reader, sql, params, ...rest);
+      await run.call(reader, `${sql} AND sleepEachRow(1) = 0`, params, ...rest);
+      await run.call(reader, "KILL MUTATION WHERE table = 'events' AND NOT is_done", {}, ...rest);
+    };
+    await work([projectId]).finally(() => Object.assign(reader, { run }));
+
+    expect(await storedIn(projectId)).toContain(address);
+    expect(await stateOf(projectId)).toBe("failing");
+  });
+});

@@ -1,0 +1,86 @@
+/** Which process uses a snapshot or the data folder: ids of processes are reused, and differ between containers. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { Snapshot } from "@/lib/backup/snapshot";
+import { env } from "@/lib/env";
+import { closeStore, store } from "@/lib/store/store";
+import { snapshotsFolder, thisProcess } from "@/lib/store/store-folder";
+import { runCommand } from "@/lib/terminal/run-command";
+import { listenInFolder } from "@/lib/terminal/socket";
+import { aFolder, backUp, inStore, listening, script } from "@/tests/support/backups";
+
+const [pid, start, namespace] = thisProcess().split("_");
+const reused = `${pid}_${Number(start) - 1}_${namespace}`;
+const elsewhere = `${pid}_${start}_${Number(namespace) + 1}`;
+
+afterEach(closeStore);
+
+/** The snapshots that are left after the store was opened. */
+async function keptOf(...users: string[]): Promise<string[]> {
+  const folder = aFolder();
+  for (const user of users) mkdirSync(path.join(snapshotsFolder(folder), `sluice_${user}_1`), { recursive: true });
+  await inStore(folder, store);
+  return readdirSync(snapshotsFolder(folder)).filter((name) => name !== "increment.txt");
+}
+
+describe("a snapshot", () => {
+  it("is kept for a running process, and removed if another one has its id now, or has it in another container", async () => {
+    expect(await keptOf(thisProcess(), reused, elsewhere)).toEqual([`sluice_${thisProcess()}_1`]);
+  });
+
+  it("of an earlier version, or whose removal was interrupted, is removed", async () => {
+    expect(await keptOf(String(pid))).toEqual([]);
+    const folder = aFolder();
+    mkdirSync(path.join(snapshotsFolder(folder), `removed_sluice_${thisProcess()}_1`), { recursive: true });
+    await inStore(folder, store);
+    expect(readdirSync(snapshotsFolder(folder))).not.toContain(`removed_sluice_${thisProcess()}_1`);
+  });
+
+  it.each(["backup", "snapshot", "hold"])("by %s is refused to a process of another container", async (name) => {
+    expect(await runCommand([name, elsewhere])).toEqual({ status: 1, text: expect.stringContaining("docker exec") });
+  });
+
+  it("that was removed meanwhile is never backed up as an empty store", async () => {
+    const folder = aFolder();
+    const remove: typeof runCommand = async (command) => {
+      const answer = await runCommand(command);
+      const { name } = Snapshot.parse(JSON.parse(answer.text));
+      rmSync(path.join(snapshotsFolder(env().dataDir), name), { recursive: true });
+      return answer;
+    };
+    const close = await listenInFolder(path.resolve(env().dataDir), (command) => remove(command));
+
+    const backup = await script("backup", [folder]).finally(close);
+
+    expect(backup).toMatchObject({ status: 1, stderr: expect.stringContaining("Run the command again.") });
+    expect(readdirSync(folder).filter((name) => name.endsWith(".backup.json"))).toEqual([]);
+  });
+});
+
+describe("a data folder that a restore uses", () => {
+  const openHeldBy = (holder: string) => {
+    const folder = aFolder();
+    mkdirSync(folder, { mode: 0o700 });
+    writeFileSync(path.join(folder, "held-by"), holder);
+    return inStore(folder, store).then(
+      () => "opened",
+      (error: Error) => error.message,
+    );
+  };
+
+  it("can be opened once the restore has ended, even if another process has its id now", async () => {
+    expect(await openHeldBy(reused)).toBe("opened");
+  });
+
+  it("is not opened while the restore may run in another container, and the message says what to do", async () => {
+    expect(await openHeldBy(elsewhere)).toMatch(/ in another container. If it has ended, delete .+held-by\.$/);
+  });
+});
+
+it("a backup is not held up by the lock of a process whose id was reused", async () => {
+  const folder = aFolder();
+  await backUp(folder);
+  writeFileSync(path.join(folder, "lock"), reused);
+  expect((await listening(() => script("backup", [folder]))).stdout).toContain("All checksums match.");
+});
