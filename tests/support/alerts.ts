@@ -1,3 +1,4 @@
+/** A project with alert rules, and the times of the checks. */
 import * as one from "@/app/api/dashboard/projects/[projectId]/alerts/[ruleId]/route";
 import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
 import { AlertList, CreatedRule } from "@/lib/dashboard/contracts/alerts";
