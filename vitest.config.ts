@@ -9,14 +9,14 @@ const elsewhere = ["tests/e2e/**", "tests/built/**", scrubber];
  * Also tests that replace timers, because what earlier tests left running would use these, and wait forever.
  */
 const needsOwnProcess =
-  /process\.env|vi\.(?:hoisted|mock|resetModules)\b|env\(\)\.(?:dataDir|maxWaitingBytes)|SHOW TABLES|openClient|outboxFolder|sealDue|useFakeTimers\((?!\{ toFake: \["Date"\])|tests\/support\/resend"/;
+  /process\.env|vi\.(?:hoisted|mock|resetModules)\b|env\(\)\.(?:dataDir|maxWaitingBytes)|SHOW TABLES|openClient|outboxFolder|sealDue|useFakeTimers\((?!\{ toFake: \["Date"\])|tests\/support\/(?:passkeys|resend)"/;
 const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => path.posix.join("tests", file));
 const withOwnProcess = testFiles.filter((file) => needsOwnProcess.test(readFileSync(file, "utf8")));
 /** Tests of operations that Next and our own server serve. They run on both. */
 const ofOperations =
-  /\/(?:any-body|bodies|erased-events|events-.+|fair-shares|hostile|ids|otlp|rate-limits|requests|shared-address|widget-tokens)\.test\.ts$/;
+  /\/(?:any-body|bodies|erased-events|events-.+|fair-shares|hostile|ids|otlp|otlp-refused|rate-limits|requests|shared-address|widget-tokens)\.test\.ts$/;
 const onBothHosts = testFiles.filter((file) => file.startsWith("tests/api/") && ofOperations.test(file));
 const withOwnServer = withOwnProcess.filter((file) => onBothHosts.includes(file));
 const environment = "tests/support/environment.ts";

@@ -67,7 +67,7 @@ const refusalOf = async (response: Response) => {
 
 let [own, foreign] = ["", ""];
 const cookies = new Map<Role, string>();
-/** Ids of things in the other project. */
+/** Ids of things in the other project, by the parameter that they belong in. */
 const others: Record<string, string> = {};
 const period = {
   from: new Date(Date.now() - 3_600_000).toISOString(),
@@ -101,10 +101,12 @@ beforeAll(async () => {
   await createApiKey(foreign, "secret-of-another-project");
   await createReadToken(foreign, "secret-of-another-project", 60_000);
   const event_id = crypto.randomUUID();
+  const name = "tool-of-another-project";
   const ids = { trace_id: "foreign-trace", session_id: "foreign-session", user_id: "foreign-user" };
-  await foreignProject.send(anEvent({ event_id, event_name: "tool-of-another-project", ...ids }));
+  await foreignProject.send(anEvent({ event_id, event_name: name, platform: "platform-of-another-project", ...ids }));
   const [key] = await listApiKeysOf(foreign);
-  Object.assign(others, { projectId: foreign, memberId: memberIdOf("foreign@acme.com"), event_id, ...ids });
+  Object.assign(others, { projectId: foreign, memberId: memberIdOf("foreign@acme.com"), eventId: event_id, name });
+  Object.assign(others, { traceId: ids.trace_id, sessionId: ids.session_id, userId: ids.user_id });
   Object.assign(others, { keyId: key?.key_hash.slice(0, 12), userSessionId: session?.session_id });
 });
 
@@ -120,13 +122,13 @@ const params = (projectId: string) => ({
   },
 });
 
-async function send(file: string, method: Method, role: Role, projectId: string, given: Record<string, string> = {}) {
+async function send(file: string, method: Method, role: Role, projectId: string, query = "") {
   const route = await routeOf(file);
   const headers = { cookie: cookies.get(role) ?? "" };
   // A body that no operation accepts, so that nothing changes.
   return callSignedOut(route, method, {
     headers,
-    params: { ...params(projectId), ...given },
+    ...{ params: params(projectId), query },
     ...(method === "GET" || method === "HEAD" ? {} : { body: { refused: true } }),
   });
 }
@@ -140,7 +142,9 @@ describe.each(files)("%s", (file) => {
   const expectRole = async (method: Method, role: Role) => {
     const isAllowed = allowed(role, required(file, method));
     if (isAllowed && hasEffect(file, method)) return;
-    const response = await send(file, method, role, own);
+    // The least role gets the whole answer. For the others, an invalid query saves its work, because it is read after the role is checked.
+    const isWhole = method === "GET" && role === required(file, method);
+    const response = await send(file, method, role, own, isWhole ? "" : "?range=1y");
     if (response.status === 405) return;
     const text = await response.text();
     const refused = method !== "HEAD" && text.startsWith('{"error"') ? (JSON.parse(text) as Refusal).error : undefined;
@@ -207,43 +211,61 @@ describe("pages", () => {
 describe("ids of another project in every parameter", () => {
   const calls = ["GET", "POST", "PATCH", "DELETE"] as const;
   const secrets = /another-project|foreign@acme\.com/;
-  const answerOf = async (response: Response) => ({ status: response.status, body: await response.text() });
 
-  it("reveal and change nothing in 1,000 and more requests of an admin", async () => {
+  it("reveal and change nothing in hundreds of requests of an admin", async () => {
     const before = await countOf(foreign);
-    const values = [...Object.values(others), `../${foreign}`, `${own}/../${foreign}`];
+    const traversals = [`../${foreign}`, `${own}/../${foreign}`];
+    // The log of the own project repeats what it was sent.
+    const ids = [...Object.values(others).filter((id) => !secrets.test(id)), ...traversals];
     const headers = { cookie: cookies.get("admin") ?? "" };
-    let requests = 0;
+    let [requests, tried] = [0, 0];
+    // Each is tried in turn where another kind of id belongs.
+    const next = () => ids[tried++ % ids.length] ?? "";
+
+    const { userId: user = "", sessionId: session = "", traceId: trace = "", name: tool = "", eventId = "" } = others;
+    type Attempt = { given?: Record<string, string>; search?: Record<string, string>; body?: Record<string, unknown> };
+    const inPath = (name: string): Attempt[] => {
+      const fitting = name === "projectId" ? [foreign, ...traversals] : [others[name] ?? next()];
+      return [...fitting, next()].map((id) => ({ given: { [name]: id } }));
+    };
+    const inQuery = (): Attempt[] => {
+      const id = next();
+      const everywhere = { user: id, session: id, tool: id, after: id, at: id, id };
+      return [{}, { search: { user, session, tool, id: eventId } }, { search: everywhere }];
+    };
+    const inBody = (): Attempt[] =>
+      [{ id: user }, { id: trace, by: "trace" }, { id: session, by: "session" }, { id: next() }].map(
+        ({ id, ...by }) => ({
+          body: { by: "user", id, email: "new@acme.com", name: id, projectId: id, keepCurrent: true, ...by },
+        }),
+      );
+
     for (const file of files) {
       const route = await routeOf(file);
       const names = [...file.matchAll(/\[(\w+)\]/g)].map(([, name]) => name ?? "");
-      const attempts = values.flatMap((id) => [
-        ...names.map((name) => ({ params: { ...params(own), [name]: id }, isForeign: name === "projectId" })),
-        { params: params(own), id, isForeign: false },
-      ]);
       for (const method of calls) {
         if (hasEffect(file, method)) continue;
-        if ((await callSignedOut(route, method, { headers, params: params(own) })).status === 405) continue;
-        const attempt = async ({ params: given, isForeign, ...more }: (typeof attempts)[number]) => {
-          const id = "id" in more ? more.id : "none";
-          const search = new URLSearchParams({ user: id, session: id, tool: id, after: id, at: id, id, ...period });
-          const body = { by: "user", id, email: "new@acme.com", name: id, projectId: id, keepCurrent: true };
-          const { status, body: text } = await answerOf(
-            await callSignedOut(route, method, {
-              ...{ headers, params: given, query: `?${search}` },
-              ...(method === "GET" ? {} : { body }),
-            }),
-          );
-          requests++;
-          const where = `${method} ${file} ${JSON.stringify(given)} ${id}`;
+        if ((await callSignedOut(route, method, { params: params(own) })).status === 405) continue;
+        const attempt = async ({ given = {}, search = {}, body = { id: "none" } }: Attempt) => {
+          const response = await callSignedOut(route, method, {
+            ...{ headers, params: { ...params(own), ...given } },
+            query: `?${new URLSearchParams({ ...search, ...period })}`,
+            ...(method === "GET" ? {} : { body }),
+          });
+          const sent = [given, search, method === "GET" ? {} : body].flatMap((fields) => Object.values(fields));
           // What an answer repeats from its own request reveals nothing.
-          expect(text.replaceAll(id, "").replaceAll(JSON.stringify(given), ""), where).not.toMatch(secrets);
-          if (isForeign) expect(status, where).toBe(404);
+          const text = sent.reduce<string>((left, value) => left.replaceAll(String(value), ""), await response.text());
+          const where = `${method} ${file} ${JSON.stringify({ given, search, body })}`;
+          expect(text, where).not.toMatch(secrets);
+          if ("projectId" in given) expect(response.status, where).toBe(404);
         };
+        const attempts = [...names.flatMap(inPath), ...(method === "GET" ? inQuery() : inBody())];
+        requests += attempts.length;
         await Promise.all(attempts.map(attempt));
       }
     }
-    expect(requests).toBeGreaterThan(1_000);
+    expect(requests).toBeGreaterThan(500);
+    expect(tried).toBeGreaterThan(10 * ids.length);
     expect(await countOf(foreign)).toEqual(before);
   });
 });

@@ -1,8 +1,8 @@
-/** `POST /v1/traces`, `/v1/logs` and `/v1/metrics`, by outcome. */
+/** `POST /v1/traces`, `/v1/logs` and `/v1/metrics`: what is accepted. */
 import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { aKey, aToken, receipt } from "@/tests/support/api";
+import { aKey, aToken } from "@/tests/support/api";
 import {
   aLogRecord,
   anyValue,
@@ -19,12 +19,8 @@ import {
   sendOtlp,
   tracesOf,
 } from "@/tests/support/otlp";
+import { type Json, receiptOf } from "@/tests/support/otlp-answers";
 import { countRows, storedEvents } from "@/tests/support/stored";
-
-type Json = Record<string, unknown>;
-const protobuf = { "content-type": mediaTypes.protobuf };
-const receiptOf = async (key: string, response: Response) =>
-  (await (await receipt(key, response.headers.get("x-request-id") ?? "")).json()) as Json;
 
 describe.each(encodings)("200 in %s", (encoding) => {
   it("is empty when every span that is ours was stored", async () => {
@@ -271,79 +267,5 @@ describe.each(encodings)("200 in %s", (encoding) => {
       message: expect.stringMatching(/^invalid_request: The body is not a valid OTLP message\. body: /),
     });
     expect(await countRows("events", projectId)).toBe(0);
-  });
-});
-
-it.each([1e300, "99999999999999999999", -1, 0.5, "x", null])("rejects a span that starts at %j", async (time) => {
-  const { key } = await aKey();
-  const response = await exportTo("traces", key, tracesOf([aSpan({ startTimeUnixNano: time })]), "json");
-  expect([response.status, (await exported("traces", response)).partialSuccess?.errorMessage]).toEqual([
-    200,
-    "1 of 1 spans rejected; span 0: start_time_unix_nano: required",
-  ]);
-});
-
-it("refuses JSON with more than 400,000 items, also when no list is as long", async () => {
-  const { key } = await aKey();
-  const scope = `{"spans":[${"{},".repeat(199_999)}{}]}`;
-  const body = Buffer.from(`{"resourceSpans":[{"scopeSpans":[${scope},${scope}]}]}`);
-  const refused = await sendOtlp("traces", key, body, { "content-type": mediaTypes.json });
-  expect([refused.status, (await rpcStatus(refused)).message]).toEqual([
-    400,
-    expect.stringContaining("too many items"),
-  ]);
-});
-
-it("decodes a request with many spans twice, and counts them once", async () => {
-  const { key, projectId } = await aKey(`otlp ${newId(4)}`);
-  const foreign = Array.from({ length: 25_000 }, () => ({}));
-  const response = await exportTo("traces", key, tracesOf([aSpan(), ...foreign, aSpan()]));
-  expect(await exported("traces", response)).toEqual({});
-  expect(await storedEvents(projectId)).toHaveLength(2);
-  expect(await receiptOf(key, response)).toMatchObject({ accepted: 2, issues: [{ count: 25_000 }] });
-});
-
-it("rejects a span with too many levels", async () => {
-  const { key } = await aKey();
-  let nested: unknown = "deep";
-  for (let level = 0; level < 40; level++) nested = { nested };
-  const response = await exportTo("traces", key, tracesOf([aSpan({ attributes: { "mcp.x": nested } })]), "json");
-  expect((await exported("traces", response)).partialSuccess?.errorMessage).toContain(
-    "span 0: properties: must be nested at most 32 levels deep",
-  );
-});
-
-describe("refusals", () => {
-  it("are JSON for other types", async () => {
-    const { key } = await aKey();
-    const response = await sendOtlp("traces", key, Buffer.from("x"), { "content-type": "text/plain" });
-    expect([response.status, response.headers.get("content-type")]).toEqual([400, "application/json"]);
-    expect(await rpcStatus(response)).toEqual({ code: 3, message: expect.stringMatching(/^unsupported_media_type/) });
-  });
-
-  it.each(["br", "deflate", "zstd"])("of Content-Encoding %s", async (encoding) => {
-    const { key } = await aKey();
-    const response = await sendOtlp("traces", key, Buffer.from("x"), { ...protobuf, "content-encoding": encoding });
-    expect([response.status, (await rpcStatus(response)).message]).toEqual([
-      400,
-      expect.stringMatching(/^unsupported_encoding/),
-    ]);
-  });
-
-  it("of a body that is too large", async () => {
-    const { key } = await aKey();
-    const response = await sendOtlp("traces", key, randomBytes(16 * 1024 * 1024 + 1), protobuf);
-    expect(response.status).toBe(413);
-    expect(await rpcStatus(response)).toEqual({
-      code: 8,
-      message: expect.stringMatching(/^payload_too_large: .* 16 MiB and 64 MiB for OpenTelemetry;/),
-    });
-  });
-
-  it("of a decompression bomb", async () => {
-    const { key } = await aKey();
-    const bomb = gzipSync(Buffer.alloc(65 * 1024 * 1024));
-    const response = await sendOtlp("traces", key, bomb, { ...protobuf, "content-encoding": "gzip" });
-    expect([response.status, (await rpcStatus(response)).code]).toEqual([413, 8]);
   });
 });

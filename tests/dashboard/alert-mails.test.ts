@@ -1,6 +1,6 @@
 /** The emails about incidents: one per opening and one per recovery, whatever fails and however many processes run. */
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import * as one from "@/app/api/dashboard/projects/[projectId]/alerts/[ruleId]/route";
 import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
 import { deliverAlerts } from "@/lib/dashboard/alerts/deliver-alerts";
@@ -8,7 +8,8 @@ import { backoffMs, retryPeriodMs } from "@/lib/dashboard/alerts/delivery-store"
 import { evaluateRules } from "@/lib/dashboard/alerts/evaluate-rules";
 import { unlimitedRun } from "@/lib/dashboard/alerts/run";
 import { AlertList } from "@/lib/dashboard/contracts/alerts";
-import { answer, aProject, iso, minuteMs } from "@/tests/support/analytics";
+import { errorRate as aRule, later, now, removeAlerts } from "@/tests/support/alerts";
+import { answer, aProject, iso } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { resend } from "@/tests/support/resend";
 
@@ -16,10 +17,9 @@ const [ada, joe] = ["ada@example.com", "joe@example.com"] as const;
 process.env.DASHBOARD_EMAILS = `${ada},${joe}`;
 
 type Phase = { evaluators: number; again: boolean; senders: string[] };
-/** Later than the changes of all rules. */
-const now = Date.now() + 10 * minuteMs;
-const later = (minutes: number) => now + minutes * minuteMs;
-const errorRate = { kind: "error_rate", threshold: 10, window: "5m", minimum: 4, emails: [ada] };
+const errorRate = { ...aRule, emails: [ada] };
+
+afterEach(removeAlerts);
 
 /** As when the process shuts down. */
 const stopped = unlimitedRun(AbortSignal.abort());
@@ -149,7 +149,7 @@ it("sends one alert and one recovery for every order of evaluators, senders, res
       await owner.succeed();
       await run(recovery, 9);
       expect(owner.mails().map(({ subject }) => subject.split(":")[0])).toEqual(["Alert", "Recovered"]);
-      await owner.remove();
+      await removeAlerts();
     }),
     { numRuns: 5, seed: 7 },
   );

@@ -1,5 +1,5 @@
 /** Webhooks of alerts: signatures, retries and the delivery log, with a receiver on loopback. */
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/alerts/webhooks/[webhookId]/route";
@@ -11,17 +11,15 @@ import { evaluateRules } from "@/lib/dashboard/alerts/evaluate-rules";
 import { postOnce } from "@/lib/dashboard/alerts/post-once";
 import { AlertList, CreatedWebhook, WebhookTested } from "@/lib/dashboard/contracts/alerts";
 import { select } from "@/lib/store/query";
-import { answer, aProject, iso, minuteMs } from "@/tests/support/analytics";
+import { later, now, removeAlerts } from "@/tests/support/alerts";
+import { answer, aProject, iso } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { startReceiver } from "@/tests/support/webhook-receiver";
 
 process.env.WEBHOOK_ALLOW_PRIVATE_ADDRESSES = "true";
 const receiver = await startReceiver();
+afterEach(removeAlerts);
 afterAll(receiver.close);
-
-/** Later than the changes of all rules. */
-const now = Date.now() + 10 * minuteMs;
-const later = (minutes: number) => now + minutes * minuteMs;
 
 async function anOwner() {
   const { projectId, send } = await aProject();

@@ -7,8 +7,9 @@ import type { Fault } from "@/tests/support/clickhouse-process";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
 import { aClient, textOf } from "@/tests/support/mcp-reader";
+import { aBatch, aProject, expectUnavailable, idsOf, readiness, storedIds } from "@/tests/support/network-clients";
 import { aReadToken, query } from "@/tests/support/reading";
-import { countRows, storedDelivery, storedEvents } from "@/tests/support/stored";
+import { countRows, storedDelivery } from "@/tests/support/stored";
 
 const server = await aClickHouseServer();
 process.env.CLICKHOUSE_URL = server.url;
@@ -19,28 +20,6 @@ beforeEach(async () => {
   await server.recover();
 });
 
-/** A project whose key was used, so that this process has cached it. */
-async function aProject(): Promise<{ key: string; projectId: string }> {
-  const project = await aKey(randomUUID());
-  expect((await send(project.key, { events: [{}] })).status).toBe(400);
-  return project;
-}
-
-const aBatch = (size = 3) => ({ events: Array.from({ length: size }, () => anEvent()) });
-type Batch = ReturnType<typeof aBatch>;
-
-const idsOf = (...batches: Batch[]) => batches.flatMap(({ events }) => events.map(({ event_id }) => event_id)).sort();
-const storedIds = async (projectId: string) => (await storedEvents(projectId)).map(({ event_id }) => event_id).sort();
-
-const storageUnavailable = { error: { code: "storage_unavailable", metadata: { retryAfterSeconds: 2 } } };
-
-async function expectUnavailable(response: Response): Promise<void> {
-  expect(response.status).toBe(503);
-  expect(response.headers.get("retry-after")).toBe("2");
-  expect(await response.json()).toMatchObject(storageUnavailable);
-}
-
-const readiness = async () => (await getReady()).status;
 /** The result of a ping is shared for a second. */
 const soon = { timeout: 10_000 };
 
@@ -276,7 +255,7 @@ describe("a connection that the server closes while it is idle", () => {
 describe("many clients, while the server returns 500, cuts connections and is restarted", () => {
   it("have every acknowledged event stored once", async () => {
     const { key, projectId } = await aProject();
-    const acknowledged: Batch[] = [];
+    const acknowledged: ReturnType<typeof aBatch>[] = [];
     const aClient = async (troubles: Fault["does"][]) => {
       for (const does of troubles) {
         const batch = aBatch(5);

@@ -1,0 +1,161 @@
+/** Scrubbing stored events again while processes are killed, settings change and events are erased. */
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import type { RescrubRun } from "@/lib/dashboard/contracts/rescrubs";
+import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
+import { deleteProject } from "@/lib/dashboard/projects/delete-project";
+import {
+  markSliceDone,
+  newestRuns,
+  openRuns,
+  type Slice,
+  saveSlice,
+  slicesOf,
+} from "@/lib/dashboard/rescrub/run-store";
+import { startRun } from "@/lib/dashboard/rescrub/start-run";
+import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
+import { refreshSettings } from "@/lib/gate/settings/project-settings";
+import { saveSettings } from "@/lib/gate/settings/setting-store";
+import { aProject } from "@/tests/support/analytics";
+import {
+  anOldProject,
+  base,
+  between,
+  dayMs,
+  figures,
+  insert,
+  later,
+  mail,
+  minuteMs,
+  newest,
+  proceed,
+  rescrub,
+  rowsOf,
+  small,
+  withAddress,
+} from "@/tests/support/rescrub";
+
+describe("a process that is killed", () => {
+  it("between any two statements is continued by the next one, without losing or repeating what was found", {
+    timeout: 300_000,
+  }, async () => {
+    const complete = await rescrub((await anOldProject()).projectId, { limits: small });
+    let isDone = false;
+    for (let kills = 1; !isDone; kills++) {
+      const { projectId } = await anOldProject();
+      await startRun(projectId, "jane@acme.com", later);
+      for (let round = 1; !isDone; round++) {
+        let left = round === 1 ? kills : 2;
+        const killed = between(
+          async () => {
+            if (--left <= 0) throw new Error("killed");
+          },
+          () => proceed(projectId, { limits: small }),
+        );
+        const wasKilled = await killed.then(
+          () => false,
+          () => true,
+        );
+        if (!wasKilled) isDone = round === 1;
+        if (round > 1 || isDone) break;
+      }
+      await proceed(projectId, { limits: small });
+      const run = await newest(projectId);
+      expect(run).toMatchObject({ state: "finished", changed: complete.changed, read: complete.read });
+      const sorted = (found: RescrubRun["found"]) => found.map((place) => JSON.stringify(place)).sort();
+      expect(sorted(run.found)).toEqual(sorted(complete.found));
+      expect(await withAddress(projectId)).toEqual([]);
+      expect(await figures(projectId)).toMatchObject({ all: { events: 38 } });
+      if (kills > 200) throw new Error("never done");
+    }
+  });
+
+  it("reads a slice again if another process recorded an end that was not reached", async () => {
+    const { projectId } = await aProject();
+    const found = { read: 1, changed: 0, types: 0, places: [], hours: [] };
+    const endingAt = (at: number): Slice => ({ ...found, to: { at, id: randomUUID() } });
+    const [short, long] = [endingAt(1), endingAt(2)];
+    const run = { projectId, runId: randomUUID(), startedAt: Date.now() };
+    await saveSlice(run, 1, short);
+    await markSliceDone(run, 1, short, Date.now());
+    expect((await slicesOf(run))[0]?.doneAt).toBeGreaterThan(0);
+    await saveSlice(run, 1, long);
+
+    expect(await slicesOf(run)).toMatchObject([{ to: long.to, doneAt: 0 }]);
+  });
+
+  it("leaves a slice that two processes can finish at once", async () => {
+    const { projectId } = await anOldProject();
+    await startRun(projectId, "jane@acme.com", later);
+    await Promise.all([proceed(projectId, { limits: small }), proceed(projectId, { limits: small })]);
+    expect(await newest(projectId)).toMatchObject({ state: "finished", changed: 7 });
+    expect(await withAddress(projectId)).toEqual([]);
+    expect(await figures(projectId)).toMatchObject({ all: { events: 38 } });
+  });
+});
+
+describe("a change during a run", () => {
+  it("of the settings starts it again with the new ones, once they are in effect everywhere", async () => {
+    const { projectId } = await anOldProject();
+    await insert(projectId, [
+      { timestamp: base + dayMs, event_name: "search", properties: { at: "00:1b:44:11:3a:b7" } },
+    ]);
+    await startRun(projectId, "jane@acme.com", later);
+    let now = later;
+    let isChanged = false;
+    await between(
+      async (sql) => {
+        if (isChanged || !sql.startsWith("ALTER TABLE events UPDATE")) return;
+        isChanged = true;
+        await saveSettings(projectId, { kinds: { mac: true } });
+        await refreshSettings(projectId);
+      },
+      () => proceed(projectId, { limits: small }),
+    );
+    const { runs } = await summarizeRuns(projectId, Date.now());
+    expect(runs.map(({ state }) => state).sort()).toEqual(["replaced", "waiting"]);
+    expect(await withAddress(projectId)).not.toEqual([]);
+    now = Date.now() + 5 * minuteMs;
+    await proceed(projectId, { now });
+    const after = await summarizeRuns(projectId, now);
+    expect(after.runs.map(({ state }) => state).sort()).toEqual(["finished", "replaced"]);
+    expect(await withAddress(projectId)).toEqual([]);
+    expect(JSON.stringify(await rowsOf(projectId))).toContain("[mac]");
+  });
+
+  it("by an erasure erases the person's events, whether rewritten or not", async () => {
+    for (const at of [1, 2]) {
+      const { projectId } = await anOldProject();
+      let rewrites = 0;
+      await between(
+        async (sql) => {
+          if (!sql.startsWith("ALTER TABLE events UPDATE") || ++rewrites !== at) return;
+          await eraseTarget(projectId, { by: "user", id: mail("Jane") }, later);
+        },
+        () => rescrub(projectId, { limits: small }),
+      );
+      expect(rewrites).toBeGreaterThanOrEqual(at);
+      expect(await newest(projectId)).toMatchObject({ state: "finished" });
+      expect(await figures(projectId)).toMatchObject({ all: { events: 37 } });
+      expect(await withAddress(projectId)).toEqual([]);
+    }
+  });
+
+  it("by the deletion of the project ends it, and leaves nothing of it", async () => {
+    const { projectId } = await anOldProject();
+    await startRun(projectId, "jane@acme.com", later);
+    let isDeleted = false;
+    await between(
+      async (sql) => {
+        if (isDeleted || !sql.startsWith("ALTER TABLE events UPDATE")) return;
+        isDeleted = true;
+        await deleteProject(projectId);
+      },
+      () => proceed(projectId, { limits: small }),
+    );
+    expect((await openRuns()).filter((run) => run.projectId === projectId)).toEqual([]);
+    await deleteProject(projectId);
+    expect(await rowsOf(projectId)).toEqual([]);
+    expect(await newestRuns(projectId, 5)).toEqual([]);
+  });
+});

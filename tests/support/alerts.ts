@@ -1,0 +1,38 @@
+/** A project with alert rules, and the times of the checks. */
+import * as one from "@/app/api/dashboard/projects/[projectId]/alerts/[ruleId]/route";
+import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
+import { AlertList, CreatedRule } from "@/lib/dashboard/contracts/alerts";
+import { store } from "@/lib/store/store";
+import { answer, aProject, iso, minuteMs } from "@/tests/support/analytics";
+import { call } from "@/tests/support/dashboard";
+
+type Fields = Record<string, unknown>;
+export const errorRate = { kind: "error_rate", threshold: 10, window: "5m", minimum: 4 };
+/** Later than the changes of all rules. */
+export const now = Date.now() + 10 * minuteMs;
+export const later = (minutes: number) => now + minutes * minuteMs;
+
+export async function anOwner(...rules: Fields[]) {
+  const project = await aProject();
+  const { projectId } = project;
+  const create = async (body: Fields) =>
+    CreatedRule.parse(await (await call(all, "POST", { params: { projectId }, body })).json()).ruleId;
+  for (const rule of rules) await create(rule);
+  const alerts = async () => AlertList.parse(await answer(all, projectId));
+  return {
+    ...{ ...project, create, alerts },
+    change: (ruleId: string, body: Fields) => call(one, "PATCH", { params: { projectId, ruleId }, body }),
+    remove: (ruleId: string) => call(one, "DELETE", { params: { projectId, ruleId } }),
+    /** Sends events of `minutes` ago, relative to `now`. */
+    sendAt: (minutes: number, count: number, fields: Fields = {}) =>
+      project.send(...Array.from({ length: count }, () => ({ timestamp: iso(later(-minutes)), ...fields }))),
+    states: async () => (await alerts()).rules.map(({ state }) => state),
+  };
+}
+
+/** For after each test, because each check evaluates all rules. */
+export async function removeAlerts(): Promise<void> {
+  const { client } = await store();
+  for (const table of ["alert_rules", "alert_incidents", "alert_deliveries", "alert_webhooks"])
+    await client.command({ query: `TRUNCATE TABLE ${table}` });
+}
