@@ -5,6 +5,7 @@ import type { RescrubRun } from "@/lib/dashboard/contracts/rescrubs";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
+import { figuresOf } from "@/lib/dashboard/queries/figures";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { requestsOf } from "@/lib/dashboard/queries/requests";
 import { continueRun } from "@/lib/dashboard/rescrub/continue-run";
@@ -112,7 +113,8 @@ export async function rescrub(projectId: string, options: Options = {}): Promise
   return newest(projectId, options.now);
 }
 
-export const small = { rows: 7, bytes: 1_000, ms: 60_000 };
+/** A run has a first slice, one in between and a last one. */
+export const small = { rows: 13, bytes: 1_000, ms: 60_000 };
 
 export async function anOldProject(): Promise<TestProject> {
   const project = await aProject();
@@ -120,10 +122,19 @@ export async function anOldProject(): Promise<TestProject> {
   return project;
 }
 
+const scopeOf = (projectId: string): Scope => ({
+  ...{ projectId, from: base - dayMs, to: base + dayMs, filters: {}, zone: "UTC" },
+});
+
+export async function countEvents(projectId: string): Promise<number> {
+  await findDuplicates(projectId, later);
+  return (await figuresOf(scopeOf(projectId), signal)).events;
+}
+
 /** What pages show, without names and texts that a rewrite changes. */
 export async function figures(projectId: string, now = later) {
   await findDuplicates(projectId, now);
-  const scope: Scope = { projectId, from: base - dayMs, to: base + dayMs, filters: {}, zone: "UTC" };
+  const scope = scopeOf(projectId);
   const { figures: all, series, outcomes } = (await overviewOf(scope, signal)) as unknown as Record<string, unknown>;
   const errors = await errorsOf(scope, signal);
   const requests = await requestsOf(scope, signal);
