@@ -4,9 +4,10 @@ import { ConfigurationError } from "@/lib/config/configuration";
 import { createPrivately, isPrivate } from "@/lib/config/data-folder";
 import { isLoopback } from "@/lib/config/loopback";
 import { secrets } from "@/lib/config/secrets";
-import { eraseRemovedMembers } from "@/lib/dashboard/access/member-store";
+import { eraseFormerPasskeys } from "@/lib/dashboard/access/former-members";
 import { alertPeriodically, stopAlerting } from "@/lib/dashboard/alerts/alert-periodically";
 import { eraseDeletedWebhooks } from "@/lib/dashboard/alerts/webhook-store";
+import { finishRemovals } from "@/lib/dashboard/members/members";
 import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
 import { rescrubPeriodically, stopRescrubbing } from "@/lib/dashboard/rescrub/rescrub-periodically";
 import { deletePeriodically, stopDeleting } from "@/lib/dashboard/retention/delete-periodically";
@@ -151,7 +152,8 @@ let erasing = Promise.resolve();
 async function eraseLeftovers(): Promise<void> {
   await eraseDeletedProjects()
     .then(eraseDeletedWebhooks)
-    .then(eraseRemovedMembers)
+    .then(finishRemovals)
+    .then(eraseFormerPasskeys)
     .then(finishErasures)
     .catch((error) => log("error", "storage_unavailable", { cause: describeError(error) }));
 }

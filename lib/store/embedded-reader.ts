@@ -9,10 +9,13 @@ import path from "node:path";
 import { addAbortSignal, type Readable } from "node:stream";
 import { promisify } from "node:util";
 import type { ClickHouseClient } from "@clickhouse/client";
-import { type FileFormat, limitFiles, type Params, type Reader, type Settings } from "@/lib/store/reader";
+import { withLiterals } from "@/lib/store/literals";
+import { type FileFormat, limitFiles, type Reader, type Settings } from "@/lib/store/reader";
 import { semaphore } from "@/lib/store/semaphore";
 
 /**
+ * Parameters are literals, because the engine's own binding runs one statement at a time per process, so key lookups would wait for
+ * dashboard queries.
  * @param open Opens another connection to the store.
  * @param writer The connection for writes, which can cancel statements on the others.
  */
@@ -54,23 +57,6 @@ export async function embeddedReader(open: () => Promise<ClickHouseClient>, writ
     close: () => client.close(),
   };
 }
-
-/**
- * Inlines parameters as numbers and hexadecimal literals, which no value can break out of. The engine's own parameter binding runs one
- * statement at a time per process, so key lookups would wait for dashboard queries.
- */
-function withLiterals(sql: string, params: Params): string {
-  return sql.replace(/\{(\w+):([\w()]+)\}/g, (_, name: string, type: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`no value for ${name}`);
-    const literal = typeof value === "object" ? `[${value.map(literalOf)}]` : literalOf(value);
-    return `CAST(${literal}, '${type}')`;
-  });
-}
-
-/** Hundreds of hexadecimal literals take the engine a tenth of a second to evaluate, so numbers are plain. */
-const literalOf = (value: string | number) =>
-  typeof value === "number" ? String(value) : `unhex('${Buffer.from(value).toString("hex")}')`;
 
 /**
  * Pauses queries while an insert runs, because a dashboard page must not delay an acknowledgement. A pause takes about as long as an

@@ -1,5 +1,7 @@
 /** Small reads and writes, with bound parameters and parsed rows. Failures are thrown as 503. */
 import type { z } from "zod";
+import { withSmallUrl } from "@/lib/store/literals";
+import type { Params } from "@/lib/store/reader";
 import { storageUnavailable, store } from "@/lib/store/store";
 
 /**
@@ -7,10 +9,11 @@ import { storageUnavailable, store } from "@/lib/store/store";
  * @param sql With `{name:Type}` for parameters.
  * @throws Problem storage_unavailable or storage_not_configured
  */
-export async function select<Row>(sql: string, params: Record<string, unknown>, row: z.ZodType<Row>): Promise<Row[]> {
+export async function select<Row>(sql: string, params: Params, row: z.ZodType<Row>): Promise<Row[]> {
   const { client } = await store();
+  const request = withSmallUrl(sql, params);
   const rows = await withReconnect(async () => {
-    const answer = await client.query({ query: sql, query_params: params, format: "JSONEachRow" });
+    const answer = await client.query({ ...request, format: "JSONEachRow" });
     return answer.json();
   });
   return row.array().parse(rows);

@@ -1,6 +1,7 @@
 /** Runs dashboard queries, separately from writes: with bound parameters, limits, and cancellation with their request. */
 import type { Readable } from "node:stream";
 import type { ClickHouseClient } from "@clickhouse/client";
+import { withSmallUrl } from "@/lib/store/literals";
 import { semaphore } from "@/lib/store/semaphore";
 
 /** Numbers in an array must be numbers, because a server does not parse quoted ones. */
@@ -40,7 +41,7 @@ export const maxQuerySize = 16 * 1024 ** 2;
 export function serverReader(client: ClickHouseClient, commandClient: ClickHouseClient): Reader {
   const limited = semaphore(maxQueries);
   const requestOf = (sql: string, params: Params, settings: Settings, signal?: AbortSignal) => ({
-    ...withNumbers(sql, params),
+    ...withSmallUrl(sql, params),
     clickhouse_settings: { ...settings, cancel_http_readonly_queries_on_client_close: 1 as const },
     ...(signal && { abort_signal: signal }),
   });
@@ -58,16 +59,6 @@ export function serverReader(client: ClickHouseClient, commandClient: ClickHouse
     }),
     close: () => commandClient.close(),
   };
-}
-
-/** Inlines arrays of numbers, because parameters are part of the URL, and proxies limit its length. */
-function withNumbers(sql: string, params: Params) {
-  const query_params: Record<string, Params[string]> = { ...params };
-  const query = sql.replace(/\{(\w+):(Array\(U?Int\d+\))\}/g, (_, name: string, type: string) => {
-    delete query_params[name];
-    return `CAST([${(params[name] as readonly number[]).map(Number)}], '${type}')`;
-  });
-  return { query, query_params };
 }
 
 /** An error code instead of a `Problem`, because several bundles share the store and each has its own `Problem` class. */

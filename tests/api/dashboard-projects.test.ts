@@ -11,10 +11,11 @@ import {
   ProjectList,
   ProjectRenamed,
 } from "@/lib/dashboard/contracts/projects";
-import { claimName } from "@/lib/dashboard/projects/claim-name";
 import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
 import { summarizeProjects } from "@/lib/dashboard/projects/summarize-projects";
+import { withClaim } from "@/lib/dashboard/projects/with-claim";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
+import { Problem } from "@/lib/problem";
 import { insert } from "@/lib/store/query";
 import { mint, receipt, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
@@ -172,8 +173,10 @@ describe("a name that concurrent requests claim", () => {
       return false;
     };
 
-    await expect(claimName(claim.name, isTaken, async () => "written")).rejects.toMatchObject({
+    const wanted = { name: claim.name, thing: "this name", isTaken, taken: () => new Problem("not_found") };
+    await expect(withClaim(wanted, async () => "written")).rejects.toMatchObject({
       code: "storage_unavailable",
+      message: "Another request is still using this name. Retry later.",
       status: 503,
       headers: { "Retry-After": "50" },
     });

@@ -15,6 +15,9 @@ import { PersonData } from "@/lib/dashboard/contracts/data-requests";
 import { maxPasskeys } from "@/lib/dashboard/contracts/passkeys";
 import { removeMember } from "@/lib/dashboard/members/members";
 import { createProject } from "@/lib/dashboard/projects/project-store";
+import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
+import { env } from "@/lib/env";
+import { store } from "@/lib/store/store";
 import { anAuthenticator } from "@/tests/support/authenticator";
 import { aSession, callSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
 import {
@@ -160,6 +163,47 @@ describe("a passkey", () => {
     await registered(who);
     await send(projectRoute, "DELETE", await sessionFor(), { name }, { projectId });
     expect(await storedFor(who)).toBe(0);
+  });
+
+  const hasPasskeys = async (...people: string[]) =>
+    Promise.all(people.map(async (who) => Number(await storedFor(who)) > 0));
+
+  it("is erased later if its user lost access without it: after a crash, or in the configuration", async () => {
+    const { project_id } = await createProject(crypto.randomUUID());
+    const [crashed, kept] = ["crashed@acme.com", "kept@acme.com"];
+    for (const who of [crashed, kept]) await changeMember(project_id, who, "viewer", owner);
+    const former = await registered(owner);
+    for (const who of [crashed, kept]) await registered(who);
+    // The process was killed after the first step of the removal.
+    await changeMember(project_id, crashed, null, owner);
+    const { dashboard } = env();
+    const { emails } = dashboard;
+    const configure = (listed: readonly string[]) => Object.assign(dashboard, { emails: listed });
+
+    configure([]);
+    await deleteExpired(Date.now());
+    expect(await hasPasskeys(crashed, kept, owner)).toEqual([true, true, true]);
+    configure(emails);
+    await deleteExpired(Date.now());
+    expect(await hasPasskeys(crashed, kept, owner)).toEqual([false, true, true]);
+    configure(["joe@acme.com"]);
+    await deleteExpired(Date.now());
+    expect(await hasPasskeys(crashed, kept, owner)).toEqual([false, true, false]);
+    configure(emails);
+    expect(await codeOf(await signInWith(former.device))).toBe("sign_in_failed");
+  });
+
+  it("is kept while the members cannot be read", async () => {
+    await registered("joe@acme.com");
+    const { client } = await store();
+    const { query } = client;
+    client.query = (async (params: Parameters<typeof query>[0]) =>
+      params.query.includes("FROM members")
+        ? Promise.reject(new Error("unreachable"))
+        : query.call(client, params)) as typeof query;
+    await expect(deleteExpired(Date.now())).rejects.toThrow();
+    client.query = query;
+    expect(await storedFor("joe@acme.com")).toBeGreaterThan(0);
   });
 
   it("is found and erased by a data request about its user", async () => {

@@ -54,6 +54,7 @@ const get = (route: Pick<Routes, "GET">, search: string, { cookie = "", from = a
 const placeOf = (response: Response) => response.headers.get("location") ?? "";
 const failed = "/sign-in?problem=sign_in_failed";
 const unavailable = "/sign-in?problem=provider_unavailable";
+const cleared = "__Host-sluice_oidc=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
 const startCookieOf = (response: Response) => cookieOf(response.headers.get("set-cookie"));
 
 /** Starts, and returns what the provider sends the browser back with. */
@@ -167,7 +168,7 @@ describe("everyone else gets the same answer", () => {
   ])("%s", async (_, given) => {
     claims.set("account", given);
     const response = await signIn("account");
-    expect([placeOf(response), response.headers.get("set-cookie")]).toEqual([failed, null]);
+    expect([placeOf(response), response.headers.get("set-cookie")]).toEqual([failed, cleared]);
   });
 
   it("an owner outside of the allowed domains", async () => {
@@ -230,7 +231,7 @@ describe("a response of the provider", () => {
     const { cookie, back } = await responseFor(owner);
     back.searchParams.set("iss", "https://evil.test");
     const response = await get(callback, back.search, { cookie });
-    expect([placeOf(response), response.headers.get("set-cookie")]).toEqual([unavailable, null]);
+    expect([placeOf(response), response.headers.get("set-cookie")]).toEqual([unavailable, cleared]);
   });
 
   it("that says the user cancelled returns to the sign-in page", async () => {
@@ -238,6 +239,17 @@ describe("a response of the provider", () => {
     const [state = "", iss = ""] = ["state", "iss"].map((name) => back.searchParams.get(name) ?? "");
     const search = `?${new URLSearchParams({ error: "access_denied", state, iss })}`;
     expect(placeOf(await get(callback, search, { cookie }))).toBe(failed);
+  });
+
+  it("that is refused keeps the requested page, and ends the sign-in only in the browser that started it", async () => {
+    const { cookie, back } = await responseFor("eve@acme.com", "?next=/dashboard/inbox");
+    const other = await get(callback, "?code=x&state=x", { cookie });
+    expect([placeOf(other), other.headers.get("set-cookie")]).toEqual([failed, null]);
+    const response = await get(callback, back.search, { cookie });
+    expect([placeOf(response), response.headers.get("set-cookie")]).toEqual([
+      `${failed}&next=%2Fdashboard%2Finbox`,
+      cleared,
+    ]);
   });
 });
 
@@ -301,12 +313,14 @@ describe("a provider", () => {
   const signed = async (token: SignJWT) => token.sign((await keys).privateKey);
 
   /** The response to the callback if the provider sends this ID token. */
-  const signInByToken = async (idToken: (nonce: string) => string | Promise<string>) => {
+  const signInByToken = async (idToken: (nonce: string) => string | Promise<string>, userInfo?: Claims) => {
     const jwk = { ...(await exportJWK((await keys).publicKey)), kid: "1", use: "sig", alg: "RS256" };
     let nonce = "";
     use(async (request, response) => {
       if (request.url === "/jwks") return json(response, { keys: [jwk] });
-      if (request.url !== "/token") return json(response, metadata());
+      if (request.url === "/userinfo") return json(response, userInfo);
+      const userinfo_endpoint = userInfo && `${fake.issuer}/userinfo`;
+      if (request.url !== "/token") return json(response, { ...metadata(), userinfo_endpoint });
       return json(response, { access_token: "x", token_type: "bearer", id_token: await idToken(nonce) });
     });
     const started = await get(start, "");
@@ -337,7 +351,21 @@ describe("a provider", () => {
     ["that is not a token", () => "x"],
   ])("whose ID token is one %s signs nobody in", async (_, idToken) => {
     const response = await signInByToken(idToken);
-    expect([placeOf(response), response.headers.get("set-cookie")]).toEqual([unavailable, null]);
+    expect([placeOf(response), response.headers.get("set-cookie")]).toEqual([unavailable, cleared]);
+  });
+
+  it.each<[string, Claims, Claims, string]>([
+    ["both of the userinfo endpoint", {}, { email: owner, email_verified: true }, "/dashboard"],
+    ["one of each", { email: owner }, { email_verified: true }, failed],
+    ["the other of each", { email_verified: true }, { email: owner }, failed],
+    ["one of each, of two addresses", { email: owner }, { email: "joe@acme.com", email_verified: true }, "/dashboard"],
+  ])("that states an address and its verification: %s", async (_, inToken, inUserInfo, place) => {
+    const response = await signInByToken(
+      (nonce) => signed(anIdToken(nonce, { email: undefined, email_verified: undefined, ...inToken })),
+      { sub: "1", ...inUserInfo },
+    );
+    expect(placeOf(response)).toBe(place);
+    if (place !== failed) expect((await whoIn(response))?.who).toBe(inUserInfo.email);
   });
 });
 

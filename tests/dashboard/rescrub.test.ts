@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { hashApiKey } from "@/lib/gate/auth/api-key";
+import { listApiKeysOf, recordSdkVersion } from "@/lib/gate/auth/key-store";
 import { pseudonymOf } from "@/lib/gate/ingest/scrub-event";
 import { scrubContextOf } from "@/lib/gate/scrub-context";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
@@ -186,4 +188,22 @@ describe("scrubbing again", () => {
     ]);
     expect(await rescrub(project.projectId, { now: later + hourMs })).toMatchObject({ found: [] });
   });
+});
+
+it("scrubs with which SDK an API key was last used", async () => {
+  const { projectId, key } = await aProject();
+  const hash = hashApiKey(key);
+  await recordSdkVersion(hash, `sdk ${mail("jane")}`);
+  await recordSdkVersion(hash, `sdk 2 ${mail("joe")}`);
+  const other = await aProject();
+  await recordSdkVersion(hashApiKey(other.key), `sdk ${mail("jane")}`);
+  const run = await rescrub(projectId);
+  expect(run).toMatchObject({ state: "finished", found: [{ kind: "email", path: "api_keys.last_sdk" }] });
+  const sql = "SELECT formatRow('JSONEachRow', *) AS line FROM api_keys WHERE key_hash = {hash:String}";
+  const lines = (await select(sql, { hash }, z.object({ line: z.string() }))).map(({ line }) => line).join();
+  expect(lines).toContain("sdk 2 [email]");
+  expect(lines).not.toContain("@example.com");
+  expect((await listApiKeysOf(projectId))[0]).toMatchObject({ last_sdk_version: "sdk 2 [email]" });
+  expect((await listApiKeysOf(other.projectId))[0]?.last_sdk_version).toContain(mail("jane"));
+  expect(await rescrub(projectId, { now: later + hourMs })).toMatchObject({ found: [] });
 });

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import * as breakdown from "@/app/api/dashboard/projects/[projectId]/breakdown/route";
 import * as completions from "@/app/api/dashboard/projects/[projectId]/completions/route";
 import * as delivery from "@/app/api/dashboard/projects/[projectId]/delivery/route";
 import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/preview/route";
@@ -41,6 +42,7 @@ import type {
   Traces,
   User,
 } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Breakdown } from "@/lib/dashboard/contracts/breakdowns";
 import type { Funnel } from "@/lib/dashboard/contracts/funnels";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
 import type { UsageSummary } from "@/lib/dashboard/contracts/usage";
@@ -123,6 +125,18 @@ describe("a query over HTTP", () => {
     expect((await read<Delivery>(delivery)).installs).toEqual([]);
     const found = await call(find, "POST", { params: { projectId: project.projectId }, body: { id: first?.event_id } });
     expect(await found.json()).toMatchObject({ found: [{ kind: "event", traceId: trace_id }] });
+  });
+
+  it("keeps its URL short, which proxies limit, however long its parameters are", async () => {
+    const { projectId, send } = await aProject();
+    const values = Array.from({ length: 10 }, (_, at) => `${at}${hostile}${"é".repeat(180)}`);
+    await send(...values.map((value) => ({ timestamp: iso(noon), note: value })));
+    await server.received("SELECT");
+    const { rows } = await answer<Breakdown>(breakdown, projectId, { range: "7d", by: "properties.note" });
+    expect(rows.map(({ value }) => value).sort()).toEqual(values.sort());
+    const received = await server.received("SELECT");
+    expect(received.length).toBeGreaterThan(1);
+    expect(Math.max(...received.map(({ urlBytes }) => urlBytes))).toBeLessThan(8 * 1024);
   });
 
   it("by what was typed binds it like any other", async () => {

@@ -32,6 +32,7 @@ export type Received = {
   settings: Record<string, string>;
   /** The SHA-256 of the rows sent with it. */
   rows: string;
+  urlBytes: number;
 };
 export type Report = { received: Received } | { done: number } | { listening: true } | { held: true };
 
@@ -153,7 +154,9 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const statement = pathname === "/ping" ? "" : (inUrl ?? body.toString());
   const rows = inUrl === null ? Buffer.alloc(0) : body;
   const hash = createHash("sha256").update(rows).digest("hex");
-  await report({ received: { statement, settings: settingsOf(searchParams), rows: hash } });
+  await report({
+    received: { statement, settings: settingsOf(searchParams), rows: hash, urlBytes: request.url?.length ?? 0 },
+  });
   const fault = takeFault(statement);
   if (fault?.when === "before") return strike(fault, request.socket, response);
   const answer = pathname === "/ping" ? Promise.resolve(Buffer.from("Ok.\n")) : run(searchParams, statement, rows);

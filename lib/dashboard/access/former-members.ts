@@ -1,7 +1,9 @@
 /** Forgets those who no longer have access. */
-import { accessOf } from "@/lib/dashboard/access/access";
-import { erasePasskeysOf } from "@/lib/dashboard/access/passkey-store";
+import { accessOf, everyAddress } from "@/lib/dashboard/access/access";
+import { memberIdOf } from "@/lib/dashboard/access/member-store";
+import { eraseCredentials, erasePasskeysOf, everyCredential } from "@/lib/dashboard/access/passkey-store";
 import { endSessions, listSessions } from "@/lib/dashboard/access/session";
+import { env } from "@/lib/env";
 
 /** Ends the sessions and erases the passkeys of these addresses, except of those that can still sign in. */
 export async function forgetFormerMembers(emails: readonly string[]): Promise<void> {
@@ -10,4 +12,17 @@ export async function forgetFormerMembers(emails: readonly string[]): Promise<vo
     await endSessions(email, await listSessions(email, Date.now()));
     await erasePasskeysOf(email);
   }
+}
+
+/**
+ * Erases the passkeys of everyone without access: what a crash left of a removed member, and those of addresses that are no longer in
+ * `DASHBOARD_EMAILS`. Without any address there, nobody can use a passkey, which may be a mistake, so nothing is erased.
+ * @throws Problem storage_unavailable if the members cannot be read
+ */
+export async function eraseFormerPasskeys(): Promise<void> {
+  if (env().dashboard.emails.length === 0) return;
+  // First, so that no passkey of someone who becomes a member meanwhile is in it.
+  const stored = await everyCredential();
+  const withAccess = new Set((await everyAddress()).map(memberIdOf));
+  await eraseCredentials(stored.filter(({ member_id }) => !withAccess.has(member_id)));
 }

@@ -12,6 +12,7 @@ export type Place = string;
 export const deployment: Place = "";
 
 const Change = z.object({ email: z.string(), role: z.enum(["viewer", "admin", "owner"]).nullable(), by: z.string() });
+type Change = z.infer<typeof Change>;
 const Row = z.object({
   place: z.string(),
   member_id: z.string(),
@@ -54,33 +55,66 @@ FROM members WHERE ${condition} GROUP BY members.project_id, members.member_id`,
     Row,
   );
 
+async function latestOf(place: Place, memberId: string) {
+  const condition = "members.project_id = {place:String} AND members.member_id = {memberId:UUID}";
+  return (await rowsWhere(condition, { place, memberId }))[0];
+}
+
+/** Also of a member who was removed, until `forgetRemovedMember`. */
+export const addressOf = async (place: Place, memberId: string): Promise<string | undefined> =>
+  (await latestOf(place, memberId))?.change.email || undefined;
+
+const insertChange = (place: Place, memberId: string, at: number, change: Change) =>
+  insert("members", [
+    {
+      project_id: place,
+      member_id: memberId,
+      change: { at: new Date(at).toISOString(), json: JSON.stringify(change) },
+    },
+  ]);
+
 /**
- * @param role Null removes the member, and erases the address.
+ * @param role Null removes the member, whose address is stored until `forgetRemovedMember`.
  * @param by The account that changes it, of which a keyed hash is stored.
  */
 export async function changeMember(place: Place, email: string, role: ProjectRole | null, by: string): Promise<void> {
   const memberId = memberIdOf(email);
-  const condition = "members.project_id = {place:String} AND members.member_id = {memberId:UUID}";
-  const [before] = await rowsWhere(condition, { place, memberId });
+  const before = await latestOf(place, memberId);
   // Later than the previous change, even if another server's clock is ahead.
-  const at = new Date(Math.max(Date.now(), 1 + (before?.changed_at ?? 0))).toISOString();
-  const json = JSON.stringify({ email: role === null ? "" : email, role, by: memberIdOf(by) });
-  await insert("members", [{ project_id: place, member_id: memberId, change: { at, json } }]);
-  if (role === null) await eraseRemovedMembers();
+  const at = Math.max(Date.now(), 1 + (before?.changed_at ?? 0));
+  await insertChange(place, memberId, at, { email, role, by: memberIdOf(by) });
 }
+
+/** Erases the address, unless the member was added again. */
+export async function forgetRemovedMember(place: Place, email: string): Promise<void> {
+  const memberId = memberIdOf(email);
+  const removed = await latestOf(place, memberId);
+  // Right after the removal, so that an addition in the meantime is the last change.
+  if (removed?.change.role === null)
+    await insertChange(place, memberId, removed.changed_at + 1, { ...removed.change, email: "" });
+  await eraseRemovedMembers();
+}
+
+/** Members whose removal was interrupted. */
+export const halfRemovedMembers = async () =>
+  (await rowsWhere("true", {})).flatMap(({ place, change: { email, role } }) =>
+    role === null && email !== "" ? [{ place, email }] : [],
+  );
 
 const Removed = z.object({ place: z.string(), member_id: z.string(), removed_at: z.coerce.number() });
 const hasEmail = "JSONExtractString(members.change.2, 'email') != ''";
 
-/** Erases what the table still holds of removed members. Runs on every removal and at startup, because a crash can interrupt it. */
-export async function eraseRemovedMembers(): Promise<void> {
+/** Erases what the table still holds of removed members. Returns whose. Runs at startup too, because a crash can interrupt it. */
+export async function eraseRemovedMembers() {
   const sql = `SELECT project_id AS place, toString(member_id) AS member_id, toUnixTimestamp64Milli(max(members.change).1) AS removed_at
 FROM members GROUP BY members.project_id, members.member_id
 HAVING JSONExtractString(max(members.change).2, 'email') = '' AND countIf(${hasEmail}) > 0`;
-  for (const { place, member_id, removed_at } of await select(sql, {}, Removed)) {
+  const removed = await select(sql, {}, Removed);
+  for (const { place, member_id, removed_at } of removed) {
     // Only older rows, because the member may have been added again.
     const condition = `project_id = {place:String} AND member_id = {memberId:UUID}
   AND change.1 < fromUnixTimestamp64Milli({removedAt:Int64}, 'UTC')`;
     await erase("members", condition, { place, memberId: member_id, removedAt: removed_at });
   }
+  return removed;
 }

@@ -61,4 +61,23 @@ export async function erasePasskeysOf(email: string): Promise<number> {
   return passkeys;
 }
 
+const Credential = z.object({ member_id: z.string(), credential_id: z.string() });
+export type Credential = z.infer<typeof Credential>;
+
+/** Of everyone, including removed ones. */
+export const everyCredential = () =>
+  select("SELECT DISTINCT toString(passkeys.member_id) AS member_id, credential_id FROM passkeys", {}, Credential);
+
+/** Only those of the list: the person may have registered another one since. */
+export async function eraseCredentials(credentials: readonly Credential[]): Promise<void> {
+  for (let from = 0; from < credentials.length; from += credentialsPerDeletion) {
+    const some = credentials.slice(from, from + credentialsPerDeletion);
+    await erase("passkeys", "member_id IN {memberIds:Array(UUID)} AND credential_id IN {credentialIds:Array(String)}", {
+      memberIds: [...new Set(some.map(({ member_id }) => member_id))],
+      credentialIds: some.map(({ credential_id }) => credential_id),
+    });
+  }
+}
+const credentialsPerDeletion = 100;
+
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -15,6 +15,7 @@ import { cookieTokens, type HeaderReader, tokenCookie } from "@/lib/dashboard/ac
 import { siteOrigin } from "@/lib/dashboard/access/site-origin";
 import { isFirstUse } from "@/lib/dashboard/access/used-links";
 import { maxEmailLength } from "@/lib/dashboard/contracts/limits";
+import { env } from "@/lib/env";
 import { keyedHash } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 
@@ -80,6 +81,13 @@ export async function finishWithProvider(
   return { who: email, method: "oidc", authenticatedAt: authenticationTimeIn(claims), next: returnUrl(started.next) };
 }
 
+/** The page that a refused sign-in would have opened. Undefined if this browser did not start it. */
+export async function nextOfRefused(headers: HeaderReader, search: URLSearchParams): Promise<string | undefined> {
+  const { oidc } = env();
+  const started = oidc && (await startedHere(headers, oidc, search.get("state") ?? ""));
+  return started && returnUrl(started.next);
+}
+
 /** The sign-in that this browser started with this state. */
 async function startedHere(headers: HeaderReader, { issuer }: Provider, state: string) {
   const claims = await Promise.all(cookieTokens(cookieName, headers).map((token) => readToken("oidc", token)));
@@ -102,7 +110,10 @@ async function redeem(configuration: Configuration, provider: Provider, url: URL
     if (claims === undefined) throw new Problem("provider_unavailable");
     const wanted = ["email", "email_verified", ...(provider.requiredClaim ? [provider.requiredClaim.name] : [])];
     if (wanted.every((name) => name in claims) || !configuration.serverMetadata().userinfo_endpoint) return claims;
-    return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };
+    const userInfo = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+    // A statement about one address says nothing about another.
+    const { email, email_verified } = "email" in claims && "email_verified" in claims ? claims : userInfo;
+    return { ...userInfo, ...claims, email, email_verified };
   } catch (error) {
     throw error instanceof Problem ? error : problemOf(error);
   }

@@ -85,7 +85,7 @@ HAVING ({action:String} = '' OR action = {action:String}) AND action != ''
   AND ({who:String} = '' OR positionCaseInsensitiveUTF8(who, {who:String}) > 0)
 ORDER BY audit_log.at DESC, audit_log.audit_id DESC LIMIT {limit:UInt32}`,
     {
-      everywhere: filter.projectId === undefined,
+      everywhere: filter.projectId === undefined ? 1 : 0,
       projectId: filter.projectId ?? "",
       action: filter.action,
       who: filter.who,

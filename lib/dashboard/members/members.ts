@@ -2,7 +2,17 @@
 import { canNewcomersSignIn, peopleOf } from "@/lib/dashboard/access/access";
 import { forgetFormerMembers } from "@/lib/dashboard/access/former-members";
 import { closeInvitations, eraseInvitationsOf, openInvitationsOf } from "@/lib/dashboard/access/invitation-store";
-import { changeMember, type Member, memberIdOf, membersOf, type Place } from "@/lib/dashboard/access/member-store";
+import {
+  addressOf,
+  changeMember,
+  eraseRemovedMembers,
+  forgetRemovedMember,
+  halfRemovedMembers,
+  type Member,
+  memberIdOf,
+  membersOf,
+  type Place,
+} from "@/lib/dashboard/access/member-store";
 import type { MemberList } from "@/lib/dashboard/contracts/members";
 import type { MemberRole } from "@/lib/dashboard/contracts/roles";
 import { Problem } from "@/lib/problem";
@@ -31,19 +41,37 @@ export async function changeRole(place: Place, memberId: string, role: MemberRol
 
 /**
  * Also withdraws the open invitations to the member and by the member, so that none brings a removed member back. The member's address is
- * erased from the place, and so are the passkeys of a member who has no access left.
+ * erased from the place, and so are the passkeys of a member who has no access left. Can be repeated if something failed.
  * @throws Problem not_found
  */
 export async function removeMember(place: Place, memberId: string, by: string, now: number): Promise<void> {
-  const { email } = await requireMember(place, memberId);
+  const email = await addressOf(place, memberId);
+  if (email === undefined) {
+    // Only the last step may be left to do.
+    const erased = await eraseRemovedMembers();
+    if (erased.some((one) => one.place === place && one.member_id === memberId)) return;
+    throw new Problem("not_found");
+  }
   const open = await openInvitationsOf(place, now);
   await closeInvitations(
     open.filter((invitation) => invitation.email === email || invitation.invited_by === email),
     now,
   );
   await changeMember(place, email, null, by);
+  await forgetInPlace(place, email);
+}
+
+/** The address in the list is last, because it is needed to repeat the rest. */
+async function forgetInPlace(place: Place, email: string): Promise<void> {
   await eraseInvitationsOf(place, email);
   await forgetFormerMembers([email]);
+  await forgetRemovedMember(place, email);
+}
+
+/** Completes removals that failed or that a crash interrupted. */
+export async function finishRemovals(): Promise<void> {
+  for (const { place, email } of await halfRemovedMembers()) await forgetInPlace(place, email);
+  await eraseRemovedMembers();
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Stores projects, which own events. */
 import { z } from "zod";
-import { claimName } from "@/lib/dashboard/projects/claim-name";
+import { withClaim } from "@/lib/dashboard/projects/with-claim";
 import { newProjectId } from "@/lib/ids";
+import { Problem } from "@/lib/problem";
 import { insert, select } from "@/lib/store/query";
 
 const Row = z.object({
@@ -42,19 +43,22 @@ export async function findOrCreateProject(name: string): Promise<Project> {
 /** @throws Problem invalid_request if another project has the name, storage_unavailable if the name is still claimed */
 export async function createProject(name: string, { isSample = false } = {}): Promise<Project> {
   const project = { project_id: newProjectId(), name, created_at: new Date(), is_sample: isSample };
-  return claimName(name, isTakenBeside(project), () => write(project));
+  return withClaim(projectName(project), () => write(project));
 }
 
 /** @throws Problem invalid_request if another project has the name, storage_unavailable if the name is still claimed */
 export async function renameProject(project: Project, name: string): Promise<Project> {
   const renamed = { ...project, name };
-  return claimName(name, isTakenBeside(renamed), () => write(renamed));
+  return withClaim(projectName(renamed), () => write(renamed));
 }
 
-const isTakenBeside =
-  ({ project_id, name }: Project) =>
-  async () =>
-    (await listProjects()).some((project) => project.name === name && project.project_id !== project_id);
+const projectName = ({ project_id, name }: Project) => ({
+  name,
+  thing: "this name",
+  isTaken: async () =>
+    (await listProjects()).some((project) => project.name === name && project.project_id !== project_id),
+  taken: () => new Problem("invalid_request", { metadata: { issues: ["name: already in use, choose another"] } }),
+});
 
 /** A row with the same id replaces the previous one. */
 async function write(project: Project): Promise<Project> {

@@ -1,5 +1,5 @@
 /** Replaces an API key, once, even if several requests try at the same time. */
-import { claimName } from "@/lib/dashboard/projects/claim-name";
+import { withClaim } from "@/lib/dashboard/projects/with-claim";
 import { hashApiKey } from "@/lib/gate/auth/api-key";
 import { refreshKey } from "@/lib/gate/auth/key-cache";
 import { type ApiKey, canBeRolled, findApiKey, revokeApiKeys, rollApiKey } from "@/lib/gate/auth/key-store";
@@ -14,10 +14,14 @@ const hourMs = 3_600_000;
  */
 export async function rollKey({ key_hash }: ApiKey, keepHours: number, who: string, now: number): Promise<string> {
   const current = () => findApiKey(key_hash).then((key) => (key && canBeRolled(key, now) ? key : undefined));
-  const created = await claimName(
-    // No project can have this name, because names are trimmed.
-    ` key ${key_hash}`,
-    async () => (await current()) === undefined,
+  const created = await withClaim(
+    {
+      // No project can have this name, because names are trimmed.
+      name: ` key ${key_hash}`,
+      thing: "this API key",
+      isTaken: async () => (await current()) === undefined,
+      taken: cannotBeRolled,
+    },
     async () => {
       const key = await current();
       if (key === undefined) throw cannotBeRolled();
@@ -28,7 +32,6 @@ export async function rollKey({ key_hash }: ApiKey, keepHours: number, who: stri
       await revokeApiKeys([hashApiKey(rolled)]);
       throw cannotBeRolled();
     },
-    cannotBeRolled,
   );
   await refreshKey(key_hash);
   return created;

@@ -18,7 +18,7 @@ import {
   saveSlice,
   slicesOf,
 } from "@/lib/dashboard/rescrub/run-store";
-import { readReceipts, rewriteReceipts } from "@/lib/dashboard/rescrub/scrub-receipts";
+import { readSdkVersions } from "@/lib/dashboard/rescrub/scrub-sdk-versions";
 import { createRun, openRunOf } from "@/lib/dashboard/rescrub/start-run";
 import { type Cursor, start } from "@/lib/dashboard/rescrub/stored-row";
 import { env } from "@/lib/env";
@@ -83,13 +83,13 @@ async function doSlice(run: Run, { slice, after, recorded }: Next, { context }: 
   const reading = recorded ? { pace, limits: unlimited, isStopping: () => false } : { pace, limits, isStopping };
   const range = { after, last: recorded?.to ?? undefined };
   const { changes, found } = await readSlice(run, range, context, reading);
-  const receipts = found.to === null ? await pace(() => readReceipts(projectId, context)) : undefined;
-  const kept = recorded ?? { ...found, places: [...found.places, ...(receipts?.places ?? [])] };
+  const versions = found.to === null ? await pace(() => readSdkVersions(projectId, context)) : undefined;
+  const kept = recorded ?? { ...found, places: [...found.places, ...(versions?.places ?? [])] };
   if (!recorded) await saveSlice(run, slice, kept);
   const hours = [...new Set([...kept.hours, ...found.hours])];
   const isRewritten =
     (hours.length === 0 || (await pace(() => rewriteSlice({ projectId, changes, hours }, time, givesUpAfterMs)))) &&
-    (!receipts?.changes.length || (await pace(() => rewriteReceipts(projectId, receipts, givesUpAfterMs))));
+    (!versions?.places.length || (await pace(() => versions.rewrite(givesUpAfterMs))));
   const at = time();
   if (isRewritten) await markSliceDone(run, slice, kept, at);
   else await markSliceFailed(run, slice, at);

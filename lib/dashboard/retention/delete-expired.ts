@@ -1,5 +1,6 @@
 /** Deletes what projects keep for less time than their deployment, and old entries of the audit log, from the disk too. */
 import { z } from "zod";
+import { eraseFormerPasskeys } from "@/lib/dashboard/access/former-members";
 import { deleteExpiredEntries } from "@/lib/dashboard/audit/audit-store";
 import { sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
 import { env } from "@/lib/env";
@@ -37,6 +38,7 @@ export async function deleteExpired(now: number, isStopping = () => false): Prom
   await deleteBefore(expiries, isStopping);
   await deleteExpiredEntries(now);
   pruneErasures(now);
+  await eraseFormerPasskeys();
 }
 
 /** Deletes what the deployment no longer keeps. In a restored store, the engine has not done so yet. */

@@ -40,7 +40,7 @@ export type Options<R extends IncomingRequest = Request> = {
   /** Alternatively, renders the response to a rejected form. */
   refusalPage?: (request: R, problem: Problem) => Answer | undefined;
   /** Renders errors for clients that expect a format other than the envelope. */
-  refusal?: (request: R, problem: Problem) => Answer;
+  refusal?: (request: R, problem: Problem) => Answer | Promise<Answer>;
 };
 /** Never rejects: errors become responses. */
 export type Operation<R extends IncomingRequest = Request, A = AnyAnswer> = (request: R, params: Params) => Promise<A>;

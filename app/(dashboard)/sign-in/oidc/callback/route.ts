@@ -1,8 +1,9 @@
 /** `GET /sign-in/oidc/callback`: the identity provider sends the browser back here, to the one that started. */
 
 import { requireProvider } from "@/lib/dashboard/access/identity-provider";
+import { dashboardHome } from "@/lib/dashboard/access/return-url";
 import { replaceSession } from "@/lib/dashboard/access/session";
-import { endedCookie, finishWithProvider } from "@/lib/dashboard/access/sign-in-with-provider";
+import { endedCookie, finishWithProvider, nextOfRefused } from "@/lib/dashboard/access/sign-in-with-provider";
 import { orRecordFailure, recordedSignIn } from "@/lib/dashboard/audit/sign-ins";
 import { limitSignIns } from "@/lib/dashboard/endpoints/sign-in-limit";
 import { endpoint } from "@/lib/gate/http/endpoint";
@@ -26,5 +27,15 @@ export const { GET, HEAD } = endpoint(
       return answer;
     },
   },
-  { refusal: (_, { code }) => seeOther(`/sign-in?problem=${code}`) },
+  {
+    refusal: async (request, { code }) => {
+      const next = await nextOfRefused(request.headers, searchOf(request));
+      const kept = next !== undefined && next !== dashboardHome && { next };
+      const answer = seeOther(`/sign-in?${new URLSearchParams({ problem: code, ...kept })}`);
+      // The response can be sent again after a while. Another site can send the browser here with a state of its own.
+      const isOver = next !== undefined && code !== "rate_limited";
+      if (isOver) answer.headers["Set-Cookie"] = endedCookie(request.headers);
+      return answer;
+    },
+  },
 );

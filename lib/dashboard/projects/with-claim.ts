@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { randomBase62 } from "@/lib/ids";
-import { Problem, retryLater } from "@/lib/problem";
+import { type Problem, retryLater } from "@/lib/problem";
 import { insert, select } from "@/lib/store/query";
 
 /** Claims left behind by a crash expire after this time, which is far longer than a write takes. */
@@ -14,19 +14,23 @@ const Claim = z.object({ claim_id: z.string() });
 const openClaims = `SELECT claim_id FROM name_claims WHERE name = {name:String}
 GROUP BY claim_id HAVING max(released_at) = 0 AND max(claimed_at) > fromUnixTimestamp64Milli({since:Int64})`;
 
+type Wanted = {
+  /** The same for all who want the same. */
+  readonly name: string;
+  /** What it is, for the message to a client. */
+  readonly thing: string;
+  readonly isTaken: () => Promise<boolean>;
+  readonly taken: () => Problem;
+};
+
 /**
  * Runs `write` while no other process can claim the name. A claim is written before checking for others, so of two concurrent claims, at
  * least one sees the other. Claims are read before projects, and released after the project is written, so a process that sees no claim
  * sees the project. Among claims that see each other, the one with the smallest id waits until the others withdraw. The others check again
  * once it is done.
- * @throws Problem invalid_request, or `taken`, when the name belongs to another project; storage_unavailable when others still claim it
+ * @throws Problem `taken`, and storage_unavailable when others still claim the name
  */
-export async function claimName<T>(
-  name: string,
-  isTaken: () => Promise<boolean>,
-  write: () => Promise<T>,
-  taken: () => Problem = nameTaken,
-): Promise<T> {
+export async function withClaim<T>({ name, thing, isTaken, taken }: Wanted, write: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   do {
     const claim = { name, claim_id: randomBase62(16), claimed_at: new Date().toISOString() };
@@ -45,7 +49,7 @@ export async function claimName<T>(
     }
     while (Date.now() < deadline && (await otherClaims(claim)).length > 0) await pause(pollMs);
   } while (Date.now() < deadline);
-  throw (await isTaken()) ? taken() : nameClaimed();
+  throw (await isTaken()) ? taken() : busy(thing);
 }
 
 async function otherClaims({ name, claim_id }: { name: string; claim_id: string }): Promise<string[]> {
@@ -54,10 +58,7 @@ async function otherClaims({ name, claim_id }: { name: string; claim_id: string 
 }
 
 /** Tells the client to retry once a claim left behind by a crash has expired. We have already waited for `timeoutMs`. */
-const nameClaimed = () =>
+const busy = (thing: string) =>
   retryLater("storage_unavailable", (claimMs - timeoutMs) / 1000, {
-    message: "Another request is still claiming this name. Retry later.",
+    message: `Another request is still using ${thing}. Retry later.`,
   });
-
-const nameTaken = () =>
-  new Problem("invalid_request", { metadata: { issues: ["name: already in use, choose another"] } });

@@ -1,0 +1,72 @@
+/** Removing a member when the store fails, or the process is killed, in between. */
+import { expect, it } from "vitest";
+import { z } from "zod";
+import * as member from "@/app/api/dashboard/projects/[projectId]/members/[memberId]/route";
+import { accessOf } from "@/lib/dashboard/access/access";
+import { changeMember, memberIdOf, membersOf } from "@/lib/dashboard/access/member-store";
+import { insertPasskey, passkeysOf } from "@/lib/dashboard/access/passkey-store";
+import { finishRemovals } from "@/lib/dashboard/members/members";
+import { createProject } from "@/lib/dashboard/projects/project-store";
+import { select } from "@/lib/store/query";
+import { store } from "@/lib/store/store";
+import { call } from "@/tests/support/dashboard";
+
+const jane = "jane@acme.com";
+Object.assign(process.env, { DASHBOARD_EMAILS: jane });
+
+async function aMember() {
+  const { project_id: projectId } = await createProject(crypto.randomUUID());
+  const email = `member-${crypto.randomUUID()}@acme.com`;
+  await changeMember(projectId, email, "viewer", jane);
+  await insertPasskey(
+    email,
+    { credential_id: crypto.randomUUID(), public_key: "x", name: "", sign_count: 0 },
+    Date.now(),
+  );
+  return { projectId, email, memberId: memberIdOf(email) };
+}
+const remove = ({ projectId, memberId }: { projectId: string; memberId: string }) =>
+  call(member, "DELETE", { params: { projectId, memberId } });
+
+const StoredLine = z.object({ line: z.string() });
+const storedLines = async (projectId: string) => {
+  const sql = "SELECT formatRow('JSONEachRow', *) AS line FROM members WHERE project_id = {projectId:String}";
+  return (await select(sql, { projectId }, StoredLine)).map(({ line }) => line).join();
+};
+
+it.each(["invitations", "passkeys"])(
+  "succeeds when it is repeated after the deletion from %s failed, and leaves nothing",
+  async (table) => {
+    const removed = await aMember();
+    const { projectId, email } = removed;
+    const { reader } = await store();
+    const { run } = reader;
+    reader.run = (sql, ...rest) =>
+      sql.startsWith(`DELETE FROM ${table}`)
+        ? Promise.reject(new Error("unreachable"))
+        : run.call(reader, sql, ...rest);
+    const failed = await remove(removed).finally(() => Object.assign(reader, { run }));
+    expect(failed.status).toBe(503);
+    expect(await accessOf(email)).toBeUndefined();
+
+    expect((await remove(removed)).status).toBe(200);
+    expect((await remove(removed)).status).toBe(404);
+    expect(await storedLines(projectId)).not.toContain(email);
+    expect(await passkeysOf(email)).toEqual([]);
+  },
+);
+
+it("is completed at the next start, and a member who was added again stays", async () => {
+  const [{ projectId, email }, again] = [await aMember(), await aMember()];
+  await changeMember(projectId, email, null, jane);
+  await changeMember(again.projectId, again.email, null, jane);
+  await changeMember(again.projectId, again.email, "admin", jane);
+  expect(await storedLines(projectId)).toContain(email);
+
+  await finishRemovals();
+
+  expect(await storedLines(projectId)).not.toContain(email);
+  expect(await passkeysOf(email)).toEqual([]);
+  expect(await membersOf(projectId)).toEqual([]);
+  expect(await membersOf(again.projectId)).toMatchObject([{ email: again.email, role: "admin" }]);
+});
