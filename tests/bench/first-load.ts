@@ -43,17 +43,15 @@ export async function benchmarkFirstLoad(): Promise<readonly FirstLoad[]> {
 async function linkedPages({ context, origin, project }: Visit): Promise<string[]> {
   const page = await context.newPage();
   const linkOn = async (path: string, below: string) => {
-    await page.goto(`${origin}${project}${path}?range=30d`, { waitUntil: "networkidle" });
-    return page.locator(`main a[href^="${project}/${below}/"]`).first().getAttribute("href");
+    await page.goto(origin + path, { waitUntil: "networkidle" });
+    const link = page.locator(`main a[href^="${project}/${below}/"]`).first();
+    return String(await link.getAttribute("href", { timeout: 10_000 }));
   };
-  const links = [
-    await linkOn("", "tools"),
-    await linkOn("/errors", "errors"),
-    await linkOn("/traces", "traces"),
-    await linkOn("/traces", "users"),
-  ];
+  const tool = await linkOn(`${project}?range=30d`, "tools");
+  const trace = await linkOn(`${project}/traces?range=30d`, "traces");
+  const user = await linkOn(tool, "users");
   await page.close();
-  return links.filter((link) => link !== null);
+  return [tool, trace, user];
 }
 
 /** Each page has a context of its own, whose cache is empty. */
