@@ -27,7 +27,7 @@ const config = (phase: string): NextConfig => ({
   // We log requests ourselves, without the query string, which may contain the token of a beacon or a sign-in link.
   logging: { incomingRequests: { ignore: [/^\/(v1|api|sign-in)(\/|$)/] } },
   experimental: {
-    // For pages that need a larger role.
+    // For pages that need a higher role.
     authInterrupts: true,
     // Keeps function names readable in stack traces and profiles. Browsers do not download this code.
     serverMinification: false,

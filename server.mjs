@@ -25,7 +25,7 @@ const maxIdleWaitMs = 60_000;
 const timeouts = { requestTimeout: 35_000, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 };
 
 /**
- * Calls `load` once, when its result is needed. A failure is tried again.
+ * Calls `load` once, when its result is needed. A failed load is retried.
  * @template T @param {() => Promise<T>} load
  */
 function loadOnDemand(load) {

@@ -160,7 +160,7 @@ async function eraseLeftovers(): Promise<void> {
 
 const deliverEveryMs = 60_000;
 
-/** Sends mails that an earlier process left unsent or that the provider rejected. On Vercel, a scheduler does this instead of a timer. */
+/** Sends emails that an earlier process left unsent or that the provider rejected. On Vercel, a scheduler does this instead of a timer. */
 function deliverPeriodically(): void {
   void deliverSoon();
   if (!env().isVercel) setInterval(deliverSoon, deliverEveryMs).unref();
@@ -170,7 +170,7 @@ function deliverPeriodically(): void {
 let serverAddress: string | undefined;
 let closeSocket = () => {};
 
-/** For the commands of the terminal, which cannot open the store while this process has it open. */
+/** For terminal commands, which cannot open the store while this process has it open. */
 async function openSocket(folder: string): Promise<void> {
   try {
     closeSocket = await listenInFolder(folder, (command) =>

@@ -175,7 +175,7 @@ export function env(): Env {
   return parsedEnv;
 }
 
-/** For a command that works on another store than the configured one. */
+/** For a command that works on a store other than the configured one. */
 export function setVariables(changed: Record<string, string>): void {
   parsedEnv = parseEnv({ ...process.env, ...changed });
 }
@@ -184,7 +184,7 @@ export function setVariables(changed: Record<string, string>): void {
 export const serverAt = (url: string, database: string | undefined) =>
   parseEnv({
     ...process.env,
-    // In production, a server as the store requires secrets, which a move takes from the data folder.
+    // In production, using a server as the store requires secrets, which a move takes from the data folder.
     NODE_ENV: undefined,
     CLICKHOUSE_URL: url,
     ...(database !== undefined && { CLICKHOUSE_DATABASE: database }),

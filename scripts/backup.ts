@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER`: backs up the embedded store, also while Sluice is running. */
+/** `npm run backup -- FOLDER`: backs up the embedded store, even while Sluice is running. */
 import { backupCommand } from "@/lib/backup/command";
 import { runHere } from "@/scripts/run-script";
 

@@ -1,4 +1,4 @@
-/** `npm run move -- --to URL`: moves the embedded store to a ClickHouse server or cluster, also while events arrive. */
+/** `npm run move -- --to URL`: moves the embedded store to a ClickHouse server or cluster, even while events arrive. */
 import { backupCommand } from "@/lib/backup/command";
 import { runHere } from "@/scripts/run-script";
 

@@ -105,7 +105,7 @@ async function run() {
   await Promise.all([next(steps.lint, true), next(steps.types), next(steps.unused)]);
   const building = next(steps.build);
   const unit = next(steps.unit, true);
-  // All the time, two steps share the cores: each has tests that wait, and one long file at its end would leave a core idle.
+  // Two steps always share the cores: each has tests that wait, and one long file at its end would leave a core idle.
   await Promise.all([
     building.then(() => next(steps.built)),
     Promise.all([building, unit]).then(() => next(steps.browser, true)),

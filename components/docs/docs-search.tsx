@@ -19,7 +19,7 @@ export function DocsSearch() {
 
   const load = () => {
     index.current ??= loadIndex().catch((error) => {
-      // The next key stroke tries again.
+      // The next keystroke tries again.
       index.current = undefined;
       throw error;
     });

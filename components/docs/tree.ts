@@ -72,7 +72,7 @@ function mark(node: Node): void {
   }) as Node[];
 }
 
-/** Cells and lines are words apart, unlike inline elements. */
+/** Cells and lines separate words, unlike inline elements. */
 const wordsOf = (node: Node): string =>
   node.value ??
   `${(node.children ?? []).map(wordsOf).join("")}${/^(?:code|strong|em|a|mark|del)$/.test(node.tagName ?? "") ? "" : " "}`;

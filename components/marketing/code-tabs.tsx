@@ -10,7 +10,7 @@ type Props = {
   snippets: readonly Snippet[];
   /** The code of each snippet with highlighting. */
   highlighted?: readonly ReactNode[];
-  /** The tab that is open initially, instead of the one of the language that the visitor chose last. */
+  /** The tab that is open initially, instead of the one for the language that the visitor chose last. */
   initialName?: string | undefined;
 };
 

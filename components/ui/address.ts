@@ -1,6 +1,7 @@
 /**
  * The search of the page's URL, and changes to it that stay on the page. Next follows such changes, but not if it is still fetching the
- * page after "back": then it waits for a response that it has cancelled (Next 16.4). So pages read changes here, and Next's search otherwise.
+ * page after "back": then it waits for a response that it has cancelled (Next 16.4). So pages read changes from here, and everything else
+ * from Next's search.
  */
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
@@ -46,7 +47,7 @@ function subscribeToFragment(listener: () => void) {
   };
 }
 
-/** The part of the URL after `#`, with it. Empty on the server. */
+/** The fragment of the URL, including the `#`. Empty on the server. */
 export const useFragment = (): string =>
   useSyncExternalStore(
     subscribeToFragment,

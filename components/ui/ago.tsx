@@ -14,7 +14,7 @@ function agoText(at: number): string {
   return unit === "second" ? "just now" : format.format(-Math.floor(passedMs / ms), unit);
 }
 
-/** How long ago something happened, and below it the time. */
+/** How long ago something happened, with the time below it. */
 export const Ago = ({ at }: { at: string }) => (
   <span className="inline-flex flex-col">
     <span className="whitespace-nowrap" suppressHydrationWarning>

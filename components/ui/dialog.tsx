@@ -23,7 +23,7 @@ export function Dialog({ isOpen, onClose, label, kind = "dialog", children }: Pr
   useEffect(() => {
     if (!isOpen) return element.current?.close();
     element.current?.showModal();
-    // `autoFocus` of React runs before the dialog is shown, which moves the focus to its first control.
+    // React's `autoFocus` runs before the dialog is shown, and showing it moves the focus to its first control.
     element.current?.querySelector<HTMLElement>("[data-focused]")?.focus();
   }, [isOpen]);
   return (

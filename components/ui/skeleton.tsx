@@ -1,6 +1,6 @@
 const rows = ["a", "b", "c", "d", "e", "f"];
 
-/** A loading placeholder of a heading and a table. */
+/** A loading placeholder for a heading and a table. */
 export function Skeleton() {
   return (
     <div aria-busy="true" role="status" aria-label="Loading">

@@ -16,7 +16,7 @@ type Props = {
   form?: keyof typeof forms;
 };
 
-/** A time in the viewer's time zone, with UTC on hover. The browser may know a newer rule of the zone than the server. */
+/** A time in the viewer's time zone, with UTC on hover. The browser may know newer rules for the zone than the server does. */
 export function Time({ at, precise = false, form }: Props) {
   const timeZone = useZone();
   const date = new Date(at);

@@ -5,7 +5,7 @@ import { firstDirectionOf, idOf, type Sortable, sortRows } from "@/components/ui
 
 /**
  * The sort props of `DataTable` for rows sorted in the browser.
- * @param initial The ID of a column. The rows are sorted as after a click on its header. Undefined keeps their order.
+ * @param initial The ID of a column. The rows are sorted as if its header had been clicked. Undefined keeps their order.
  */
 export function useSorted<Row>(rows: readonly Row[], columns: readonly Sortable<Row>[], initial: string | undefined) {
   const [sort, onSort] = useState(() => {

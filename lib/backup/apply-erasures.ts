@@ -1,4 +1,4 @@
-/** Erases from a restored store what was erased since its backup. */
+/** Erases from a restored store what has been erased since its backup. */
 import { z } from "zod";
 import { terminal } from "@/lib/dashboard/access/access";
 import { eraseWebhooks } from "@/lib/dashboard/alerts/webhook-store";
@@ -17,7 +17,7 @@ import type { ListedErasure } from "@/lib/store/erasure-list";
 import { queryRows, runCommand } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
 
-/** Contains the hashes of erased events while they are erased. In memory, so nothing of it remains. */
+/** Contains the hashes of events while they are being erased. In memory, so nothing is left behind. */
 const listTable = "erasures_to_apply";
 const idsAtOnce = 50_000;
 const Id = z.object({ event_id: z.string() });
@@ -37,7 +37,7 @@ export async function applyErasures(erasures: readonly ListedErasure[]): Promise
     const isErased = "message_id IN {ids:Array(UUID)} AND toUnixTimestamp64Milli(received_at) <= {erasedAt:Int64}";
     await erase("contact_messages", isErased, { ids, erasedAt });
   }
-  // A later subscription of the same address is kept.
+  // A later subscription by the same address is kept.
   for (const { ids, erasedAt } of ofKind("subscriber")) {
     const isOne = "subscriber_id IN {ids:Array(UUID)}";
     const before = (column: string) => `toUnixTimestamp64Milli(${column}) <= {erasedAt:Int64}`;

@@ -31,7 +31,7 @@ const options = {
 /** Below the priority of the process that receives events. */
 const niceness = 10;
 
-/** @param report Is called with each line of progress. */
+/** @param report Called with each line of progress. */
 export async function backupCommand(
   name: "backup" | "restore" | "move",
   argv: readonly string[],

@@ -26,8 +26,8 @@ const Move = z.object({ id: z.string(), to: z.string() });
 type Move = z.infer<typeof Move>;
 
 /**
- * The last pass, during which events are refused, takes about as long as the pass before. So that is repeated until it takes less time than
- * this, or does not get much shorter.
+ * The last pass, during which events are refused, takes about as long as the one before it. So the earlier pass is repeated until it takes
+ * less time than this, or stops getting much shorter.
  */
 const shortPassMs = 5_000;
 const shorterBy = 0.7;
@@ -99,7 +99,7 @@ async function copyUntilMoved(source: Source, target: Target, move: Move, report
   throw new ConfigurationError("Sluice restarted several times during the last pass. Run the command again.");
 }
 
-/** Events are refused meanwhile. Returns false if the process was restarted, so that it may have stored more. */
+/** Events are refused meanwhile. Returns false if the process was restarted, in which case it may have stored more. */
 async function switchOver(source: Source, target: Target, move: Move, last: Pass, report: Report): Promise<boolean> {
   const startedAt = performance.now();
   try {
@@ -114,7 +114,7 @@ async function switchOver(source: Source, target: Target, move: Move, last: Pass
   }
 }
 
-/** @param last The pass before. Without one, everything is compared. */
+/** @param last The previous pass. Without one, everything is compared. */
 async function copy({ folder, database }: Source, target: Target, snapshot: Snapshot, last?: Pass): Promise<Pass> {
   const opened = path.join(movingFolder(folder), snapshot.name);
   try {
@@ -144,7 +144,7 @@ async function copy({ folder, database }: Source, target: Target, snapshot: Snap
   }
 }
 
-/** How long a run of the command can take. Rows that expire before are left out. */
+/** How long a run of the command can take. Rows that expire before then are left out. */
 const expiryMarginSeconds = 86_400;
 
 /** A store of hard links, which takes no space. */
@@ -278,7 +278,7 @@ function linesOf(compared: Compared): string[] {
   });
 }
 
-/** The generated secrets are needed by the new deployment, so they are written to a file in the form of `.env`. */
+/** The new deployment needs the generated secrets, so they are written to a file in `.env` format. */
 function finalAdvice(folder: string, { url, database, cluster }: ServerConfig): string {
   const file = path.join(folder, "moved.env");
   const { widgetToken, pseudonym } = secrets();

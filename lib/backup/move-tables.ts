@@ -4,7 +4,7 @@ import { z } from "zod";
 const Column = z.object({ table: z.string(), name: z.string(), type: z.string() });
 const Engine = z.object({ name: z.string(), engine_full: z.string() });
 
-/** Of tables that a Sluice with a new store fills itself, from the events. */
+/** For tables that Sluice itself fills from the events when it has a new store. */
 const derived =
   /^(?:sealed_\w+|hour_seals|seal_progress|event_hours|later_copies|copy_searches|schema_changes|unfinished_move|\w+_view)$/;
 
@@ -37,7 +37,7 @@ export type MovedTable = {
 
 export type Select = <Row>(sql: string, row: z.ZodType<Row>) => Promise<Row[]>;
 
-/** @param until In seconds since the epoch. Rows that expire before are not moved. */
+/** @param until In seconds since the epoch. Rows that expire before then are not moved. */
 export async function movedTables(select: Select, until: number): Promise<MovedTable[]> {
   const columns = await select(
     `SELECT table, name, type FROM system.columns

@@ -15,7 +15,7 @@ export type ServerConfig = Extract<StoreConfig, { kind: "server" }>;
 /** A statement over ten million rows takes minutes. */
 const maxSeconds = 3_600;
 const patient = { max_execution_time: maxSeconds } as const;
-/** The same rows are inserted again after a deletion, and with a token of its own no insert is skipped as a repetition. */
+/** The same rows are inserted again after a deletion, and with its own token, no insert is skipped as a duplicate. */
 const plainInsert = () => ({ ...patient, async_insert: 0, insert_deduplication_token: randomUUID() }) as const;
 
 export type Target = {
@@ -74,7 +74,7 @@ const placesOf = ({ cluster }: ServerConfig) =>
 
 const TableRow = z.object({ name: z.string(), comment: z.string() });
 
-/** The table's comment says whose it is, because creating it is one step. */
+/** The table's comment says whose it is, because a table and its comment are created in one step. */
 async function claim(config: ServerConfig, client: ClickHouseClient, moveId: string): Promise<void> {
   const { onCluster } = placesOf(config);
   const anywhere = await openClient({ ...config, database: "default" });

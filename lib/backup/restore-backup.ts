@@ -1,4 +1,4 @@
-/** `npm run restore`: checks a backup, builds a store from it beside the current one, and then replaces that. */
+/** `npm run restore`: checks a backup, builds a store from it next to the current one, and then replaces the current one. */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";

@@ -26,7 +26,7 @@ const Table = z.object({
 
 export const Snapshot = z.object({
   name: z.string(),
-  /** In milliseconds since the epoch. What was acknowledged before is in the snapshot. */
+  /** In milliseconds since the epoch. Everything acknowledged before then is in the snapshot. */
   takenAt: z.number(),
   database: z.string(),
   databaseUuid: z.string(),
@@ -114,7 +114,7 @@ export async function holdStore(user: string): Promise<Snapshot> {
   });
 }
 
-/** Does nothing once the store was moved. */
+/** Does nothing once the store has been moved. */
 export function acceptChanges(): void {
   if (held().by === undefined) return;
   held().by = undefined;
@@ -133,7 +133,7 @@ export function finishMove(user: string, to: string): boolean {
 
 const watchEveryMs = 1_000;
 
-/** While snapshots exist, looks whether their processes are still running. */
+/** While snapshots exist, checks whether their processes are still running. */
 function watch(): void {
   const state = held();
   const { store: config } = env();

@@ -32,9 +32,9 @@ const minDifferentCharacters = 6;
 const fromAnExample =
   /change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|place[-_ ]?holder|example|secret|password|openssl|your[-_ ](?:own|long|token|key|value|random|\d+[-_ ]bit)/i;
 
-/** Whether the value repeats a shorter text. The last repetition may be incomplete. */
+/** Whether the value repeats a shorter string. The last repetition may be incomplete. */
 function isPeriodic(value: string): boolean {
-  // A text has period n if it matches itself shifted by n. The extra 1 allows for one separator between two copies.
+  // A string has period n if it matches itself shifted by n. The extra 1 allows for one separator between two copies.
   for (let shift = 1; shift * 2 <= value.length + 1; shift++) {
     if (value.startsWith(value.slice(shift))) return true;
   }

@@ -26,7 +26,7 @@ export function recordOutcome(
   on.events.add(rejected, "rejected");
   on.events.add(erased, "erased");
   on.events.add(accepted - stored - erased, "duplicate");
-  // Names of custom detectors would be labels without a bound.
+  // Names of custom detectors would be an unbounded set of labels.
   for (const [kind, count] of redactions) on.redactions.add(count, kind.startsWith("custom:") ? "custom" : kind);
 }
 

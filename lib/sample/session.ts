@@ -1,4 +1,4 @@
-/** One session of the sample data: builds its events while a clock moves on. */
+/** One session of the sample data: builds its events as a clock advances. */
 import type { Event } from "@/lib/gate/contracts/event";
 import type { Random } from "@/lib/sample/random";
 import { type Timeline, versionAt } from "@/lib/sample/timeline";
@@ -81,7 +81,7 @@ export function newSession(start: number, user: User, { random, timeline }: { ra
   const call: Session["call"] = (tool, fields, work = () => undefined) => {
     const isDown = tool.name === "search_flights" && clock >= outage.from && clock < outage.until;
     const fails = random.chance(isDown ? 0.62 : tool.failureShare);
-    // Every fiftieth call meets a cold cache or a slow network.
+    // Every fiftieth call hits a cold cache or a slow network.
     const slowness = (isDown ? 5 : 1) * (random.chance(0.02) ? random.int(4, 12) : 1);
     const ownMs = isDown && fails ? 8_000 + random.int(2, 40) : random.skewed(tool.medianMs, tool.sigma) * slowness;
     const outcome = fails ? { status: "error" as const, ...(isDown ? outageError : failureOf(tool, random)) } : {};

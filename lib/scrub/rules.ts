@@ -19,7 +19,7 @@ export type ScrubOptions = {
 
 export type Rules = {
   readonly kinds: ReadonlySet<Kind>;
-  /** The kinds in order of precedence, also those that are off. */
+  /** The kinds in order of precedence, including those that are off. */
   readonly ranked: readonly AnyKind[];
   readonly markers: ReadonlyMap<AnyKind, string>;
   readonly kindOfMarker: ReadonlyMap<string, AnyKind>;

@@ -119,7 +119,7 @@ function withoutLeftovers(connection: Connection): Connection {
   });
 }
 
-/** A snapshot or a move can pause what changes rows. */
+/** A snapshot or a move can pause statements that change rows. */
 function gated(connection: Connection): Connection {
   const [insert, exec, command] = [connection.insert, connection.exec, connection.command].map((run) =>
     run.bind(connection),

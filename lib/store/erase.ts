@@ -34,7 +34,7 @@ HAVING argMax(command, toUInt64OrZero(extract(mutation_id, '[0-9]+'))) LIKE '%_r
 
 const Running = z.object({ deletions: z.coerce.number() });
 
-/** Whether a node still executes a deletion. */
+/** Whether a node is still executing a deletion. */
 export async function isDeleting(table: string): Promise<boolean> {
   const sql = `SELECT count() AS deletions ${unfinishedMutations(table)} AND command LIKE '%_row_exists%'`;
   return (await queryRow(sql, {}, Running)).deletions > 0;

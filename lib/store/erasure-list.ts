@@ -1,6 +1,6 @@
 /**
  * The erasures of the embedded store, as files in the data folder and beside the backups. A restore applies those that its backup does not
- * contain. They name what was erased by keyed hashes and random ids only.
+ * contain. They identify what was erased only by keyed hashes and random ids.
  */
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";

@@ -4,8 +4,8 @@ const isRequest = `event_type = 'track' AND event_name IN ('intent', 'missing_ca
     AND JSONType(properties, 'text') = 'String'`;
 
 /**
- * Computed when an event is stored: to read them from the properties of events would read nearly all properties of a range. They are
- * empty in other events, so they take almost no space. Servers list few different sets of tools.
+ * Computed when an event is stored: reading them from event properties would mean reading nearly all properties in a range. They are empty
+ * in other events, so they take almost no space. Servers list few different sets of tools.
  */
 export const requestColumns = {
   request_text: `String MATERIALIZED if(${isRequest}, JSONExtractString(properties, 'text'), '') CODEC(ZSTD)`,

@@ -16,7 +16,7 @@ export type ChangedRow = {
 
 type Rewrite<Row> = {
   readonly table: string;
-  /** SQL of a number that identifies a row with its present content. A row that changed since is left alone. */
+  /** SQL of a number that identifies a row with its present content. A row that has changed since then is left alone. */
   readonly key: string;
   /** For columns that are not text: how to read a value from JSON. */
   readonly jsonTypes?: Readonly<Record<string, string>>;

@@ -441,7 +441,7 @@ TTL toDateTime(received_at) + INTERVAL ${firstReceiptDays} DAY`,
 };
 
 /**
- * In which hour each event is, by a hash of its project and id, to find duplicates and single events. Contains all events received until
+ * Which hour each event is in, by a hash of its project and id, to find duplicates and single events. Contains all events received until
  * `recorded_until`. Not partitioned, because a lookup seeks in every part. Small blocks suit lookups. Sorted hashes of 48 bits take four
  * bytes each.
  */
@@ -602,7 +602,7 @@ TTL toDateTime(created_at) + INTERVAL ${retentionDays} DAY`,
   shardingKey: "sipHash64(project_id)",
 };
 
-/** Weekly mails by member, a keyed hash of the address, and by the first day of their week. */
+/** Weekly emails by member, a keyed hash of the address, and by the first day of their week. */
 const weeklyMails: Table = {
   name: "weekly_mails",
   columns: () => `
@@ -617,7 +617,7 @@ TTL week + INTERVAL 1 YEAR`,
   shardingKey: "sipHash64(member_id)",
 };
 
-/** Who turned the weekly mail off or on. Both are inserts that commute. */
+/** Who turned the weekly email off or on. Both are inserts that commute. */
 const weeklyMailChoices: Table = {
   name: "weekly_mail_choices",
   columns: () => `
@@ -693,7 +693,7 @@ const firstRemovals: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
-/** What changed in a project in a week, so that an interrupted run of weekly mails continues where it stopped. */
+/** What changed in a project in a week, so that an interrupted run of weekly emails continues where it stopped. */
 const weeklySummaries: Table = {
   name: "weekly_summaries",
   columns: () => `
@@ -746,9 +746,9 @@ const captureColumn =
 const expiryColumn = "ADD COLUMN IF NOT EXISTS expires_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
 /** What an API key may do. Empty for older keys, which may do everything. */
 const scopesColumn = "ADD COLUMN IF NOT EXISTS scopes SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
-/** From where an API key may be used, in CIDR notation. Empty for everywhere. */
+/** Where an API key may be used from, in CIDR notation. Empty for everywhere. */
 const networksColumn = "ADD COLUMN IF NOT EXISTS networks SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
-/** In which web pages a key's widget tokens can be used, and where and with which SDK the key was last used. */
+/** On which web pages a key's widget tokens can be used, and where and with which SDK the key was last used. */
 const originColumns = [
   "origins SimpleAggregateFunction(groupUniqArrayArray, Array(String))",
   "last_network SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), network String))",

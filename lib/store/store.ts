@@ -126,7 +126,7 @@ export async function closeStore(): Promise<void> {
   await opened?.events.idle();
   await opened?.reader.close();
   await closeAll(opened?.writers ?? []);
-  // The folder of a store that was moved says so to the next process.
+  // The folder of a store that was moved is marked, so that the next process knows.
   refuseChanges(undefined);
 }
 

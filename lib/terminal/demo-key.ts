@@ -5,7 +5,7 @@ import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
 import { hashApiKey } from "@/lib/gate/auth/api-key";
 import { createApiKey, findApiKey, isActive } from "@/lib/gate/auth/key-store";
 
-/** Creates the key on first use. Undefined once it was revoked, or replaced and expired. */
+/** Creates the key on first use. Undefined once it has been revoked, or replaced and expired. */
 export async function demoKey(): Promise<string | undefined> {
   const file = path.join(openDataDir(), "demo-key");
   const kept = readIfPresent(file);

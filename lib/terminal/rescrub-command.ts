@@ -20,7 +20,7 @@ const usage = `Usage:
 const pollMs = 1_000;
 
 /**
- * @param isServing Whether this process goes on after the command. If not, the command does all of the work.
+ * @param isServing Whether this process keeps running after the command. If not, the command does all of the work.
  * @throws UsageError, Problem
  */
 export async function rescrubCommand(argv: readonly string[], isServing: boolean): Promise<string> {
@@ -33,7 +33,7 @@ export async function rescrubCommand(argv: readonly string[], isServing: boolean
   return lines.length === 0 ? "There are no projects." : lines.join("\n");
 }
 
-/** Repeating the command shows the progress, which is no action. */
+/** Repeating the command shows the progress, which is not an action. */
 async function start(projectId: string): Promise<void> {
   if (await openRunOf(projectId)) return;
   await recordedCommand("events_rescrubbed", projectId, "", async (addDetail) => {

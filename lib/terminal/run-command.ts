@@ -1,4 +1,4 @@
-/** Runs the commands of the terminal in the process that has the store open. */
+/** Runs terminal commands in the process that has the store open. */
 
 import { acceptChanges, finishMove, holdStore, takeSnapshot } from "@/lib/backup/snapshot";
 import { ConfigurationError } from "@/lib/config/configuration";
@@ -27,7 +27,7 @@ export async function runCommand([name, ...argv]: readonly string[], address?: s
   }
 }
 
-/** What `npm run backup` and `npm run move` need of this process. The first argument says which process they are. */
+/** What `npm run backup` and `npm run move` need from this process. The first argument says which process they are. */
 const storeCommands: Readonly<Record<string, (argv: readonly string[]) => Promise<string>>> = {
   ping: async () => "",
   backup: ([user = ""]) =>

@@ -1,4 +1,4 @@
-/** Unknown files under `/sdk`. Next serves those in `public/sdk` before it looks for a route. */
+/** Unknown files under `/sdk`. Next serves the files in `public/sdk` before it looks for a route. */
 export function GET(): Response {
   return new Response("Not found. /docs/sdk lists the files that this deployment serves.\n", {
     status: 404,

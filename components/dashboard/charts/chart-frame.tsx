@@ -28,7 +28,7 @@ type Props = Steps & {
   columns: readonly Column<Step>[];
   /** The first cell of the footer. */
   total?: string;
-  /** Where the steps are in the graphic, to select some of them. */
+  /** The positions of the steps in the graphic, for selecting some of them. */
   axis: Axis;
   /** The graphic. Screen readers use the table instead. */
   children: ReactNode;

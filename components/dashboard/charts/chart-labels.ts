@@ -18,7 +18,7 @@ export function labelsOf(stepSeconds: number, starts: readonly string[], zone: s
     new Date(starts[starts.indexOf(start) + 1] ?? Date.parse(start) + stepSeconds * 1_000);
   return {
     tick,
-    /** The date of a step of a day, or the start and end of a shorter one. */
+    /** The date of a one-day step, or the start and end of a shorter one. */
     full: (start: string) =>
       isDays ? stepFormat.format(new Date(start)) : stepFormat.formatRange(new Date(start), endOf(start)),
     // Label each day once, at its start.

@@ -18,7 +18,7 @@ const subscriptions = {
   unconfirmed: "Waiting for confirmation",
 } as const;
 
-/** Where data of a person is stored, one place per row. */
+/** Where a person's data is stored, one place per row. */
 export function StoredPlaces({ data: { projects, inbox, passkeys, newsletter } }: { data: PersonData }) {
   const rows: Row[] = [
     ...projects.map(({ projectId, name, events, first, last }) => ({

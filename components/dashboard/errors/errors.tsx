@@ -53,7 +53,7 @@ function NoErrors({ outcomes }: { outcomes: number }) {
   );
 }
 
-/** Which states each choice of the list shows. */
+/** Which states each option in the list shows. */
 const choices = {
   unresolved: { label: "Unresolved", states: ["open", "returned"] },
   returned: { label: "Returned", states: ["returned"] },

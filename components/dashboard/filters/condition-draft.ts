@@ -1,4 +1,4 @@
-/** A condition while it is entered in the form of filters. */
+/** A condition while it is being entered in the filter form. */
 import { filterLabels } from "@/components/dashboard/filters/filter-labels";
 import {
   type Condition,
@@ -47,7 +47,7 @@ export function conditionIn({ operator, field, values, text }: ConditionDraft): 
 }
 
 /**
- * Adds a condition to `where`, or puts it in the place of another one, as the server accepts it.
+ * Adds a condition to `where`, or replaces another one with it, in the form that the server accepts.
  * @param replaced A condition of `where`. Undefined to add one.
  */
 export function withCondition(where: string | undefined, condition: Condition, replaced?: Condition): string {

@@ -11,7 +11,7 @@ import { columnNames, conditionLimits, operators, propertyPrefix } from "@/lib/d
 
 type Props = { draft: ConditionDraft; onChange: (draft: ConditionDraft) => void; isEdited: boolean };
 
-/** A condition with several values, with *is not*, or on a property. Part of the form of filters. */
+/** A condition with several values, with *is not*, or on a property. Part of the filter form. */
 export function ConditionFields({ draft, onChange, isEdited }: Props) {
   return (
     <fieldset className="col-span-full mt-1 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-t pt-3 max-sm:grid-cols-1">

@@ -115,7 +115,7 @@ function useFilterChange(replaced: Condition | undefined, onSuccess: (changes: S
     mutationFn: async ({ changes, condition }: FilterChange) => {
       const entries = Object.entries(changes).map(([name, text]) => [name, text?.trim() || undefined]);
       const stored: Record<string, string | undefined> = Object.fromEntries(entries);
-      // Checked before the ids are looked up too, of which there may be too many.
+      // Also checked before the ids are looked up, because there may be too many of them.
       if (condition && withCondition(scope.where, condition, replaced)) {
         stored.where = withCondition(scope.where, await storedIn(condition), replaced);
       }

@@ -1,4 +1,4 @@
-/** Suggests names of properties and values of a field, as they occur in the page's range. */
+/** Suggests property names and field values that occur in the page's range. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useParams } from "next/navigation";
 import { rangeOf, searchOf } from "@/components/dashboard/filters/scope";
@@ -18,7 +18,7 @@ type Completed = {
 };
 
 /**
- * @param name The field whose values are suggested. Undefined suggests names of properties.
+ * @param name The field whose values are suggested. Undefined suggests property names.
  * @param isEnabled Whether the list is open.
  */
 export function useCompletions(name: string | undefined, text: string, isEnabled: boolean): Completed {

@@ -8,7 +8,7 @@ import type { KeySummary } from "@/lib/dashboard/contracts/keys";
 
 export type KeyAction = "capture" | "revoke" | "roll";
 
-/** When a key stops working unless it is revoked before. */
+/** When a key stops working unless it is revoked first. */
 function endOf({ expiresAt, rolledUntil }: KeySummary): string | null {
   if (expiresAt === null || rolledUntil === null) return expiresAt ?? rolledUntil;
   return expiresAt < rolledUntil ? expiresAt : rolledUntil;

@@ -37,7 +37,7 @@ export const memberColumns = ({ place, open }: Options): Columns<MemberSummary> 
   ),
 ];
 
-/** Owners are managed on the page of the deployment. Those set on the server can't be removed. */
+/** Owners are managed on the deployment's page. Those set on the server can't be removed. */
 function actionsOn(place: Options["place"], { role, addedAt }: MemberSummary): readonly MemberAction[] {
   if (role !== "owner") return ["change", "remove"];
   return place === "deployment" && addedAt !== null ? ["remove"] : [];

@@ -22,7 +22,7 @@ type Props = { projectId: string };
 /** The choice that shows a field for the name of a property. */
 const property = "property";
 
-/** The events of the page divided by a column or a property, which is in the URL. Loaded when one is chosen. */
+/** The page's events, broken down by a column or a property, which is in the URL. Loaded when one is chosen. */
 export function Breakdown({ projectId }: Props) {
   const id = useId();
   const { scope, change } = useScope();

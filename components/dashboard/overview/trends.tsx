@@ -9,7 +9,7 @@ type Counts = Pick<Trends, "errors" | "outcomes">;
 
 type Props = { trends: Trends; isCompared: boolean; roundedLatencies: boolean };
 
-/** Latency, error rate and redactions over time. Without a chart for what the range doesn't have. */
+/** Latency, error rate and redactions over time. Omits charts for which the range has no data. */
 export function Trends({ trends, isCompared, roundedLatencies }: Props) {
   const { starts, stepSeconds, zone, latencyP50, latencyP95, outcomes, redactions } = trends;
   const steps = { starts, stepSeconds, zone };

@@ -10,7 +10,7 @@ import type { Requests } from "@/lib/dashboard/contracts/requests";
 type Group = Requests["groups"][number];
 type Props = { projectId: string; groups: readonly Group[] };
 
-/** Texts with how often they were sent. Each opens the trace of its newest event. */
+/** Texts, with the number of times each was sent. Each opens the trace of its newest event. */
 export function RequestTable({ projectId, groups }: Props) {
   const { scope } = useScope();
   const columns = columnsOf(groups, projectId, scope);

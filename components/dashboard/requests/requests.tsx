@@ -13,7 +13,7 @@ import type { Requests as Answer } from "@/lib/dashboard/contracts/requests";
 
 type Props = { projectId: string; initial: InitialAnswer<Answer> };
 
-/** What users ask for, in the words of intents, missing capabilities and feedback, and the tools that nobody called. */
+/** What users ask for, as worded in intents, missing capabilities and feedback, and the tools that nobody called. */
 export function Requests({ projectId, initial }: Props) {
   return (
     <Scoped<Answer>

@@ -1,4 +1,4 @@
-/** The text of the Search page. In the fragment of the URL, which browsers send to no server, because it may be personal data. */
+/** The text of the Search page. Kept in the URL fragment, which browsers don't send to any server, because it may be personal data. */
 import { type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { useFragment } from "@/components/ui/address";
 

@@ -1,4 +1,4 @@
-/** The events that contain a text, in pages from the newest to the oldest. */
+/** The events that contain the search text, in pages, newest first. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { callApi } from "@/lib/browser/api";

@@ -3,7 +3,7 @@ import { Labeled } from "@/components/ui/fields";
 
 type Props = { label: string; about: string; value: string; rows?: number; onChange: (value: string) => void };
 
-/** A list of texts, one per line. */
+/** A list of strings, one per line. */
 export const LinesField = ({ label, about, value, rows = 3, onChange }: Props) => (
   <Labeled label={label}>
     {(id) => (

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Fields with a Save button, and what came of saving. */
+/** Fields with a Save button, and the result of saving. */
 export function SettingForm({ isChanged, send, children }: Props) {
   const [isSaved, setSaved] = useState(false);
   const { mutation, submit } = useSingleSubmit(send, () => setSaved(true));

@@ -63,7 +63,7 @@ function Search({ projects, onClose }: Pick<Props, "projects" | "onClose">) {
     if (link === undefined) return;
     onClose();
     const href = hrefIn(scope, link);
-    // Next doesn't tell a page about another fragment of its URL.
+    // Next doesn't tell a page when the fragment of its URL changes.
     if (href.includes("#") && href.split(/[?#]/)[0] === path) pushUrl(href);
     else router.push(href);
   };
@@ -143,7 +143,7 @@ function linksFor(projects: readonly ProjectName[], project: ProjectName | undef
   ];
 }
 
-/** Leads to the events that contain the text, in the range and with the filters of the page. */
+/** Links to the events that contain the text, within the page's range and filters. */
 function textSearches({ projectId }: ProjectName, text: string, scope: ScopeFields): PageLink[] {
   if (text === "" || text.length > maxSearchLength) return [];
   const href = searchHref(projectId, text, scope);

@@ -20,7 +20,7 @@ export function SignInMethods({ methods, provider, next, isHome, again }: Props)
     <div className="grid gap-4">
       {methods.includes("passkey") && <PasskeyButton next={next} isMain={first === "passkey"} />}
       {methods.includes("oidc") && (
-        // Not a link of Next, which would prefetch it.
+        // Not a Next link, which would prefetch it.
         <a
           href={`/sign-in/oidc?${new URLSearchParams({ next, ...(again !== undefined && { again: "1" }) })}`}
           className={`button w-full ${first === "oidc" ? "button-held" : ""}`}

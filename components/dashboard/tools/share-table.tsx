@@ -10,7 +10,7 @@ type Props = {
   /** The header of the counts. */
   unit?: string;
   rows: readonly Row[];
-  /** The calls that shares refer to. */
+  /** The calls that the shares are based on. */
   of: number;
   empty: ReactNode;
   /** Shown below the table. */

@@ -3,7 +3,7 @@ import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/fil
 import { LongName } from "@/components/ui/long-name";
 import { segmentOf } from "@/lib/dashboard/contracts/path-segments";
 
-/** Keeps the range, which the page of a tool has too, and no filters. */
+/** Keeps the range, which a tool's page also has, but drops the filters. */
 export const toolHref = (projectId: string, tool: string, scope: ScopeFields) =>
   withScope(`/dashboard/${projectId}/tools/${segmentOf(tool)}`, rangeOf(scope));
 

@@ -18,11 +18,11 @@ export function traceEventHref(projectId: string, traceId: string, eventId: stri
   return `${href}${href.includes("?") ? "&" : "?"}${openEventParameter}=${eventId}`;
 }
 
-/** Links to the page of a user, at any time. */
+/** Links to the page of a user, regardless of the range. */
 export const userHref = (projectId: string, userId: string, scope: ScopeFields) =>
   withScope(`/dashboard/${projectId}/users/${segmentOf(userId)}`, rangeOf(scope));
 
-/** Links to the page of a session, at any time. */
+/** Links to the page of a session, regardless of the range. */
 export const sessionHref = (projectId: string, sessionId: string, scope: ScopeFields) =>
   withScope(`/dashboard/${projectId}/sessions/${segmentOf(sessionId)}`, rangeOf(scope));
 

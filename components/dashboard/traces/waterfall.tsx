@@ -13,7 +13,7 @@ type Props = {
   /** Whether the rows are the whole trace. */
   isComplete: boolean;
   onOpen: (event: EventHead) => void;
-  /** Shown before the first of consecutive events of the same trace, if the rows are of several traces. */
+  /** Shown before the first of consecutive events of the same trace, if the rows come from several traces. */
   headOf?: (event: EventHead) => ReactNode;
 };
 

@@ -16,7 +16,7 @@ export type Step =
 
 type Props = { step: Step; onStep: (step: Step) => void; onClose: () => void };
 
-/** A step of the dialog of saved views. */
+/** A step of the saved-views dialog. */
 export default function CurrentStep({ step, onStep, onClose }: Props) {
   const { projectId } = useParams<{ projectId: string }>();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { type DeploymentRole, isAtLeast, type ProjectRole } from "@/lib/dashboar
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
 
-/** Who signed in from the terminal. */
+/** A user who signed in from the terminal. */
 export const terminal = "terminal";
 
 export type Access = {
@@ -29,10 +29,10 @@ function isPermanentOwner(who: string): boolean {
   return who === terminal ? isAllowed("terminal") : env().dashboard.emails.includes(who);
 }
 
-/** Whether this deployment allows to sign in this way. */
+/** Whether this deployment allows signing in this way. */
 export const isAllowed = (method: SignInMethod) => env().dashboard.methods.includes(method);
 
-/** Whether someone who was invited can sign in. A passkey is registered by those who are signed in. */
+/** Whether someone who was invited can sign in. Only signed-in users can register a passkey. */
 export const canNewcomersSignIn = () => isAllowed("email") || isAllowed("oidc");
 
 /** Without an address in `DASHBOARD_EMAILS`, no member can sign in. */
@@ -68,7 +68,7 @@ export function requireDeploymentRole({ isOwner }: Access, required: DeploymentR
 }
 
 /**
- * The user's role. A project in which the user has none is not found, exactly as one that does not exist.
+ * The user's role. A project in which the user has none is not found, exactly like one that does not exist.
  * @throws Problem not_found, forbidden
  */
 export function requireProjectRole(access: Access, projectId: string, required: ProjectRole): ProjectRole {
@@ -89,7 +89,7 @@ type Person = {
   readonly addedAt: number | null;
 };
 
-/** The owners set by `DASHBOARD_EMAILS`, those that were invited, and for a project its members. */
+/** The owners set by `DASHBOARD_EMAILS`, those who were invited, and for a project, its members. */
 export async function peopleOf(place: Place): Promise<Person[]> {
   const stored = [...(await membersOf(deployment)), ...(place === deployment ? [] : await membersOf(place))];
   const permanent = env().dashboard.emails.map((email) => ({

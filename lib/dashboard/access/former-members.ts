@@ -5,7 +5,7 @@ import { eraseCredentials, erasePasskeysOf, everyCredential } from "@/lib/dashbo
 import { endSessions, listSessions } from "@/lib/dashboard/access/session";
 import { env } from "@/lib/env";
 
-/** Ends the sessions and erases the passkeys of these addresses, except of those that can still sign in. */
+/** Ends the sessions and erases the passkeys of these addresses, except those that can still sign in. */
 export async function forgetFormerMembers(emails: readonly string[]): Promise<void> {
   for (const email of emails) {
     if ((await accessOf(email)) !== undefined) continue;

@@ -65,7 +65,7 @@ export async function closeInvitations(invitations: readonly Invitation[], now: 
   if (rows.length > 0) await insert("invitations", rows);
 }
 
-/** Erases the invitations to and by an address. What a crash leaves expires 8 days after the invitation. */
+/** Erases the invitations to and by an address. Anything that a crash leaves behind expires 8 days after the invitation. */
 export async function eraseInvitationsOf(place: Place, email: string): Promise<void> {
   const condition = "project_id = {place:String} AND (email = {email:String} OR invited_by = {email:String})";
   await erase("invitations", condition, { place, email });

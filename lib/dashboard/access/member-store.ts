@@ -75,7 +75,7 @@ const insertChange = (place: Place, memberId: string, at: number, change: Change
 
 /**
  * @param role Null removes the member, whose address is stored until `forgetRemovedMember`.
- * @param by The account that changes it, of which a keyed hash is stored.
+ * @param by The account that makes the change, stored as a keyed hash.
  */
 export async function changeMember(place: Place, email: string, role: ProjectRole | null, by: string): Promise<void> {
   const memberId = memberIdOf(email);
@@ -104,7 +104,7 @@ export const halfRemovedMembers = async () =>
 const Removed = z.object({ place: z.string(), member_id: z.string(), removed_at: z.coerce.number() });
 const hasEmail = "JSONExtractString(members.change.2, 'email') != ''";
 
-/** Erases what the table still holds of removed members. Returns whose. Runs at startup too, because a crash can interrupt it. */
+/** Erases what the table still holds about removed members. Returns whose. Runs at startup too, because a crash can interrupt it. */
 export async function eraseRemovedMembers() {
   const sql = `SELECT project_id AS place, toString(member_id) AS member_id, toUnixTimestamp64Milli(max(members.change).1) AS removed_at
 FROM members GROUP BY members.project_id, members.member_id

@@ -1,4 +1,4 @@
-/** Sets, clears and reads the cookies with signed tokens: of sessions, and of sign-ins through a provider. */
+/** Sets, clears and reads the cookies that hold signed tokens: for sessions, and for sign-ins through a provider. */
 import { env } from "@/lib/env";
 import type { Answer } from "@/lib/gate/http/messages";
 

@@ -27,7 +27,7 @@ export type Session = {
   readonly sessionId: string;
   /** Milliseconds since the epoch. */
   readonly signedInAt: number;
-  /** When the user proved who they are. Earlier than `signedInAt` if a provider had a session already. */
+  /** When the user proved who they are. Earlier than `signedInAt` if the provider already had a session. */
   readonly authenticatedAt: number;
   /** How the user signed in. */
   readonly method: SignInMethod;
@@ -146,7 +146,7 @@ function stateOf(sessionId: string): Promise<State> {
   return found;
 }
 
-/** A user's active sessions, last used first. `now` in milliseconds since the epoch. */
+/** A user's active sessions, most recently used first. `now` in milliseconds since the epoch. */
 export async function listSessions(who: string, now: number): Promise<SessionRow[]> {
   return (await sessionsOf(ownerHash(who))).filter(
     ({ started_at, ended_at }) => ended_at === null && now < Number(started_at) + ttlSeconds * 1000,
@@ -178,7 +178,8 @@ export async function endSessionsOf(headers: HeaderReader): Promise<void> {
 }
 
 /**
- * For sensitive actions: requires that the user signed in within the last hour. The terminal's user is exempt, who can sign in at any time.
+ * For sensitive actions: requires that the user signed in within the last hour. The terminal's user, who can sign in at any time, is
+ * exempt.
  * @throws Problem recent_sign_in_required
  */
 export function requireRecentSignIn({ who, authenticatedAt }: Session, now: number): void {

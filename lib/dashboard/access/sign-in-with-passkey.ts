@@ -26,7 +26,7 @@ export async function passkeyOptions(headers: HeaderReader, now: number) {
 }
 
 /**
- * Unknown users, unknown credentials and wrong signatures have the same response after the same work.
+ * Unknown users, unknown credentials and wrong signatures get the same response after the same work.
  * @throws Problem sign_in_failed, storage_unavailable
  */
 export async function signInWithPasskey(headers: HeaderReader, given: PasskeySignIn, now: number): Promise<SignedIn> {
@@ -54,7 +54,7 @@ function memberIdIn(userHandle: string): string {
 
 type Key = { readonly public_key: string; readonly sign_count: number };
 
-/** Returns the new signature counter, or undefined if the credential is invalid. A counter that does not grow is a copied key. */
+/** Returns the new signature counter, or undefined if the credential is invalid. A counter that does not grow indicates a copied key. */
 async function verify(headers: HeaderReader, given: PasskeySignIn["credential"], expectedChallenge: string, key: Key) {
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const expectedOrigin = siteOrigin(headers);

@@ -1,6 +1,6 @@
 /**
  * Signs in through an OpenID Connect provider: authorization code flow with PKCE, state and nonce. A signed cookie ties the response to the
- * browser that started. No process remembers anything: PKCE's verifier and the nonce are derived from the state.
+ * browser that started the sign-in. No process remembers anything: PKCE's verifier and the nonce are derived from the state.
  */
 import { randomBytes } from "node:crypto";
 import type { Configuration } from "openid-client";
@@ -24,7 +24,7 @@ const cookieName = "sluice_oidc";
 const callbackPath = "/sign-in/oidc/callback";
 
 const redirectUri = (headers: HeaderReader) => siteOrigin(headers) + callbackPath;
-/** Derived with the issuer, so that a code of another provider is never redeemed. */
+/** Derived with the issuer, so that a code from another provider is never redeemed. */
 const derived = (use: "verifier" | "nonce", { issuer }: Provider, state: string) =>
   keyedHash(dashboardSecret(), `oidc-${use}`, issuer, state);
 
@@ -62,7 +62,7 @@ export async function startWithProvider(
 export const endedCookie = (headers: HeaderReader) => tokenCookie(cookieName, headers, "", 0);
 
 /**
- * Redeems the provider's response, once. An address that is unknown here has the same response as one that is not verified.
+ * Redeems the provider's response, once. An address that is unknown here gets the same response as one that is not verified.
  * @param search The query of the callback.
  * @throws Problem sign_in_failed, provider_unavailable, storage_unavailable
  */

@@ -1,4 +1,4 @@
-/** Checks alert rules, sends notifications and weekly mails in the background, and when a scheduler calls. */
+/** Checks alert rules, and sends notifications and weekly emails, in the background and when a scheduler calls. */
 import { type Deliveries, deliverAlerts } from "@/lib/dashboard/alerts/deliver-alerts";
 import { type Evaluation, evaluateRules, recordInterruption } from "@/lib/dashboard/alerts/evaluate-rules";
 import { notifyQuotas } from "@/lib/dashboard/alerts/notify-quotas";
@@ -28,7 +28,7 @@ export function alertPeriodically(): void {
   setInterval(alertSoon, everyMs).unref();
 }
 
-/** Cancels the current check and the current summary of a week. Resolves after the current notifications. */
+/** Cancels the current check and the current weekly summary. Resolves after the current notifications. */
 export async function stopAlerting(): Promise<void> {
   state.stopping.abort();
   await Promise.allSettled([state.evaluating, state.delivering, state.mailing]);
@@ -39,20 +39,20 @@ async function alertSoon(): Promise<void> {
   await runAlerts().catch((error) => log("warn", "alerts", { cause: describeError(error) }));
 }
 
-/** Fails no check of alerts, whose results a scheduler waits for. */
+/** Never fails an alert check, because a scheduler waits for its result. */
 const mailWeekly = (run: Run) =>
   sendWeeklyMails(Date.now(), run).catch((error) => {
     if (!run.stop.aborted) log("warn", "weekly_mail", { cause: describeError(error) });
     return 0;
   });
 
-/** The checks get half of the time, so that notifications and weekly mails have some left. */
+/** The checks get half of the time, so that some is left for notifications and weekly emails. */
 const [shareOfChecks, shareUntilMails] = [0.5, 0.75];
 
 /**
- * Checks the rules, then sends notifications and weekly mails. A step that is already running is not started again, so a slow receiver delays no
- * check.
- * @param maxMs What is left when the time is over is done by the next run.
+ * Checks the rules, then sends notifications and weekly emails. A step that is already running is not started again, so a slow receiver
+ * doesn't delay checks.
+ * @param maxMs When time runs out, the next run does what is left.
  */
 export async function runAlerts(maxMs?: number): Promise<AlertRun> {
   const startedAt = performance.now();

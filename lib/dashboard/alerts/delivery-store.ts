@@ -73,7 +73,7 @@ export async function recordAttempts(deliveries: readonly AlertDelivery[], now: 
 type Answer = {
   readonly isDone: boolean;
   readonly isFinal: boolean;
-  /** Without text of the receiver. */
+  /** Without any text from the receiver. */
   readonly answer: string;
 };
 

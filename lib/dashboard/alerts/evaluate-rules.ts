@@ -43,7 +43,7 @@ export function recordInterruption(now: number): void {
 }
 
 /**
- * Checks the rules of all projects. A check that fails opens and ends no incident and is repeated by the next call.
+ * Checks the rules of all projects. A check that fails neither opens nor ends an incident, and the next call repeats it.
  * @param now In milliseconds since the epoch.
  */
 export async function evaluateRules(now: number, run: Run = unlimitedRun()): Promise<Evaluation> {
@@ -122,7 +122,7 @@ async function evaluateRule(
   return { state: stateOf({ ...observation, isEnough }), figure };
 }
 
-/** Each new kind is an incident of its own that is over at once, so it is notified once, also while the rule fires because of another kind. */
+/** Each new kind is its own incident that ends immediately, so it causes one notification, even while the rule fires for another kind. */
 async function reportNewKinds(rule: AlertRule, kinds: readonly string[], notice: Notice, now: number): Promise<number> {
   const { project_id, rule_id } = rule;
   // Rule ids are random, so this needs no secret.
@@ -155,7 +155,7 @@ function failureFrom(rule: AlertRule, error: unknown, now: number): Failure {
 }
 
 function reasonOf(error: unknown): Failure["reason"] {
-  // The time of a check is over.
+  // The check's time is up.
   if (error instanceof DOMException && error.name === "TimeoutError") return "too_much_data";
   const reason = error instanceof Problem ? failureReasons.find((one) => one === error.code) : undefined;
   return reason ?? "internal";

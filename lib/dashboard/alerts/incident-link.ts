@@ -12,7 +12,7 @@ const pages: Readonly<Record<AlertKind, string>> = {
   rejected: "/rejected",
 };
 
-/** A path with a range that ends at `now`. For the volume, the range includes the window before. */
+/** A path with a range that ends at `now`. For volume rules, the range includes the previous window. */
 export function incidentPath({ project_id, definition }: AlertRule, now: number): string {
   const { kind, window, tool } = definition;
   const windows = kind === "volume_drop" || kind === "silence" ? 2 : 1;

@@ -11,7 +11,7 @@ import { keyedUuid } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
 import { select } from "@/lib/store/query";
 
-/** Takes the place of a rule in the incidents of quotas. */
+/** Takes the place of a rule in quota incidents. */
 export const quotaRule = "quota";
 
 const Project = z.object({ project_id: z.string() });
@@ -36,7 +36,7 @@ async function notifyProject(projectId: string, now: number): Promise<void> {
   for (const { period, used, limit } of sharesOf(quota, { today: today.events, month, taken: 0 })) {
     if (used < limit * quotaWarningShare) continue;
     const start = period === "day" ? today.day : nameOf(startOfMonth(now));
-    // Project ids are random, so this needs no secret. A raised quota is notified again.
+    // Project ids are random, so this needs no secret. A raised quota causes a new notification.
     const incidentId = keyedUuid("quota", projectId, period, start, String(limit));
     const isKnown = (await findIncidents(projectId, [incidentId])).has(incidentId);
     const notice: Notice = {

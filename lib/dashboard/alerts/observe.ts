@@ -16,7 +16,7 @@ export type Observation = {
   readonly ends: boolean;
   /** The finding in words. */
   readonly figure: string;
-  /** Of a rule on new kinds of personal data. */
+  /** Only for a rule about new kinds of personal data. */
   readonly newKinds?: readonly string[];
 };
 /** `checkedAt`: when the rule was last checked, or 0. */

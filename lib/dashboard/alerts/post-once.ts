@@ -10,7 +10,7 @@ import { hostOf, isAllowedAddress } from "@/lib/dashboard/alerts/public-address"
 
 type Address = { readonly address: string; readonly family: number };
 type Resolve = (host: string) => Promise<Address>;
-/** `answer` contains no text of the receiver. */
+/** `answer` contains no text from the receiver. */
 type Posted = {
   readonly isDone: boolean;
   /** Whether the receiver refuses every retry. */
@@ -70,7 +70,7 @@ function statusOf(
   });
 }
 
-/** A code of Node, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
+/** A Node error code, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
 function codeOf(error: unknown): string {
   const { code } = error as { code?: unknown };
   return /^[A-Z0-9_]{1,64}$/.test(String(code)) ? String(code) : "no response";

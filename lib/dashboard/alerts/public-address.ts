@@ -4,13 +4,13 @@ import ipaddr from "ipaddr.js";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
 
-/** A public address with which virtual machines on Azure reach the platform. */
+/** A public address that virtual machines on Azure use to reach the platform. */
 const platformAddresses = ["168.63.129.16"];
 
 /** IPv4-compatible addresses (RFC 4291 section 2.5.5.1). */
 const compatible = ipaddr.IPv6.parseCIDR("::/96");
 
-/** Whether an address is in no special-purpose range. IPv4 addresses that are mapped to IPv6 count as IPv4. */
+/** Whether an address is outside all special-purpose ranges. IPv4 addresses that are mapped to IPv6 count as IPv4. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -24,7 +24,7 @@ export const isAllowedAddress = (address: string) => env().webhooks.canBePrivate
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, "$1");
 
 /**
- * Addresses of names are checked when they are resolved.
+ * The addresses of hostnames are checked when the names are resolved.
  * @throws Problem invalid_request
  */
 export function webhookUrl(text: string): URL {

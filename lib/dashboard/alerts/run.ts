@@ -1,4 +1,4 @@
-/** How long a run of checks, notifications and weekly mails may take. */
+/** How long a run of checks, notifications and weekly emails may take. */
 
 export type Run = {
   /** Aborts when the process shuts down. */

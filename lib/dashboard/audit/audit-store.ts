@@ -66,7 +66,7 @@ export type AuditFilter = {
   /** Undefined for all projects and the deployment. */
   readonly projectId: string | undefined;
   readonly action: AuditAction | "";
-  /** Part of the user's address, in any case. */
+  /** Part of the user's address, case-insensitive. */
   readonly who: string;
 };
 export type AuditCursor = { readonly at: number; readonly auditId: string };

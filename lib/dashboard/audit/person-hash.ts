@@ -1,4 +1,4 @@
-/** Identifies a person in the audit log without storing who it is. */
+/** Identifies a person in the audit log without storing who they are. */
 import { secrets } from "@/lib/config/secrets";
 import { keyedHash } from "@/lib/ids";
 

@@ -17,7 +17,7 @@ import { Problem } from "@/lib/problem";
 
 /** What an action adds to its record: ids and names, never values. */
 type AuditDetail = Pick<Outcome, "target" | "names">;
-/** A target only if the path has no id, because the record already contains that one. */
+/** A target only if the path has no id, because the record already contains the path's id. */
 export type AddDetail = (detail: AuditDetail) => void;
 /** Stores the detail before the action goes on, so that a process that is killed leaves it too. @throws Problem storage_unavailable */
 export type StoreDetail = (detail: AuditDetail) => Promise<void>;
@@ -78,7 +78,7 @@ function watched(body: ReadableStream<Uint8Array>, end: (outcome: "done" | "fail
   );
 }
 
-/** The same for a command of the command line. */
+/** The same for a command run from the command line. */
 export const recordedCommand = <Answer>(
   action: AuditAction,
   projectId: string,

@@ -19,7 +19,7 @@ export const recordedSignIn = <Answer>(
   begin: () => Promise<Answer>,
 ): Promise<Answer> => recorded({ action: "signed_in", who, method, requestId, projectId: "" }, begin, receivedAt);
 
-/** Runs a check of a credential, and records if it refuses it. */
+/** Runs a credential check, and records a refusal. */
 export async function orRecordFailure<Answer>(signIn: Attempt, check: () => Promise<Answer>): Promise<Answer> {
   return check().catch(async (error) => {
     if (error instanceof Problem && error.status < 500) await recordFailedSignIn(signIn);

@@ -1,4 +1,4 @@
-/** The kinds and windows of alert rules, and their words. Contains no schemas, so pages don't have to load zod. */
+/** The kinds and windows of alert rules, and their wording. Contains no schemas, so pages don't have to load zod. */
 
 const minuteMs = 60_000;
 /** In milliseconds. */

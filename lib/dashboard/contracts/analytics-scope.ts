@@ -21,7 +21,7 @@ export type FilterName = (typeof filterNames)[number];
 /** The value of the session filter for events without a session. No session has this id: ids contain no spaces. */
 export const withoutSession = "(not set)";
 
-/** The query parameters of pages that links and saved views keep. */
+/** The page query parameters that links and saved views keep. */
 export const pageParameters = [
   ...(["range", "from", "to", "zone", "sort", "state", "steps", "within", "by"] as const),
   ...filterNames,

@@ -1,4 +1,4 @@
-/** The audit log: what was done, on what, by whom and when. It contains names and ids, never values. */
+/** The audit log: what was done, to what, by whom and when. It contains names and ids, never values. */
 import { z } from "zod";
 import {
   type AuditFormat,

@@ -1,4 +1,4 @@
-/** What a breakdown can divide events by, besides properties. Contains no schemas, so pages don't have to load zod. */
+/** What a breakdown can group events by, besides properties. Contains no schemas, so pages don't have to load zod. */
 
 /** With its column. */
 export const dimensions = {

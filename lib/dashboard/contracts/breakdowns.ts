@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/breakdown`: events of a range divided by a column or a property. */
+/** `/api/dashboard/projects/{projectId}/breakdown`: events in a range, broken down by a column or a property. */
 import { z } from "zod";
 import { dimensionNames, isDimension } from "@/lib/dashboard/contracts/breakdown-options";
 import { conditionLimits, propertyPath } from "@/lib/dashboard/contracts/conditions";

@@ -1,4 +1,4 @@
-/** `POST /api/dashboard/projects/{projectId}/completions`: names of properties and values of a field, as they occur in a range. */
+/** `POST /api/dashboard/projects/{projectId}/completions`: property names and field values that occur in a range. */
 import { z } from "zod";
 import { conditionLimits, isColumn, propertyPath } from "@/lib/dashboard/contracts/conditions";
 import { mustBe } from "@/lib/gate/contracts/formats";

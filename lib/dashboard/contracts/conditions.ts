@@ -25,8 +25,8 @@ export const propertyPrefix = "properties.";
 export const isColumn = (name: string): name is ColumnName => columnNames.some((column) => column === name);
 
 /**
- * The names on the way to a property. A backslash escapes a dot in a name, as in `properties.http\.method`.
- * @returns undefined if the name is not one of a property
+ * The names on the path to a property. A backslash escapes a dot in a name, as in `properties.http\.method`.
+ * @returns undefined if the name is not that of a property
  */
 export function propertyPath(name: string): string[] | undefined {
   if (!name.startsWith(propertyPrefix)) return undefined;

@@ -7,7 +7,7 @@ export type FunnelStep = { readonly type: string; readonly name?: string | undef
 export const maxStepEvents = 10_000;
 export const maxFunnelSteps = 5;
 export const maxStepNameLength = 256;
-/** Within which a funnel's steps follow each other. */
+/** The time within which a funnel's steps must follow each other. */
 export const funnelUnits = ["session", "trace"] as const;
 export type FunnelUnit = (typeof funnelUnits)[number];
 export const defaultFunnelUnit: FunnelUnit = "session";

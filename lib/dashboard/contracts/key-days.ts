@@ -2,5 +2,5 @@
 export const keyDays = [30, 90, 365] as const;
 export type KeyDays = (typeof keyDays)[number];
 export const defaultReadTokenDays: KeyDays = 90;
-/** How long a key can work after it was rolled. */
+/** How long a key can keep working after it is rolled. */
 export const maxKeepHours = 7 * 24;

@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/prices` and `/tokens`: a project's prices of models, and what its tokens cost. */
+/** `/api/dashboard/projects/{projectId}/prices` and `/tokens`: a project's model prices, and what its tokens cost. */
 import { z } from "zod";
 import { maxModelLength, maxPrice, maxPrices, priceDecimals } from "@/lib/dashboard/contracts/price-limits";
 import { mustBe } from "@/lib/gate/contracts/formats";
@@ -11,7 +11,7 @@ const aCurrency = mustBe("a currency of 3 letters, such as USD");
 const hasFewDecimals = (price: number) => Number(price.toFixed(priceDecimals)) === price;
 const Price = z.number(aPrice).min(0, aPrice).max(maxPrice, aPrice).refine(hasFewDecimals, aPrice);
 
-/** The whole table, which replaces the one before. The first price whose pattern matches a model applies. */
+/** The whole table, which replaces the previous one. The first price whose pattern matches a model applies. */
 export const ModelPrices = z.looseObject(
   {
     currency: z

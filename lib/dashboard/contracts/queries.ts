@@ -8,7 +8,7 @@ import { ErrorState } from "@/lib/dashboard/contracts/error-states";
 import { Found } from "@/lib/dashboard/contracts/find";
 import { retentionDays } from "@/lib/gate/contracts/retention";
 
-/** `from` and `to` imply a custom range, and are rejected with another one, which would ignore them. */
+/** `from` and `to` imply a custom range, and are rejected with any other range, which would ignore them. */
 export const QuerySearch = SearchFields.superRefine(({ range, from, to }, context) => {
   const isCustom = range === undefined ? from !== undefined || to !== undefined : range === "custom";
   requirePeriod({ range: isCustom ? "custom" : undefined, from, to }, context);

@@ -1,6 +1,6 @@
 /** Who may do what in the dashboard. */
 
-/** The roles of a project's members, the smaller first. */
+/** The roles of a project's members, least privileged first. */
 export const memberRoles = ["viewer", "admin"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 

@@ -50,10 +50,10 @@ export type DryRun = z.infer<typeof DryRun>;
 
 /** `/api/dashboard/projects/{projectId}/settings/retention-preview` */
 export const RetentionTarget = z.looseObject({ retentionDays: RetentionDays }, mustBe("an object", "object"));
-/** How many events a retention would delete, and when the events are from. */
+/** How many events a retention period would delete, and when the events are from. */
 export type RetentionPreview = { readonly events: number; readonly before: string };
 
-/** `PATCH …/settings`. A retention that deletes events has to be confirmed. */
+/** `PATCH …/settings`. A retention period that deletes events has to be confirmed. */
 export const SettingsRequest = SettingChanges.and(
   z.object({ confirmDeletion: z.boolean(mustBe("true or false")).optional() }),
 );

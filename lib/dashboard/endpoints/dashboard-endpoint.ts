@@ -42,7 +42,7 @@ export const records = <Role>(role: Role, action: AuditAction): Change<Role> => 
 export const readsOnly = <Role>(role: Role): ReadOnly<Role> => ({ role, action: undefined });
 
 /**
- * Each served method declares the role that it requires and what it records, in a place of its own, so that a route reads as a table. A
+ * Each served method declares the role that it requires and what it records in a separate place, so that a route reads like a table. A
  * change without an action doesn't compile.
  */
 type Declaration<M extends Method, Role> = M extends "GET" | "HEAD"

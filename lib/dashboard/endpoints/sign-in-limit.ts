@@ -1,8 +1,8 @@
-/** Limits how often an address can start or finish a sign-in, each on its own. */
+/** Limits how often an address can start or finish a sign-in, counting each separately. */
 import { env } from "@/lib/env";
 import { consume } from "@/lib/gate/http/rate-limit";
 
-/** More than forms, because colleagues often share an address, and a sign-in sends no email. */
+/** Higher than for forms, because colleagues often share an address, and a sign-in sends no email. */
 const perForm = 6;
 
 /** @throws Problem rate_limited */

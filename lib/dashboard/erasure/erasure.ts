@@ -85,7 +85,7 @@ export async function eraseSelected(projectId: string, selection: Selection, now
   await eraseIds(projectId, selection);
   await eraseSealedHours(projectId, hours);
   await erase("events", condition, params);
-  // They contain names of tools and texts of errors. The next weekly email computes them again.
+  // They contain tool names and error texts. The next weekly email computes them again.
   await erase("weekly_summaries", "project_id = {projectId:String}", { projectId });
   // What was sealed in the meantime may contain the erased events.
   await unsealHours(projectId, hours, time());

@@ -98,7 +98,7 @@ export async function accept(
     names: [role],
   } as const;
   await recorded({ ...change, who: email, method: "invitation", requestId }, async () => {
-    // Devices that someone else may have by now must not come back with the address.
+    // Devices that someone else may have by now must not be restored along with the address.
     await forgetFormerMembers([email]);
     await changeMember(project_id, email, role, invited_by);
     await closeInvitations([offer.invitation], now);

@@ -41,7 +41,7 @@ export async function changeRole(place: Place, memberId: string, role: MemberRol
 
 /**
  * Also withdraws the open invitations to the member and by the member, so that none brings a removed member back. The member's address is
- * erased from the place, and so are the passkeys of a member who has no access left. Can be repeated if something failed.
+ * erased from the project or deployment, and so are the passkeys of a member who has no access left. Can be repeated if something failed.
  * @throws Problem not_found
  */
 export async function removeMember(place: Place, memberId: string, by: string, now: number): Promise<void> {

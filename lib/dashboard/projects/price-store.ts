@@ -1,4 +1,4 @@
-/** Stores a project's prices of models. */
+/** Stores a project's model prices. */
 import { z } from "zod";
 import { ModelPrices } from "@/lib/dashboard/contracts/model-prices";
 import { insert, select } from "@/lib/store/query";

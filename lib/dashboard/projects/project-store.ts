@@ -9,7 +9,7 @@ const Row = z.object({
   project_id: z.string(),
   name: z.string(),
   created_at: z.coerce.number().transform((milliseconds) => new Date(milliseconds)),
-  /** Whether its events are generated sample data. They end when the project was created. */
+  /** Whether its events are generated sample data. They end at the time the project was created. */
   is_sample: z.boolean(),
 });
 export type Project = z.infer<typeof Row>;

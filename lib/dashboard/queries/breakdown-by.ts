@@ -1,4 +1,7 @@
-/** Events of a range divided by a column or a property: the top values and the rest. Without sealed hours, a limited number of the newest events. */
+/**
+ * The events in a range, broken down by a column or a property: the top values and the rest. Without sealed hours, a limited number of the
+ * newest events.
+ */
 import { z } from "zod";
 import { dimensions, isDimension } from "@/lib/dashboard/contracts/breakdown-options";
 import type { Breakdown, BreakdownFigures } from "@/lib/dashboard/contracts/breakdowns";

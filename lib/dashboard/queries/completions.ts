@@ -1,4 +1,4 @@
-/** Names of properties and values of a field in a range, most frequent first. Reads sealed hours, or a limited number of the newest events. */
+/** Property names and field values in a range, most frequent first. Reads sealed hours, or a limited number of the newest events. */
 import { z } from "zod";
 import type { Completions, CompletionTarget } from "@/lib/dashboard/contracts/completions";
 import {
@@ -84,7 +84,7 @@ function valuesIn(events: string, path: readonly string[]): Rows {
 const escaped = String.raw`replaceRegexpAll(pair.1, '[.\\\\]', '\\\\\\0')`;
 const pairsOf = (json: string) => `arraySlice(JSONExtractKeysAndValuesRaw(${json}), 1, ${maxNames})`;
 const isObject = "startsWith(named.2, '{')";
-/** Replaces each object by its names and values. */
+/** Replaces each object with its names and values. */
 const opened = `arraySlice(arrayFlatten(arrayMap(named -> if(${isObject},
       arrayMap(pair -> (concat(named.1, '.', ${escaped}), pair.2), arrayFilter(pair -> pair.1 != '', ${pairsOf("named.2")})),
       [named]), all)), 1, ${maxNames})`;

@@ -36,7 +36,7 @@ export function conditionOf(projectId: string, filters: Filters): Sql {
 /** Whether sealed hours have the column. */
 export const isSealedColumn = (name: string) => sealedNames.includes(name);
 
-/** Whether sealed hours have all that the filters compare. */
+/** Whether sealed hours have everything that the filters compare. */
 export const isSealable = (filters: Filters) => conditionsOf(filters).every(({ name }) => isSealedColumn(name));
 
 /** Whether identical retries of an event may match differently. */

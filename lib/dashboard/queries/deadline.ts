@@ -1,7 +1,7 @@
 /** Queries that have less time than others. */
 import { Problem } from "@/lib/problem";
 
-/** The store cancels the statements of `run` when the time is over or `signal` aborts. @throws Problem too_much_data */
+/** The store cancels the statements of `run` when time is up or `signal` aborts. @throws Problem too_much_data */
 export async function withDeadline<Answer>(
   maxMs: number,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** Figures that need the events of an error themselves. Read from the newest ones. */
+/** Figures that need an error's individual events. Read from the newest ones. */
 import { z } from "zod";
 import type { ErrorDetail } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";

@@ -100,8 +100,8 @@ function sealedTotals(scope: Scope, sealed: SealedPeriod, signal: AbortSignal) {
 }
 
 /**
- * The failed events of these times, newest first. To sort ids, or to read the long trace ids and messages of all events, would dominate
- * the query time.
+ * The failed events of these times, newest first. Sorting ids, or reading the long trace ids and messages of all events, would dominate the
+ * query time.
  */
 async function examplesOf(scope: Scope, times: readonly number[], signal: AbortSignal) {
   if (times.length === 0) return [];

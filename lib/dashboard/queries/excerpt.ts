@@ -1,4 +1,4 @@
-/** The first place where a text occurs in an event. */
+/** The first place where the search text occurs in an event. */
 import { propertyName } from "@/lib/dashboard/contracts/conditions";
 
 export type Excerpt = {
@@ -10,7 +10,7 @@ const maxAround = 80;
 
 /** @param fields Properties are searched after the other fields. */
 export function excerptOf(fields: Readonly<Record<string, unknown>>, text: string): Excerpt {
-  // Compares one code point with one, as the engine does.
+  // Compares code point by code point, as the engine does.
   const pattern = new RegExp(text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"), "iu");
   for (const { field, value } of placesIn(fields, [])) {
     const found = pattern.exec(value);

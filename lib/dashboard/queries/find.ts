@@ -1,4 +1,4 @@
-/** Finds the event, trace, session, user or request with an id, at any time. Every lookup uses an index. */
+/** Finds the event, trace, session, user or request with an id, regardless of its age. Every lookup uses an index. */
 import { z } from "zod";
 import { type Found, foundKinds } from "@/lib/dashboard/contracts/find";
 import { userCondition } from "@/lib/dashboard/queries/conditions";
@@ -19,7 +19,7 @@ const Receipt = z.object({ receivedMs: z.coerce.number(), rejected: z.coerce.num
 
 const ofProject = "project_id = {projectId:String}";
 const events = (where: string) => `events WHERE ${ofProject} AND ${where}`;
-/** Groups instead of sorting: to read in the order of time, the engine would read many small ranges. */
+/** Groups instead of sorting: to read in time order, the engine would have to read many small ranges. */
 const found = (kind: string, id: string, time: string, from: string, traceId = "''", eventId = "''") =>
   `SELECT '${kind}' AS kind, toString(${id}) AS foundId, ${time} AS time, ${traceId} AS traceId, ${eventId} AS eventId
 FROM ${from} GROUP BY ${id}`;

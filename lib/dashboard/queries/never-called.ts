@@ -9,7 +9,7 @@ import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables"
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxTools = 100;
-/** How long before and after the range the last call is searched, because reading all events would take too long. */
+/** How far before and after the range to search for the last call, because reading all events would take too long. */
 const maxQuietMs = 90 * 24 * 3_600_000;
 
 const Listed = z.object({

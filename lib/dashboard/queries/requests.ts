@@ -38,13 +38,13 @@ function totalsOf(name: RequestName, groups: readonly Group[]) {
   return { name, events: eventsOfName, texts };
 }
 
-/** White space, dashes, quotes, parentheses and the punctuation of sentences. Brackets are part of markers such as `[email]`. */
+/** White space, dashes, quotes, parentheses and sentence punctuation. Brackets are part of markers such as `[email]`. */
 const ends = String.raw`[\\s\\p{Z}\\p{Pd}\\p{Pi}\\p{Pf}.,;:!?…¿¡()"\'„‚。、！？]+`;
 const collapsed = String.raw`trimBoth(replaceRegexpAll(lowerUTF8(text), '[\\s\\p{Z}]+', ' '))`;
 const stripped = `replaceRegexpAll(${collapsed}, '^${ends}|${ends}$', '')`;
 /** A text of nothing but punctuation stays as it is. */
 const normalized = `if(${stripped} = '', ${collapsed}, ${stripped})`;
-/** The capture level `shape` stores the length of a text in place of it. */
+/** The capture level `shape` stores the length of a text in its place. */
 const isShape = String.raw`match(text, '^string\\(\\d+\\)$')`;
 
 /** Normalizes each distinct text once. Identical retries don't affect these figures. */

@@ -190,7 +190,7 @@ function latencyAt([steps, counts]: Latencies, rank: number): number {
   return latencyOfStep(steps[at] as number);
 }
 
-/** The rows of the breakdown. Those of the previous period are in the steps of one period later. */
+/** The rows of the breakdown. Those of the previous period are in the steps one period later. */
 export function sealedBreakdown(scope: Scope, sealed: SealedPeriod, steps: Steps) {
   const table = hasFilters(scope) ? sealedGroups : sealedQuarters;
   const isCompared = isComparable(scope, steps);

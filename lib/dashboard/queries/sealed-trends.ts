@@ -15,7 +15,7 @@ const lengthOf = ({ from, to }: Scope) => to - from;
 /** Whether each hour of the previous period is within one hour of this one. */
 export const isInHours = (scope: Scope) => lengthOf(scope) % hourMs === 0;
 
-/** SQL for the step of a sealed hour. Those of the previous period are in the steps of one period later. */
+/** SQL for the step of a sealed hour. Those of the previous period are in the steps one period later. */
 export const stepOfHour = "roundDown(toUInt32(start + if(is_current, 0, {seconds:Int64})), {starts:Array(UInt32)})";
 export const hourParams = (scope: Scope, steps: Steps) => ({
   ...startParams(steps),

@@ -1,4 +1,7 @@
-/** Events whose name, error message or properties contain a text, newest first. Searches one slice of the range after another, until its time is over. */
+/**
+ * Events whose name, error message or properties contain the search text, newest first. Searches one slice of the range after another,
+ * until time is up.
+ */
 import { z } from "zod";
 import type { FoundEvent, SearchCursor, SearchResults } from "@/lib/dashboard/contracts/search";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
@@ -33,7 +36,7 @@ type Target = { readonly text: string; readonly before?: SearchCursor | undefine
 
 /**
  * @param target The text is not empty. `before` is the cursor of the previous response.
- * @param deadline Aborts when the time is over.
+ * @param deadline Aborts when time is up.
  * @throws Problem too_much_data if not even the first slice can be searched in time
  */
 export async function searchEvents(
@@ -91,7 +94,7 @@ ORDER BY timestamp DESC, event_id DESC LIMIT 1 BY timestamp, event_id LIMIT ${li
 
 const Row = HeadRow.extend({ properties: z.string() });
 
-/** As stored last: a retry can have replaced the row that was found. */
+/** As last stored: a retry may have replaced the row that was found. */
 async function eventsOf({ scope, text, signal }: Search, keys: readonly Key[]): Promise<FoundEvent[]> {
   if (keys.length === 0) return [];
   const { sql, params } = distinctEvents(scope);

@@ -42,8 +42,8 @@ export function weeksUntil(now: number, zone: string, before: number): number[] 
 }
 
 /**
- * Steps of whole hours. Except for the first one, those that would start within an hour start with the next one, in zones whose offset is
- * not in hours.
+ * Steps of whole hours. In zones whose offset is not in whole hours, steps that would start mid-hour start with the next hour, except for
+ * the first.
  */
 export function wholeHoursOf(period: Period, zone: string): Steps {
   const stepSeconds = Math.max(hourSeconds, stepSecondsOf(period));

@@ -79,7 +79,7 @@ ORDER BY tokensIn + tokensOut DESC, model, type, name LIMIT ${maxListed} BY part
 
 const nothing = { model: "", type: "", name: "", events: 0, tokensIn: 0, tokensOut: 0, unpriced: 0, cost: null };
 
-/** The first price is the one of models without a price. */
+/** The first price is the one for models without a price. */
 function priceParams({ prices }: ModelPrices) {
   const inUnits = (price: number) => Math.round(price * priceFactor);
   return {

@@ -1,4 +1,4 @@
-/** Figures that need the calls of a tool themselves: their inputs, their users, and the calls around them. Read from the newest ones. */
+/** Figures that need a tool's individual calls: their inputs, their users, and the calls around them. Read from the newest ones. */
 import { z } from "zod";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";

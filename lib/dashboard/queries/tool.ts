@@ -43,7 +43,7 @@ export async function toolOf({ filters: _, ...period }: Scope, tool: string, sig
 }
 
 const maxDeploys = 20;
-/** How long a version must not have been seen to count as new. */
+/** A version counts as new if it has not been seen for this long. */
 const newVersionMs = 30 * dayMs;
 const Deploy = z.object({ version: z.string(), at: Time });
 const Version = z.object({ version: z.string() });
@@ -97,7 +97,7 @@ async function slowestOf(scope: Scope, signal: AbortSignal): Promise<Tool["slowe
   return slowest;
 }
 
-/** Finds the times first: to read the long trace ids of all calls would dominate the query time. */
+/** Finds the times first: reading the long trace ids of all calls would dominate the query time. */
 async function slowestOfCalls(scope: Scope, calls: number, signal: AbortSignal) {
   const { sql, withoutFinal, params } = distinctEvents(scope);
   const candidates = await queryRows(

@@ -20,7 +20,7 @@ const Cohort = z.object({ week: z.coerce.number(), users: Count, active: z.array
 
 /**
  * The weeks of a user are the bits of a number, so retries change nothing and need no FINAL. Bit 0 is for all weeks before the first
- * cohort. Comparing an event with each start takes half of the time of searching them.
+ * cohort. Comparing an event with each start takes half as long as searching them.
  */
 export async function userRetentionOf(scope: Scope, signal: AbortSignal): Promise<UserRetention> {
   const { withoutFinal, params } = distinctEvents(scope);

@@ -1,4 +1,4 @@
-/** The answers of queries: the data of the dashboard's pages with its range, its time zone, and which figures are estimates. */
+/** The answers to queries: the data of the dashboard's pages with its range, its time zone, and which figures are estimates. */
 
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import { BreakdownSearch } from "@/lib/dashboard/contracts/breakdowns";

@@ -1,7 +1,8 @@
 /**
- * Scrubs a project's stored events again, slice by slice, from where an earlier process stopped. Of each slice, what was found is recorded
- * first, then it is rewritten, then marked as done. After a crash between any two steps, the slice is read again: what is left is
- * rewritten, and what was recorded counts. Several processes can do the same slice at once: it is done once its recorded end was reached.
+ * Scrubs a project's stored events again, slice by slice, from where an earlier process stopped. For each slice, what was found is recorded
+ * first, then the slice is rewritten, then marked as done. After a crash between any two steps, the slice is read again: what is left is
+ * rewritten, and what was recorded counts. Several processes can do the same slice at once: it is done once its recorded end has been
+ * reached.
  */
 import { clearTotals } from "@/lib/dashboard/rescrub/clear-totals";
 import type { Pace } from "@/lib/dashboard/rescrub/pace";
@@ -102,7 +103,10 @@ const unlimited: SliceLimits = {
   ms: Number.POSITIVE_INFINITY,
 };
 
-/** The settings have changed, so everything is read again by the new ones. A crash in between leaves two runs, of which this one ends here again. */
+/**
+ * The settings have changed, so everything is read again under the new ones. A crash in between leaves two runs, and this one ends here
+ * again.
+ */
 async function replace(run: Run, rules: RulesOfProject, now: number): Promise<void> {
   const newer = await openRunOf(run.projectId);
   if (newer?.rules !== rules.version) await createRun(run.projectId, run.startedBy, rules, now);

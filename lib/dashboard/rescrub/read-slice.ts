@@ -59,7 +59,7 @@ export async function readSlice(
     bytesOfChanges += statementBytes(change);
     for (const redaction of found) addPlace(places, redaction);
   };
-  /** Returns the position to go on from. Null at the end. */
+  /** Returns the position to continue from. Null at the end. */
   const readPage = async (from: Cursor, limit: number): Promise<Cursor | null> => {
     const rows = await pageOf({ projectId, receivedUntil, after: from, last }, limit);
     let previous: StoredRow | undefined;

@@ -15,7 +15,9 @@ const state = onceInProcess<State>("rescrubbing", () => ({
 }));
 
 const everyMs = 10_000;
-/** A run on which another process has worked in this time is left to it. Longer than a slice of a large table takes to rewrite. */
+/**
+ * A run that another process has worked on within this time is left to that process. Longer than a slice of a large table takes to rewrite.
+ */
 const leaseMs = 5 * 60_000;
 const markEveryMs = 30_000;
 
@@ -30,7 +32,7 @@ export async function stopRescrubbing(): Promise<void> {
   await state.running;
 }
 
-/** Does nothing while an earlier call runs. What fails is repeated by the next call. */
+/** Does nothing while an earlier call runs. The next call retries whatever fails. */
 export function rescrubSoon(): void {
   void rescrubFor(Number.POSITIVE_INFINITY);
 }
@@ -46,7 +48,7 @@ export function rescrubFor(maxMs: number): Promise<void> {
   return state.running;
 }
 
-/** @param signal Ends the work after the current statement, and its waiting at once. */
+/** @param signal Ends the work after the current statement, and any waiting immediately. */
 async function rescrubDue(signal: AbortSignal): Promise<void> {
   const isStopping = () => signal.aborted;
   for (const run of await openRuns()) {
@@ -58,11 +60,11 @@ async function rescrubDue(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Only one process can open an embedded store, so a run that another one began is free. */
+/** Only one process can open an embedded store, so a run that another process began can be taken over. */
 const isTaken = ({ worker: { at, id } }: Run) =>
   env().store.kind === "server" && id !== state.id && at > Date.now() - leaseMs;
 
-/** Tells other processes from time to time that this one works on the run. */
+/** Tells other processes from time to time that this one is working on the run. */
 function marking(run: Run, pace: Pace): Pace {
   let markedAt = 0;
   return async (work) => {

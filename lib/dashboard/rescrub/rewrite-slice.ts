@@ -32,7 +32,7 @@ export async function rewriteSlice(
   };
   if (!(await rewriteRows({ table: "events", key: rowKey, jsonTypes, condition }, changes, givesUpAfterMs)))
     return false;
-  // Evicts the record of the rewrite, which contains new values of persons who may be erased, and completes an earlier deletion.
+  // Evicts the record of the rewrite, which contains new values of people whose data may be erased, and completes an earlier deletion.
   await applyDeletedMask("events");
   // The rewrite may have taken longer than the hours stay unsealed.
   await unsealHours(projectId, hours, time());

@@ -1,4 +1,4 @@
-/** Scrubs a stored event by today's rules, with the steps of a new event. Pure. */
+/** Scrubs a stored event with the current rules, in the same steps as a new event. Pure. */
 import { idColumns, type StoredRow, textColumns } from "@/lib/dashboard/rescrub/stored-row";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { measure } from "@/lib/gate/ingest/measure";
@@ -11,7 +11,7 @@ export type ScrubbedRow = {
   /** New values by column. Empty if the row stays as it is. */
   readonly changes: Readonly<Record<string, string>>;
   readonly found: readonly Redaction[];
-  /** Whether the event type contains something. It cannot be replaced, because queries group by it. */
+  /** Whether something was found in the event type. It cannot be replaced, because queries group by it. */
   readonly hasType: boolean;
 };
 
@@ -43,7 +43,7 @@ export function scrubRow(row: StoredRow, context: ScrubContext): ScrubbedRow {
     if (out !== row.properties) changes.properties = out;
   }
   if (Object.keys(changes).length === 0) return { changes, found: [], hasType };
-  // In a shape, the type of a value is found by the value's name each time, and stays.
+  // In a shape, the value's name causes its type to be found each time, so the type is kept.
   const isNew = ({ path }: Redaction) =>
     !isShaped || changes.properties !== undefined || !path.startsWith("properties");
   const found = clean.redactions.filter(isNew);

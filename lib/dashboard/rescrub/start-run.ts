@@ -10,7 +10,7 @@ import { listErasure } from "@/lib/store/erasure-list";
 const inEffectAfterMs = 60_000;
 
 /**
- * Returns the run that is going on, if there is one.
+ * Returns the run in progress, if there is one.
  * @param now In milliseconds since the epoch.
  */
 export async function startRun(projectId: string, startedBy: string, now: number): Promise<Run> {
@@ -37,7 +37,7 @@ export async function createRun(
   now: number,
 ): Promise<Run> {
   const receivedUntil = Math.max(now, changedAt + inEffectAfterMs);
-  // An event received by the previous rules may not be visible earlier.
+  // An event received under the previous rules may not be visible earlier.
   const beginsAt = Math.max(now, changedAt + inEffectAfterMs + settledAfterMs);
   const total = await countRows(projectId, receivedUntil);
   const id = { projectId, runId: randomUUID(), startedAt: now };

@@ -11,7 +11,7 @@ export const textColumns = [
 export const idColumns = ["trace_id", "session_id"] as const;
 
 const texts = [...idColumns, ...textColumns, "properties"];
-/** Identifies a row with its present content. Retries of an event can differ. */
+/** Identifies a row by its current content. Retries of an event can differ. */
 export const rowKey = `sipHash64(event_id, timestamp, ${texts.join(", ")}, redactions.kind, redactions.path, redactions.count)`;
 
 const StoredRow = z.object({
@@ -50,7 +50,7 @@ ORDER BY timestamp, event_id LIMIT {limit:UInt32} WITH TIES`;
 
 type Range = {
   readonly projectId: string;
-  /** Rows received later were scrubbed by the present rules. In milliseconds since the epoch. */
+  /** Rows received later were scrubbed by the current rules. In milliseconds since the epoch. */
   readonly receivedUntil: number;
   readonly after: Cursor;
   /** Undefined for all later rows. */

@@ -1,4 +1,4 @@
-/** Deletes what projects keep for less time than their deployment, and old entries of the audit log, from the disk too. */
+/** Deletes, also from disk, what projects keep for less time than their deployment does, and old audit log entries. */
 import { z } from "zod";
 import { eraseFormerPasskeys } from "@/lib/dashboard/access/former-members";
 import { deleteExpiredEntries } from "@/lib/dashboard/audit/audit-store";
@@ -61,7 +61,7 @@ async function expiryOf(projectId: string, now: number): Promise<Expiry[]> {
   return [{ projectId, before: keptSince(settings, now) }];
 }
 
-/** A deletion rewrites parts of a table, so one statement is for many projects. */
+/** A deletion rewrites parts of a table, so one statement covers many projects. */
 const projectsPerDeletion = 100;
 const Left = z.object({ left: z.coerce.number() });
 

@@ -19,7 +19,7 @@ export async function stopDeleting(): Promise<void> {
   await state.running;
 }
 
-/** Runs after midnight UTC, and at first, because a restart may have interrupted a deletion. What fails is repeated after a minute. */
+/** Runs after midnight UTC, and at startup, because a restart may have interrupted a deletion. Failures are retried after a minute. */
 function deleteSoon(): void {
   const today = Math.floor(Date.now() / dayMs);
   if (state.isStopping || state.deletedOn === today) return;

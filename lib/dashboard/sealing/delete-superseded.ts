@@ -1,4 +1,4 @@
-/** Deletes aggregates of hours that were sealed again since. */
+/** Deletes aggregates of hours that have since been sealed again. */
 import { z } from "zod";
 import { sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
 import { erase } from "@/lib/store/erase";
@@ -6,7 +6,7 @@ import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 /** A page may still be reading rows that were valid when its query started. */
 export const unreadAfterMs = 600_000;
-/** Each deletion rewrites parts, so it waits for this share of the rows. */
+/** Each deletion rewrites parts, so it waits until this share of the rows can be deleted. */
 const minShare = 0.1;
 
 const maxSealsAtOnce = 10_000;

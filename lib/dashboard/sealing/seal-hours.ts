@@ -16,8 +16,8 @@ import { isDeleting } from "@/lib/store/erase";
 import { queryRows, runCommand, runCommandOnce } from "@/lib/store/limited-query";
 
 /**
- * An hour is sealed when it has not changed for this long. Longer than a row can take to become visible, so that no row appears in an
- * hour after an erasure looked for it, and is sealed before the erasure deletes it.
+ * An hour is sealed when it has not changed for this long. Longer than a row can take to become visible. Otherwise a row could appear after
+ * an erasure looked for it, and be sealed before it is deleted.
  */
 const unchangedMs = settledAfterMs + 60_000;
 /** On the embedded store, pages wait for the statement that seals these. It takes about 0.1 s. */
@@ -30,7 +30,7 @@ const Change = z.object({ hour: z.coerce.number(), changedAt: z.coerce.number(),
 
 const ofProject = "project_id = {projectId:String}";
 const epoch = "toDateTime64(0, 6, 'UTC')";
-/** Hours that are not sealed since their latest change. An earlier call that was interrupted may have sealed the others. */
+/** Hours that have not been sealed since their latest change. An earlier call that was interrupted may have sealed the others. */
 const changes = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Milli(max(changed)) AS changedAt,
   toUnixTimestamp64Milli(toDateTime64(max(unsealed), 3, 'UTC')) AS unsealedAt
 FROM (
@@ -125,7 +125,7 @@ async function seal(projectId: string, hours: readonly number[], now: number): P
   const at = now * 1_000 + randomInt(1_000);
   const params = { projectId, hours, first, end: last + 3_600, at };
   for (const table of sealedTables) await runCommandOnce(fillOf(table), params);
-  // An erasure that began since may not have seen the aggregates, which may be from before its deletion.
+  // An erasure that has begun since then may not have seen the aggregates, which may be from before its deletion.
   const erased = (await queryRows(voided, params, Voided)).map(({ hour }) => hour);
   if (erased.length > 0)
     await eraseSeals(

@@ -39,7 +39,7 @@ export async function stopSealing(): Promise<void> {
   await state.running;
 }
 
-/** Does nothing while an earlier call runs. What fails is repeated by the next call. */
+/** Does nothing while an earlier call runs. The next call retries whatever fails. */
 function sealSoon(): void {
   if (state.isStopping) return;
   state.running ??= sealDue(Date.now())
@@ -75,7 +75,7 @@ export async function sealDue(now: number): Promise<void> {
   const startedAt = performance.now();
   for (const { projectId, events } of projects) {
     if (state.isStopping) return;
-    // A pass over thousands of projects takes minutes, in which other processes may record later changes.
+    // A pass over thousands of projects takes minutes, during which other processes may record later changes.
     const time = now + Math.round(performance.now() - startedAt);
     await sealProject(projectId, time, events < busyAfterEvents ? quietEveryMs : 0).catch(warn);
   }

@@ -1,6 +1,6 @@
 /**
- * Which hours of a project are sealed: aggregated from their distinct events, and unchanged since. An hour changes when an event of it is
- * received or found to be a duplicate, or when events of it are erased.
+ * Which hours of a project are sealed: aggregated from their distinct events, and unchanged since. An hour changes when one of its events
+ * is received or found to be a duplicate, or when its events are erased.
  */
 import { z } from "zod";
 import type { Period } from "@/lib/dashboard/contracts/analytics";
@@ -23,7 +23,10 @@ type SealedHour = {
   readonly sealedAt: number;
 };
 
-/** Changes until this time are recorded: their hours were sealed since, or marked as unsealed. 1970-01-01 until all hours have been sealed once. */
+/**
+ * Changes up to this time are recorded: their hours have since been sealed, or marked as unsealed. 1970-01-01 until all hours have been
+ * sealed once.
+ */
 const sealedUntil = "(SELECT max(sealed_until) FROM seal_progress WHERE project_id = {projectId:String})";
 
 /**

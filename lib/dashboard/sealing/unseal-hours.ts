@@ -1,4 +1,4 @@
-/** Takes back the seals of hours whose events are erased. */
+/** Revokes the seals of hours whose events are being erased. */
 import { z } from "zod";
 import { markUnsealed } from "@/lib/dashboard/sealing/seal-hours";
 import { sealedTables } from "@/lib/dashboard/sealing/sealed-tables";

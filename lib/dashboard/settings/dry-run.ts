@@ -124,7 +124,7 @@ function countRow(counts: Counts, row: Row, before: Rules, after: Rules): void {
   counts.events++;
   if (isNewlyRejected(row, before, after)) counts.rejected++;
   const found = redactionsIn(row, after);
-  // What the current settings find too was stored before they applied. It is no change.
+  // Anything that the current settings also find was stored before they applied. It is not a change.
   const known = found.size === 0 ? found : redactionsIn(row, before);
   let isChanged = false;
   for (const [id, { kind, path, count }] of found) {

@@ -1,4 +1,6 @@
-/** Sends each member one mail per week about what changed. Every step is stored and can be repeated, so a restart in between loses nothing. */
+/**
+ * Sends each member one email per week about what changed. Every step is stored and can be repeated, so a restart in between loses nothing.
+ */
 import { accessOf, everyAddress, roleIn } from "@/lib/dashboard/access/access";
 import { type Run, unlimitedRun } from "@/lib/dashboard/alerts/run";
 import type { Period } from "@/lib/dashboard/contracts/analytics";
@@ -23,7 +25,7 @@ import { sendMail } from "@/lib/site/mail/send-mail";
 const maxMailMs = 10_000;
 
 /**
- * Returns the number of mails that were sent. Two processes may send the same mail. The provider deduplicates by its key.
+ * Returns the number of emails that were sent. Two processes may send the same email. The provider deduplicates by its key.
  * @param now In milliseconds since the epoch.
  */
 export async function sendWeeklyMails(now: number, run: Run = unlimitedRun()): Promise<number> {
@@ -60,7 +62,7 @@ async function summariesOf(week: Period, now: number, run: Run): Promise<WeekSum
   return summaries;
 }
 
-/** Whether the mail was sent. */
+/** Whether the email was sent. */
 async function sendOne(one: DueMail, news: readonly WeekSummary[], week: Period, now: number): Promise<boolean> {
   // Again, because summaries take a while.
   if ((await turnedOnAmong([one.email])).length === 0) return false;

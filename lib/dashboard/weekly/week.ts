@@ -6,12 +6,12 @@ const dayMs = 24 * hourMs;
 export const weekMs = 7 * dayMs;
 /** Monday, January 5, 1970. */
 const firstMonday = 4 * dayMs;
-/** By then, most events of Sunday that were delayed have arrived. */
+/** By then, most delayed events from Sunday have arrived. */
 const sentFromMs = 6 * hourMs;
 /** Email providers forget idempotency keys after 24 hours, so a later retry could arrive twice. */
 const sentForMs = 23 * hourMs;
 
-/** The week before the one of `now`, in milliseconds since the epoch. Undefined if it is too early or too late for its mail. */
+/** The week before the one that contains `now`, in milliseconds since the epoch. Undefined if it is too early or too late for its mail. */
 export function weekToMail(now: number): Period | undefined {
   const to = now - ((now - firstMonday) % weekMs);
   const sinceMonday = now - to;

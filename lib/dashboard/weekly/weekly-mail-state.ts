@@ -1,4 +1,4 @@
-/** Whether the signed-in user gets the weekly mail, for the page and its API. */
+/** Whether the signed-in user gets the weekly email, for the page and its API. */
 import { terminal } from "@/lib/dashboard/access/access";
 import type { Session } from "@/lib/dashboard/access/session";
 import type { WeeklyMailState } from "@/lib/dashboard/contracts/weekly-mail";

@@ -12,7 +12,7 @@ const maxWorse = 3;
 const maxKinds = 3;
 const maxNameLength = 120;
 
-/** @param summaries Of the projects with news, those with most events first. */
+/** @param summaries Of the projects with news, those with the most events first. */
 export function weeklyMail(to: string, period: Period, summaries: readonly WeekSummary[]): Mail {
   const { siteUrl } = env();
   const token = unsubscribeToken(to);
@@ -37,7 +37,7 @@ export function weeklyMail(to: string, period: Period, summaries: readonly WeekS
 function headlineOf(summaries: readonly WeekSummary[]): string {
   const total = (count: (week: Week) => number) =>
     summaries.reduce((sum, { week }) => sum + (week === undefined ? 0 : count(week)), 0);
-  // Unlisted changes may be of listed tools, or several of one tool.
+  // Unlisted changes may be to listed tools, or several to one tool.
   const isAll = summaries.every(({ week }) => week === undefined || week.worse.more === 0);
   const worse = total((week) => new Set(week.worse.listed.map(({ tool }) => tool)).size);
   const parts = [

@@ -84,9 +84,9 @@ export async function authenticateServer(
 }
 
 /**
- * A token is valid as long as the API key that minted it, in pages of the origins that it carries.
- * @throws Problem invalid_token (also for API keys, which must not be exposed to web pages), expired_token, forbidden,
- * storage_unavailable, storage_not_configured
+ * A token is valid as long as the API key that minted it, on pages of the origins that it carries.
+ * @throws Problem invalid_token (also for API keys, which must not be exposed to web pages), expired_token, forbidden, storage_unavailable,
+ * storage_not_configured
  */
 export async function authenticateWidget(token: string, headers: IncomingRequest["headers"]): Promise<Principal> {
   requireStore();

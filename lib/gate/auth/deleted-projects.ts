@@ -20,7 +20,7 @@ const { known, inFlight } = onceInProcess<State>("deleted-projects", () => ({
 }));
 const Deleted = z.object({ project_id: z.string() });
 
-/** A deletion takes effect immediately in this server and within a minute in others. Checked before events are written. */
+/** A deletion takes effect immediately on this server and within a minute on others. Checked before events are written. */
 export async function isDeleted(projectId: string): Promise<boolean> {
   return known.get(projectId) ?? inFlight.get(projectId) ?? lookUp(projectId);
 }

@@ -25,7 +25,7 @@ const Row = z.object({
   networks: z.array(z.string()),
   /** The origins from which widgets can use the key's tokens. None for all. */
   origins: z.array(z.string()),
-  /** From where the key was last used, or empty. A network, because addresses are not stored. */
+  /** Where the key was last used from, or empty. A network, because addresses are not stored. */
   last_network: z.string(),
   /** The SDK version of the last batch that had one, or empty. */
   last_sdk_version: z.string(),
@@ -183,7 +183,7 @@ export async function changeCapture(key: ApiKey, level: CaptureLevel, who: strin
 
 const changeOf = (at: Date, level: CaptureLevel, who: string) => ({ at: at.toISOString(), level, who });
 
-/** @param network From where, or empty if the key was used elsewhere than in a request. */
+/** @param network Where the key was used from, or empty if it was used outside a request. */
 export async function recordUse(keyHash: string, network: string): Promise<void> {
   const at = new Date().toISOString();
   await insert("api_keys", [

@@ -93,7 +93,10 @@ export const ProjectSettings = z.object({
 });
 export type ProjectSettings = z.infer<typeof ProjectSettings>;
 
-/** The settings to change. Each replaces the one before, and is stored separately, so that concurrent changes of two don't undo each other. */
+/**
+ * The settings to change. Each replaces the previous one, and is stored separately, so that concurrent changes to two of them don't undo
+ * each other.
+ */
 export const SettingChanges = z
   .object(
     {

@@ -29,5 +29,5 @@ export const settingLimits = {
   maxQuota: 1_000_000_000_000,
 } as const;
 
-/** From this share of a quota on, responses have a warning, and an email is sent once. */
+/** Once usage reaches this share of a quota, responses have a warning, and an email is sent once. */
 export const quotaWarningShare = 0.8;

@@ -1,4 +1,4 @@
-/** The client's IP address, as far as it can be trusted. Used for rate limits and networks of keys, never stored or logged. */
+/** The client's IP address, as far as it can be trusted. Used for rate limits and the allowed networks of keys, never stored or logged. */
 
 import { isIPv4, isIPv6 } from "node:net";
 import { env } from "@/lib/env";

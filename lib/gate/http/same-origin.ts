@@ -26,8 +26,8 @@ export function rejectCrossSite(request: Request): void {
 }
 
 /**
- * For endpoints without cookies that may run on a private address. By DNS rebinding, a page of another site can have the requested host, so
- * `Origin` must be the configured one. Clients other than browsers send none.
+ * For endpoints without cookies that may run on a private address. Through DNS rebinding, a page from another site can have the requested
+ * host, so `Origin` must be the configured one. Clients other than browsers send none.
  * @throws Problem cross_origin
  */
 export function requireSiteOrigin(request: Request): void {

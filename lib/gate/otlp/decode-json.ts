@@ -110,7 +110,7 @@ function* decodedItemsIn(
   }
 }
 
-/** The syntax was checked before. */
+/** The syntax has already been checked. */
 const parsed = (bytes: Buffer): unknown => JSON.parse(bytes.toString());
 
 function objectOf(value: unknown): Fields {

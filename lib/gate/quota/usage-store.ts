@@ -1,4 +1,4 @@
-/** How many events a project stored on each day, in UTC. Counted from the events, and kept for as long as they can be. */
+/** How many events a project stored on each day, in UTC. Counted from the events, and kept for as long as events can be. */
 import { z } from "zod";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { queryRows } from "@/lib/store/limited-query";
@@ -7,14 +7,14 @@ import { insert } from "@/lib/store/query";
 type DayOfUsage = { /** As `2026-11-24`. */ readonly day: string; readonly events: number };
 export type Usage = {
   readonly today: DayOfUsage;
-  /** In this calendar month, with today. */
+  /** In this calendar month, including today. */
   readonly month: number;
   /** The last 30 days, oldest first. */
   readonly days: readonly DayOfUsage[];
 };
 
 const shownDays = 30;
-/** After this time, a count of a day contains all that was received on it. */
+/** After this time, a day's count includes everything received on that day. */
 const settledAfterMs = 600_000;
 
 const Row = z.object({ day: z.string(), events: z.coerce.number(), countedAt: z.coerce.number() });
@@ -73,7 +73,7 @@ export async function countUsage(projectId: string, now: number): Promise<Usage>
 }
 
 async function countDays(projectId: string, from: number, now: number): Promise<ReadonlyMap<string, number>> {
-  // Clocks of servers differ.
+  // Server clocks differ.
   const rows = await queryRows(count, { projectId, from, to: now + dayMs }, Counted);
   return new Map(rows.map(({ day, events }) => [day, events]));
 }

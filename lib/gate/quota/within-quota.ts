@@ -1,4 +1,4 @@
-/** Stores events within the quota of their project. A batch is taken whole or refused whole. */
+/** Stores events within the quota of their project. A batch is accepted or refused as a whole. */
 import { z } from "zod";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { quotaWarningShare } from "@/lib/gate/contracts/setting-limits";

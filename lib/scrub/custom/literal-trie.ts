@@ -46,7 +46,7 @@ export function trieOf(detectors: readonly Texts[]): Node {
 
 const allReadings = { bits: rewritten, signs: 0, twice: 0, words: 0, probed: 0 };
 
-/** Reads a text like those that are scanned. */
+/** Reads a text the same way as the texts that are scanned. */
 function nodeAt(root: Node, written: string): Node {
   const { text } = viewOf(written, allReadings);
   let node = root;

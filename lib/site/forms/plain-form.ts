@@ -1,4 +1,4 @@
-/** The two forms as HTML pages without JavaScript, also filled in again after an error. */
+/** The two forms as HTML pages without JavaScript, refilled after an error. */
 
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
 import { type FormField, formFields } from "@/lib/site/contracts/form-fields";

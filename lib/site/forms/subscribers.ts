@@ -179,7 +179,7 @@ export async function findSubscription(address: string, now: number): Promise<Su
 }
 
 /**
- * Erases an address, also an unconfirmed one. Returns whether it was stored.
+ * Erases an address, even an unconfirmed one. Returns whether it was stored.
  * @throws Problem mail_unavailable, if nothing was erased
  */
 export async function eraseSubscription(address: string, now: number): Promise<boolean> {

@@ -10,7 +10,7 @@ export type WidgetToken = {
 export type WidgetOptions = WidgetToken & {
   /** The address of the deployment. */
   url: string;
-  /** Returns a new token of the same trace. Without it, the widget stops when its token expires. */
+  /** Returns a new token for the same trace. Without it, the widget stops when its token expires. */
   renew?: (() => Promise<WidgetToken | undefined>) | undefined;
   /** Whether to record from the start. Default: true. */
   consent?: boolean | undefined;

@@ -10,7 +10,7 @@ export type { WidgetFields, WidgetOptions, WidgetToken };
 export type Widget = {
   /** Records an event of your own. */
   track(name: string, fields?: WidgetFields): void;
-  /** `false` stops recording and drops what was not sent yet. `true` starts it again. */
+  /** `false` stops recording and drops what has not been sent yet. `true` starts it again. */
   setConsent(isGiven: boolean): void;
   /** Stops recording, removes all listeners and sends the rest. */
   destroy(): void;

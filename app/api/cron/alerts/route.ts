@@ -9,7 +9,7 @@ import { json } from "@/lib/gate/http/messages";
 
 /** In seconds. */
 export const maxDuration = 60;
-/** The rest is for what started last, and for deleting expired events and scrubbing again. */
+/** The remaining time is for the work that started last, for deleting expired events, and for scrubbing again. */
 const maxRunMs = 40_000;
 const rescrubMs = 8_000;
 /** After that, no further deletion starts. */

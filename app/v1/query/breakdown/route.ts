@@ -1,4 +1,4 @@
-/** `/v1/query/breakdown`: the events of a range divided by a column or a property. */
+/** `/v1/query/breakdown`: the events in a range, broken down by a column or a property. */
 
 import { breakdownParameters } from "@/lib/dashboard/contracts/queries";
 import { breakdownAnswer } from "@/lib/dashboard/reading/answers";

@@ -1,4 +1,4 @@
-/** `/v1/query/overview`: the metrics of a range, over time and by tool, type, platform and source. */
+/** `/v1/query/overview`: the metrics for a range, over time and by tool, type, platform and source. */
 
 import { scopeParameters } from "@/lib/dashboard/contracts/queries";
 import { overviewAnswer } from "@/lib/dashboard/reading/answers";

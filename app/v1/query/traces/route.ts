@@ -1,4 +1,4 @@
-/** `/v1/query/traces`: the traces of a range. */
+/** `/v1/query/traces`: the traces in a range. */
 
 import { tracesParameters } from "@/lib/dashboard/contracts/queries";
 import { tracesAnswer } from "@/lib/dashboard/reading/answers";

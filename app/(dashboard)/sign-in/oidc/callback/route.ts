@@ -1,4 +1,4 @@
-/** `GET /sign-in/oidc/callback`: the identity provider sends the browser back here, to the one that started. */
+/** `GET /sign-in/oidc/callback`: the identity provider sends the browser that started the sign-in back here. */
 
 import { requireProvider } from "@/lib/dashboard/access/identity-provider";
 import { dashboardHome } from "@/lib/dashboard/access/return-url";

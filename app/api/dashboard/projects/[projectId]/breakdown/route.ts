@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/breakdown`: events in a range divided by a column or a property. */
+/** `/api/dashboard/projects/{projectId}/breakdown`: events in a range, broken down by a column or a property. */
 
 import { BreakdownSearch } from "@/lib/dashboard/contracts/breakdowns";
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";

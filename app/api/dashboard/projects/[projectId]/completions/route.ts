@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/completions`: names of properties and values of a field in a range, for the form of filters. */
+/** `/api/dashboard/projects/{projectId}/completions`: property names and field values in a range, for the filter form. */
 
 import { CompletionTarget } from "@/lib/dashboard/contracts/completions";
 import { typedQueryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";

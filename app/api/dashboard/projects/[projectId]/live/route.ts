@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/live`: the newest events of a range, by time of receipt. */
+/** `/api/dashboard/projects/{projectId}/live`: the newest events in a range, by time of receipt. */
 
 import { LiveSearch } from "@/lib/dashboard/contracts/analytics";
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";

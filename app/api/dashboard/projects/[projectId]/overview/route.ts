@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/overview`: the metrics of a range, over time and by tool, type, platform and source. */
+/** `/api/dashboard/projects/{projectId}/overview`: the metrics for a range, over time and by tool, type, platform and source. */
 
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { overviewOf } from "@/lib/dashboard/queries/overview";

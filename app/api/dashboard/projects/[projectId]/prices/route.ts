@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/prices`: replaces a project's prices of models. */
+/** `/api/dashboard/projects/{projectId}/prices`: replaces a project's model prices. */
 
 import { ModelPrices } from "@/lib/dashboard/contracts/model-prices";
 import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";

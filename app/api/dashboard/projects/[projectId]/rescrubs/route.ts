@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/rescrubs`: scrubs stored events again by today's rules, and shows what was found. */
+/** `/api/dashboard/projects/{projectId}/rescrubs`: scrubs stored events again with the current rules, and shows what was found. */
 
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
 import { projectEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";

@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/search`: the events of a range that contain a text. */
+/** `/api/dashboard/projects/{projectId}/search`: the events in a range that contain the search text. */
 
 import { SearchTarget } from "@/lib/dashboard/contracts/search";
 import { typedQueryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";

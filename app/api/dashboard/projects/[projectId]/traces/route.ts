@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/traces`: the traces of a range. */
+/** `/api/dashboard/projects/{projectId}/traces`: the traces in a range. */
 
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { listTraces } from "@/lib/dashboard/queries/list-traces";

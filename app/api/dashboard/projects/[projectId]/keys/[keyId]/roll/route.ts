@@ -1,6 +1,6 @@
 /**
- * `/api/dashboard/projects/{projectId}/keys/{keyId}/roll`: replaces a key with a new one. The old one works for as long as requested, exact on
- * this server, and up to a minute longer on others.
+ * `/api/dashboard/projects/{projectId}/keys/{keyId}/roll`: replaces a key with a new one. The old one keeps working for exactly as long as
+ * requested on this server, and up to a minute longer on others.
  */
 
 import { Rolling } from "@/lib/dashboard/contracts/keys";
