@@ -138,6 +138,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     ...dashboard,
     "lib/dashboard/access/session",
     "lib/dashboard/queries",
+    "lib/dashboard/rescrub/stored-row",
     "lib/dashboard/retention",
     "lib/gate/ingest",
     "lib/gate/quota",

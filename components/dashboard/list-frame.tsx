@@ -1,6 +1,6 @@
 "use client";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { PageLinks } from "@/components/dashboard/page-links";
 import { Empty } from "@/components/ui/empty";
 import type { ListQuery } from "@/lib/site/contracts/lists";
 
@@ -49,18 +49,10 @@ export function ListFrame({ path, listQuery, label, older, count, none, noneFoun
         <p className="text-quiet text-xs">{count}</p>
       </form>
       {isEmpty ? <Empty>{before ? "No older items." : search ? noneFound : none}</Empty> : children}
-      <nav aria-label="Pagination" className="flex min-h-12 items-center gap-4 pt-2 text-xs">
-        {(before || search) && (
-          <Link href={path} prefetch={false} className="link">
-            {search ? "Clear search" : "Newest"}
-          </Link>
-        )}
-        {older && (
-          <Link href={`${path}${queryOf({ search, before: older })}`} prefetch={false} className="link">
-            Older
-          </Link>
-        )}
-      </nav>
+      <PageLinks
+        first={before || search ? { href: path, label: search ? "Clear search" : "Newest" } : undefined}
+        older={older ? `${path}${queryOf({ search, before: older })}` : undefined}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
+import { PageLinks } from "@/components/dashboard/page-links";
 import { useLive } from "@/components/dashboard/use-live";
 import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
@@ -65,18 +66,10 @@ export function AuditLog({ place, path, query, initial }: Props) {
           isQuiet={({ outcome }) => outcome !== "done"}
         />
       )}
-      <nav aria-label="Pagination" className="flex min-h-12 items-center gap-4 pt-2 text-xs">
-        {before && (
-          <Link href={`${page}${searchOf({ action, who })}`} prefetch={false} className="link">
-            Newest
-          </Link>
-        )}
-        {older && (
-          <Link href={`${page}${searchOf({ action, who, before: older })}`} prefetch={false} className="link">
-            Older
-          </Link>
-        )}
-      </nav>
+      <PageLinks
+        first={before ? { href: `${page}${searchOf({ action, who })}`, label: "Newest" } : undefined}
+        older={older ? `${page}${searchOf({ action, who, before: older })}` : undefined}
+      />
     </>
   );
 }

@@ -14,19 +14,24 @@ const texts = [...idColumns, ...textColumns, "properties"];
 /** Identifies a row by its current content. Retries of an event can differ. */
 export const rowKey = `sipHash64(event_id, timestamp, ${texts.join(", ")}, redactions.kind, redactions.path, redactions.count)`;
 
-const StoredRow = z.object({
+/** Everything that a detector can find something in, and what was found before. */
+export const ScrubbedRow = z.object({
   at: Count,
   id: z.string(),
-  key: z.string(),
   event_type: z.string(),
   trace_id: z.string(),
   session_id: z.string(),
   text: z.record(z.string(), z.string()),
   properties: z.string(),
   kinds: z.array(z.string()),
-  paths: z.array(z.string()),
   counts: z.array(z.number()),
 });
+/** Its columns in a query. */
+export const scrubbedColumns = `toUnixTimestamp64Milli(timestamp) AS at, toString(event_id) AS id, toString(event_type) AS event_type,
+  trace_id, session_id, map(${textColumns.map((name) => `'${name}', toString(${name})`).join(", ")}) AS text, properties,
+  redactions.kind AS kinds, redactions.count AS counts`;
+
+const StoredRow = ScrubbedRow.extend({ key: z.string(), paths: z.array(z.string()) });
 export type StoredRow = z.infer<typeof StoredRow>;
 
 /** A position in a project's events. */
@@ -37,10 +42,7 @@ export const start: Cursor = { at: 0, id: "00000000-0000-0000-0000-000000000000"
 const end: Cursor = { at: Date.UTC(2200, 0), id: "00000000-0000-0000-0000-000000000000" };
 
 /** Without FINAL, because rows that a retry replaced are on the disk until they are merged. */
-const page = `SELECT toUnixTimestamp64Milli(timestamp) AS at, toString(event_id) AS id, toString(${rowKey}) AS key,
-  toString(event_type) AS event_type, trace_id, session_id,
-  map(${textColumns.map((name) => `'${name}', toString(${name})`).join(", ")}) AS text, properties,
-  redactions.kind AS kinds, redactions.path AS paths, redactions.count AS counts
+const page = `SELECT ${scrubbedColumns}, toString(${rowKey}) AS key, redactions.path AS paths
 FROM events
 WHERE project_id = {projectId:String} AND received_at <= fromUnixTimestamp64Milli({receivedUntil:Int64})
   AND timestamp >= fromUnixTimestamp64Milli({from:Int64}) AND timestamp <= fromUnixTimestamp64Milli({to:Int64})

@@ -5,6 +5,7 @@ import { dryRunLimits } from "@/lib/dashboard/contracts/setting-options";
 import type { DryRun } from "@/lib/dashboard/contracts/settings";
 import { Count, distinctEvents } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { ScrubbedRow, scrubbedColumns } from "@/lib/dashboard/rescrub/stored-row";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { ProjectSettings, type SettingChanges } from "@/lib/gate/contracts/project-settings";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
@@ -20,23 +21,7 @@ const eventsPerPage = 1_000;
 const eventsPerTurn = 25;
 const maxPlaces = 100;
 
-const Row = z.object({
-  at: Count,
-  id: z.string(),
-  event_type: z.string(),
-  trace_id: z.string(),
-  session_id: z.string(),
-  text: z.record(z.string(), z.string()),
-  properties: z.string(),
-  kinds: z.array(z.string()),
-  counts: z.array(z.number()),
-});
-type Row = z.infer<typeof Row>;
-
-const texts = ["event_name", "user_id", "platform", "sdk_version", "error_category", "error_message", "locale"];
-const columns = `toUnixTimestamp64Milli(timestamp) AS at, toString(event_id) AS id, toString(event_type) AS event_type,
-  trace_id, session_id, map(${texts.map((name) => `'${name}', toString(${name})`).join(", ")}) AS text, properties,
-  redactions.kind AS kinds, redactions.count AS counts`;
+type Row = z.infer<typeof ScrubbedRow>;
 
 /**
  * Scrubs the newest stored events with the changed settings. Stops early if it takes too long.
@@ -96,11 +81,11 @@ async function* pagesOf(projectId: string, now: number, signal: AbortSignal): As
   let before = { at: now + eventLimits.maxAheadMs, id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
   for (let left = dryRunLimits.maxEvents; left > 0; ) {
     const { sql, params } = distinctEvents({ projectId, from: oldest, to: before.at + 1, filters: {}, zone: "UTC" });
-    const page = `SELECT ${columns} FROM ${sql}
+    const page = `SELECT ${scrubbedColumns} FROM ${sql}
   AND (timestamp, toString(event_id)) < (fromUnixTimestamp64Milli({at:Int64}), {id:String})
 ORDER BY timestamp DESC, toString(event_id) DESC LIMIT {limit:UInt32}`;
     const limit = Math.min(left, eventsPerPage);
-    const rows = await queryRows(page, { ...params, ...before, limit }, Row, signal);
+    const rows = await queryRows(page, { ...params, ...before, limit }, ScrubbedRow, signal);
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < limit) return;
