@@ -21,7 +21,8 @@ export function gridOf(max: number, isWhole: boolean): readonly number[] {
   if (!(max > 0)) return [0, 1];
   const rough = Math.max(max / 4, isWhole ? 1 : 0);
   const unit = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((times) => times * unit).find((size) => size >= rough) ?? 10 * unit;
+  const steps = [1, 2, 2.5, 5, 10].map((times) => times * unit).filter((size) => !isWhole || Number.isInteger(size));
+  const step = steps.find((size) => size >= rough) ?? 10 * unit;
   return Array.from({ length: Math.ceil(max / step) + 1 }, (_, at) => at * step);
 }
 
