@@ -1,4 +1,4 @@
-/** What axe finds on a page. Contrast, its slowest rule by far, is measured on a few texts of each look instead of on all. */
+/** What axe finds on a page. Its slowest rules by far, those about colors, check a few texts and links of each look instead of all. */
 import axe, { type AxeResults, type RunOptions } from "axe-core";
 import { expect, type Page } from "playwright/test";
 
@@ -19,10 +19,13 @@ export async function expectNoViolations(page: Page, where: string): Promise<voi
 async function violationsOn(page: Page, kind: "all" | "colors"): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(axe.source);
-    await page.evaluate(([id, selector]) => window.axe.configure({ rules: [{ id, selector }] }), [
-      "color-contrast",
-      `[${mark}]`,
-    ] as const);
+    await page.evaluate(
+      (rules) => window.axe.configure({ rules }),
+      [
+        { id: "color-contrast", selector: `[${mark}]` },
+        { id: "link-in-text-block", selector: `a[href][${mark}]` },
+      ],
+    );
   }
   // Describing every element that passes takes longer than finding what fails.
   const options: RunOptions = { resultTypes: ["violations"], ...(kind === "colors" && { runOnly: colorRules }) };
@@ -45,6 +48,14 @@ declare global {
  * that contrast depends on: the text's own style, what each ancestor paints, and what positioned elements paint around it.
  */
 function markTexts(name: string): void {
+  const hasText = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
+  /** What tells a link from the text around it. */
+  const linkLookOf = (link: Element): unknown[] => {
+    const [own, around] = [getComputedStyle(link), getComputedStyle(link.parentElement ?? link)];
+    const inText = link.parentElement !== null && hasText(link.parentElement);
+    return [inText, own.textDecorationLine, own.fontStyle, own.borderBottomWidth, around.color, around.fontWeight];
+  };
   const lookOf = new Map<Element, string>();
   const ids = new Map<string, string>();
   const idOf = (look: string) => {
@@ -64,8 +75,7 @@ function markTexts(name: string): void {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const paints = backgroundColor !== "rgba(0, 0, 0, 0)" || backgroundImage !== "none" || element.matches("img, svg");
     if (paints && position !== "static") painted.push({ element, box: element.getBoundingClientRect(), look });
-    const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-    if (hasText || element.matches("input, select, textarea")) texts.push(element);
+    if (hasText(element) || element.matches("input, select, textarea, a[href]")) texts.push(element);
   }
 
   const groups = new Map<string, Element[]>();
@@ -77,7 +87,8 @@ function markTexts(name: string): void {
         !other.contains(element) && box.left < right && box.right > left && box.top < bottom && box.bottom > top,
     );
     const isControl = element.matches("input, select, textarea");
-    const own = [lookOf.get(element), color, fontSize, fontWeight, textShadow, isControl ? at : ""];
+    const link = element.matches("a[href]") ? linkLookOf(element) : [];
+    const own = [lookOf.get(element), color, fontSize, fontWeight, textShadow, isControl ? at : "", ...link];
     const key = [...own, ...new Set(around.map(({ look }) => look))].join("|");
     groups.set(key, [...(groups.get(key) ?? []), element]);
   }
