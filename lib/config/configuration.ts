@@ -121,7 +121,9 @@ function oidcOf(variables: Parsed) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = variables;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return undefined;
   return {
-    ...{ issuer, clientId, clientSecret },
+    issuer,
+    clientId,
+    clientSecret,
     name: variables.OIDC_NAME,
     scope: variables.OIDC_SCOPES,
     domains: variables.OIDC_ALLOWED_DOMAINS,

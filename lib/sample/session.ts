@@ -91,7 +91,13 @@ export function newSession(start: number, user: User, { random, timeline }: { ra
     return !fails;
   };
   const session: Session = {
-    ...{ random, user, version, events, add, span, call },
+    random,
+    user,
+    version,
+    events,
+    add,
+    span,
+    call,
     wait: (milliseconds) => {
       clock += milliseconds;
     },

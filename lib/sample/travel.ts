@@ -59,35 +59,59 @@ const badGateway: Failure = [1, "upstream", (random) => `Upstream returned ${ran
 
 export const tools = {
   search_flights: {
-    ...{ name: "search_flights", medianMs: 640, sigma: 0.55, failureShare: 0.018 },
+    name: "search_flights",
+    medianMs: 640,
+    sigma: 0.55,
+    failureShare: 0.018,
     failures: [rateLimited, badGateway, [2, "invalid_input", () => "Unknown airport code NYCC"]],
   },
   search_hotels: {
-    ...{ name: "search_hotels", medianMs: 420, sigma: 0.5, failureShare: 0.012 },
+    name: "search_hotels",
+    medianMs: 420,
+    sigma: 0.5,
+    failureShare: 0.012,
     failures: [rateLimited, [3, "no_results", (random) => `No availability for ${random.int(2, 6)} guests`]],
   },
   get_weather: {
-    ...{ name: "get_weather", medianMs: 95, sigma: 0.4, failureShare: 0.004 },
+    name: "get_weather",
+    medianMs: 95,
+    sigma: 0.4,
+    failureShare: 0.004,
     failures: [badGateway],
   },
   find_restaurants: {
-    ...{ name: "find_restaurants", medianMs: 310, sigma: 0.5, failureShare: 0.01 },
+    name: "find_restaurants",
+    medianMs: 310,
+    sigma: 0.5,
+    failureShare: 0.01,
     failures: [rateLimited, badGateway],
   },
   convert_currency: {
-    ...{ name: "convert_currency", medianMs: 40, sigma: 0.3, failureShare: 0.002 },
+    name: "convert_currency",
+    medianMs: 40,
+    sigma: 0.3,
+    failureShare: 0.002,
     failures: [[1, "invalid_input", () => "Unknown currency XBT"]],
   },
   get_visa_rules: {
-    ...{ name: "get_visa_rules", medianMs: 130, sigma: 0.45, failureShare: 0.006 },
+    name: "get_visa_rules",
+    medianMs: 130,
+    sigma: 0.45,
+    failureShare: 0.006,
     failures: [[1, "not_found", () => "No visa rules for passport XK"]],
   },
   plan_itinerary: {
-    ...{ name: "plan_itinerary", medianMs: 260, sigma: 0.5, failureShare: 0.02 },
+    name: "plan_itinerary",
+    medianMs: 260,
+    sigma: 0.5,
+    failureShare: 0.02,
     failures: [[1, "timeout", () => "Planner exceeded its budget of 20 s"]],
   },
   book_hotel: {
-    ...{ name: "book_hotel", medianMs: 1_150, sigma: 0.45, failureShare: 0.06 },
+    name: "book_hotel",
+    medianMs: 1_150,
+    sigma: 0.45,
+    failureShare: 0.06,
     failures: [
       // A documented test card that is declined. The gate removes it from the message.
       [3, "payment_declined", () => "Payment declined for card 4000 0000 0000 0002"],

@@ -99,7 +99,10 @@ const visaRules: Turn = (session, parent_id) => {
   session.call(tools.get_visa_rules, { parent_id, input_values }, (id) => {
     const latency_ms = Math.round(random.skewed(45, 0.4));
     session.add("resource_access", {
-      ...{ parent_id: id, event_name: `visa://rules/${country}`, status: "success", latency_ms },
+      parent_id: id,
+      event_name: `visa://rules/${country}`,
+      status: "success",
+      latency_ms,
     });
     session.wait(latency_ms);
   });
@@ -119,7 +122,10 @@ const plan: Turn = (session, parent_id) => {
     );
     findRestaurants(session, id);
     session.add("sampling_call", {
-      ...{ parent_id: id, event_name: "draft_itinerary", status: "success", latency_ms },
+      parent_id: id,
+      event_name: "draft_itinerary",
+      status: "success",
+      latency_ms,
       model: "atlas-large",
       tokens_in: Math.round(random.skewed(3_200, 0.4)),
       tokens_out: Math.round(random.skewed(700, 0.4)),

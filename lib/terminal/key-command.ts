@@ -57,8 +57,14 @@ function parse(argv: readonly string[]) {
   const text = { type: "string" } as const;
   const texts = { type: "string", multiple: true } as const;
   const options = {
-    ...{ project: text, name: text, capture: text, keep: text },
-    ...{ scope: texts, network: texts, origin: texts, "expires-in": text },
+    project: text,
+    name: text,
+    capture: text,
+    keep: text,
+    scope: texts,
+    network: texts,
+    origin: texts,
+    "expires-in": text,
   };
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true });

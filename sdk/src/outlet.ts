@@ -90,8 +90,11 @@ function deferred(create: () => Promise<Delivery>, { maxQueueBytes, warn }: Sett
     },
     stats: () =>
       delivery?.stats() ?? {
-        ...{ made: held.length + skipped, waiting: held.length, dropped: skipped },
-        ...{ stored: 0, rejected: 0 },
+        made: held.length + skipped,
+        waiting: held.length,
+        dropped: skipped,
+        stored: 0,
+        rejected: 0,
       },
   };
 }

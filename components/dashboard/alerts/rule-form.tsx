@@ -34,10 +34,18 @@ const windows = alertWindowNames.map((value) => ({ value, label: windowLabels[va
 const thresholds: Partial<Record<AlertKind, string>> = { latency: "2000", volume_drop: "50", loss: "1" };
 const defaultThreshold = (kind: AlertKind) => thresholds[kind] ?? "5";
 const newRule: Fields = {
-  ...{ kind: "error_rate", threshold: "5", window: "15m", minimum: String(defaultMinimum), tool: "", emails: [] },
+  kind: "error_rate",
+  threshold: "5",
+  window: "15m",
+  minimum: String(defaultMinimum),
+  tool: "",
+  emails: [],
 };
 const fieldsOf = ({ kind, threshold, window, minimum, tool, emails }: RuleSummary): Fields => ({
-  ...{ kind, window, tool, emails },
+  kind,
+  window,
+  tool,
+  emails,
   threshold: String(threshold),
   minimum: String(minimum),
 });

@@ -25,7 +25,8 @@ export function StoredPlaces({ data: { projects, inbox, passkeys, newsletter } }
       id: projectId,
       place: name,
       stored: countedText(events, "event"),
-      ...{ first, last },
+      first,
+      last,
     })),
     ...(inbox
       ? [
@@ -44,7 +45,8 @@ export function StoredPlaces({ data: { projects, inbox, passkeys, newsletter } }
             id: "passkeys",
             place: "Passkeys",
             stored: countedText(passkeys.passkeys, "passkey"),
-            ...{ first: passkeys.first, last: passkeys.last },
+            first: passkeys.first,
+            last: passkeys.last,
           },
         ]
       : []),
@@ -54,7 +56,8 @@ export function StoredPlaces({ data: { projects, inbox, passkeys, newsletter } }
             id: "newsletter",
             place: "Newsletter",
             stored: subscriptions[newsletter.state],
-            ...{ first: newsletter.since, last: newsletter.since },
+            first: newsletter.since,
+            last: newsletter.since,
           },
         ]
       : []),

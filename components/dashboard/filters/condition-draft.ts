@@ -22,7 +22,9 @@ export type ConditionDraft = {
 export const emptyDraft: ConditionDraft = { operator: "is", field: "", values: [], text: "" };
 
 export const draftOf = ({ operator, name, values }: Condition): ConditionDraft => ({
-  ...{ operator, values, text: "" },
+  operator,
+  values,
+  text: "",
   field: columnNames.filter((column) => column === name).map((column) => filterLabels[column])[0] ?? name,
 });
 

@@ -124,7 +124,10 @@ function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedK
   const [networks, setNetworks] = useState("");
   const [origins, setOrigins] = useState("");
   const settings = {
-    ...{ capture, days, networks: itemsIn(networks), origins: itemsIn(origins) },
+    capture,
+    days,
+    networks: itemsIn(networks),
+    origins: itemsIn(origins),
     ...(scope && { scopes: [scope] }),
   };
   return (

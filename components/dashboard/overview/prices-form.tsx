@@ -19,8 +19,10 @@ export function PricesForm({ prices, send, onDone }: Props) {
     prices.prices.length === 0
       ? [emptyRow()]
       : prices.prices.map(({ model, input, output }) => ({
-          ...{ ...emptyRow(), model },
-          ...{ input: String(input), output: String(output) },
+          ...emptyRow(),
+          model,
+          input: String(input),
+          output: String(output),
         })),
   );
   const { mutation, submit } = useSingleSubmit(

@@ -139,19 +139,25 @@ function tokenColumns<Row extends Totals>(total: Totals, prices: Prices): Column
   const number = { align: "number" as const };
   return [
     {
-      ...{ id: "in", header: "Tokens in", ...number },
+      id: "in",
+      header: "Tokens in",
+      ...number,
       csv: ({ tokensIn }) => tokensIn,
       cell: ({ tokensIn }) => countText(tokensIn),
       total: countText(total.tokensIn),
     },
     {
-      ...{ id: "out", header: "Tokens out", ...number },
+      id: "out",
+      header: "Tokens out",
+      ...number,
       csv: ({ tokensOut }) => tokensOut,
       cell: ({ tokensOut }) => countText(tokensOut),
       total: countText(total.tokensOut),
     },
     {
-      ...{ id: "cost", header: "Cost", ...number },
+      id: "cost",
+      header: "Cost",
+      ...number,
       csv: ({ cost }) => cost,
       cell: ({ cost }) => (cost === null ? noValue : moneyOf(cost, prices)),
       total: total.cost === null ? noValue : moneyOf(total.cost, prices),

@@ -14,8 +14,11 @@ export type PrefixRow = { id: string; prefix: string; alphabet: Alphabet; min: s
 const firstPrefix = { prefix: "", alphabet: "digits", min: 6, max: 6 } as const;
 
 export const newPrefix = ({ prefix, alphabet, min, max }: CustomDetectorSetting["prefixes"][number]): PrefixRow => ({
-  ...{ id: crypto.randomUUID(), prefix, alphabet },
-  ...{ min: String(min), max: String(max) },
+  id: crypto.randomUUID(),
+  prefix,
+  alphabet,
+  min: String(min),
+  max: String(max),
 });
 
 type Props = { prefixes: readonly PrefixRow[]; onChange: (prefixes: readonly PrefixRow[]) => void };

@@ -22,7 +22,9 @@ export function Rescrub({ projectId, initial }: Props) {
   const path = `/projects/${projectId}/rescrubs`;
   const [isAsking, setAsking] = useState(false);
   const query = useLive<Rescrubs>({
-    ...{ key: ["rescrubs", projectId], path, initial },
+    key: ["rescrubs", projectId],
+    path,
+    initial,
     everyMs: (answer) => (isOpen(answer?.runs[0]) ? openEveryMs : idleEveryMs),
   });
   const [newest, ...earlier] = (query.data ?? initial).runs;

@@ -17,7 +17,10 @@ export function moveOnKey(
   if (row === undefined) return;
   const isOpen = row.nested > 0 && !collapsed.has(row.event.eventId);
   const targets: Readonly<Record<string, number>> = {
-    ...{ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 },
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: rows.length - 1,
     ArrowLeft: rows.findLastIndex(({ level }, index) => index < at && level < row.level),
     ...(isOpen && { ArrowRight: at + 1 }),
   };

@@ -93,7 +93,9 @@ type Person = {
 export async function peopleOf(place: Place): Promise<Person[]> {
   const stored = [...(await membersOf(deployment)), ...(place === deployment ? [] : await membersOf(place))];
   const permanent = env().dashboard.emails.map((email) => ({
-    ...{ memberId: memberIdOf(email), email, role: "owner" as const },
+    memberId: memberIdOf(email),
+    email,
+    role: "owner" as const,
     addedAt: null,
   }));
   const invited = stored.map(({ memberId, email, role, changedAt }) => ({ memberId, email, role, addedAt: changedAt }));

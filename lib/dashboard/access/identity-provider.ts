@@ -60,7 +60,9 @@ async function fetchMetadata({ issuer, clientId, clientSecret }: Provider): Prom
 /** The signal in `options` also ends a response that arrives slowly. */
 const boundedFetch: CustomFetch = async (url, { method, headers, body, redirect, signal }) => {
   const response = await fetch(url, {
-    ...{ method, headers, redirect },
+    method,
+    headers,
+    redirect,
     ...(body !== undefined && { body: body as BodyInit | null }),
     ...(signal && { signal }),
   });

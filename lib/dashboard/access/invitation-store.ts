@@ -59,7 +59,8 @@ ORDER BY created_at, invitation_id`;
 /** After it was accepted or withdrawn. */
 export async function closeInvitations(invitations: readonly Invitation[], now: number): Promise<void> {
   const rows = invitations.map(({ invitation_id, created_at }) => ({
-    ...{ invitation_id, created_at: iso(created_at) },
+    invitation_id,
+    created_at: iso(created_at),
     closed_at: iso(now),
   }));
   if (rows.length > 0) await insert("invitations", rows);

@@ -60,7 +60,9 @@ async function verify(headers: HeaderReader, credential: NewPasskey["credential"
   // It throws if anything about the credential is wrong. The message can quote what was sent, so it is not used.
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...credential, clientExtensionResults: {} },
-    ...{ expectedChallenge, expectedOrigin, expectedRPID: new URL(expectedOrigin).hostname },
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID: new URL(expectedOrigin).hostname,
   }).catch(() => ({ registrationInfo: undefined }));
   return registrationInfo;
 }

@@ -62,7 +62,9 @@ async function verify(headers: HeaderReader, given: PasskeySignIn["credential"],
   // It throws if anything about the credential is wrong. The message can quote what was sent, so it is not used.
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...given, response, clientExtensionResults: {} },
-    ...{ expectedChallenge, expectedOrigin, expectedRPID: new URL(expectedOrigin).hostname },
+    expectedChallenge,
+    expectedOrigin,
+    expectedRPID: new URL(expectedOrigin).hostname,
     credential: {
       id: given.id,
       publicKey: Uint8Array.from(Buffer.from(key.public_key, "base64url")),

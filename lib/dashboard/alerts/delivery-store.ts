@@ -46,7 +46,11 @@ export async function enqueue(incident: Incident, phase: Phase, now: number): Pr
     ...webhooks.map(({ webhook_id }) => ({ channel: "webhook" as const, target: webhook_id })),
   ];
   const rows = targets.map(({ channel, target }) => ({
-    ...{ project_id, incident_id, phase, channel, target },
+    project_id,
+    incident_id,
+    phase,
+    channel,
+    target,
     // Incident ids are unguessable, so this needs no secret.
     delivery_id: keyedUuid("alert", incident_id, phase, channel, target),
     created_at: iso(now),

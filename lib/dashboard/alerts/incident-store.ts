@@ -128,7 +128,9 @@ export async function closeIncident(incident: Incident, recovery: Notice, now: n
   const { project_id, incident_id, opened_at } = incident;
   await insert("alert_incidents", [
     {
-      ...{ project_id, incident_id, opened_at: iso(opened_at) },
+      project_id,
+      incident_id,
+      opened_at: iso(opened_at),
       recovered_at: iso(Math.max(now, opened_at + 1)),
       recovery: JSON.stringify(recovery),
     },

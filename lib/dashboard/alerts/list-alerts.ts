@@ -43,7 +43,8 @@ export async function listAlerts(projectId: string, role: ProjectRole): Promise<
     deliveries: deliveries.map((delivery) => deliveryOf(delivery, notified.get(delivery.incident_id), urls)),
     recipients: people.map(({ email }) => email),
     webhooks: webhooks.map(({ webhook_id, url, created_at }) => ({
-      ...{ webhookId: webhook_id, url },
+      webhookId: webhook_id,
+      url,
       createdAt: iso(created_at),
     })),
   };
@@ -89,7 +90,10 @@ function deliveryOf(
 ): DeliverySummary {
   const { delivery_id, channel, target, phase, incident_id, attempts, created_at, answer, answered_at } = delivery;
   return {
-    ...{ channel, phase, attempts, answer },
+    channel,
+    phase,
+    attempts,
+    answer,
     target: channel === "webhook" ? (urls.get(target) ?? "") : target,
     deliveryId: delivery_id,
     incidentId: incident_id,

@@ -100,7 +100,9 @@ function shareOf(part: number, of: number, what: string, threshold: number, mini
 }
 
 const verdict = (isOver: boolean, isEnough: boolean, figure: string): Observation => ({
-  ...{ isOver, isEnough, figure },
+  isOver,
+  isEnough,
+  figure,
   ends: isEnough && !isOver,
 });
 const nothing = (figure: string) => verdict(false, false, figure);

@@ -13,12 +13,16 @@ const never = new AbortController().signal;
 
 /** For a process that runs until it is stopped. */
 export const unlimitedRun = (stop = never): Run => ({
-  ...{ stop, maxCheckMs: 30_000, maxSummaryMs: 60_000 },
+  stop,
+  maxCheckMs: 30_000,
+  maxSummaryMs: 60_000,
   hasTimeFor: () => !stop.aborted,
 });
 
 /** @param endsAt As returned by `performance.now()`. */
 export const runUntil = (endsAt: number, stop = never): Run => ({
-  ...{ stop, maxCheckMs: 10_000, maxSummaryMs: 15_000 },
+  stop,
+  maxCheckMs: 10_000,
+  maxSummaryMs: 15_000,
   hasTimeFor: (maxMs) => !stop.aborted && performance.now() + maxMs <= endsAt,
 });

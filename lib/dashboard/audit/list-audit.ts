@@ -37,10 +37,15 @@ const projectNames = async () => new Map((await listProjects()).map(({ project_i
 const entryOf = (row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry => ({
   auditId: row.audit_id,
   at: new Date(row.at).toISOString(),
-  ...{ action: row.action, outcome: row.outcome, who: row.who, method: row.method },
+  action: row.action,
+  outcome: row.outcome,
+  who: row.who,
+  method: row.method,
   projectId: row.project_id || null,
   project: names.get(row.project_id) ?? null,
-  ...{ target: row.target, names: row.names, requestId: row.request_id },
+  target: row.target,
+  names: row.names,
+  requestId: row.request_id,
 });
 
 function cursorOf(before: string | undefined): AuditCursor | undefined {

@@ -24,7 +24,10 @@ export async function exportPerson(
     newsletter: found.newsletter,
     messages: messages.map(({ received_at, name, email, company, message }) => ({
       receivedAt: new Date(received_at).toISOString(),
-      ...{ name, email, company, message },
+      name,
+      email,
+      company,
+      message,
     })),
     passkeys,
   };

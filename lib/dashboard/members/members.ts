@@ -27,7 +27,10 @@ export async function listMembers(place: Place, now: number): Promise<MemberList
       addedAt: addedAt === null ? null : new Date(addedAt).toISOString(),
     })),
     invitations: invitations.map(({ invitation_id, email, role, invited_by, expires_at }) => ({
-      ...{ invitationId: invitation_id, email, role, invitedBy: invited_by },
+      invitationId: invitation_id,
+      email,
+      role,
+      invitedBy: invited_by,
       expiresAt: new Date(expires_at).toISOString(),
     })),
   };

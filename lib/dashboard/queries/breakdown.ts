@@ -89,7 +89,8 @@ function seriesOf(steps: Steps, rows: readonly PartRow[]) {
   const rest = rows.filter(({ name }) => name === null);
   const sum = (counts: readonly number[]) => counts.reduce((total, events) => total + events, 0);
   return {
-    ...{ zone, stepSeconds },
+    zone,
+    stepSeconds,
     starts: starts.map((start) => new Date(start).toISOString()),
     types: types.sort((one, other) => sum(other.events) - sum(one.events) || one.type.localeCompare(other.type)),
     otherTypes: rest.length === 0 ? [] : countsOf(steps, rest),

@@ -36,7 +36,8 @@ export async function errorOf(
     outcomes: outcomes.find(({ isAll }) => isAll)?.outcomes ?? 0,
     series,
     tools: tools.map(({ tool, errors }) => ({
-      ...{ tool, errors },
+      tool,
+      errors,
       outcomes: outcomes.find(({ isAll, name }) => !isAll && name === tool)?.outcomes ?? 0,
     })),
     moreTools,

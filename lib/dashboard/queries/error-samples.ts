@@ -64,7 +64,8 @@ FROM ${sql} ORDER BY timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${maxSam
     signal,
   );
   return {
-    ...{ errors, users },
+    errors,
+    users,
     since: new Date(oldest.timeMs).toISOString(),
     isAll: errors >= count,
     versions: versions[0]

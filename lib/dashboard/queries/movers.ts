@@ -33,7 +33,10 @@ export const isWorse = ({ measure, before, now }: Mover) => (measure === "calls"
 type Change = { readonly mover: Mover; readonly deviation: number };
 
 const moverOf = (tool: ToolOfBoth, measure: Mover["measure"], before: number, now: number): Mover => ({
-  ...{ tool: tool.tool, measure, before, now },
+  tool: tool.tool,
+  measure,
+  before,
+  now,
   calls: tool.calls,
   previousCalls: tool.previous.calls,
 });

@@ -41,7 +41,9 @@ export async function neverCalledOf(scope: Scope, signal: AbortSignal): Promise<
   return {
     listed,
     neverCalled: shown.map(({ tool, lists, lastListed }) => ({
-      ...{ tool, lists, lastListed },
+      tool,
+      lists,
+      lastListed,
       lastCall: lastCalls.get(tool) ?? null,
     })),
     moreNeverCalled: neverCalled - shown.length,

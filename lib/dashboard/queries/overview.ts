@@ -57,8 +57,15 @@ async function eventFigures(scope: Scope, signal: AbortSignal): Promise<OverTime
 
 const maxTools = 200;
 const Tool = z.object({
-  ...{ tool: z.string(), calls: Count, errors: Count, outcomes: Count, lastSeen: Time, tools: Count },
-  ...{ previousCalls: Count, previousErrors: Count, previousOutcomes: Count },
+  tool: z.string(),
+  calls: Count,
+  errors: Count,
+  outcomes: Count,
+  lastSeen: Time,
+  tools: Count,
+  previousCalls: Count,
+  previousErrors: Count,
+  previousOutcomes: Count,
   quantiles: z.tuple([Measure, Measure]),
   previousLatency: Measure,
   latencies: Count,
@@ -115,10 +122,14 @@ GROUP BY tool ORDER BY greatest(calls, previousCalls) DESC, tool LIMIT ${maxTool
         ...tool
       }) => ({
         ...tool,
-        ...{ latencyP50: quantiles[0], latencyP95: quantiles[1] },
+        latencyP50: quantiles[0],
+        latencyP95: quantiles[1],
         previous: {
-          ...{ calls: previousCalls, errors: previousErrors, outcomes: previousOutcomes },
-          ...{ latencyP95: previousLatency, latencies: previousLatencies },
+          calls: previousCalls,
+          errors: previousErrors,
+          outcomes: previousOutcomes,
+          latencyP95: previousLatency,
+          latencies: previousLatencies,
         },
       }),
     ),

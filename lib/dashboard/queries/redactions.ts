@@ -66,7 +66,10 @@ export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<R
 }
 
 const placeOf = ({ kind, path, removed, tools, newest: [timestamp, eventId] }: Part) => ({
-  ...{ kind, path, count: removed, tools },
+  kind,
+  path,
+  count: removed,
+  tools,
   newest: { eventId, timestamp },
 });
 

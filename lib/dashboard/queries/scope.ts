@@ -12,7 +12,11 @@ export function plainScope(projectId: string, search: AnalyticsSearch, now: numb
   const { range, zone = knownZone(search.browserZone) } = search;
   const settings = cachedSettings(projectId)?.settings;
   return {
-    ...{ projectId, ...periodOf(search, now), filters: filtersOf(search), zone, endsNow: range !== "custom" },
+    projectId,
+    ...periodOf(search, now),
+    filters: filtersOf(search),
+    zone,
+    endsNow: range !== "custom",
     ...(settings && { keptSince: keptSince(settings, now) }),
   };
 }

@@ -139,8 +139,18 @@ FROM ${sql} GROUP BY isCurrent`,
 }
 
 const noEvents: Totals = {
-  ...{ isCurrent: false, events: 0, toolCalls: 0, errors: 0, outcomes: 0, tokensIn: 0, tokensOut: 0 },
-  ...{ sessions: 0, users: 0, steps: [[], []], currencies: [[], [], []], trend: [] },
+  isCurrent: false,
+  events: 0,
+  toolCalls: 0,
+  errors: 0,
+  outcomes: 0,
+  tokensIn: 0,
+  tokensOut: 0,
+  sessions: 0,
+  users: 0,
+  steps: [[], []],
+  currencies: [[], [], []],
+  trend: [],
 };
 
 function figuresFrom({ isCurrent: _, trend: __, steps, currencies, ...totals }: Totals): Figures {
@@ -205,12 +215,21 @@ WHERE events > 0`,
 }
 
 const Tool = z.object({
-  ...{ tool: z.string(), calls: Count, errors: Count, outcomes: Count, lastSeen: Time, tools: Count },
-  ...{ previousCalls: Count, previousErrors: Count, previousOutcomes: Count },
+  tool: z.string(),
+  calls: Count,
+  errors: Count,
+  outcomes: Count,
+  lastSeen: Time,
+  tools: Count,
+  previousCalls: Count,
+  previousErrors: Count,
+  previousOutcomes: Count,
 });
 const ToolLatencies = z.object({
-  ...{ tool: z.string(), isCurrent: z.coerce.boolean() },
-  ...{ steps: z.array(z.number()), counts: z.array(Count) },
+  tool: z.string(),
+  isCurrent: z.coerce.boolean(),
+  steps: z.array(z.number()),
+  counts: z.array(Count),
 });
 
 /** @param maxTools How many tools are returned: those with the most calls in one of the periods. */
@@ -256,7 +275,9 @@ GROUP BY event_name, is_current`,
       ...row,
       ...latencyIn(row.tool, true),
       previous: {
-        ...{ calls: previousCalls, errors: previousErrors, outcomes: previousOutcomes },
+        calls: previousCalls,
+        errors: previousErrors,
+        outcomes: previousOutcomes,
         ...latencyIn(row.tool, false),
       },
     })),

@@ -21,8 +21,13 @@ const ofSession = `${isOfSession} AND timestamp >= fromUnixTimestamp64Milli({fro
   AND timestamp <= fromUnixTimestamp64Milli({to:Int64})`;
 
 const Totals = z.object({
-  ...{ first: Time, last: Time, durationMs: Measure },
-  ...{ events: Count, traces: Count, errors: Count, users: z.array(z.string()) },
+  first: Time,
+  last: Time,
+  durationMs: Measure,
+  events: Count,
+  traces: Count,
+  errors: Count,
+  users: z.array(z.string()),
 });
 const totals = `SELECT toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last,
   ${durationMs} AS durationMs, count() AS events, uniqExact(trace_id) AS traces, countIf(${failed}) AS errors,

@@ -25,9 +25,14 @@ const tokensPerPrice = 1_000_000;
 
 const Part = z.object({
   part: z.enum(["total", "models", "names"]),
-  ...{ model: z.string(), type: z.string(), name: z.string() },
+  model: z.string(),
+  type: z.string(),
+  name: z.string(),
   events: Count,
-  ...{ tokensIn: z.number(), tokensOut: z.number(), unpriced: z.number(), cost: z.number() },
+  tokensIn: z.number(),
+  tokensOut: z.number(),
+  unpriced: z.number(),
+  cost: z.number(),
   /** The number of rows of the part. */
   rows: Count,
 });

@@ -72,7 +72,8 @@ export function trendsFrom(
     };
   };
   return {
-    ...{ zone, stepSeconds },
+    zone,
+    stepSeconds,
     starts: starts.map((start) => new Date(start).toISOString()),
     ...trendOf(true),
     previous: isCompared(scope, steps) ? trendOf(false) : null,

@@ -13,7 +13,9 @@ const maxWeeks = 12;
 /** All events until now. The week of a user's first event depends on all of them, so there is neither a range nor a filter. */
 export const wholeScope: ScopeBuilder = async (projectId, search, now, signal) => ({
   ...(await dedupedScope(projectId, search, now, signal)),
-  ...{ from: now - maxRangeMs, to: now, filters: {} },
+  from: now - maxRangeMs,
+  to: now,
+  filters: {},
 });
 
 const Cohort = z.object({ week: z.coerce.number(), users: Count, active: z.array(Count) });

@@ -28,16 +28,28 @@ const events = dedupedByIndex(
 
 const times = "toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last";
 const Totals = z.object({
-  ...{ first: Time, last: Time },
-  ...{ events: Count, sessions: Count, traces: Count, toolCalls: Count, errors: Count, outcomes: Count },
+  first: Time,
+  last: Time,
+  events: Count,
+  sessions: Count,
+  traces: Count,
+  toolCalls: Count,
+  errors: Count,
+  outcomes: Count,
 });
 const totals = `SELECT ${times}, count() AS events, uniqExactIf(session_id, session_id != '') AS sessions, uniqExact(trace_id) AS traces,
   countIf(event_type = 'tool_call') AS toolCalls, countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes
 FROM ${events} HAVING events > 0`;
 
 const Session = z.object({
-  ...{ sessionId: z.string(), first: Time, last: Time },
-  ...{ events: Count, traces: Count, toolCalls: Count, errors: Count, all: Count },
+  sessionId: z.string(),
+  first: Time,
+  last: Time,
+  events: Count,
+  traces: Count,
+  toolCalls: Count,
+  errors: Count,
+  all: Count,
 });
 const sessions = `SELECT session_id AS sessionId, ${times}, count() AS events, uniqExact(trace_id) AS traces,
   countIf(event_type = 'tool_call') AS toolCalls, countIf(${failed}) AS errors, count() OVER () AS all
@@ -49,8 +61,14 @@ const tools = `SELECT toString(event_name) AS tool, count() AS calls, countIf(${
 FROM ${events} WHERE event_type = 'tool_call' GROUP BY tool ORDER BY calls DESC, tool LIMIT ${maxTools}`;
 
 const ErrorGroup = z.object({
-  ...{ id: z.string(), category: z.string(), shape: z.string(), count: Count, first: Time, last: Time },
-  ...{ newest: z.tuple([z.string(), z.string()]), all: Count },
+  id: z.string(),
+  category: z.string(),
+  shape: z.string(),
+  count: Count,
+  first: Time,
+  last: Time,
+  newest: z.tuple([z.string(), z.string()]),
+  all: Count,
 });
 const errors = `SELECT ${errorIdOf("error_category", "shape")} AS id, toString(error_category) AS category, shape, count() AS count, ${times},
   argMax((trace_id, toString(event_id)), (timestamp, event_id)) AS newest, count() OVER () AS all

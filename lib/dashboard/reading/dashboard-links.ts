@@ -27,7 +27,12 @@ export function pageLink({ projectId, fields }: Pick<Read, "projectId" | "fields
   const where = whereOf(conditionsIn(fields.where).map((condition) => withStoredIds(projectId, condition)));
   const { from, to, zone } = period;
   return urlOf(projectId, path, {
-    ...{ range: "custom", from, to, zone, ...filters, ...Object.fromEntries(ids) },
+    range: "custom",
+    from,
+    to,
+    zone,
+    ...filters,
+    ...Object.fromEntries(ids),
     ...(where && { where }),
   });
 }

@@ -59,7 +59,8 @@ export async function errorsOfRange(read: Read, { limit }: Limited) {
     ...group,
     ...(example && {
       example: {
-        ...{ message: example.message, timestamp: example.timestamp },
+        message: example.message,
+        timestamp: example.timestamp,
         link: traceLink(read.projectId, example.traceId, example.eventId),
       },
     }),
@@ -119,7 +120,9 @@ export async function textInRange(read: Read, { limit, ...target }: Searched) {
   const { events, searchedTo, isStopped, before, ...answer } = await searchAnswer(read, target, limit);
   return {
     ...answer,
-    ...{ searchedTo, isStopped, before },
+    searchedTo,
+    isStopped,
+    before,
     events: events.map((event) => ({ ...event, link: traceLink(read.projectId, event.traceId, event.eventId) })),
     link: `${pageLink(read, "/search", answer)}#${new URLSearchParams({ text: target.text })}`,
   };

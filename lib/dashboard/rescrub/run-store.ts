@@ -54,14 +54,15 @@ const columns = `project_id AS projectId, toString(run_id) AS runId, slice, ${mi
   max(rescrubs.definition) AS definition, toUnixTimestamp64Milli(max(rescrubs.worker).1) AS workedAt, max(rescrubs.worker).2 AS worker,
   ${milliseconds("done_at")} AS doneAt, ${milliseconds("replaced_at")} AS replacedAt`;
 const Row = z.object({
-  ...{ projectId: z.string(), runId: z.string(), slice: z.number() },
-  ...{ definition: z.string(), worker: z.string() },
-  ...{
-    startedAt: z.coerce.number(),
-    workedAt: z.coerce.number(),
-    doneAt: z.coerce.number(),
-    replacedAt: z.coerce.number(),
-  },
+  projectId: z.string(),
+  runId: z.string(),
+  slice: z.number(),
+  definition: z.string(),
+  worker: z.string(),
+  startedAt: z.coerce.number(),
+  workedAt: z.coerce.number(),
+  doneAt: z.coerce.number(),
+  replacedAt: z.coerce.number(),
 });
 const runs = `SELECT ${columns} FROM rescrubs WHERE slice = 0`;
 const byRun = "GROUP BY project_id, run_id, slice";
@@ -106,7 +107,10 @@ ORDER BY slice`;
 
 const iso = (at: number) => new Date(at).toISOString();
 const keyOf = ({ projectId, runId, startedAt }: RunId, slice: number) => ({
-  ...{ project_id: projectId, run_id: runId, slice, started_at: iso(startedAt) },
+  project_id: projectId,
+  run_id: runId,
+  slice,
+  started_at: iso(startedAt),
 });
 
 export const saveRun = (run: RunId, definition: Definition): Promise<void> =>

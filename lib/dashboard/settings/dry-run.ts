@@ -52,7 +52,10 @@ export async function dryRun(
   }
   const places = [...counts.removed.values()].sort((one, other) => other.values - one.values);
   return {
-    ...{ events: counts.events, changed: counts.changed, rejected: counts.rejected, isComplete },
+    events: counts.events,
+    changed: counts.changed,
+    rejected: counts.rejected,
+    isComplete,
     removed: places.slice(0, maxPlaces),
     moreRemoved: Math.max(0, places.length - maxPlaces),
     kept: [...counts.kept.values()],

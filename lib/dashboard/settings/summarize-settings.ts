@@ -16,7 +16,10 @@ export async function summarizeSettings(projectId: string): Promise<SettingsSumm
     kinds: switchableKinds.map((kind): KindSetting => {
       const { label, about } = descriptionOf(kind);
       return {
-        ...{ kind, label: label.many, about: about.replaceAll("`", ""), isOn: isOn.has(kind) },
+        kind,
+        label: label.many,
+        about: about.replaceAll("`", ""),
+        isOn: isOn.has(kind),
         isDefault: settings.kinds[kind] === undefined,
         isOnByDefault: isOnByDefault.has(kind),
         isRequired: isRequired(kind),

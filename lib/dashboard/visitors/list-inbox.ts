@@ -11,7 +11,11 @@ export async function listInbox(query: ListQuery): Promise<Inbox> {
     messages: messages.map(({ message_id, received_at, name, email, company, message, mail }) => ({
       messageId: message_id,
       receivedAt: new Date(received_at).toISOString(),
-      ...{ name, email, company, message, mail },
+      name,
+      email,
+      company,
+      message,
+      mail,
     })),
     carrier: env().mail.carrier.kind,
   };

@@ -129,11 +129,17 @@ function remember(prefix: string, row: ApiKey | undefined): KnownKey | undefined
   const keyHash = row.key_hash;
   const before = known.peek(keyIdOf(keyHash));
   const entry = {
-    ...{ keyHash, projectId: row.project_id, capture: levelOf(row.capture_changes) },
-    ...{ scopes: row.scopes, networks: allowListOf(row.networks), origins: row.origins },
+    keyHash,
+    projectId: row.project_id,
+    capture: levelOf(row.capture_changes),
+    scopes: row.scopes,
+    networks: allowListOf(row.networks),
+    origins: row.origins,
     usedAt: Math.max(row.last_used_at?.getTime() ?? 0, before?.usedAt ?? 0),
     sdkRecordedAt: before?.sdkRecordedAt ?? 0,
-    ...{ expiresAt: endOf(row), isRolled: row.rolled_until !== null, until: performance.now() + knownTtlMs },
+    expiresAt: endOf(row),
+    isRolled: row.rolled_until !== null,
+    until: performance.now() + knownTtlMs,
   };
   known.set(keyIdOf(keyHash), entry);
   return entry;

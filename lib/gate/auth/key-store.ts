@@ -90,7 +90,9 @@ function rowOf(
   const now = new Date();
   return {
     ...newRow(key, projectId, name, now),
-    ...{ scopes, networks, origins },
+    scopes,
+    networks,
+    origins,
     capture_changes: capture === "scrubbed" ? [] : [changeOf(now, capture, who)],
     ...(expiresAt !== null && { expires_at: expiresAt.toISOString() }),
   };

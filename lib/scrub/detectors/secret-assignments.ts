@@ -220,7 +220,13 @@ const gap = new RegExp(
 );
 const starred = tableOf("*\n");
 const smartQuotes: Readonly<Record<string, RegExp>> = {
-  ...{ "“": /[”\n]/g, "‘": /[’\n]/g, "«": /[»\n]/g, "„": /[“”\n]/g, "‚": /[‘’\n]/g, "「": /[」\n]/g, "『": /[』\n]/g },
+  "“": /[”\n]/g,
+  "‘": /[’\n]/g,
+  "«": /[»\n]/g,
+  "„": /[“”\n]/g,
+  "‚": /[‘’\n]/g,
+  "「": /[」\n]/g,
+  "『": /[』\n]/g,
 };
 
 function valueAfter(view: View, index: number, own: Range, name: string): Range | undefined {

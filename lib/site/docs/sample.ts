@@ -29,7 +29,8 @@ export const nestedCalls = [
     parent_id: "0b9f5c1e-4d3a-4f6b-9a55-2f0e6f1c7d10",
     event_type: "tool_call",
     event_name: "search_flights",
-    ...{ ...agentRun, latency_ms: 182.4 },
+    ...agentRun,
+    latency_ms: 182.4,
   },
 ];
 

@@ -227,6 +227,18 @@ await server.connect(new StdioServerTransport());`;
 
 /** All snippets that are type-checked by a test. */
 export const sdkSnippets = {
-  ...{ stdioV1, stdioV2, sessionsV1, sessionsV2, statelessV1, statelessV2, vercel, workers },
-  ...{ ownEvents, requests, before, dryRun, widget, widgetReact },
+  stdioV1,
+  stdioV2,
+  sessionsV1,
+  sessionsV2,
+  statelessV1,
+  statelessV2,
+  vercel,
+  workers,
+  ownEvents,
+  requests,
+  before,
+  dryRun,
+  widget,
+  widgetReact,
 };

@@ -43,7 +43,8 @@ type Refused = { said?: ProblemExamples; more?: readonly ProblemCode[] };
 /** @param refused The messages that differ from those of queries with a range, and additional codes. */
 function query(described: Described, schema: z.ZodType, example: unknown, { said, more = [] }: Refused = {}) {
   return {
-    ...{ parameters: ofScope, ...described },
+    parameters: ofScope,
+    ...described,
     security: [{ readToken: [] }],
     responses: {
       200: answer("The response.", schema, example),

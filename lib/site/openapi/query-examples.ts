@@ -20,12 +20,32 @@ const eventId = "0b9f5c1e-4d3a-4f6b-9a55-2f0e6f1c7d10";
 const scope = { from: "2026-11-20T09:00:00.000Z", to: "2026-11-20T10:00:00.000Z", zone: "UTC", estimated: [] };
 
 const figures = {
-  ...{ events: 2, sessions: 1, users: 1, toolCalls: 2, errors: 1, outcomes: 2, latencyP50: 182.4, latencyP95: 240 },
-  ...{ tokensIn: 0, tokensOut: 0, estimated: [], conversions: [] },
+  events: 2,
+  sessions: 1,
+  users: 1,
+  toolCalls: 2,
+  errors: 1,
+  outcomes: 2,
+  latencyP50: 182.4,
+  latencyP95: 240,
+  tokensIn: 0,
+  tokensOut: 0,
+  estimated: [],
+  conversions: [],
 };
 const none = {
-  ...{ events: 0, sessions: 0, users: 0, toolCalls: 0, errors: 0, outcomes: 0, latencyP50: null, latencyP95: null },
-  ...{ tokensIn: 0, tokensOut: 0, estimated: [], conversions: [] },
+  events: 0,
+  sessions: 0,
+  users: 0,
+  toolCalls: 0,
+  errors: 0,
+  outcomes: 0,
+  latencyP50: null,
+  latencyP95: null,
+  tokensIn: 0,
+  tokensOut: 0,
+  estimated: [],
+  conversions: [],
 };
 
 const nothing = {
@@ -52,14 +72,23 @@ export const overview: OverviewAnswer = {
     zone: "UTC",
     stepSeconds: 1_800,
     starts: ["2026-11-20T09:00:00.000Z", "2026-11-20T09:30:00.000Z"],
-    ...{ errors: [0, 1], outcomes: [0, 2], latencyP50: [null, 182.4], latencyP95: [null, 240], redactions: [0, 1] },
+    errors: [0, 1],
+    outcomes: [0, 2],
+    latencyP50: [null, 182.4],
+    latencyP95: [null, 240],
+    redactions: [0, 1],
     previous: nothing,
   },
   movers: [],
   moreMovers: { worse: 0, better: 0 },
   tools: [
     {
-      ...{ tool: "search_flights", calls: 2, errors: 1, outcomes: 2, latencyP50: 182.4, latencyP95: 240 },
+      tool: "search_flights",
+      calls: 2,
+      errors: 1,
+      outcomes: 2,
+      latencyP50: 182.4,
+      latencyP95: 240,
       lastSeen: at,
     },
   ],
@@ -96,7 +125,11 @@ export const errors: ErrorsAnswer = {
       tools: ["search_flights"],
       examples: [
         {
-          ...{ eventId, traceId, timestamp: at, type: "tool_call", name: "search_flights" },
+          eventId,
+          traceId,
+          timestamp: at,
+          type: "tool_call",
+          name: "search_flights",
           message: "No answer after 5000 ms",
         },
       ],
@@ -108,9 +141,19 @@ export const errors: ErrorsAnswer = {
 };
 
 const head = {
-  ...{ traceId, sessionId: "session-19c2", userId: "user-4c1f", first: at, last: at, durationMs: 182.4 },
-  ...{ events: 1, errors: 0, outcome: "success" as const, sources: ["server"], tools: ["search_flights"] },
-  ...{ moreTools: 0, firstName: "search_flights" },
+  traceId,
+  sessionId: "session-19c2",
+  userId: "user-4c1f",
+  first: at,
+  last: at,
+  durationMs: 182.4,
+  events: 1,
+  errors: 0,
+  outcome: "success" as const,
+  sources: ["server"],
+  tools: ["search_flights"],
+  moreTools: 0,
+  firstName: "search_flights",
 };
 export const traces: TracesAnswer = { ...scope, traces: [head], before: null };
 export const trace: TraceAnswer = {
@@ -118,9 +161,22 @@ export const trace: TraceAnswer = {
   trace: head,
   events: [
     {
-      ...{ eventId, parentId: "", type: "tool_call", name: "search_flights", timestamp: at, receivedAt: at, traceId },
-      ...{ sessionId: "session-19c2", userId: "user-4c1f", source: "server", platform: "node", status: "success" },
-      ...{ latencyMs: 182.4, failed: false, errorMessage: "", redactions: 1 },
+      eventId,
+      parentId: "",
+      type: "tool_call",
+      name: "search_flights",
+      timestamp: at,
+      receivedAt: at,
+      traceId,
+      sessionId: "session-19c2",
+      userId: "user-4c1f",
+      source: "server",
+      platform: "node",
+      status: "success",
+      latencyMs: 182.4,
+      failed: false,
+      errorMessage: "",
+      redactions: 1,
     },
   ],
   more: 0,
@@ -129,10 +185,17 @@ export const trace: TraceAnswer = {
 const ofTool = { kinds: { email: 1 }, events: 1, allEvents: 2 };
 export const redactions: RedactionsAnswer = {
   ...scope,
-  ...{ total: 1, events: 1, allEvents: 2, unchanged: 1, kinds: [{ kind: "email", count: 1 }] },
+  total: 1,
+  events: 1,
+  allEvents: 2,
+  unchanged: 1,
+  kinds: [{ kind: "email", count: 1 }],
   paths: [
     {
-      ...{ kind: "email", path: "properties.input_values.query", count: 1, tools: ["search_flights"] },
+      kind: "email",
+      path: "properties.input_values.query",
+      count: 1,
+      tools: ["search_flights"],
       newest: { eventId, timestamp: at },
     },
   ],
