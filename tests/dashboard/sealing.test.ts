@@ -180,7 +180,7 @@ SELECT '${current.sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(
     await expectEqual(hour, hour + dayMs);
   });
 
-  it("are few enough for one statement, also when every other hour of a long period has changed", async () => {
+  it("have room in one statement, also when every other hour of a long period has changed", async () => {
     const random = randomFrom(6);
     const hour = Math.floor(start / hourMs) * hourMs;
     const [from, to] = [hour - 2_600 * hourMs, hour];
@@ -189,7 +189,7 @@ SELECT '${current.sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(
     current.now += settledMs;
     await sealHours(current.sealed, current.now);
     await insert(everyOther.map((timestamp) => aRow(random, timestamp)));
-    expect(await sealedHours(from, to)).toBeGreaterThan(400);
+    expect(await sealedHours(from, to)).toBe(1_300);
     await expectEqual(from, to);
   });
 

@@ -20,7 +20,7 @@ export const idsOf = (...batches: Batch[]) =>
 export const storedIds = async (projectId: string) =>
   (await storedEvents(projectId)).map(({ event_id }) => event_id).sort();
 
-export const storageUnavailable = { error: { code: "storage_unavailable", metadata: { retryAfterSeconds: 2 } } };
+const storageUnavailable = { error: { code: "storage_unavailable", metadata: { retryAfterSeconds: 2 } } };
 
 export async function expectUnavailable(response: Response): Promise<void> {
   expect(response.status).toBe(503);

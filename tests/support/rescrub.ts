@@ -77,7 +77,7 @@ export const oldEvents = (): Row[] => [
     ...removed("email", "properties.n"),
   },
 ];
-export const removed = (kind: string, path: string) => ({
+const removed = (kind: string, path: string) => ({
   ...{ "redactions.kind": [kind], "redactions.path": [path], "redactions.count": [1] },
 });
 

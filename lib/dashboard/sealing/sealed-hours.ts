@@ -7,8 +7,6 @@ import type { Period } from "@/lib/dashboard/contracts/analytics";
 import { queryRows } from "@/lib/store/limited-query";
 
 const hourMs = 3_600_000;
-/** After this many ranges, the rest of a period is read from the events, because the engine limits the size of a statement. */
-const maxRanges = 500;
 
 /** A period as whole hours that are sealed, and the rest of it, which is read from the events. */
 export type SealedPeriod = {
@@ -75,7 +73,7 @@ export async function findSealedHours(
   let open: { from: number; to: number } | undefined;
   for (const { hour, sealedAt, isSealed } of rows) {
     const [start, end] = [hour * 1_000, hour * 1_000 + hourMs];
-    if (isSealed && !(start < cut && cut < end) && others.length < maxRanges) {
+    if (isSealed && !(start < cut && cut < end)) {
       hours.push({ hour, sealedAt });
       open = undefined;
       continue;

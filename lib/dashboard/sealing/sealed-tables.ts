@@ -164,7 +164,7 @@ export function sealedRows(
   { projectId, from, filters }: Scope,
   { hours, rest }: SealedPeriod,
 ): Rows {
-  const inRest = `project_id = {projectId:String} AND (${rest.map(isWithin).join(" OR ") || "false"})`;
+  const inRest = `project_id = {projectId:String} AND ${isIn(rest)}`;
   const columns = columnsOf(table);
   const matching = conditionOf(projectId, filters);
   return {
@@ -193,6 +193,24 @@ export function sealedRows(
   };
 }
 
-/** Literals, because the engine selects parts and granules by constants. */
+const hourMs = 3_600_000;
+const maxListedMs = 7 * 24 * hourMs;
+
+/**
+ * Literals, because the engine selects parts and granules by constants. Short ranges of whole hours are a list of hours: the engine takes
+ * 40 times as long to prepare a statement with 500 ranges.
+ */
+function isIn(rest: readonly Period[]): string {
+  const isListed = ({ from, to }: Period) => from % hourMs === 0 && to % hourMs === 0 && to - from <= maxListedMs;
+  const listed = rest
+    .filter(isListed)
+    .flatMap(({ from, to }) => Array.from({ length: (to - from) / hourMs }, (_, at) => from / 1_000 + at * 3_600));
+  const conditions = [
+    ...rest.filter((period) => !isListed(period)).map(isWithin),
+    ...(listed.length > 0 ? [`toUnixTimestamp(toStartOfHour(timestamp)) IN (${listed})`] : []),
+  ];
+  return `(${conditions.join(" OR ") || "false"})`;
+}
+
 const isWithin = ({ from, to }: Period) =>
   `timestamp >= fromUnixTimestamp64Milli(${from}) AND timestamp < fromUnixTimestamp64Milli(${to})`;
