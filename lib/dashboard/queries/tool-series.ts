@@ -88,7 +88,8 @@ function seriesOf(steps: Steps, parts: readonly Part[]): Tool["series"] {
   const byStep = new Map(parts.map((part) => [positions.get(part.step), part]));
   const each = <Value>(of: (part: Part | undefined) => Value) => starts.map((_, at) => of(byStep.get(at)));
   return {
-    ...{ zone, stepSeconds },
+    zone,
+    stepSeconds,
     starts: starts.map((start) => new Date(start).toISOString()),
     calls: each((part) => part?.calls ?? 0),
     errors: each((part) => part?.errors ?? 0),

@@ -36,7 +36,10 @@ export async function toolOf({ filters: _, ...period }: Scope, tool: string, sig
     ...(await platformsOf(scope, sealed, signal)),
     newest: await newestCallsOf(scope, tool, series.figures.calls, signal),
     redactions: {
-      ...{ total: redactions.total, events: redactions.events, kinds: redactions.kinds, paths },
+      total: redactions.total,
+      events: redactions.events,
+      kinds: redactions.kinds,
+      paths,
       morePaths: redactions.morePaths + redactions.paths.length - paths.length,
     },
   };
