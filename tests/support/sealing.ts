@@ -91,7 +91,11 @@ export function aRow(random: () => number, timestamp: number): Row {
 
 type Search = { filters?: Filters; zone?: string };
 const scopeOf = (projectId: string, from: number, to: number, { filters = {}, zone = "UTC" }: Search = {}): Scope => ({
-  ...{ projectId, from, to, filters, zone },
+  projectId,
+  from,
+  to,
+  filters,
+  zone,
 });
 
 export async function overview(projectId: string, from: number, to: number, search: Search = {}): Promise<Overview> {

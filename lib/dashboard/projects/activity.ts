@@ -40,7 +40,7 @@ export async function hourlyEvents(
 }
 
 const isoTime = z.coerce.number().transform((milliseconds) => new Date(milliseconds).toISOString());
-const First = z.object({
+const EarliestEvent = z.object({
   request_id: z.string(),
   event_id: z.string(),
   event_type: z.string(),
@@ -69,7 +69,7 @@ ORDER BY received_at DESC LIMIT 1`;
 
 /** The event that a project received first, regardless of its timestamp, and the request that stored it. */
 export async function findFirstEvent(projectId: string, signal?: AbortSignal): Promise<FirstEvent> {
-  const [first] = await queryRows(receivedFirst, { projectId }, First, signal);
+  const [first] = await queryRows(receivedFirst, { projectId }, EarliestEvent, signal);
   const id = first?.request_id;
   const params = { projectId, ...(id !== undefined && { id }), ...foreignParams };
   const [request = null] = await queryRows(requestOf(id), params, Request, signal);
