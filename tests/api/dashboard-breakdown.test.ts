@@ -107,7 +107,7 @@ describe("a breakdown", () => {
     }
   });
 
-  it.each(["America/Los_Angeles", "Asia/Kathmandu"])("has the steps of days in %s", async (zone) => {
+  it.each(["America/Los_Angeles", "Asia/Kathmandu"])("uses daily steps in %s", async (zone) => {
     const { projectId, kept } = await aBusyProject();
     const search = { ...between(from - 24 * hourMs, to), by: "type", zone };
     const { steps, rows } = await answer<Breakdown>(breakdown, projectId, search);

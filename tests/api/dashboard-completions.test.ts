@@ -183,7 +183,7 @@ describe("names of properties", () => {
     expect((await completed(undefined)).map(([name]) => name)).not.toContain("properties.");
   });
 
-  it("of one event are limited, and so is the answer", async () => {
+  it("of one event are limited, and so is the response", async () => {
     const { projectId, send } = await aProject();
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`name-${at}`, "x".repeat(50)]));
     await send(anEventAt(0, many));
@@ -191,7 +191,7 @@ describe("names of properties", () => {
   });
 });
 
-it("properties are read from the newest 10,000 events, and the answer says since when", async () => {
+it("properties are read from the newest 10,000 events, and the response says how far back they go", async () => {
   const { projectId } = await aProject();
   const { client } = await store();
   await client.command({
@@ -216,7 +216,7 @@ describe("a deadline", () => {
     await expect(withDeadline(1, signal, waiting)).rejects.toMatchObject({ code: "too_much_data" });
   });
 
-  it("leaves the reason of an abandoned request as it is", async () => {
+  it("leaves the reason for an abandoned request unchanged", async () => {
     const request = new AbortController();
     const answer = withDeadline(60_000, request.signal, waiting);
     request.abort("gone");

@@ -196,7 +196,7 @@ describe("a condition", () => {
 });
 
 describe("a query of a read token", () => {
-  it("has the figures of the page, and rejects a repeated or empty `where`", async () => {
+  it("has the same figures as the page, and rejects a repeated or empty `where`", async () => {
     const token = await aReadToken(project.projectId);
     const range = { from: theHour.from, to: theHour.to };
     const condition = where(["is_not", city, ["Paris"]]);
@@ -242,7 +242,7 @@ describe("an invalid condition", () => {
 });
 
 describe("an empty filter", () => {
-  it.each(["user", "session", "where", "tool"])("by %s is none", async (name) => {
+  it.each(["user", "session", "where", "tool"])("by %s is not a filter", async (name) => {
     const { figures } = await answer<Overview>(overview, project.projectId, { ...theHour, [name]: "" });
     expect(figures.events).toBe(sent.length);
   });

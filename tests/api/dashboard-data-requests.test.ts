@@ -67,7 +67,7 @@ describe("the preview", () => {
     expect(newsletter?.state).toBe("subscribed");
   });
 
-  it("finds a user ID that is no address", async () => {
+  it("finds a user ID that is not an address", async () => {
     const id = `user-${randomUUID()}`;
     await one.send(sent(6, id));
 
@@ -117,7 +117,7 @@ describe("the export", () => {
 });
 
 describe("the erasure", () => {
-  it("removes everything of the person and nothing else, and says what it was", async () => {
+  it("removes everything about the person and nothing else, and says what it removed", async () => {
     const receipt = await erase(person);
 
     expect(receipt).toMatchObject({ messages: 1, subscriptions: 1, failed: [] });

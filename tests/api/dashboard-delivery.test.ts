@@ -20,7 +20,11 @@ type Batch = {
 };
 
 const figuresOf = (created: number, stored: number, rejected: number, dropped: number, missing: number) => ({
-  ...{ created, stored, rejected, dropped, missing },
+  created,
+  stored,
+  rejected,
+  dropped,
+  missing,
 });
 const ask = (projectId: string, search: Record<string, string> = { range: "1h" }) =>
   answer<Delivery>(delivery, projectId, search);
@@ -39,7 +43,7 @@ async function aSender() {
 }
 
 describe("delivery", () => {
-  it("counts what was created, stored, rejected, dropped and is missing, by install and by SDK version", async () => {
+  it("counts created, stored, rejected, dropped and missing events, by install and by SDK version", async () => {
     const { projectId, batch } = await aSender();
     await batch({ stored: [1, 2, 3, 5], rejected: [6], sdk_version: "sluice/1.0.0" });
     await batch({
@@ -107,11 +111,14 @@ describe("delivery", () => {
 
     expect(await ask(projectId)).toEqual({
       total: { installs: 0, ...figuresOf(0, 0, 0, 0, 0) },
-      ...{ versions: [], moreVersions: 0, installs: [], moreInstalls: 0 },
+      versions: [],
+      moreVersions: 0,
+      installs: [],
+      moreInstalls: 0,
     });
   });
 
-  it("equals a count by hand for any stream of batches", async () => {
+  it("matches a manual count for any stream of batches", async () => {
     const sequences = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 8 });
     const range = fc
       .tuple(fc.integer({ min: 1, max: 40 }), fc.nat(6))
@@ -200,7 +207,7 @@ describe("the range", () => {
     expect((await inRange(4, 3)).installs).toEqual([]);
   });
 
-  it("counts an install whose first receipts have expired from the lowest sequence that is left", async () => {
+  it("counts an install from its lowest remaining sequence when its first receipts have expired", async () => {
     const { projectId } = await aProject();
     await insert("receipts", [
       aReceipt(projectId, 40, [[1, 100]]),

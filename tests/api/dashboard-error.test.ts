@@ -66,7 +66,8 @@ describe("an error", () => {
 
   const expected = {
     error: {
-      ...{ category: "upstream", shape: "timed out after … s" },
+      category: "upstream",
+      shape: "timed out after … s",
       state: { state: "open", changedAt: null },
       ever: { count: 6, first: at(-0.001), last: at(3_600) },
     },
@@ -78,7 +79,10 @@ describe("an error", () => {
     ],
     moreTools: 0,
     newest: {
-      ...{ errors: 4, since: at(0), isAll: true, users: 2 },
+      errors: 4,
+      since: at(0),
+      isAll: true,
+      users: 2,
       versions: [
         { version: "1.1.0", errors: 3 },
         { version: "1.0.0", errors: 1 },
@@ -91,7 +95,7 @@ describe("an error", () => {
     },
   };
 
-  it("has its figures in the range, up to both edges, and when it was first and last seen", async () => {
+  it("has its figures in the range, including both edges, and when it was first and last seen", async () => {
     expect(await errorOf(project, id)).toMatchObject(expected);
   });
 
@@ -178,7 +182,7 @@ describe("the state of an error", () => {
     expect(await stateIn(project, id)).toMatchObject({ state: "returned", returnedAt: iso(longAgo + 3.7 * dayMs) });
   });
 
-  it("is of one project", async () => {
+  it("belongs to one project", async () => {
     const [project, other] = [await aProject(), await aProject()];
     for (const each of [project, other]) await each.send(failure(1, "no"));
     const id = await idOf(project, "no");

@@ -117,7 +117,7 @@ it("a lookup that its client abandons is not an error", async () => {
   expect((await response).status).toBe(499);
 });
 
-it("an event is found after it was recorded by a search for duplicates, and after it was erased it is not", async () => {
+it("an event is found after a search for duplicates has recorded it, but not after it has been erased", async () => {
   const { client } = await store();
   const other = await aProject();
   const received = "now64(3) - INTERVAL 1 DAY";

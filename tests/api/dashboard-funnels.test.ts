@@ -171,7 +171,7 @@ describe("a funnel", () => {
     expect(await countsOf(steps, { session: "(not set)", within: "trace" })).not.toEqual([0, 0]);
   });
 
-  it("has nothing of an erased user", async () => {
+  it("contains nothing from an erased user", async () => {
     const one = await aProject();
     const [ada, bob] = ["ada", "bob"].map((user_id) =>
       [sent(user_id, 0, "tool_call", "search"), sent(user_id, 1, "track", "booking")].map((event) => ({

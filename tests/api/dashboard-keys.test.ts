@@ -159,7 +159,7 @@ describe("rolling", () => {
     expect(await list(params)).toHaveLength(2);
   });
 
-  it("leaves no key active that it did not return, also beside a revocation", async () => {
+  it("leaves active only the key it returned, even during a concurrent revocation", async () => {
     for (const _ of Array.from({ length: 5 })) {
       const params = await aProject();
       await make(params, "production");

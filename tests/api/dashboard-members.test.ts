@@ -53,7 +53,7 @@ const memberIn = async (projectId: string, role: "viewer" | "admin", by = jane) 
 const namesSeenBy = async (as: string) =>
   ProjectList.parse(await (await send(projects, "GET", { as })).json()).projects.map(({ projectId }) => projectId);
 const StoredLine = z.object({ line: z.string() });
-/** Everything that these tables hold of a project, also in parts that are not merged. */
+/** Everything that these tables hold for a project, including parts that are not merged. */
 const storedLines = async (projectId: string, tables = ["members", "invitations"]) => {
   const sql = (table: string) =>
     `SELECT formatRow('JSONEachRow', *) AS line FROM ${table} WHERE project_id = {projectId:String}`;
@@ -70,7 +70,9 @@ const issuesOf = async (response: Response) =>
 function post(route: Pick<Routes, "POST">, fields: Record<string, string>) {
   const headers = { "sec-fetch-site": "same-origin", "x-forwarded-for": anAddress() };
   const request = new Request("http://sluice.test/sign-in", {
-    ...{ method: "POST", headers, body: new URLSearchParams(fields) },
+    method: "POST",
+    headers,
+    body: new URLSearchParams(fields),
   });
   return route.POST(request, { params: Promise.resolve({}) });
 }
@@ -174,7 +176,7 @@ describe("a member", () => {
     expect(await accessOf(email)).toBeUndefined();
   });
 
-  it.each(["viewer", "admin"] as const)("can leave as %s, and no address of theirs stays stored", async (role) => {
+  it.each(["viewer", "admin"] as const)("can leave as %s, and none of their addresses remains stored", async (role) => {
     const [projectId, other] = [await newProject(), await newProject()];
     const { email } = await memberIn(projectId, role);
     await accept(tokenOf(await invite(other, email)), aReceipt());
@@ -225,7 +227,7 @@ describe("a member", () => {
     expect(await accessOf(jane)).toMatchObject({ isOwner: true });
   });
 
-  it("gets alerts of the own project only, and a viewer sees no recipients", async () => {
+  it("gets alerts only for their own project, and a viewer sees no recipients", async () => {
     const [projectId, other] = [await newProject(), await newProject()];
     const { email } = await memberIn(projectId, "viewer");
     expect([await maySee(email, projectId), await maySee(email, other), await maySee(jane, other)]).toEqual([
@@ -258,7 +260,7 @@ describe("a deleted project", () => {
 });
 
 describe("an owner", () => {
-  it("can be invited and removed, but not one set by DASHBOARD_EMAILS", async () => {
+  it("can be invited and removed, unless set by DASHBOARD_EMAILS", async () => {
     const email = anEmail();
     const response = await send(owners, "POST", { body: { email } });
     const created = CreatedInvitation.parse(await response.json());

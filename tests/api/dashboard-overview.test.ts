@@ -160,7 +160,7 @@ describe("events over time", () => {
     expect(series.types.map(({ type }) => type)).toEqual(["tool_call", "conversion", "step", "widget_click"]);
   });
 
-  it("are compared with those of the previous period, a period earlier", async () => {
+  it("are compared with those of the previous period, one period earlier", async () => {
     const { previous } = (await overviewIn(theHour)).series;
     expect(previous?.flatMap((events, minute) => (events > 0 ? [[minute, events]] : []))).toEqual([
       [29, 1],
@@ -168,7 +168,7 @@ describe("events over time", () => {
     ]);
   });
 
-  it("are not compared if steps of the previous period would start within quarters of an hour", async () => {
+  it("are not compared if steps of the previous period would start partway through a quarter hour", async () => {
     const days = between(midnight(6), midnight(3) + 17_000);
     expect((await overviewIn(days)).series.previous).toBeNull();
   });
@@ -180,7 +180,7 @@ describe("events over time", () => {
     expect(sum).toBe(13);
   });
 
-  it("start with the step that the range cuts", async () => {
+  it("start with the step in which the range begins", async () => {
     const { series } = await overviewIn(between(noon + 30_000, noon + hourMs));
     expect(series.starts[0]).toBe(at(0));
     expect(series.types.flatMap(({ events }) => events).reduce((total, events) => total + events, 0)).toBe(8);
@@ -217,7 +217,7 @@ describe("error rate, latency and redactions over time", () => {
     expect(at(trends.previous?.redactions)).toEqual([[7, 2]]);
   });
 
-  it("are in whole hours of longer ranges, also where midnight is not at a whole hour", async () => {
+  it("use whole hours for longer ranges, even where midnight is not on the hour", async () => {
     const days = between(midnight(10), midnight(0));
     const inUtc = (await overviewIn(days)).trends;
     expect(inUtc.stepSeconds).toBe(3 * 3_600);

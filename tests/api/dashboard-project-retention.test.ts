@@ -29,7 +29,7 @@ import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 
 const noon = (daysAgo: number) => midnight(daysAgo) + 12 * hourMs;
-/** Two events a day, of the last twelve days. */
+/** Two events a day for the last twelve days. */
 const sent = Array.from({ length: 12 }, (_, at) =>
   [0, 1].map((of) => anEvent({ timestamp: iso(noon(at + 1) + of), trace_id: `trace-${at + 1}`, latency_ms: 10 })),
 ).flat();
@@ -85,7 +85,7 @@ describe("a shorter retention", () => {
     expect(await figuresOf(project)).toBe(24);
   });
 
-  it("hides older traces at once, also by their id", async () => {
+  it("hides older traces at once, even when looked up by id", async () => {
     const hidden = await aProject();
     await hidden.send(...sent);
     const statusOf = async (traceId: string) => (await runQuery(trace, hidden.projectId, {}, { traceId })).status;

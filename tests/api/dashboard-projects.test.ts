@@ -149,7 +149,7 @@ describe("a name that concurrent requests claim", () => {
     expect(new Set(names).size).toBe(3);
   });
 
-  it("is one project for all that find or create it", async () => {
+  it("is one project for every request that finds or creates it", async () => {
     const found = await Promise.all([1, 2, 3].map(() => findOrCreateProject("Found")));
 
     expect(new Set(found.map(({ project_id }) => project_id)).size).toBe(1);
@@ -192,7 +192,9 @@ describe("the first event", () => {
     const event = anEvent({ event_name: "search", sdk_version: "sluice/0.1.0" });
     await send(key, { events: [event] });
     expect(await ask1()).toMatchObject({
-      ...{ event_id: event.event_id, event_type: "tool_call", event_name: "search" },
+      event_id: event.event_id,
+      event_type: "tool_call",
+      event_name: "search",
       sdk_version: "sluice/0.1.0",
     });
   });

@@ -107,7 +107,9 @@ describe("redactions", () => {
 
   it("can be filtered by tool", async () => {
     expect(await call({ tool: "search" })).toMatchObject({
-      ...{ total: 3, events: 2, allEvents: 2 },
+      total: 3,
+      events: 2,
+      allEvents: 2,
       tools: [{ tool: "search", kinds: { email: 3 } }],
     });
   });
@@ -130,7 +132,11 @@ describe("redactions", () => {
     );
     const told = await answer<Redactions>(redactions, mixed.projectId, range);
     expect(told).toMatchObject({
-      ...{ total: 5, events: 4, allEvents: 5, unchanged: 1, moreTools: 0 },
+      total: 5,
+      events: 4,
+      allEvents: 5,
+      unchanged: 1,
+      moreTools: 0,
       tools: [{ tool: "search", kinds: { email: 1 }, events: 1, allEvents: 1 }],
       otherEvents: { kinds: { email: 4 }, events: 3, allEvents: 4 },
     });
@@ -148,7 +154,10 @@ describe("redactions", () => {
     );
     const told = await answer<Redactions>(redactions, projectId, range);
     expect(told).toMatchObject({
-      ...{ total: 2, events: 1, allEvents: 22, unchanged: 1 },
+      total: 2,
+      events: 1,
+      allEvents: 22,
+      unchanged: 1,
       kinds: [
         { kind: "card", count: 1 },
         { kind: "email", count: 1 },

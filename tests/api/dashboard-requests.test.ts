@@ -84,8 +84,14 @@ describe("requests", () => {
       ],
       groups: [
         {
-          ...{ name: "intent", text: "book  a TRAIN", events: 4, users: 2 },
-          ...{ first: at(0), last: at(40), traceId: "trace-40", eventId: newest.event_id },
+          name: "intent",
+          text: "book  a TRAIN",
+          events: 4,
+          users: 2,
+          first: at(0),
+          last: at(40),
+          traceId: "trace-40",
+          eventId: newest.event_id,
         },
         expect.objectContaining({ name: "missing_capability", text: "ÉTÉ à Paris…" }),
         expect.objectContaining({ name: "intent", text: "Book a boat", users: 0 }),
@@ -116,7 +122,7 @@ describe("requests", () => {
     ]);
   });
 
-  it("are `track` events of three names with a text", async () => {
+  it("are `track` events with one of three names and a text", async () => {
     const { projectId, send } = await aProject();
     await send(
       anAsk(0, "intent", 7),
@@ -130,7 +136,7 @@ describe("requests", () => {
     expect(textsOf(await requestsIn(projectId))).toEqual([["from a widget", 1]]);
   });
 
-  it("are without those that are captured as `shape`, and without personal data", async () => {
+  it("exclude those captured as `shape`, and contain no personal data", async () => {
     const { projectId, send: sendText } = await aProject();
     const shapeKey = await createApiKey(projectId, "", { capture: "shape" });
     await send(shapeKey, { events: [anEvent(anAsk(0, "intent", "a secret plan"))] });
@@ -138,7 +144,7 @@ describe("requests", () => {
     expect(textsOf(await requestsIn(projectId))).toEqual([["write to [email]!", 2]]);
   });
 
-  it("are those of the range in any zone, from its start to before its end", async () => {
+  it("are those in the range in any zone, including its start but not its end", async () => {
     const { projectId, send } = await aProject();
     await send(...[-0.001, 0, 3_599.999, 3_600].map((seconds) => anAsk(seconds, "intent", `at ${seconds}`)));
     const wall = (milliseconds: number) => iso(milliseconds + 5.75 * hourMs).replace("Z", "+05:45");
@@ -153,7 +159,7 @@ describe("requests", () => {
     }
   });
 
-  it("match the filters, and are only those of the project", async () => {
+  it("match the filters, and come only from the project", async () => {
     const [{ projectId, send }, other] = [await aProject(), await aProject()];
     await send(anAsk(0, "intent", "one"), anAsk(1, "feedback", "two", { user_id: "bob", platform: "claude" }));
     await other.send(anAsk(0, "intent", "three"));
@@ -176,7 +182,7 @@ describe("requests", () => {
     });
   });
 
-  it("are cut at 500 characters, and grouped by all of them", async () => {
+  it("are cut at 500 characters, but grouped by their full text", async () => {
     const { projectId, send } = await aProject();
     await send(anAsk(0, "feedback", `${"é".repeat(600)}a`), anAsk(1, "feedback", `${"é".repeat(600)}b`));
     expect(textsOf(await requestsIn(projectId))).toEqual([
@@ -185,7 +191,7 @@ describe("requests", () => {
     ]);
   });
 
-  it("equal SQL on the events, and say how many are not listed", async () => {
+  it("match SQL on the events, and say how many are not listed", async () => {
     const { projectId } = await aProject();
     const { client } = await store();
     await client.command({
@@ -203,8 +209,10 @@ FROM events WHERE project_id = '${projectId}' AND event_name != 'other' GROUP BY
     const all = (await expected.json()) as { name: string; number: number; events: number }[];
     const { names, groups } = await requestsIn(projectId);
     const numbered = groups.map(({ name, text, events, users }) => ({
-      ...{ name, number: Number(text.match(/\d+/)?.[0]) },
-      ...{ events, users },
+      name,
+      number: Number(text.match(/\d+/)?.[0]),
+      events,
+      users,
     }));
     expect(names.map(({ events, texts }) => [events, texts])).toEqual([
       [1_667, 130],
@@ -215,7 +223,7 @@ FROM events WHERE project_id = '${projectId}' AND event_name != 'other' GROUP BY
     expect(all).toEqual(expect.arrayContaining(numbered));
   });
 
-  it("are rejected without a session, and with a range that is none", async () => {
+  it("are rejected without a session, and with an invalid range", async () => {
     const { projectId } = await aProject();
     expect((await runQuery(requests, projectId, { range: "forever" })).status).toBe(400);
     expect((await callSignedOut(requests, "GET", { params: { projectId } })).status).toBe(401);

@@ -22,13 +22,12 @@ async function anOldProject(): Promise<TestProject> {
   const row = { project_id: project.projectId, event_type: "tool_call", trace_id: "t", source: "server" };
   const anHourAgo = ((Date.now() - hourMs) / 1_000).toFixed(3);
   const values = Array.from({ length: 3 }, (_, at) => ({
-    ...{
-      ...row,
-      event_id: randomUUID(),
-      event_name: "search",
-      properties: JSON.stringify({ query: `${leaked} ${at}` }),
-    },
-    ...{ timestamp: anHourAgo, received_at: anHourAgo },
+    ...row,
+    event_id: randomUUID(),
+    event_name: "search",
+    properties: JSON.stringify({ query: `${leaked} ${at}` }),
+    timestamp: anHourAgo,
+    received_at: anHourAgo,
   }));
   await client.insert({ table: "events", values, format: "JSONEachRow" });
   return project;
@@ -57,7 +56,11 @@ describe("scrubbing again", () => {
     await rescrubFor(60_000);
     expect(await shown(project)).toMatchObject([
       {
-        ...{ state: "finished", read: 3, changed: 3, types: 0, moreFound: 0 },
+        state: "finished",
+        read: 3,
+        changed: 3,
+        types: 0,
+        moreFound: 0,
         found: [{ kind: "email", path: "properties.query", values: 3, events: 3 }],
       },
     ]);
@@ -99,7 +102,7 @@ describe("scrubbing again", () => {
     expect(await newestRuns(project.projectId, 1)).toEqual([]);
   });
 
-  it("goes on after the store failed", async () => {
+  it("continues after the store has failed", async () => {
     const project = await anOldProject();
     await begin(project);
     const { reader } = await store();
@@ -126,7 +129,7 @@ describe("npm run rescrub", () => {
     expect(await shown(other)).toEqual([]);
   });
 
-  it("starts the work in a process that goes on", async () => {
+  it("starts the work in a process that keeps running", async () => {
     const project = await anOldProject();
     const name = await nameOf(project);
     const { status, text } = await runCommand(["rescrub", "--project", name], "http://127.0.0.1:1");

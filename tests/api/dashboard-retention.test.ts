@@ -20,7 +20,7 @@ const mondayOf = (zone: string, at: number) => {
 };
 const startOf = (zone: string, monday: Temporal.PlainDate) => monday.toZonedDateTime(zone).epochMilliseconds;
 
-/** By comparing dates, one user after the other. */
+/** By comparing dates, one user at a time. */
 function plainRetention(events: readonly Sent[], zone: string): UserRetention {
   const current = mondayOf(zone, Date.now());
   const weeksAgo = (at: number) => mondayOf(zone, at).until(current, { largestUnit: "day" }).days / 7;
@@ -91,13 +91,13 @@ describe("retention", () => {
     expect(await of(project, { range: "1h", tool: "none", user: "ada" })).toEqual(plainRetention(all, "UTC"));
   });
 
-  it("ignores events of the future", async () => {
+  it("ignores events in the future", async () => {
     const one = await aProject();
     await one.send(bodyOf(sent("ada", now - 8 * dayMs)), bodyOf(sent("bob", Date.now() + 20 * hourMs)));
     expect(await of(one)).toEqual(plainRetention([sent("ada", now - 8 * dayMs)], "UTC"));
   });
 
-  it("has nothing of an erased user", async () => {
+  it("contains nothing from an erased user", async () => {
     await eraseTarget(project.projectId, { by: "user", id: "returning" });
     const left = all.filter(({ user_id }) => user_id !== "returning");
     expect(await of(project)).toEqual(plainRetention(left, "UTC"));

@@ -1,4 +1,7 @@
-/** Who may do what: every route and page under the dashboard, found by walking its folders, for every role, in the own and in another project. */
+/**
+ * Who may do what: every route and page under the dashboard, found by walking its folders, for every role, in its own and in another
+ * project.
+ */
 import path from "node:path";
 import type { ReactNode } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -80,8 +83,11 @@ async function countOf(projectId: string) {
   const [row] = await select(sql, { projectId }, z.object({ count: z.coerce.number() }));
   const sessions = await listSessions("foreign@acme.com", Date.now());
   return {
-    ...{ events: row?.count, members: await membersOf(projectId), owners: await membersOf(deployment) },
-    ...{ revoked: keys.filter((key) => key.revoked_at), sessions: sessions.map(({ session_id }) => session_id) },
+    events: row?.count,
+    members: await membersOf(projectId),
+    owners: await membersOf(deployment),
+    revoked: keys.filter((key) => key.revoked_at),
+    sessions: sessions.map(({ session_id }) => session_id),
   };
 }
 
@@ -111,15 +117,24 @@ beforeAll(async () => {
 });
 
 const params = (projectId: string) => ({
-  ...{ projectId, keyId: "0".repeat(12), tokenId: "0".repeat(12), memberId: crypto.randomUUID() },
-  ...{ invitationId: crypto.randomUUID(), eventId: crypto.randomUUID(), errorId: "0".repeat(32), name: "search" },
-  ...{ traceId: "trace", sessionId: "session", userId: "user", ruleId: "rule", webhookId: "webhook", viewId: "view" },
-  ...{
-    exportId: crypto.randomUUID(),
-    messageId: crypto.randomUUID(),
-    subscriberId: crypto.randomUUID(),
-    passkeyId: crypto.randomUUID(),
-  },
+  projectId,
+  keyId: "0".repeat(12),
+  tokenId: "0".repeat(12),
+  memberId: crypto.randomUUID(),
+  invitationId: crypto.randomUUID(),
+  eventId: crypto.randomUUID(),
+  errorId: "0".repeat(32),
+  name: "search",
+  traceId: "trace",
+  sessionId: "session",
+  userId: "user",
+  ruleId: "rule",
+  webhookId: "webhook",
+  viewId: "view",
+  exportId: crypto.randomUUID(),
+  messageId: crypto.randomUUID(),
+  subscriberId: crypto.randomUUID(),
+  passkeyId: crypto.randomUUID(),
 });
 
 async function send(file: string, method: Method, role: Role, projectId: string, query = "") {
@@ -128,7 +143,8 @@ async function send(file: string, method: Method, role: Role, projectId: string,
   // A body that no operation accepts, so that nothing changes.
   return callSignedOut(route, method, {
     headers,
-    ...{ params: params(projectId), query },
+    params: params(projectId),
+    query,
     ...(method === "GET" || method === "HEAD" ? {} : { body: { refused: true } }),
   });
 }
@@ -157,7 +173,7 @@ describe.each(files)("%s", (file) => {
     }
   };
 
-  it("requires its role in the own project", async () => {
+  it("requires its role in the user's own project", async () => {
     for (const method of methods) {
       await Promise.all(roles.map((role) => expectRole(method, role)));
     }
@@ -248,7 +264,8 @@ describe("ids of another project in every parameter", () => {
         if ((await callSignedOut(route, method, { params: params(own) })).status === 405) continue;
         const attempt = async ({ given = {}, search = {}, body = { id: "none" } }: Attempt) => {
           const response = await callSignedOut(route, method, {
-            ...{ headers, params: { ...params(own), ...given } },
+            headers,
+            params: { ...params(own), ...given },
             query: `?${new URLSearchParams({ ...search, ...period })}`,
             ...(method === "GET" ? {} : { body }),
           });

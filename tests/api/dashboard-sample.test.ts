@@ -42,7 +42,7 @@ describe("the sample project", () => {
     expect(idsOf(await storedEvents(first.projectId))).toEqual(idsOf(events));
   });
 
-  it("is marked in the list of projects, also under another name", async () => {
+  it("is marked in the list of projects, even under another name", async () => {
     const { projectId } = first;
     await call(one, "PATCH", { params: { projectId }, body: { name: "Travel" } });
     const samples = (await list()).filter(({ isSample }) => isSample);
@@ -113,7 +113,7 @@ describe("the sample project", () => {
 });
 
 describe("concurrent requests for the sample project", () => {
-  it("create one project with each event once, beside a project that has its name", async () => {
+  it("create one project with each event once, alongside a project with the same name", async () => {
     const { project_id: taken } = await createProject("Sample");
     const [one, two] = await Promise.all([press(), press()]);
     const { events } = await generatedFor(one.projectId);

@@ -97,7 +97,7 @@ describe("a search", () => {
     },
   );
 
-  it("says where the text is, with what is around it", async () => {
+  it("says where the text is, with its surroundings", async () => {
     const excerpts = async (text: string) =>
       (await searched({ text })).events.map(({ field, excerpt }) => [field, ...Object.values(excerpt)]);
     expect(await excerpts("LISBON")).toEqual([["error_message", "No flight to ", "Lisbon", ": seat 12 is taken"]]);
@@ -122,7 +122,7 @@ describe("a search", () => {
     expect(idsOf(await searched({ text: "paris" }, theHour, other.projectId))).toEqual([]);
   });
 
-  it("finds a replaced event by what is stored last", async () => {
+  it("finds a replaced event by what was stored last", async () => {
     const other = await aProject();
     const event = anEventAt(5, { note: "first version" });
     await other.send(event);
@@ -131,7 +131,7 @@ describe("a search", () => {
     expect(idsOf(await searched({ text: "second version" }, theHour, other.projectId))).toEqual([event.event_id]);
   });
 
-  it("lists 50 events at a time, also of the same millisecond, without gaps or repetition", async () => {
+  it("lists 50 events at a time, even within the same millisecond, without gaps or repetition", async () => {
     const other = await aProject();
     const many = Array.from({ length: 130 }, (_, at) => anEventAt(at < 100 ? 10 : at, { note: "common" }));
     await other.send(...many);
@@ -151,13 +151,13 @@ describe("a search", () => {
     }
   });
 
-  it("finds nothing of an erased user", async () => {
+  it("finds nothing from an erased user", async () => {
     await eraseTarget(project.projectId, { by: "user", id: "bob" });
     expect(idsOf(await searched({ text: "paris" }))).toEqual([sent[0]?.event_id]);
   });
 });
 
-it("a search that is out of time says how far it came, and goes on from there", async () => {
+it("a search that runs out of time says how far it got, and continues from there", async () => {
   const other = await aProject();
   const spread = [1, 5, 12, 20].map((days) => anEventAt(-days * 24 * 60, { note: "spread" }));
   await other.send(...spread);
@@ -191,7 +191,7 @@ it("a search that is out of time says how far it came, and goes on from there", 
   await expect(noTime).rejects.toMatchObject({ code: "too_much_data" });
 });
 
-it("a cancelled search stops its query and is not an error", async () => {
+it("a canceled search stops its query and is not an error", async () => {
   const abandoned = new AbortController();
   const { reader } = await store();
   const { rows } = reader;
@@ -210,7 +210,7 @@ it("a cancelled search stops its query and is not an error", async () => {
   expect(response.status).toBe(499);
 });
 
-it("a searched text and what it finds are not logged", async () => {
+it("the search text and what it finds are not logged", async () => {
   await forgetLog();
   await searched({ text: "flight to lisbon" });
   expect((await post({ text: "flight to lisbon", before: "never" })).status).toBe(400);
@@ -232,6 +232,6 @@ it.each([
   expect((await post(body)).status).toBe(400);
 });
 
-it("a lone half of a surrogate pair is a text like any other", async () => {
+it("a lone surrogate is text like any other", async () => {
   expect((await post({ text: "\ud800" })).status).toBe(200);
 });

@@ -41,8 +41,14 @@ describe("a session", () => {
 
   const expected = {
     session: {
-      ...{ sessionId: "visit", first: at(0), last: at(61), durationMs: 62_000 },
-      ...{ events: 4, traces: 2, errors: 1, users: ["ada", "bob"] },
+      sessionId: "visit",
+      first: at(0),
+      last: at(61),
+      durationMs: 62_000,
+      events: 4,
+      traces: 2,
+      errors: 1,
+      users: ["ada", "bob"],
     },
     traces: [
       {

@@ -81,7 +81,7 @@ describe("a session", () => {
     expect(await sessionOf(cookieOf(await begin({}, Date.now() - 31 * days)))).toBeUndefined();
   });
 
-  it("is bound to the host and to TLS over TLS", async () => {
+  it("is bound to the host, and over TLS also to TLS", async () => {
     const [pair, ...attributes] = (await begin(https)).split("; ");
     expect(pair).toMatch(/^__Host-sluice_session=/);
     expect(attributes).toEqual(["Path=/", "Max-Age=2592000", "HttpOnly", "SameSite=Lax", "Secure"]);

@@ -53,11 +53,13 @@ describe("allowed values", () => {
   it("are kept wherever they are the whole match, in any case", async () => {
     await changed(project, { allow: ["support@acme.com", "10.1.2.3"] });
     const { properties, kinds } = await stored(project, {
-      ...{ text: "mail Support@Acme.com or sue@acme.com via 10.1.2.3 or 10.1.2.33", email: "support@acme.com" },
+      text: "mail Support@Acme.com or sue@acme.com via 10.1.2.3 or 10.1.2.33",
+      email: "support@acme.com",
       json: '{"contact": {"email": "support@acme.com"}, "ip": "10.1.2.4"}',
     });
     expect(properties).toEqual({
-      ...{ text: "mail Support@Acme.com or [email] via 10.1.2.3 or [ip]", email: "support@acme.com" },
+      text: "mail Support@Acme.com or [email] via 10.1.2.3 or [ip]",
+      email: "support@acme.com",
       json: '{"contact":{"email":"support@acme.com"},"ip":"[ip]"}',
     });
     expect(kinds).toEqual(["email", "ip", "ip"]);
@@ -93,7 +95,11 @@ describe("a dry run", () => {
     const text = await response.text();
     expect(text).not.toMatch(/EMP-|jane|00:1b/);
     expect(JSON.parse(text) as DryRun).toEqual({
-      ...{ events: 31, changed: 31, rejected: 0, isComplete: true, moreRemoved: 0 },
+      events: 31,
+      changed: 31,
+      rejected: 0,
+      isComplete: true,
+      moreRemoved: 0,
       removed: expect.arrayContaining([
         { kind: "custom:employee_id", path: "properties.text", values: 30, events: 30 },
         { kind: "custom:employee_id", path: "properties.rows[].badge_number", values: 30, events: 30 },
@@ -104,7 +110,7 @@ describe("a dry run", () => {
       kept: [{ kind: "email", values: 30, events: 30 }],
     });
     expect(await answer<SettingsSummary>(settings, tried.projectId)).toMatchObject({ detectors: [] });
-    // What the settings in effect find or keep is no change.
+    // What the settings in effect already find or keep is not a change.
     await changed(tried, { kinds: { mac: true, email: false }, detectors: [employee] });
     const again = await tryOut(tried, { kinds: { mac: true, email: false, person: true } });
     expect(await again.json()).toMatchObject({ events: 31, changed: 0, removed: [], kept: [] });
@@ -144,7 +150,7 @@ describe("settings", () => {
     expect(detectors).toEqual([employee]);
   });
 
-  it("of an unknown project do not exist, and leave with their project", async () => {
+  it("of an unknown project do not exist, and are deleted with their project", async () => {
     expect((await call(settings, "GET", { params: { projectId: randomUUID() } })).status).toBe(404);
     await deleteProject(project.projectId);
     const left = "SELECT count() AS rows FROM project_settings WHERE project_id = {projectId:String}";

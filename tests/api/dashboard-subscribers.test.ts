@@ -122,7 +122,7 @@ describe("deletion", () => {
     expect((await call(one, "DELETE", { params: await idOf(email) })).status).toBe(200);
   });
 
-  it("persists although the provider receives the subscription later", async () => {
+  it("persists even if the provider receives the subscription later", async () => {
     const email = await posted();
     await unsubscribe((await idOf(email)).subscriberId, Date.now());
     await deliverDue();

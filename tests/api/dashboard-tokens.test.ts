@@ -45,10 +45,13 @@ beforeAll(async () => {
 });
 
 describe("tokens", () => {
-  it("are summed by model and by event, without a cost as long as there are no prices", async () => {
+  it("are summed by model and by event, without a cost if there are no prices", async () => {
     const unpriced = (tokensIn: number, tokensOut: number, events: number) => ({
-      ...{ tokensIn, tokensOut, events },
-      ...{ unpriced: tokensIn + tokensOut, cost: null },
+      tokensIn,
+      tokensOut,
+      events,
+      unpriced: tokensIn + tokensOut,
+      cost: null,
     });
     expect(await tokensIn(project.projectId)).toEqual({
       total: unpriced(1_015, 13, 5),
@@ -91,7 +94,7 @@ describe("tokens", () => {
     expect((await tokensIn(projectId)).total.cost).toBeNull();
   });
 
-  it("take wildcards of SQL and backslashes literally", async () => {
+  it("treat SQL wildcards and backslashes literally", async () => {
     const { projectId, send } = await aProject();
     await send(aStep(0, { model: "small-1", tokens_in: 1 }), aStep(1, { model: "a\\b%", tokens_in: 1_000_000 }));
     const price = (model: string, input: number) => ({ model, input, output: 0 });
@@ -103,7 +106,7 @@ describe("tokens", () => {
     ]);
   });
 
-  it("equal the sum of the rows, also where it exceeds 64 bits", async () => {
+  it("equal the sum of the rows, even where it exceeds 64 bits", async () => {
     const { projectId } = await aProject();
     const { client } = await store();
     await client.command({
@@ -118,7 +121,7 @@ SELECT '${projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(${noon
     expect([models.length, moreModels]).toEqual([50, 10]);
   });
 
-  it("are without the events of erased users, and of other captures than text", async () => {
+  it("exclude events of erased users, and events not captured as text", async () => {
     const { projectId, send } = await aProject();
     await send(aStep(0, { tokens_in: 5, user_id: "ada" }), aStep(1, { model: "string(7)", tokens_in: 3 }));
     await call(erasure, "POST", { params: { projectId }, body: { by: "user", id: "ada", confirm: "ada" } });

@@ -31,7 +31,11 @@ describe("a tool", () => {
   const calls = [
     aCall(0, { latency_ms: 100, user_id: "ada", sdk_version: "1.0.0", input_values: { city: "Paris", nights: 2 } }),
     aCall(60, {
-      ...{ ...shared, latency_ms: 200, user_id: "ada", sdk_version: "1.1.0", platform: "python" },
+      ...shared,
+      latency_ms: 200,
+      user_id: "ada",
+      sdk_version: "1.1.0",
+      platform: "python",
       input_values: { city: null, rooms: [1], filter: { stars: 5 }, isCheap: true },
       note: "mail jane.doe@example.com",
     }),
@@ -118,7 +122,7 @@ describe("a tool", () => {
     redactions: { total: 1, events: 1, kinds: [{ kind: "email", count: 1 }], paths: [{ path: "properties.note" }] },
   };
 
-  it("has the figures of its calls in the range, up to both edges", async () => {
+  it("has the figures of its calls in the range, including both edges", async () => {
     expect(await toolIn(project)).toMatchObject(expected);
   });
 
@@ -169,7 +173,7 @@ describe("a tool", () => {
     });
   });
 
-  it("can be named like parts of a path, or anything else", async () => {
+  it("can have a name that looks like part of a path, or any other name", async () => {
     const odd = await aProject();
     const names = ["..", "~", "a/b?c#d%20", "検索 'é\""];
     await odd.send(...names.map((event_name, second) => aCall(second, { event_name })));

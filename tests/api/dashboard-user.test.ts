@@ -46,8 +46,15 @@ describe("a user", () => {
 
   const expected = {
     user: {
-      ...{ userId: "ada", first: at(1), last: at(6, 100) },
-      ...{ events: 5, sessions: 2, traces: 4, toolCalls: 4, errors: 2, outcomes: 4 },
+      userId: "ada",
+      first: at(1),
+      last: at(6, 100),
+      events: 5,
+      sessions: 2,
+      traces: 4,
+      toolCalls: 4,
+      errors: 2,
+      outcomes: 4,
     },
     sessions: [
       { sessionId: "", first: at(6, 100), last: at(6, 100), events: 1, traces: 1, toolCalls: 0, errors: 0 },
@@ -62,15 +69,14 @@ describe("a user", () => {
     moreTools: 0,
     errors: [
       {
-        ...{
-          id: expect.stringMatching(/^[0-9a-f]{32}$/),
-          category: "upstream",
-          shape: "no room …",
-          count: 2,
-          first: at(2),
-          last: at(1, 100),
-        },
-        ...{ traceId: "t3", eventId: events[2]?.event_id },
+        id: expect.stringMatching(/^[0-9a-f]{32}$/),
+        category: "upstream",
+        shape: "no room …",
+        count: 2,
+        first: at(2),
+        last: at(1, 100),
+        traceId: "t3",
+        eventId: events[2]?.event_id,
       },
     ],
     moreErrors: 0,
@@ -94,7 +100,7 @@ describe("a user", () => {
     expect((await userOf(project, user.userId)).user).toEqual(user);
   });
 
-  it("can have an id like a part of a path", async () => {
+  it("can have an id that looks like part of a path", async () => {
     await project.send(anEventOf("..", at(1)));
     expect((await userOf(project, "~..")).user).toMatchObject({ userId: "..", events: 1 });
   });

@@ -54,7 +54,7 @@ describe("a view", () => {
     expect(await listed(projectId)).toMatchObject([{ search: "range=7d" }]);
   });
 
-  it("is renamed and deleted, also by several requests at once", async () => {
+  it("is renamed and deleted, even by several requests at once", async () => {
     const projectId = await newProject();
     const viewId = await saved(projectId);
     const other = await saved(projectId, { ...aView, name: "Other" });

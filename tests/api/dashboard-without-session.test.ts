@@ -128,7 +128,7 @@ describe("an erasure of everything without a session", () => {
     expect((await figures()).events).toBe(6);
   });
 
-  it("is impossible even past the check of the request", async () => {
+  it("is impossible even if the request check is bypassed", async () => {
     for (const by of ["session", "user"] as const) {
       expect(await eraseTarget(project.projectId, { by, id: "" })).toMatchObject({ events: 0 });
     }

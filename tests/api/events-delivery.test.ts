@@ -78,7 +78,7 @@ describe("a batch with an install", () => {
     expect((await storedEvents(projectId)).map(({ properties }) => properties)).toEqual([{}, {}]);
   });
 
-  it("stores nothing of it in a dry run", async () => {
+  it("stores none of it in a dry run", async () => {
     const { key, projectId } = await aKey("dry ranges");
     const body = { install, events: numbered(1), dropped: [{ reason: "expired", sequences: [[2, 3]] }] };
     const response = await send(key, body, { query: "?dry_run=1" });

@@ -53,7 +53,7 @@ const inRange = (start: number, end: number) =>
 const stored = `(SELECT * FROM ${once} WHERE ${inRange(from, to)})`;
 const before = `(SELECT * FROM ${once} WHERE ${inRange(2 * from - to, from)})`;
 
-/** Integers of 64 bits are cast, because JSON has them as text. */
+/** 64-bit integers are cast, because they are strings in JSON. */
 async function sql<Row>(query: string): Promise<Row[]> {
   const { client: database } = await store();
   const answer = await database.query({
@@ -169,7 +169,9 @@ GROUP BY tool ORDER BY tool`);
   it("what changed between two periods of any length", async () => {
     const baselineTo = iso(from - 6 * hourMs);
     const answer = await ask<object>(client, "compare", {
-      ...{ ...range, baselineFrom: iso(from - 8 * hourMs), baselineTo },
+      ...range,
+      baselineFrom: iso(from - 8 * hourMs),
+      baselineTo,
     });
     const [expected] = await sql<object>(`SELECT count() AS events FROM ${once}
 WHERE ${inRange(from - 8 * hourMs, from - 6 * hourMs)}`);

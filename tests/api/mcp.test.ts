@@ -9,8 +9,12 @@ import { anEventOf, booking, chat, noon, theHour } from "@/tests/support/traced-
 
 const range = { from: theHour.from, to: theHour.to };
 const secret = anEventOf("secret-trace", 1_000, {
-  ...{ event_name: "secret-tool", user_id: "secret-user", session_id: "secret-session", platform: "secret-platform" },
-  ...{ status: "error", error_message: "secret-message" },
+  event_name: "secret-tool",
+  user_id: "secret-user",
+  session_id: "secret-session",
+  platform: "secret-platform",
+  status: "error",
+  error_message: "secret-message",
 });
 let mine: TestProject;
 let theirs: TestProject;
@@ -56,7 +60,10 @@ describe.each([
     const client = await connect();
 
     expect(await ask(client, "overview", { ...range, zone: "Europe/Berlin" })).toMatchObject({
-      ...{ ...range, zone: "Europe/Berlin", estimated: [], figures: { events: 5, errors: 1, errorRate: 0.5 } },
+      ...range,
+      zone: "Europe/Berlin",
+      estimated: [],
+      figures: { events: 5, errors: 1, errorRate: 0.5 },
       link: `http://sluice.test/dashboard/${mine.projectId}?${new URLSearchParams({ range: "custom", ...range, zone: "Europe/Berlin" })}`,
     });
     await client.close();
@@ -291,7 +298,9 @@ describe("other requests", () => {
     const given = name === "find" ? { id: "booking" } : {};
     const calling = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } };
     const request = new Request("http://sluice.test/mcp", {
-      ...{ method: "POST", headers: { ...bearer(token), accept }, body: JSON.stringify(calling) },
+      method: "POST",
+      headers: { ...bearer(token), accept },
+      body: JSON.stringify(calling),
       signal: AbortSignal.abort(),
     });
     const { status } = await sendToMcp(request);

@@ -78,7 +78,7 @@ describe.each([
 });
 
 describe("the dashboard", () => {
-  it("shows every metric of ours", () => {
+  it("shows every one of our metrics", () => {
     const ours = [...names].filter((name) => name.startsWith("sluice_")).map((name) => name.replace(/_bucket$/, ""));
     const used = ofDashboard.join("\n");
 
@@ -95,13 +95,13 @@ describe("the dashboard", () => {
     }
   });
 
-  it("has panels with ids of their own", () => {
+  it("has panels with unique ids", () => {
     expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
   });
 });
 
 describe("the alerts", () => {
-  it("say what happened and what to do, under names of their own", () => {
+  it("say what happened and what to do, under unique names", () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
     for (const { annotations } of rules) {
       expect(annotations).toEqual({ summary: expect.any(String), description: expect.any(String) });

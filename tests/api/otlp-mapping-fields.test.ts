@@ -65,7 +65,7 @@ describe("properties", () => {
     expect(event?.properties).toEqual({ [field]: { city: "Lisbon" } });
   });
 
-  it("are scrubbed by the names inside of JSON in a string", async () => {
+  it("are scrubbed by the names inside JSON in a string", async () => {
     const sent = JSON.stringify([{ role: "user", content: "mail jane.doe@example.com", api_key: "abcdef123456" }]);
     const event = await withAttributes({ "gen_ai.operation.name": "chat", "gen_ai.input.messages": sent });
 
@@ -120,7 +120,7 @@ describe("parent_id", () => {
     });
   });
 
-  it("is empty when no ancestor in the request is stored, also in a cycle", async () => {
+  it("is empty when no ancestor in the request is stored, even in a cycle", async () => {
     expect(await parentsOf([child(leaf, middle), child(middle, newId(8), {})])).toEqual({ [leaf]: null });
     expect(await parentsOf([child(leaf, middle), child(middle, root, {}), child(root, middle, {})])).toEqual({
       [leaf]: null,

@@ -120,7 +120,7 @@ describe.each(encodings)("in %s", (encoding) => {
     ]);
   });
 
-  it("attributes named like properties stay beside what they would replace", async () => {
+  it("attributes named like properties are kept alongside what they would replace", async () => {
     const attributes = { ...toolCall, "input.value": "sent", input_values: "own", "output.value": "result" };
     expect((await eventOf(aSpan({ attributes }), encoding))?.properties).toEqual({
       "input.value": "sent",
@@ -129,7 +129,7 @@ describe.each(encodings)("in %s", (encoding) => {
     });
   });
 
-  it("the name of the service is found beside attributes of the machine of any size", async () => {
+  it("the service name is found alongside host attributes of any size", async () => {
     const resource = { "process.command_line": "x".repeat(20_000), "service.name": "shop" };
     const event = await eventOf(aSpan(), encoding, resource);
     expect([event?.platform, event?.properties]).toEqual(["shop", {}]);

@@ -16,7 +16,7 @@ it.each([1e300, "99999999999999999999", -1, 0.5, "x", null])("rejects a span tha
   ]);
 });
 
-it("refuses JSON with more than 400,000 items, also when no list is as long", async () => {
+it("refuses JSON with more than 400,000 items, even when no single list is that long", async () => {
   const { key } = await aKey();
   const scope = `{"spans":[${"{},".repeat(199_999)}{}]}`;
   const body = Buffer.from(`{"resourceSpans":[{"scopeSpans":[${scope},${scope}]}]}`);

@@ -77,7 +77,7 @@ describe.each(encodings)("200 in %s", (encoding) => {
     expect(await storedEvents(projectId)).toHaveLength(0);
   });
 
-  it("counts a span once that is sent again, also in another encoding", async () => {
+  it("counts a span once when it is sent again, even in another encoding", async () => {
     const { key, projectId } = await aKey(`otlp ${newId(4)}`);
     const message = tracesOf([aSpan(), aSpan()]);
     await exportTo("traces", key, message, encoding);
@@ -156,7 +156,7 @@ describe.each(encodings)("200 in %s", (encoding) => {
     });
   });
 
-  it("stores records that only their body names", async () => {
+  it("stores records that are named only in their body", async () => {
     const { key, projectId } = await aKey(`otlp ${newId(4)}`);
     const named = (values: Json) => ({ ...aLogRecord(), attributes: [], body: anyValue(values) });
     const records = [

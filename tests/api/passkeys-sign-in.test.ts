@@ -73,7 +73,7 @@ describe("signing in with a passkey", () => {
     ["no user handle", { userHandle: null }],
     ["an invalid user handle", { userHandle: "?" }],
     ["a signature counter that goes backwards", { signCount: 1 }],
-  ])("rejects %s with the answer of an unknown passkey", async (_, changes) => {
+  ])("rejects %s with the same response as an unknown passkey", async (_, changes) => {
     const { device } = await registered();
     for (let at = 0; at < 3; at++) expect((await signInWith(device)).status).toBe(200);
     const refusal = async (response: Response) => {
@@ -100,7 +100,7 @@ describe("signing in with a passkey", () => {
     }
   });
 
-  it("rejects requests of other origins", async () => {
+  it("rejects requests from other origins", async () => {
     const { device } = await registered();
     const { token, options } = await challenge();
     const headers = { "sec-fetch-site": "cross-site" };

@@ -34,7 +34,7 @@ import {
 } from "@/tests/support/passkeys";
 
 describe("registering a passkey", () => {
-  it("asks for a discoverable credential with user verification, and reveals no address to the authenticator's id", async () => {
+  it("asks for a discoverable credential with user verification, and gives the authenticator an id that reveals no address", async () => {
     const { options } = (await startRegistering(await sessionFor())) as { options: object };
     expect(options).toMatchObject({
       rp: { id: "sluice.test", name: "Sluice" },
@@ -219,7 +219,7 @@ describe("a passkey", () => {
 });
 
 describe("the audit log", () => {
-  it("has the passkey that was added and removed, and sign-ins with one, also failed ones", async () => {
+  it("has the passkey that was added and removed, and sign-ins with one, including failed ones", async () => {
     const who = "audited@acme.com";
     await changeMember(deployment, who, "owner", owner);
     const { cookie, device, passkeyId } = await registered(who, "secret name");

@@ -61,7 +61,7 @@ describe("200", () => {
     ["redactions", dashboardRedactions],
   ];
 
-  it.each(pages)("of %s is the answer of the dashboard's page", async (name, page) => {
+  it.each(pages)("of %s is the same response that the dashboard's page gets", async (name, page) => {
     for (const search of [{}, { tool: "search" }, { user: "ada", zone: "Asia/Kathmandu" }, { status: "error" }]) {
       const { roundedLatencies: _, ...shown } = await answer<Overview>(page, mine.projectId, { ...theHour, ...search });
 
@@ -201,7 +201,7 @@ describe("400", () => {
     }
   });
 
-  it("rejects an unknown sort, a cursor that is none, and a search without an id", async () => {
+  it("rejects an unknown sort, an invalid cursor, and a search without an id", async () => {
     expect((await query("traces", token, { sort: "name" })).status).toBe(400);
     expect((await query("traces", token, { before: "x" })).status).toBe(400);
     expect((await query("find", token)).status).toBe(400);

@@ -60,7 +60,7 @@ describe("a quota per day", () => {
     });
   });
 
-  it("then refuses batches as a whole until the day ends in UTC, and stores nothing of them", async () => {
+  it("then refuses batches as a whole until the day ends in UTC, and stores none of their events", async () => {
     const { status, headers, body } = await sendTo(project, events(3));
     expect([status, body.error.code]).toEqual([429, "quota_exceeded"]);
     const resetsAt = iso(midnight(0) + dayMs);
@@ -79,7 +79,7 @@ describe("a quota per day", () => {
     expect(await storedIn(project)).toBe(13);
   });
 
-  it("applies to widgets and OpenTelemetry, in the form of their errors", async () => {
+  it("applies to widgets and OpenTelemetry, with errors in their formats", async () => {
     const token = await aToken(project.key);
     const widget = events(1, { source: "widget" });
     expect(await sendTo({ key: token }, widget)).toMatchObject({
@@ -145,7 +145,7 @@ describe("resends", () => {
 });
 
 describe("a quota per month", () => {
-  it("is refused and reset with its month, and notified once by email", async () => {
+  it("refuses events until its month ends, and sends one email about it", async () => {
     const project = await aProjectWith({ day: 1_000, month: 5 });
     await sendTo(project, events(5));
     const { body } = await sendTo(project, events(1));

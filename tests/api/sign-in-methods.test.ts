@@ -18,7 +18,9 @@ const owner = "jane@acme.com";
 Object.assign(process.env, {
   DASHBOARD_EMAILS: owner,
   SIGN_IN_METHODS: "oidc",
-  ...{ OIDC_ISSUER: "https://id.acme.com", OIDC_CLIENT_ID: "sluice", OIDC_CLIENT_SECRET: "x" },
+  OIDC_ISSUER: "https://id.acme.com",
+  OIDC_CLIENT_ID: "sluice",
+  OIDC_CLIENT_SECRET: "x",
 });
 
 const now = Date.now();
@@ -51,7 +53,7 @@ describe("every other way", () => {
     expect(await sessionOf(await aSession("terminal"))).toBeUndefined();
   });
 
-  it("has no page and API", async () => {
+  it("has no page or API", async () => {
     const cookie = cookieOf(await beginSession(new Request("http://sluice.test"), owner, now, "oidc"));
     expect((await callSignedOut(passkeys, "GET", { headers: { cookie } })).status).toBe(404);
   });

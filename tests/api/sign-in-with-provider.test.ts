@@ -35,7 +35,9 @@ beforeAll(async () => {
   Object.assign(process.env, {
     DASHBOARD_EMAILS: "jane@acme.com, joe@acme.com, eve@other.test",
     SITE_URL: "https://sluice.test",
-    ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret },
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
   });
 });
 afterAll(() => {
@@ -88,7 +90,10 @@ describe("starting", () => {
     const { origin, searchParams } = new URL(placeOf(response));
     expect(origin).toBe(provider.issuer);
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      ...{ client_id: clientId, response_type: "code", scope: "openid email", code_challenge_method: "S256" },
+      client_id: clientId,
+      response_type: "code",
+      scope: "openid email",
+      code_challenge_method: "S256",
       redirect_uri: "https://sluice.test/sign-in/oidc/callback",
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       state: expect.stringMatching(/^[\w-]{32}$/),
@@ -147,14 +152,14 @@ describe("a verified address", () => {
   });
 
   it.each(["https://evil.test/dashboard", "//evil.test", "/dashboard//evil.test", "/docs", "/\\evil.test"])(
-    "opens no page outside of the dashboard: %s",
+    "opens no page outside the dashboard: %s",
     async (next) => {
       expect(placeOf(await signIn(owner, `?${new URLSearchParams({ next })}`))).toBe("/dashboard");
     },
   );
 });
 
-describe("everyone else gets the same answer", () => {
+describe("everyone else gets the same response", () => {
   it.each<[string, Claims]>([
     ["an unknown address", { email: "eve@acme.com", email_verified: true }],
     ["an owner's address that is not verified", { email: owner, email_verified: false }],
@@ -171,7 +176,7 @@ describe("everyone else gets the same answer", () => {
     expect([placeOf(response), response.headers.get("set-cookie")]).toEqual([failed, cleared]);
   });
 
-  it("an owner outside of the allowed domains", async () => {
+  it("an owner outside the allowed domains", async () => {
     configure({ domains: ["acme.com"] });
     expect(placeOf(await signIn("eve@other.test"))).toBe(failed);
     expect(placeOf(await signIn(owner))).toBe("/dashboard");
@@ -196,7 +201,7 @@ describe("everyone else gets the same answer", () => {
   });
 });
 
-describe("a response of the provider", () => {
+describe("a response from the provider", () => {
   it("works once, even concurrently", async () => {
     const { cookie, back } = await responseFor(owner);
     const places = await Promise.all([1, 2, 3].map(async () => placeOf(await get(callback, back.search, { cookie }))));
@@ -220,21 +225,21 @@ describe("a response of the provider", () => {
     expect(placeOf(await get(callback, "", { cookie }))).toBe(failed);
   });
 
-  it("with a code of another sign-in is refused, because PKCE and the nonce differ", async () => {
+  it("with a code from another sign-in is refused, because PKCE and the nonce differ", async () => {
     const stolen = (await responseFor(owner)).back.searchParams.get("code") ?? "";
     const { cookie, back } = await responseFor("joe@acme.com");
     back.searchParams.set("code", stolen);
     expect(placeOf(await get(callback, back.search, { cookie }))).toBe(failed);
   });
 
-  it("of another issuer is refused", async () => {
+  it("from another issuer is refused", async () => {
     const { cookie, back } = await responseFor(owner);
     back.searchParams.set("iss", "https://evil.test");
     const response = await get(callback, back.search, { cookie });
     expect([placeOf(response), response.headers.get("set-cookie")]).toEqual([unavailable, cleared]);
   });
 
-  it("that says the user cancelled returns to the sign-in page", async () => {
+  it("that says the user canceled returns to the sign-in page", async () => {
     const { cookie, back } = await responseFor(owner);
     const [state = "", iss = ""] = ["state", "iss"].map((name) => back.searchParams.get(name) ?? "");
     const search = `?${new URLSearchParams({ error: "access_denied", state, iss })}`;
@@ -369,7 +374,7 @@ describe("a provider", () => {
   });
 });
 
-it("records sign-ins, also failed ones, in the audit log", async () => {
+it("records sign-ins, including failed ones, in the audit log", async () => {
   await signIn("eve@acme.com");
   const response = await signIn(owner);
   const cookie = cookieOf(response.headers.getSetCookie()[0] ?? "");

@@ -50,7 +50,7 @@ describe("a token without a session", () => {
     expect(await storedEvents(projectId)).toMatchObject([{ session_id: "", trace_id: "trace-1" }]);
   });
 
-  it("is not what a token with a session allows", async () => {
+  it("is not interchangeable with a token with a session", async () => {
     const { key, projectId } = await aKey("tokens with a session");
     const { token } = (await (await mint(key, ids)).json()) as Minted;
     const { session_id: _, ...event } = anEvent({ source: "widget" });

@@ -54,9 +54,7 @@ type FoundText = { readonly kind: string; readonly written: string; readonly bef
 
 const marker = /\[?((?:email|ip|phone|url_credentials|secret|home_path|iban|card|private_key|jwt|api_key|us_ssn))\]?/g;
 
-/**
- * Reconstructs what was removed from a line, using the text around each marker. If that fails, the line counts as one unknown find.
- */
+/** Reconstructs what was removed from a line, using the text around each marker. If that fails, the line counts as one unknown match. */
 function findsIn(before: string, after: string): readonly FoundText[] {
   const finds: FoundText[] = [];
   let [at, from] = [0, 0];

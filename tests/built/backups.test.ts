@@ -17,7 +17,7 @@ it(
 );
 
 it(
-  "moves every acknowledged event exactly once, although the move and the app are killed",
+  "moves every acknowledged event exactly once, even if the move and the app are killed",
   async () => {
     const { acknowledged, redacted, ...faults } = await killMoves({ kills: 4, ...setup() });
 

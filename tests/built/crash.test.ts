@@ -20,11 +20,13 @@ it.each([
   },
 );
 
-it("scrubs stored events again without losing, doubling or half rewriting one, whenever it is killed", async () => {
+it("scrubs stored events again without losing, duplicating or half-rewriting one, whenever it is killed", async () => {
   const seed = Date.now() % 2 ** 32;
 
   const { acknowledged, redacted, runs, planted, values, ...faults } = await rescrubTest({
-    ...{ kills: 3, seed, planted: 40_000 },
+    kills: 3,
+    seed,
+    planted: 40_000,
   });
 
   const none = { lost: [], doubled: [], strangers: [], withoutReceipt: [], half: [], leaks: 0 };

@@ -69,7 +69,7 @@ it("lists existing URLs in /llms.txt", async () => {
 
 describe("/sdk", () => testSdkFiles(app));
 
-describe("a pasted command of the docs", () => {
+describe("a pasted command from the docs", () => {
   /** Code blocks in languages that can run, in order. */
   const blocksOf = (markdown: string) =>
     [...markdown.matchAll(/^```(bash|js)(?: .*)?\n([\s\S]*?)^```$/gm)].map(([, language, text]) => ({

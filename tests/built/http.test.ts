@@ -274,7 +274,7 @@ describe("bad credentials", () => {
 });
 
 describe("metrics", () => {
-  it("count what our own server and what Next answers", async () => {
+  it("count the responses of both our own server and Next", async () => {
     await post(aBatch());
     await fetch(`${app.url}/api/form-stamp`);
     const response = await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });

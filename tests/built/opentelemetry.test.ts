@@ -129,7 +129,7 @@ const exporters = [
 ] as const;
 
 it.each(exporters)(
-  "stores each span once that the %s exporter sends, through errors, lost responses and a kill",
+  "stores each span that the %s exporter sends exactly once, through errors, lost responses and a kill",
   async (_, newExporter) => {
     const count = 10 * batchSize;
     const faults: Fault[] = ["none", "unavailable", "none", "lost", "dropped", "none", "lost", "unavailable", "none"];

@@ -111,7 +111,7 @@ describe("a form endpoint", () => {
   });
 });
 
-describe("features of Next that we do not use", () => {
+describe("Next features that we do not use", () => {
   const line = '{"time":"2026-01-01T00:00:00.000Z","level":"error","event":"forged"}';
   const forged = encodeURIComponent(`\n${line}\n`);
 

@@ -157,7 +157,7 @@ describe("a script of the build", () => {
     }
   });
 
-  it("returns 404 if it does not exist, also for a path that leads out of the build", async () => {
+  it("returns 404 if it does not exist, including for a path that leads out of the build", async () => {
     for (const address of ["/_next/static/chunks/nothing.js", "/_next/static/..%2fserver/nothing.js"]) {
       expect((await get(address)).status).toBe(404);
       expect((await get(address)).status).toBe(404);
@@ -190,7 +190,7 @@ describe("robots.txt", () => {
 });
 
 describe("metadata for machines", () => {
-  it("has a security.txt according to RFC 9116 that expires in less than a year", async () => {
+  it("has an RFC 9116 security.txt that expires in less than a year", async () => {
     const answer = await get("/.well-known/security.txt");
     const said = await answer.text();
     const expires = Date.parse(/^Expires: (.+)$/m.exec(said)?.[1] ?? "");
@@ -225,7 +225,7 @@ describe("metadata for machines", () => {
   });
 });
 
-describe("the code of a first event", () => {
+describe("the code for a first event", () => {
   const codeOf = (name: string) => firstEvent(app.url).find((snippet) => snippet.name === name)?.code ?? "";
 
   async function run(command: string, words: string[]): Promise<string> {

@@ -39,7 +39,7 @@ describe("a function on Vercel", () => {
     expect(routes).toContain(path.join("v1", "widget-tokens", "route.js.nft.json"));
   });
 
-  it.each(routes)("of %s has less than 50 MB, without the embedded engine", (route) => {
+  it.each(routes)("of %s is smaller than 50 MB, without the embedded engine", (route) => {
     const files = new Set([...server, ...shared, ...traced(path.join(app, route))].map((file) => realpathSync(file)));
 
     const bytes = [...files].reduce((sum, file) => sum + lstatSync(file).size, 0);

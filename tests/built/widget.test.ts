@@ -19,12 +19,12 @@ describe("the widget SDK", () => {
     expect(built("widget.js").toString()).not.toMatch(/\bimport\b|\brequire\(/);
   });
 
-  it("has an entry for Web Vitals of its own, of at most 1.5 KB", () => {
+  it("has a separate entry for Web Vitals, of at most 1.5 KB", () => {
     expect(gzipSync(built("widget-web-vitals.js"), { level: 9 }).length).toBeLessThanOrEqual(1.5 * 1024);
     expect(built("widget-web-vitals.js").toString()).not.toMatch(/\bimport\b/);
   });
 
-  it("has a hook that is for client components, imports the widget, and no React of its own", () => {
+  it("has a hook that is for client components, imports the widget, and bundles no React of its own", () => {
     const hook = built("widget-react.js").toString();
 
     expect(hook).toMatch(/^"use client";/);

@@ -67,7 +67,7 @@ describe("limits", () => {
   });
 });
 
-describe("what one worker did, all workers know once it has answered:", () => {
+describe("all workers know what one worker did once it has responded:", () => {
   const app = workersOnce({ RATE_LIMIT_FAILURES_PER_SECOND: "1000" });
   let connections: Connection[];
   let path: string;

@@ -61,7 +61,7 @@ describe("a process that is killed", () => {
     );
   });
 
-  it("leaves no client without an end of its connection", async () => {
+  it("leaves no client with a connection that never ends", async () => {
     const before = listening();
     // A stopped worker is given a connection, but cannot accept it.
     signalWorker(app, "SIGSTOP");

@@ -20,7 +20,7 @@ export type CrashTest = Setup & {
 
 const maxLoadMs = 3_000;
 const maxStartMs = 700;
-/** Kills one of several workers at a time, whether it has started or not. Every fifth kill takes the whole server. */
+/** Kills one of several workers at a time, whether it has started or not. Every fifth kill takes down the whole server. */
 const killsPerServer = 5;
 
 export async function crashTest({ kills, seed, clients = 8, report, ...setup }: CrashTest): Promise<Verdict> {

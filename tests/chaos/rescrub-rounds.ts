@@ -22,7 +22,7 @@ export type RescrubTest = Setup & {
 };
 
 export type RescrubVerdict = Verdict & {
-  /** Planted events that were missing, doubled, or only partly rewritten after a kill. */
+  /** Planted events that were missing, duplicated, or only partly rewritten after a kill. */
   readonly half: string[];
   readonly runs: number;
   readonly planted: number;
@@ -119,7 +119,7 @@ async function using<T>(subject: Subject, work: (client: ClickHouseClient) => Pr
   return work(client).finally(() => client.close());
 }
 
-/** Stores events as a version without scrubbing would have. One of each eight has two values. */
+/** Stores events as a version without scrubbing would have. One in eight has two values. */
 async function plant(client: ClickHouseClient, first: number, events: number): Promise<void> {
   const hasLeak = `(number % ${leakEvery} = 0)`;
   await client.command({

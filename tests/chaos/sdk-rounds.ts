@@ -59,7 +59,7 @@ export type Target = {
   storedCalls(prefix: string): Promise<Map<string, number>>;
   /** Stops the app, reads the ids of all events, and starts the app again. */
   storedIds(): Promise<Set<string>>;
-  /** The answer of the Delivery page. */
+  /** The response for the Delivery page. */
   deliveryFigures(): Promise<unknown>;
   stop(): Promise<void>;
 };

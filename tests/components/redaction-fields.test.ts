@@ -5,7 +5,10 @@ import { expect, it } from "vitest";
 import { type RedactionField, RedactionFields } from "@/components/dashboard/redactions/redaction-fields";
 
 const aField = (path: string, kind: string): RedactionField => ({
-  ...{ path, kind, count: 1, tools: [] },
+  path,
+  kind,
+  count: 1,
+  tools: [],
   newest: { eventId: "event", timestamp: "2026-01-01T00:00:00.000Z" },
 });
 

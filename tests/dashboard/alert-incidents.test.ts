@@ -101,7 +101,7 @@ describe("a check", () => {
     expect((await owner.alerts()).rules).toMatchObject([{ failure: null }]);
   });
 
-  it("is left to the next run when the time is over, and each project gets its turn", async () => {
+  it("is left to the next run when time runs out, and each project gets its turn", async () => {
     const owners = [await anOwner(errorRate, errorRate), await anOwner(errorRate), await anOwner(errorRate)];
     const checked = async () => {
       const lists = await Promise.all(owners.map((owner) => owner.alerts()));
@@ -121,7 +121,7 @@ describe("a check", () => {
     expect((await checked()).every((count) => count > 0)).toBe(true);
   });
 
-  it("is cancelled when the process stops, which is no failure", async () => {
+  it("is canceled when the process stops, which is not a failure", async () => {
     const owner = await anOwner(errorRate);
     const stop = new AbortController();
     const stopping: Run = {

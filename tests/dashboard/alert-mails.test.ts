@@ -30,7 +30,8 @@ async function anOwner(rule: Record<string, unknown> = errorRate) {
   const sendAt = (minutes: number, status: string, event_name = "") =>
     send(...Array.from({ length: 4 }, () => ({ timestamp: iso(later(minutes)), status, event_name })));
   return {
-    ...{ projectId, status: response.status },
+    projectId,
+    status: response.status,
     fail: (tool?: string) => sendAt(-1, "error", tool),
     succeed: () => sendAt(8, "success"),
     alerts: async () => AlertList.parse(await answer(all, projectId)),

@@ -39,7 +39,7 @@ describe("a rule", () => {
     expect(incident?.opening).toBe("p95 1,000 ms (5 calls)");
   });
 
-  it("about p95 latency counts only calls that have one towards the minimum", async () => {
+  it("about p95 latency counts toward the minimum only calls that have a latency", async () => {
     for (const window of ["15m", "24h"]) {
       const owner = await anOwner({ kind: "latency", threshold: 100, window, minimum: 4 });
       await owner.sendAt(1, 3, { latency_ms: 900 });

@@ -32,7 +32,10 @@ async function anOwner() {
   await call(all, "POST", { params, body: rule });
   const alerts = async () => AlertList.parse(await answer(all, projectId));
   return {
-    ...{ projectId, webhookId, hook, alerts },
+    projectId,
+    webhookId,
+    hook,
+    alerts,
     sendAt: (minutes: number, status: string) => send({ timestamp: iso(later(minutes)), status }),
     test: async () =>
       WebhookTested.parse(await (await call(test, "POST", { params: { ...params, webhookId } })).json()),

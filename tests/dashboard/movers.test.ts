@@ -5,7 +5,11 @@ const calls = { calls: 1_000, errors: 10, outcomes: 1_000, latencyP95: 200, late
 
 type Changes = { now?: Partial<typeof calls>; before?: Partial<typeof calls>; tool?: string };
 const aTool = ({ now, before, tool = "search" }: Changes): ToolOfBoth => ({
-  ...{ tool, ...calls, latencyP50: 100, lastSeen: "2026-01-01T00:00:00.000Z", ...now },
+  tool,
+  ...calls,
+  latencyP50: 100,
+  lastSeen: "2026-01-01T00:00:00.000Z",
+  ...now,
   previous: { ...calls, ...before },
 });
 
@@ -28,7 +32,7 @@ describe("a tool is a mover", () => {
   });
 });
 
-describe("a tool is no mover", () => {
+describe("a tool is not a mover", () => {
   it.each<[string, Changes]>([
     ["without a change", {}],
     [

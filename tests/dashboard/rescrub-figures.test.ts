@@ -78,7 +78,7 @@ describe("figures while events are scrubbed again", () => {
     expect(JSON.stringify(await redactionsOf(scope, signal))).toContain("properties.query");
   });
 
-  it("count a retry once that arrives at any moment, and store it by today's rules", async () => {
+  it("count a retry once, whenever it arrives, and store it under today's rules", async () => {
     const project = await aProject();
     const { projectId } = project;
     const timestamp = Math.floor(Date.now() / 1_000) * 1_000 - hourMs;
@@ -127,7 +127,9 @@ describe("a run", () => {
     let isStopping = false;
     if (run)
       await continueRun(run, {
-        ...{ time: () => later, limits: small, isStopping: () => isStopping },
+        time: () => later,
+        limits: small,
+        isStopping: () => isStopping,
         pace: (work) =>
           work().finally(() => {
             isStopping = true;

@@ -82,10 +82,12 @@ describe("scrubbing again", () => {
     expect(statements.filter((sql) => !sql.startsWith("INSERT INTO rescrubs"))).toEqual([]);
   });
 
-  it("finds the same in slices of any size, also with many events at one time and unmerged retries", async () => {
+  it("finds the same in slices of any size, even with many events at one time and unmerged retries", async () => {
     const { projectId } = await aProject();
     const rows = Array.from({ length: 60 }, (_, at) => ({
-      ...{ event_id: randomUUID(), timestamp: base, event_name: "search" },
+      event_id: randomUUID(),
+      timestamp: base,
+      event_name: "search",
       properties: at % 2 === 0 ? { note: mail(`m${at}`) } : { note: "nothing" },
     }));
     await insert(projectId, rows);
@@ -110,7 +112,11 @@ describe("scrubbing again", () => {
       allow: [mail("support")],
       detectors: [
         {
-          ...{ name: "employee_id", literals: [], fields: [], examples: ["EMP-12345"], stays: ["EMP"] },
+          name: "employee_id",
+          literals: [],
+          fields: [],
+          examples: ["EMP-12345"],
+          stays: ["EMP"],
           prefixes: [{ prefix: "EMP-", alphabet: "digits", min: 5, max: 6 }],
         },
       ],
@@ -129,7 +135,7 @@ describe("scrubbing again", () => {
     });
   });
 
-  it("works with detectors of any text, however common", async () => {
+  it("works with detectors for any text, however common", async () => {
     const { projectId } = await aProject();
     await insert(projectId, [{ timestamp: base, event_name: "keep track", properties: { text: "track 1" } }]);
     const detector = { name: "word", prefixes: [], fields: [], examples: ["track"], stays: ["tracks"] };

@@ -119,7 +119,7 @@ SELECT '${current.sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(
     expect(await sealHours(current.sealed, current.now + minuteMs)).toBe(0);
   });
 
-  it("count an event once that is resent with an earlier timestamp, in another hour", async () => {
+  it("count an event once when it is resent with an earlier timestamp, in another hour", async () => {
     const random = randomFrom(3);
     const hour = Math.ceil(start / hourMs) * hourMs;
     const row = aRow(random, hour + 10 * hourMs);
@@ -136,7 +136,7 @@ SELECT '${current.sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(
     await expectEqual(hour, hour + dayMs);
   });
 
-  it("contain nothing of an erased user, even while the events are being deleted", async () => {
+  it("contain nothing from an erased user, even while the events are being deleted", async () => {
     const random = randomFrom(4);
     const hour = Math.ceil(start / hourMs) * hourMs;
     const rows = Array.from({ length: 48 }, (_, at) => ({

@@ -1,4 +1,4 @@
-/** The weekly mail: one per member and week about what changed, whatever fails and however many processes run. */
+/** The weekly mail: one per member per week about what changed, whatever fails and however many processes run. */
 import { afterEach, describe, expect, it } from "vitest";
 import * as choice from "@/app/api/dashboard/weekly-mail/route";
 import * as unsubscribe from "@/app/api/weekly-mail/unsubscribe/route";
@@ -36,7 +36,9 @@ async function anOwner({ hasEvents = true } = {}) {
     );
   if (hasEvents) await send(2, 1, { status: "success", event_name: "search" });
   return {
-    ...{ projectId, send, monday },
+    projectId,
+    send,
+    monday,
     at: (minutes: number) => monday + 6 * hourMs + minutes * minuteMs,
     mails: () => resend.mails.filter(({ text }) => text.includes(projectId)),
   };
@@ -56,7 +58,7 @@ const linkOf = (mail: SentMail | undefined) => new URL(mail?.headers["List-Unsub
 const recipients = (mails: readonly SentMail[]) => mails.map(({ to }) => to).sort();
 
 // First, because the summaries of older weeks expire at once.
-it("continues in the next run where the time of a run ended", async () => {
+it("continues in the next run where the last one ran out of time", async () => {
   const { at, mails } = await anOwner();
   projectIds.push((await aProject()).projectId);
   const sent: number[] = [];
@@ -134,7 +136,7 @@ describe("is sent once", () => {
     resend.order({ does: "lose", times: 3 });
     await Promise.all([sendWeeklyMails(at(0)), sendWeeklyMails(at(0)), sendWeeklyMails(at(0), stopped)]);
     resend.recover();
-    // A project that is created meanwhile doesn't make it another mail.
+    // A project created in the meantime doesn't cause another mail.
     projectIds.push((await aProject()).projectId);
     for (const minutes of [1, 2, 60, 600]) await sendWeeklyMails(at(minutes));
     expect(recipients(mails())).toEqual([ada, joe]);
@@ -188,7 +190,7 @@ describe("turning it off", () => {
       { params: Promise.resolve({}) },
     );
 
-  it("takes one click without signing in, and concerns no other member", async () => {
+  it("takes one click without signing in, and affects no other member", async () => {
     const first = await anOwner();
     await sendWeeklyMails(first.at(0));
     const link = linkOf(first.mails().find(({ to }) => to === ada));
@@ -204,7 +206,7 @@ describe("turning it off", () => {
     expect(recipients(second.mails())).toEqual([joe]);
   });
 
-  it("works with the button of the page, and refuses tokens of others", async () => {
+  it("works with the button on the page, and refuses other members' tokens", async () => {
     const { at, mails } = await anOwner();
     await sendWeeklyMails(at(0));
     const token = linkOf(mails()[0]).searchParams.get("token") ?? "";

@@ -27,7 +27,7 @@ const seconds = (ago: number) => new Date(Date.now() - ago * 1_000).toISOString(
 const called = (session_id: string, event_name: string, ago: number, fields: object = {}) =>
   anEvent({ session_id, trace_id: `${session_id}-${ago}`, event_name, timestamp: seconds(ago), ...fields });
 
-test("counts the sessions and traces that reach each step, with its choice in the address", async ({ page }) => {
+test("counts the sessions and traces that reach each step, and keeps the chosen steps in the URL", async ({ page }) => {
   test.setTimeout(120_000);
   const address = await open(page, "funnels", [
     called("one", "search, all", 60),

@@ -148,7 +148,7 @@ test("queries a custom range", async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-test("changes the range while the page is still being fetched after a reload and back", async ({ page }) => {
+test("changes the range while the page is still being fetched after reloading and going back", async ({ page }) => {
   await signIn(page, app);
   const { projectId } = await newProject(app, "Impatient");
   await page.goto(`${app.url}/dashboard/${projectId}`);

@@ -15,7 +15,7 @@ test("is created by one button, says what it is on every page, and is deleted by
   await signIn(page, app);
   await page.goto(`${app.url}/dashboard`);
   await clickTwice(page.getByRole("button", { name: "Create sample" }));
-  // Stores about 15,000 events, beside other tests.
+  // Stores about 15,000 events, alongside other tests.
   await expect(page).toHaveURL(/\/dashboard\/prj_\w+\?range=30d$/, { timeout: 90_000 });
   await expect(figure(page, "Events")).toHaveText(/^1\d,\d{3}$/);
   await expect(figure(page, "Value in EUR")).toContainText("€");

@@ -62,7 +62,7 @@ test("shows tools with totals, sorts them by every column, and truncates long na
   await expectSound(page);
 });
 
-test("downloads all rows of a table as CSV, also those not shown", async ({ page }) => {
+test("downloads all rows of a table as CSV, including those not shown", async ({ page }) => {
   await open(page, "?range=7d");
   const section = page.locator("section").filter({ has: page.getByRole("table", { name: "Tools" }) });
   const shown = await rowsOf(section.getByRole("table")).count();

@@ -102,7 +102,7 @@ test("resolves and ignores errors, and lists them by state", async ({ page }) =>
   await page.getByRole("button", { name: "Resolved 1", exact: true }).click();
   await expect(page).toHaveURL(`${list}?state=resolved`);
   await expect(groups).toContainText("no room …");
-  // The previous answer is grayed out until the new one is there.
+  // The previous result is grayed out until the new one arrives.
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   await expectSoundAtAnyWidth(page);
 

@@ -106,7 +106,7 @@ const booking = [
   step(120_000, { event_name: "book", latency_ms: 900, status: "error", error_message: "no seat left" }),
 ];
 
-test("draws a trace on a timeline with widget, error and gap, and links to its session", async ({ page }) => {
+test("draws a trace on a timeline with a widget, an error and a gap, and links to its session", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Bookings");

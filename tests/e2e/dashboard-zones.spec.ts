@@ -9,7 +9,7 @@ const app = sharedApp();
 
 test.use({ timezoneId: "America/Los_Angeles" });
 
-/** Midnight UTC of the last first Sunday of November, when clocks change in Los Angeles, that was at least a week ago. */
+/** Midnight UTC of the most recent first Sunday in November (clocks change in Los Angeles) that was at least a week ago. */
 const changed = [0, 1]
   .map((yearsAgo) => new Date(Date.UTC(new Date().getUTCFullYear() - yearsAgo, 10, 1)))
   .map((november) => november.getTime() + ((7 - november.getUTCDay()) % 7) * 24 * hourMs)

@@ -26,8 +26,12 @@ test("says what a first request with OpenTelemetry did, and opens its tab", asyn
   const exportSpan = (attribute: string, stringValue: string) => {
     const time = `${Date.now()}000000`;
     const span = {
-      ...{ traceId: "5b8efff798038103d269b633813fc60c", spanId: "eee19b7ec3c1b174", name: "span", kind: 2 },
-      ...{ startTimeUnixNano: time, endTimeUnixNano: time },
+      traceId: "5b8efff798038103d269b633813fc60c",
+      spanId: "eee19b7ec3c1b174",
+      name: "span",
+      kind: 2,
+      startTimeUnixNano: time,
+      endTimeUnixNano: time,
       attributes: [{ key: attribute, value: { stringValue } }],
     };
     return fetch(`${app.url}/v1/traces`, {

@@ -195,7 +195,7 @@ test.describe("the live pane", () => {
   });
 });
 
-test.describe("the code of a first event", () => {
+test.describe("the code for a first event", () => {
   test("is in tabs with arrow key navigation", async ({ page }) => {
     await page.goto(app.url);
     await runScripts(page);

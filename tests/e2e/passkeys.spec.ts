@@ -18,8 +18,12 @@ async function addAuthenticator(page: Page): Promise<Authenticator> {
   await session.send("WebAuthn.enable");
   const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
     options: {
-      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
   return { session, authenticatorId };
@@ -37,7 +41,7 @@ async function signInFromTerminal(page: Page): Promise<void> {
 
 const alertIn = (page: Page) => page.getByRole("alert").filter({ hasText: /\S/ });
 
-test("is registered on the Sessions page, signs in, and no longer once it is removed", async ({ page }) => {
+test("is registered on the Sessions page, signs in, and no longer does once it is removed", async ({ page }) => {
   const authenticator = await addAuthenticator(page);
   await signInFromTerminal(page);
   await page.goto(at("/dashboard/sessions"));

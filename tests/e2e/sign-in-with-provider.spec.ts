@@ -16,7 +16,10 @@ test.afterAll(() => provider.close());
 const app = ownApp(() => ({
   DASHBOARD_EMAILS: owner,
   SIGN_IN_METHODS: "oidc",
-  ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: "Acme" },
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: "Acme",
 }));
 
 async function signInAs(page: Page, account: string): Promise<void> {

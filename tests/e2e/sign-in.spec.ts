@@ -14,7 +14,9 @@ test("signs in by email on a server, and reports an unavailable store", async ({
   const server = await startApp({
     CLICKHOUSE_URL: "http://127.0.0.1:9",
     WORKERS: "1",
-    ...{ WIDGET_TOKEN_SECRETS: secret, PSEUDONYM_SECRET: secret, DASHBOARD_SECRET: secret },
+    WIDGET_TOKEN_SECRETS: secret,
+    PSEUDONYM_SECRET: secret,
+    DASHBOARD_SECRET: secret,
     DASHBOARD_EMAILS: "jane@acme.com",
     DATA_DIR: test.info().outputPath("data"),
   });

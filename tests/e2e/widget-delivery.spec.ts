@@ -26,7 +26,7 @@ const endings: Record<string, (page: Page) => Promise<unknown>> = {
   "the frame is removed": (page) => page.locator("iframe").evaluate((element) => element.remove()),
 };
 for (const [ending, end] of Object.entries(endings)) {
-  test(`stores all of 300 events that are waiting when ${ending}, with requests in flight`, async ({ context }) => {
+  test(`stores all 300 events that are waiting when ${ending}, with requests in flight`, async ({ context }) => {
     const page = await context.newPage();
     site.customer.isStuck = true;
     const frame = await openWidget(page, site.customer);

@@ -154,7 +154,7 @@ test("records from the moment of consent", async ({ page }) => {
   ]);
 });
 
-test("removes all its listeners and sends what waits when it is destroyed", async ({ page, context }) => {
+test("removes all its listeners and sends what is waiting when it is destroyed", async ({ page, context }) => {
   const frame = await openWidget(page, site.customer);
   // Has an opaque origin, so it runs in a separate process.
   const cdp = await context.newCDPSession(frame);

@@ -44,7 +44,7 @@ describe("a read token", () => {
     expect(isReadToken(newReadToken())).toBe(true);
   });
 
-  it("is not an API key, nor the other way round", () => {
+  it("is not an API key, nor vice versa", () => {
     const [key, token] = [newApiKey(), newReadToken()];
     expect([isReadToken(key), isApiKey(token)]).toEqual([false, false]);
     expect(isReadToken(`${token.slice(0, -1)}${token.endsWith("a") ? "b" : "a"}`)).toBe(false);

@@ -176,7 +176,7 @@ describe("hostile bytes", () => {
     expect(decoded(nested(2_000))).toBeUndefined();
   });
 
-  it("let other requests run, also between empty messages", () => {
+  it("let other requests run, even between empty messages", () => {
     const scopes = Buffer.concat(Array.from({ length: 10 }, () => Buffer.from([0x12, 0x00])));
     const resources = Buffer.concat(Array.from({ length: 10 }, () => Buffer.from([0x0a, scopes.length, ...scopes])));
     expect([...spansIn(resources)]).toEqual(new Array(110).fill(undefined));
@@ -288,7 +288,7 @@ function wrap(field: number, inner: Buffer): Buffer {
 const wrapped = (span: Buffer) => wrap(1, wrap(2, wrap(2, span)));
 
 describe("log records", () => {
-  it("take the time of observation when they have no other", () => {
+  it("use the observed time when they have no other", () => {
     const record = { observedTimeUnixNano: "1700000000000000000", eventName: "gen_ai.choice", attributes: [] };
     const [item] = decoded(encode("logs", logsOf([record]), "protobuf"), logRecordsIn) ?? [];
     expect(item).toMatchObject({ start: 1_700_000_000_000_000_000n, name: "gen_ai.choice" });

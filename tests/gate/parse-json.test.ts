@@ -106,7 +106,7 @@ describe("a large body", () => {
     ["that is not closed", `{"events":[${many}`],
     ["with something behind it", `{"events":[${many}]} x`],
     ["with two values", `{"events":[${many}]}{}`],
-  ])("%s is parsed as by JSON.parse", async (_, text) => {
+  ])("%s is parsed as JSON.parse would", async (_, text) => {
     expect(text.length).toBeGreaterThan(72 * 1024);
     await expectSame(text);
   });

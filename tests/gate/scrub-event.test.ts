@@ -15,7 +15,7 @@ it.each([
   ["Support@Acme.org", `usr_${pseudonymize("support@acme.org")}`],
   ["+1 (415) 555-0132", `usr_${pseudonymize("+14155550132")}`],
   ["u_1", "u_1"],
-])("replaces the user id %s by %s, even if the deployment allows it in text", (user_id, stored) => {
+])("replaces the user id %s with %s, even if the deployment allows it in text", (user_id, stored) => {
   const event = validate(anEvent({ user_id, event_name: "Support@acme.org, +1 (415) 555-0132" }), arrival);
   if ("issues" in event) throw new Error(event.issues.join());
 

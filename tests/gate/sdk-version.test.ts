@@ -11,7 +11,7 @@ const warningsTo = async (credential: string, batch: object, query = "") => {
   return ((await response.json()) as { warnings: string[] }).warnings;
 };
 
-describe("a batch of our SDK", () => {
+describe("a batch from our SDK", () => {
   const older = `sdk_version: sluice 0.0.9 is older than ${manifest.version}, which this deployment serves. See /docs/sdk`;
   const newer = `sdk_version: sluice 999.0.0 is newer than ${manifest.version}, which this deployment serves. Update the deployment`;
 
@@ -43,7 +43,7 @@ describe("versions", () => {
     ["1.99.99", "older", "2.0.0"],
     ["2.0.0", "newer", "1.99.99"],
     ["0.2.1", "newer", "0.2.0"],
-  ])("are compared by numbers: %s is %s than %s", (sent, relation, served) => {
+  ])("are compared numerically: %s is %s than %s", (sent, relation, served) => {
     expect(versionWarnings(`sluice/${sent}`, `sluice/${served}`)).toEqual([
       expect.stringMatching(
         `^sdk_version: sluice ${sent} is ${relation} than ${served}, which this deployment serves\\. `,

@@ -59,7 +59,7 @@ describe("the sample events", () => {
     expect(share(nested, events)).toBeGreaterThan(0.3);
   });
 
-  it("are more by day than by night, and more on weekdays than on weekends", () => {
+  it("are more frequent by day than by night, and on weekdays than on weekends", () => {
     const inHours = (from: number, to: number) =>
       events.filter(({ timestamp }) => {
         const hour = new Date(timestamp).getUTCHours();

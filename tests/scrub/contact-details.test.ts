@@ -1,10 +1,10 @@
-/** E-mail addresses, phone numbers, IP addresses and user names in paths. */
+/** Email addresses, phone numbers, IP addresses and user names in paths. */
 import { describe, expect, it } from "vitest";
 import { scrub } from "@/lib/scrub/scrub";
 
 const clean = (text: string) => scrub({ text }).value.text;
 
-describe("e-mail addresses", () => {
+describe("email addresses", () => {
   it.each([
     ["write to jane.doe@example.com today", "write to [email] today"],
     ["jane+news@mail.corp.example.photography", "[email]"],

@@ -1,4 +1,4 @@
-/** Random mixes of values from the published set in one text: a find in one value can hide or reveal another. */
+/** Random mixes of values from the published set in one text: a match in one value can hide or reveal another. */
 import { describe, expect, it } from "vitest";
 import { markers } from "@/lib/scrub/kinds";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";

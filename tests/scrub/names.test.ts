@@ -81,7 +81,7 @@ describe("the name of a field", () => {
     expect(under(name, "127.0.0.1")).toBe("127.0.0.1");
   });
 
-  it("removes the number of a bank account and keeps words", () => {
+  it("removes a bank account number and keeps words", () => {
     expect(under("routing-number", "110000000")).toBe("[bank_account]");
     expect(under("routing-number", 110000000)).toBe("[bank_account]");
     expect(under("routing-number", "ending in 7")).toBe("[bank_account]");
@@ -176,7 +176,9 @@ describe("the name of a field", () => {
 
     expect(scrub({ errors }).value.errors).toBe(errors);
     expect(scrub({ "API key": "k7", "my pin": 4829, "invalid token": 1234567 }).value).toEqual({
-      ...{ "API key": "[secret]", "my pin": "[secret]", "invalid token": "[secret]" },
+      "API key": "[secret]",
+      "my pin": "[secret]",
+      "invalid token": "[secret]",
     });
   });
 

@@ -1,10 +1,10 @@
-/** Text right next to a find must neither hide it nor be removed with it. */
+/** Text right next to a match must neither hide it nor be removed with it. */
 import { describe, expect, it } from "vitest";
 import { scrub } from "@/lib/scrub/scrub";
 
 const clean = (text: string) => scrub({ text }).value.text;
 
-describe("among other finds and numbers", () => {
+describe("among other matches and numbers", () => {
   it.each([
     ["我的token=abc12345xyz", "我的token=[secret]"],
     ["使用secret_key: abc12345xyz", "使用secret_key: [secret]"],

@@ -9,7 +9,7 @@ const thorough = createScrubber({ kinds: everyKind });
 const clean = (text: string) => thorough.scrub({ text }).value.text;
 
 describe("kinds", () => {
-  it("can be switched in the configuration, except for unreadable values", () => {
+  it("can be turned on and off in the configuration, except for unreadable values", () => {
     const kinds = detectors.map(({ kind }) => kind).filter((kind) => kind !== "unreadable");
 
     expect(kinds.toSorted()).toEqual([...scrubKinds].toSorted());

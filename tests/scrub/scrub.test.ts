@@ -138,18 +138,33 @@ describe("scrub", () => {
     }
     const withJson = Object.assign(() => 1, { toJSON: () => mail });
     const exotic = {
-      ...{ date: new Date(0), map: new Map([[mail, mail]]), url: new URL(`https://a.example/?q=${mail}`) },
-      ...{ person: new Person(), own: { toJSON: () => mail }, callable: withJson, boxed: new String(mail) },
-      ...{ bytes: new Uint8Array([1, 2]), nothing: Symbol(mail), error: new Error(mail) },
+      date: new Date(0),
+      map: new Map([[mail, mail]]),
+      url: new URL(`https://a.example/?q=${mail}`),
+      person: new Person(),
+      own: { toJSON: () => mail },
+      callable: withJson,
+      boxed: new String(mail),
+      bytes: new Uint8Array([1, 2]),
+      nothing: Symbol(mail),
+      error: new Error(mail),
     };
 
     const { value } = scrub(exotic);
     expect(JSON.parse(JSON.stringify(value))).toEqual({
-      ...{ date: "1970-01-01T00:00:00.000Z", map: {}, url: "https://a.example/?q=[email]" },
-      ...{ person: { mail: "[email]" }, own: {}, boxed: "[email]", bytes: { 0: 1, 1: 2 }, error: {} },
+      date: "1970-01-01T00:00:00.000Z",
+      map: {},
+      url: "https://a.example/?q=[email]",
+      person: { mail: "[email]" },
+      own: {},
+      boxed: "[email]",
+      bytes: { 0: 1, 1: 2 },
+      error: {},
     });
     expect(scrub({ card: 4111111111111111n, n: 12n, mobile: 4155550132n }).value).toEqual({
-      ...{ card: "[card]", n: 12n, mobile: "[phone]" },
+      card: "[card]",
+      n: 12n,
+      mobile: "[phone]",
     });
   });
 
@@ -164,7 +179,10 @@ describe("scrub", () => {
 
     const { value, redactions } = scrub({ throwing, proxy, list: [throwing, "jane@example.com"], kept: 1 });
     expect(value).toEqual({
-      ...{ throwing: "[unreadable]", proxy: "[unreadable]", list: ["[unreadable]", "[email]"], kept: 1 },
+      throwing: "[unreadable]",
+      proxy: "[unreadable]",
+      list: ["[unreadable]", "[email]"],
+      kept: 1,
     });
     expect(redactions.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
       ...["unreadable throwing", "unreadable proxy", "unreadable list[]", "email list[]"],
@@ -173,8 +191,12 @@ describe("scrub", () => {
 
   it("finds values with invisible, full-width or broken characters", () => {
     const { value } = scrub({
-      ...{ a: "ja\u200bne@exam\u2060ple.com", b: "+4\u200b1 44 668 18 00", c: "４１１１ １１１１ １１１１ １１１１" },
-      ...{ d: "jane\ud800@example.com", e: "jane@exa\udc00mple.com", f: "jane😀@example.com" },
+      a: "ja\u200bne@exam\u2060ple.com",
+      b: "+4\u200b1 44 668 18 00",
+      c: "４１１１ １１１１ １１１１ １１１１",
+      d: "jane\ud800@example.com",
+      e: "jane@exa\udc00mple.com",
+      f: "jane😀@example.com",
     });
 
     expect(value).toEqual({ a: "[email]", b: "[phone]", c: "[card]", d: "[email]", e: "[email]", f: "[email]" });
@@ -202,13 +224,19 @@ describe("a detector that fails", () => {
 
   it("replaces the string it failed on and reports it", () => {
     const { value, redactions } = failing().scrub({
-      ...{ note: "to jane@example.com", inner: '{"q":"jane@example.com","n":1}', kept: "call +1 415 555 0132" },
-      ...{ list: [1, "jane@example.com"], "jane@example.com": 2 },
+      note: "to jane@example.com",
+      inner: '{"q":"jane@example.com","n":1}',
+      kept: "call +1 415 555 0132",
+      list: [1, "jane@example.com"],
+      "jane@example.com": 2,
     });
 
     expect(value).toEqual({
-      ...{ note: "[unreadable]", inner: '{"q":"[unreadable]","n":1}', kept: "call [phone]" },
-      ...{ list: [1, "[unreadable]"], "[unreadable]": 2 },
+      note: "[unreadable]",
+      inner: '{"q":"[unreadable]","n":1}',
+      kept: "call [phone]",
+      list: [1, "[unreadable]"],
+      "[unreadable]": 2,
     });
     expect(redactions.filter(({ kind }) => kind === "unreadable").map(({ path }) => path)).toEqual([
       ...["note", "inner.q", "list[]", "[unreadable]"],

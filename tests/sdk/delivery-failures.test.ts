@@ -30,7 +30,7 @@ function slow(gate: Gate): { fetch: typeof fetch; sent: Promise<void>; answer: (
   return { fetch: request as typeof fetch, sent, answer };
 }
 
-describe("a batch that fails by its size or time", () => {
+describe("a batch that fails because of its size or duration", () => {
   it.each([
     ["408", { status: 408 }],
     ["504", { status: 504 }],
@@ -162,7 +162,7 @@ describe("events that are recorded while the SDK loads", () => {
     expect(gate.bodies).toEqual([]);
   });
 
-  it("are dropped and reported beyond the limit of the memory", async () => {
+  it("are dropped and reported beyond the memory limit", async () => {
     const { key, projectId } = await aKey("sdk: held");
     const analytics = sluice(spooled(aGate(), key, aFolder(), { maxQueueBytes: 2_000 }));
     for (let index = 0; index < 50; index++) analytics.track("held");

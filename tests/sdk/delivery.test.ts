@@ -136,7 +136,7 @@ describe("delivery", () => {
     expect(analytics.stats()).toMatchObject({ made: 2, stored: 1, rejected: 1 });
   });
 
-  it("goes on after a batch of which every event is invalid", async () => {
+  it("continues after a batch in which every event is invalid", async () => {
     const { key, projectId } = await aKey("sdk: all rejected");
     const analytics = sluice(optionsFor(aGate(), key));
     analytics.track("bad", { latency_ms: -1 });

@@ -50,7 +50,7 @@ describe("what is recorded", () => {
     expect(analytics.stats()).toMatchObject({ made: 1, stored: 1 });
   });
 
-  it("is not disturbed by mistakes of the host", async () => {
+  it("is not affected by mistakes in the host", async () => {
     const { key, projectId } = await aKey("sdk: mistakes");
     const options = optionsFor(aGate(), key, {
       // As a host without types would write it.

@@ -135,7 +135,7 @@ async function aServer(): Promise<{ server: Server; url: string; received: Map<s
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 }
 
-describe("two living processes on one folder", () => {
+describe("two live processes on one folder", () => {
   const children: ChildProcess[] = [];
   afterEach(() => {
     for (const child of children.splice(0)) child.kill("SIGKILL");

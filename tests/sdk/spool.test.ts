@@ -49,7 +49,7 @@ describe("the spool", () => {
     expect(gate.bodies.map(({ install }) => install)).toEqual(["dead-process"]);
   });
 
-  it("leaves the events of a living process alone", async () => {
+  it("leaves the events of a live process alone", async () => {
     const { key } = await aKey("spool: living");
     const folder = aFolder();
     const gate = aGate();
@@ -84,7 +84,7 @@ describe("the spool", () => {
     expect(await figuresOf(projectId)).toMatchObject({ created: 4, stored: 1, dropped: 3, missing: 0 });
   });
 
-  it("keeps events that exceed the memory on disk only, and sends them in the end", async () => {
+  it("keeps events that exceed the memory only on disk, and sends them eventually", async () => {
     const { key, projectId } = await aKey("spool: overflow");
     const folder = aFolder();
     const analytics = sluice(spooled(aGate("unreachable", "unreachable"), key, folder, { maxQueueBytes: 4_000 }));

@@ -110,7 +110,7 @@ describe("a widget's delivery", () => {
     expect(second - first).toBeGreaterThanOrEqual(999);
   });
 
-  it("drops events that the server rejected, with a warning, and goes on", async () => {
+  it("drops events that the server rejected, with a warning, and continues", async () => {
     const { key, projectId } = await aKey("widget: rejected");
     const { add } = aDelivery(await aToken(key));
     add(event("bad", { latency_ms: -1 }));
@@ -125,7 +125,7 @@ describe("a widget's delivery", () => {
     for (const warning of warnings) expect(warning).toContain("latency_ms");
   });
 
-  it("splits what waits into batches below the size of a beacon", async () => {
+  it("splits what is waiting into batches that fit in a beacon", async () => {
     const { key, projectId } = await aKey("widget: batches");
     const { add } = aDelivery(await aToken(key), { flushIntervalMs: 60_000 });
     for (let index = 0; index < 150; index++) add(event("many", { text: "ä".repeat(500) }));
@@ -281,7 +281,7 @@ describe("a beacon", () => {
     ]);
   });
 
-  it("is followed by a request if the page lives on, because nothing confirms it, and events count once", async () => {
+  it("is followed by a request if the page stays open, because nothing confirms it, and events count once", async () => {
     const { key, projectId } = await aKey("widget: confirmed");
     const { add, beacon } = aDelivery(await aToken(key));
     add(event("one"));
@@ -292,7 +292,7 @@ describe("a beacon", () => {
     await expect.poll(() => storedEvents(projectId)).toHaveLength(1);
   });
 
-  it("has the same events again if the page lived on and a request failed", async () => {
+  it("has the same events again if the page stayed open and a request failed", async () => {
     gate.faults.push(...Array.from({ length: 100 }, () => "unreachable" as const));
     const { add, beacon } = aDelivery(await aToken((await aKey()).key));
     add(event("one"));
@@ -336,7 +336,7 @@ describe("a beacon", () => {
 });
 
 describe("clearing", () => {
-  it("drops what waits, also for a beacon, and numbers later events from 1", async () => {
+  it("drops what is waiting, even for a beacon, and numbers later events from 1", async () => {
     const { key, projectId } = await aKey("widget: cleared");
     const { add, beacon, clear } = aDelivery(await aToken(key), { flushIntervalMs: 20 });
     add(event("dropped"));

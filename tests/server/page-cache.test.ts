@@ -98,7 +98,7 @@ it("passes personal pages, and methods other than GET and HEAD, to Next", async 
   expect(rendered).toEqual(["GET /dashboard/one", "GET /dashboard/one", "POST /docs"]);
 });
 
-it("replaces the nonce everywhere by hashes of the inline scripts and styles", async () => {
+it("replaces the nonce everywhere with hashes of the inline scripts and styles", async () => {
   const { get } = await serve();
   const { headers, body } = await get("/");
 

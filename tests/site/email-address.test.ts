@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { normalEmailAddress } from "@/lib/site/contracts/email-address";
 
-describe("an e-mail address", () => {
+describe("an email address", () => {
   it.each([
     ["jane@example.com", "jane@example.com"],
     ["Jane.Doe+news@Example.COM", "Jane.Doe+news@example.com"],

@@ -24,7 +24,7 @@ function aMail(name: string, ageDays: number, bytes = 10): void {
 }
 
 describe("the outbox", () => {
-  it("keeps emails for 30 days, and incomplete files no longer", async () => {
+  it("keeps emails for 30 days, and incomplete files no longer than that", async () => {
     aMail("young.eml", 29.9);
     aMail("old.eml", 30.1);
     aMail("old.eml.4711", 31);

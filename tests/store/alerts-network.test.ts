@@ -44,7 +44,7 @@ it("changes nothing while the store is down or slow", async () => {
   expect(await alerts()).toMatchObject({ rules: [{ state: "ok" }, { state: "ok" }], incidents: [] });
 });
 
-it("reports silence only once senders had the time to resend what was not stored", async () => {
+it("reports silence only once senders have had time to resend what was not stored", async () => {
   await evaluateRules(now + 5 * minuteMs);
   expect(await alerts()).toMatchObject({ rules: [{ state: "unknown" }, {}], incidents: [] });
   await evaluateRules(now + 8 * minuteMs);

@@ -218,7 +218,7 @@ describe("a restore is refused, and changes nothing,", () => {
     expect((await refusal(folder, ["--what"])).message).toMatch(/^Usage:/);
   });
 
-  it("if the secret of pseudonyms is another one", async () => {
+  it("if the pseudonym secret is different", async () => {
     const folder = aFolder();
     await backUp(folder);
 

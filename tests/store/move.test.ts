@@ -42,7 +42,7 @@ async function aCopy(): Promise<string> {
 }
 
 describe("a move", () => {
-  it("brings each event there exactly once while events arrive, and refuses the rest until clients resend it there", async () => {
+  it("moves each event exactly once while events arrive, and refuses the rest until clients resend it to the new store", async () => {
     const quiet = await aProject();
     const busy = await aProject();
     await quiet.send(

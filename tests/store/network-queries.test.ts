@@ -139,7 +139,7 @@ describe("a query over HTTP", () => {
     expect(Math.max(...received.map(({ urlBytes }) => urlBytes))).toBeLessThan(8 * 1024);
   });
 
-  it("by what was typed binds it like any other", async () => {
+  it("by typed text binds it like any other value", async () => {
     const { projectId, send } = await aProject();
     await send({ timestamp: iso(noon), note: hostile }, { timestamp: iso(noon), note: "other" });
     const typed = (route: typeof search, body: unknown) =>
@@ -179,7 +179,7 @@ describe("a query over HTTP", () => {
     expect(received?.statement).toContain("1700019999");
   });
 
-  it("is limited in time and memory, and is cancelled on the server when its connection closes", async () => {
+  it("is limited in time and memory, and is canceled on the server when its connection closes", async () => {
     await queryRows(marked("limits"), {}, Text);
     const [received] = await server.received(marked("limits"));
     expect(received?.settings).toMatchObject({
@@ -189,7 +189,7 @@ describe("a query over HTTP", () => {
     });
   });
 
-  it("is cancelled with its request", async () => {
+  it("is canceled with its request", async () => {
     await server.order({ at: marked("gone"), does: "hang" });
     const leaving = new AbortController();
     const query = queryRows(marked("gone"), {}, Text, leaving.signal);

@@ -62,7 +62,7 @@ describe("a query that fails midway", () => {
     expect(await queryRows("SELECT 'next' AS text", {}, Text)).toEqual([{ text: "next" }]);
   });
 
-  it("adds no rows to the queries that wait behind it, if it is cancelled", async () => {
+  it("adds no rows to the queries that wait behind it, if it is canceled", async () => {
     const cancelled = new AbortController();
     const rows = "SELECT number FROM numbers(100000000) WHERE sleepEachRow(0.000001) = 0";
     const query = queryRows(rows, {}, Failing, cancelled.signal);
@@ -91,7 +91,7 @@ describe("a query", () => {
     expect(await queryRow(priority, {}, Text)).toEqual({ text: "2" });
   });
 
-  it("is cancelled in the store when its request is aborted", async () => {
+  it("is canceled in the store when its request is aborted", async () => {
     const leaving = new AbortController();
     const query = queryRows(slow, {}, nothing, leaving.signal);
     await expect.poll(running).toBe(1);
@@ -135,7 +135,7 @@ describe("a query", () => {
 describe("a file", () => {
   const { signal } = new AbortController();
 
-  it("does not block the next one when it is cancelled before its first row", async () => {
+  it("does not block the next one when it is canceled before its first row", async () => {
     const much = "SELECT number, repeat('x', 200) AS text FROM numbers(3000000)";
     for (let round = 0; round < 10; round++) {
       (await openFile(much, {}, "JSONEachRow", signal)).destroy();

@@ -27,7 +27,10 @@ it("keeps each statement small enough for Keeper, even for a slice that an embed
   const row = { project_id: projectId, event_type: "tool_call", trace_id: "t", source: "server" };
   const text = JSON.stringify({ to: "jane@example.com", text: '"quoted" '.repeat(2_000) });
   const values = Array.from({ length: 80 }, (_, index) => ({
-    ...{ ...row, event_id: randomUUID(), properties: text, received_at: (at / 1_000).toFixed(3) },
+    ...row,
+    event_id: randomUUID(),
+    properties: text,
+    received_at: (at / 1_000).toFixed(3),
     timestamp: ((at + index) / 1_000).toFixed(3),
   }));
   await client.insert({ table: "events", values, format: "JSONEachRow" });

@@ -20,10 +20,12 @@ export async function anOwner(...rules: Fields[]) {
   for (const rule of rules) await create(rule);
   const alerts = async () => AlertList.parse(await answer(all, projectId));
   return {
-    ...{ ...project, create, alerts },
+    ...project,
+    create,
+    alerts,
     change: (ruleId: string, body: Fields) => call(one, "PATCH", { params: { projectId, ruleId }, body }),
     remove: (ruleId: string) => call(one, "DELETE", { params: { projectId, ruleId } }),
-    /** Sends events of `minutes` ago, relative to `now`. */
+    /** Sends events from `minutes` ago, relative to `now`. */
     sendAt: (minutes: number, count: number, fields: Fields = {}) =>
       project.send(...Array.from({ length: count }, () => ({ timestamp: iso(later(-minutes)), ...fields }))),
     states: async () => (await alerts()).rules.map(({ state }) => state),

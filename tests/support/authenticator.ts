@@ -36,8 +36,12 @@ export function anAuthenticator() {
     return Buffer.concat([sha256(changes.rpId ?? rpId), Buffer.from([flags | 0x01 | verified]), counter]);
   };
   const credential = (response: object) => ({
-    ...{ id: base64url(id), rawId: base64url(id), type: "public-key", response },
-    ...{ clientExtensionResults: {}, authenticatorAttachment: "platform" },
+    id: base64url(id),
+    rawId: base64url(id),
+    type: "public-key",
+    response,
+    clientExtensionResults: {},
+    authenticatorAttachment: "platform",
   });
 
   return {

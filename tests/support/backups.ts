@@ -1,4 +1,4 @@
-/** Runs `npm run backup`, `restore` and `move` beside this process, which has the store open. */
+/** Runs `npm run backup`, `restore` and `move` alongside this process, which has the store open. */
 import { mkdtempSync } from "node:fs";
 import path from "node:path";
 import { drainPending } from "chdb";

@@ -33,13 +33,11 @@ export const inSeconds = (milliseconds: number) => (milliseconds / 1_000).toFixe
 export async function insert(projectId: string, rows: readonly Row[]) {
   const { client } = await store();
   const values = rows.map(({ timestamp, received_at = later, properties = {}, ...row }) => ({
-    ...{
-      project_id: projectId,
-      event_id: randomUUID(),
-      event_type: "tool_call",
-      trace_id: "trace-1",
-      source: "server",
-    },
+    project_id: projectId,
+    event_id: randomUUID(),
+    event_type: "tool_call",
+    trace_id: "trace-1",
+    source: "server",
     ...row,
     properties: JSON.stringify(properties),
     timestamp: inSeconds(Number(timestamp)),
@@ -54,9 +52,16 @@ export const mail = (name: string) => `${name}@example.com`;
 export const oldEvents = (): Row[] => [
   ...Array.from({ length: 30 }, (_, at) => ({
     timestamp: base + at * 40 * minuteMs,
-    ...{ event_name: "search", status: at % 5 === 0 ? "error" : "success", latency_ms: at, session_id: `s-${at % 3}` },
-    ...{ user_id: `user-${at % 4}`, trace_id: `trace-${at % 7}`, platform: "node", sdk_version: "sdk/1.2.3" },
-    ...{ error_message: at % 5 === 0 ? `no answer in ${at} s` : "", properties: { step: at } },
+    event_name: "search",
+    status: at % 5 === 0 ? "error" : "success",
+    latency_ms: at,
+    session_id: `s-${at % 3}`,
+    user_id: `user-${at % 4}`,
+    trace_id: `trace-${at % 7}`,
+    platform: "node",
+    sdk_version: "sdk/1.2.3",
+    error_message: at % 5 === 0 ? `no answer in ${at} s` : "",
+    properties: { step: at },
   })),
   { timestamp: base + 1, event_name: "search", properties: { query: `ask ${mail("jane")} or ${mail("joe")}` } },
   { timestamp: base + 2, event_name: `write to ${mail("jane")}`, session_id: "s-1" },
@@ -78,7 +83,9 @@ export const oldEvents = (): Row[] => [
   },
 ];
 const removed = (kind: string, path: string) => ({
-  ...{ "redactions.kind": [kind], "redactions.path": [path], "redactions.count": [1] },
+  "redactions.kind": [kind],
+  "redactions.path": [path],
+  "redactions.count": [1],
 });
 
 export const Stored = z.record(z.string(), z.unknown());
@@ -123,7 +130,11 @@ export async function anOldProject(): Promise<TestProject> {
 }
 
 const scopeOf = (projectId: string): Scope => ({
-  ...{ projectId, from: base - dayMs, to: base + dayMs, filters: {}, zone: "UTC" },
+  projectId,
+  from: base - dayMs,
+  to: base + dayMs,
+  filters: {},
+  zone: "UTC",
 });
 
 export async function countEvents(projectId: string): Promise<number> {

@@ -1,4 +1,4 @@
-/** Two projects with the same events, of which one is sealed, and the comparison of their figures. */
+/** Two projects with the same events, one of which is sealed, and the comparison of their figures. */
 import { expect } from "vitest";
 import type { Filters } from "@/lib/dashboard/contracts/analytics";
 import type { Overview, Tool } from "@/lib/dashboard/contracts/analytics-answers";
@@ -165,7 +165,7 @@ const anyFunnelOf = (scope: Scope, signal: AbortSignal) =>
 
 let comparisons = 0;
 
-/** Compares all pages, with one filter after the other. */
+/** Compares all pages, one filter at a time. */
 export async function expectEqual(from: number, to: number, zone = "UTC") {
   const search = { zone, filters: someFilters[comparisons++ % someFilters.length] as Filters };
   const [one, other] = [

@@ -16,7 +16,7 @@ export async function callServer(request: Request): Promise<Response> {
   server.emit("connection", connection);
   const { pathname, search } = new URL(request.url);
   const headers: Record<string, string> = { ...Object.fromEntries(request.headers), host: "sluice.test" };
-  // Node frames the body itself: a false length would end it early.
+  // Node frames the body itself: a wrong length would end it early.
   delete headers["content-length"];
   const outgoing = send({
     method: request.method,

@@ -80,7 +80,7 @@ export function signalWorker(app: { readonly pid: number }, signal: NodeJS.Signa
 
 export function isRunning(pid: number): boolean {
   try {
-    // A process that has exited but was not waited for yet is a zombie.
+    // A process that has exited but has not been waited for yet is a zombie.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
   } catch {
     return false;

@@ -1,4 +1,4 @@
-/** `npm run sign-in` beside other ways to sign in. */
+/** `npm run sign-in` alongside other ways to sign in. */
 import { expect, it } from "vitest";
 import { redeem } from "@/lib/dashboard/access/sign-in-link";
 import { runCommand } from "@/lib/terminal/run-command";

@@ -32,7 +32,7 @@ it("resolves with what the other process returns, in both directions", async () 
   expect(await other.call("double", 2)).toBe(4);
 });
 
-it("sends the calls of one turn as one message, and so the results", async () => {
+it("sends the calls of one turn as one message, and likewise the results", async () => {
   const { one, messages } = connected(
     () => undefined,
     (_, value) => value,
@@ -65,7 +65,7 @@ it("resolves all calls when the other process exits", async () => {
   expect(await call).toBeUndefined();
 });
 
-it("ignores messages of other code", () => {
+it("ignores messages from other code", () => {
   const { one } = connected(
     () => undefined,
     () => undefined,

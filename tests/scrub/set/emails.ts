@@ -1,4 +1,4 @@
-/** E-mail addresses as tools write them, and text that only looks like one. */
+/** Email addresses as tools write them, and text that only looks like one. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const addresses = ["jane.doe@example.com", "j_doe+news@mail.example.co.uk", "用户@例子.广告", "o'neil@example.ie"];
