@@ -44,8 +44,7 @@ export async function stored({ projectId, key }: TestProject, fields: Record<str
   return { status: response.status, warnings, kinds, trace_id, properties: JSON.parse(properties) };
 }
 
-const change = ({ projectId }: TestProject, body: unknown) =>
-  call(settings, "PATCH", { params: { projectId }, body });
+const change = ({ projectId }: TestProject, body: unknown) => call(settings, "PATCH", { params: { projectId }, body });
 export const changed = async (project: TestProject, body: unknown) => {
   const response = await change(project, body);
   expect(response.status, await response.clone().text()).toBe(200);
