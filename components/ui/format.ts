@@ -12,12 +12,14 @@ const compactOptions = (amount: number): Intl.NumberFormatOptions => ({
   minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 });
+const compact = new Intl.NumberFormat("en", compactOptions(0));
+const scientific = new Intl.NumberFormat("en", compactOptions(scientificFrom));
 const decimal = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
 /** 1,284,000 */
 export const countText = (count: number) => integer.format(count);
 /** 1.3M, 1.2E19 */
-export const shortText = (count: number) => new Intl.NumberFormat("en", compactOptions(count)).format(count);
+export const shortText = (count: number) => (Math.abs(count) < scientificFrom ? compact : scientific).format(count);
 /** 1,284,000, but 1.3B: for limited space. */
 export const figureText = (count: number) => (count < abbreviateFrom ? countText : shortText)(count);
 

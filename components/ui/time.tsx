@@ -1,4 +1,5 @@
 "use client";
+import { dateFormat } from "@/components/ui/date-format";
 import { useZone } from "@/components/ui/zone";
 
 const timeOfDay = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;
@@ -21,11 +22,7 @@ export function Time({ at, precise = false, form }: Props) {
   const timeZone = useZone();
   const date = new Date(at);
   const iso = date.toISOString();
-  const formatter = new Intl.DateTimeFormat("en-GB", {
-    ...(form ? forms[form] : parts),
-    ...(precise && timeOfDay),
-    timeZone,
-  });
+  const formatter = dateFormat(timeZone, { ...(form ? forms[form] : parts), ...(precise && timeOfDay) });
   return (
     <time
       dateTime={iso}

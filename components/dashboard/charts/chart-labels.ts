@@ -1,5 +1,5 @@
 /** Time labels of charts, in the time zone of their steps. */
-import { knownZone } from "@/lib/dashboard/contracts/zones";
+import { dateFormat } from "@/components/ui/date-format";
 
 const daySeconds = 86_400;
 const day = { day: "numeric", month: "short" } as const;
@@ -8,12 +8,10 @@ const time = { hour: "2-digit", minute: "2-digit" } as const;
 const isInDays = (stepSeconds: number) => stepSeconds >= daySeconds;
 
 export function labelsOf(stepSeconds: number, starts: readonly string[], zone: string) {
-  const timeZone = knownZone(zone);
   const isDays = isInDays(stepSeconds);
-  const formatter = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", { timeZone, ...options });
-  const tickFormat = formatter(stepSeconds * starts.length > 36 * 3_600 ? day : time);
+  const tickFormat = dateFormat(zone, stepSeconds * starts.length > 36 * 3_600 ? day : time);
   const tick = (start: string) => tickFormat.format(new Date(start));
-  const stepFormat = formatter(isDays ? { ...day, year: "numeric" } : { ...day, ...time });
+  const stepFormat = dateFormat(zone, isDays ? { ...day, year: "numeric" } : { ...day, ...time });
   const endOf = (start: string) =>
     new Date(starts[starts.indexOf(start) + 1] ?? Date.parse(start) + stepSeconds * 1_000);
   return {

@@ -1,5 +1,5 @@
 /** Keeps the open event of a list in the URL, so that links open it and "back" closes it. */
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { openEventParameter } from "@/components/dashboard/traces/trace-links";
 import { pushUrl, replaceUrl, useSearch } from "@/components/ui/address";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
@@ -11,7 +11,7 @@ export function useOpenEvent(events: readonly EventHead[]) {
   const [lastOpen, setLastOpen] = useState(listed);
   const event = listed ?? (lastOpen?.eventId === eventId ? lastOpen : undefined);
 
-  const onOpen = (next: EventHead | undefined) => {
+  const onOpen = useCallback((next: EventHead | undefined) => {
     const { pathname, search } = window.location;
     const params = new URLSearchParams(search);
     const isOpen = params.has(openEventParameter);
@@ -28,7 +28,7 @@ export function useOpenEvent(events: readonly EventHead[]) {
     if (next && !isOpen) pushUrl(url, { isOpenedHere: true });
     else replaceUrl(url, { isOpenedHere });
     setLastOpen(next);
-  };
+  }, []);
 
   return { event, onOpen, isMissing: eventId !== null && event === undefined };
 }

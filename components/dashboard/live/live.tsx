@@ -1,10 +1,10 @@
 "use client";
 import Link from "next/link";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { EventPanel } from "@/components/dashboard/events/event-panel";
 import { titleOf } from "@/components/dashboard/events/event-title";
 import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
-import type { ScopeFields } from "@/components/dashboard/filters/scope";
+import { type ScopeFields, scopeOf } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { type Stream, useStream } from "@/components/dashboard/live/use-stream";
 import { EmptyHint, ScopedAnswer } from "@/components/dashboard/scoped";
@@ -70,7 +70,7 @@ type Props = { projectId: string; initial: InitialAnswer<LiveAnswer>; stream: St
 function Events({ projectId, initial, stream: { events, more } }: Props) {
   const [known] = useState(() => new Set(initial.answer?.events.map(({ eventId }) => eventId)));
   const panel = useOpenEvent(events);
-  const { scope } = useScope();
+  const { search } = useScope();
   const eventPanel = <EventPanel projectId={projectId} events={events} {...panel} />;
   if (events.length === 0) {
     return (
@@ -83,15 +83,7 @@ function Events({ projectId, initial, stream: { events, more } }: Props) {
   return (
     <>
       {eventPanel}
-      <DataTable
-        label="Events"
-        columns={columnsOf(projectId, scope, panel.onOpen)}
-        rows={events}
-        csv
-        rowKey={({ eventId }) => eventId}
-        opensRows
-        isNew={({ eventId }) => !known.has(eventId)}
-      />
+      <EventTable projectId={projectId} search={search} events={events} known={known} onOpen={panel.onOpen} />
       {more > 0 && (
         <p className="py-4 text-quiet text-xs">
           {countText(more)} more events arrived faster than this page can show them. They are stored. Add a filter to
@@ -101,6 +93,30 @@ function Events({ projectId, initial, stream: { events, more } }: Props) {
     </>
   );
 }
+
+type TableProps = {
+  projectId: string;
+  search: string;
+  events: readonly EventHead[];
+  /** The ids of the events that the server rendered. */
+  known: ReadonlySet<string>;
+  onOpen: (event: EventHead) => void;
+};
+
+/** Not rendered again when an event is opened. */
+const EventTable = memo(function EventTable({ projectId, search, events, known, onOpen }: TableProps) {
+  return (
+    <DataTable
+      label="Events"
+      columns={columnsOf(projectId, scopeOf(new URLSearchParams(search)), onOpen)}
+      rows={events}
+      csv
+      rowKey={({ eventId }) => eventId}
+      opensRows
+      isNew={({ eventId }) => !known.has(eventId)}
+    />
+  );
+});
 
 const originOf = ({ source, platform }: EventHead) => [source, platform].filter(Boolean).join(", ");
 

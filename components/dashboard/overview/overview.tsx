@@ -1,5 +1,6 @@
 "use client";
 import Link from "next/link";
+import { memo } from "react";
 import { useMay } from "@/components/dashboard/access";
 import { Chart } from "@/components/dashboard/charts/chart";
 import { withScope } from "@/components/dashboard/filters/scope";
@@ -34,7 +35,8 @@ export function Overview({ projectId, initial }: Props) {
   );
 }
 
-function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
+/** Not rendered again when only the URL changes. Parts that depend on it follow it themselves. */
+const Figures = memo(function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
   const { figures, previous, series, trends, tools, roundedLatencies, platforms, otherPlatforms, sources } = answer;
   const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));
   const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
@@ -66,7 +68,7 @@ function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
       </div>
     </>
   );
-}
+});
 
 const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 

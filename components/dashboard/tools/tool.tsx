@@ -1,4 +1,5 @@
 "use client";
+import { memo } from "react";
 import { Chart } from "@/components/dashboard/charts/chart";
 import { LineChart } from "@/components/dashboard/charts/line-chart";
 import { useScope } from "@/components/dashboard/filters/use-scope";
@@ -59,7 +60,7 @@ function NoCalls() {
 
 type BodyProps = { projectId: string; answer: Answer; labels: KindLabels };
 
-function Body({ projectId, answer, labels }: BodyProps) {
+const Body = memo(function Body({ projectId, answer, labels }: BodyProps) {
   const { series, deploys, newest } = answer;
   const { starts, stepSeconds, zone } = series;
   const steps = { starts, stepSeconds, zone };
@@ -108,7 +109,7 @@ function Body({ projectId, answer, labels }: BodyProps) {
       <ToolRedactions answer={answer} labels={labels} />
     </>
   );
-}
+});
 
 function Figures({ answer }: { answer: Answer }) {
   const { calls, errors, outcomes, latencyP50, latencyP95, latencyP99 } = answer.figures;

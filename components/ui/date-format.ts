@@ -1,0 +1,16 @@
+/** Formatters of times. They are kept, because creating one takes much longer than using it, and lists show hundreds of times. */
+import { knownZone } from "@/lib/dashboard/contracts/zones";
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+/** Pages use a few formats in one time zone, and servers in those of their viewers. */
+const maxFormatters = 200;
+
+export function dateFormat(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([zone, options]);
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  if (formatters.size >= maxFormatters) formatters.clear();
+  const created = new Intl.DateTimeFormat("en-GB", { timeZone: knownZone(zone), ...options });
+  formatters.set(key, created);
+  return created;
+}
