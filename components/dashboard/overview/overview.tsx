@@ -61,7 +61,7 @@ const Figures = memo(function Figures({ projectId, answer }: { projectId: string
       <Breakdown projectId={projectId} />
       {tools.length > 0 && <OverviewTools projectId={projectId} answer={answer} />}
       {figures.tokensIn + figures.tokensOut > 0 && <Tokens projectId={projectId} />}
-      <div className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
+      <div className="mt-10 grid gap-x-10 gap-y-8 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
         <Shares title="Types" filter="type" shares={types} rest={sumOf(series.otherTypes)} of={figures.events} />
         <Shares title="Platforms" filter="platform" shares={platforms} rest={otherPlatforms} of={figures.events} />
         <Shares title="Sources" filter="source" shares={sources} of={figures.events} />
