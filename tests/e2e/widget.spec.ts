@@ -42,6 +42,10 @@ test("gets a token from its server, posts with it, and flushes by beacon when th
   const rows = (await stored()).sort((one, other) => one.event_type.localeCompare(other.event_type));
   expect(rows.map(({ event_type }) => event_type)).toEqual(["widget_click", "widget_focus", "widget_visibility"]);
   expect(rows.every(({ source, trace_id }) => source === "widget" && trace_id === "trace-widget")).toBe(true);
+  const [click, focus, visibility] = rows.map(({ request_id }) => request_id);
+  // One beacon sends both.
+  expect(focus).toBe(visibility);
+  expect(focus).not.toBe(click);
   expect(JSON.stringify(rows)).not.toContain("jane@example.com");
   expect(statuses).toContainEqual(["POST", 200]);
   expect(complaints).toEqual([]);
