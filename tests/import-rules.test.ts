@@ -273,17 +273,6 @@ const files = ["lib", "components", "app", "sdk/src", "sdk/local"].flatMap((fold
     .map((name) => `${folder}/${name}`),
 );
 
-/** Whether a browser that loads the file also loads zod. Types are not loaded. */
-function loadsSchemas(file: string, seen = new Set<string>()): boolean {
-  if (seen.has(file)) return false;
-  seen.add(file);
-  const imports = readFileSync(file, "utf8").matchAll(/^(?:import|export) (?!type\b)[^;]*?\bfrom "([^"]+)";/gm);
-  return [...imports].some(([, name = ""]) => {
-    const imported = files.find((one) => name.startsWith("@/") && one.replace(/\.\w+$/, "") === name.slice(2));
-    return name === "zod" || (imported !== undefined && loadsSchemas(imported, seen));
-  });
-}
-
 describe("the import rules", () => {
   it("have a row for every file", () => {
     expect(files.filter((file) => rowsOf(file.replace(/\.\w+$/, "")).length === 0)).toEqual([]);
@@ -295,14 +284,6 @@ describe("the import rules", () => {
     );
 
     expect(broken).toEqual([]);
-  });
-
-  it("load no schemas with the pages of the dashboard", () => {
-    const pages = files.filter((file) => file.startsWith("components/dashboard/"));
-
-    expect(pages.length).toBeGreaterThan(100);
-    expect(pages.filter((file) => loadsSchemas(file))).toEqual([]);
-    expect(loadsSchemas("lib/dashboard/contracts/find.ts")).toBe(true);
   });
 
   it("name only modules that exist", () => {
