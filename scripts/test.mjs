@@ -1,4 +1,4 @@
-// Runs all CI steps, starts no more after one has failed, and prints the number of tests.
+// Runs all CI steps, starts no new ones after a failure, and prints the number of tests.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -68,7 +68,7 @@ function counted(name) {
 }
 
 /**
- * Prints a step's output when the step ends, unless it is the first of those that run at the same time, which prints as it runs.
+ * Prints a step's output when the step ends. The first of several concurrent steps prints as it runs.
  *
  * @param {Step} step @param {NodeJS.ProcessEnv} env @param {boolean} isFirst
  */

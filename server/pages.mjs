@@ -33,8 +33,8 @@ export async function loadPages(root, shared, guardHeaders) {
 }
 
 /**
- * Next reads this variable instead of compiling and running `next.config.ts`, as in a standalone build. It also loads each route with
- * its first request, not all at once.
+ * Next reads this variable instead of compiling and running `next.config.ts`, as in a standalone build. Next also loads each route on its
+ * first request, not all at once.
  * @param {string} root
  */
 function presetConfig(root) {

@@ -1,4 +1,7 @@
-/** Ignores further submits while a request is in flight, even before the next render. Use `aria-disabled` on the button, because `disabled` would drop the focus. */
+/**
+ * Ignores further submits while a request is in flight, even before the next render. Use `aria-disabled` on the button, because `disabled`
+ * would make it lose focus.
+ */
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 

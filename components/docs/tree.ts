@@ -77,7 +77,7 @@ const wordsOf = (node: Node): string =>
   node.value ??
   `${(node.children ?? []).map(wordsOf).join("")}${/^(?:code|strong|em|a|mark|del)$/.test(node.tagName ?? "") ? "" : " "}`;
 
-/** Collects the text below each heading, for the search. */
+/** Collects the text below each heading, for search. */
 export const collectSections = (path: string, sections: DocsSection[]) => (tree: Node) => {
   let [page, parent] = ["", ""];
   let open: { href: string; page: string; heading: string; text: string } | undefined;

@@ -23,7 +23,7 @@ type TextFieldProps = ComponentProps<"input"> & {
   about?: string;
 };
 
-/** A labeled field without completion or spell checking, because most of them hold names, IDs and numbers. */
+/** A labeled field without autocomplete or spell checking, because most fields hold names, IDs and numbers. */
 export const TextField = ({ label, about, className = "", ...input }: TextFieldProps) => (
   <Labeled label={label} className={className}>
     {(id) => (

@@ -15,7 +15,7 @@ export type ServerConfig = Extract<StoreConfig, { kind: "server" }>;
 /** A statement over ten million rows takes minutes. */
 const maxSeconds = 3_600;
 const patient = { max_execution_time: maxSeconds } as const;
-/** The same rows are inserted again after a deletion, and with its own token, no insert is skipped as a duplicate. */
+/** The same rows are inserted again after a deletion. Each insert has its own token, so that none is skipped as a duplicate. */
 const plainInsert = () => ({ ...patient, async_insert: 0, insert_deduplication_token: randomUUID() }) as const;
 
 export type Target = {

@@ -20,7 +20,7 @@ export function secrets(): { widgetToken: readonly [string, ...string[]]; pseudo
   };
 }
 
-/** Without a store, nothing is signed that has to stay valid, and there may be no writable folder. So all processes use fixed values. */
+/** Without a store, nothing that we sign has to stay valid, and there may be no writable folder. So all processes use fixed values. */
 const secretsWithoutStore = { widgetTokenSecret: "0".repeat(64), pseudonymSecret: "0".repeat(64) };
 let cachedSecrets: z.infer<typeof StoredSecrets> | undefined;
 

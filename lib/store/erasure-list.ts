@@ -17,7 +17,7 @@ const Erasure = z.object({
   /** `rescrub`: the events of a project are scrubbed again, which a restore of an older backup repeats. */
   kind: z.enum(["events", "project", "messages", "subscriber", "webhook", "rescrub"]),
   projectId: z.string().default(""),
-  /** Keyed hashes of event ids, or the ids of messages, webhooks or of a subscriber, which are random or keyed hashes too. */
+  /** Keyed hashes of event ids, or the ids of messages, webhooks or a subscriber, which are random or keyed hashes too. */
   ids: z.array(z.string()).default([]),
 });
 export type ListedErasure = z.infer<typeof Erasure>;
@@ -54,7 +54,7 @@ export function listErasure(erasure: Omit<z.input<typeof Erasure>, "erasedAt">):
   }
 }
 
-/** Timestamps can be one day in the future. The rest is for clocks that differ. */
+/** Timestamps can be one day in the future. The rest allows for clock skew. */
 const pruneAfterMs = (retentionDays + 7) * dayMs;
 
 /**

@@ -1,9 +1,7 @@
-/** `POST /mcp`, by outcome. `mcp-answers.test.ts` compares its answers with SQL. */
+/** `POST /mcp`: its tools and their answers. `mcp-answers.test.ts` compares the answers with SQL. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { newReadToken } from "@/lib/gate/auth/api-key";
 import { aProject, dayMs, iso, minuteMs, type TestProject } from "@/tests/support/analytics";
-import { aToken, bearer, codeOf } from "@/tests/support/api";
-import { aClient, aFirstClient, ask, sendToMcp, textOf } from "@/tests/support/mcp-reader";
+import { aClient, aFirstClient, ask, textOf } from "@/tests/support/mcp-reader";
 import { aReadToken } from "@/tests/support/reading";
 import { anEventOf, booking, chat, noon, theHour } from "@/tests/support/traced-events";
 
@@ -27,17 +25,6 @@ beforeAll(async () => {
   ({ requestId: theirRequest } = (await theirs.send(secret)) as { requestId: string });
   token = await aReadToken(mine.projectId);
 });
-
-const listing = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
-const accept = "application/json, text/event-stream";
-const post = (credential: string | undefined, body: unknown, headers: Record<string, string> = {}) =>
-  sendToMcp(
-    new Request("http://sluice.test/mcp", {
-      method: "POST",
-      headers: { ...(credential === undefined ? {} : bearer(credential)), accept, ...headers },
-      body: typeof body === "string" ? body : JSON.stringify(body),
-    }),
-  );
 
 describe.each([
   ["2 of the SDK", () => aClient(token)],
@@ -243,81 +230,3 @@ describe("another project", () => {
 
 /** A client whose rate limit is unused. */
 const clientFor = async () => aClient(await aReadToken(mine.projectId), "legacy");
-
-describe("401", () => {
-  it.each([
-    ["no credential", async () => undefined, "missing_credentials"],
-    ["an API key", async () => mine.key, "invalid_token"],
-    ["a widget token", async () => aToken(mine.key), "invalid_token"],
-    ["an unknown token", async () => newReadToken(), "invalid_token"],
-    ["an expired token", async () => aReadToken(mine.projectId, -1_000), "expired_token"],
-  ])("is returned for %s, before the body is read", async (_, credential, code) => {
-    const response = await post(await credential(), "not JSON");
-
-    expect([response.status, await codeOf(response)]).toEqual([401, code]);
-    expect(response.headers.get("www-authenticate")).toBe("Bearer");
-  });
-});
-
-describe("403", () => {
-  it.each(["http://evil.test", "http://sluice.test.evil.test", "https://sluice.test", "null"])(
-    "is returned to a page of %s, even if it has the requested host by DNS rebinding",
-    async (origin) => {
-      const response = await post(token, listing, { origin, host: new URL("http://evil.test").host });
-
-      expect([response.status, await codeOf(response)]).toEqual([403, "cross_origin"]);
-      expect(response.headers.get("access-control-allow-origin")).toBeNull();
-    },
-  );
-
-  it("is not returned to a page of this site", async () => {
-    expect((await post(token, listing, { origin: "http://sluice.test" })).status).toBe(200);
-  });
-});
-
-describe("other requests", () => {
-  it.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])(
-    "get 405 for %s, as there are no sessions",
-    async (method) => {
-      const response = await sendToMcp(new Request("http://sluice.test/mcp", { method, headers: bearer(token) }));
-
-      expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
-    },
-  );
-
-  it.each([
-    ["a body that is not JSON", "{", 400],
-    ["a batch, which would escape the rate limit", [listing, listing], 400],
-    ["a message that is not JSON-RPC", { method: "tools/list" }, 400],
-    ["a body over 16 KiB", " ".repeat(17_000), 413],
-  ])("get an error for %s", async (_, body, status) => {
-    expect((await post(token, body)).status).toBe(status);
-  });
-
-  it.each(["overview", "find"])("are not logged as errors when the client disconnects during %s", async (name) => {
-    const given = name === "find" ? { id: "booking" } : {};
-    const calling = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } };
-    const request = new Request("http://sluice.test/mcp", {
-      method: "POST",
-      headers: { ...bearer(token), accept },
-      body: JSON.stringify(calling),
-      signal: AbortSignal.abort(),
-    });
-    const { status } = await sendToMcp(request);
-
-    expect(status).toBeLessThan(500);
-  });
-
-  it("never open a stream that stays open", async () => {
-    const meta = {
-      "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-      "io.modelcontextprotocol/clientInfo": { name: "tests", version: "1.0.0" },
-      "io.modelcontextprotocol/clientCapabilities": {},
-    };
-    const params = { _meta: meta, notifications: { toolsListChanged: true } };
-    const listen = { jsonrpc: "2.0", id: 1, method: "subscriptions/listen", params };
-    const headers = { "mcp-protocol-version": "2026-07-28", "mcp-method": "subscriptions/listen" };
-
-    expect(await (await post(token, listen, headers)).text()).toContain("Subscription limit reached");
-  });
-});

@@ -253,8 +253,8 @@ test("shows what the tokens of each model cost, by prices that the owner edits",
   const dialog = page.getByRole("dialog", { name: "Model prices" });
   await dialog.getByLabel("Currency").fill("eur");
   await dialog.getByLabel("Model 1", { exact: true }).fill("large-*");
-  await dialog.getByLabel("Price of input tokens of model 1").fill("2.5");
-  await dialog.getByLabel("Price of output tokens of model 1").fill("10");
+  await dialog.getByLabel("Price of input tokens for model 1").fill("2.5");
+  await dialog.getByLabel("Price of output tokens for model 1").fill("10");
   await expectSound(page);
   await dialog.getByRole("button", { name: "Save prices" }).click();
   await expect(page.getByText("€10.00 in this range.")).toBeVisible();

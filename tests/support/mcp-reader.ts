@@ -6,6 +6,7 @@ import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import * as mcp from "@/app/mcp/route";
 import type { Routes } from "@/lib/gate/http/endpoint";
 import { anAddress } from "@/tests/support/address";
+import { bearer } from "@/tests/support/api";
 
 const routes: Routes = { ...mcp };
 
@@ -13,6 +14,20 @@ const routes: Routes = { ...mcp };
 export function sendToMcp(request: Request): Promise<Response> {
   return routes[request.method as keyof Routes](request, { params: Promise.resolve({}) });
 }
+
+/** Posts a body as a client of the protocol does. */
+export const postToMcp = (credential: string | undefined, body: unknown, headers: Record<string, string> = {}) =>
+  sendToMcp(
+    new Request("http://sluice.test/mcp", {
+      method: "POST",
+      headers: {
+        ...(credential === undefined ? {} : bearer(credential)),
+        accept: "application/json, text/event-stream",
+        ...headers,
+      },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }),
+  );
 
 const address = new URL("http://sluice.test/mcp");
 const optionsFor = (token: string) => ({

@@ -15,7 +15,7 @@ type Props = { draft: ConditionDraft; onChange: (draft: ConditionDraft) => void;
 export function ConditionFields({ draft, onChange, isEdited }: Props) {
   return (
     <fieldset className="col-span-full mt-1 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-line border-t pt-3 max-sm:grid-cols-1">
-      <legend className="sr-only">{isEdited ? "Edited condition" : "New condition"}</legend>
+      <legend className="sr-only">{isEdited ? "Edit condition" : "New condition"}</legend>
       <p className="col-span-full text-quiet">
         {isEdited ? "Edit the condition." : "Add a condition for several values, exclusions or any property."}
       </p>

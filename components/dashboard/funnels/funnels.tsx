@@ -100,7 +100,7 @@ function Steps({ answer: { steps, within, shortened } }: { answer: Funnel }) {
       {shortened > 0 && (
         <p className="pt-1 text-quiet text-xs">
           {countText(shortened)} {unitsText(within, shortened)} {shortened === 1 ? "has" : "have"} more than{" "}
-          {countText(maxStepEvents)} events of a step. Only the earliest {countText(maxStepEvents)} are used, so later
+          {countText(maxStepEvents)} events for a step. Only the earliest {countText(maxStepEvents)} are used, so later
           steps may be missing.
         </p>
       )}

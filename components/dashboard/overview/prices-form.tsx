@@ -101,7 +101,7 @@ function PriceFields({ row, number, change, remove }: FieldsProps) {
         <input
           key={name}
           className="input"
-          aria-label={`Price of ${name} tokens of model ${number}`}
+          aria-label={`Price of ${name} tokens for model ${number}`}
           placeholder={name === "input" ? "Input" : "Output"}
           {...price}
           value={row[name]}

@@ -57,7 +57,8 @@ export function UncalledTools({ projectId, tools }: Props) {
 
 function leadOf({ listed, neverCalled, moreNeverCalled }: Tools): string {
   const uncalled = neverCalled.length + moreNeverCalled;
-  if (listed === 0) return "No matching events list tools. The SDK records each tool list that a client requests.";
+  if (listed === 0)
+    return "No matching events contain a tool list. The SDK records each tool list that a client requests.";
   if (uncalled === 0)
     return listed === 1 ? "The only listed tool was called." : `All ${countText(listed)} listed tools were called.`;
   return `${countText(uncalled)} of ${countText(listed)} listed ${listed === 1 ? "tool" : "tools"} had no calls in this range. Models read the description of every listed tool.`;

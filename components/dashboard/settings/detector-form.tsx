@@ -13,7 +13,7 @@ import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 
 type Lists = "literals" | "fields" | "examples" | "stays";
 const lists: readonly { name: Lists; label: string; about: string }[] = [
-  { name: "literals", label: "Texts", about: "Exact strings to remove, one per line. Case is ignored." },
+  { name: "literals", label: "Exact strings", about: "Strings to remove, one per line. Case is ignored." },
   {
     name: "fields",
     label: "Fields",

@@ -35,7 +35,7 @@ type Shortcut = {
   /** Shown in the list of shortcuts. */
   readonly label: string;
   readonly does: string;
-  /** Undefined for what the browser does itself. */
+  /** Undefined for keys that the browser handles itself. */
   readonly run?: (showShortcuts: () => void) => void;
 };
 

@@ -104,7 +104,9 @@ export const halfRemovedMembers = async () =>
 const Removed = z.object({ place: z.string(), member_id: z.string(), removed_at: z.coerce.number() });
 const hasEmail = "JSONExtractString(members.change.2, 'email') != ''";
 
-/** Erases what the table still holds about removed members. Returns whose. Runs at startup too, because a crash can interrupt it. */
+/**
+ * Erases what the table still holds about removed members. Returns those members. Runs at startup too, because a crash can interrupt it.
+ */
 export async function eraseRemovedMembers() {
   const sql = `SELECT project_id AS place, toString(member_id) AS member_id, toUnixTimestamp64Milli(max(members.change).1) AS removed_at
 FROM members GROUP BY members.project_id, members.member_id

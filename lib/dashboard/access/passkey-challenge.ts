@@ -1,4 +1,4 @@
-/** Single-use challenges of passkeys. A signed token contains them, so no process has to remember one. */
+/** Single-use challenges for passkeys. A signed token contains them, so no process has to remember one. */
 import { randomBytes } from "node:crypto";
 import { mintToken, readToken } from "@/lib/dashboard/access/dashboard-token";
 

@@ -109,7 +109,7 @@ async function verifiedSessions(headers: HeaderReader): Promise<Session[]> {
   return (await Promise.all(sessions)).flat();
 }
 
-/** Sessions with a valid signature, whoever may use them now. */
+/** Sessions with a valid signature, regardless of who may use them now. */
 async function signedSessions(headers: HeaderReader): Promise<Omit<Session, "access">[]> {
   if (!isSignInEnabled()) return [];
   const tokens = cookieTokens("sluice_session", headers);

@@ -3,7 +3,7 @@ import { isLoopback } from "@/lib/config/loopback";
 import { type HeaderReader, isSecure } from "@/lib/dashboard/access/session-cookie";
 import { env } from "@/lib/env";
 
-/** The origin of `SITE_URL`. Only on this machine, the origin of the request, because the port may differ. */
+/** The origin of `SITE_URL`. On this machine only, the request's origin is used instead, because the port may differ. */
 export function siteOrigin(headers: HeaderReader): string {
   const site = new URL(env().siteUrl);
   const asked = `${isSecure(headers) ? "https" : "http"}://${headers.get("host")}`;

@@ -33,7 +33,7 @@ const Time = z.string().transform((text, context) => {
 const text = z.string().max(256, mustBe("at most 256 characters"));
 const Source = z.enum(["server", "widget"], mustBe("server or widget"));
 const Status = z.enum(["success", "error"], mustBe("success or error"));
-/** No event has an empty id, and an empty filter is more likely a mistake than meant as no filter. */
+/** No event has an empty id, and an empty filter is more likely a mistake than a request for no filter. */
 const filterId = text.min(1, mustBe("an id"));
 
 const { conditions: maxConditions, values: maxValues, length: maxLength, whereLength } = conditionLimits;

@@ -18,7 +18,7 @@ const subscriptionStates = ["subscribed", "unsubscribed", "unconfirmed"] as cons
 
 /** What is stored for a person. */
 export const PersonData = z.object({
-  /** Only those with events of the person. */
+  /** Only those with events from this person. */
   projects: z.array(
     z.object({
       projectId: z.string(),

@@ -1,4 +1,4 @@
-/** Keeps project names unique, and keys rolled once, even when several processes try concurrently. */
+/** Keeps project names unique, and keys from being rolled twice, even when several processes try concurrently. */
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { randomBase62 } from "@/lib/ids";
@@ -15,7 +15,7 @@ const openClaims = `SELECT claim_id FROM name_claims WHERE name = {name:String}
 GROUP BY claim_id HAVING max(released_at) = 0 AND max(claimed_at) > fromUnixTimestamp64Milli({since:Int64})`;
 
 type Wanted = {
-  /** The same for all who want the same. */
+  /** The same for all callers that want the same name. */
   readonly name: string;
   /** What it is, for the message to a client. */
   readonly thing: string;

@@ -23,7 +23,7 @@ const maxMs = 2_000;
 const maxValues = 10;
 /** Properties are read as text, columns are not. */
 const maxEvents = { columns: 1_000_000, properties: 50_000 } as const;
-/** Longer values are cut, so that they are not as large as an event. */
+/** Longer values are truncated, so that none is as large as an event. */
 const maxValueLength = 256;
 
 type Value = { readonly sql: string; readonly params: Params };
@@ -46,7 +46,7 @@ type Read = {
   readonly top: readonly z.infer<typeof TopValue>[];
   readonly parts: readonly BreakdownPart[];
   readonly steps: Steps;
-  /** Undefined if all events of the range were read. */
+  /** Undefined if all events in the range were read. */
   readonly since: number | undefined;
   readonly isCompared: boolean;
   readonly roundedLatencies: boolean;
@@ -87,7 +87,7 @@ export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal)
   };
 }
 
-/** All events of both periods, if sealed hours have the column, and what the filters compare. */
+/** All events in both periods, if sealed hours have the column and everything the filters compare. */
 async function readSealed(scope: Scope, by: string, signal: AbortSignal): Promise<Read | undefined> {
   const steps = stepsOf(scope, scope.zone);
   if (!isDimension(by) || !isSealedColumn(by) || !areQuarters(steps)) return undefined;

@@ -52,7 +52,7 @@ export async function firstRemovalsOf(projectId: string, now: number, signal: Ab
   return [...first].map(([kind, firstAt]) => ({ kind, firstAt }));
 }
 
-/** When the project's first event was received, or `now` without events. */
+/** When the project's first event was received, or `now` if there are none. */
 async function oldestOf(projectId: string, now: number, signal: AbortSignal): Promise<number> {
   const { events, receivedAt } = await queryRow(oldest, { projectId }, Oldest, signal);
   return events === 0 ? now : receivedAt;

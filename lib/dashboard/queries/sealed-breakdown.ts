@@ -1,4 +1,4 @@
-/** The figures of a breakdown on sealed hours and the events of the other hours. All events of the range are read. */
+/** The figures of a breakdown, from sealed hours and the events of the other hours. Reads all events in the range. */
 import { z } from "zod";
 import type { BreakdownFigures } from "@/lib/dashboard/contracts/breakdowns";
 import { Count, type Scope } from "@/lib/dashboard/queries/distinct-events";

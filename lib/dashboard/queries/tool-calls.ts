@@ -35,8 +35,8 @@ FROM (SELECT timestamp AS time FROM ${withoutFinal} ORDER BY timestamp DESC LIMI
 }
 
 /**
- * The distinct calls of a short period. Without FINAL, so that the engine reads columns only for the rows that match, and keeps one of
- * each resend.
+ * The distinct calls of a short period. Without FINAL, so that the engine reads columns only for the rows that match, and keeps one copy of
+ * each resent call.
  */
 function callsIn(scope: Scope, columns: string, condition = "true") {
   const { withoutFinal, params } = distinctEvents(scope);

@@ -51,7 +51,7 @@ const newVersionMs = 30 * dayMs;
 const Deploy = z.object({ version: z.string(), at: Time });
 const Version = z.object({ version: z.string() });
 
-/** Resends and duplicates do not affect the first call. The time before is read only until all versions have been seen. */
+/** Resends and duplicates do not affect the first call. The time before the period is read only until all versions have been seen. */
 async function deploysOf(scope: Scope, signal: AbortSignal): Promise<Tool["deploys"]> {
   const called = distinctEvents(scope);
   const deploys = await queryRows(
@@ -78,7 +78,7 @@ LIMIT ${deploys.length}`,
 }
 
 const maxSlowest = 10;
-/** Resends, and calls of the same trace, are dropped from the slowest calls. If too few are left, more are read. */
+/** Resends, and calls in the same trace, are dropped from the slowest calls. If too few are left, more are read. */
 const slowestReads = [40, 400];
 const Candidate = z.object({ timeMs: z.coerce.number(), latency: z.number() });
 const Slow = z.object({

@@ -10,7 +10,7 @@ const restPerWork = 3;
 /**
  * With the embedded store, the CPU time of the process includes the engine, and whatever else ran in the meantime, so the work is slower
  * under load. A server's engine runs elsewhere: its share is at most the time that passed.
- * @param signal Ends the waiting.
+ * @param signal Ends the wait.
  */
 export function quarterOfCore(signal: AbortSignal): Pace {
   const isRemote = env().store.kind === "server";

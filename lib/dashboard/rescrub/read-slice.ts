@@ -12,16 +12,16 @@ export type ReadSlice = { readonly found: Slice; readonly changes: readonly Chan
 
 export type SliceLimits = {
   readonly rows: number;
-  /** Of the statement that rewrites them. A rewrite reads all parts with these rows, so few large ones are better. */
+  /** Of the statement that rewrites them. A rewrite reads all parts with these rows, so fewer, larger rewrites are better. */
   readonly bytes: number;
-  /** What an interruption repeats. Under load, slices are smaller. */
+  /** How much is repeated after an interruption. Under load, slices are smaller. */
   readonly ms: number;
 };
 
 const eventsPerTurn = 25;
 /** Bounds memory: an event has up to 64 KiB. */
 const [minRowsPerPage, maxRowsPerPage, bytesPerPage] = [250, 2_000, 2 * 1024 ** 2];
-/** Bounds the record of a slice. Values at further places are counted at `…`. */
+/** Bounds the record of a slice. Values in additional places are counted under `…`. */
 const maxPlaces = 500;
 const elsewhere = "…";
 const hourMs = 3_600_000;

@@ -62,7 +62,7 @@ function propertiesOf({ properties }: StoredRow): FreeText["properties"] {
   return { text: properties };
 }
 
-/** What was removed before stays listed. */
+/** Earlier removals stay listed. */
 function redactionsOf({ kinds, paths, counts }: StoredRow, found: readonly Redaction[]): Record<string, string> {
   const all = new Map<string, { kind: string; path: string; count: number }>();
   const before = kinds.map((kind, at) => ({ kind, path: paths[at] ?? "", count: counts[at] ?? 0 }));

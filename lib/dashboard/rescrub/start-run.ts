@@ -6,7 +6,7 @@ import { newestRuns, type Run, saveRun } from "@/lib/dashboard/rescrub/run-store
 import { countRows } from "@/lib/dashboard/rescrub/stored-row";
 import { listErasure } from "@/lib/store/erasure-list";
 
-/** How long a change of the settings can take until every server applies it. */
+/** How long it can take until every server applies a settings change. */
 const inEffectAfterMs = 60_000;
 
 /**
@@ -20,7 +20,7 @@ export async function startRun(projectId: string, startedBy: string, now: number
   return createRun(projectId, startedBy, await rulesOf(projectId), now);
 }
 
-/** Starts it in a store that was restored from a backup of before a run. */
+/** Starts it in a store that was restored from a backup taken before a run. */
 export async function repeatRun(projectId: string, startedBy: string, now: number): Promise<Run> {
   return (await openRunOf(projectId)) ?? createRun(projectId, startedBy, await rulesOf(projectId), now);
 }
@@ -37,7 +37,7 @@ export async function createRun(
   now: number,
 ): Promise<Run> {
   const receivedUntil = Math.max(now, changedAt + inEffectAfterMs);
-  // An event received under the previous rules may not be visible earlier.
+  // An event received under the previous rules may not be visible before then.
   const beginsAt = Math.max(now, changedAt + inEffectAfterMs + settledAfterMs);
   const total = await countRows(projectId, receivedUntil);
   const id = { projectId, runId: randomUUID(), startedAt: now };

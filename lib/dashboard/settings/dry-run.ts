@@ -1,4 +1,4 @@
-/** What changed settings would do to the newest events. Counts and places, never values. */
+/** What the changed settings would do to the newest events. Counts and places, never values. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import { dryRunLimits } from "@/lib/dashboard/contracts/setting-options";

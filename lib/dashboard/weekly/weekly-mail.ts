@@ -101,7 +101,7 @@ const moreLine = (count: number, one: string, many: string) =>
   count > 0 ? [`${number(count)} ${count === 1 ? one : many}`] : [];
 
 const errorRateOf = ({ errors, outcomes }: Overview["figures"]) => (outcomes === 0 ? "–" : percent(errors / outcomes));
-/** Only nothing is 0%, and only everything 100%. */
+/** Shows 0% only for nothing, and 100% only for everything. */
 const percent = (share: number) => {
   if (share > 0 && share < 0.001) return "<0.1%";
   return share < 1 && share > 0.999 ? ">99.9%" : `${number(100 * share, 1)}%`;

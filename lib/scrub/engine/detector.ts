@@ -15,7 +15,7 @@ export type Trigger = {
   readonly signs?: string;
   /** At least this many digits with no letter between them. Six is also the shortest phone number. */
   readonly digits?: 1 | 4 | 6;
-  /** A character beyond ASCII. */
+  /** A non-ASCII character. */
   readonly wide?: true;
   /** Four numbers with dots between them. */
   readonly quad?: true;
