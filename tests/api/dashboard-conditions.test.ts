@@ -32,9 +32,6 @@ const anEventAt = (minute: number, fields: Fields) => ({
   ...fields,
 });
 
-/** As doubles, all of them are equal to their neighbors. */
-const large = ["9007199254740992", "9007199254740994", "-9007199254740994", "12345678901234567000", "2e21"];
-
 const hostile = [
   "' OR 1=1 --",
   '" \\" ] }',
@@ -59,7 +56,6 @@ const sent = [
   anEventAt(5, { input_values: { city: null, guests: 1e21 }, event_name: "fetch", sdk_version: "js/1.3.0" }),
   anEventAt(6, { "http.method": "GET", "back\\slash": "yes", guests: 0, event_type: "step", session_id: undefined }),
   anEventAt(7, { city: "Paris", properties: { city: "Rome" }, source: "widget", platform: "browser" }),
-  ...large.map((value, at) => anEventAt(30 + at, { serial: Number(value) })),
   ...hostile.map((value, at) => anEventAt(10 + at, { note: value, [value]: "key" })),
 ];
 
@@ -152,14 +148,6 @@ describe("a condition", () => {
     expect(await eventsWhere(["is", `properties.${name}`, ["key"]])).toBe(1);
     expect(await eventsWhere(["is", "tool", [value]])).toBe(0);
     expect(await eventsWhere(["is_not", "user", [value]])).toBe(sent.length);
-  });
-
-  it("compares integers exactly, and other numbers as doubles", async () => {
-    for (const value of large) expect(await eventsWhere(["is", "properties.serial", [value]])).toBe(1);
-    for (const value of ["9007199254740993", "-9007199254740993", "12345678901234567001"])
-      expect(await eventsWhere(["is", "properties.serial", [value]])).toBe(0);
-    expect(await eventsWhere(["is", "properties.serial", ["9007199254740993.0", "009007199254740994"]])).toBe(2);
-    expect(await eventsWhere(["is", "properties.serial", ["2000000000000000000000"]])).toBe(1);
   });
 
   it("combines with others and with plain filters", async () => {

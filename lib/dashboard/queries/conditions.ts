@@ -79,35 +79,22 @@ function storedValues(projectId: string, name: ColumnName, value: string): strin
     : [value];
 }
 
-/**
- * Compares strings, numbers and booleans with the given texts. Integers are compared exactly, because doubles beyond 2^53 equal their
- * neighbors, and other numbers as doubles. Objects, arrays and null match none.
- */
+/** Compares strings, numbers and booleans with the given texts. Objects, arrays and null match none. */
 function propertyIs(path: readonly string[], values: readonly string[], parameter: string): Sql {
   const keys = path.map((key, at) => [`${parameter}key${at}`, key] as const);
   const json = ["properties", ...keys.map(([name]) => `{${name}:String}`)].join(", ");
   const texts = `{${parameter}:Array(String)}`;
-  const integers = values.filter((text) => anInteger.test(text));
   return {
     sql: `multiIf(
     JSONType(${json}) = 'String', has(${texts}, JSONExtractString(${json})),
-    JSONType(${json}) IN ('Int64', 'UInt64') AND has({${parameter}integers:Array(String)}, JSONExtractRaw(${json})), true,
     JSONType(${json}) IN ('Int64', 'UInt64', 'Double'),
-      has(if(JSONType(${json}) = 'Double', {${parameter}bits:Array(String)}, {${parameter}decimals:Array(String)}),
-        toString(reinterpretAsUInt64(JSONExtractFloat(${json})))),
+      has({${parameter}bits:Array(String)}, toString(reinterpretAsUInt64(JSONExtractFloat(${json})))),
     JSONType(${json}) = 'Bool', has(${texts}, if(JSONExtractBool(${json}), 'true', 'false')),
     false)`,
-    params: {
-      ...Object.fromEntries(keys),
-      [parameter]: values,
-      [`${parameter}integers`]: integers.map((text) => String(BigInt(text))),
-      [`${parameter}bits`]: values.flatMap(bitsOf),
-      [`${parameter}decimals`]: values.filter((text) => !integers.includes(text)).flatMap(bitsOf),
-    },
+    params: { ...Object.fromEntries(keys), [parameter]: values, [`${parameter}bits`]: values.flatMap(bitsOf) },
   };
 }
 
-const anInteger = /^-?\d+$/;
 const aNumber = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /** The bits of a number, because the engine parses decimals in parameters inexactly. */
