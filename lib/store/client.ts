@@ -31,6 +31,8 @@ export const serverSettings = {
   date_time_input_format: "best_effort",
   // An insert into a Distributed table resolves when the rows are on their shards, not when they are queued.
   distributed_foreground_insert: 1,
+  // Statements with large parameters contain them (lib/store/literals.ts).
+  max_query_size: String(maxQuerySize),
 } as const;
 
 /**

@@ -102,8 +102,9 @@ export const snapshotsFolder = (folder: string) => path.join(folder, "clickhouse
 export function removeAbandonedSnapshots(folder: string): void {
   for (const parent of [snapshotsFolder(folder), movingFolder(folder)]) {
     for (const [name, user] of snapshotsIn(parent)) if (!isRunning(user)) removeWhole(parent, name);
-    for (const name of namesIn(parent)) {
-      if (name.startsWith(removedPrefix)) rmSync(path.join(parent, name), { recursive: true, force: true });
+    // A process that is still running removes its own.
+    for (const [name, user] of snapshotsIn(parent, removedPrefix + snapshotPrefix)) {
+      if (!isRunning(user)) rmSync(path.join(parent, name), { recursive: true, force: true });
     }
   }
 }
@@ -121,9 +122,9 @@ function removeWhole(parent: string, name: string): void {
 const namesIn = (parent: string) => (existsSync(parent) ? readdirSync(parent) : []);
 
 /** The names of snapshots and the processes that use them. */
-const snapshotsIn = (parent: string) =>
+const snapshotsIn = (parent: string, prefix = snapshotPrefix) =>
   namesIn(parent).flatMap((name): [string, string][] => {
-    const [, user] = new RegExp(`^${snapshotPrefix}(.+)_\\d+$`).exec(name) ?? [];
+    const [, user] = new RegExp(`^${prefix}(.+)_\\d+$`).exec(name) ?? [];
     return user === undefined ? [] : [[name, user]];
   });
 

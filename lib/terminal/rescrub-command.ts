@@ -11,6 +11,7 @@ import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
 import { env } from "@/lib/env";
 import { loadKinds } from "@/lib/scrub/rules";
 import { UsageError } from "@/lib/terminal/key-command";
+import type { Answer } from "@/lib/terminal/socket";
 
 const usage = `Usage:
   npm run rescrub [-- --project NAME]
@@ -23,14 +24,16 @@ const pollMs = 1_000;
  * @param isServing Whether this process keeps running after the command. If not, the command does all of the work.
  * @throws UsageError, Problem
  */
-export async function rescrubCommand(argv: readonly string[], isServing: boolean): Promise<string> {
+export async function rescrubCommand(argv: readonly string[], isServing: boolean): Promise<Answer> {
   const projects = await projectsOf(argv);
   await loadKinds(env().scrub.kinds);
   for (const { project_id } of projects) await start(project_id);
   if (isServing) rescrubSoon();
   else await untilDone(projects);
-  const lines = await Promise.all(projects.map(describeNewest));
-  return lines.length === 0 ? "There are no projects." : lines.join("\n");
+  const runs = await Promise.all(projects.map(newestOf));
+  const lines = projects.map((project, at) => describe(project, runs[at], isServing));
+  const isFailing = runs.some((run) => run?.state === "failing");
+  return { status: isFailing ? 1 : 0, text: lines.length === 0 ? "There are no projects." : lines.join("\n") };
 }
 
 /** Repeating the command shows the progress, which is not an action. */
@@ -72,15 +75,13 @@ async function untilDone(projects: readonly Project[]): Promise<void> {
   }
 }
 
-async function describeNewest(project: Project): Promise<string> {
-  const run = await newestOf(project);
+function describe(project: Project, run: RescrubRun | undefined, isServing: boolean): string {
   if (run === undefined) return `${project.name}: nothing to do.`;
   const { state, read, total, changed, found } = run;
   const progress = {
     waiting: `starts at ${run.beginsAt}, when the changed settings are in effect everywhere.`,
     reading: `read ${read} of ${total} rows so far.`,
-    failing:
-      "ClickHouse couldn't rewrite the events, for example because its disk is full. Sluice tries again after an hour.",
+    failing: `ClickHouse couldn't rewrite the events, for example because its disk is full. ${isServing ? "Sluice tries again" : "Run the command again"} after an hour.`,
     clearing: `read ${read} rows. Totals with old values are deleted within ten minutes.`,
     finished: `read ${read} rows.`,
     replaced: "started again, because the settings changed.",

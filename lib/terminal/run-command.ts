@@ -19,7 +19,7 @@ export async function runCommand([name, ...argv]: readonly string[], address?: s
   try {
     if (name === "sign-in") return { status: 0, text: await signInCommand(argv[0], address) };
     if (name === "sample") return { status: 0, text: await sampleCommand() };
-    if (name === "rescrub") return { status: 0, text: await rescrubCommand(argv, address !== undefined) };
+    if (name === "rescrub") return await rescrubCommand(argv, address !== undefined);
     const storeCommand = storeCommands[String(name)];
     return { status: 0, text: await (storeCommand ? storeCommand(argv) : keyCommand(argv)) };
   } catch (error) {

@@ -49,8 +49,10 @@ async function linkedPages({ context, origin, project }: Visit): Promise<string[
   const tool = await linkOn(`${project}?range=30d`, "tools");
   const trace = await linkOn(`${project}/traces?range=30d`, "traces");
   const user = await linkOn(tool, "users");
+  const session = await linkOn(user, "sessions");
+  const error = await linkOn(`${project}/errors?range=30d`, "errors");
   await page.close();
-  return [tool, trace, user];
+  return [tool, trace, user, session, error];
 }
 
 /** Each page has a context of its own, whose cache is empty. */
@@ -65,7 +67,8 @@ async function loadOf({ context, origin }: Visit, path: string): Promise<FirstLo
   page.on("response", (response) => {
     if (response.headers()["content-type"]?.includes("javascript")) scripts.add(response.url());
   });
-  await page.goto(origin + path, { waitUntil: "networkidle" });
+  const answer = await page.goto(origin + path, { waitUntil: "networkidle" });
+  if (answer?.status() !== 200 || answer.request().redirectedFrom()) throw new Error(`${path} did not load.`);
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);
   await page.waitForLoadState("networkidle");
@@ -78,5 +81,6 @@ async function loadOf({ context, origin }: Visit, path: string): Promise<FirstLo
 
 async function compressedSize(url: string): Promise<number> {
   const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
   return gzipSync(await response.text()).length;
 }

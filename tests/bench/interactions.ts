@@ -121,7 +121,7 @@ export async function benchmarkInteractions(): Promise<readonly InteractionCost[
 }
 
 /** The longest time from an input to the next paint. Browsers round to 8 ms and report 16 ms or more. */
-async function timeOf({ context, origin, project }: Visit, { path, prepare, run }: Interaction): Promise<number> {
+async function timeOf({ context, origin, project }: Visit, { name, path, prepare, run }: Interaction): Promise<number> {
   const page = await context.newPage();
   try {
     await page.addInitScript({ content: observeInteractions });
@@ -133,8 +133,10 @@ async function timeOf({ context, origin, project }: Visit, { path, prepare, run 
     await prepare?.(page);
     await settle(page);
     await page.evaluate(() => globalThis.slowestInteraction());
+    await page.evaluate(() => globalThis.hasInput());
     await run(page);
     await settle(page);
+    if (!(await page.evaluate(() => globalThis.hasInput()))) throw new Error(`"${name}" reached no element.`);
     return await page.evaluate(() => globalThis.slowestInteraction());
   } finally {
     await page.close();
@@ -151,11 +153,20 @@ async function settle(page: Page): Promise<void> {
 declare global {
   /** The time of the slowest interaction since the last call. */
   function slowestInteraction(): number;
+  /** Whether the page received a tap or a key since the last call. */
+  function hasInput(): boolean;
 }
 
 /** Runs in the page. As text, because tsx adds calls of its own to functions. */
 const observeInteractions = `
   let slowest = 0;
+  let inputs = 0;
+  for (const type of ["pointerdown", "keydown"]) addEventListener(type, () => inputs++, true);
+  globalThis.hasInput = () => {
+    const had = inputs > 0;
+    inputs = 0;
+    return had;
+  };
   const note = (entries) => {
     for (const { interactionId, duration } of entries) if (interactionId > 0) slowest = Math.max(slowest, duration);
   };

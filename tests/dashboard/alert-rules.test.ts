@@ -117,12 +117,20 @@ describe("a rule", () => {
   });
 
   it("about personal data knows the kinds of earlier events", async () => {
-    const owner = await anOwner({ kind: "new_redaction", window: "5m" });
+    const owner = await anOwner();
     await owner.sendAt(-1, 1, { input_values: { query: "mail joe@example.com" } });
+    await owner.create({ kind: "new_redaction", window: "5m" });
     // Longer than the window after the receipt.
     await evaluateRules(now);
     expect((await owner.alerts()).incidents).toEqual([]);
     expect(await owner.states()).toEqual(["ok"]);
+  });
+
+  it("about personal data reports what was removed before the first check that succeeds, however late that is", async () => {
+    const owner = await anOwner({ kind: "new_redaction", window: "5m" });
+    await owner.sendAt(-1, 1, { input_values: { query: "mail joe@example.com" } });
+    await evaluateRules(later(20));
+    expect((await owner.alerts()).incidents).toMatchObject([{ opening: "Removed for the first time: email" }]);
   });
 
   it("about personal data reports what was received since the last check, however long ago that was", async () => {

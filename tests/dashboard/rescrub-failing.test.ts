@@ -2,12 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { findProject } from "@/lib/dashboard/projects/project-store";
 import { continueRun } from "@/lib/dashboard/rescrub/continue-run";
 import { openRuns } from "@/lib/dashboard/rescrub/run-store";
 import { startRun } from "@/lib/dashboard/rescrub/start-run";
 import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
+import { runCommand } from "@/lib/terminal/run-command";
 import { aProject, hourMs } from "@/tests/support/analytics";
 
 const address = "jane@example.com";
@@ -68,6 +70,11 @@ describe("a rewrite that the store cannot execute", () => {
 
     await work([failing]);
     expect(await stateOf(failing)).toBe("failing");
+    const { name = "" } = (await findProject(failing)) ?? {};
+    expect(await runCommand(["rescrub", "--project", name])).toMatchObject({
+      status: 1,
+      text: expect.stringContaining("Run the command again after an hour."),
+    });
     await work([failing], Date.now() + 2 * hourMs);
     expect(await stateOf(failing)).toBe("finished");
     expect(await storedIn(failing)).toBe('{"to":"[email]"}');

@@ -1,7 +1,8 @@
 /** Figures from sealed hours, compared with those of a project with the same events that is never sealed. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
-import { overviewAnswer } from "@/lib/dashboard/reading/answers";
+import { breakdownBy } from "@/lib/dashboard/queries/breakdown-by";
+import { breakdownAnswer, overviewAnswer } from "@/lib/dashboard/reading/answers";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import { store } from "@/lib/store/store";
 import {
@@ -95,6 +96,21 @@ SELECT '${current.sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(
         "movers.now",
       ],
     ]);
+  });
+
+  it("give breakdowns and tools estimated latencies, and say so", async () => {
+    const random = randomFrom(3);
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    await insert(Array.from({ length: 200 }, (_, at) => aRow(random, hour + at * 10 * minuteMs)));
+    const scope = (projectId: string) => ({ projectId, from: hour, to: hour + 2 * dayMs, filters: {}, zone: "UTC" });
+    const isRounded = async (projectId: string) =>
+      (await breakdownBy(scope(projectId), "tool", signal)).roundedLatencies;
+    current.now += settledMs;
+    await sealHours(current.sealed, current.now);
+    expect([await isRounded(current.sealed), await isRounded(current.unsealed)]).toEqual([true, false]);
+    const fields = { from: new Date(hour).toISOString(), to: new Date(hour + 2 * dayMs).toISOString(), by: "tool" };
+    const { estimated } = await breakdownAnswer({ projectId: current.sealed, fields, now: current.now, signal });
+    expect(estimated).toEqual(["rows.latencyP95", "rows.previous.latencyP95"]);
   });
 
   it("are unsealed by a new event, and sealed again later", async () => {

@@ -48,6 +48,7 @@ import type { Requests } from "@/lib/dashboard/contracts/requests";
 import type { UsageSummary } from "@/lib/dashboard/contracts/usage";
 import type { UserRetention } from "@/lib/dashboard/contracts/user-retention";
 import { queryRows } from "@/lib/store/limited-query";
+import { select } from "@/lib/store/query";
 import { answer, aProject, hourMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 import { call } from "@/tests/support/dashboard";
@@ -137,6 +138,12 @@ describe("a query over HTTP", () => {
     const received = await server.received("SELECT");
     expect(received.length).toBeGreaterThan(1);
     expect(Math.max(...received.map(({ urlBytes }) => urlBytes))).toBeLessThan(8 * 1024);
+  });
+
+  it("can have thousands of ids, also outside of the dashboard", async () => {
+    const ids = Array.from({ length: 8_000 }, () => crypto.randomUUID());
+    const sql = "SELECT length({ids:Array(String)}) AS ids";
+    expect(await select(sql, { ids }, z.object({ ids: z.coerce.number() }))).toEqual([{ ids: ids.length }]);
   });
 
   it("by typed text binds it like any other value", async () => {

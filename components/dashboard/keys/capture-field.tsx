@@ -13,7 +13,7 @@ export const labelOf = (level: CaptureLevel) => words[level].label;
 
 type Props = { level: CaptureLevel; onChange: (level: CaptureLevel) => void };
 
-const options = (["scrubbed", "shape"] as const).map((value) => ({ value, label: labelOf(value) }));
+const options = (Object.keys(words) as CaptureLevel[]).map((value) => ({ value, label: labelOf(value) }));
 
 /** Chooses the capture level of a key. */
 export function CaptureField({ level, onChange }: Props) {

@@ -19,13 +19,13 @@ export type Observation = {
   /** Only for a rule about new kinds of personal data. */
   readonly newKinds?: readonly string[];
 };
-/** `checkedAt`: when the rule was last checked, or 0. */
+/** `checkedAt`: when the rule was last checked, or created. */
 type Checked = Scope & { readonly checkedAt: number };
 type Observe = (definition: AlertDefinition, scope: Checked, signal: AbortSignal) => Promise<Observation>;
 
 /** @param now The end of the window, in milliseconds since the epoch. Requires an up-to-date duplicates list. */
 export function observe(
-  { project_id, definition, checked_at }: AlertRule,
+  { project_id, definition, created_at, checked_at }: AlertRule,
   now: number,
   signal: AbortSignal,
 ): Promise<Observation> {
@@ -37,7 +37,7 @@ export function observe(
     to: now,
     filters: { ...(isOfCalls && { type: "tool_call" }), ...(tool !== "" && { tool }) },
     zone: "UTC",
-    checkedAt: Number(checked_at),
+    checkedAt: Number(checked_at) || Number(created_at),
   };
   return observers[kind](definition, scope, signal);
 }
@@ -72,8 +72,8 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
 
   new_redaction: async (_, scope, signal) => {
     const { projectId, from, to, checkedAt } = scope;
-    // Since the last check, if that is longer ago than the window.
-    const since = checkedAt === 0 ? from : Math.min(from, checkedAt);
+    // Since the last check, if that is longer ago than the window. The first check can succeed much later than the rule was created.
+    const since = Math.min(from, checkedAt);
     const removals = await firstRemovalsOf(projectId, to, signal);
     const newKinds = removals.flatMap(({ kind, firstAt }) => (firstAt >= since ? [kind] : [])).sort();
     const figure = newKinds.length === 0 ? "No new kinds" : newKindText(newKinds);

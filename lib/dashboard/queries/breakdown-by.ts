@@ -16,6 +16,7 @@ import { type BreakdownPart, sealedBreakdownParts, TopValue } from "@/lib/dashbo
 import { areQuarters } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { positionsOf, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
+import { Problem } from "@/lib/problem";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
@@ -53,9 +54,9 @@ type Read = {
 };
 
 export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal): Promise<Breakdown> {
+  const sealed = await withDeadline(maxMs, signal, (limited) => readSealed(scope, by, limited)).catch(ifNotTooMuch);
   const { top, parts, steps, since, isCompared, roundedLatencies } =
-    (await readSealed(scope, by, signal)) ??
-    (await withDeadline(maxMs, signal, (limited) => readEvents(scope, by, limited)));
+    sealed ?? (await withDeadline(maxMs, signal, (limited) => readEvents(scope, by, limited)));
   const positions = positionsOf(steps);
   const seriesOf = (wanted: readonly BreakdownPart[]) => {
     const series = steps.starts.map(() => 0);
@@ -85,6 +86,11 @@ export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal)
       starts: steps.starts.map((start) => new Date(start).toISOString()),
     },
   };
+}
+
+/** If few hours are sealed, their rest can be too much to read in time. The newest events can still be read. */
+function ifNotTooMuch(error: unknown): undefined {
+  if (!(error instanceof Problem && error.code === "too_much_data")) throw error;
 }
 
 /** All events in both periods, if sealed hours have the column and everything the filters compare. */

@@ -53,9 +53,9 @@ export async function continueRun(run: Run, work: Work): Promise<void> {
   const slices = await slicesOf(run);
   for (let next = nextOf(slices); next !== undefined; next = nextOf(slices)) {
     if (isStopping() || (await isDeleted(projectId))) return;
-    if (time() < (next.recorded?.failedAt ?? 0) + retryAfterMs) return;
     const rules = await rulesOf(projectId);
     if (rules.version !== run.rules) return replace(run, rules, time());
+    if (time() < (next.recorded?.failedAt ?? 0) + retryAfterMs) return;
     slices[next.slice - 1] = await doSlice(run, next, rules, work);
   }
   if (isStopping() || (await isDeleted(projectId))) return;
