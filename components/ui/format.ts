@@ -49,6 +49,10 @@ export function shareText(part: number, of: number): string {
   return `${percent.toFixed(percent === 0 || percent === 100 ? 0 : 1)}%`;
 }
 
+const roundShare = new Intl.NumberFormat("en", { style: "percent", maximumSignificantDigits: 3 });
+/** 0.25%, 0.5%, for the round values of an axis. */
+export const roundShareText = (share: number) => roundShare.format(share);
+
 /** 840 ms, 1.24 s, 2 min 5 s, 3 h 12 min, 4 d 2 h */
 export function durationText(milliseconds: number | null): string {
   if (milliseconds === null) return noValue;

@@ -12,6 +12,7 @@ type Props = Steps & {
   /** Up to three. */
   series: readonly LineSeries[];
   text: (value: number | null) => string;
+  axisText?: (value: number) => string;
   /** Whether the values are within 1%. The axis has round numbers. */
   isEstimate?: boolean;
   /** Steps with a vertical line. */
@@ -19,8 +20,8 @@ type Props = Steps & {
 };
 
 /** Measures over time, as lines and as a table. */
-export function LineChart({ label, starts, stepSeconds, zone, series, text, isEstimate = false, marks = [] }: Props) {
-  const steps = { starts, stepSeconds, zone };
+export function LineChart({ label, series, text, axisText = text, isEstimate = false, marks = [], ...steps }: Props) {
+  const { starts, stepSeconds, zone } = steps;
   const grid = gridOf(Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0))), false);
   const legend = (
     <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
@@ -54,7 +55,7 @@ export function LineChart({ label, starts, stepSeconds, zone, series, text, isEs
   );
   return (
     <ChartFrame {...steps} label={label} legend={legend} columns={columns} axis={lineAxis}>
-      <Plot {...steps} axis={lineAxis} grid={grid} text={text}>
+      <Plot {...steps} axis={lineAxis} grid={grid} text={axisText}>
         <Lines series={series} top={grid.at(-1) ?? 1} kind="lines" />
         <Marks steps={marks.map((start) => starts.indexOf(start))} count={starts.length} kind="lines" />
         <PlotTip count={starts.length} kind="lines" tip={tip} />

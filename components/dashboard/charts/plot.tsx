@@ -18,12 +18,13 @@ export const centerOf = (step: number, count: number, kind: Axis["kind"]) =>
 
 /** The values at the lines of the grid. The last one is at the top. */
 export function gridOf(max: number, isWhole: boolean): readonly number[] {
-  if (!(max > 0)) return [0, 1];
+  // Steps of smaller values would be rounded to 0.
+  if (!(max >= 1e-9)) return [0, 1];
   const rough = Math.max(max / 4, isWhole ? 1 : 0);
   const unit = 10 ** Math.floor(Math.log10(rough));
   const steps = [1, 2, 2.5, 5, 10].map((times) => times * unit).filter((size) => !isWhole || Number.isInteger(size));
   const step = steps.find((size) => size >= rough) ?? 10 * unit;
-  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, at) => at * step);
+  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, at) => Math.min(at * step, Number.MAX_VALUE));
 }
 
 type Props = {
@@ -66,11 +67,11 @@ export function Plot({ starts, stepSeconds, zone, axis, grid, text, children }: 
           />
         ))}
         {children}
-        {labelsAt(ticks, starts).map(({ start, step, className }) => (
+        {labelsAt(ticks, starts, axis.kind).map(({ start, share, className }) => (
           <span
             key={start}
             className={`absolute top-full whitespace-nowrap pt-1.5 ${className}`}
-            style={sideOf(step, starts.length, axis.kind)}
+            style={{ left: percent(share) }}
             // Node and browsers abbreviate some months differently.
             suppressHydrationWarning
           >
@@ -84,23 +85,32 @@ export function Plot({ starts, stepSeconds, zone, axis, grid, text, children }: 
 
 const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
 
-/** Labels need a tenth of the width, or a fifth in narrow charts. */
-function labelsAt(ticks: readonly string[], starts: readonly string[]) {
+type Label = { readonly start: string; readonly step: number };
+
+/** Labels begin at their step. Those with less than a tenth of the width, or a fifth in narrow charts, are omitted. */
+export function labelsAt(ticks: readonly string[], starts: readonly string[], kind: Axis["kind"]) {
+  const width = kind === "bars" ? starts.length : Math.max(1, starts.length - 1);
   const labels = ticks.map((start) => ({ start, step: starts.indexOf(start) }));
-  const every = Math.max(1, Math.ceil(labels.length / 10));
-  const fitting = labels.filter(({ step }, at) => {
-    const next = labels[at + 1]?.step ?? starts.length;
-    return every > 1 ? at % every === 0 : next - step >= starts.length / 10 || at === labels.length - 1;
-  });
-  return fitting.map((label, at) => ({ ...label, className: at % 2 === 1 ? "@max-lg:hidden" : "" }));
+  const wide = spaced(labels, width, width / 10);
+  const narrow = spaced(wide, width, width / 5);
+  return wide.map((label) => ({
+    start: label.start,
+    share: label.step / width,
+    className: narrow.includes(label) ? "" : "@max-lg:hidden",
+  }));
 }
 
-/** Labels start at their step. The last ones end there, so that they are not cut. */
-function sideOf(step: number, count: number, kind: Axis["kind"]) {
-  const share = kind === "bars" ? step / count : centerOf(step, count, kind);
-  return share <= 0.84
-    ? { left: percent(share) }
-    : { right: percent(1 - (kind === "bars" ? share + 1 / count : share)) };
+/** Starts at the right, because the first day is often incomplete. */
+function spaced(labels: readonly Label[], width: number, room: number): readonly Label[] {
+  let end = width;
+  return labels
+    .toReversed()
+    .filter(({ step }) => {
+      const isFitting = step + room <= end;
+      if (isFitting) end = step;
+      return isFitting;
+    })
+    .toReversed();
 }
 
 const graphic = "absolute inset-0 size-full overflow-visible";
@@ -117,8 +127,8 @@ export function Bars({ series, top, colors }: { series: readonly Stacked[]; top:
         const bars = values.map((value, step) => {
           const from = bottoms[step] ?? 0;
           bottoms[step] = from + value;
-          const height = rounded((100 * value) / top);
-          return value === 0 ? "" : `M${step + 0.03} ${rounded(100 - (100 * from) / top)}h.94v${-height}h-.94z`;
+          const height = rounded(100 * (value / top));
+          return value === 0 ? "" : `M${step + 0.03} ${rounded(100 - 100 * (from / top))}h.94v${-height}h-.94z`;
         });
         // biome-ignore lint/suspicious/noArrayIndexKey: colors belong to the places of series.
         return <path key={at} d={bars.join("")} fill={colors[at] ?? ""} />;
@@ -142,7 +152,7 @@ export function Lines({ series, top, kind }: { series: readonly Points[]; top: n
         const points = values.map((value, step) =>
           value === null
             ? undefined
-            : `${rounded(100 * centerOf(step, values.length, kind))} ${rounded(100 - (100 * value) / top)}`,
+            : `${rounded(100 * centerOf(step, values.length, kind))} ${rounded(100 - 100 * (value / top))}`,
         );
         const line = points.map((point, step) => point && `${points[step - 1] ? "L" : "M"}${point}`);
         const dots = points.map((point) => point && `M${point}h0`);

@@ -1,7 +1,7 @@
 "use client";
 import { Chart } from "@/components/dashboard/charts/chart";
 import { LineChart } from "@/components/dashboard/charts/line-chart";
-import { durationText, shareText } from "@/components/ui/format";
+import { durationText, roundShareText, shareText } from "@/components/ui/format";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Trends = Overview["trends"];
@@ -43,6 +43,7 @@ export function Trends({ trends, isCompared, roundedLatencies }: Props) {
             label="Error rate over time"
             {...steps}
             text={rateText}
+            axisText={roundShareText}
             series={[
               { name: "Error rate", values: ratesOf(trends), color: "var(--held-1)" },
               ...(previous
