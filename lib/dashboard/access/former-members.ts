@@ -4,6 +4,7 @@ import { memberIdOf } from "@/lib/dashboard/access/member-store";
 import { eraseCredentials, erasePasskeysOf, everyCredential } from "@/lib/dashboard/access/passkey-store";
 import { endSessions, listSessions } from "@/lib/dashboard/access/session";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 
 /** Ends the sessions and erases the passkeys of these addresses, except those that can still sign in. */
 export async function forgetFormerMembers(emails: readonly string[]): Promise<void> {
@@ -17,6 +18,7 @@ export async function forgetFormerMembers(emails: readonly string[]): Promise<vo
 /**
  * Erases the passkeys of everyone without access: what a crash left of a removed member, and those of addresses that are no longer in
  * `DASHBOARD_EMAILS`. Without any address there, nobody can use a passkey, which may be a mistake, so nothing is erased.
+ * The same applies if no passkey belongs to anyone with access.
  * @throws Problem storage_unavailable if the members cannot be read
  */
 export async function eraseFormerPasskeys(): Promise<void> {
@@ -24,5 +26,12 @@ export async function eraseFormerPasskeys(): Promise<void> {
   // First, so that no passkey of someone who becomes a member meanwhile is in it.
   const stored = await everyCredential();
   const withAccess = new Set((await everyAddress()).map(memberIdOf));
-  await eraseCredentials(stored.filter(({ member_id }) => !withAccess.has(member_id)));
+  const former = stored.filter(({ member_id }) => !withAccess.has(member_id));
+  if (stored.length > 0 && former.length === stored.length) {
+    const advice =
+      "check PSEUDONYM_SECRET and DASHBOARD_EMAILS: no passkey belongs to a user with access, so none was erased";
+    log("warn", "passkeys_without_users", { advice });
+    return;
+  }
+  await eraseCredentials(former);
 }
