@@ -1,6 +1,12 @@
 /** Forgets those who no longer have access. */
 import { accessOf, everyAddress } from "@/lib/dashboard/access/access";
-import { memberIdOf } from "@/lib/dashboard/access/member-store";
+import { eraseInvitationsOf } from "@/lib/dashboard/access/invitation-store";
+import {
+  eraseRemovedMembers,
+  forgetRemovedMember,
+  halfRemovedMembers,
+  memberIdOf,
+} from "@/lib/dashboard/access/member-store";
 import { eraseCredentials, erasePasskeysOf, everyCredential } from "@/lib/dashboard/access/passkey-store";
 import { endSessions, listSessions } from "@/lib/dashboard/access/session";
 import { env } from "@/lib/env";
@@ -13,6 +19,19 @@ export async function forgetFormerMembers(emails: readonly string[]): Promise<vo
     await endSessions(email, await listSessions(email, Date.now()));
     await erasePasskeysOf(email);
   }
+}
+
+/**
+ * Completes removals that failed or that a crash interrupted. Someone who was invited again since keeps that invitation. Passkeys are kept
+ * without any address in `DASHBOARD_EMAILS`, like in `eraseFormerPasskeys`.
+ */
+export async function finishRemovals(): Promise<void> {
+  for (const { place, email, removedAt } of await halfRemovedMembers()) {
+    await eraseInvitationsOf(place, email, removedAt);
+    if (env().dashboard.emails.length > 0) await forgetFormerMembers([email]);
+    await forgetRemovedMember(place, email);
+  }
+  await eraseRemovedMembers();
 }
 
 /**
