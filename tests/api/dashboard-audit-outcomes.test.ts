@@ -7,6 +7,7 @@ import * as people from "@/app/api/dashboard/members/route";
 import * as exported from "@/app/api/dashboard/projects/[projectId]/audit/export/route";
 import * as audit from "@/app/api/dashboard/projects/[projectId]/audit/route";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
+import * as oneKey from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/route";
 import * as keys from "@/app/api/dashboard/projects/[projectId]/keys/route";
 import * as unsubscribe from "@/app/api/weekly-mail/unsubscribe/route";
 import { changeMember } from "@/lib/dashboard/access/member-store";
@@ -93,6 +94,22 @@ describe("a request that the user's role does not allow", () => {
     const response = await call(people, "POST", { headers: { cookie: await aSession(other) }, body: invitation });
     expect(response.status).toBe(403);
     expect(await allEntries(`?who=${other}`)).toMatchObject([{ action: "member_invited", outcome: "refused" }]);
+  });
+
+  it("is recorded with the id in its path, unless that cannot be an id", async () => {
+    const params = await aProject();
+    const who = `viewer-${crypto.randomUUID()}@acme.com`;
+    await changeMember(params.projectId, who, "viewer", owner);
+    const headers = { cookie: await aSession(who) };
+    const revoke = async (keyId: string, more = {}) =>
+      (await call(oneKey, "DELETE", { params: { ...params, keyId }, ...more })).status;
+    for (const keyId of ["0123456789ab", "max.muster@example.com"]) expect(await revoke(keyId, { headers })).toBe(403);
+    // Also if the role would allow it.
+    for (const keyId of ["0123456789ab", "max.muster@example.com", "a".repeat(65)])
+      expect(await revoke(keyId)).toBe(404);
+
+    const targets = (await entriesOf(params)).map(({ target }) => target).reverse();
+    expect(targets).toEqual(["0123456789ab", "", "0123456789ab", "", ""]);
   });
 
   it("is not recorded if it only reads, or for a project that the user does not see", async () => {
