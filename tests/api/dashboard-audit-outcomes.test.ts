@@ -19,6 +19,7 @@ import { dayMs } from "@/lib/gate/contracts/retention";
 import { store } from "@/lib/store/store";
 import { anAddress } from "@/tests/support/address";
 import { aSession, call } from "@/tests/support/dashboard";
+import { forgetLog, logged } from "@/tests/support/logged";
 
 const owner = "jane@acme.com";
 const secret = "s".repeat(40);
@@ -84,8 +85,12 @@ describe("a request that the user's role does not allow", () => {
 
     expect((await attempt()).status).toBe(403);
     expect(await entriesOf(params)).toMatchObject([{ action: "key_created", outcome: "refused", who }]);
+    await forgetLog();
     for (let more = 0; more < 25; more++) await attempt();
     expect(await entriesOf(params)).toHaveLength(20);
+    const limited = await logged("audit_limited");
+    expect(limited).toMatchObject([{ level: "warn", entries: "refused-actions", perKey: 20 }]);
+    expect(JSON.stringify(limited)).not.toContain(who);
 
     // Another user's is still recorded.
     const other = `viewer-${crypto.randomUUID()}@acme.com`;
