@@ -66,9 +66,14 @@ export function pruneErasures(now: number): void {
   const { store } = env();
   if (store.kind !== "embedded") return;
   for (const folder of [store.folder, ...backupFolders(store.folder)]) {
-    const old = namesIn(folder).filter((name) => Number.parseInt(name, 10) < now - pruneAfterMs);
-    const isOfEvents = (name: string) => ["events", "rescrub"].includes(readErasure(folder, name).kind);
-    for (const name of old.filter(isOfEvents)) rmSync(path.join(listIn(folder), name));
+    try {
+      const old = namesIn(folder).filter((name) => Number.parseInt(name, 10) < now - pruneAfterMs);
+      const isOfEvents = (name: string) => ["events", "rescrub"].includes(readErasure(folder, name).kind);
+      for (const name of old.filter(isOfEvents)) rmSync(path.join(listIn(folder), name));
+    } catch (error) {
+      const advice = "make the folder writable and check the files in erasures: Sluice removes old ones once a day";
+      log("warn", "backup_folder", { folder, advice, cause: describeError(error) });
+    }
   }
 }
 

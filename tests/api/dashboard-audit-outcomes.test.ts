@@ -7,6 +7,7 @@ import * as people from "@/app/api/dashboard/members/route";
 import * as exported from "@/app/api/dashboard/projects/[projectId]/audit/export/route";
 import * as audit from "@/app/api/dashboard/projects/[projectId]/audit/route";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
+import * as oneKey from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/route";
 import * as keys from "@/app/api/dashboard/projects/[projectId]/keys/route";
 import * as unsubscribe from "@/app/api/weekly-mail/unsubscribe/route";
 import { changeMember } from "@/lib/dashboard/access/member-store";
@@ -18,6 +19,7 @@ import { dayMs } from "@/lib/gate/contracts/retention";
 import { store } from "@/lib/store/store";
 import { anAddress } from "@/tests/support/address";
 import { aSession, call } from "@/tests/support/dashboard";
+import { forgetLog, logged } from "@/tests/support/logged";
 
 const owner = "jane@acme.com";
 const secret = "s".repeat(40);
@@ -83,8 +85,12 @@ describe("a request that the user's role does not allow", () => {
 
     expect((await attempt()).status).toBe(403);
     expect(await entriesOf(params)).toMatchObject([{ action: "key_created", outcome: "refused", who }]);
+    await forgetLog();
     for (let more = 0; more < 25; more++) await attempt();
     expect(await entriesOf(params)).toHaveLength(20);
+    const limited = await logged("audit_limited");
+    expect(limited).toMatchObject([{ level: "warn", entries: "refused-actions", perKey: 20 }]);
+    expect(JSON.stringify(limited)).not.toContain(who);
 
     // Another user's is still recorded.
     const other = `viewer-${crypto.randomUUID()}@acme.com`;
@@ -93,6 +99,22 @@ describe("a request that the user's role does not allow", () => {
     const response = await call(people, "POST", { headers: { cookie: await aSession(other) }, body: invitation });
     expect(response.status).toBe(403);
     expect(await allEntries(`?who=${other}`)).toMatchObject([{ action: "member_invited", outcome: "refused" }]);
+  });
+
+  it("is recorded with the id in its path, unless that cannot be an id", async () => {
+    const params = await aProject();
+    const who = `viewer-${crypto.randomUUID()}@acme.com`;
+    await changeMember(params.projectId, who, "viewer", owner);
+    const headers = { cookie: await aSession(who) };
+    const revoke = async (keyId: string, more = {}) =>
+      (await call(oneKey, "DELETE", { params: { ...params, keyId }, ...more })).status;
+    for (const keyId of ["0123456789ab", "max.muster@example.com"]) expect(await revoke(keyId, { headers })).toBe(403);
+    // Also if the role would allow it.
+    for (const keyId of ["0123456789ab", "max.muster@example.com", "a".repeat(65)])
+      expect(await revoke(keyId)).toBe(404);
+
+    const targets = (await entriesOf(params)).map(({ target }) => target).reverse();
+    expect(targets).toEqual(["0123456789ab", "", "0123456789ab", "", ""]);
   });
 
   it("is not recorded if it only reads, or for a project that the user does not see", async () => {

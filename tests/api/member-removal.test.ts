@@ -3,10 +3,12 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import * as member from "@/app/api/dashboard/projects/[projectId]/members/[memberId]/route";
 import { accessOf } from "@/lib/dashboard/access/access";
+import { finishRemovals } from "@/lib/dashboard/access/former-members";
+import { createInvitation, findInvitation } from "@/lib/dashboard/access/invitation-store";
 import { changeMember, memberIdOf, membersOf } from "@/lib/dashboard/access/member-store";
 import { insertPasskey, passkeysOf } from "@/lib/dashboard/access/passkey-store";
-import { finishRemovals } from "@/lib/dashboard/members/members";
 import { createProject } from "@/lib/dashboard/projects/project-store";
+import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { call } from "@/tests/support/dashboard";
@@ -69,4 +71,18 @@ it("is completed at the next start, and a member who was added again stays", asy
   expect(await passkeysOf(email)).toEqual([]);
   expect(await membersOf(projectId)).toEqual([]);
   expect(await membersOf(again.projectId)).toMatchObject([{ email: again.email, role: "admin" }]);
+});
+
+it("is completed once a day too, but not for a member who was invited again: that invitation stays valid", async () => {
+  const { projectId, email } = await aMember();
+  const invite = (at: number) => createInvitation({ place: projectId, email, role: "viewer", by: jane }, at);
+  const before = await invite(Date.now() - 1_000);
+  await changeMember(projectId, email, null, jane);
+  const after = await invite(Date.now() + 1_000);
+
+  await deleteExpired(Date.now());
+
+  expect(await storedLines(projectId)).not.toContain(email);
+  expect(await findInvitation(before.token, Date.now())).toBeUndefined();
+  expect(await findInvitation(after.token, Date.now())).toMatchObject({ email, role: "viewer" });
 });

@@ -20,6 +20,7 @@ import { env } from "@/lib/env";
 import { store } from "@/lib/store/store";
 import { anAuthenticator } from "@/tests/support/authenticator";
 import { aSession, callSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
+import { forgetLog, logged } from "@/tests/support/logged";
 import {
   codeOf,
   hourMs,
@@ -204,6 +205,23 @@ describe("a passkey", () => {
     await expect(deleteExpired(Date.now())).rejects.toThrow();
     client.query = query;
     expect(await storedFor("joe@acme.com")).toBeGreaterThan(0);
+  });
+
+  it("is kept while none belongs to anyone with access, as with a wrong secret, which is logged", async () => {
+    await registered();
+    const before = await storedFor(owner);
+    const { pseudonymSecret } = env();
+    const setSecret = (secret: unknown) => Object.assign(env(), { pseudonymSecret: secret });
+    await forgetLog();
+
+    setSecret("another secret of more than 32 characters");
+    await deleteExpired(Date.now()).finally(() => setSecret(pseudonymSecret));
+
+    expect(before).toBeGreaterThan(0);
+    expect(await storedFor(owner)).toBe(before);
+    expect(await logged("passkeys_without_users")).toMatchObject([
+      { level: "warn", advice: expect.stringContaining("PSEUDONYM_SECRET") },
+    ]);
   });
 
   it("is found and erased by a data request about its user", async () => {

@@ -1,6 +1,7 @@
 /** How long erasures stay listed beside backups. */
 import { randomUUID } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { expect, it } from "vitest";
 import { deleteExpired, deletePastRetention } from "@/lib/dashboard/retention/delete-expired";
 import { env } from "@/lib/env";
@@ -8,6 +9,7 @@ import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
 import { listErasure, listIn } from "@/lib/store/erasure-list";
 import { aProject, iso } from "@/tests/support/analytics";
 import { aFolder, backUp } from "@/tests/support/backups";
+import { forgetLog, logged } from "@/tests/support/logged";
 import { storedEvents } from "@/tests/support/stored";
 
 const listed = (folder: string) => readdirSync(listIn(folder)).sort();
@@ -25,6 +27,20 @@ it("lists erasures of events until all events of that time have expired, and oth
 
   expect(listed(folder)).toHaveLength(all.length - 1);
   expect(listed(env().dataDir).filter((name) => all.includes(name))).toEqual(listed(folder));
+});
+
+it("still removes old erasures elsewhere if one folder's cannot be read, and logs that folder", async () => {
+  const [damaged, folder] = [aFolder(), aFolder()];
+  for (const one of [damaged, folder]) await backUp(one);
+  listErasure({ kind: "events", projectId: "prj_1", ids: [randomUUID()] });
+  const all = listed(folder);
+  for (const name of all) writeFileSync(path.join(listIn(damaged), name), "");
+  await forgetLog();
+
+  await deleteExpired(Date.now() + (retentionDays + 8) * dayMs);
+
+  expect(listed(folder).length).toBeLessThan(all.length);
+  expect(await logged("backup_folder")).toMatchObject([{ level: "warn", folder: damaged }]);
 });
 
 it("deletes from a restored store what has expired since, which the engine does later", async () => {

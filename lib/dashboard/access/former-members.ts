@@ -1,9 +1,16 @@
 /** Forgets those who no longer have access. */
 import { accessOf, everyAddress } from "@/lib/dashboard/access/access";
-import { memberIdOf } from "@/lib/dashboard/access/member-store";
+import { eraseInvitationsOf } from "@/lib/dashboard/access/invitation-store";
+import {
+  eraseRemovedMembers,
+  forgetRemovedMember,
+  halfRemovedMembers,
+  memberIdOf,
+} from "@/lib/dashboard/access/member-store";
 import { eraseCredentials, erasePasskeysOf, everyCredential } from "@/lib/dashboard/access/passkey-store";
 import { endSessions, listSessions } from "@/lib/dashboard/access/session";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 
 /** Ends the sessions and erases the passkeys of these addresses, except those that can still sign in. */
 export async function forgetFormerMembers(emails: readonly string[]): Promise<void> {
@@ -15,8 +22,22 @@ export async function forgetFormerMembers(emails: readonly string[]): Promise<vo
 }
 
 /**
+ * Completes removals that failed or that a crash interrupted. Someone who was invited again since keeps that invitation. Passkeys are kept
+ * without any address in `DASHBOARD_EMAILS`, like in `eraseFormerPasskeys`.
+ */
+export async function finishRemovals(): Promise<void> {
+  for (const { place, email, removedAt } of await halfRemovedMembers()) {
+    await eraseInvitationsOf(place, email, removedAt);
+    if (env().dashboard.emails.length > 0) await forgetFormerMembers([email]);
+    await forgetRemovedMember(place, email);
+  }
+  await eraseRemovedMembers();
+}
+
+/**
  * Erases the passkeys of everyone without access: what a crash left of a removed member, and those of addresses that are no longer in
  * `DASHBOARD_EMAILS`. Without any address there, nobody can use a passkey, which may be a mistake, so nothing is erased.
+ * The same applies if no passkey belongs to anyone with access.
  * @throws Problem storage_unavailable if the members cannot be read
  */
 export async function eraseFormerPasskeys(): Promise<void> {
@@ -24,5 +45,12 @@ export async function eraseFormerPasskeys(): Promise<void> {
   // First, so that no passkey of someone who becomes a member meanwhile is in it.
   const stored = await everyCredential();
   const withAccess = new Set((await everyAddress()).map(memberIdOf));
-  await eraseCredentials(stored.filter(({ member_id }) => !withAccess.has(member_id)));
+  const former = stored.filter(({ member_id }) => !withAccess.has(member_id));
+  if (stored.length > 0 && former.length === stored.length) {
+    const advice =
+      "check PSEUDONYM_SECRET and DASHBOARD_EMAILS: no passkey belongs to a user with access, so none was erased";
+    log("warn", "passkeys_without_users", { advice });
+    return;
+  }
+  await eraseCredentials(former);
 }

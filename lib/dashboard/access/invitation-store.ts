@@ -66,10 +66,17 @@ export async function closeInvitations(invitations: readonly Invitation[], now: 
   if (rows.length > 0) await insert("invitations", rows);
 }
 
-/** Erases the invitations to and by an address. Anything that a crash leaves behind expires 8 days after the invitation. */
-export async function eraseInvitationsOf(place: Place, email: string): Promise<void> {
-  const condition = "project_id = {place:String} AND (email = {email:String} OR invited_by = {email:String})";
-  await erase("invitations", condition, { place, email });
+/**
+ * Erases the invitations to and by an address. Anything that a crash leaves behind expires 8 days after the invitation.
+ * @param until Keeps invitations created after this time, in milliseconds since the epoch.
+ */
+export async function eraseInvitationsOf(place: Place, email: string, until = latest): Promise<void> {
+  const condition = `project_id = {place:String} AND (email = {email:String} OR invited_by = {email:String})
+  AND created_at <= fromUnixTimestamp64Milli({until:Int64}, 'UTC')`;
+  await erase("invitations", condition, { place, email, until });
 }
+
+/** The year 2286. */
+const latest = 9_999_999_999_999;
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -97,15 +97,16 @@ export async function forgetRemovedMember(place: Place, email: string): Promise<
 
 /** Members whose removal was interrupted. */
 export const halfRemovedMembers = async () =>
-  (await rowsWhere("true", {})).flatMap(({ place, change: { email, role } }) =>
-    role === null && email !== "" ? [{ place, email }] : [],
+  (await rowsWhere("true", {})).flatMap(({ place, changed_at, change: { email, role } }) =>
+    role === null && email !== "" ? [{ place, email, removedAt: changed_at }] : [],
   );
 
 const Removed = z.object({ place: z.string(), member_id: z.string(), removed_at: z.coerce.number() });
 const hasEmail = "JSONExtractString(members.change.2, 'email') != ''";
 
 /**
- * Erases what the table still holds about removed members. Returns those members. Runs at startup too, because a crash can interrupt it.
+ * Erases what the table still holds about removed members. Returns those members. Runs at startup and once a day too, because a crash can
+ * interrupt it.
  */
 export async function eraseRemovedMembers() {
   const sql = `SELECT project_id AS place, toString(member_id) AS member_id, toUnixTimestamp64Milli(max(members.change).1) AS removed_at

@@ -23,6 +23,8 @@ export function hourlyLimit(name: string, { perKey, total }: { readonly perKey: 
     }
     const count = (state.byKey.get(key) ?? 0) + 1;
     state.byKey.set(key, count);
+    // Without the key, which identifies a network or person.
+    if (count === perKey + 1) log("warn", "audit_limited", { entries: name, perKey });
     if (count > perKey) return false;
     state.total++;
     if (state.total === total + 1) log("warn", "audit_limited", { entries: name, total });

@@ -105,10 +105,14 @@ const declared = <Role extends string>(declaration: Role | Change<Role> | ReadOn
 
 type Action = AuditAction | undefined;
 
-/** The target is the last id in the path, other than the project's. */
+/** The client chooses what is in the path, also if the request is refused. */
+const looksLikeId = /^[\w-]{1,64}$/;
+
+/** The target is the last id in the path, other than the project's. Anything else there, such as an address, is not recorded. */
 function entryOf(action: AuditAction, { session, requestId, params }: DashboardContext): AuditedAction {
   const { projectId = "", ...ids } = params;
-  const target = String(Object.values(ids).at(-1) ?? "");
+  const last = String(Object.values(ids).at(-1) ?? "");
+  const target = looksLikeId.test(last) ? last : "";
   return { action, who: session.who, method: session.method, requestId, projectId: String(projectId), target };
 }
 

@@ -7,7 +7,6 @@ import {
   changeMember,
   eraseRemovedMembers,
   forgetRemovedMember,
-  halfRemovedMembers,
   type Member,
   memberIdOf,
   membersOf,
@@ -61,20 +60,10 @@ export async function removeMember(place: Place, memberId: string, by: string, n
     now,
   );
   await changeMember(place, email, null, by);
-  await forgetInPlace(place, email);
-}
-
-/** The address in the list is last, because it is needed to repeat the rest. */
-async function forgetInPlace(place: Place, email: string): Promise<void> {
+  // The address in the list is last, because it is needed to repeat the rest.
   await eraseInvitationsOf(place, email);
   await forgetFormerMembers([email]);
   await forgetRemovedMember(place, email);
-}
-
-/** Completes removals that failed or that a crash interrupted. */
-export async function finishRemovals(): Promise<void> {
-  for (const { place, email } of await halfRemovedMembers()) await forgetInPlace(place, email);
-  await eraseRemovedMembers();
 }
 
 /**

@@ -1,6 +1,9 @@
-/** Deletes, also from disk, what projects keep for less time than their deployment does, and old audit log entries. */
+/**
+ * Deletes, also from disk, what projects keep for less time than their deployment does, old audit log entries, and what is left of removed
+ * members.
+ */
 import { z } from "zod";
-import { eraseFormerPasskeys } from "@/lib/dashboard/access/former-members";
+import { eraseFormerPasskeys, finishRemovals } from "@/lib/dashboard/access/former-members";
 import { deleteExpiredEntries } from "@/lib/dashboard/audit/audit-store";
 import { sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
 import { env } from "@/lib/env";
@@ -38,6 +41,7 @@ export async function deleteExpired(now: number, isStopping = () => false): Prom
   await deleteBefore(expiries, isStopping);
   await deleteExpiredEntries(now);
   pruneErasures(now);
+  await finishRemovals();
   await eraseFormerPasskeys();
 }
 
