@@ -273,6 +273,7 @@ describe("an owner", () => {
     expect(listed.every(({ role }) => role === "owner")).toBe(true);
     const remove = (memberId: string) => send(owner, "DELETE", { as: email, params: { memberId } });
     expect((await remove(idOf(jane))).status).toBe(404);
+    expect((await remove("not-a-uuid")).status).toBe(404);
     expect((await remove(idOf(email))).status).toBe(200);
     expect(await accessOf(email)).toBeUndefined();
     expect(await accessOf(jane)).toMatchObject({ isOwner: true });

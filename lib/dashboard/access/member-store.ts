@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import type { ProjectRole } from "@/lib/dashboard/contracts/roles";
+import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { keyedUuid } from "@/lib/ids";
 import { erase } from "@/lib/store/erase";
 import { insert, select } from "@/lib/store/query";
@@ -56,6 +57,7 @@ FROM members WHERE ${condition} GROUP BY members.project_id, members.member_id`,
   );
 
 async function latestOf(place: Place, memberId: string) {
+  if (!uuidPattern.test(memberId)) return undefined;
   const condition = "members.project_id = {place:String} AND members.member_id = {memberId:UUID}";
   return (await rowsWhere(condition, { place, memberId }))[0];
 }
