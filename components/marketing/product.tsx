@@ -28,7 +28,7 @@ export function Product({ overview: { figures, previous, series, tools }, redact
       <SectionHead id="dashboard" title="See what your tools do">
         <p className="max-w-md">
           The dashboard with seven days of sample data: generated events from a travel assistant, validated and scrubbed
-          like any other events. Press <em>Create sample</em> in your dashboard for a project with 30 days of sample
+          like any other event. Press <em>Create sample</em> in your dashboard for a project with 30 days of sample
           data.
         </p>
       </SectionHead>

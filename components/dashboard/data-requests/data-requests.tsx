@@ -25,7 +25,7 @@ export function DataRequests() {
     <>
       <PageHead title="Data requests" />
       <p className="max-w-2xl text-quiet">
-        Answer a request for access or erasure: find what is stored for a person in all projects, the inbox and the
+        Answer a request for access or erasure: find what is stored about a person in all projects, the inbox and the
         newsletter, export it as JSON, or erase it.
       </p>
       <form

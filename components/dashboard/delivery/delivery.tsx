@@ -161,9 +161,9 @@ function Processes({ processes, more }: { processes: readonly Process[]; more: n
     <section aria-labelledby="processes-head" className="section">
       <h2 id="processes-head">By process</h2>
       <p className="mb-3 max-w-2xl text-quiet">
-        Processes that sent a batch in this range. Figures include all batches of a process. Receipts are kept for 30
-        days. Processes that started earlier are counted from their oldest receipt. After a pause of more than a week,
-        earlier events may appear as missing.
+        Processes that sent a batch in this range. Figures include all batches from each process. Receipts are kept for
+        30 days. Processes that started earlier are counted from their oldest receipt. After a pause of more than a
+        week, earlier events may appear as missing.
       </p>
       <DataTable
         label="Processes"

@@ -87,7 +87,7 @@ function NoRequests() {
         <strong className="font-semibold text-ink">No matching events contain text.</strong>{" "}
         {isNarrowed && "Try removing a filter or choosing a longer range. "}
         Call <code>track</code> in the SDK or in a widget to record what users ask for. Personal data is removed, as it
-        is from any text.
+        is from all other text.
       </p>
       <pre className="code-block my-4 max-w-2xl whitespace-pre-wrap text-ink">{example}</pre>
       <Link href="/docs/sdk#what-users-ask-for" prefetch={false} className="link text-ink">

@@ -78,8 +78,8 @@ export function Session({ projectId, initial, now }: Props) {
       <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} headOf={headOf} />
       {more > 0 && (
         <p className="py-4 text-quiet text-xs">
-          {countText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. View the traces of the session
-          to see all of them.
+          {countText(more)} later {more === 1 ? "event isn’t" : "events aren’t"} shown. View the session’s traces to see
+          all of them.
         </p>
       )}
     </>
