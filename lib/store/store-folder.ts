@@ -136,7 +136,7 @@ export const otherMove = (folder: string): number | undefined =>
     .filter(([, user]) => user !== thisProcess() && isRunning(user))
     .map(([, user]) => parseUser(user).pid)[0];
 
-/** Of a process: its id, when it started, because another one can get its id later, and its containers's namespace of ids. */
+/** Of a process: its id, when it started, because another one can get its id later, and its container's namespace of ids. */
 export const thisProcess = (): string => [process.pid, startOf(process.pid), namespace()].join("_");
 
 type User = { readonly pid: number; readonly start: string; readonly isHere: boolean };
