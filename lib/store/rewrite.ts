@@ -29,13 +29,14 @@ const maxStatementBytes = () => (env().store.kind === "server" ? 512 * 1024 : 8 
 
 const base64Bytes = (bytes: number) => Math.ceil(bytes / 3) * 4;
 const jsonBytes = (text: string) => Buffer.byteLength(JSON.stringify(text)) + 1;
-const bytesOfQuotedId = 4;
+/** In JSON, in hexadecimal. */
+const idBytes = (id: string) => 2 * (id.length + 3);
 
 /** What a row adds to the statement that rewrites it. */
 export const statementBytes = ({ key, id, values }: ChangedRow): number =>
   Object.values(values).reduce(
     (sum, value) => sum + base64Bytes(jsonBytes(key)) + base64Bytes(jsonBytes(value)),
-    id.length + bytesOfQuotedId,
+    idBytes(id),
   );
 
 function* inStatements<Row extends ChangedRow>(rows: readonly Row[]): Generator<readonly Row[]> {

@@ -44,6 +44,32 @@ describe("query parameters", () => {
     expect(list).toEqual([{ text }, { text: "b" }]);
   });
 
+  it.each([
+    ["without a text", []],
+    ["of one empty text", [""]],
+    ["of special characters", ["😀", "\u0000", "\u2028", "'", "\\", '"', "]", "\\u0041"]],
+    ["of thousands of texts", Array.from({ length: 5_000 }, (_, at) => `'${at}\\ "検索"`)],
+  ])("can be lists %s, bound or written into the statement", async (_, given) => {
+    const sql = "SELECT arrayJoin({given:Array(String)}) AS text";
+    const rows = given.map((text) => ({ text }));
+    expect(await queryRows(sql, { given }, Text)).toEqual(rows);
+    expect(await select(sql, { given }, Text)).toEqual(rows);
+  });
+
+  it("are well-formed text: a lone surrogate is replaced", async () => {
+    const given = ["\ud800", "b"];
+    const list = await queryRows("SELECT arrayJoin({given:Array(String)}) AS text", { given }, Text);
+    expect(list).toEqual([{ text: "\ufffd" }, { text: "b" }]);
+  });
+
+  it("are a set that uses the primary key, however long the list is", async () => {
+    const ids = Array.from({ length: 1_000 }, (_, at) => `prj_${at}`);
+    await insert("projects", [{ project_id: "prj_1", name: "one", created_at: new Date().toISOString() }]);
+    const sql = "EXPLAIN indexes = 1 SELECT name FROM projects WHERE project_id IN {ids:Array(String)}";
+    const plan = await select(sql, { ids }, z.object({ explain: z.string() }));
+    expect(plan.map(({ explain }) => explain.trim())).toContain("Condition: (project_id in 1000-element set)");
+  });
+
   it("must be numbers where the type requires it, or the query fails", async () => {
     const call = (given: string | number) => queryRow("SELECT toString({given:Int64}) AS text", { given }, Text);
     expect(await call(-5)).toEqual({ text: "-5" });
