@@ -56,6 +56,8 @@ const sent = [
   anEventAt(5, { input_values: { city: null, guests: 1e21 }, event_name: "fetch", sdk_version: "js/1.3.0" }),
   anEventAt(6, { "http.method": "GET", "back\\slash": "yes", guests: 0, event_type: "step", session_id: undefined }),
   anEventAt(7, { city: "Paris", properties: { city: "Rome" }, source: "widget", platform: "browser" }),
+  anEventAt(8, { high: 2 ** 64, low: -(2 ** 63) - 2048, text: "5,-18446744073709551616", place: "Oslo" }),
+  anEventAt(9, { high: 2 ** 64 - 2048, low: -(2 ** 63), text: '\\"18446744073709551616', place: "Oslo" }),
   ...hostile.map((value, at) => anEventAt(10 + at, { note: value, [value]: "key" })),
 ];
 
@@ -117,6 +119,12 @@ const ofProperties: Case[] = [
   [["is", guests, ["2.0"]], (event) => of(event, "input_values", "guests") === 2],
   [["is", guests, [0.1, 2.5]], (event) => [0.1, 2.5].includes(of(event, "input_values", "guests") as number)],
   [["is", guests, ["1e21"]], (event) => of(event, "input_values", "guests") === 1e21],
+  [["is", "properties.place", ["Oslo"]], ({ place }) => place === "Oslo"],
+  [["is", "properties.high", ["18446744073709551616"]], ({ high }) => high === 2 ** 64],
+  [["is", "properties.high", [2 ** 64 - 2048]], ({ high }) => high === 2 ** 64 - 2048],
+  [["is", "properties.low", [-(2 ** 63) - 2048, -(2 ** 63)]], ({ low }) => low !== undefined],
+  [["is", "properties.text", ["5,-18446744073709551616"]], ({ text }) => text === "5,-18446744073709551616"],
+  [["is", "properties.text", ['\\"18446744073709551616']], ({ text }) => text === '\\"18446744073709551616'],
   [["is_not", guests, [2]], (event) => String(of(event, "input_values", "guests")) !== "2"],
   [["is", "properties.guests", ["-0"]], (event) => event.guests === 0],
   [["is", "properties.input_values.isFlexible", [true]], (event) => of(event, "input_values", "isFlexible") === true],

@@ -4,6 +4,7 @@ import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { measure } from "@/lib/gate/ingest/measure";
 import { type ScrubContext, scrubEvent } from "@/lib/gate/ingest/scrub-event";
 import { isShape, shapeOf } from "@/lib/gate/ingest/shape";
+import { storedJson } from "@/lib/gate/ingest/stored-json";
 import type { FreeText } from "@/lib/gate/ingest/validate";
 import type { Redaction } from "@/lib/scrub/visit";
 
@@ -39,7 +40,7 @@ export function scrubRow(row: StoredRow, context: ScrubContext): ScrubbedRow {
   }
   const isShaped = Object.keys(properties).length > 0 && isShape(properties);
   if (clean.text.properties !== properties) {
-    const out = JSON.stringify(isShaped ? shapeOf(clean.text.properties) : clean.text.properties);
+    const out = storedJson(isShaped ? shapeOf(clean.text.properties) : clean.text.properties);
     if (out !== row.properties) changes.properties = out;
   }
   if (Object.keys(changes).length === 0) return { changes, found: [], hasType };

@@ -2,6 +2,7 @@
 import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import type { CleanEvent } from "@/lib/gate/ingest/scrub-event";
 import type { ShapedEvent } from "@/lib/gate/ingest/shape";
+import { storedJson } from "@/lib/gate/ingest/stored-json";
 
 declare const stored: unique symbol;
 /** One line of NDJSON that may be stored. Only `enrich` creates one, from a clean event. */
@@ -50,5 +51,5 @@ export function enrich(
     row += `,"redactions.count":${JSON.stringify(redactions.map(({ count }) => count))}`;
   }
   // The cast is safe, because the row is built from clean parts only.
-  return `${row},${JSON.stringify(text).slice(1)}\n` as Row;
+  return `${row},${storedJson(text).slice(1)}\n` as Row;
 }
