@@ -708,7 +708,8 @@ TTL week + INTERVAL 14 DAY`,
 
 /**
  * Runs that scrub stored events again. Slice 0 is the run itself, the others are ranges of events. Rows only ever accumulate state. Every
- * row has `started_at`, from which its expiry is computed.
+ * row has `started_at`, from which its expiry is computed. In slice 0, `worker` is the
+ * process that does the run; in the others, the end that was reached, or `failed`.
  */
 const rescrubs: Table = {
   name: "rescrubs",
@@ -865,8 +866,8 @@ export function schemaChanges(dialect: Dialect): SchemaChange[] {
     ["alert webhooks", createWithOneMutation(alertWebhooks, dialect)],
     ["error states", createWithOneMutation(errorStates, dialect)],
     ["model prices", createWithOneMutation(modelPrices, dialect)],
-    ["weekly mails", createWithOneMutation(weeklyMails, dialect)],
-    ["weekly mail opt-outs", createWithOneMutation(weeklyMailChoices, dialect)],
+    ["weekly emails", createWithOneMutation(weeklyMails, dialect)],
+    ["weekly email opt-outs", createWithOneMutation(weeklyMailChoices, dialect)],
     ["scopes of API keys", alter("api_keys", scopesColumn, dialect)],
     ["rolling of API keys", alter("api_keys", rolledColumn, dialect)],
     ["networks of API keys", alter("api_keys", networksColumn, dialect)],

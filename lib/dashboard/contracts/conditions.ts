@@ -17,7 +17,7 @@ export type Condition = {
   readonly values: readonly string[];
 };
 
-/** The longest `where` also bounds the URL. */
+/** The maximum length of `where`, which also bounds the URL. */
 export const conditionLimits = { conditions: 10, values: 20, length: 256, depth: 8, whereLength: 4_000 } as const;
 
 export const propertyPrefix = "properties.";

@@ -51,7 +51,7 @@ export const ErasureReceipt = z.object({
   messages: count,
   subscriptions: count,
   passkeys: count,
-  /** Where data may be left, because the erasure failed there. It can be repeated. */
+  /** Where data may remain because the erasure failed there. The erasure can be repeated. */
   failed: z.array(z.string()),
 });
 export type ErasureReceipt = z.infer<typeof ErasureReceipt>;

@@ -3,7 +3,7 @@
 /** Events of a type, or only those with a name, such as the calls of a tool. */
 export type FunnelStep = { readonly type: string; readonly name?: string | undefined };
 
-/** The events of each step that are used of a session or trace: the earliest ones. */
+/** How many of a session's or trace's events are used for each step: the earliest ones. */
 export const maxStepEvents = 10_000;
 export const maxFunnelSteps = 5;
 export const maxStepNameLength = 256;

@@ -12,7 +12,7 @@ export const dashboardLimits = {
 
 /** Custom detectors can have many texts. */
 export const settingsLimits = { ...dashboardLimits, maxWireBytes: 256 * 1024, maxBytes: 256 * 1024 } as const;
-/** The longest text that is searched in events. */
+/** The longest text that can be searched for in events. */
 export const maxSearchLength = 256;
 
 export const invitationDays = 7;

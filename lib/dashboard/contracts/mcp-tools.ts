@@ -1,4 +1,4 @@
-/** The tools at `/mcp` and their arguments. Arguments of a range are checked like the parameters of `/v1/query`. */
+/** The tools at `/mcp` and their arguments. Range arguments are checked like the parameters of `/v1/query`. */
 import { z } from "zod";
 import { SearchFields } from "@/lib/dashboard/contracts/analytics";
 import { defaultTraceSort, traceSortNames } from "@/lib/dashboard/contracts/analytics-scope";

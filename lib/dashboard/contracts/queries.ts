@@ -23,7 +23,7 @@ export const QuerySearch = SearchFields.superRefine(({ range, from, to }, contex
   }),
 );
 
-/** What each parameter of a range does. */
+/** What each range parameter does. */
 export const scopeAbout: Readonly<Record<keyof typeof SearchFields.shape, string>> = {
   range: `The range that ends now. Defaults to \`${defaultRange}\`, or to \`custom\` with \`from\` and \`to\`.`,
   from: "The start of a custom range, as an RFC 3339 date-time.",

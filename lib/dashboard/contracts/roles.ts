@@ -7,7 +7,7 @@ export type MemberRole = (typeof memberRoles)[number];
 /** What an operation on a project requires. Owners of the deployment have every role in every project. */
 export type ProjectRole = MemberRole | "owner";
 
-/** What an operation on the deployment requires. A member is a member of any project. */
+/** What an operation on the deployment requires. Here, a member is anyone who belongs to at least one project. */
 export type DeploymentRole = "member" | "owner";
 
 const rank = { viewer: 0, admin: 1, owner: 2 } as const;

@@ -1,4 +1,4 @@
-/** `/api/dashboard/projects/{projectId}/retention`: how many users are active again in the weeks after the first one. */
+/** `/api/dashboard/projects/{projectId}/retention`: how many users are active again in the weeks after their first. */
 import { z } from "zod";
 
 const count = z.int().min(0);

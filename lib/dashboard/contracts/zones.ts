@@ -7,7 +7,7 @@ export const zoneCookie = "time_zone";
 /** Neither abbreviations, which are ambiguous, nor offsets, which ignore daylight saving time. */
 const name = /^(?:UTC|(?!SystemV)[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+)$/;
 
-/** Whether times can be shown in this time zone. Browsers and servers know different releases of the database. */
+/** Whether times can be shown in this time zone. Browsers and servers have different releases of the database. */
 export function isZone(text: string): boolean {
   if (text.length > 64 || !name.test(text)) return false;
   try {

@@ -10,10 +10,10 @@ import type { Params } from "@/lib/store/reader";
 
 type ProjectEvents = PersonData["projects"][number];
 
-/** A server receives parameters in the URL, and each project has ids of its own for a person. */
+/** A server receives parameters in the URL, and each project has its own ids for a person. */
 const projectsPerQuery = 25;
 
-/** An address is stored as the client wrote it, or as a hash of that. */
+/** An address is stored as the client wrote it, or as a hash of it. */
 export const spellingsOf = (person: string): string[] => [...new Set([person, person.toLowerCase()])];
 
 /** The events of these projects, for a query with `paramsOf`. */

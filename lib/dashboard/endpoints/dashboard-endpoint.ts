@@ -42,8 +42,8 @@ export const records = <Role>(role: Role, action: AuditAction): Change<Role> => 
 export const readsOnly = <Role>(role: Role): ReadOnly<Role> => ({ role, action: undefined });
 
 /**
- * Each served method declares the role that it requires and what it records in a separate place, so that a route reads like a table. A
- * change without an action doesn't compile.
+ * Each served method declares separately which role it requires and what it records, so that a route reads like a table. A change without
+ * an action doesn't compile.
  */
 type Declaration<M extends Method, Role> = M extends "GET" | "HEAD"
   ? Role | Change<Role>
@@ -105,7 +105,7 @@ const declared = <Role extends string>(declaration: Role | Change<Role> | ReadOn
 
 type Action = AuditAction | undefined;
 
-/** The client chooses what is in the path, also if the request is refused. */
+/** The client chooses what is in the path, even if the request is refused. */
 const looksLikeId = /^[\w-]{1,64}$/;
 
 /** The target is the last id in the path, other than the project's. Anything else there, such as an address, is not recorded. */
@@ -129,7 +129,7 @@ const withRecord =
     );
   };
 
-/** Records what is refused because the user's role is too small. A project in which the user has no role is not found. */
+/** Records requests that are refused because the user's role is too low. A project in which the user has no role counts as not found. */
 async function orRecordRefusal<Role>(require: () => Role, action: Action, context: DashboardContext): Promise<Role> {
   try {
     return require();

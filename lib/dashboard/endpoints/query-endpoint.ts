@@ -59,8 +59,8 @@ export function queryEndpoint(
 }
 
 /**
- * The same for a query that searches for what a user types. It is in the body, because proxies and browser histories record query strings.
- * Its rate is limited, because it reads more than other queries.
+ * The same for a query that searches for what a user types. The text is in the body, because proxies and browser histories record query
+ * strings. Its rate is limited, because it reads more than other queries.
  */
 export function typedQueryEndpoint<Body>(
   path: string,

@@ -4,7 +4,7 @@ import type { Answer } from "@/lib/gate/http/messages";
 /** A client that disconnects is not an error. This status appears only in the log. */
 const clientClosedRequest = 499;
 
-/** @param changesNothing Any failure of an abandoned query is due to its cancellation. A change can also fail by itself. */
+/** @param changesNothing Any failure of an abandoned query is due to its cancellation. A change can also fail on its own. */
 export async function unlessAbandoned<A>(
   { signal }: Request,
   changesNothing: boolean,

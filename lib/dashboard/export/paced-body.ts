@@ -3,14 +3,14 @@ import type { Readable } from "node:stream";
 
 /** How long a client may leave available data unread. */
 const maxStallMs = 10_000;
-/** A slow client may never stall completely, so we also check its read rate after each of these periods of waiting for it. */
+/** A slow client may never stall completely, so we also check its read rate each time we have waited for it this long. */
 const windowMs = 60_000;
 const minBytesPerSecond = 32 * 1024;
 
 type Reason = "stalled" | "too_slow";
 
 /**
- * Only time spent waiting for the client counts, not for the source.
+ * Only time spent waiting for the client counts, not time spent waiting for the source.
  * @param onCut Called once when the client is disconnected, after the source is destroyed.
  */
 export function pacedBody(source: Readable, onCut: (reason: Reason) => void): ReadableStream<Uint8Array> {

@@ -42,7 +42,7 @@ export async function invite(wanted: Wanted, now: number): Promise<CreatedInvita
     throw refused(`email: at most ${maxInvitations} invitations can be open. Withdraw one first.`);
   }
   await consume(mails, keyedHash(dashboardSecret(), "invitations", wanted.by));
-  // A new invitation replaces the earlier one, so that one role is on offer.
+  // A new invitation replaces the earlier one, so that only one role is on offer.
   await closeInvitations(
     open.filter((invitation) => invitation.email === email),
     now,

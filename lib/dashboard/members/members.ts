@@ -49,7 +49,7 @@ export async function changeRole(place: Place, memberId: string, role: MemberRol
 export async function removeMember(place: Place, memberId: string, by: string, now: number): Promise<void> {
   const email = await addressOf(place, memberId);
   if (email === undefined) {
-    // Only the last step may be left to do.
+    // Perhaps only the last step remains.
     const erased = await eraseRemovedMembers();
     if (erased.some((one) => one.place === place && one.member_id === memberId)) return;
     throw new Problem("not_found");

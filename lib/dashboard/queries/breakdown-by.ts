@@ -88,7 +88,7 @@ export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal)
   };
 }
 
-/** If few hours are sealed, their rest can be too much to read in time. The newest events can still be read. */
+/** If few hours are sealed, the rest can be too much to read in time. The newest events can still be read. */
 function ifNotTooMuch(error: unknown): undefined {
   if (!(error instanceof Problem && error.code === "too_much_data")) throw error;
 }

@@ -63,7 +63,7 @@ export async function breakdownOf(scope: Scope, steps: Steps, sealed: SealedPeri
   };
 }
 
-/** Events of the previous period are counted in the steps that they would be in had they happened one period later. */
+/** Events of the previous period are counted in the steps they would fall into if they had happened one period later. */
 function eventBreakdown(scope: Scope, steps: Steps) {
   const { sql, params } = distinctEvents(isComparable(scope, steps) ? bothPeriods(scope) : scope);
   return {

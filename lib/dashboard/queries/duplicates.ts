@@ -21,7 +21,7 @@ const maxFresh = 2_000_000;
 /** An event's key in `event_hours`. */
 export const idHash = "bitShiftRight(sipHash64(project_id, event_id), 16)";
 export const hourOf = "toStartOfHour(timestamp)";
-/** Events received until then have been searched, and are in `event_hours`. */
+/** Events received up to then have been searched, and are in `event_hours`. */
 export const recordedUntil = "(SELECT max(recorded_until) FROM copy_searches WHERE project_id = {projectId:String})";
 
 const ofProject = "project_id = {projectId:String}";

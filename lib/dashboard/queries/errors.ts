@@ -100,7 +100,7 @@ function sealedTotals(scope: Scope, sealed: SealedPeriod, signal: AbortSignal) {
 }
 
 /**
- * The failed events of these times, newest first. Sorting ids, or reading the long trace ids and messages of all events, would dominate the
+ * The failed events at these times, newest first. Sorting ids, or reading the long trace ids and messages of all events, would dominate the
  * query time.
  */
 async function examplesOf(scope: Scope, times: readonly number[], signal: AbortSignal) {

@@ -22,7 +22,7 @@ const Listed = z.object({
 });
 const LastCall = z.object({ tool: z.string(), last: Time });
 
-/** Lists of tools have another type, name and properties than calls, and any status, so these filters don't apply. */
+/** Lists of tools have a different type, name and properties than calls, and any status, so these filters don't apply. */
 const filtersOf = ({ type: _, tool: __, status: ___, where = [], ...filters }: Scope["filters"]) => {
   const others = where.filter(({ name }) => isColumn(name) && !["type", "tool", "status"].includes(name));
   return { ...filters, ...(others.length > 0 && { where: others }) };

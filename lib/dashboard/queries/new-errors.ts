@@ -5,7 +5,7 @@ import { failuresIn } from "@/lib/dashboard/queries/failures";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { queryRows } from "@/lib/store/limited-query";
 
-/** An error that did not occur for this long is new again. */
+/** An error that has not occurred for this long is new again. */
 const quietMs = 28 * 24 * 3_600_000;
 
 const Row = z.object({ category: z.string(), shape: z.string(), count: Count, errors: Count });

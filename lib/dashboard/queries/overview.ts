@@ -2,12 +2,12 @@
 import { z } from "zod";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import { breakdownOf } from "@/lib/dashboard/queries/breakdown";
-import { Count, distinctEvents, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { figuresOf } from "@/lib/dashboard/queries/figures";
 import { moversOf } from "@/lib/dashboard/queries/movers";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import { bothPeriods } from "@/lib/dashboard/queries/scope";
-import { areQuarters, figuresOfBoth, toolsOfHours } from "@/lib/dashboard/queries/sealed-overview";
+import { areQuarters, figuresOfBoth, ToolCounts, toolsOfHours } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { sealedRemovals } from "@/lib/dashboard/queries/sealed-trends";
 import { stepsOf } from "@/lib/dashboard/queries/steps";
@@ -56,16 +56,7 @@ async function eventFigures(scope: Scope, signal: AbortSignal): Promise<OverTime
 }
 
 const maxTools = 200;
-const Tool = z.object({
-  tool: z.string(),
-  calls: Count,
-  errors: Count,
-  outcomes: Count,
-  lastSeen: Time,
-  tools: Count,
-  previousCalls: Count,
-  previousErrors: Count,
-  previousOutcomes: Count,
+const Tool = ToolCounts.extend({
   quantiles: z.tuple([Measure, Measure]),
   previousLatency: Measure,
   latencies: Count,

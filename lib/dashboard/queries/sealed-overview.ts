@@ -123,7 +123,7 @@ function hoursOfGroups(scope: Scope, sealed: SealedPeriod) {
 
 const Distinct = Totals.pick({ isCurrent: true, sessions: true, users: true });
 
-/** Groups have no sessions and users, so they are counted in the events. */
+/** Groups have no sessions or users, so those are counted from the events. */
 function distinctOfBoth(scope: Scope, signal: AbortSignal) {
   const { from, to } = scope;
   const { sql, params } = distinctEvents({ ...scope, from: from - (to - from) });
@@ -214,7 +214,8 @@ WHERE events > 0`,
   };
 }
 
-const Tool = z.object({
+/** A tool in both periods. */
+export const ToolCounts = z.object({
   tool: z.string(),
   calls: Count,
   errors: Count,
@@ -243,7 +244,7 @@ export async function toolsOfHours(scope: Scope, sealed: SealedPeriod, maxTools:
   toUnixTimestamp64Milli(maxIf(last_at, is_current)) AS lastSeen, countIf(calls > 0) OVER () AS tools
 FROM ${sql} AS hours GROUP BY event_name ORDER BY greatest(calls, previousCalls) DESC, tool LIMIT ${maxTools}`,
     params,
-    Tool,
+    ToolCounts,
     signal,
   );
   // Summing rows is faster than summing maps.

@@ -33,7 +33,7 @@ const Part = z.object({
   tokensOut: z.number(),
   unpriced: z.number(),
   cost: z.number(),
-  /** The number of rows of the part. */
+  /** The number of rows in the part. */
   rows: Count,
 });
 

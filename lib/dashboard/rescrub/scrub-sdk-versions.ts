@@ -23,7 +23,7 @@ const receipts: Source = {
   condition: "project_id = {projectId:String}",
   path: "receipts.sdk_version",
 };
-/** With which SDK a key was last used. Its rows of one key are merged later. */
+/** Which SDK a key was last used with. The rows of one key are merged later. */
 const keys: Source = {
   table: "api_keys",
   column: "last_sdk",

@@ -1,9 +1,9 @@
 /**
  * Seals hours: aggregates the distinct events of each hour, so that pages don't have to read them again. An hour that changes is sealed
- * again as a whole. That way resends and erasures, which a total that only grows could not take back, are always right.
+ * again as a whole. That way totals stay right after resends and erasures, which a total that only grows could not undo.
  *
- * A seal is valid if it is later than the hour's latest `unsealed_at`. Concurrent seals of the same hour are harmless: each seal has
- * its own rows, selected by `sealed_at`.
+ * A seal is valid if it is later than the hour's latest `unsealed_at`. Concurrent seals of the same hour are harmless: each seal has its
+ * own rows, selected by `sealed_at`.
  */
 import { randomInt } from "node:crypto";
 import { z } from "zod";
@@ -23,7 +23,7 @@ const unchangedMs = settledAfterMs + 60_000;
 /** On the embedded store, pages wait for the statement that seals these. It takes about 0.1 s. */
 const maxEventsAtOnce = 200_000;
 
-/** When sealing an hour fails, it is tried again after this. */
+/** If sealing an hour fails, it is retried after this long. */
 const failedForMs = 3_600_000;
 
 const Change = z.object({ hour: z.coerce.number(), changedAt: z.coerce.number(), unsealedAt: z.coerce.number() });

@@ -16,7 +16,7 @@ const count = z.number();
 const Week = z.object({
   figures: Figures,
   previous: Figures,
-  /** Tools with more errors, a higher p95, or no more calls. */
+  /** Tools with more errors, a higher p95, or no calls anymore. */
   worse: z.object({ listed: Overview.shape.movers, more: count }),
   newErrors: z.object({
     listed: z.array(z.object({ category: z.string(), shape: z.string(), count })),
@@ -27,7 +27,7 @@ const Week = z.object({
   created: count,
 });
 export type Week = z.infer<typeof Week>;
-/** As it is stored. Without a week if it has too much data for the time and the limits of its queries. */
+/** As it is stored. Has no week if there is too much data for the time and the limits of its queries. */
 export const Summarized = z.object({ week: Week.optional() });
 export type Summarized = z.infer<typeof Summarized>;
 export type WeekSummary = Summarized & { readonly project: Project };

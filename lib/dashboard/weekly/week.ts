@@ -1,4 +1,4 @@
-/** The calendar week that a weekly mail is about: Monday to Sunday, in UTC (ISO 8601). */
+/** The calendar week that a weekly email is about: Monday to Sunday, in UTC (ISO 8601). */
 import type { Period } from "@/lib/dashboard/contracts/analytics";
 
 const hourMs = 3_600_000;
@@ -11,7 +11,7 @@ const sentFromMs = 6 * hourMs;
 /** Email providers forget idempotency keys after 24 hours, so a later retry could arrive twice. */
 const sentForMs = 23 * hourMs;
 
-/** The week before the one that contains `now`, in milliseconds since the epoch. Undefined if it is too early or too late for its mail. */
+/** The week before the one that contains `now`, in milliseconds since the epoch. Undefined if it is too early or too late for its email. */
 export function weekToMail(now: number): Period | undefined {
   const to = now - ((now - firstMonday) % weekMs);
   const sinceMonday = now - to;

@@ -1,4 +1,4 @@
-/** Which weekly mails were sent, and who turned them off. Members are stored as keyed hashes, never as addresses. */
+/** Which weekly emails were sent, and who turned them off. Members are stored as keyed hashes, never as addresses. */
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import { backoffMs } from "@/lib/dashboard/alerts/delivery-store";
@@ -17,7 +17,7 @@ export const unsubscribeToken = (email: string) => sign("weekly-mail", memberIdO
 /** The id of the member, or undefined if the token is invalid. */
 export const readUnsubscribeToken = (token: string) => readSigned("weekly-mail", token);
 
-/** The idempotency key of a mail. */
+/** The idempotency key of an email. */
 export const deliveryKey = (email: string, week: Period) =>
   `weekly/${keyedUuid(secrets().pseudonym, "weekly-mail", memberIdOf(email), weekName(week))}`;
 
@@ -30,7 +30,7 @@ const choose = (member_id: string, times: object) => insert("weekly_mail_choices
 
 const MemberId = z.object({ member_id: z.string() });
 
-/** Those of the addresses that did not turn the mail off. */
+/** Those of the addresses that have not turned the email off. */
 export async function turnedOnAmong(emails: readonly string[]): Promise<string[]> {
   const memberIds = emails.map(memberIdOf);
   const sql = `SELECT toString(member_id) AS member_id FROM weekly_mail_choices WHERE weekly_mail_choices.member_id IN {memberIds:Array(UUID)}
@@ -40,7 +40,7 @@ GROUP BY weekly_mail_choices.member_id HAVING max(turned_off_at) >= max(turned_o
 }
 
 const State = MemberId.extend({ attempts: z.number(), nextAttemptAt: z.coerce.number(), isDone: z.coerce.boolean() });
-/** A mail that is due. */
+/** An email that is due. */
 export type DueMail = { readonly email: string; readonly attempts: number };
 
 export async function dueMails(emails: readonly string[], week: Period, now: number): Promise<DueMail[]> {

@@ -37,7 +37,7 @@ export function weeklyMail(to: string, period: Period, summaries: readonly WeekS
 function headlineOf(summaries: readonly WeekSummary[]): string {
   const total = (count: (week: Week) => number) =>
     summaries.reduce((sum, { week }) => sum + (week === undefined ? 0 : count(week)), 0);
-  // Unlisted changes may be to listed tools, or several to one tool.
+  // Unlisted changes may concern listed tools, and several may concern the same tool.
   const isAll = summaries.every(({ week }) => week === undefined || week.worse.more === 0);
   const worse = total((week) => new Set(week.worse.listed.map(({ tool }) => tool)).size);
   const parts = [

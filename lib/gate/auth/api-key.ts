@@ -18,7 +18,7 @@ export const isApiKey = (text: string): boolean => hasChecksum(apiKeyPattern.exe
 /** The same for a read token. */
 export const isReadToken = (text: string): boolean => hasChecksum(readTokenPattern.exec(text));
 
-/** We store this hash, never the key or the read token. It includes the prefix, so neither can be found as the other. */
+/** We store this hash, never the key or the read token. It includes the prefix, so neither can be mistaken for the other. */
 export function hashApiKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }

@@ -8,7 +8,7 @@ import { log } from "@/lib/log";
 const exposed =
   "authorization: API key sent from a web page, where visitors can read it; revoke the key and use a widget token instead";
 
-/** Keys that were logged already. Only valid keys get here, so the set stays small. */
+/** Keys that have already been logged. Only valid keys get here, so the set stays small. */
 const logged = new Set<string>();
 
 /** Returns the warnings for the response. Logs each exposed key once. */

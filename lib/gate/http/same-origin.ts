@@ -1,4 +1,4 @@
-/** Cross-origin checks by headers that browsers set and pages cannot forge. */
+/** Cross-origin checks using headers that browsers set and pages cannot forge. */
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
 

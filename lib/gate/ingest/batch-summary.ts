@@ -48,7 +48,7 @@ function countRedaction(summary: BatchSummary, { kind, path, count }: Redaction)
   else summary.redactions.set(`${kind} ${path}`, { kind, path, count });
 }
 
-/** At most `maxWarnings` lines, then the number of further ones. */
+/** At most `maxWarnings` lines, then the number of remaining ones. */
 export function warningsOf(summary: BatchSummary): string[] {
   const lines = [...summary.redactions.values()].map(
     ({ kind, path, count }) =>
