@@ -4,8 +4,9 @@ import { isColumn } from "@/lib/dashboard/contracts/conditions";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { eventsWith } from "@/lib/dashboard/queries/events-with";
+import { hasFilters } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
-import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
+import { sealedGroups, sealedRows, sealedTools } from "@/lib/dashboard/sealing/sealed-tables";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxTools = 100;
@@ -81,8 +82,9 @@ async function callsIn(scope: Scope, signal: AbortSignal) {
     const { withoutFinal, params } = distinctEvents(scope);
     return { sql: `${names} ${withoutFinal} AND ${isCall}`, params };
   }
-  const { sql, params } = sealedRows(sealedGroups, scope, sealed);
-  return { sql: `${names} ${sql} AS calls WHERE ${isCall}`, params };
+  const isFiltered = hasFilters(scope);
+  const { sql, params } = sealedRows(isFiltered ? sealedGroups : sealedTools, scope, sealed);
+  return { sql: `${names} ${sql} AS calls${isFiltered ? ` WHERE ${isCall}` : ""}`, params };
 }
 
 async function lastCallsOf(scope: Scope, tools: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {

@@ -55,7 +55,7 @@ const Totals = z.object({
 });
 type Totals = z.infer<typeof Totals>;
 
-const hasFilters = ({ filters }: Scope) => Object.values(filters).some((value) => value !== undefined);
+export const hasFilters = ({ filters }: Scope) => Object.values(filters).some((value) => value !== undefined);
 
 /** The figures of a period and of the one before it, and their trend. */
 export async function figuresOfBoth(scope: Scope, sealed: SealedPeriod, steps: Steps, signal: AbortSignal) {

@@ -7,9 +7,9 @@ import { failed } from "@/lib/dashboard/queries/outcomes";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { newestCallsOf } from "@/lib/dashboard/queries/tool-calls";
-import { toolSeries } from "@/lib/dashboard/queries/tool-series";
+import { toolSeries, withoutType } from "@/lib/dashboard/queries/tool-series";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
-import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
+import { sealedGroups, sealedRows, sealedTools } from "@/lib/dashboard/sealing/sealed-tables";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -32,7 +32,7 @@ export async function toolOf({ filters: _, ...period }: Scope, tool: string, sig
       groups: groups.slice(0, maxErrorGroups),
       moreGroups: moreGroups + Math.max(0, groups.length - maxErrorGroups),
     },
-    slowest: await slowestOf(scope, signal),
+    slowest: await slowestOf(scope, sealed, signal),
     ...(await platformsOf(scope, sealed, signal)),
     newest: await newestCallsOf(scope, tool, series.figures.calls, signal),
     redactions: {
@@ -80,6 +80,7 @@ LIMIT ${deploys.length}`,
 const maxSlowest = 10;
 /** Resends, and calls in the same trace, are dropped from the slowest calls. If too few are left, more are read. */
 const slowestReads = [40, 400];
+const Hour = z.object({ start: z.number() });
 const Candidate = z.object({ timeMs: z.coerce.number(), latency: z.number() });
 const Slow = z.object({
   eventId: z.string(),
@@ -90,10 +91,14 @@ const Slow = z.object({
   latencyMs: z.number(),
 });
 
-async function slowestOf(scope: Scope, signal: AbortSignal): Promise<Tool["slowest"]> {
+async function slowestOf(
+  scope: Scope,
+  sealed: SealedPeriod | undefined,
+  signal: AbortSignal,
+): Promise<Tool["slowest"]> {
   let slowest: Tool["slowest"] = [];
   for (const calls of slowestReads) {
-    const found = await slowestOfCalls(scope, calls, signal);
+    const found = await slowestOfCalls(scope, sealed, calls, signal);
     slowest = found.slowest;
     if (slowest.length === maxSlowest || found.isAll) break;
   }
@@ -101,12 +106,14 @@ async function slowestOf(scope: Scope, signal: AbortSignal): Promise<Tool["slowe
 }
 
 /** Finds the times first: reading the long trace ids of all calls would dominate the query time. */
-async function slowestOfCalls(scope: Scope, calls: number, signal: AbortSignal) {
+async function slowestOfCalls(scope: Scope, sealed: SealedPeriod | undefined, calls: number, signal: AbortSignal) {
   const { sql, withoutFinal, params } = distinctEvents(scope);
+  const hours = sealed && (await slowestHours(scope, sealed, calls, signal));
+  const inHours = hours ? " AND toUnixTimestamp(toStartOfHour(timestamp)) IN {hours:Array(UInt32)}" : "";
   const candidates = await queryRows(
     `SELECT toUnixTimestamp64Milli(timestamp) AS timeMs, assumeNotNull(latency_ms) AS latency
-FROM ${withoutFinal} AND latency_ms IS NOT NULL ORDER BY latency_ms DESC LIMIT ${calls}`,
-    params,
+FROM ${withoutFinal}${inHours} AND latency_ms IS NOT NULL ORDER BY latency_ms DESC LIMIT ${calls}`,
+    { ...params, ...(hours && { hours }) },
     Candidate,
     signal,
   );
@@ -126,6 +133,18 @@ ORDER BY latency_ms DESC, timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${m
     slowest: slowest.map(({ at, hasFailed, ...call }) => ({ ...call, timestamp: at, failed: hasFailed })),
     isAll,
   };
+}
+
+/** The hours of the slowest calls, and of those that may be as slow. */
+async function slowestHours(scope: Scope, sealed: SealedPeriod, calls: number, signal: AbortSignal) {
+  const { sql, params } = sealedRows(sealedTools, withoutType(scope), sealed);
+  const rows = await queryRows(
+    `SELECT start FROM ${sql} ARRAY JOIN latencies.1 AS step ORDER BY step DESC LIMIT ${calls} WITH TIES`,
+    params,
+    Hour,
+    signal,
+  );
+  return [...new Set(rows.map(({ start }) => start))];
 }
 
 const maxPlatforms = 10;
