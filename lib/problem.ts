@@ -27,7 +27,7 @@ export class Problem extends Error {
     this.headers = headers;
   }
 
-  /** Next's bundles and that of `server.mjs` each have a copy of this class, and a promise they share can reject with either. */
+  /** Next's bundles and the `server.mjs` bundle each have a copy of this class, and a promise they share can reject with either. */
   static override [Symbol.hasInstance](value: unknown): value is Problem {
     return typeof value === "object" && value !== null && brand in value;
   }

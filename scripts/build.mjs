@@ -21,7 +21,7 @@ await build({
   target: "node20",
   // Everything else is included, because opening the files of packages takes a fifth of a second at each start.
   external: ["@clickhouse/client", "chdb", "ioredis", "next", "prom-client"],
-  // Packages in CommonJS call it.
+  // CommonJS packages call it.
   banner: { js: 'import { createRequire } from "node:module";const require = createRequire(import.meta.url);' },
   outExtension: { ".js": ".mjs" },
   logLevel: "warning",

@@ -21,7 +21,7 @@ import { loadOnUse } from "./load-on-use.mjs";
 const ttlMs = 24 * 60 * 60 * 1000;
 /** A path that does not exist. Its 404 page is shared by all unknown paths. */
 const missingPath = "/-";
-/** Ten times as fast as the default of 11, for a few percent larger output. */
+/** Ten times as fast as the default of 11, for output that is a few percent larger. */
 const brotliQuality = 9;
 const compressors = {
   br: (/** @type {Buffer} */ body) =>
@@ -132,7 +132,7 @@ const sharedHeaders = (headers, nonce) =>
   );
 
 /**
- * Removes the nonce from `Link` headers, HTML attributes and anywhere else.
+ * Removes the nonce from `Link` headers, HTML attributes and everywhere else.
  * @param {string} text
  * @param {string} nonce
  */

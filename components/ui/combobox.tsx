@@ -115,7 +115,7 @@ function Choices({ id, choices, active, onChoose, opensUp, footnote }: ChoicesPr
     <div
       className={`absolute inset-x-0 z-10 rounded-(--radius-s) border border-edge bg-raised ${opensUp ? "bottom-full mb-1" : "top-full mt-1"}`}
     >
-      {/* Pressing the mouse keeps focus in the field. */}
+      {/* Pressing the mouse button keeps focus in the field. */}
       <div
         role="listbox"
         id={id}

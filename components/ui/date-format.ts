@@ -1,8 +1,8 @@
-/** Formatters of times. They are kept, because creating one takes much longer than using it, and lists show hundreds of times. */
+/** Time formatters. They are cached, because creating one takes much longer than using it, and lists show hundreds of times. */
 import { knownZone } from "@/lib/dashboard/contracts/zones";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-/** Pages use a few formats in one time zone, and servers in those of their viewers. */
+/** Pages use a few formats in one time zone, and servers use them in the time zones of all viewers. */
 const maxFormatters = 200;
 
 export function dateFormat(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

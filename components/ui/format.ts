@@ -23,7 +23,7 @@ export const shortText = (count: number) => (Math.abs(count) < scientificFrom ? 
 /** 1,284,000, but 1.3B: for limited space. */
 export const figureText = (count: number) => (count < abbreviateFrom ? countText : shortText)(count);
 
-/** ≈ 840 ms, for figures within 1%. A missing value stays a dash, without ≈. */
+/** ≈ 840 ms, for figures accurate to within 1%. A missing value stays a dash, without ≈. */
 export const estimateText = (text: string, isEstimate: boolean) =>
   isEstimate && text !== noValue ? `≈\u202f${text}` : text;
 

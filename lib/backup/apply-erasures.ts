@@ -51,7 +51,9 @@ export async function applyErasures(erasures: readonly ListedErasure[]): Promise
   await finishErasures();
 }
 
-/** Starts to scrub again what the backup contains as it was before. Returns the number of projects. Sluice goes on with it. */
+/**
+ * Starts rescrubbing the data that the backup contains in its earlier form. Returns the number of projects. Sluice then continues the work.
+ */
 export async function repeatRescrubs(erasures: readonly ListedErasure[]): Promise<number> {
   const listed = new Set(erasures.flatMap(({ kind, projectId }) => (kind === "rescrub" ? [projectId] : [])));
   const projects = (await listProjects()).filter(({ project_id }) => listed.has(project_id));

@@ -33,7 +33,7 @@ const shortPassMs = 5_000;
 const shorterBy = 0.7;
 const maxPasses = 20;
 
-/** @param report Is called with each line of progress. */
+/** @param report Called with each line of progress. */
 export async function moveStore(config: ServerConfig, report: Report): Promise<string> {
   const source = embeddedStore();
   requireSource(source);

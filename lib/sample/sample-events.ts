@@ -10,7 +10,7 @@ const maxTurns = 6;
 const moreTurns = 0.52;
 
 /**
- * Yields the events of one session at a time, in the order of their starts.
+ * Yields the events of one session at a time, in order of start time.
  * @param until The end of the period in milliseconds since the epoch. No event is later.
  */
 export function* sampleEvents(seed: string, until: number): Generator<readonly SampleEvent[]> {

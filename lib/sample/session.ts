@@ -34,11 +34,11 @@ export type Session = {
   startTrace(): void;
   /** Adds an event now. */
   add(type: string, fields?: Fields): SampleEvent;
-  /** Adds an event that lasts while `work` runs, plus its own time. */
+  /** Adds an event that lasts as long as `work` runs, plus its own time. */
   span(type: string, fields: Fields, ownMs: number, work: (id: string) => void): void;
   /** Calls a tool and returns whether it succeeded. Time passes. */
   call(tool: Tool, fields: Fields, work?: (id: string) => void): boolean;
-  /** Runs work that starts within milliseconds, and continues when the last of it has ended. */
+  /** Starts several pieces of work within milliseconds of each other, and continues when the last one has finished. */
   parallel(...work: readonly (() => void)[]): void;
 };
 

@@ -120,7 +120,7 @@ export const tools = {
   },
 } as const satisfies Record<string, Tool>;
 
-/** Listed by the server, and never called. */
+/** Listed by the server but never called. */
 const uncalledTools = ["get_train_times", "rent_car", "cancel_booking"] as const;
 export const listedTools: readonly string[] = [...Object.keys(tools), ...uncalledTools];
 
@@ -157,7 +157,7 @@ export const requests: readonly [string, ...string[]] = [
   "Meet friends halfway, everybody under three hours",
 ];
 
-/** What the assistant says that its users ask for. The first of each are the most frequent. */
+/** What users ask for, according to the assistant. The first entries in each list are the most frequent. */
 export const wishes = {
   intent: [
     "Find a direct flight",

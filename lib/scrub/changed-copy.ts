@@ -14,7 +14,7 @@ export function copyUpTo(object: Json, end: string): ChangedCopy {
   return copy;
 }
 
-/** Numbers names that become equal when they are scrubbed. */
+/** Adds a number to names that become identical when scrubbed. */
 export function put({ object, copies }: ChangedCopy, key: string, value: unknown): void {
   let name = key;
   if (Object.hasOwn(object, name)) {

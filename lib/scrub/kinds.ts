@@ -52,7 +52,7 @@ export type Kind = (typeof detectors)[number]["kind"];
 export type OwnKind = `custom:${string}`;
 export type AnyKind = Kind | OwnKind;
 
-/** Kinds that a project cannot turn off and that its allow-list does not affect. No analysis needs them, and a leak does damage. */
+/** Kinds that a project cannot turn off and that its allow-list does not affect. No analysis needs them, and leaking them causes harm. */
 export const lockedKinds: ReadonlySet<AnyKind> = new Set<Kind>([
   ...(["private_key", "url_credentials", "jwt", "api_key", "secret", "card", "unreadable"] as const),
 ]);

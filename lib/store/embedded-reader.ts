@@ -63,7 +63,7 @@ export async function embeddedReader(open: () => Promise<ClickHouseClient>, writ
  * insert, so queries still make progress under any load.
  */
 const afterInserts = { priority: 2, low_priority_query_wait_time_ms: 20 };
-/** The data is mostly in memory, where the engine's own threads for reading cost more than the read. */
+/** The data is mostly in memory, so the engine's own reader threads would cost more than the read itself. */
 const inPlace = { local_filesystem_read_method: "pread" };
 
 /** Settings go into the statement, because they would persist in the embedded session otherwise. */

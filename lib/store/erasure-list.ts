@@ -58,8 +58,8 @@ export function listErasure(erasure: Omit<z.input<typeof Erasure>, "erasedAt">):
 const pruneAfterMs = (retentionDays + 7) * dayMs;
 
 /**
- * Removes erasures of events that are older than any event, so that no backup can bring them back. The others are few, and are kept: backups
- * can have been copied elsewhere.
+ * Removes event erasures older than any stored event, because no backup can bring those events back. The others are few, and are kept:
+ * backups may have been copied elsewhere.
  * @param now In milliseconds since the epoch.
  */
 export function pruneErasures(now: number): void {

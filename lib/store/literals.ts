@@ -3,7 +3,7 @@ import type { Params } from "@/lib/store/reader";
 
 type Value = Params[string];
 
-/** @param isInlined Which parameters. The others stay as they are. */
+/** @param isInlined Which parameters to inline. The others stay as they are. */
 export function withLiterals(sql: string, params: Params, isInlined: (value: Value) => boolean = () => true): string {
   return sql.replace(/\{(\w+):([\w()]+)\}/g, (placeholder, name: string, type: string) => {
     const value = params[name];

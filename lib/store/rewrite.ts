@@ -16,7 +16,7 @@ export type ChangedRow = {
 
 type Rewrite<Row> = {
   readonly table: string;
-  /** SQL of a number that identifies a row with its present content. A row that has changed since then is left alone. */
+  /** SQL for a number that identifies a row with its current content. A row that has changed since then is left alone. */
   readonly key: string;
   /** For columns that are not text: how to read a value from JSON. */
   readonly jsonTypes?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ type Rewrite<Row> = {
   condition(rows: readonly Row[]): { readonly sql: string; readonly params: Params };
 };
 
-/** Keeper, through which replicated tables get their statements, takes at most 1 MiB. The engine spaces lists out. */
+/** Keeper, through which replicated tables get their statements, takes at most 1 MiB. The engine adds spaces to lists. */
 const maxStatementBytes = () => (env().store.kind === "server" ? 512 * 1024 : 8 * 1024 ** 2);
 
 const base64Bytes = (bytes: number) => Math.ceil(bytes / 3) * 4;
@@ -52,7 +52,7 @@ function* inStatements<Row extends ChangedRow>(rows: readonly Row[]): Generator<
   if (rows.length > from) yield rows.slice(from);
 }
 
-/** The store repeats a statement that fails. After this time, it is given up, because later ones of the table wait for it. */
+/** The store retries a statement that fails. After this time, we give up on it, because the table's later statements wait for it. */
 const givesUpAfterMs = 30_000;
 
 /** Resolves when all replicas have rewritten the rows. Returns false if the store could not. Can be repeated. */
@@ -101,10 +101,7 @@ const Mutations = z.object({ unfinished: z.coerce.number(), failing: z.coerce.nu
 const Left = z.object({ left: z.coerce.number() });
 const [pollMs, slowPollMs] = [50, 500];
 
-/**
- * Reads the rows of all replicas, because a replica can list a mutation late, and because a mutation that another process gave up is no
- * longer listed.
- */
+/** Reads the rows of all replicas: one can list a mutation late, and a mutation that another process gave up on is no longer listed. */
 async function isRewritten(table: string, isLeft: string, params: Params, afterMs: number): Promise<boolean> {
   const mutations = `SELECT count() AS unfinished, countIf(latest_fail_reason != '') AS failing,
   max(extract(latest_fail_reason, '^Code: ([0-9]+)')) AS code ${unfinishedMutations(table)}`;

@@ -349,7 +349,7 @@ TTL hour + INTERVAL ${retentionDays} DAY`,
   shardingKey: "sipHash64(project_id)",
 };
 
-/** Changes of a project's events until this time are recorded in `hour_seals`. */
+/** Changes to a project's events until this time are recorded in `hour_seals`. */
 const sealProgress: Table = {
   name: "seal_progress",
   columns: () => `
@@ -499,7 +499,7 @@ const savedViews: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
-/** The latest change of a member counts. The project of the deployment's owners is empty. */
+/** The latest change to a member counts. The project of the deployment's owners is empty. */
 const members: Table = {
   name: "members",
   columns: () => `
@@ -602,7 +602,7 @@ TTL toDateTime(created_at) + INTERVAL ${retentionDays} DAY`,
   shardingKey: "sipHash64(project_id)",
 };
 
-/** Weekly emails by member, a keyed hash of the address, and by the first day of their week. */
+/** Weekly emails by member (a keyed hash of the address) and by the first day of the week. */
 const weeklyMails: Table = {
   name: "weekly_mails",
   columns: () => `
@@ -678,8 +678,8 @@ const auditLog: Table = {
 };
 
 /**
- * When each kind of personal data was first removed in a project, by time of receipt. The row with an empty kind has the time until which
- * events were read.
+ * When each kind of personal data was first removed in a project, by time of receipt. The row with an empty kind holds the time up to which
+ * events have been read.
  */
 const firstRemovals: Table = {
   name: "first_removals",
@@ -745,9 +745,9 @@ const captureColumn =
   "ADD COLUMN IF NOT EXISTS capture_changes SimpleAggregateFunction(groupUniqArrayArray, Array(Tuple(at DateTime64(3, 'UTC'), level String, who String)))";
 /** When an API key or read token expires. */
 const expiryColumn = "ADD COLUMN IF NOT EXISTS expires_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
-/** What an API key may do. Empty for older keys, which may do everything. */
+/** What an API key may do. Empty for older keys, which may do anything. */
 const scopesColumn = "ADD COLUMN IF NOT EXISTS scopes SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
-/** Where an API key may be used from, in CIDR notation. Empty for everywhere. */
+/** Where an API key may be used from, in CIDR notation. Empty means anywhere. */
 const networksColumn = "ADD COLUMN IF NOT EXISTS networks SimpleAggregateFunction(groupUniqArrayArray, Array(String))";
 /** On which web pages a key's widget tokens can be used, and where and with which SDK the key was last used. */
 const originColumns = [
@@ -757,7 +757,7 @@ const originColumns = [
 ].map((column) => `ADD COLUMN IF NOT EXISTS ${column}`);
 /** When a rolled API key stops working. */
 const rolledColumn = "ADD COLUMN IF NOT EXISTS rolled_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
-/** When a check of an alert rule failed, since when and why. */
+/** If an alert rule's check is failing: since when, and why. */
 const failureColumn =
   "ADD COLUMN IF NOT EXISTS last_failure SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String))";
 /** When a receiver refused a notification for good. */
@@ -786,7 +786,7 @@ const eventIdIndex = [
 ];
 
 /**
- * A list of traces looks up 50 at once. With one false positive in 10,000 instead of in 40, it doesn't read most of the table. Sessions
+ * A list of traces looks up 50 at once. With one false positive in 10,000 instead of one in 40, it doesn't read most of the table. Sessions
  * likewise.
  */
 const denserFilters = [

@@ -98,7 +98,7 @@ const removedPrefix = "removed_";
 export const newSnapshotName = (user: string, now: number) => `${snapshotPrefix}${user}_${now}`;
 export const snapshotsFolder = (folder: string) => path.join(folder, "clickhouse", "shadow");
 
-/** Removes snapshots of processes that have ended, because they keep erased rows on the disk. */
+/** Removes snapshots of processes that have ended, because they keep erased rows on disk. */
 export function removeAbandonedSnapshots(folder: string): void {
   for (const parent of [snapshotsFolder(folder), movingFolder(folder)]) {
     for (const [name, user] of snapshotsIn(parent)) if (!isRunning(user)) removeWhole(parent, name);
@@ -111,7 +111,7 @@ export function removeAbandonedSnapshots(folder: string): void {
 
 export const removeSnapshot = (folder: string, name: string): void => removeWhole(snapshotsFolder(folder), name);
 
-/** In one step, so that its user never finds a part of it. */
+/** In one step, so that its user never sees a partial one. */
 function removeWhole(parent: string, name: string): void {
   const removed = path.join(parent, `${removedPrefix}${name}`);
   if (!existsSync(path.join(parent, name))) return;
@@ -136,7 +136,7 @@ export const otherMove = (folder: string): number | undefined =>
     .filter(([, user]) => user !== thisProcess() && isRunning(user))
     .map(([, user]) => parseUser(user).pid)[0];
 
-/** Of a process: its id, when it started, because another one can get its id later, and its container's namespace of ids. */
+/** Of a process: its id, its start time (another process can get the same id later), and its container's PID namespace. */
 export const thisProcess = (): string => [process.pid, startOf(process.pid), namespace()].join("_");
 
 type User = { readonly pid: number; readonly start: string; readonly isHere: boolean };
@@ -167,7 +167,7 @@ export function requireSameContainer(user: string): void {
   throw new ConfigurationError("Run this command in the container in which Sluice runs, for example with docker exec.");
 }
 
-/** Whether a process of this container is running. */
+/** Whether a process in this container is running. */
 export function isRunning(user: string): boolean {
   const { pid, start, isHere } = parseUser(user);
   if (!isHere || startOf(pid) !== start) return false;

@@ -36,7 +36,7 @@ export async function rescrubCommand(argv: readonly string[], isServing: boolean
   return { status: isFailing ? 1 : 0, text: lines.length === 0 ? "There are no projects." : lines.join("\n") };
 }
 
-/** Repeating the command shows the progress, which is not an action. */
+/** Repeating the command only shows progress, so it doesn't count as an action. */
 async function start(projectId: string): Promise<void> {
   if (await openRunOf(projectId)) return;
   await recordedCommand("events_rescrubbed", projectId, "", async (addDetail) => {

@@ -27,14 +27,14 @@ export async function runCommand([name, ...argv]: readonly string[], address?: s
   }
 }
 
-/** What `npm run backup` and `npm run move` need from this process. The first argument says which process they are. */
+/** What `npm run backup` and `npm run move` need from this process. The first argument identifies the process that runs them. */
 const storeCommands: Readonly<Record<string, (argv: readonly string[]) => Promise<string>>> = {
   ping: async () => "",
   backup: ([user = ""]) =>
     recordedCommand("store_backed_up", "", "", async () => JSON.stringify(await takeSnapshot(user))),
   snapshot: async ([user = ""]) => JSON.stringify(await takeSnapshot(user)),
   hold: async ([user = ""]) => {
-    // Before changes are refused, so that the new store has it. Its outcome can be recorded in neither.
+    // Before changes are refused, so that the new store has it. Its outcome can't be recorded in either store.
     await recordStart("store_moved");
     return JSON.stringify(await holdStore(user));
   },

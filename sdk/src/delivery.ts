@@ -91,7 +91,7 @@ export function newDelivery(settings: Settings, openSpool?: OpenSpool): Delivery
   const isPending = () => !isStopped && [queue, ...orphans].some(hasWork);
 
   async function sendAll({ step, isCurrent }: Turn): Promise<void> {
-    // Gives control back to the host first, and collects what it adds in the same turn.
+    // Yields to the host first, and collects what it adds in the same turn.
     await step(pause(0));
     const through = counts.made;
     const isDue = () => queue.first <= through || isFull() || flushes.isWaiting() || orphans.length > 0;

@@ -1,4 +1,4 @@
-/** Calls of `flush` that are waiting. */
+/** Calls to `flush` that are waiting. */
 import { timer } from "./runtime.js";
 
 export type Flushes = {

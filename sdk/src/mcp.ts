@@ -41,7 +41,7 @@ export function observe(server: object, recorder: Recorder, tokens: WidgetTokens
   if (protocol.transport) listen(protocol.transport, recorder, tokens);
 }
 
-/** An `McpServer` has its `Server` inside. */
+/** An `McpServer` wraps a `Server`. */
 function protocolOf(server: object): Protocol | undefined {
   const { server: inner, connect } = server as { server?: { connect?: unknown }; connect?: unknown };
   if (typeof inner?.connect === "function") return inner as Protocol;

@@ -31,7 +31,7 @@ export type Spool = {
 export type OpenSpool = (install: string, settings: Settings, adopt: (orphan: Source) => void) => Spool | undefined;
 
 const heartbeatMs = 10_000;
-/** After this, a lock's owner on another machine is assumed dead; on this one, its process id reused. */
+/** After this, a lock's owner on another machine is assumed dead; on this one, its process id is assumed to have been reused. */
 const [staleElsewhereMs, staleHereMs] = [60_000, 300_000];
 /** Each claimed install has one segment in memory. */
 const maxClaimed = 8;

@@ -19,7 +19,7 @@ type Props = {
   initial: AuditList;
 };
 
-/** Who did what, on what and when. */
+/** Who did what, to what and when. */
 export function AuditLog({ place, path, query, initial }: Props) {
   const live = useLive({
     key: ["audit", path, query],

@@ -13,7 +13,7 @@ type Props = Steps & {
   series: readonly LineSeries[];
   text: (value: number | null) => string;
   axisText?: (value: number) => string;
-  /** Whether the values are within 1%. The axis has round numbers. */
+  /** Whether the values are accurate to within 1%. The axis has round numbers. */
   isEstimate?: boolean;
   /** Steps with a vertical line. */
   marks?: readonly string[];

@@ -10,7 +10,7 @@ type Props = {
   tip: (step: number) => ReactNode;
 };
 
-/** Shows the values of the step under the pointer. After a tap, browsers also send the events of a mouse. */
+/** Shows the values of the step under the pointer. After a tap, browsers also fire mouse events. */
 export function PlotTip({ count, kind, tip }: Props) {
   const [hovered, setHovered] = useState<number>();
   const step = hovered !== undefined && hovered < count ? hovered : undefined;

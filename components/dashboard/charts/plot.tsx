@@ -3,20 +3,20 @@ import type { ReactNode } from "react";
 import { labelsOf } from "@/components/dashboard/charts/chart-labels";
 
 export type Axis = {
-  /** The space of the values to the left, in pixels. */
+  /** The space for the values on the left, in pixels. */
   readonly width: number;
   readonly marginRight: number;
-  /** Bars fill their step. Points of lines are at its start, and the last one is at the right edge. */
+  /** Bars fill their step. Line points are at the start of their step, and the last one is at the right edge. */
   readonly kind: "bars" | "lines";
 };
 export const barAxis: Axis = { width: 44, marginRight: 0, kind: "bars" };
 export const lineAxis: Axis = { width: 60, marginRight: 4, kind: "lines" };
 
-/** Where a point or the middle of a bar is, as a share of the width. */
+/** The position of a point or of a bar's center, as a fraction of the width. */
 export const centerOf = (step: number, count: number, kind: Axis["kind"]) =>
   kind === "bars" ? (step + 0.5) / count : step / Math.max(1, count - 1);
 
-/** The values at the lines of the grid. The last one is at the top. */
+/** The values at the grid lines. The last one is at the top. */
 export function gridOf(max: number, isWhole: boolean): readonly number[] {
   // Steps of smaller values would be rounded to 0.
   if (!(max >= 1e-9)) return [0, 1];
@@ -130,7 +130,7 @@ export function Bars({ series, top, colors }: { series: readonly Stacked[]; top:
           const height = rounded(100 * (value / top));
           return value === 0 ? "" : `M${step + 0.03} ${rounded(100 - 100 * (from / top))}h.94v${-height}h-.94z`;
         });
-        // biome-ignore lint/suspicious/noArrayIndexKey: colors belong to the places of series.
+        // biome-ignore lint/suspicious/noArrayIndexKey: colors are assigned by the position of the series.
         return <path key={at} d={bars.join("")} fill={colors[at] ?? ""} />;
       })}
     </svg>

@@ -20,7 +20,7 @@ import type { ErrorDetail as Answer } from "@/lib/dashboard/contracts/analytics-
 
 type Props = { projectId: string; params: Readonly<Record<string, string>>; initial: InitialAnswer<Answer> };
 
-/** One error: all failed events with a category and a message of the same shape. */
+/** One error: all failed events with the same category and message shape. */
 export function ErrorPage({ projectId, params, initial }: Props) {
   const endpoint = `errors/${params.errorId}`;
   const client = useQueryClient();

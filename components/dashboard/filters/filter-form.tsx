@@ -100,7 +100,7 @@ export default function FilterForm({ edited, onDone }: Props) {
 
 type FilterChange = { changes: ScopeFields; condition: Condition | undefined };
 
-/** Replaces email addresses and tokens by the stored ids, because proxies and the browser history store URLs. */
+/** Replaces email addresses and tokens with the stored ids, because proxies and the browser history store URLs. */
 function useFilterChange(replaced: Condition | undefined, onSuccess: (changes: ScopeFields) => void) {
   const { scope } = useScope();
   const { projectId } = useParams<{ projectId: string }>();

@@ -40,7 +40,7 @@ export function StepsForm({ answer }: { answer: Funnel }) {
       </fieldset>
       <ol className="flex flex-wrap gap-x-4 gap-y-2">
         {steps.map((step, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity besides their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity other than their position
           <li key={at} className="flex min-w-0 max-w-full items-center gap-2">
             <span className="w-3 text-quiet">{at + 1}</span>
             <StepSelect

@@ -74,7 +74,7 @@ function figure(
     id,
     header,
     align: "number" as const,
-    // Rows without a value come last. The events of the other values are the last row in any order.
+    // Rows without a value come last. The row that combines all other values is last in any sort order.
     sortBy: (row) => (row.value === null ? null : of(row)),
     csv: of,
     cell: (row) => {

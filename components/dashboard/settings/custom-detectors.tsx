@@ -16,7 +16,7 @@ type DialogState = { mode: "create" } | { mode: "edit" | "delete"; detector: Cus
 const labels = { create: "New detector", edit: "Edit detector", delete: "Delete detector" } as const;
 type Props = { detectors: readonly CustomDetectorSetting[]; save: Save; tryOut: TryOut };
 
-/** Detectors for what only this project calls personal or secret. */
+/** Detectors for data that only this project considers personal or secret. */
 export function CustomDetectors({ detectors, save, tryOut }: Props) {
   const [dialog, setDialog] = useState<DialogState>();
   const close = () => setDialog(undefined);

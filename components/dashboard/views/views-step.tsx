@@ -49,7 +49,7 @@ export default function CurrentStep({ step, onStep, onClose }: Props) {
   );
 }
 
-/** The path below the project, without slashes at its ends. */
+/** The path below the project, without leading or trailing slashes. */
 const usePage = () => usePathname().split("/").slice(3).join("/");
 
 function SaveForm({ path, onDone }: { path: string; onDone: () => void }) {

@@ -22,8 +22,8 @@ export async function forgetFormerMembers(emails: readonly string[]): Promise<vo
 }
 
 /**
- * Completes removals that failed or that a crash interrupted. Someone who was invited again since keeps that invitation. Passkeys are kept
- * without any address in `DASHBOARD_EMAILS`, like in `eraseFormerPasskeys`.
+ * Completes removals that failed or that a crash interrupted. Someone who has since been invited again keeps that invitation. As in
+ * `eraseFormerPasskeys`, passkeys are kept if there is no address in `DASHBOARD_EMAILS`.
  */
 export async function finishRemovals(): Promise<void> {
   for (const { place, email, removedAt } of await halfRemovedMembers()) {
@@ -35,14 +35,14 @@ export async function finishRemovals(): Promise<void> {
 }
 
 /**
- * Erases the passkeys of everyone without access: what a crash left of a removed member, and those of addresses that are no longer in
- * `DASHBOARD_EMAILS`. Without any address there, nobody can use a passkey, which may be a mistake, so nothing is erased.
- * The same applies if no passkey belongs to anyone with access.
+ * Erases the passkeys of everyone without access: those of removed members that a crash left behind, and those of addresses that are no
+ * longer in `DASHBOARD_EMAILS`. Without any address there, nobody can use a passkey, which may be a mistake, so nothing is erased. The same
+ * applies if no passkey belongs to anyone with access.
  * @throws Problem storage_unavailable if the members cannot be read
  */
 export async function eraseFormerPasskeys(): Promise<void> {
   if (env().dashboard.emails.length === 0) return;
-  // First, so that no passkey of someone who becomes a member meanwhile is in it.
+  // First, so that it contains no passkey of someone who becomes a member in the meantime.
   const stored = await everyCredential();
   const withAccess = new Set((await everyAddress()).map(memberIdOf));
   const former = stored.filter(({ member_id }) => !withAccess.has(member_id));

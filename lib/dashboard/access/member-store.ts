@@ -40,7 +40,7 @@ export const membersOf = (place: Place) => read("members.project_id = {place:Str
 
 export const everyMemberAddress = async () => (await read("true", {})).map(({ email }) => email);
 
-/** The latest change of a member counts. */
+/** The latest change to a member wins. */
 async function read(condition: string, params: Record<string, string>): Promise<Member[]> {
   return (await rowsWhere(condition, params)).flatMap(({ place, member_id, changed_at, change: { email, role } }) =>
     role === null ? [] : [{ place, memberId: member_id, email, role, changedAt: changed_at }],

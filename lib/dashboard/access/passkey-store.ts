@@ -68,7 +68,7 @@ export type Credential = z.infer<typeof Credential>;
 export const everyCredential = () =>
   select("SELECT DISTINCT toString(passkeys.member_id) AS member_id, credential_id FROM passkeys", {}, Credential);
 
-/** Only those of the list: the person may have registered another one since. */
+/** Only those in the list: the person may have registered another one since. */
 export async function eraseCredentials(credentials: readonly Credential[]): Promise<void> {
   for (let from = 0; from < credentials.length; from += credentialsPerDeletion) {
     const some = credentials.slice(from, from + credentialsPerDeletion);

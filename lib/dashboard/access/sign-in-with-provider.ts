@@ -52,7 +52,7 @@ export async function startWithProvider(
     nonce: derived("nonce", provider, state),
     code_challenge: await calculatePKCECodeChallenge(derived("verifier", provider, state)),
     code_challenge_method: "S256",
-    // With `max_age`, the ID token contains when the user was authenticated (OpenID Connect Core, section 3.1.2.1).
+    // With `max_age`, the ID token says when the user was authenticated (OpenID Connect Core, section 3.1.2.1).
     ...(isAgain && { prompt: "login", max_age: "0" }),
   });
   return { location: location.href, cookie: tokenCookie(cookieName, headers, token, ttlSeconds) };

@@ -7,7 +7,7 @@ import { dayMs } from "@/lib/gate/contracts/retention";
 import { erase } from "@/lib/store/erase";
 import { insert, select } from "@/lib/store/query";
 
-/** Who does something: the user, and how the user signed in. */
+/** The actor: the user, and how the user signed in. */
 type Actor = { readonly who: string; readonly method: string };
 
 export type AuditedAction = Actor & {

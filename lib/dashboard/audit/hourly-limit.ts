@@ -1,4 +1,4 @@
-/** Limits entries of the audit log that can be caused at will, so that nobody hides others' or fills the log. */
+/** Limits audit log entries that anyone can cause at will, so that nobody can bury other entries or fill the log. */
 import { LRUCache } from "lru-cache";
 import { log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";

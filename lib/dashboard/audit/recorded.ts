@@ -19,7 +19,7 @@ import { Problem } from "@/lib/problem";
 type AuditDetail = Pick<Outcome, "target" | "names">;
 /** A target only if the path has no id, because the record already contains the path's id. */
 export type AddDetail = (detail: AuditDetail) => void;
-/** Stores the detail before the action goes on, so that a process that is killed leaves it too. @throws Problem storage_unavailable */
+/** Stores the detail before the action continues, so that it is kept even if the process is killed. @throws Problem storage_unavailable */
 export type StoreDetail = (detail: AuditDetail) => Promise<void>;
 
 /**
@@ -52,7 +52,7 @@ export async function recorded<Answer>(
 const isStreamed = (answer: unknown): answer is StreamedAnswer =>
   typeof answer === "object" && answer !== null && "body" in answer && answer.body instanceof ReadableStream;
 
-/** A client that disconnects has not got everything, so its stream has failed. */
+/** A client that disconnects has not received everything, so its stream has failed. */
 function watched(body: ReadableStream<Uint8Array>, end: (outcome: "done" | "failed") => Promise<void>) {
   const reader = body.getReader();
   return new ReadableStream<Uint8Array>(
@@ -93,7 +93,7 @@ export const recordStart = (action: AuditAction): Promise<Recorded> =>
 
 const mayRecordRefusal = hourlyLimit("refused-actions", { perKey: 20, total: 2_000 });
 
-/** For a request that is refused because the user's role is too small. The response does not depend on the record. */
+/** For a request that is refused because the user's role is insufficient. The response does not depend on the record. */
 export async function recordRefusal(action: AuditedAction, now: number): Promise<void> {
   if (!mayRecordRefusal(action.who, now)) return;
   await insertAction({ ...action, outcome: "refused" }, now).catch((error) =>

@@ -57,7 +57,7 @@ export const isShape = (object: object): boolean =>
       : typeof value === "object" && value !== null && !Array.isArray(value) && isShape(value),
   );
 
-/** Keeps names and nesting. Lists are replaced by their length. The shape of a shape is the same. */
+/** Keeps names and nesting. Lists are replaced by their length. Taking the shape of a shape changes nothing. */
 export function shapeOf(object: object): Shape {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, typeOf(value)]));
 }

@@ -40,7 +40,7 @@ export function* logRecordsIn(body: Buffer): Pausable<Item> {
 /** Gauge, sum, histogram, exponential histogram and summary. */
 const dataFields = [5, 7, 9, 10, 11];
 
-/** Yields numbers of data points. @throws MalformedMessage */
+/** Yields how many data points each metric has. @throws MalformedMessage */
 export function* dataPointsIn(body: Buffer): Pausable<number> {
   for (const found of itemsIn(body)) {
     yield;

@@ -75,7 +75,7 @@ export const isSpanId = (id: string) => isHex(id, 16);
 export const clientKind = 3;
 export const errorStatus = 2;
 
-/** Attributes larger than this have more than 64 KiB as JSON, even as a list of numbers. */
+/** Attributes larger than this exceed 64 KiB as JSON, even as a list of numbers. */
 export const maxAttributeBytes = 512 * 1024;
 /** An event allows 2,000 keys. */
 export const maxAttributes = 10_000;

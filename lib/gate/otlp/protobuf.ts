@@ -14,7 +14,7 @@ const maxVarintBytes = 10;
 /** Numbers of this many bytes are exact as doubles. */
 const exactVarintBytes = 7;
 const maxFieldNumber = 2 ** 29 - 1;
-/** More fields than any body has. Fits into V8's small integers, which are faster. */
+/** More fields than any body has. Fits in a V8 small integer, which is faster. */
 const unlimited = 2 ** 30;
 
 /** Steps through the fields of one message. The accessors read the value of the current field. */

@@ -1,4 +1,4 @@
-/** The usage of projects with a quota: counted in the background, plus what this process stored since. */
+/** The usage of projects with a quota: counted in the background, plus what this process has stored since. */
 
 import { LRUCache } from "lru-cache";
 import type { Quota } from "@/lib/gate/contracts/project-settings";
@@ -13,7 +13,7 @@ type Tracked = {
   month: number;
   /** Events that this process has accepted since the count began. */
   taken: number;
-  /** Those of them that are being written. */
+  /** The ones that are still being written. */
   readonly writing: Set<Write>;
   countedAt: number;
   /** How long the count took, in milliseconds. */
@@ -78,7 +78,7 @@ async function count(projectId: string, usage: Tracked): Promise<void> {
   }
 }
 
-/** Counts events while they are written, and afterwards unless that fails. */
+/** Counts events while they are being written, and keeps counting them unless the write fails. */
 export async function take<Written>(usage: Tracked, events: number, write: () => Promise<Written>): Promise<Written> {
   usage.taken += events;
   const done = write();
@@ -97,7 +97,7 @@ export async function take<Written>(usage: Tracked, events: number, write: () =>
 type Period = "day" | "month";
 export type Share = { readonly period: Period; readonly used: number; readonly limit: number };
 
-/** The used part of each quota. */
+/** How much of each quota is used. */
 export function sharesOf(quota: Quota, { today, month, taken }: Pick<Tracked, "today" | "month" | "taken">): Share[] {
   const used = { day: today + taken, month: month + taken };
   return (["day", "month"] as const).flatMap((period) => {

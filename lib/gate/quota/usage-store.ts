@@ -60,7 +60,7 @@ export async function countUsage(projectId: string, now: number): Promise<Usage>
     // An erasure does not reduce the usage.
     return { day, events: Math.max(known.get(day)?.events ?? 0, found.get(day) ?? 0) };
   };
-  // A past day needs a count after its end.
+  // A past day must be counted after it ends.
   const changed = due.filter((start) => start < today || known.get(nameOf(start))?.events !== eventsOn(start).events);
   const counted_at = new Date(now).toISOString();
   if (changed.length > 0)

@@ -15,8 +15,8 @@ type Batch = {
 };
 
 /**
- * Refuses a batch only if the quota was used up before it. So the batch that reaches it is stored, however large, and none can be too large
- * forever.
+ * Refuses a batch only if the quota was used up before it. So the batch that reaches it is stored, however large, and no batch is
+ * permanently too large.
  * @throws Problem quota_exceeded, storage_unavailable
  */
 export async function withinQuota<Written>(

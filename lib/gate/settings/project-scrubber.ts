@@ -1,4 +1,4 @@
-/** The scrubbers of projects: that of the deployment, changed by the settings of the project. */
+/** The scrubbers of projects: the deployment's scrubber, adjusted by the project's settings. */
 
 import { LRUCache } from "lru-cache";
 import { env } from "@/lib/env";

@@ -11,7 +11,7 @@ import type { OwnKind } from "@/lib/scrub/kinds";
 
 export type CustomDetector = {
   readonly name: string;
-  /** Texts to remove, in any case. */
+  /** Texts to remove, ignoring case. */
   readonly literals: readonly string[];
   readonly prefixes: readonly Prefix[];
   /** Fields whose values are removed. Case and separators don't matter. */

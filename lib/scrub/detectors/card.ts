@@ -126,7 +126,7 @@ const ranges: Readonly<Record<number, string>> = {
   16: "2200-2205 2221-2720 3528-3589 4000-5899 6000-6099 6200-6399 6440-6599 6700-6799 8100-8299 9792-9792",
 };
 
-/** The possible lengths for each first four digits, one bit per length, starting with 14. */
+/** The possible lengths for each combination of first four digits, one bit per length, starting with 14. */
 const issued = new Uint8Array(10_000);
 for (const [length, list] of Object.entries(ranges))
   for (const range of list.split(" "))

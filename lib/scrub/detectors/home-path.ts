@@ -56,15 +56,15 @@ const furtherWords = /(?:\\? [A-Za-z0-9\u00c0-\uffff][^\\/\s"'`<>:;,|?*(){}[\]&=
 const pathEnds = tableOf("\\/\"'`<>|\n");
 
 /**
- * Windows and macOS name folders after people, including the spaces of their names. Text after a space belongs to the name if a
- * separator or a quote follows it, or the end of the text.
+ * Windows and macOS name folders after people, including the spaces in their names. Text after a space belongs to the name if it is
+ * followed by a separator, a quote or the end of the text.
  */
 function fullNameEnd(view: View, end: number, name: string): number {
   const { text, original } = view;
   furtherWords.lastIndex = end;
   if (!furtherWords.test(text)) return end;
   const close = furtherWords.lastIndex;
-  // An escape such as `\n` is a separator together with its letter.
+  // An escape such as `\n`, including its letter, is a separator.
   const isEscape = view.at !== undefined && original?.charCodeAt(view.at[close] as number) === BACKSLASH;
   if (isEscape || pathEnds[codeAt(text, close)] === 1) return close;
   return close >= text.length - 1 && /^[A-Z\u00c0-\u00de\u0391-\u03ab\u0410-\u042f]/.test(name) ? close : end;

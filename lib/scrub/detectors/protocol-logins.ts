@@ -1,4 +1,4 @@
-/** Passwords in dialogs with mail, file, chat and cache servers: SMTP, IMAP, POP3, FTP, XMPP, Redis. */
+/** Passwords in sessions with mail, file, chat and cache servers: SMTP, IMAP, POP3, FTP, XMPP, Redis. */
 import { pushLastGroups } from "@/lib/scrub/detectors/last-group";
 import type { Reading } from "@/lib/scrub/engine/detector";
 

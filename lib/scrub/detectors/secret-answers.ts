@@ -1,4 +1,4 @@
-/** Secrets in the answers of a dialog written as text: `Agent: What is your PIN?`, then `User: …` on the next line. */
+/** Secrets in the answers in a conversation transcript: `Agent: What is your PIN?`, then `User: …` on the next line. */
 
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { asksForSecret, isAnswer } from "@/lib/scrub/engine/requested-secrets";

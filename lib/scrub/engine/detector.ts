@@ -30,12 +30,12 @@ export type Trigger = {
 };
 
 /**
- * Whether the value of a field that is named after a kind is of that kind: `{ "first_name": "required" }` is not. A doubtful name is weaker
- * evidence: `{ "owner": "Platform" }`.
+ * Whether the value of a field that is named after a kind is of that kind: `{ "first_name": "required" }` is not. An ambiguous name is
+ * weaker evidence: `{ "owner": "Platform" }`.
  */
 export type Fits = (value: string | number, doubt: Doubt) => boolean;
 
-/** How doubtful the name of a field is. */
+/** How ambiguous the name of a field is. */
 export type Doubt = "none" | "some" | "much";
 
 /** Runs when one of its triggers matches. */
@@ -51,7 +51,7 @@ type Description = {
   readonly limits?: string;
   readonly standard: string;
   readonly marker: string;
-  /** Texts in which something is removed, for the docs and the tests. */
+  /** Texts from which something is removed, for the docs and the tests. */
   readonly examples: readonly string[];
   /** Similar texts that must not change. */
   readonly stays: readonly string[];

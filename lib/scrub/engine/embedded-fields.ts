@@ -16,7 +16,7 @@ type Found = { readonly start: number; readonly end: number; readonly kind: Kind
 /** Field names that contain other field names but mean something else. */
 const meaningfulNames = /^(?:auth|sid|sessionid|sensitive|stringdata|columns|fields|headers?|cols)$/i;
 
-/** Whether the object needs inspecting because of this name, or of a text that could be a name. */
+/** Whether the object needs inspecting because of this name, or because of a text that could be a name. */
 function isWorth(kinds: ReadonlySet<Kind>, name: string, isValue: boolean): boolean {
   const role = roleOf(name);
   if (isHint(role) || dependsOnSiblings(role)) return !isValue && meaningfulNames.test(name);

@@ -236,7 +236,7 @@ function endLine(reader: Reader, frame: Frame): void {
   }
   const [first, second, ...others] = frame.tokens.filter(({ is }) => is !== "word");
   frame.tokens = [first, second].filter((token) => token !== undefined);
-  // Keep two tokens, because two are not an item. Of the others, only nested objects and lists matter.
+  // Keep two tokens, because two tokens do not form an item. Of the others, only nested objects and lists matter.
   for (const token of others) if (token.parts !== undefined) frame.items.push(token);
 }
 

@@ -180,7 +180,7 @@ export function featuresOf(scan: Scan, text: string): Features {
   let signs = 0;
   let words = 0;
   let twice = 0;
-  // The number of digits since the last letter, and a bit for each number reached.
+  // The number of digits since the last letter, and a bit for each threshold reached.
   let digits = 0;
   let counts = 0;
   let inRow = 0;

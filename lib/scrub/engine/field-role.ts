@@ -133,7 +133,7 @@ export function isOptional(role: Role): boolean {
   return indexOf(role) >= optional;
 }
 
-/** How much evidence the value itself must give. */
+/** How much evidence the value itself must provide. */
 export const doubtOf = (role: Role): Doubt => (role & doubtful ? "much" : role & likely ? "some" : "none");
 
 /** Whether the value alone decides. */

@@ -13,7 +13,7 @@ type Entry<T> = { readonly prefix: string; readonly value: T };
 const bitsEach = 6;
 const six = 63;
 
-/** The key: the low six bits of three characters each. */
+/** The key: the low six bits of each of three characters. */
 function keyAt(text: string, index: number): number {
   const pair = ((charCode(text, index) & six) << bitsEach) | (charCode(text, index + 1) & six);
   return (pair << bitsEach) | (charCode(text, index + 2) & six);

@@ -21,7 +21,7 @@ const rootBits = 15;
 const lastRoot = (1 << rootBits) - 1;
 /** The largest node number. */
 const maxNodes = 0xffff;
-/** Keeps false positives below 10 % and both bit sets small enough for the L1 cache. */
+/** Keeps false positives below 10% and both bit sets small enough for the L1 cache. */
 const threeBits = 17;
 const fourBits = 18;
 

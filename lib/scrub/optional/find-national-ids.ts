@@ -184,7 +184,7 @@ function passesAny(written: string, ids: readonly NationalId[]): boolean {
 }
 
 /**
- * Whether a letter precedes within a short distance, with only punctuation in between. Usually false: most numbers follow another number or
+ * Whether there is a letter a short distance before, with only punctuation in between. Usually false: most numbers follow another number or
  * start a text.
  */
 function mayFollowWords(text: string, start: number): boolean {

@@ -175,7 +175,7 @@ const earlierWords = wordEnds(wordsEarlier);
 const nearestWords = wordEnds([...wordsRightBefore, ...wordsEarlier, ...suffixes]);
 const maxWords = 7;
 
-/** Cheap check whether the text before a number could end with a street name. */
+/** Cheap check of whether the text before a number could end with a street name. */
 function mayBeAfterStreet(text: string, start: number, from: number): boolean {
   if (codeAt(text, start - 1) === hash || codeAt(text, start - 2) === hash) return true;
   return someWordBefore(text, start, from, maxWords, (wordStart, wordEnd, isNearest) => {

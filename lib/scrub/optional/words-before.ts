@@ -4,7 +4,7 @@
 import { CLOSE_BRACKET, codeAt, isDigit, isLetter, SLASH, SPACE, UNDERSCORE } from "@/lib/scrub/engine/characters";
 
 export type WordsBefore = {
-  /** In lowercase, without dots and apostrophes, with the nearest word last. */
+  /** In lowercase, without dots or apostrophes, with the nearest word last. */
   readonly words: readonly string[];
   /** The text between the nearest word and the position. */
   readonly gap: string;

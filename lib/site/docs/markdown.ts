@@ -26,7 +26,7 @@ export function code(text: string): string {
   return `${fence}${space}${line}${space}${fence}`;
 }
 
-/** A GitHub Markdown table. Pipes in cells are escaped, also in code. */
+/** A GitHub Markdown table. Pipes in cells are escaped, even in code. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
   return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");

@@ -12,7 +12,7 @@ export type StoredData = {
   readonly seenBy: string;
   /** Settings that change what is stored, or for how long. */
   readonly settings: string;
-  /** The tables in the store. Empty if it is in no table of its own. */
+  /** The tables in the store. Empty if it has no table of its own. */
   readonly tables: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** Records the Web Vitals of a page as `widget_performance` events, by their definitions at web.dev/articles/vitals. */
+/** Records the Web Vitals of a page as `widget_performance` events, as defined at web.dev/articles/vitals. */
 import { guarded } from "./guarded.js";
 import type { Widget } from "./widget.js";
 
