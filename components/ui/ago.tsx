@@ -14,14 +14,30 @@ function agoText(at: number): string {
   return unit === "second" ? "just now" : format.format(-Math.floor(passedMs / ms), unit);
 }
 
-/** How long ago something happened, with the time below it. */
-export const Ago = ({ at }: { at: string }) => (
+const Passed = ({ at }: { at: string }) => (
+  <span className="whitespace-nowrap" suppressHydrationWarning>
+    {agoText(Date.parse(at))}
+  </span>
+);
+
+/** How long ago something happened, with the time below it. @param precise Whether the time has seconds. */
+export const Ago = ({ at, precise = false }: { at: string; precise?: boolean }) => (
   <span className="inline-flex flex-col">
-    <span className="whitespace-nowrap" suppressHydrationWarning>
-      {agoText(Date.parse(at))}
-    </span>
+    <Passed at={at} />
     <span className="text-quiet text-xs">
-      <Time at={at} form="minute" />
+      <Time at={at} precise={precise} />
+    </span>
+  </span>
+);
+
+/** The last and first occurrence. */
+export const LastAndFirst = ({ last, first }: { last: string; first: string }) => (
+  <span className="flex flex-col max-lg:col-start-2">
+    <span>
+      Last <Passed at={last} />, <Time at={last} form="minute" />
+    </span>
+    <span className="text-quiet">
+      First <Passed at={first} />, <Time at={first} form="minute" />
     </span>
   </span>
 );

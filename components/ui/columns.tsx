@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Ago } from "@/components/ui/ago";
 import { countText, durationText, estimateText, shareText } from "@/components/ui/format";
 import type { Column } from "@/components/ui/table";
-import { Time } from "@/components/ui/time";
 
 /** Other properties of the column, which take precedence. */
 type More<Row> = Partial<Column<Row>>;
@@ -44,16 +44,15 @@ export const shareColumn = <Row,>(
 
 type TimeOptions<Row> = More<Row> & {
   precise?: boolean;
-  form?: "minute";
   /** Shown in place of a missing time. */
   none?: ReactNode;
 };
 
-/** The newest time comes first when the user sorts by it. */
+/** A time in the past. The newest comes first when the user sorts by it. */
 export function timeColumn<Row>(
   header: string,
   time: (row: Row) => string | null,
-  { precise = false, form, none, ...more }: TimeOptions<Row> = {},
+  { precise = false, none, ...more }: TimeOptions<Row> = {},
 ): Column<Row> {
   return {
     header,
@@ -62,7 +61,7 @@ export function timeColumn<Row>(
     sortBy: time,
     cell: (row) => {
       const at = time(row);
-      return at ? <Time at={at} precise={precise} {...(form && { form })} /> : none;
+      return at ? <Ago at={at} precise={precise} /> : none;
     },
     ...more,
   };

@@ -34,15 +34,3 @@ export function Time({ at, precise = false, form }: Props) {
     </time>
   );
 }
-
-/** The last and first occurrence. */
-export const LastAndFirst = ({ last, first }: { last: string; first: string }) => (
-  <span className="flex flex-col max-lg:col-start-2">
-    <span>
-      Last <Time at={last} />
-    </span>
-    <span className="text-quiet">
-      First <Time at={first} />
-    </span>
-  </span>
-);

@@ -152,8 +152,8 @@ const processColumns: Columns<Process> = [
     sortBy: ({ sdk }) => sdk || null,
     cell: ({ sdk }) => <Sdk version={sdk} />,
   },
-  timeColumn("First batch", ({ first }) => first, { form: "minute" }),
-  timeColumn("Last batch", ({ last }) => last, { form: "minute" }),
+  timeColumn("First batch", ({ first }) => first),
+  timeColumn("Last batch", ({ last }) => last),
 ];
 
 function Processes({ processes, more }: { processes: readonly Process[]; more: number }) {

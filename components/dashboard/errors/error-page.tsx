@@ -10,6 +10,7 @@ import { Scoped } from "@/components/dashboard/scoped";
 import { ShareTable } from "@/components/dashboard/tools/share-table";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { Ago } from "@/components/ui/ago";
 import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
@@ -92,10 +93,10 @@ function Facts({ answer, ever }: { answer: Answer; ever: NonNullable<Answer["err
       <Fact name={newest.isAll ? "Users" : "Users (newest errors)"}>{countText(newest.users)}</Fact>
       <Fact name="All time">{countText(ever.count)}</Fact>
       <Fact name="First seen">
-        <Time at={ever.first} />
+        <Ago at={ever.first} />
       </Fact>
       <Fact name="Last seen">
-        <Time at={ever.last} />
+        <Ago at={ever.last} />
       </Fact>
     </dl>
   );

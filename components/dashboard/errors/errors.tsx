@@ -9,9 +9,9 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Scoped } from "@/components/dashboard/scoped";
 import { toolHref } from "@/components/dashboard/tools/tool-link";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { LastAndFirst } from "@/components/ui/ago";
 import { Empty } from "@/components/ui/empty";
 import { countText, shareText } from "@/components/ui/format";
-import { LastAndFirst } from "@/components/ui/time";
 import type { Errors as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Group = Answer["groups"][number];

@@ -8,9 +8,9 @@ import { MailStatus, mailStatusHelp } from "@/components/dashboard/mail-state";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
+import { Ago } from "@/components/ui/ago";
 import { Dialog } from "@/components/ui/dialog";
 import { countText } from "@/components/ui/format";
-import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
 import type { Inbox as Answer, CarrierKind, ListQuery } from "@/lib/site/contracts/lists";
 
@@ -95,7 +95,7 @@ function Row({ message, carrier, onChange, onDelete }: RowProps) {
             <span className="block truncate text-quiet text-xs group-open:invisible">{text}</span>
           </span>
           <span className="flex shrink-0 flex-col items-end text-xs">
-            <Time at={receivedAt} />
+            <Ago at={receivedAt} />
             <MailStatus state={mail} />
           </span>
         </summary>

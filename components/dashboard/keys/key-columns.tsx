@@ -1,6 +1,7 @@
 "use client";
 import { labelOf } from "@/components/dashboard/keys/capture-field";
 import { labelOfScopes } from "@/components/dashboard/keys/scope-field";
+import { Ago } from "@/components/ui/ago";
 import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import type { Columns } from "@/components/ui/data-table";
 import { Time } from "@/components/ui/time";
@@ -62,17 +63,11 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
         labelOf(key.capture)
       ),
   },
-  {
-    header: "Created",
-    isWide: true,
-    firstDirection: "descending",
-    sortBy: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => createdAt && <Time at={createdAt} />,
-  },
+  timeColumn("Created", ({ createdAt }) => createdAt),
   timeColumn("Last used", ({ lastUsedAt }) => lastUsedAt, {
     cell: ({ lastUsedAt, lastNetwork, lastSdkVersion }) => (
       <>
-        {lastUsedAt ? <Time at={lastUsedAt} /> : "Never"}
+        {lastUsedAt ? <Ago at={lastUsedAt} /> : "Never"}
         {lastNetwork && <span className="block text-quiet text-xs">From {lastNetwork}</span>}
         {lastSdkVersion && <span className="block truncate text-quiet text-xs">{lastSdkVersion}</span>}
       </>

@@ -133,13 +133,7 @@ const columnsFor = (revoke: (token: ReadTokenSummary) => void): Columns<ReadToke
     sortBy: ({ expiresAt }) => expiresAt,
     cell: ({ expiresAt }) => expiresAt && <Time at={expiresAt} />,
   },
-  {
-    header: "Created",
-    isWide: true,
-    firstDirection: "descending",
-    sortBy: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => createdAt && <Time at={createdAt} />,
-  },
+  timeColumn("Created", ({ createdAt }) => createdAt),
   timeColumn("Last used", ({ lastUsedAt }) => lastUsedAt, { none: "Never" }),
   actionColumn("Revoke", (token) => {
     const state = stateOf(token);

@@ -1,7 +1,6 @@
 import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import type { Columns } from "@/components/ui/data-table";
 import { capitalize } from "@/components/ui/format";
-import { Time } from "@/components/ui/time";
 import type { InvitationSummary, MemberSummary } from "@/lib/dashboard/contracts/members";
 
 export type MemberAction = "change" | "remove";
@@ -18,15 +17,7 @@ type Options = {
 export const memberColumns = ({ place, open }: Options): Columns<MemberSummary> => [
   { header: "Email", sortBy: ({ email }) => email, cell: ({ email }) => address(email) },
   { header: "Role", sortBy: ({ role }) => role, cell: ({ role }) => capitalize(role) },
-  {
-    header: "Since",
-    isWide: true,
-    firstDirection: "descending",
-    sortBy: ({ addedAt }) => addedAt,
-    csv: ({ addedAt }) => addedAt ?? "",
-    cell: ({ addedAt }) =>
-      addedAt === null ? <span className="text-quiet">Set on the server</span> : <Time at={addedAt} />,
-  },
+  timeColumn("Since", ({ addedAt }) => addedAt, { none: <span className="text-quiet">Set on the server</span> }),
   actionColumn("Actions", (member) =>
     actionsOn(place, member).map((mode) => (
       <button key={mode} type="button" className="link target mr-4" onClick={() => open(mode, member)}>

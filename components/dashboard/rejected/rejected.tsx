@@ -2,11 +2,11 @@
 import { PathText } from "@/components/dashboard/path-text";
 import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { LastAndFirst } from "@/components/ui/ago";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countText, noValue, shareText } from "@/components/ui/format";
-import { LastAndFirst } from "@/components/ui/time";
 import type { Rejected as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = { projectId: string; initial: InitialAnswer<Answer> };

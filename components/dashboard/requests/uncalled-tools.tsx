@@ -3,7 +3,6 @@ import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
-import { Time } from "@/components/ui/time";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
 
 type Tools = Requests["tools"];
@@ -22,14 +21,7 @@ export function UncalledTools({ projectId, tools }: Props) {
     },
     countColumn("Times listed", ({ lists }) => lists),
     timeColumn("Last listed", ({ lastListed }) => lastListed),
-    {
-      header: "Last call",
-      firstDirection: "descending",
-      isWide: true,
-      sortBy: ({ lastCall }) => lastCall,
-      cell: ({ lastCall }) =>
-        lastCall === null ? <span className="text-quiet">None in 90 days</span> : <Time at={lastCall} />,
-    },
+    timeColumn("Last call", ({ lastCall }) => lastCall, { none: <span className="text-quiet">None in 90 days</span> }),
   ];
   return (
     <section aria-labelledby="uncalled-head" className="section clear-both">

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { NameForm } from "@/components/dashboard/name-form";
 import { useLive } from "@/components/dashboard/use-live";
+import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
 import { LongName } from "@/components/ui/long-name";
-import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
 import { createPasskey } from "@/lib/browser/passkeys";
 import type { PasskeyList, PasskeySummary } from "@/lib/dashboard/contracts/passkeys";
@@ -93,23 +93,11 @@ async function register(name: string): Promise<void> {
 /** @param onRemove Called by the "Remove" button of a row. */
 const columnsFor = (onRemove: (passkey: PasskeySummary) => void): Columns<PasskeySummary> => [
   { id: "name", header: "Name", sortBy: ({ name }) => name, cell: ({ name }) => <LongName text={name} /> },
-  {
-    id: "created",
-    header: "Added",
-    isWide: true,
-    firstDirection: "descending",
-    sortBy: ({ createdAt }) => Date.parse(createdAt),
-    cell: ({ createdAt }) => <Time at={createdAt} />,
-  },
-  {
+  timeColumn("Added", ({ createdAt }) => createdAt, { id: "created" }),
+  timeColumn("Last used", ({ lastUsedAt }) => lastUsedAt, {
     id: "used",
-    header: "Last used",
-    isWide: true,
-    firstDirection: "descending",
-    sortBy: ({ lastUsedAt }) => (lastUsedAt === null ? 0 : Date.parse(lastUsedAt)),
-    cell: ({ lastUsedAt }) =>
-      lastUsedAt === null ? <span className="text-quiet">Never</span> : <Time at={lastUsedAt} />,
-  },
+    none: <span className="text-quiet">Never</span>,
+  }),
   {
     id: "remove",
     header: "Remove",

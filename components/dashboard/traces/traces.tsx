@@ -10,11 +10,11 @@ import { TraceTitle, traceTitle } from "@/components/dashboard/traces/trace-titl
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { userColumn } from "@/components/dashboard/user-column";
+import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countText, durationText, noValue } from "@/components/ui/format";
 import type { Sort } from "@/components/ui/sort-rows";
-import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
 import type { Traces as TracesAnswer } from "@/lib/dashboard/contracts/analytics-answers";
 import { defaultTraceSort, type TraceSortName } from "@/lib/dashboard/contracts/analytics-scope";
@@ -191,14 +191,7 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
       sortBy: ({ durationMs }) => durationMs,
       cell: ({ durationMs }) => durationText(durationMs),
     },
-    {
-      id: "last",
-      header: "Last event",
-      firstDirection: "descending",
-      isWide: true,
-      sortBy: ({ last }) => last,
-      cell: ({ last }) => <Time at={last} precise />,
-    },
+    { ...timeColumn("Last event", ({ last }: TraceHead) => last, { precise: true }), id: "last" },
     {
       id: "source",
       header: "Source",

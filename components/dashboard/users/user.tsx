@@ -13,8 +13,8 @@ import { useLive } from "@/components/dashboard/use-live";
 import { UserErrors } from "@/components/dashboard/users/user-errors";
 import { UserSessions } from "@/components/dashboard/users/user-sessions";
 import { UserTools } from "@/components/dashboard/users/user-tools";
+import { Ago } from "@/components/ui/ago";
 import { countText, shareText } from "@/components/ui/format";
-import { Time } from "@/components/ui/time";
 import type { User as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 import { nameOf, segmentOf } from "@/lib/dashboard/contracts/path-segments";
 
@@ -84,10 +84,10 @@ function Facts({ user }: { user: Answer["user"] }) {
   return (
     <FactList>
       <Fact name="First seen">
-        <Time at={first} />
+        <Ago at={first} />
       </Fact>
       <Fact name="Last seen">
-        <Time at={last} />
+        <Ago at={last} />
       </Fact>
       <Fact name="Sessions">{countText(sessions)}</Fact>
       <Fact name="Traces">{countText(traces)}</Fact>
