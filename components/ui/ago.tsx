@@ -1,24 +1,48 @@
 "use client";
+import { useSyncExternalStore } from "react";
 import { Time } from "@/components/ui/time";
 
-const format = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
+const format = new Intl.RelativeTimeFormat("en", { style: "short" });
+const minuteMs = 60_000;
 const units = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
+  ["day", 1_440 * minuteMs],
+  ["hour", 60 * minuteMs],
+  ["minute", minuteMs],
 ] as const;
 
 function agoText(at: number): string {
-  const passedMs = Math.max(0, Date.now() - at);
-  const [unit, ms] = units.find(([, ms]) => passedMs >= ms) ?? ["second", 1_000];
-  return unit === "second" ? "just now" : format.format(-Math.floor(passedMs / ms), unit);
+  const passedMs = Date.now() - at;
+  const [unit, ms] = units.find(([, ms]) => Math.abs(passedMs) >= ms) ?? ["second", 1_000];
+  // Events may be from a client whose clock is ahead.
+  return unit === "second" ? "just now" : format.format(-Math.trunc(passedMs / ms), unit);
 }
 
-const Passed = ({ at }: { at: string }) => (
-  <span className="whitespace-nowrap" suppressHydrationWarning>
-    {agoText(Date.parse(at))}
-  </span>
-);
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all times of a page. */
+function subscribeToMinutes(listener: () => void) {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const listener of listeners) listener();
+  }, minuteMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function Passed({ at }: { at: string }) {
+  const time = Date.parse(at);
+  const text = () => agoText(time);
+  return (
+    <span className="whitespace-nowrap" suppressHydrationWarning>
+      {useSyncExternalStore(subscribeToMinutes, text, text)}
+    </span>
+  );
+}
 
 /** How long ago something happened, with the time below it. @param precise Whether the time has seconds. */
 export const Ago = ({ at, precise = false }: { at: string; precise?: boolean }) => (
@@ -34,10 +58,10 @@ export const Ago = ({ at, precise = false }: { at: string; precise?: boolean }) 
 export const LastAndFirst = ({ last, first }: { last: string; first: string }) => (
   <span className="flex flex-col max-lg:col-start-2">
     <span>
-      Last <Passed at={last} />, <Time at={last} form="minute" />
+      Last <Passed at={last} />, <Time at={last} />
     </span>
     <span className="text-quiet">
-      First <Passed at={first} />, <Time at={first} form="minute" />
+      First <Passed at={first} />, <Time at={first} />
     </span>
   </span>
 );

@@ -14,7 +14,7 @@ export function withLiterals(sql: string, params: Params, isInlined: (value: Val
 }
 
 /**
- * The engine evaluates hundreds of encoded values in a tenth of a second, so numbers are plain and a list of strings is one value.
+ * Evaluating hundreds of encoded values takes the engine a tenth of a second, so numbers are plain and a list of strings is one value.
  * As a constant array, and not the result of `arrayMap`, it can be the set of an `IN` that uses the primary key.
  */
 function literalOf(value: Value): string {

@@ -24,12 +24,12 @@ type Rewrite<Row> = {
   condition(rows: readonly Row[]): { readonly sql: string; readonly params: Params };
 };
 
-/** Keeper, through which replicated tables get their statements, takes at most 1 MiB. The engine adds spaces to lists. */
+/** Keeper, through which replicated tables get their statements, takes at most 1 MiB. */
 const maxStatementBytes = () => (env().store.kind === "server" ? 512 * 1024 : 8 * 1024 ** 2);
 
 const base64Bytes = (bytes: number) => Math.ceil(bytes / 3) * 4;
 const jsonBytes = (text: string) => Buffer.byteLength(JSON.stringify(text)) + 1;
-/** In JSON, in hexadecimal. */
+/** The size of an id in the statement: as JSON, hex-encoded. */
 const idBytes = (id: string) => 2 * (id.length + 3);
 
 /** What a row adds to the statement that rewrites it. */

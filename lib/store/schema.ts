@@ -709,7 +709,7 @@ TTL week + INTERVAL 14 DAY`,
 /**
  * Runs that scrub stored events again. Slice 0 is the run itself, the others are ranges of events. Rows only ever accumulate state. Every
  * row has `started_at`, from which its expiry is computed. In slice 0, `worker` is the
- * process that does the run; in the others, the end that was reached, or `failed`.
+ * process that runs it; in the others, the end that was reached, or `failed`.
  */
 const rescrubs: Table = {
   name: "rescrubs",

@@ -1,6 +1,7 @@
 import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import type { Columns } from "@/components/ui/data-table";
 import { capitalize } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
 import type { InvitationSummary, MemberSummary } from "@/lib/dashboard/contracts/members";
 
 export type MemberAction = "change" | "remove";
@@ -46,7 +47,12 @@ export const invitationColumns = (withdraw: (invitation: InvitationSummary) => v
       </span>
     ),
   },
-  timeColumn("Expires", ({ expiresAt }) => expiresAt, { firstDirection: "ascending" }),
+  {
+    header: "Expires",
+    isWide: true,
+    sortBy: ({ expiresAt }) => expiresAt,
+    cell: ({ expiresAt }) => <Time at={expiresAt} />,
+  },
   actionColumn("Withdraw", (invitation) => (
     <RowAction label="Withdraw" of={`the invitation to ${invitation.email}`} onClick={() => withdraw(invitation)} />
   )),

@@ -28,15 +28,23 @@ export function RequestTable({ projectId, groups }: Props) {
   );
 }
 
+const Text = ({ text }: { text: string }) => (
+  <span className="wrap-anywhere line-clamp-3 whitespace-normal">{text}</span>
+);
+
 const columnsOf = (groups: readonly Group[], projectId: string, scope: ScopeFields): Columns<Group> => [
   {
     header: "Text",
     sortBy: ({ text }) => text,
     cell: ({ text, traceId, eventId, events }) => (
       <>
-        <Link href={traceEventHref(projectId, traceId, eventId, scope)} prefetch={false} className="row-button">
-          <span className="wrap-anywhere line-clamp-3 whitespace-normal">{text}</span>
-        </Link>
+        {traceId === "" ? (
+          <Text text={text} />
+        ) : (
+          <Link href={traceEventHref(projectId, traceId, eventId, scope)} prefetch={false} className="row-button">
+            <Text text={text} />
+          </Link>
+        )}
         <span
           className="bar"
           style={{ width: `${(100 * events) / Math.max(...groups.map(({ events }) => events))}%` }}

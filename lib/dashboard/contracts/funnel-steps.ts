@@ -3,7 +3,7 @@
 /** Events of a type, or only those with a name, such as the calls of a tool. */
 export type FunnelStep = { readonly type: string; readonly name?: string | undefined };
 
-/** How many of a session's or trace's events are used for each step: the earliest ones. */
+/** Each step uses at most this many of a session's or trace's events, the earliest ones. */
 export const maxStepEvents = 10_000;
 export const maxFunnelSteps = 5;
 export const maxStepNameLength = 256;

@@ -8,7 +8,7 @@ import { dayMs } from "@/lib/gate/contracts/retention";
 import { queryRows } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
 
-/** An ignored error counts as returned if it occurs again after not occurring for this long. */
+/** An ignored error counts as returned if it occurs again after being absent for this long. */
 const absenceMs = dayMs;
 /** Events can be this far in the future. */
 const aheadMs = dayMs;

@@ -9,7 +9,7 @@ import { eventLimits } from "@/lib/gate/contracts/event";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
-/** The maximum number of new events in a response, and of events in total if older ones were committed late. */
+/** At most this many new events per response, and this many in all if older ones were committed late. */
 const maxFresh = 100;
 const maxListed = 300;
 

@@ -27,7 +27,7 @@ export function moversOf(tools: readonly ToolOfBoth[]): Pick<Overview, "movers" 
   return { movers: movers.slice(0, maxMovers), moreMovers: { worse, better: unlisted.length - worse } };
 }
 
-/** More errors, a higher p95, or no calls anymore. */
+/** More errors, a higher p95, or calls that stopped. */
 export const isWorse = ({ measure, before, now }: Mover) => (measure === "calls" ? now === 0 : now > before);
 
 type Change = { readonly mover: Mover; readonly deviation: number };

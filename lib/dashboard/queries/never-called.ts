@@ -4,9 +4,8 @@ import { isColumn } from "@/lib/dashboard/contracts/conditions";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { eventsWith } from "@/lib/dashboard/queries/events-with";
-import { hasFilters } from "@/lib/dashboard/queries/sealed-overview";
+import { toolRows } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
-import { sealedGroups, sealedRows, sealedTools } from "@/lib/dashboard/sealing/sealed-tables";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxTools = 100;
@@ -82,9 +81,8 @@ async function callsIn(scope: Scope, signal: AbortSignal) {
     const { withoutFinal, params } = distinctEvents(scope);
     return { sql: `${names} ${withoutFinal} AND ${isCall}`, params };
   }
-  const isFiltered = hasFilters(scope);
-  const { sql, params } = sealedRows(isFiltered ? sealedGroups : sealedTools, scope, sealed);
-  return { sql: `${names} ${sql} AS calls${isFiltered ? ` WHERE ${isCall}` : ""}`, params };
+  const { sql, params } = toolRows(scope, sealed);
+  return { sql: `${names} ${sql} AS hours`, params };
 }
 
 async function lastCallsOf(scope: Scope, tools: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {

@@ -12,34 +12,29 @@ const maxTextLength = 500;
 
 const Group = z.object({
   name: z.enum(requestNames),
-  normalized: z.string(),
+  text: z.string(),
   events: Count,
   users: Count,
   first: Time,
-  lastMs: Count,
+  lastMs: z.coerce.number(),
+  eventId: z.string(),
   eventsOfName: Count,
   texts: Count,
 });
 type Group = z.infer<typeof Group>;
-const Newest = Group.pick({ name: true, normalized: true, lastMs: true }).extend({
-  excerpt: z.string(),
-  traceId: z.string(),
-  eventId: z.string(),
-});
+const Newest = z.object({ eventId: z.string(), traceId: z.string() });
 
 export async function requestsOf(scope: Scope, signal: AbortSignal): Promise<Requests> {
   const groups = await groupsOf(scope, signal);
-  const newest = await newestOf(scope, groups, signal);
+  const traces = await tracesOf(scope, groups, signal);
   return {
     names: requestNames.map((name) => totalsOf(name, groups)),
-    // Events that are erased between the two statements are left out.
-    groups: groups.flatMap((group) => {
-      const event = newest.get(keyOf(group));
-      if (event === undefined) return [];
-      const { name, events, users, first, lastMs } = group;
-      const { excerpt, traceId, eventId } = event;
-      return [{ name, text: excerpt, events, users, first, last: new Date(lastMs).toISOString(), traceId, eventId }];
-    }),
+    groups: groups.map(({ lastMs, eventsOfName: _, texts: __, ...group }) => ({
+      ...group,
+      last: new Date(lastMs).toISOString(),
+      // Empty if the event was deleted since.
+      traceId: traces.get(group.eventId) ?? "",
+    })),
     tools: await neverCalledOf(scope, signal),
   };
 }
@@ -59,47 +54,44 @@ const normalized = `if(${stripped} = '', ${collapsed}, ${stripped})`;
 const isShape = String.raw`match(text, '^string\\(\\d+\\)$')`;
 
 /**
- * Normalizes each distinct text once. Identical retries don't affect these figures. Trace ids are read later, because they are long, and
- * requests are spread over all events.
+ * Normalizes each distinct text once. Identical retries don't affect these figures. Trace ids are read later: they are long, and requests
+ * are scattered among all events, so nearly every trace id would be read.
  */
 async function groupsOf(scope: Scope, signal: AbortSignal): Promise<Group[]> {
   const { sql, params } = eventsWith("request_text", scope);
   return queryRows(
-    `SELECT name, normalized, events, users, toUnixTimestamp64Milli(first) AS first, toUnixTimestamp64Milli(last) AS lastMs,
+    `SELECT name, events, users, toUnixTimestamp64Milli(first) AS first, toUnixTimestamp64Milli(newest.1) AS lastMs,
+  substringUTF8(trimBoth(newestText), 1, ${maxTextLength}) AS text, toString(newest.2) AS eventId,
   sum(events) OVER (PARTITION BY name) AS eventsOfName, count() OVER (PARTITION BY name) AS texts
 FROM (
   SELECT name, ${normalized} AS normalized, uniqExactMerge(ids) AS events, uniqExactMerge(userHashes) AS users,
-    min(ofText.first) AS first, max(ofText.last) AS last
+    min(ofText.first) AS first, argMax(text, ofText.newest) AS newestText, max(ofText.newest) AS newest
   FROM (
     SELECT toString(event_name) AS name, request_text AS text, uniqExactState(event_id) AS ids,
-      uniqExactStateIf(user_hash, user_hash != sipHash64('')) AS userHashes, min(timestamp) AS first, max(timestamp) AS last
+      uniqExactStateIf(user_hash, user_hash != sipHash64('')) AS userHashes,
+      min(timestamp) AS first, max((timestamp, event_id)) AS newest
     FROM ${sql} GROUP BY name, text
   ) AS ofText
   WHERE NOT ${isShape}
   GROUP BY name, normalized HAVING normalized != ''
 )
-ORDER BY events DESC, last DESC, name, normalized LIMIT ${maxGroups} BY name`,
+ORDER BY events DESC, newest DESC, name, normalized LIMIT ${maxGroups} BY name`,
     params,
     Group,
     signal,
   );
 }
 
-/** The newest event of each group. */
-async function newestOf(scope: Scope, groups: readonly Group[], signal: AbortSignal) {
+/** The traces of the newest events, by event id. */
+async function tracesOf(scope: Scope, groups: readonly Group[], signal: AbortSignal): Promise<Map<string, string>> {
+  if (groups.length === 0) return new Map();
   const { sql, params } = eventsWith("request_text", scope);
   const rows = await queryRows(
-    `WITH request_text AS text
-SELECT toString(event_name) AS name, ${normalized} AS normalized, toUnixTimestamp64Milli(timestamp) AS lastMs,
-  substringUTF8(trimBoth(text), 1, ${maxTextLength}) AS excerpt, trace_id AS traceId, toString(event_id) AS eventId
-FROM ${sql} AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)})))
-ORDER BY event_id`,
-    { ...params, times: [...new Set(groups.map(({ lastMs }) => lastMs))] },
+    `SELECT toString(event_id) AS eventId, trace_id AS traceId FROM ${sql}
+  AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)}))) AND event_id IN {ids:Array(UUID)}`,
+    { ...params, times: groups.map(({ lastMs }) => lastMs), ids: groups.map(({ eventId }) => eventId) },
     Newest,
     signal,
   );
-  return new Map(rows.map((row) => [keyOf(row), row]));
+  return new Map(rows.map(({ eventId, traceId }) => [eventId, traceId]));
 }
-
-const keyOf = ({ name, normalized, lastMs }: Pick<Group, "name" | "normalized" | "lastMs">) =>
-  `${name} ${lastMs} ${normalized}`;

@@ -55,7 +55,7 @@ const Totals = z.object({
 });
 type Totals = z.infer<typeof Totals>;
 
-export const hasFilters = ({ filters }: Scope) => Object.values(filters).some((value) => value !== undefined);
+const hasFilters = ({ filters }: Scope) => Object.values(filters).some((value) => value !== undefined);
 
 /** The figures of a period and of the one before it, and their trend. */
 export async function figuresOfBoth(scope: Scope, sealed: SealedPeriod, steps: Steps, signal: AbortSignal) {
@@ -235,7 +235,7 @@ const ToolLatencies = z.object({
 
 /** @param maxTools How many tools are returned: those with the most calls in one of the periods. */
 export async function toolsOfHours(scope: Scope, sealed: SealedPeriod, maxTools: number, signal: AbortSignal) {
-  const { sql, params } = hasFilters(scope) ? toolsOfGroups(scope, sealed) : sealedRows(sealedTools, scope, sealed);
+  const { sql, params } = toolRows(scope, sealed);
   const inBoth = (column: string, previous: string) =>
     `sumIf(hours.${column}, is_current) AS ${column}, sumIf(hours.${column}, NOT is_current) AS ${previous}`;
   const tools = await queryRows(
@@ -285,8 +285,12 @@ GROUP BY event_name, is_current`,
   };
 }
 
-function toolsOfGroups(scope: Scope, sealed: SealedPeriod) {
+/** The calls of tools per hour. `sealed_tools` has no event type, because all its rows are calls. */
+export function toolRows(scope: Scope, sealed: SealedPeriod) {
+  const { type = "tool_call", tool, ...others } = scope.filters;
+  if (type === "tool_call" && !hasFilters({ ...scope, filters: others }))
+    return sealedRows(sealedTools, { ...scope, filters: { tool } }, sealed);
   const { sql, params } = sealedRows(sealedGroups, scope, sealed);
-  const tools = `SELECT event_name, is_current, arraySum(quarters) AS calls, errors, outcomes, last_at, latencies FROM ${sql}`;
+  const tools = `SELECT start, event_name, is_current, arraySum(quarters) AS calls, errors, outcomes, last_at, latencies FROM ${sql}`;
   return { sql: `(${tools} WHERE event_type = 'tool_call')`, params };
 }

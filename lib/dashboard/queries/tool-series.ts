@@ -3,10 +3,9 @@ import { z } from "zod";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
-import { Latencies, quantileOf } from "@/lib/dashboard/queries/sealed-overview";
+import { Latencies, quantileOf, toolRows } from "@/lib/dashboard/queries/sealed-overview";
 import { positionsOf, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
-import { sealedRows, sealedTools } from "@/lib/dashboard/sealing/sealed-tables";
 import { queryRows } from "@/lib/store/limited-query";
 
 const hourSeconds = 3_600;
@@ -61,17 +60,14 @@ GROUP BY GROUPING SETS ((), (step))`,
   );
 }
 
-/** For hours of tools, which contain only calls. */
-export const withoutType = ({ filters: { type: _, ...filters }, ...scope }: Scope): Scope => ({ ...scope, filters });
-
 async function sealedParts(scope: Scope, steps: Steps, sealed: SealedPeriod, signal: AbortSignal): Promise<Part[]> {
-  const { sql, params } = sealedRows(sealedTools, withoutType(scope), sealed);
+  const { sql, params } = toolRows(scope, sealed);
   const rows = await queryRows(
-    `SELECT grouping(step) AS isAll, step, sum(counted) AS calls, sum(errors) AS errors, sum(outcomes) AS outcomes,
+    `SELECT grouping(step) AS isAll, step, sum(calls) AS calls, sum(errors) AS errors, sum(outcomes) AS outcomes,
   toUnixTimestamp64Milli(max(last_at)) AS last, sumMap(latencies.1, latencies.2) AS latencySteps
 FROM (
-  SELECT roundDown(toUInt32(start), {starts:Array(UInt32)}) AS step, hours.calls AS counted, errors, outcomes, last_at, latencies
-  FROM ${sql} AS hours
+  SELECT roundDown(toUInt32(start), {starts:Array(UInt32)}) AS step, calls, errors, outcomes, last_at, latencies
+  FROM ${sql}
 )
 GROUP BY GROUPING SETS ((), (step))`,
     { ...params, ...startParams(steps) },

@@ -5,11 +5,12 @@ import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries
 import { errorsOf } from "@/lib/dashboard/queries/errors";
 import { failed } from "@/lib/dashboard/queries/outcomes";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
+import { toolRows } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { newestCallsOf } from "@/lib/dashboard/queries/tool-calls";
-import { toolSeries, withoutType } from "@/lib/dashboard/queries/tool-series";
+import { toolSeries } from "@/lib/dashboard/queries/tool-series";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
-import { sealedGroups, sealedRows, sealedTools } from "@/lib/dashboard/sealing/sealed-tables";
+import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -137,7 +138,7 @@ ORDER BY latency_ms DESC, timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${m
 
 /** The hours of the slowest calls, and of those that may be as slow. */
 async function slowestHours(scope: Scope, sealed: SealedPeriod, calls: number, signal: AbortSignal) {
-  const { sql, params } = sealedRows(sealedTools, withoutType(scope), sealed);
+  const { sql, params } = toolRows(scope, sealed);
   const rows = await queryRows(
     `SELECT start FROM ${sql} ARRAY JOIN latencies.1 AS step ORDER BY step DESC LIMIT ${calls} WITH TIES`,
     params,

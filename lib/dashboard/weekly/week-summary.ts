@@ -16,7 +16,7 @@ const count = z.number();
 const Week = z.object({
   figures: Figures,
   previous: Figures,
-  /** Tools with more errors, a higher p95, or no calls anymore. */
+  /** Tools with more errors, a higher p95, or calls that stopped. */
   worse: z.object({ listed: Overview.shape.movers, more: count }),
   newErrors: z.object({
     listed: z.array(z.object({ category: z.string(), shape: z.string(), count })),

@@ -24,7 +24,7 @@ const drivingLicences = ["AAAAA", "AAAA9", "AAA99", "AA999", "A9999"].flatMap((n
 );
 
 export const nationalIds: readonly NationalId[] = [
-  // United Kingdom: National Insurance, with the letters in use; NHS; driver's license (DVLA), whose check digit is not published.
+  // United Kingdom: National Insurance, with the letters in use; NHS; driving licence (DVLA), whose check digit is not published.
   {
     forms: ["AA999999A", "AA 99 99 99 A", "AA-99-99-99-A", "AA 999999 A"],
     rule: /^(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z]\d{6}[A-D]$/,
