@@ -169,6 +169,13 @@ describe("scrubbing again", () => {
     expect(await rescrub(projectId, { now: later + hourMs })).toMatchObject({ changed: 0 });
   });
 
+  it("writes integers beyond 64 bits so that the store can read them", async () => {
+    const { projectId } = await aProject();
+    await insert(projectId, [{ timestamp: base, properties: { from: mail("jane"), size: 2 ** 64 } }]);
+    expect(await rescrub(projectId)).toMatchObject({ changed: 1 });
+    expect(await rowsOf(projectId)).toMatchObject([{ properties: '{"from":"[email]","size":1.8446744073709552e+19}' }]);
+  });
+
   it("leaves event types, which it cannot replace, and counts them", async () => {
     const { projectId } = await aProject();
     await insert(projectId, [{ timestamp: base, event_type: "sk_live_4eC39HqLyjWDarjtT1zdp7dc" }]);
