@@ -30,7 +30,7 @@ export function rowStart<Level extends CaptureLevel>(
 export function enrich(event: CleanEvent, start: RowStart<"scrubbed">, eventId: string): Row;
 export function enrich(event: ShapedEvent, start: RowStart<"shape">, eventId: string): Row;
 export function enrich(
-  { fields, text, timestamp, redactions }: CleanEvent | ShapedEvent,
+  { fields, text, timestamp, redactions, inexact }: CleanEvent | ShapedEvent,
   start: string,
   eventId: string,
 ): Row {
@@ -50,6 +50,8 @@ export function enrich(
     row += `,"redactions.path":${JSON.stringify(redactions.map(({ path }) => path))}`;
     row += `,"redactions.count":${JSON.stringify(redactions.map(({ count }) => count))}`;
   }
+  // Others have no number that the store can't read.
+  const json = inexact > 0 ? storedJson(text) : JSON.stringify(text);
   // The cast is safe, because the row is built from clean parts only.
-  return `${row},${storedJson(text).slice(1)}\n` as Row;
+  return `${row},${json.slice(1)}\n` as Row;
 }
