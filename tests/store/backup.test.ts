@@ -15,7 +15,7 @@ import { listMessages } from "@/lib/site/forms/messages";
 import { findSubscription } from "@/lib/site/forms/subscribers";
 import { store } from "@/lib/store/store";
 import { answer, aProject, between, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
-import { aFolder, backUp, inStore, listening, restore, script } from "@/tests/support/backups";
+import { aFolder, backUp, betweenBatches, inStore, listening, restore, script } from "@/tests/support/backups";
 import { mailed, postJson } from "@/tests/support/forms";
 import { storedEvents } from "@/tests/support/stored";
 
@@ -53,6 +53,7 @@ describe("a restore drill", () => {
         const ids = Array.from({ length: 20 }, () => randomUUID());
         const answered = await busy.send(...ids.map((event_id) => ({ event_id })));
         if (answered.accepted === 20) acknowledged.push(...ids);
+        await betweenBatches();
       }
     })();
     await expect.poll(() => acknowledged.length).toBeGreaterThan(200);
