@@ -6,8 +6,9 @@ import { newProjectId } from "@/lib/ids";
 import { store } from "@/lib/store/store";
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 const now = Date.now();
-const from = now - 20 * dayMs;
+const from = Math.floor((now - 20 * dayMs) / hourMs) * hourMs;
 const { signal } = new AbortController();
 
 let projectId: string;
@@ -90,12 +91,13 @@ describe("finding duplicates", () => {
     expect(await countEvents()).toBe(30_000);
   });
 
-  it("finds duplicates among millions of events, and continues a search that was interrupted", async () => {
-    await insert(2_100_000);
-    await insert(50, { first: 1_000_000, laterMs: 5_000 });
-    const nextDay = { laterMs: dayMs, receivedMs: dayMs };
-    await insert(50, { first: 2_000_000, ...nextDay });
-    await insert(50, { first: 500_000, ...nextDay });
+  it("finds duplicates among more events than are searched at once, and continues a search that was interrupted", async () => {
+    await insert(21_000);
+    await insert(50, { first: 10_000, laterMs: 5_000 });
+    const nextDay = { laterMs: dayMs, receivedMs: 20 * 60_000 };
+    await insert(50, { first: 20_000, ...nextDay });
+    await insert(50, { first: 5_000, ...nextDay });
+    const find = () => findDuplicates(projectId, now, signal, 20_000);
     const { reader } = await store();
     const { run } = reader;
     const searchedSince = new Set<unknown>();
@@ -104,7 +106,7 @@ describe("finding duplicates", () => {
       searchedSince.add(params.since);
       await run(sql, params, ...rest);
     };
-    await expect(findDuplicates(projectId, now)).rejects.toMatchObject({ code: "storage_unavailable" });
+    await expect(find()).rejects.toMatchObject({ code: "storage_unavailable" });
     reader.run = run;
     expect(searchedSince).toEqual(new Set([0]));
     searchedSince.clear();
@@ -112,11 +114,11 @@ describe("finding duplicates", () => {
       searchedSince.add(params.since);
       await run(sql, params, ...rest);
     };
-    await findDuplicates(projectId, now);
+    await find();
     reader.run = run;
     expect(searchedSince).not.toContain(0);
-    expect(await countEvents()).toBe(2_100_000);
-    expect(await rowsOf("event_hours")).toBe(2_100_100);
+    expect(await countEvents()).toBe(21_000);
+    expect(await rowsOf("event_hours")).toBe(21_100);
   });
 
   it("finds all of several duplicates in different hours, of recorded events and of new ones", async () => {

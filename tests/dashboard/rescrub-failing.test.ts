@@ -1,5 +1,4 @@
 /** Scrubbing stored events again when the store cannot rewrite them: other projects go on, and the page says so. */
-import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { findProject } from "@/lib/dashboard/projects/project-store";
@@ -10,23 +9,10 @@ import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { runCommand } from "@/lib/terminal/run-command";
-import { aProject, hourMs } from "@/tests/support/analytics";
+import { address, aProjectWithAddress, hourMs } from "@/tests/support/rescrub";
 
-const address = "jane@example.com";
-
-async function anOldProject(): Promise<string> {
-  const { projectId } = await aProject();
-  const { client } = await store();
-  const at = ((Date.now() - hourMs) / 1_000).toFixed(3);
-  const row = {
-    project_id: projectId,
-    event_id: randomUUID(),
-    event_type: "tool_call",
-    trace_id: "t",
-    source: "server",
-  };
-  const values = [{ ...row, properties: JSON.stringify({ to: address }), timestamp: at, received_at: at }];
-  await client.insert({ table: "events", values, format: "JSONEachRow" });
+async function aWaitingRun(): Promise<string> {
+  const projectId = await aProjectWithAddress();
   await startRun(projectId, "jane@acme.com", Date.now());
   return projectId;
 }
@@ -59,7 +45,7 @@ const Mutations = z.object({ unfinished: z.coerce.number() });
 
 describe("a rewrite that the store cannot execute", () => {
   it("is given up, is shown as failing, and does not hold back the runs of other projects", async () => {
-    const [failing, other] = [await anOldProject(), await anOldProject()];
+    const [failing, other] = [await aWaitingRun(), await aWaitingRun()];
     await whileFailing(failing, () => work([failing, other]));
 
     expect([await stateOf(failing), await stateOf(other)]).toEqual(["failing", "finished"]);
@@ -81,7 +67,7 @@ describe("a rewrite that the store cannot execute", () => {
   });
 
   it("is failing too if another process killed it", async () => {
-    const projectId = await anOldProject();
+    const projectId = await aWaitingRun();
     const { reader } = await store();
     const { run } = reader;
     reader.run = async (sql, params, ...rest) => {

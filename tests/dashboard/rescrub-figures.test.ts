@@ -51,13 +51,15 @@ describe("figures while events are scrubbed again", () => {
     const before = await figures(projectId, now);
     now += 1_000;
     let checks = 0;
-    const check = async () => {
+    const check = async (sql = "") => {
+      // No page reads this table, so the check before the next statement sees the same.
+      if (sql === "INSERT INTO rescrubs") return;
       checks++;
       expect(await figures(projectId, now)).toEqual(before);
     };
     await between(check, () => rescrub(projectId, { now, limits: small }));
     await check();
-    expect(checks).toBeGreaterThan(10);
+    expect(checks).toBeGreaterThan(7);
     expect(await newest(projectId, now)).toMatchObject({ state: "clearing", read: 41 });
     now += clearedMs;
     await sealHours(projectId, now);

@@ -1,8 +1,8 @@
 /** `npm run backup` while events arrive, and `npm run restore`. */
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import { selectEntries } from "@/lib/dashboard/audit/audit-store";
 import { erasePerson } from "@/lib/dashboard/data-requests/erase-person";
@@ -15,7 +15,7 @@ import { listMessages } from "@/lib/site/forms/messages";
 import { findSubscription } from "@/lib/site/forms/subscribers";
 import { store } from "@/lib/store/store";
 import { answer, aProject, between, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
-import { aFolder, backUp, inStore, listening, restore, script } from "@/tests/support/backups";
+import { aFolder, backUp, betweenBatches, inStore, listening, restore, script } from "@/tests/support/backups";
 import { mailed, postJson } from "@/tests/support/forms";
 import { storedEvents } from "@/tests/support/stored";
 
@@ -53,6 +53,7 @@ describe("a restore drill", () => {
         const ids = Array.from({ length: 20 }, () => randomUUID());
         const answered = await busy.send(...ids.map((event_id) => ({ event_id })));
         if (answered.accepted === 20) acknowledged.push(...ids);
+        await betweenBatches();
       }
     })();
     await expect.poll(() => acknowledged.length).toBeGreaterThan(200);
@@ -160,6 +161,12 @@ describe("a second backup into the same folder", () => {
 });
 
 describe("a restore is refused, and changes nothing,", () => {
+  const backup = aFolder();
+  beforeAll(async () => {
+    await (await aProject()).send({});
+    await backUp(backup);
+  });
+
   const refusal = async (folder: string, words: string[] = [], target = aFolder()) => {
     const message = await restore(folder, words, target).then(
       () => "",
@@ -169,9 +176,8 @@ describe("a restore is refused, and changes nothing,", () => {
   };
 
   it.each(["a changed file", "a missing file", "a shortened manifest"])("if the backup has %s", async (damage) => {
-    await (await aProject()).send({});
     const folder = aFolder();
-    await backUp(folder);
+    cpSync(backup, folder, { recursive: true });
     const [manifest = ""] = filesBelow(folder).filter((file) => file.endsWith(".backup.json"));
     const [part = ""] = filesBelow(path.join(folder, "parts", "events")).filter((file) => file.endsWith("count.txt"));
     if (damage === "a changed file") writeFileSync(part, String(Number(readFileSync(part, "utf8")) ^ 1));
@@ -200,29 +206,22 @@ describe("a restore is refused, and changes nothing,", () => {
   });
 
   it("while Sluice is running", async () => {
-    const folder = aFolder();
-    await backUp(folder);
     await store();
 
-    const refused = await listening(() => script("restore", [folder, "--replace"]));
+    const refused = await listening(() => script("restore", [backup, "--replace"]));
 
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining("Sluice is running") });
     expect((await listProjects()).length).toBeGreaterThan(0);
   });
 
   it("if the folder has no backup, or none from before that time", async () => {
-    const folder = aFolder();
-    expect((await refusal(folder)).message).toMatch(/^There is no backup in /);
-    await backUp(folder);
-    expect((await refusal(folder, ["--at", "2001-01-01"])).message).toMatch(/^No backup has that name/);
-    expect((await refusal(folder, ["--what"])).message).toMatch(/^Usage:/);
+    expect((await refusal(aFolder())).message).toMatch(/^There is no backup in /);
+    expect((await refusal(backup, ["--at", "2001-01-01"])).message).toMatch(/^No backup has that name/);
+    expect((await refusal(backup, ["--what"])).message).toMatch(/^Usage:/);
   });
 
   it("if the pseudonym secret is different", async () => {
-    const folder = aFolder();
-    await backUp(folder);
-
-    const { stderr } = await script("restore", [folder], {
+    const { stderr } = await script("restore", [backup], {
       DATA_DIR: aFolder(),
       PSEUDONYM_SECRET: randomUUID() + randomUUID(),
     });

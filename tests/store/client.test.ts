@@ -77,6 +77,18 @@ describe.each([
   });
 });
 
+it("starts the embedded engine with a queue for the parts of a large table", async () => {
+  const client = await embedded();
+  const answer = await client.query({
+    query: `SELECT name, value FROM system.server_settings
+WHERE name IN ('background_pool_size', 'background_merges_mutations_concurrency_ratio') ORDER BY name`,
+    format: "TabSeparated",
+  });
+  // A server has 16 threads and a ratio of 2.
+  expect(await answer.text()).toBe("background_merges_mutations_concurrency_ratio\t16\nbackground_pool_size\t2\n");
+  await client.close();
+});
+
 describe("a data folder", () => {
   const inUse = (folder: string) =>
     `The data folder ${folder} is in use by another process. Stop that process, or set DATA_DIR to another folder.`;

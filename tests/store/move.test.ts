@@ -7,7 +7,7 @@ import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { store } from "@/lib/store/store";
 import { aProject, hourMs, iso, midnight } from "@/tests/support/analytics";
-import { aFolder, backUp, inStore, listening, restore, script } from "@/tests/support/backups";
+import { aFolder, backUp, betweenBatches, inStore, listening, restore, script } from "@/tests/support/backups";
 import { startBundled } from "@/tests/support/bundled";
 import { aClickHouseServer, type ClickHouseServer } from "@/tests/support/clickhouse-server";
 import { storedEvents } from "@/tests/support/stored";
@@ -64,6 +64,7 @@ describe("a move", () => {
           const answered = await busy.send(...ids.map((event_id) => ({ event_id })));
           if (answered.accepted === 20) acknowledged.push(...ids);
           else refused.push(answered);
+          await betweenBatches();
         }
         const { status, stdout, stderr } = await moving;
         expect({ status, stderr }).toEqual({ status: 0, stderr: "" });

@@ -1,34 +1,17 @@
 /** What a restore of a backup from before a deletion does: "Scrub again", and deleted webhooks. */
-import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import * as rescrubs from "@/app/api/dashboard/projects/[projectId]/rescrubs/route";
 import { createWebhook, deleteWebhook, listWebhooks } from "@/lib/dashboard/alerts/webhook-store";
 import { rescrubFor } from "@/lib/dashboard/rescrub/rescrub-periodically";
 import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
-import { store } from "@/lib/store/store";
-import { aProject, hourMs } from "@/tests/support/analytics";
+import { aProject } from "@/tests/support/analytics";
 import { aFolder, backUp, inStore, restore } from "@/tests/support/backups";
 import { call } from "@/tests/support/dashboard";
+import { aProjectWithAddress } from "@/tests/support/rescrub";
 import { storedEvents } from "@/tests/support/stored";
 
-async function anOldProject(): Promise<string> {
-  const { projectId } = await aProject();
-  const { client } = await store();
-  const at = ((Date.now() - hourMs) / 1_000).toFixed(3);
-  const row = {
-    project_id: projectId,
-    event_id: randomUUID(),
-    event_type: "tool_call",
-    trace_id: "t",
-    source: "server",
-  };
-  const values = [{ ...row, properties: '{"to":"jane@example.com"}', timestamp: at, received_at: at }];
-  await client.insert({ table: "events", values, format: "JSONEachRow" });
-  return projectId;
-}
-
 it("scrubs the events again whose project was scrubbed again since the backup, and no others", async () => {
-  const [projectId, other] = [await anOldProject(), await anOldProject()];
+  const [projectId, other] = [await aProjectWithAddress(), await aProjectWithAddress()];
   const folder = aFolder();
   await backUp(folder);
   expect((await call(rescrubs, "POST", { params: { projectId } })).status).toBe(200);

@@ -1,6 +1,7 @@
 /** Runs `npm run backup`, `restore` and `move` alongside this process, which has the store open. */
 import { mkdtempSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { drainPending } from "chdb";
 import { inject } from "vitest";
 import { backupCommand } from "@/lib/backup/command";
@@ -28,6 +29,9 @@ export async function listening<T>(work: () => Promise<T>): Promise<T> {
   const close = await listenInFolder(path.resolve(env().dataDir), (command) => runCommand(command));
   return work().finally(close);
 }
+
+/** A sender that never pauses takes the time of what it is sent during. */
+export const betweenBatches = () => delay(50);
 
 /** Backs up the store of this process, and returns what is printed. */
 export const backUp = async (folder: string, ...words: string[]): Promise<string> =>

@@ -6,6 +6,7 @@ import type { Socket } from "node:net";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
+import { Session } from "chdb";
 import { createChdbConnection } from "chdb/connection";
 
 /** A fault to inject. */
@@ -37,7 +38,10 @@ export type Received = {
 export type Report = { received: Received } | { done: number } | { listening: true } | { held: true };
 
 const [port, folder] = process.argv.slice(2);
+// A server queues as many mutations.
+const starting = new Session(folder, { connectionArgs: ["--background_merges_mutations_concurrency_ratio=16"] });
 const connection = createChdbConnection({ path: String(folder) });
+starting.close();
 const faults: Required<Fault>[] = [];
 const unfinished = new Set<ServerResponse>();
 let releases: (() => void)[] = [];

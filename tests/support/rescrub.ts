@@ -129,6 +129,16 @@ export async function anOldProject(): Promise<TestProject> {
   return project;
 }
 
+export const address = mail("jane");
+
+/** A project with one recent event, and its id. */
+export async function aProjectWithAddress(): Promise<string> {
+  const { projectId } = await aProject();
+  const at = Date.now() - hourMs;
+  await insert(projectId, [{ timestamp: at, received_at: at, properties: { to: address } }]);
+  return projectId;
+}
+
 const scopeOf = (projectId: string): Scope => ({
   projectId,
   from: base - dayMs,

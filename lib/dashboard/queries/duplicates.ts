@@ -16,7 +16,7 @@ const recordAfterRows = 2_000;
 /** Up to this many ids are looked up as literals, which takes a third of the time of a subquery. */
 const maxLiterals = 5_000;
 /** How many new events are searched at once. Bounds the engine's memory. */
-const maxFresh = 2_000_000;
+const maxEventsAtOnce = 2_000_000;
 
 /** An event's key in `event_hours`. */
 export const idHash = "bitShiftRight(sipHash64(project_id, event_id), 16)";
@@ -93,21 +93,26 @@ const running = onceInProcess("searches for duplicates", () => new Map<string, P
  * Once this resolves, the list includes all duplicates stored before the call.
  * @param now In milliseconds since the epoch.
  */
-export async function findDuplicates(projectId: string, now: number, signal?: AbortSignal): Promise<void> {
+export async function findDuplicates(
+  projectId: string,
+  now: number,
+  signal?: AbortSignal,
+  maxFresh = maxEventsAtOnce,
+): Promise<void> {
   const settledUntil = now - settledAfterMs;
   const { since, fresh, settled } = await queryRow(freshRows, { projectId, settledUntil }, Fresh, signal);
   if (settled > maxFresh) {
     const search = { projectId, since, until: settledUntil, now };
     const earlier = running.get(projectId);
-    const recording = earlier ?? recordInSlices(search, settled).finally(() => running.delete(projectId));
+    const recording = earlier ?? recordInSlices(search, settled, maxFresh).finally(() => running.delete(projectId));
     running.set(projectId, recording);
     await recording;
-    return findDuplicates(projectId, now, signal);
+    return findDuplicates(projectId, now, signal, maxFresh);
   }
   if (fresh === 0) return;
   const search = { projectId, since, until: endOfTime, now };
   if (fresh <= maxLiterals) await listFewRepeated(await queryRows(rowsOfFresh, search, Row, signal), now, signal);
-  else await listRepeated(search, fresh);
+  else await listRepeated(search, Math.ceil(fresh / maxFresh));
   if (settled >= recordAfterRows) await record({ ...search, until: settledUntil });
 }
 
@@ -156,7 +161,7 @@ const slotMs = 10_000;
 const Slices = z.object({ slots: z.coerce.number().array() });
 
 /** Searches the events of a backfill. Each slice is recorded, so that an interrupted search continues where it stopped. */
-async function recordInSlices(search: Search, events: number): Promise<void> {
+async function recordInSlices(search: Search, events: number, maxFresh: number): Promise<void> {
   const count = Math.ceil(events / maxFresh);
   const levels = Array.from({ length: count - 1 }, (_, index) => (index + 1) / count);
   const slices = `SELECT quantilesExactWeighted(${levels})(intDiv(toUnixTimestamp64Milli(received_at), ${slotMs}), 1) AS slots
@@ -166,14 +171,13 @@ FROM events WHERE ${isFresh}`;
   for (const until of [...slots.map((slot) => slot * slotMs), search.until]) {
     if (until <= since) continue;
     const slice = { ...search, since, until };
-    await listRepeated(slice, maxFresh);
+    await listRepeated(slice, 1);
     await record(slice);
     since = until;
   }
 }
 
-async function listRepeated(search: Search, events: number): Promise<void> {
-  const parts = Math.ceil(events / maxFresh);
+async function listRepeated(search: Search, parts: number): Promise<void> {
   for (let part = 0; part < parts; part++) await runCommand(list(isIn(repeatedFresh)), { ...search, parts, part });
 }
 

@@ -53,9 +53,15 @@ GROUP BY hour ORDER BY hour`;
  * Seals all hours of a project that have changed and then remained unchanged for a while.
  * @param now In milliseconds since the epoch.
  * @param isStopping Ends the call before the next statement. The rest is sealed by a later call.
+ * @param maxEvents How many events are sealed at once.
  * @returns how many hours were sealed
  */
-export async function sealHours(projectId: string, now: number, isStopping = () => false): Promise<number> {
+export async function sealHours(
+  projectId: string,
+  now: number,
+  isStopping = () => false,
+  maxEvents = maxEventsAtOnce,
+): Promise<number> {
   await findDuplicates(projectId, now);
   // An hour must not be sealed until its events are gone.
   if (await isDeleting("events")) return 0;
@@ -66,7 +72,7 @@ export async function sealHours(projectId: string, now: number, isStopping = () 
   const recent = changed.filter((change) => !isReady(change)).map(({ hour }) => hour);
   await markUnsealed(projectId, recent, now);
   let count = 0;
-  for (const hours of await chunksOf(projectId, ready)) {
+  for (const hours of await chunksOf(projectId, ready, maxEvents)) {
     if (isStopping()) return count;
     try {
       await seal(projectId, hours, now);
@@ -94,7 +100,7 @@ export async function markUnsealed(projectId: string, hours: readonly number[], 
 const markSql = (column: "sealed_at" | "unsealed_at") => `INSERT INTO hour_seals (project_id, hour, ${column})
 SELECT {projectId:String}, toDateTime(arrayJoin({hours:Array(UInt32)}), 'UTC'), fromUnixTimestamp64Micro({at:Int64}, 'UTC')`;
 
-async function chunksOf(projectId: string, hours: readonly number[]): Promise<number[][]> {
+async function chunksOf(projectId: string, hours: readonly number[], maxEvents: number): Promise<number[][]> {
   const [first, last] = [hours[0], hours.at(-1)];
   if (first === undefined || last === undefined) return [];
   const counted = await queryRows(sizes, { projectId, hours, first, end: last + 3_600 }, Size);
@@ -107,7 +113,7 @@ async function chunksOf(projectId: string, hours: readonly number[]): Promise<nu
     if (chunk && size <= room) chunk.push(hour);
     else {
       chunks.push([hour]);
-      room = maxEventsAtOnce;
+      room = maxEvents;
     }
     room -= size;
   }
