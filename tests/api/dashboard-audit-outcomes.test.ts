@@ -21,10 +21,11 @@ import { store } from "@/lib/store/store";
 import { anAddress } from "@/tests/support/address";
 import { aSession, call } from "@/tests/support/dashboard";
 import { forgetLog, logged } from "@/tests/support/logged";
+import { withVariables } from "@/tests/support/variables";
 
 const owner = "jane@acme.com";
 const secret = "s".repeat(40);
-Object.assign(process.env, { DASHBOARD_EMAILS: owner, CRON_SECRET: secret });
+withVariables({ DASHBOARD_EMAILS: owner, CRON_SECRET: secret });
 
 const aProject = async () => ({ projectId: (await createProject(crypto.randomUUID())).project_id });
 const entriesOf = async (params: { projectId: string }) =>
