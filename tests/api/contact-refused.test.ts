@@ -1,8 +1,10 @@
 /** `POST /api/contact`: forms that are rejected or shown again. */
 import { describe, expect, it, vi } from "vitest";
+import { aResend } from "@/tests/support/a-resend";
 import { aMessage, path, stamp, stored } from "@/tests/support/contact";
 import { call, fieldsOf, mailed, postForm, postJson } from "@/tests/support/forms";
-import { resend } from "@/tests/support/resend";
+
+const resend = await aResend();
 
 const received = (message: string) => resend.mails.filter(({ text }) => text.includes(message));
 

@@ -1,9 +1,11 @@
 /** `POST /api/contact`: messages that are stored and emailed. */
 import { describe, expect, it } from "vitest";
+import { aResend } from "@/tests/support/a-resend";
 import { aMessage, path, stamp, stored } from "@/tests/support/contact";
 import { mailed, postForm, postJson } from "@/tests/support/forms";
 import { forgetLog, loggedLines } from "@/tests/support/logged";
-import { resend } from "@/tests/support/resend";
+
+const resend = await aResend();
 
 const received = (message: string) => resend.mails.filter(({ text }) => text.includes(message));
 

@@ -26,9 +26,10 @@ import { runCommand } from "@/lib/store/limited-query";
 import { keyCommand } from "@/lib/terminal/key-command";
 import { anAddress } from "@/tests/support/address";
 import { aSession, call, cookieOf, filesUnder } from "@/tests/support/dashboard";
+import { withVariables } from "@/tests/support/variables";
 
 const owner = "jane@acme.com";
-Object.assign(process.env, { DASHBOARD_EMAILS: owner });
+withVariables({ DASHBOARD_EMAILS: owner });
 
 const aProject = async () => ({ projectId: (await createProject(crypto.randomUUID())).project_id });
 const entriesOf = async (params: { projectId: string }, query = "") =>

@@ -6,9 +6,11 @@ import * as all from "@/app/api/dashboard/inbox/route";
 import { Inbox, MessageErased, MessageMailed } from "@/lib/site/contracts/lists";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { resendMail, storeMessage } from "@/lib/site/forms/messages";
+import { aResend } from "@/tests/support/a-resend";
 import { call } from "@/tests/support/dashboard";
 import { mailed, postJson } from "@/tests/support/forms";
-import { resend } from "@/tests/support/resend";
+
+const resend = await aResend();
 
 let written = 0;
 const aMessage = () => ({

@@ -25,10 +25,11 @@ import { store } from "@/lib/store/store";
 import { anAddress } from "@/tests/support/address";
 import { aSession, callSignedOut, type Routes } from "@/tests/support/dashboard";
 import { linksTo } from "@/tests/support/mailed-links";
+import { withVariables } from "@/tests/support/variables";
 
 const aReceipt = () => ({ requestId: "req_test", receivedAt: Date.now() });
 const jane = "jane@acme.com";
-Object.assign(process.env, { DASHBOARD_EMAILS: jane });
+withVariables({ DASHBOARD_EMAILS: jane });
 
 const days = 24 * 60 * 60_000;
 const anEmail = () => `${crypto.randomUUID()}@example.com`;

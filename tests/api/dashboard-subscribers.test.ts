@@ -6,9 +6,11 @@ import * as all from "@/app/api/dashboard/subscribers/route";
 import { SubscriberErased, SubscriberList } from "@/lib/site/contracts/lists";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
+import { aResend } from "@/tests/support/a-resend";
 import { call } from "@/tests/support/dashboard";
 import { mailed, postJson } from "@/tests/support/forms";
-import { resend } from "@/tests/support/resend";
+
+const resend = await aResend();
 
 let asked = 0;
 const anAddress = () => `reader-${++asked}@example.com`;

@@ -1,12 +1,11 @@
 /** The rate limit of `/mcp`, which it shares with `/v1/query`. It is configured to be small here. */
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { aProject } from "@/tests/support/analytics";
 import { aClient } from "@/tests/support/mcp-reader";
 import { aReadToken, query } from "@/tests/support/reading";
+import { withVariables } from "@/tests/support/variables";
 
-vi.hoisted(() => {
-  Object.assign(process.env, { RATE_LIMIT_QUERIES_PER_MINUTE: "5" });
-});
+withVariables({ RATE_LIMIT_QUERIES_PER_MINUTE: "5" });
 
 it("counts each message of a client, and its queries", async () => {
   const { projectId } = await aProject();

@@ -12,9 +12,10 @@ import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { call } from "@/tests/support/dashboard";
+import { withVariables } from "@/tests/support/variables";
 
 const jane = "jane@acme.com";
-Object.assign(process.env, { DASHBOARD_EMAILS: jane });
+withVariables({ DASHBOARD_EMAILS: jane });
 
 async function aMember() {
   const { project_id: projectId } = await createProject(crypto.randomUUID());

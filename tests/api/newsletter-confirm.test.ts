@@ -6,11 +6,11 @@ import { confirmationToken, readConfirmationToken } from "@/lib/site/forms/confi
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { confirm, listAllSubscribers, listSubscribers, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
 import { store } from "@/lib/store/store";
+import { aResend } from "@/tests/support/a-resend";
 import { call } from "@/tests/support/dashboard";
 import { mailed, postForm, postJson } from "@/tests/support/forms";
-import { resend } from "@/tests/support/resend";
 
-Object.assign(process.env, { NEWSLETTER_CONFIRM: "true" });
+const resend = await aResend({ NEWSLETTER_CONFIRM: "true" });
 
 const hourMs = 60 * 60 * 1000;
 const confirmPath = "/api/newsletter/confirm";

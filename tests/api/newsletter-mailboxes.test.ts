@@ -2,8 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { listAllSubscribers, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
+import { aResend } from "@/tests/support/a-resend";
 import { mailed, postJson } from "@/tests/support/forms";
-import { resend } from "@/tests/support/resend";
+
+const resend = await aResend();
 
 const dayMs = 24 * 60 * 60 * 1000;
 async function post(...emails: string[]) {

@@ -2,9 +2,11 @@
 import { describe, expect, it } from "vitest";
 import { formStamp } from "@/lib/site/forms/form-stamp";
 import { listSubscribers } from "@/lib/site/forms/subscribers";
+import { aResend } from "@/tests/support/a-resend";
 import { call, fieldsOf, mailed, postForm, postJson } from "@/tests/support/forms";
-import { resend } from "@/tests/support/resend";
 import type { SentMail } from "@/tests/support/resend-server";
+
+const resend = await aResend();
 
 const path = "/api/newsletter";
 const unsubscribePath = "/api/newsletter/unsubscribe";

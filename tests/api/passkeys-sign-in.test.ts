@@ -19,7 +19,11 @@ import {
   sessionFor,
   signInWith,
   startRegistering,
+  variables,
 } from "@/tests/support/passkeys";
+import { withVariables } from "@/tests/support/variables";
+
+withVariables(variables);
 
 describe("signing in with a passkey", () => {
   it("starts a session that says how it started, and returns to the page", async () => {

@@ -32,7 +32,11 @@ import {
   signInWith,
   startRegistering,
   storedFor,
+  variables,
 } from "@/tests/support/passkeys";
+import { withVariables } from "@/tests/support/variables";
+
+withVariables(variables);
 
 describe("registering a passkey", () => {
   it("asks for a discoverable credential with user verification, and gives the authenticator an id that reveals no address", async () => {

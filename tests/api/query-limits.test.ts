@@ -1,15 +1,14 @@
 /** The rate limit of `GET /v1/query/…`, and of searches and completions in the dashboard. It is configured to be small here. */
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import * as completions from "@/app/api/dashboard/projects/[projectId]/completions/route";
 import * as search from "@/app/api/dashboard/projects/[projectId]/search/route";
 import { aProject } from "@/tests/support/analytics";
 import { codeOf } from "@/tests/support/api";
 import { aSession, call } from "@/tests/support/dashboard";
 import { aReadToken, query } from "@/tests/support/reading";
+import { withVariables } from "@/tests/support/variables";
 
-vi.hoisted(() => {
-  Object.assign(process.env, { RATE_LIMIT_QUERIES_PER_MINUTE: "2" });
-});
+withVariables({ RATE_LIMIT_QUERIES_PER_MINUTE: "2" });
 
 it("is per read token, over all queries, also those that are rejected", async () => {
   const { projectId } = await aProject();

@@ -1,11 +1,9 @@
-/** `GET /v1/query/…`, by outcome. */
+/** `GET /v1/query/…`: answers, also to other methods and of another project. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as dashboardErrors from "@/app/api/dashboard/projects/[projectId]/errors/route";
 import * as dashboardOverview from "@/app/api/dashboard/projects/[projectId]/overview/route";
-import * as tokenRoute from "@/app/api/dashboard/projects/[projectId]/read-tokens/[tokenId]/route";
 import * as dashboardRedactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
-import * as projectRoute from "@/app/api/dashboard/projects/[projectId]/route";
 import * as dashboardTrace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as dashboardTraces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Overview, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
@@ -18,13 +16,10 @@ import type {
   TracesAnswer,
 } from "@/lib/dashboard/contracts/queries";
 import { listReadTokens } from "@/lib/dashboard/projects/list-read-tokens";
-import { findProject } from "@/lib/dashboard/projects/project-store";
-import { newReadToken } from "@/lib/gate/auth/api-key";
 import { answer, aProject, dayMs, hourMs, iso, type runQuery, type TestProject } from "@/tests/support/analytics";
-import { aToken, codeOf } from "@/tests/support/api";
-import { call } from "@/tests/support/dashboard";
+import { codeOf } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
-import { aReadToken, type QueryName, queried, query, queryNames, queryRoutes } from "@/tests/support/reading";
+import { aReadToken, needed, type QueryName, queried, query, queryNames, queryRoutes } from "@/tests/support/reading";
 import { anEventOf, booking, chat, noon, theHour } from "@/tests/support/traced-events";
 
 const leak = anEventOf("leak", 6_000, { event_name: "search", query: "ask jane.doe@example.com", user_id: "ada" });
@@ -45,9 +40,6 @@ beforeAll(async () => {
 });
 
 const between = { from: theHour.from, to: theHour.to };
-const needed = (name: QueryName) => (name === "find" ? { id: "booking" } : name === "breakdown" ? { by: "tool" } : {});
-const issuesOf = async (response: Response) =>
-  ((await response.json()) as { error: { metadata: { issues: string[] } } }).error.metadata.issues;
 
 /** Who resolved or ignored an error. */
 const withoutPersons = (answer: object) =>
@@ -163,103 +155,6 @@ describe("200", () => {
     };
 
     await expect.poll(lastUse).toBeTruthy();
-  });
-});
-
-describe("400", () => {
-  it.each([
-    [{ tol: "search" }, /^unknown query parameter, must be one of type, tool, /],
-    [{ browserZone: "Europe/Berlin" }, /^unknown query parameter/],
-    [{ projectId: "prj_x" }, /^unknown query parameter/],
-    [
-      [
-        ["tool", "search"],
-        ["tool", "book"],
-      ],
-      /^tool: must be sent once$/,
-    ],
-    [{ tool: "" }, /^tool: must not be empty$/],
-    [{ range: "1y" }, /^range: must be one of 1h, 24h, 7d, 30d, custom$/],
-    [{ range: "custom" }, /^from: required/],
-    [{ from: iso(noon) }, /^to: required/],
-    [{ to: iso(noon) }, /^from: required/],
-    [{ from: "yesterday", to: iso(noon) }, /^from: must be an RFC 3339 date-time/],
-    [{ from: iso(noon), to: iso(noon) }, /^to: must be after from$/],
-    [{ from: iso(noon - 401 * dayMs), to: iso(noon) }, /^to: must be at most 400 days after from$/],
-    [{ ...between, range: "7d" }, /^from: must be sent without range$/],
-    [{ zone: "CET" }, /^zone: must be a time zone/],
-    [{ status: "failed" }, /^status: must be success or error$/],
-    [{ user: "x".repeat(257) }, /^user: must be at most 256 characters$/],
-  ])("rejects %j", async (search, issue) => {
-    // Rejected queries count toward the rate limit of their token.
-    const rejected = await aReadToken(mine.projectId);
-    for (const name of ["overview", "errors", "traces", "redactions"] as const) {
-      const response = await query(name, rejected, search);
-
-      expect(response.status).toBe(400);
-      expect((await issuesOf(response))[0]).toMatch(issue);
-    }
-  });
-
-  it("rejects an unknown sort, an invalid cursor, and a search without an id", async () => {
-    expect((await query("traces", token, { sort: "name" })).status).toBe(400);
-    expect((await query("traces", token, { before: "x" })).status).toBe(400);
-    expect((await query("find", token)).status).toBe(400);
-    expect((await query("find", token, { id: "x".repeat(257) })).status).toBe(400);
-    expect((await query("traces/{traceId}", token, { zone: "UTC" })).status).toBe(400);
-  });
-});
-
-describe("401", () => {
-  it.each(queryNames)("without a read token for %s", async (name) => {
-    expect(await codeOf(await query(name, undefined))).toBe("missing_credentials");
-  });
-
-  it.each([
-    ["an API key", async () => mine.key],
-    ["a widget token", async () => aToken(mine.key)],
-    ["an unknown token", async () => newReadToken()],
-    ["a token with a typo", async () => `${token.slice(0, -1)}${token.endsWith("a") ? "b" : "a"}`],
-    ["a malformed token", async () => "svr_x"],
-  ])("with %s", async (_, credential) => {
-    for (const name of queryNames) {
-      const response = await query(name, await credential(), needed(name));
-
-      expect([response.status, await codeOf(response)]).toEqual([401, "invalid_token"]);
-    }
-  });
-
-  it("with a token in the query string, where proxies would record it", async () => {
-    expect(await codeOf(await query("overview", undefined, { token }))).toBe("missing_credentials");
-  });
-
-  it("once a token has expired", async () => {
-    const expiring = await aReadToken(mine.projectId, 300);
-    expect((await query("errors", expiring)).status).toBe(200);
-
-    await expect.poll(async () => (await query("errors", expiring)).status).toBe(401);
-    expect(await codeOf(await query("errors", expiring))).toBe("expired_token");
-  });
-
-  it("as soon as a token is revoked", async () => {
-    const project = await aProject();
-    const revoked = await aReadToken(project.projectId);
-    expect((await query("errors", revoked)).status).toBe(200);
-    const [{ tokenId } = { tokenId: "" }] = (await listReadTokens(project.projectId)).tokens;
-    await call(tokenRoute, "DELETE", { params: { projectId: project.projectId, tokenId } });
-
-    expect(await codeOf(await query("errors", revoked))).toBe("invalid_token");
-  });
-
-  it("as soon as the project is deleted", async () => {
-    const project = await aProject();
-    const left = await aReadToken(project.projectId);
-    expect((await query("errors", left)).status).toBe(200);
-    const params = { projectId: project.projectId };
-    const { name = "" } = (await findProject(project.projectId)) ?? {};
-    expect((await call(projectRoute, "DELETE", { params, body: { name } })).status).toBe(200);
-
-    expect(await codeOf(await query("errors", left))).toBe("invalid_token");
   });
 });
 

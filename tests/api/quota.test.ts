@@ -17,8 +17,9 @@ import { aToken, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { aSpan, exportTo, rpcStatus, tracesOf } from "@/tests/support/otlp";
+import { withVariables } from "@/tests/support/variables";
 
-process.env.DASHBOARD_EMAILS = "ada@example.com";
+withVariables({ DASHBOARD_EMAILS: "ada@example.com" });
 
 const events = (count: number, fields: Record<string, unknown> = {}) =>
   Array.from({ length: count }, () => anEvent(fields));

@@ -1,12 +1,11 @@
 /** Rate limits as clients see them. They are configured to be small here. */
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { newApiKey } from "@/lib/gate/auth/api-key";
 import { aKey, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
+import { withVariables } from "@/tests/support/variables";
 
-vi.hoisted(() => {
-  Object.assign(process.env, { RATE_LIMIT_EVENTS_BURST: "1000", RATE_LIMIT_EVENTS_PER_SECOND: "100" });
-});
+withVariables({ RATE_LIMIT_EVENTS_BURST: "1000", RATE_LIMIT_EVENTS_PER_SECOND: "100" });
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 const events = (count: number) => Array.from({ length: count }, () => anEvent());

@@ -12,9 +12,10 @@ import { anAddress } from "@/tests/support/address";
 import { aKey, mint, receipt, send } from "@/tests/support/api";
 import { callSignedOut } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
+import { withVariables } from "@/tests/support/variables";
 
 const cronSecret = randomBytes(32).toString("hex");
-Object.assign(process.env, { DASHBOARD_EMAILS: "jane@acme.com", CRON_SECRET: cronSecret });
+withVariables({ DASHBOARD_EMAILS: "jane@acme.com", CRON_SECRET: cronSecret });
 
 const good = newApiKey();
 const malformed = "svc_guess";

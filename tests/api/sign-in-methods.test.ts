@@ -13,9 +13,10 @@ import { createProject } from "@/lib/dashboard/projects/project-store";
 import { runCommand } from "@/lib/terminal/run-command";
 import { anAddress } from "@/tests/support/address";
 import { aSession, callSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
+import { withVariables } from "@/tests/support/variables";
 
 const owner = "jane@acme.com";
-Object.assign(process.env, {
+withVariables({
   DASHBOARD_EMAILS: owner,
   SIGN_IN_METHODS: "oidc",
   OIDC_ISSUER: "https://id.acme.com",

@@ -1,65 +1,16 @@
 /** How a widget delivers its events, with our operations as its server. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { newDelivery, type WidgetDelivery } from "@/sdk/src/widget/delivery";
-import type { WidgetOptions, WidgetToken } from "@/sdk/src/widget/options";
-import { aKey, aToken, sendRaw } from "@/tests/support/api";
-import { aGate, type Gate } from "@/tests/support/sdk/gate";
+import type { WidgetToken } from "@/sdk/src/widget/options";
+import { aKey, aToken } from "@/tests/support/api";
+import { aDelivery, closeDeliveryPage, event, openDeliveryPage, page } from "@/tests/support/sdk/delivery-page";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
-const event = (name: string, more: object = {}) => ({ event_type: "track", event_name: name, ...more });
 const expired = { status: 401, body: { error: { code: "expired_token", message: "The token has expired." } } };
 const names = (rows: Record<string, unknown>[]) => rows.map(({ event_name }) => event_name).sort();
 
-let gate: Gate;
-let beacons: string[];
-let maxBeaconBytes: number;
-let isHidden: boolean;
-let delivery: WidgetDelivery | undefined;
-let warnings: string[];
-let stops: number;
-
-beforeEach(() => {
-  gate = aGate();
-  beacons = [];
-  warnings = [];
-  stops = 0;
-  isHidden = false;
-  maxBeaconBytes = 64 * 1024;
-  vi.stubGlobal("fetch", (url: string, request: { body: string; headers: Record<string, string> }) =>
-    gate.fetch(url, request),
-  );
-  vi.stubGlobal("document", {
-    get hidden() {
-      return isHidden;
-    },
-  });
-  vi.stubGlobal("navigator", { sendBeacon });
-});
-afterEach(() => {
-  delivery?.clear();
-  delivery = undefined;
-  vi.unstubAllGlobals();
-});
-
-/** The limit of the Fetch standard is for all beacons that the browser has not sent yet. */
-function sendBeacon(_: string, body: string): boolean {
-  const bytes = [...beacons, body].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-  if (bytes > maxBeaconBytes) return false;
-  beacons.push(body);
-  return true;
-}
-
-const storeBeacons = async () => {
-  for (const body of beacons)
-    expect((await sendRaw(body, { headers: { "content-type": "text/plain;charset=UTF-8" } })).status).toBe(200);
-};
-
-function aDelivery(token: string, more: Partial<WidgetOptions> = {}): WidgetDelivery {
-  const options = { token, url: "http://sluice.test/", flushIntervalMs: 5, ...more };
-  delivery = newDelivery({ ...options, onWarning: (text) => warnings.push(text) }, () => stops++);
-  return delivery;
-}
+beforeEach(openDeliveryPage);
+afterEach(closeDeliveryPage);
 
 describe("a widget's delivery", () => {
   it("stores events with the trace and session of the token, and with ids that end in their number", async () => {
@@ -75,7 +26,7 @@ describe("a widget's delivery", () => {
     expect(one?.properties).toEqual({ format: "csv", sequence: 1 });
     expect(one?.event_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-000000000001$/);
     expect(String(two?.event_id).slice(0, 24)).toBe(String(one?.event_id).slice(0, 24));
-    expect(gate.bodies).toMatchObject([{ sdk_version: expect.stringMatching(/^sluice\//) }]);
+    expect(page.gate.bodies).toMatchObject([{ sdk_version: expect.stringMatching(/^sluice\//) }]);
   });
 
   it.each([
@@ -91,22 +42,22 @@ describe("a widget's delivery", () => {
     ["a proxy's 400", { status: 400, body: "<html>" }],
   ])("retries after %s and stores each event once", async (name, fault) => {
     const { key, projectId } = await aKey(`widget: ${name}`);
-    gate.faults.push(fault);
+    page.gate.faults.push(fault);
     const { add } = aDelivery(await aToken(key));
     add(event("one"));
     add(event("two"));
 
-    await expect.poll(() => gate.bodies.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => page.gate.bodies.length, { timeout: 20_000 }).toBe(2);
     await expect.poll(() => storedEvents(projectId)).toHaveLength(2);
   });
 
   it("waits for as long as Retry-After says", async () => {
     const { key } = await aKey("widget: retry-after");
-    gate.faults.push({ status: 503, headers: { "Retry-After": "1" } });
+    page.gate.faults.push({ status: 503, headers: { "Retry-After": "1" } });
     aDelivery(await aToken(key)).add(event("one"));
 
-    await expect.poll(() => gate.times.length, { timeout: 20_000 }).toBe(2);
-    const [first = 0, second = 0] = gate.times;
+    await expect.poll(() => page.gate.times.length, { timeout: 20_000 }).toBe(2);
+    const [first = 0, second = 0] = page.gate.times;
     expect(second - first).toBeGreaterThanOrEqual(999);
   });
 
@@ -117,12 +68,12 @@ describe("a widget's delivery", () => {
     add(event("good"));
     await expect.poll(() => countRows("events", projectId)).toBe(1);
     add(event("worse", { latency_ms: -1 }));
-    await expect.poll(() => warnings).toHaveLength(2);
+    await expect.poll(() => page.warnings).toHaveLength(2);
     add(event("better"));
     await expect.poll(() => countRows("events", projectId)).toBe(2);
 
-    expect(gate.bodies.map(({ events }) => events.length)).toEqual([2, 1, 1]);
-    for (const warning of warnings) expect(warning).toContain("latency_ms");
+    expect(page.gate.bodies.map(({ events }) => events.length)).toEqual([2, 1, 1]);
+    for (const warning of page.warnings) expect(warning).toContain("latency_ms");
   });
 
   it("splits what is waiting into batches that fit in a beacon", async () => {
@@ -131,17 +82,17 @@ describe("a widget's delivery", () => {
     for (let index = 0; index < 150; index++) add(event("many", { text: "ä".repeat(500) }));
 
     await expect.poll(() => countRows("events", projectId), { timeout: 20_000 }).toBe(150);
-    const sizes = gate.bodies.map((body) => Buffer.byteLength(JSON.stringify(body)));
+    const sizes = page.gate.bodies.map((body) => Buffer.byteLength(JSON.stringify(body)));
     expect(sizes.length).toBeGreaterThan(2);
     expect(Math.max(...sizes)).toBeLessThan(62 * 1024);
   });
 
   it("skips the number of an event that is too large, or for which there is no room", async () => {
     const { key, projectId } = await aKey("widget: memory");
-    gate.faults.push({ status: 503, headers: { "Retry-After": "1" } });
+    page.gate.faults.push({ status: 503, headers: { "Retry-After": "1" } });
     const { add } = aDelivery(await aToken(key));
     add(event("first"));
-    await expect.poll(() => gate.bodies).toHaveLength(1);
+    await expect.poll(() => page.gate.bodies).toHaveLength(1);
     add(event("too large", { text: "x".repeat(33 * 1024) }));
     for (let index = 0; index < 30; index++) add(event("large", { text: "x".repeat(30 * 1024) }));
     const stored = () => countRows("events", projectId);
@@ -159,16 +110,16 @@ describe("a widget's delivery", () => {
 describe("a widget's token", () => {
   it("is renewed once when it has expired, and the same events are sent again", async () => {
     const { key, projectId } = await aKey("widget: renewed");
-    gate.faults.push(expired);
+    page.gate.faults.push(expired);
     const renew = vi.fn(async () => ({ token: await aToken(key) }));
     aDelivery("old", { renew }).add(event("one"));
 
     await expect.poll(() => countRows("events", projectId)).toBe(1);
     expect(renew).toHaveBeenCalledTimes(1);
-    expect(gate.bodies.map(({ events }) => events[0]?.event_id)).toEqual(
-      Array(2).fill(gate.bodies[0]?.events[0]?.event_id),
+    expect(page.gate.bodies.map(({ events }) => events[0]?.event_id)).toEqual(
+      Array(2).fill(page.gate.bodies[0]?.events[0]?.event_id),
     );
-    expect(stops).toBe(0);
+    expect(page.stops).toBe(0);
   });
 
   it("is renewed shortly before it expires, without a failed request", async () => {
@@ -179,7 +130,7 @@ describe("a widget's token", () => {
     add(event("one"));
 
     await expect.poll(() => countRows("events", projectId)).toBe(1);
-    expect(gate.bodies).toHaveLength(1);
+    expect(page.gate.bodies).toHaveLength(1);
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
@@ -194,13 +145,13 @@ describe("a widget's token", () => {
     add(event("one"));
 
     await expect.poll(() => countRows("events", projectId)).toBe(1);
-    expect(gate.bodies).toHaveLength(1);
+    expect(page.gate.bodies).toHaveLength(1);
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
   it("is not renewed while the page is hidden, until there is something to send", async () => {
     const { key, projectId } = await aKey("widget: renewed when needed");
-    isHidden = true;
+    page.isHidden = true;
     const renew = vi.fn(async () => ({ token: await aToken(key), expiresAt: inSeconds(900) }));
     const { add } = aDelivery("old", { renew, expiresAt: inSeconds(31) });
     const whenDue = Date.now() + 1_100;
@@ -227,111 +178,31 @@ describe("a widget's token", () => {
     ["is renewed with one that has expired at first", async () => ({ token: "old, too" })],
   ])("is renewed again when it has expired and %s", async (name, renewAtFirst) => {
     const { key, projectId } = await aKey(`widget: ${name}`);
-    gate.faults.push(expired, expired);
+    page.gate.faults.push(expired, expired);
     const renew = vi.fn(async () => ({ token: await aToken(key) }) as WidgetToken | undefined);
     renew.mockImplementationOnce(renewAtFirst);
     aDelivery("old", { renew }).add(event("one"));
 
     await expect.poll(() => countRows("events", projectId), { timeout: 20_000 }).toBe(1);
-    expect(stops).toBe(0);
+    expect(page.stops).toBe(0);
   });
 
   it("stops the widget when it has expired and there is no renewal", async () => {
-    gate.faults.push(expired);
+    page.gate.faults.push(expired);
     aDelivery("old").add(event("one"));
 
-    await expect.poll(() => stops).toBe(1);
-    expect(warnings).toEqual(["stopped: The token has expired."]);
-    expect(gate.bodies).toHaveLength(1);
+    await expect.poll(() => page.stops).toBe(1);
+    expect(page.warnings).toEqual(["stopped: The token has expired."]);
+    expect(page.gate.bodies).toHaveLength(1);
   });
 
   it("stops the widget when it is not valid, without a renewal", async () => {
     const renew = vi.fn(async () => ({ token: "other" }));
     aDelivery("wrong", { renew }).add(event("one"));
 
-    await expect.poll(() => stops).toBe(1);
+    await expect.poll(() => page.stops).toBe(1);
     expect(renew).not.toHaveBeenCalled();
-    expect(gate.bodies).toHaveLength(1);
-  });
-});
-
-describe("a beacon", () => {
-  it("has the token in its body and everything that is not confirmed", async () => {
-    const { key, projectId } = await aKey("widget: beacon");
-    const { add, beacon } = aDelivery(await aToken(key), { flushIntervalMs: 60_000 });
-    for (let index = 0; index < 300; index++) add(event("pending"));
-    beacon();
-    await storeBeacons();
-
-    expect(await storedEvents(projectId)).toHaveLength(300);
-    expect(beacons.flatMap((body) => JSON.parse(body).events)).toHaveLength(300);
-  });
-
-  it("is not sent twice with the same events", async () => {
-    const { add, beacon } = aDelivery(await aToken((await aKey()).key), { flushIntervalMs: 60_000 });
-    add(event("one"));
-    beacon();
-    add(event("two"));
-    beacon();
-    beacon();
-
-    expect(beacons.map((body) => JSON.parse(body).events.map((each: { sequence: number }) => each.sequence))).toEqual([
-      [1],
-      [2],
-    ]);
-  });
-
-  it("is followed by a request if the page stays open, because nothing confirms it, and events count once", async () => {
-    const { key, projectId } = await aKey("widget: confirmed");
-    const { add, beacon } = aDelivery(await aToken(key));
-    add(event("one"));
-    beacon();
-    await storeBeacons();
-    await expect.poll(() => gate.bodies).toHaveLength(1);
-
-    await expect.poll(() => storedEvents(projectId)).toHaveLength(1);
-  });
-
-  it("has the same events again if the page stayed open and a request failed", async () => {
-    gate.faults.push(...Array.from({ length: 100 }, () => "unreachable" as const));
-    const { add, beacon } = aDelivery(await aToken((await aKey()).key));
-    add(event("one"));
-    beacon();
-    await expect
-      .poll(() => {
-        beacon();
-        return beacons.length;
-      })
-      .toBe(2);
-    expect(beacons[1]).toBe(beacons[0]);
-  });
-
-  it("leaves out an event for which there is no room, and sends those before it", async () => {
-    maxBeaconBytes = 20 * 1024;
-    const { add, beacon } = aDelivery(await aToken((await aKey()).key), { flushIntervalMs: 60_000 });
-    for (let index = 0; index < 10; index++) add(event("small"));
-    add(event("large", { text: "x".repeat(30_000) }));
-    beacon();
-
-    expect(beacons.flatMap((body) => JSON.parse(body).events)).toHaveLength(10);
-  });
-
-  it("starts with the newest events and uses all the room that the browser has", async () => {
-    const { key, projectId } = await aKey("widget: room");
-    gate.faults.push(...Array.from({ length: 100 }, () => "unreachable" as const));
-    maxBeaconBytes = 20 * 1024;
-    const { add, beacon } = aDelivery(await aToken(key));
-    for (let index = 0; index < 300; index++) add(event("pending"));
-    beacon();
-    await storeBeacons();
-    delivery?.clear();
-
-    const sequences = (await storedEvents(projectId)).map(({ properties }) => Number(properties.sequence));
-    expect(Math.max(...sequences)).toBe(300);
-    expect(sequences.length).toBeGreaterThan(90);
-    expect(sequences.length).toBeLessThan(300);
-    const bytes = beacons.reduce((sum, body) => sum + Buffer.byteLength(body), 0);
-    expect(bytes).toBeGreaterThan(maxBeaconBytes - 1_300);
+    expect(page.gate.bodies).toHaveLength(1);
   });
 });
 
@@ -345,7 +216,7 @@ describe("clearing", () => {
     add(event("later"));
 
     await expect.poll(() => storedEvents(projectId)).toHaveLength(1);
-    expect(beacons).toEqual([]);
+    expect(page.beacons).toEqual([]);
     expect((await storedEvents(projectId))[0]).toMatchObject({ event_name: "later", properties: { sequence: 1 } });
   });
 });

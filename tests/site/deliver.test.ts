@@ -5,8 +5,10 @@ import { deliverDue } from "@/lib/site/forms/deliver";
 import { backoffMs, enqueue } from "@/lib/site/forms/deliveries";
 import { listMessages, resendMail, storeMessage } from "@/lib/site/forms/messages";
 import { listAllSubscribers, type Subscriber, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
+import { aResend } from "@/tests/support/a-resend";
 import { mailed, postJson, runCron } from "@/tests/support/forms";
-import { resend } from "@/tests/support/resend";
+
+const resend = await aResend();
 
 const hourMs = 60 * 60 * 1000;
 let written = 0;

@@ -2,7 +2,9 @@
 import { expect, it } from "vitest";
 import { writeMail } from "@/lib/site/mail/mail";
 import { sendMail } from "@/lib/site/mail/send-mail";
-import { resend } from "@/tests/support/resend";
+import { aResend } from "@/tests/support/a-resend";
+
+const resend = await aResend();
 
 const aMail = (subject: string) => writeMail({ to: "jane@example.com", subject, blocks: [{ says: "Hello." }] });
 const arrived = (subject: string) => resend.mails.filter((mail) => mail.subject === subject).length;

@@ -18,17 +18,20 @@ type CallOptions = {
   signal?: AbortSignal;
 };
 
+const usualUser = (): string => env().dashboard.emails[0] ?? terminal;
+
 /** The `Cookie` header of a new session. */
-export async function aSession(who: string = env().dashboard.emails[0] ?? terminal, now = Date.now()): Promise<string> {
+export async function aSession(who = usualUser(), now = Date.now()): Promise<string> {
   return cookieOf(await beginSession(new Request(origin), who, now));
 }
 
-/** One session per test file, because starting one writes to the store. */
-let shared: Promise<string> | undefined;
-const sharedSession = () => {
-  shared ??= aSession();
-  return shared;
-};
+/** One session per user and process, because starting one writes to the store. */
+const shared = new Map<string, Promise<string>>();
+function sharedSession(who = usualUser()): Promise<string> {
+  const known = shared.get(who) ?? aSession(who);
+  shared.set(who, known);
+  return known;
+}
 
 /** The account of the session in a `Cookie` header. */
 export const sessionOf = (cookie: string, headers: Record<string, string> = {}) =>

@@ -12,11 +12,8 @@ import { anAuthenticator } from "@/tests/support/authenticator";
 import { callSignedOut, cookieOf, type Routes } from "@/tests/support/dashboard";
 
 export const owner = "jane@acme.com";
-Object.assign(process.env, {
-  DASHBOARD_EMAILS: "jane@acme.com, joe@acme.com",
-  SIGN_IN_METHODS: "passkey",
-  SITE_URL: "http://sluice.test",
-});
+/** Each test file sets these. */
+export const variables = { DASHBOARD_EMAILS: "jane@acme.com, joe@acme.com", SIGN_IN_METHODS: "passkey" };
 export const hourMs = 3_600_000;
 
 /** A session that this deployment accepts. */

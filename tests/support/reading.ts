@@ -15,6 +15,10 @@ export const queryRoutes = { overview, errors, traces, "traces/{traceId}": trace
 export type QueryName = keyof typeof queryRoutes;
 export const queryNames = Object.keys(queryRoutes) as QueryName[];
 
+/** The required parameters of a query. */
+export const needed = (name: QueryName) =>
+  name === "find" ? { id: "booking" } : name === "breakdown" ? { by: "tool" } : {};
+
 export const aReadToken = (projectId: string, ttlMs = dayMs) => createReadToken(projectId, "", ttlMs);
 
 type Search = Record<string, string> | string[][];

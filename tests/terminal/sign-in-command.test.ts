@@ -2,8 +2,9 @@
 import { expect, it } from "vitest";
 import { redeem } from "@/lib/dashboard/access/sign-in-link";
 import { runCommand } from "@/lib/terminal/run-command";
+import { withVariables } from "@/tests/support/variables";
 
-Object.assign(process.env, { DASHBOARD_EMAILS: "jane@acme.com", SIGN_IN_METHODS: "passkey,terminal" });
+withVariables({ DASHBOARD_EMAILS: "jane@acme.com", SIGN_IN_METHODS: "passkey,terminal" });
 
 const address = "http://127.0.0.1:3000";
 const tokenIn = (link: string) => new URL(link).searchParams.get("token") ?? "";
