@@ -10,12 +10,18 @@ const passedLooks = new Set<string>();
 
 /** Axe reports no violations in either theme. */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
+  expect(await violationsOn(page), where).toEqual([]);
+}
+
+/** What axe reports in light and in dark. */
+export async function violationsOn(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light" });
   await loadAxe(page);
-  expect([...(await markupFaults(page)), ...(await colorFaults(page))], `${where}, light`).toEqual([]);
+  const light = [...(await markupFaults(page)), ...(await colorFaults(page))];
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await colorFaults(page), `${where}, dark`).toEqual([]);
+  const dark = await colorFaults(page);
   await page.emulateMedia({ colorScheme: null });
+  return [...light.map((fault) => `light: ${fault}`), ...dark.map((fault) => `dark: ${fault}`)];
 }
 
 async function loadAxe(page: Page): Promise<void> {
