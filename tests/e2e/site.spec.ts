@@ -1,16 +1,51 @@
-/** Every page of the site: its links, its accessibility, and what it loads from where. */
-import { expect } from "playwright/test";
+/** Every page of the site: its links, its looks at three screen widths and in both color schemes, and what it loads from where. */
+import { expect, type Page } from "playwright/test";
+import { violationsOn } from "@/tests/support/axe";
 import { sharedApp, test } from "@/tests/support/browser-app";
 import { findPages, open, pagesOf, type Walk, walk } from "@/tests/support/site-walk";
 
 const maxScriptBytes = 160_000;
 const app = sharedApp();
 let site: Walk;
+const looks = new Map<string, string[]>();
+
+/** Pages that no link leads to. */
+const unlinked = ["/contact/form", "/newsletter/form", "/nothing-here"];
+
+/** Runs in the browser. Returns texts that are too small to read. */
+function smallTexts(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const { parentElement: element, textContent } = text;
+    if (!element?.checkVisibility() || !textContent?.trim()) continue;
+    if (Number.parseFloat(getComputedStyle(element).fontSize) < 13) found.push(textContent);
+  }
+  return found;
+}
+
+/** Records what makes the page hard to read. */
+async function look(page: Page, path: string): Promise<void> {
+  const faults: string[] = [];
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    faults.push(...(await violationsOn(page)).map((violation) => `${width} px, ${violation}`));
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (beyond > 0) faults.push(`${width} px, scrolls sideways by ${beyond} px`);
+    faults.push(...(await page.evaluate(smallTexts)).map((text) => `${width} px, small text: ${text}`));
+  }
+  looks.set(path, faults);
+}
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const context = await browser.newContext();
-  site = await walk(await context.newPage(), app.url);
+  site = await walk(await context.newPage(), app.url, look);
+  const page = await context.newPage();
+  for (const path of unlinked) {
+    await open(page, app.url + path);
+    await look(page, path);
+  }
   await context.close();
 });
 
@@ -30,6 +65,11 @@ test("every link leads to an existing page and anchor", () => {
 
 test("every link is in the page that the server sends, and no script adds another page", async () => {
   expect((await findPages(app.url)).sort()).toEqual(pages().sort());
+});
+
+test("axe finds nothing, nothing scrolls sideways, no text is under 13 px", () => {
+  expect([...looks.keys()].sort()).toEqual([...pages(), ...unlinked].sort());
+  expect([...looks].filter(([, faults]) => faults.length > 0)).toEqual([]);
 });
 
 test("no page logs a console error or violates its content security policy", () => {

@@ -18,7 +18,8 @@ export type Walk = {
   readonly foreign: readonly string[];
 };
 
-export async function walk(page: Page, url: string): Promise<Walk> {
+/** @param look Called on each page, once its links are read. */
+export async function walk(page: Page, url: string, look: (page: Page, path: string) => Promise<void>): Promise<Walk> {
   const met = new Map<string, Met>();
   const complaints: string[] = [];
   const foreign: string[] = [];
@@ -37,6 +38,7 @@ export async function walk(page: Page, url: string): Promise<Walk> {
     at = path;
     const found = await meet(page, url, path);
     met.set(path, found);
+    if (found.isPage) await look(page, path);
     waiting.push(...found.links.map((link) => link.split("#")[0] ?? "").filter((next) => !met.has(next)));
   }
   return { met, complaints, foreign };
