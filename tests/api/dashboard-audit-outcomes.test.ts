@@ -1,4 +1,4 @@
-/** The audit log: outcomes of streams, refused roles, and what is recorded of an action that does not end. */
+/** The audit log: outcomes of streams, refused roles, and what is recorded about an action that never finishes. */
 import { describe, expect, it } from "vitest";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as cron from "@/app/api/cron/alerts/route";
@@ -34,7 +34,7 @@ const allEntries = async (query: string) =>
   AuditList.parse(await (await call(everywhere, "GET", { query })).json()).entries;
 
 describe("an export", () => {
-  /** Longer than what is sent ahead. */
+  /** Longer than the part that is sent in advance. */
   async function aLongLog() {
     const params = await aProject();
     const entry = { action: "key_created", who: owner, method: "email", request_id: "r".repeat(200) } as const;
@@ -113,7 +113,7 @@ describe("a request that the user's role does not allow", () => {
     const revoke = async (keyId: string, more = {}) =>
       (await call(oneKey, "DELETE", { params: { ...params, keyId }, ...more })).status;
     for (const keyId of ["0123456789ab", "max.muster@example.com"]) expect(await revoke(keyId, { headers })).toBe(403);
-    // Also if the role would allow it.
+    // Even if the role would allow it.
     for (const keyId of ["0123456789ab", "max.muster@example.com", "a".repeat(65)])
       expect(await revoke(keyId)).toBe(404);
 
@@ -140,7 +140,7 @@ it("an erasure is recorded with its target before it begins", async () => {
   const begun = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  // As if the process was killed here: nothing of the erasure runs.
+  // As if the process were killed here: no part of the erasure runs.
   reader.rows = () => {
     begin();
     return new Promise(() => undefined);

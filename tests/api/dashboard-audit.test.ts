@@ -130,7 +130,7 @@ describe("the command line", () => {
   });
 });
 
-/** An entry, which contains the name of the project. */
+/** An entry that contains the name of the project. */
 async function named(params: { projectId: string }): Promise<AuditEntry[]> {
   await call(settings, "PATCH", { params, body: { allow: [] } });
   return entriesOf(params);

@@ -1,4 +1,6 @@
-/** `/breakdown` and `/v1/query/breakdown`: events divided by a column or a property, equal to SQL on the events that were sent. */
+/**
+ * `/breakdown` and `/v1/query/breakdown`: events broken down by a column or a property, compared with SQL over the events that were sent.
+ */
 import { describe, expect, it } from "vitest";
 import * as breakdown from "@/app/api/dashboard/projects/[projectId]/breakdown/route";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
@@ -34,7 +36,7 @@ async function aBusyProject() {
   sent.push({ ...sent[0], event_id: crypto.randomUUID(), timestamp: iso(to) } as Sent);
   const post = (events: Sent[]) => send(project.key, { events: events.map((event) => anEvent(event)) });
   await post(sent);
-  // Resent as they were, and with a later timestamp.
+  // Resent unchanged, and with a later timestamp.
   await post(sent.slice(100, 160));
   await post(sent.slice(160, 180).map((event) => ({ ...event, timestamp: iso(Date.parse(event.timestamp) + hourMs) })));
   const body = { by: "user", id: "gone" };

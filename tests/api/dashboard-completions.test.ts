@@ -1,4 +1,4 @@
-/** `POST /api/dashboard/projects/{projectId}/completions`: names and values for the form of filters, as they occur in a range. */
+/** `POST /api/dashboard/projects/{projectId}/completions`: names and values for the filter form, as they occur in a range. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as route from "@/app/api/dashboard/projects/[projectId]/completions/route";

@@ -1,4 +1,4 @@
-/** `/api/dashboard/data-requests`: finds, exports and erases everything stored for a person, in all projects, the inbox and the newsletter. */
+/** `/api/dashboard/data-requests`: finds, exports and erases all data about a person, in all projects, the inbox and the newsletter. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as erasure from "@/app/api/dashboard/data-requests/erasure/route";

@@ -156,7 +156,7 @@ describe("delivery", () => {
   });
 });
 
-/** The figures of an install, event by event. */
+/** The figures for an install, event by event. */
 function countByHand(batches: readonly Batch[], install: string) {
   const own = batches.filter((one) => one.install === install);
   const stored = new Set(own.flatMap((one) => one.stored ?? []));

@@ -1,4 +1,4 @@
-/** The page of an error, and its states. */
+/** The page for an error, and its states. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";

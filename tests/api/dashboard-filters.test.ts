@@ -1,4 +1,4 @@
-/** Filters of the Overview page, and invalid queries. */
+/** Filters on the Overview page, and invalid queries. */
 import { beforeAll, describe, expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";

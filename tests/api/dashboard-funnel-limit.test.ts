@@ -10,7 +10,7 @@ const noon = midnight(2) + 12 * hourMs;
 const calls: FunnelStep = { type: "tool_call" };
 const booking: FunnelStep = { type: "track", name: "booking" };
 
-/** Events of one session, from `start` and one per millisecond. */
+/** Events of one session, one per millisecond starting at `start`. */
 async function storeEvents(
   projectId: string,
   session: string,

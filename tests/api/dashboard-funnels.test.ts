@@ -55,7 +55,7 @@ const refusalOf = async (search: Record<string, string>) => {
 const isOf = ({ type, name }: FunnelStep, event: Sent) =>
   event.event_type === type && (name === undefined || event.event_name === name);
 
-/** The earliest time at which different events, in order of time, can be one for each step. */
+/** The earliest time by which distinct events, in chronological order, can match every step. */
 function earliestEnd(steps: readonly FunnelStep[], events: readonly Sent[], after = 0): number {
   const [step, ...rest] = steps;
   if (step === undefined) return after;
@@ -118,7 +118,7 @@ describe("a funnel", () => {
       ["track", undefined],
       ["conversion", "search"],
     ][random(6)] as [string, string | undefined];
-    // Few different times, so that many events of a session have the same one.
+    // Only a few distinct times, so that many events of a session share one.
     const session = random(8) === 0 ? null : `session-${random(150)}`;
     return sent(session, 1_000 * random(12), type, name, `trace-${random(200)}`);
   });

@@ -149,7 +149,7 @@ async function send(file: string, method: Method, role: Role, projectId: string,
   });
 }
 
-/** Ends or exports something without a body, so it is not called by those who may. */
+/** Ends or exports something without a body, so it isn't called with the roles that are allowed to. */
 const hasEffect = (file: string, method: Method) =>
   (file.includes("sample") && method === "POST") ||
   (/dashboard\/sessions|membership/.test(file) && method === "DELETE");
@@ -158,7 +158,7 @@ describe.each(files)("%s", (file) => {
   const expectRole = async (method: Method, role: Role) => {
     const isAllowed = allowed(role, required(file, method));
     if (isAllowed && hasEffect(file, method)) return;
-    // The least role gets the whole answer. For the others, an invalid query saves its work, because it is read after the role is checked.
+    // The lowest role gets the whole answer. For the others, an invalid query avoids work, because it is read after the role check.
     const isWhole = method === "GET" && role === required(file, method);
     const response = await send(file, method, role, own, isWhole ? "" : "?range=1y");
     if (response.status === 405) return;
@@ -231,7 +231,7 @@ describe("ids of another project in every parameter", () => {
   it("reveal and change nothing in 1,000 or more requests by an admin", async () => {
     const before = await countOf(foreign);
     const traversals = [`../${foreign}`, `${own}/../${foreign}`];
-    // The log of the own project repeats what it was sent.
+    // The log of the role's own project repeats what it was sent.
     const ids = [...Object.values(others).filter((id) => !secrets.test(id)), ...traversals];
     const headers = { cookie: cookies.get("admin") ?? "" };
     let [requests, tried] = [0, 0];

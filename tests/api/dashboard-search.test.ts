@@ -1,4 +1,6 @@
-/** `POST /api/dashboard/projects/{projectId}/search`: the events of a range that contain a text, compared with the events that were sent. */
+/**
+ * `POST /api/dashboard/projects/{projectId}/search`: the events in a range that contain some text, compared with the events that were sent.
+ */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as route from "@/app/api/dashboard/projects/[projectId]/search/route";
@@ -58,7 +60,7 @@ async function searched(body: { text: string; before?: string | null }, search =
 }
 const idsOf = ({ events }: SearchResults) => events.map(({ eventId }) => eventId);
 
-/** What an event has to be searched: its name, its message, and the names and values of its properties. */
+/** The searchable parts of an event: its name, its message, and the names and values of its properties. */
 function* textsOf(value: unknown): Generator<string> {
   if (typeof value !== "object" || value === null) return yield String(value);
   for (const [name, part] of Object.entries(value)) {

@@ -1,4 +1,4 @@
-/** The page of a session: its traces and events in order of time. */
+/** The page for a session: its traces and events in chronological order. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";

@@ -1,4 +1,4 @@
-/** Tokens by model and event, and their cost by the prices of a project. */
+/** Tokens by model and event, and their cost at a project's prices. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";

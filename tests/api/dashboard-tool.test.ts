@@ -1,4 +1,4 @@
-/** The page of a tool: its figures equal those computed over the stored rows. */
+/** The page for a tool: its figures equal those computed from the stored rows. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";

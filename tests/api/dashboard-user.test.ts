@@ -1,4 +1,4 @@
-/** The page of a user: everything stored for the user, at any time. */
+/** The page for a user: everything stored for the user, at any time. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";

@@ -1,4 +1,4 @@
-/** `POST /v1/events`: which events an SDK says that it dropped. */
+/** `POST /v1/events`: which events an SDK reports as dropped. */
 import { describe, expect, it } from "vitest";
 import { aKey, codeOf, send } from "@/tests/support/api";
 import { fits } from "@/tests/support/documented";

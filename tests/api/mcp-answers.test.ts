@@ -14,7 +14,7 @@ const range = { from: iso(from), to: iso(to) };
 const tools = ["search", "search", "search", "book", "book", "fetch"];
 const messages = ["no seat left", "no seat left", "timed out"];
 
-/** Events at odd times of two days, with retries, copies with another timestamp, and a user who is erased later. */
+/** Events at odd times on two days, with retries, copies with another timestamp, and a user who is erased later. */
 const events = Array.from({ length: 240 }, (_, at) => {
   const timestamp = iso(from - 24 * hourMs + at * 12 * 60_000 + ((at * 7_919) % 600_000));
   const failed = at % 7 === 0 || (at % 5 === 0 && at % 6 === 5);

@@ -1,4 +1,4 @@
-/** The rate limit of `/mcp`, which it shares with `/v1/query`. It is configured to be small here. */
+/** The rate limit of `/mcp`, which it shares with `/v1/query`. It is set low here. */
 import { expect, it } from "vitest";
 import { aProject } from "@/tests/support/analytics";
 import { aClient } from "@/tests/support/mcp-reader";

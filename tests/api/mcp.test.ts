@@ -192,7 +192,7 @@ describe("another project", () => {
         for (const value of values) {
           const { text } = await textOf(client, name, { ...needed, [argument]: value });
 
-          // An answer may repeat what was sent, in its link.
+          // The link in an answer may repeat what was sent.
           expect(text.replaceAll(value, ""), `${name} ${argument}`).not.toMatch(/secret/);
         }
       }

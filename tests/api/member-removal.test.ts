@@ -1,4 +1,4 @@
-/** Removing a member when the store fails, or the process is killed, in between. */
+/** Removing a member when the store fails, or the process is killed, partway through. */
 import { expect, it } from "vitest";
 import { z } from "zod";
 import * as member from "@/app/api/dashboard/projects/[projectId]/members/[memberId]/route";

@@ -1,4 +1,4 @@
-/** `POST /v1/traces`: what recorded spans of instrumentation libraries become. */
+/** `POST /v1/traces`: what recorded spans from instrumentation libraries become. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { aKey } from "@/tests/support/api";
 import { recordingOf, replay } from "@/tests/support/recorded-otlp";

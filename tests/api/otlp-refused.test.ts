@@ -1,4 +1,4 @@
-/** `POST /v1/traces`, `/v1/logs` and `/v1/metrics`: what is refused, whole or in part. */
+/** `POST /v1/traces`, `/v1/logs` and `/v1/metrics`: what is refused, in whole or in part. */
 import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** Passkeys: registering, the list, removal, and the audit log. */
+/** Passkeys: registration, the list, removal, and the audit log. */
 import { describe, expect, it } from "vitest";
 import * as link from "@/app/(dashboard)/sign-in/request/route";
 import * as audit from "@/app/api/dashboard/audit/route";

@@ -1,4 +1,4 @@
-/** The rate limit of `GET /v1/query/…`, and of searches and completions in the dashboard. It is configured to be small here. */
+/** The rate limit of `GET /v1/query/…`, and of searches and completions in the dashboard. It is set low here. */
 import { expect, it } from "vitest";
 import * as completions from "@/app/api/dashboard/projects/[projectId]/completions/route";
 import * as search from "@/app/api/dashboard/projects/[projectId]/search/route";

@@ -1,4 +1,4 @@
-/** Quotas of a project per day and month. */
+/** A project's daily and monthly quotas. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";

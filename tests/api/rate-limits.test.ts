@@ -1,4 +1,4 @@
-/** Rate limits as clients see them. They are configured to be small here. */
+/** Rate limits as clients see them. They are set low here. */
 import { expect, it } from "vitest";
 import { newApiKey } from "@/lib/gate/auth/api-key";
 import { aKey, send } from "@/tests/support/api";

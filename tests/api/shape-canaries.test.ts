@@ -1,4 +1,4 @@
-/** No text reaches the data folder, the log, a receipt or a response through a key of the capture level `shape`. */
+/** No text reaches the data folder, the log, a receipt or a response through a key with the capture level `shape`. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
@@ -54,7 +54,7 @@ const values: readonly ((at: number) => Record<string, unknown>)[] = [
   }),
 ];
 
-/** Values that detectors know, wherever a string may stand. */
+/** Values that detectors know, wherever a string may appear. */
 const names: readonly ((at: number) => Record<string, unknown>)[] = [
   (at) => ({ event_name: `Write to ${pick(known(at), at)}`, user_id: pick(known(at), at + 1) }),
   (at) => ({ trace_id: pick([card, phone, secret], at), session_id: pick([phone, secret, card], at) }),
@@ -134,9 +134,9 @@ beforeAll(async () => {
   };
   for (const from of range(6))
     await sendAll(key, range(batch, from * batch).map(eventFor), { sdk_version: address(from) });
-  // A batch of a key that allows more.
+  // A batch from a key that allows more.
   await sendAll(wide, range(batch, 6 * batch).map(eventFor), { capture: "shape", [word]: word });
-  // Under a widget token.
+  // With a widget token.
   const ofWidget = range(batch, 7 * batch).map((at) => ({
     ...eventFor(at),
     trace_id: null,

@@ -30,7 +30,7 @@ async function call(route: { GET?: unknown; POST?: unknown }, method: "GET" | "P
   const handler = route[method] as typeof session.POST;
   return handler(new Request("http://sluice.test/", { method, ...init }), { params: Promise.resolve({}) });
 }
-/** Causes far more concurrent failures than the limit of an address. */
+/** Causes far more concurrent failures than the limit for an address. */
 const fail = (address: string) =>
   Promise.all(
     Array.from({ length: 400 }, async (_, turn) => {

@@ -1,4 +1,4 @@
-/** Signing in by an emailed link. */
+/** Signing in with an emailed link. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { decodeJwt, SignJWT } from "jose";

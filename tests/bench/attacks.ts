@@ -11,7 +11,7 @@ import { newApiKey } from "@/lib/gate/auth/api-key";
 
 export type Means = {
   readonly port: number;
-  /** A widget token, which every visitor of a page with a widget has. */
+  /** A widget token, which every visitor to a page with a widget has. */
   readonly token: string;
   /** The cookie of a signed-in user, and one of their projects. */
   readonly cookie: string;

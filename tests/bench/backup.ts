@@ -15,7 +15,7 @@ import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 const goalMinutes = 5;
 const run = promisify(execFile);
 
-/** @param folder The folder of a store that is reused, and filled if it does not exist yet. A move marks it as moved, so that is undone. */
+/** @param folder The folder of a store that is reused, and filled if it does not exist yet. A move marks it as moved, which is undone. */
 export async function benchmarkBackup(events: number, folder = path.join(scratch, "backup")) {
   const isFilled = existsSync(path.join(folder, "clickhouse"));
   process.env.DATA_DIR = folder;

@@ -14,7 +14,7 @@ export type Batches = {
 };
 
 const distinctEvents = 2_000;
-/** The ids of a run: a constant head and a counter. */
+/** The ids of a run: a constant prefix and a counter. */
 const idHead = randomUUID().slice(0, 24);
 const idTail = "############";
 const timestamp = "####-##-##T##:##:##.###Z";

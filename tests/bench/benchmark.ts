@@ -1,4 +1,4 @@
-/** Runs the cells of the report: which loads meet which target, in which order, and how the results compare with the goals. */
+/** Runs the cells of the report: which loads run against which target, in which order, and how the results compare with the goals. */
 import { meanEventBytes } from "@/tests/bench/batches";
 import { startBusyDashboards } from "@/tests/bench/dashboards";
 import {

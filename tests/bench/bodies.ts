@@ -115,7 +115,7 @@ function bodies(): Body[] {
   ];
 }
 
-/** The CPU time of the main thread in milliseconds. On a busy machine, the clock would include other processes. */
+/** The CPU time of the main thread in milliseconds. On a busy machine, wall-clock time would include other processes. */
 function threadMs(): number {
   if (process.platform !== "linux") return performance.now();
   return Number(readFileSync("/proc/self/schedstat", "utf8").split(" ", 1)[0]) / 1e6;

@@ -1,4 +1,4 @@
-/** `npm run bench -- first-load`: the JavaScript that a browser downloads for one visit of a page, with an empty cache. */
+/** `npm run bench -- first-load`: the JavaScript that a browser downloads for one visit to a page, with an empty cache. */
 import { gzipSync } from "node:zlib";
 import { startVisit, type Visit } from "@/tests/bench/browser";
 import { print, printGoals } from "@/tests/bench/report";
@@ -38,7 +38,7 @@ export async function benchmarkFirstLoad(): Promise<readonly FirstLoad[]> {
   return loads;
 }
 
-/** One page of each kind that lists lead to. */
+/** One page of each kind that lists link to. */
 async function linkedPages({ context, origin, project }: Visit): Promise<string[]> {
   const page = await context.newPage();
   const linkOn = async (path: string, below: string) => {

@@ -115,7 +115,7 @@ const queries: Record<string, RunQuery> = {
   "values of a trace": (scope) => completionsOf(scope, { name: "trace", text: "ff" }, signal),
   "values of a property": (scope) => completionsOf(scope, { name: "properties.input_values.query", text: "9" }, signal),
   "search for a common word": (scope) => searchEvents(scope, { text: "documents" }, signal),
-  // Another text in each round, because the engine remembers where a condition matched nothing.
+  // A different text in each round, because the engine remembers where a condition matched nothing.
   "search for a rare word": (scope) => searchEvents(scope, { text: crypto.randomUUID() }, signal),
   rejected: (scope) => rejectedOf(scope, signal),
   delivery: (scope) => deliveryOf(scope, signal),

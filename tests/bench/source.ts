@@ -73,8 +73,7 @@ function findsIn(before: string, after: string): readonly FoundText[] {
 }
 
 /**
- * Forms according to the standards, independent of the detectors: RFC 5322 with a domain, `isIP` of `node:net`, E.164, ISO/IEC
- * 7812.
+ * Formats as the standards define them, independent of the detectors: RFC 5322 with a domain, `isIP` from `node:net`, E.164, ISO/IEC 7812.
  */
 const forms: Partial<Record<Kind, (find: FoundText) => boolean>> = {
   email: ({ written }) => /^\S+@[\w.-]+\.[a-z]{2,}$|^\S+@\[[\da-f.:IPv]+\]$|^\S+@[^\s@]+\.[^\s@]+$/i.test(written),

@@ -1,4 +1,4 @@
-/** Short runs of the crash tests of restores and moves. `npm run chaos -- --restore` and `-- --move` run them longer. */
+/** Short runs of the crash tests for restores and moves. `npm run chaos -- --restore` and `-- --move` run them longer. */
 import { expect, it } from "vitest";
 import { killMoves } from "@/tests/chaos/moves";
 import { killRestores } from "@/tests/chaos/restores";

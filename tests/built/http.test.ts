@@ -247,7 +247,7 @@ describe("bad credentials", () => {
 
   it("get 401 ten times a second, then 429, regardless of X-Forwarded-For", async () => {
     const claiming = (attempt: number) => `203.0.113.${attempt % 250}, 198.51.100.7`;
-    // Earlier requests may count in the current second, so start with the first guess of the next one.
+    // Earlier requests may count toward the current second, so start with the first guess in the next one.
     await guessUntilLimited("127.0.0.1", claiming);
     const first = await guessUntilHeard("127.0.0.1", claiming);
     const statuses = [first, ...(await guessUntilLimited("127.0.0.1", claiming))];

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 
-/** Prints whether Next has loaded two routes, before and after `loadRoutes`. Only a private field of Next tells. */
+/** Prints whether Next has loaded two routes, before and after `loadRoutes`. Only a private field of Next reveals this. */
 const script = `
 import { createServer } from "node:http";
 import next from "next";

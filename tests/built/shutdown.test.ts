@@ -31,7 +31,7 @@ function launched(environment: Environment): AppProcess {
   return app;
 }
 
-/** The error lines of a process that failed to start, with exit code 1 and without a stack. */
+/** The error lines of a process that failed to start, with exit code 1 and without a stack trace. */
 async function lastWords(app: AppProcess): Promise<string[]> {
   expect(await app.exited, app.output()).toEqual({ code: 1, signal: null });
   expect(app.output()).not.toMatch(/^ +at /m);

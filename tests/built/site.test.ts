@@ -1,4 +1,4 @@
-/** Headers of the pages, and files of the site for machines. */
+/** The headers of the pages, and the site's machine-readable files. */
 import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";

@@ -59,7 +59,7 @@ const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 describe("a start on a terminal", () => {
   it("prints a single-use link, the demo key, and a shell command that returns 200", async () => {
-    // A pseudo-terminal, created by `script` of util-linux. When it is killed, its process gets SIGHUP.
+    // A pseudo-terminal, created by `script` from util-linux. When it is killed, its process gets SIGHUP.
     const app = launch({ DATA_DIR: aDataFolder() }, ["-qec", `${process.execPath} server.mjs`, "/dev/null"], "script");
     onTestFinished(app.stop);
     const [, link = ""] = await app.printed(/^Dashboard: (\S+)\r?\n/m);

@@ -1,4 +1,4 @@
-/** Several workers on one port share limits, and what one of them did, like a single process. */
+/** Several workers on one port act like a single process: they share limits and see what any of them did. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { listApiKeysOf } from "@/lib/gate/auth/key-store";

@@ -1,4 +1,4 @@
-/** Workers that start, end or are killed: the others go on, and no acknowledged event is lost. */
+/** Workers that start, end or are killed: the others keep running, and no acknowledged event is lost. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -118,7 +118,7 @@ describe("a process that is killed", () => {
   });
 
   it("leaves no worker if it is the primary process", async () => {
-    // The last of those that the test before this one killed is restarted after a pause.
+    // The last worker that the previous test killed is restarted after a pause.
     await expect.poll(() => workersOf(app), { timeout: 10_000 }).toHaveLength(2);
     const workers = workersOf(app);
 

@@ -87,7 +87,7 @@ export async function rescrubTest({
       const state = await using(subject, (client) => stateOf(client, total));
       half.push(...state.faults);
       isOpen = state.isOpen;
-      // What ended before it was killed was not tested.
+      // Anything that ended before it was killed was not tested.
       if (!isOpen) continue;
       report?.(
         `kill ${String(number).padStart(2)}/${kills}  ${String(momentMs).padStart(4)} ms after the start  ${state.slices} slices begun, ${state.done} done, ${state.dirty} of ${total} planted events not rewritten yet`,

@@ -18,7 +18,7 @@ type Options = { readonly kills: number; readonly seed: number; report(line: str
 const killsPerBackup = 5;
 const maxReplaceMs = 30;
 const eventsPerInsert = 5_000;
-/** Events of 30 days. */
+/** 30 days of events. */
 const insertEvents = `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, properties, received_at)
 SELECT 'prj_kept', generateUUIDv4(), 'tool_call', now64(3) - toIntervalSecond(number * ${(30 * 86_400) / eventsPerInsert}), concat('trace-', toString(intDiv(number, 8))),
   concat('session-', toString(intDiv(number, 32))), 'server', concat('{"text":"', repeat(hex(rand64()), 20), '"}'), now64(3) FROM numbers(${eventsPerInsert})`;

@@ -1,4 +1,4 @@
-/** What a deployment must set: mailed sign-in in production, Vercel, .env.example. */
+/** What a deployment must set: email sign-in in production, Vercel, .env.example. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseEnv, Variables } from "@/lib/env";

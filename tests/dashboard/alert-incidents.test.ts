@@ -1,4 +1,4 @@
-/** The incidents of alert rules, from the events that are sent to what the owner of a project sees. */
+/** The incidents of alert rules, from the incoming events to what the owner of a project sees. */
 import { afterEach, describe, expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import { evaluateRules } from "@/lib/dashboard/alerts/evaluate-rules";

@@ -1,4 +1,4 @@
-/** Webhooks of alerts: signatures, retries and the delivery log, with a receiver on loopback. */
+/** Alert webhooks: signatures, retries and the delivery log, with a receiver on loopback. */
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";

@@ -43,7 +43,7 @@ VALUES ('${projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(${now
   expect(readUntil).toBeGreaterThan(now - 390 * dayMs);
   expect(readUntil).toBeLessThan(now);
 
-  // The next call doesn't read the events that were read, so it does not need them.
+  // The next call doesn't read events that were already read, so it does not need them.
   await client.command({
     query: `DELETE FROM events WHERE project_id = '${projectId}' AND received_at < fromUnixTimestamp64Milli(${now - 300 * dayMs})`,
   });

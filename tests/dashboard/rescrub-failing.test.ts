@@ -17,7 +17,7 @@ async function aWaitingRun(): Promise<string> {
   return projectId;
 }
 
-/** As the background work does: one run after the other. */
+/** As the background work does: one run after another. */
 async function work(projects: readonly string[], now = Date.now()): Promise<void> {
   const common = { time: () => now, isStopping: () => false, givesUpAfterMs: 1_000 };
   for (const run of await openRuns()) {

@@ -127,7 +127,7 @@ describe("scrubbing again", () => {
     expect((await rowsOf(projectId))[0]).toMatchObject({
       properties: JSON.stringify({ text: "[employee_id] at [mac]", to: mail("support"), from: "[email]" }),
     });
-    // Fewer detectors bring nothing back.
+    // Turning detectors off brings nothing back.
     await saveSettings(projectId, { kinds: { email: false, mac: false }, detectors: [] });
     expect(await rescrub(projectId, { now: now + hourMs })).toMatchObject({ changed: 0 });
     expect((await rowsOf(projectId))[0]).toMatchObject({

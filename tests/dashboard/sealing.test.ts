@@ -167,7 +167,7 @@ SELECT '${current.sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(
     expect(await sealedHours(hour, hour + dayMs)).toBe(20);
     expect(await rowsOf("sealed_hours")).toBe(20);
     await expectEqual(hour, hour + dayMs);
-    // Until the deletion must have ended, these hours are not sealed again.
+    // These hours are not sealed again until the deletion is certain to have ended.
     expect(await sealHours(current.sealed, current.now + minuteMs)).toBe(0);
     current.now += 10 * minuteMs;
     expect(await sealHours(current.sealed, current.now)).toBe(4);

@@ -1,4 +1,4 @@
-/** The weekly mail: one per member per week about what changed, whatever fails and however many processes run. */
+/** The weekly email: one per member per week about what changed, whatever fails and however many processes run. */
 import { afterEach, describe, expect, it } from "vitest";
 import * as choice from "@/app/api/dashboard/weekly-mail/route";
 import * as unsubscribe from "@/app/api/weekly-mail/unsubscribe/route";
@@ -66,7 +66,7 @@ it("continues in the next run where the last one ran out of time", async () => {
     let steps = 1;
     sent.push(await sendWeeklyMails(at(run), { ...unlimitedRun(), hasTimeFor: () => steps-- > 0 }));
   }
-  // Each run had time for one summary or one mail.
+  // Each run had time for one summary or one email.
   expect(sent.slice(0, 2)).toEqual([0, 0]);
   expect(sent.filter((count) => count > 0)).toEqual([1, 1]);
   expect(recipients(mails())).toEqual([ada, joe]);
@@ -136,7 +136,7 @@ describe("is sent once", () => {
     resend.order({ does: "lose", times: 3 });
     await Promise.all([sendWeeklyMails(at(0)), sendWeeklyMails(at(0)), sendWeeklyMails(at(0), stopped)]);
     resend.recover();
-    // A project created in the meantime doesn't cause another mail.
+    // A project created in the meantime doesn't cause another email.
     projectIds.push((await aProject()).projectId);
     for (const minutes of [1, 2, 60, 600]) await sendWeeklyMails(at(minutes));
     expect(recipients(mails())).toEqual([ada, joe]);

@@ -1,4 +1,4 @@
-/** The weekly mail without a provider. */
+/** The weekly email without a provider. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";

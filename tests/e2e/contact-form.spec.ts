@@ -1,4 +1,4 @@
-/** The contact form of the built app, as visitors meet it: by mouse and by keyboard, and under every fault. */
+/** The contact form of the built app, as visitors use it: by mouse and by keyboard, and under every fault. */
 import { expect, type Page } from "playwright/test";
 import { test } from "@/tests/support/browser-app";
 import { startApp } from "@/tests/support/built-app";

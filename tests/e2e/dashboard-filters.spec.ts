@@ -1,4 +1,4 @@
-/** Conditions of the filter bar: several values, is not, and properties. */
+/** Conditions in the filter bar: several values, is not, and properties. */
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
 import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";

@@ -11,7 +11,7 @@ const hourMs = 60 * minuteMs;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
 const app = sharedApp();
 
-/** A metric on Overview. Streamed content is in the page but hidden before React shows it. */
+/** A metric on Overview. Streamed content is in the page but hidden until React shows it. */
 const figure = (page: Page, label: string) =>
   page.locator(`dt:text-is("${label}") + dd .sum`).filter({ visible: true });
 

@@ -6,7 +6,7 @@ import { clickTwice, expectSound, signIn } from "@/tests/support/dashboard-brows
 
 const app = sharedApp();
 
-/** A metric on Overview. Streamed content is in the page but hidden before React shows it. */
+/** A metric on Overview. Streamed content is in the page but hidden until React shows it. */
 const figure = (page: Page, label: string) =>
   page.locator(`dt:text-is("${label}") + dd .sum`).filter({ visible: true });
 

@@ -1,4 +1,4 @@
-/** The pages of a tool, a user and a session, in the built app. */
+/** The pages for a tool, a user and a session, in the built app. */
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
 import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";

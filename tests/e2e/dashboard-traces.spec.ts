@@ -159,7 +159,7 @@ test("draws a trace on a timeline with a widget, an error and a gap, and links t
   await expect(panel).toHaveCount(0);
   await expect(page).toHaveURL(address.replace(/&event=.*/, ""));
 
-  // Closing the event a tab was opened on stays on the site, whatever was opened after it.
+  // Closing the event that a tab was opened on does not leave the site, whatever was opened after it.
   const tab = await page.context().newPage();
   await tab.goto(address);
   const opened = tab.getByRole("dialog");

@@ -101,7 +101,7 @@ test.describe("without JavaScript", () => {
   test("a form that was open for too long is shown again with its values and can be resent", async ({ page }) => {
     await page.goto(`${app.url}/contact/form`);
     const values = await fillContact(page);
-    // As from a cached page, whose stamp is invalid.
+    // As if from a cached page, whose stamp is invalid.
     const [post] = await Promise.all([
       page.waitForRequest((request) => request.method() === "POST"),
       page.route("**/api/contact", (route) => route.continue({ postData: oldStamp(route.request().postData()) }), {

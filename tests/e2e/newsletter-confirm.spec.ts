@@ -6,7 +6,7 @@ import { formsApp, onceRead } from "@/tests/support/forms-browser";
 
 const { app, resend, mailsTo } = formsApp({ NEWSLETTER_CONFIRM: "true" });
 
-/** The link in the confirmation email, moved to the app's URL in this test. */
+/** The link in the confirmation email, rewritten to the app's URL in this test. */
 async function linkTo(email: string): Promise<string> {
   const mailed = () => mailsTo(email)[0];
   await expect.poll(mailed).toBeDefined();

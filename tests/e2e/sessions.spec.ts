@@ -25,7 +25,7 @@ async function signIn(context: BrowserContext, minutesAgo: number): Promise<void
   await context.addCookies([{ name: "sluice_session", value, url: app.url }]);
 }
 
-/** The link in the newest email, moved to the app's URL in this test. */
+/** The link in the newest email, rewritten to the app's URL in this test. */
 async function mailedLink(): Promise<string> {
   const outbox = path.join(app.folder, "outbox");
   const links = () =>

@@ -96,7 +96,7 @@ test("the first load of the home page is at most 160 KB of compressed JavaScript
   const session = await context.newCDPSession(page);
   const scripts = new Set<string>();
   let bytes = 0;
-  // A script that is fetched ahead of its use arrives as "Other", and is later read from the cache.
+  // A script that is fetched before it is used arrives as "Other", and is later read from the cache.
   session.on("Network.responseReceived", ({ requestId, response }) => {
     if (new URL(response.url).pathname.endsWith(".js")) scripts.add(requestId);
   });

@@ -1,4 +1,4 @@
-/** How the widget SDK delivers what it recorded: when the page ends, when too much waits, and with tokens that expire. */
+/** How the widget SDK delivers what it recorded: when the page ends, when too much is queued, and with tokens that expire. */
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
 import { expect, type Page } from "playwright/test";
 import type { WidgetToken } from "@/sdk/src/widget/widget";

@@ -1,4 +1,4 @@
-/** The clients, each set up as `/docs/opentelemetry` shows it. */
+/** The clients, each set up as `/docs/opentelemetry` describes. */
 import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
 import {
   collectorConfiguration,

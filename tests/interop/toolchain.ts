@@ -70,7 +70,7 @@ export function newToolchain(cache: string) {
       const source = path.join(cache, `source-${program}`);
       cpSync(path.join(here, program), source, { recursive: true });
       if (program === "go") {
-        // The code of the docs.
+        // The code from the docs.
         mkdirSync(path.join(source, "telemetry"), { recursive: true });
         writeFileSync(path.join(source, "telemetry", "telemetry.go"), `${goSetup}\n`);
       }

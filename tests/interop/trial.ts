@@ -123,7 +123,7 @@ async function exitOf(child: ChildProcess): Promise<number | string> {
 
 type LedgerLine = { traceId: string; start: string; attributes: Record<string, string> };
 
-/** The rule of the docs: which spans are stored. */
+/** The rule from the docs: which spans are stored. */
 const isStored = ({ attributes }: LedgerLine) =>
   attributes["traceloop.span.kind"] === "tool" ||
   Object.keys(attributes).some((name) => /^(?:gen_ai|mcp|openinference)\./.test(name));
@@ -163,7 +163,7 @@ function passedOn(all: readonly Exchange[]) {
   return { exchanges, acknowledged, refused, resentAfter400: others.filter((item) => refused.has(item)).length };
 }
 
-/** The Collector, with the configuration of the docs. */
+/** The Collector, with the configuration from the docs. */
 async function startCollector(folder: string, around: Surroundings) {
   const { tools, proxy } = around;
   const [grpcPort, httpPort] = [await freePort(), await freePort()];

@@ -1,4 +1,4 @@
-/** The work of a project's custom detectors, whatever their texts and the events are. */
+/** How much work a project's custom detectors do, whatever their texts and the events are. */
 import { expect, it } from "vitest";
 import { textMatches, trieOf } from "@/lib/scrub/custom/literal-trie";
 

@@ -1,4 +1,4 @@
-/** What `sluice` records of requests from an MCP server to its client, and how the client describes itself. */
+/** What `sluice` records about requests from an MCP server to its client, and how the client describes itself. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";

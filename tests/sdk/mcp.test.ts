@@ -1,4 +1,4 @@
-/** What `sluice` records of MCP servers of both versions of the MCP SDK, on each transport. */
+/** What `sluice` records about MCP servers with both versions of the MCP SDK, on each transport. */
 import { describe, expect, it } from "vitest";
 import { type Options, type Sluice, sluice } from "@/sdk/src/index";
 import { aKey } from "@/tests/support/api";

@@ -162,7 +162,7 @@ describe("a receipt that lists stored events", () => {
   const listed = async (projectId: string) =>
     (await storedDelivery(projectId)).filter((receipt) => receipt.install !== "").map(({ stored }) => stored);
 
-  /** Sends a batch and returns when its events are committed, but their insert is not answered yet. */
+  /** Sends a batch and returns when its events are committed, but before their insert is answered. */
   async function sendingWith(batch: unknown) {
     const { key, projectId } = await aProject();
     await server.received("");

@@ -16,7 +16,7 @@ Object.assign(process.env, { CLICKHOUSE_URL: server.url, DASHBOARD_EMAILS: "ada@
 beforeAll(() => server.start());
 afterAll(server.remove);
 
-/** What Keeper takes. */
+/** What Keeper accepts. */
 const maxStatementBytes = 1024 ** 2;
 const Row = z.object({ leaking: z.coerce.number(), events: z.coerce.number() });
 

@@ -16,7 +16,7 @@ const elsewhere = `${pid}_${start}_${Number(namespace) + 1}`;
 
 afterEach(closeStore);
 
-/** The snapshots that are left after the store was opened. */
+/** The snapshots that are left after the store is opened. */
 async function keptOf(...users: string[]): Promise<string[]> {
   const folder = aFolder();
   for (const user of users) mkdirSync(path.join(snapshotsFolder(folder), `sluice_${user}_1`), { recursive: true });

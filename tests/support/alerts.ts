@@ -8,7 +8,7 @@ import { call } from "@/tests/support/dashboard";
 
 type Fields = Record<string, unknown>;
 export const errorRate = { kind: "error_rate", threshold: 10, window: "5m", minimum: 4 };
-/** Later than the changes of all rules. */
+/** Later than the changes to all rules. */
 export const now = Date.now() + 10 * minuteMs;
 export const later = (minutes: number) => now + minutes * minuteMs;
 
@@ -32,7 +32,7 @@ export async function anOwner(...rules: Fields[]) {
   };
 }
 
-/** For after each test, because each check evaluates all rules. */
+/** Call it after each test, because each check evaluates all rules. */
 export async function removeAlerts(): Promise<void> {
   const { client } = await store();
   for (const table of ["alert_rules", "alert_incidents", "alert_deliveries", "alert_webhooks"])

@@ -24,7 +24,7 @@ export async function script(
   return { status, stdout: stdout.trim(), stderr: stderr.trim() };
 }
 
-/** While `work` runs, scripts find this process like one of `npm start`. */
+/** While `work` runs, scripts find this process as if `npm start` had started it. */
 export async function listening<T>(work: () => Promise<T>): Promise<T> {
   const close = await listenInFolder(path.resolve(env().dataDir), (command) => runCommand(command));
   return work().finally(close);

@@ -10,7 +10,7 @@ import { type ResendServer, startResend } from "@/tests/support/resend-server";
 const startWithinMs = 240_000;
 const aSecret = () => randomBytes(32).toString("hex");
 
-/** Tests that know these can act as a scheduler, and sign tokens of widgets. No test needs an app without them. */
+/** Tests that know these can act as a scheduler, and sign widget tokens. No test needs an app without them. */
 export const sharedSecrets = { CRON_SECRET: aSecret(), WIDGET_TOKEN_SECRETS: aSecret() };
 
 /** The test function of all browser tests. */

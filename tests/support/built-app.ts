@@ -107,7 +107,7 @@ export function launch(
   };
 }
 
-/** Starts a script of `npm run`. */
+/** Starts an `npm run` script. */
 export const launchScript = (
   name: "backup" | "key" | "move" | "restore",
   words: readonly string[],

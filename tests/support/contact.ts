@@ -1,4 +1,4 @@
-/** Messages of the contact form. */
+/** Messages from the contact form. */
 import { formStamp } from "@/lib/site/forms/form-stamp";
 import { listMessages } from "@/lib/site/forms/messages";
 

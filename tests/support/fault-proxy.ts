@@ -26,14 +26,14 @@ export type FaultProxy = {
   readonly url: string;
   /** All requests, in order. */
   readonly exchanges: Exchange[];
-  /** The status of each response of the server that was passed on, in order. */
+  /** The status of each server response that was passed on, in order. */
   readonly statuses: number[];
   /**
    * The URL that requests are forwarded to. While it is undefined, requests wait, because exporters give up after a few retries
    * and a server can be slow to start.
    */
   target: string | undefined;
-  /** The faults of the next requests, in order. */
+  /** The faults for the next requests, in order. */
   readonly faults: Fault[];
   /** Changes the bodies that are forwarded. */
   change: (body: Buffer, path: string) => Buffer;

@@ -1,4 +1,4 @@
-/** Both forms in a browser: an app that mails to a provider, what a visitor enters, and what was mailed. */
+/** Both forms in a browser: an app that emails through a provider, what a visitor enters, and what was emailed. */
 import { expect, type Page } from "playwright/test";
 import { mailProvider, ownApp } from "@/tests/support/browser-app";
 

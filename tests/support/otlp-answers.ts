@@ -1,4 +1,4 @@
-/** What exports answer. */
+/** The responses to exports. */
 import { receipt } from "@/tests/support/api";
 import { mediaTypes } from "@/tests/support/otlp";
 

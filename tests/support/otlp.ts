@@ -29,7 +29,7 @@ export const keyValues = (attributes: Json) =>
 
 const second = 1_000_000_000n;
 
-/** A server span of a tool call that took 182.25 ms. Fields in OTLP/JSON override. */
+/** A server span of a tool call that took 182.25 ms. Fields in OTLP/JSON override its own. */
 export function aSpan({ attributes = { "mcp.method.name": "tools/call" }, ...fields }: Json = {}): Json {
   const start = BigInt(Date.now()) * 1_000_000n - second;
   return {
@@ -102,7 +102,7 @@ export const exportTo = (signal: Signal, key: string, message: Json, encoding: E
 type Exported = { partialSuccess?: { rejected: number; errorMessage: string } };
 const rejectedNames = { traces: "rejectedSpans", logs: "rejectedLogRecords", metrics: "rejectedDataPoints" };
 
-/** The response of an export, in whichever encoding. */
+/** The response to an export, in either encoding. */
 export async function exported(signal: Signal, response: Response): Promise<Exported> {
   if (response.headers.get("content-type") === mediaTypes.protobuf) {
     const message = responseType.decode(new Uint8Array(await response.arrayBuffer()));

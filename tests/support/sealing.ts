@@ -169,7 +169,7 @@ let comparisons = 0;
 export async function expectEqual(from: number, to: number, zone = "UTC") {
   const search = await expectEqualOverview(from, to, zone);
   for (const compare of otherPages) await compare(from, to, search);
-  // Not every time, because it takes long.
+  // Not every time, because it takes a long time.
   if (comparisons % 4 === 1) await expectEqualThings(from, to, search);
 }
 
@@ -221,7 +221,7 @@ async function expectEqualThings(from: number, to: number, search: Search) {
 
 const dimensionsOfHours = ["tool", "type", "platform", "source", "status"] as const;
 
-/** Compares a breakdown, by another column each time. */
+/** Compares a breakdown, by a different column each time. */
 async function expectEqualBreakdown(from: number, to: number, search: Search) {
   const by = dimensionsOfHours[comparisons % dimensionsOfHours.length] as string;
   const breakdownIn = async (projectId: string) => {

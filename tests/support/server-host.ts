@@ -1,4 +1,4 @@
-/** Setup of the tests that call our own server, over connections in memory, instead of the route files of Next. */
+/** Setup for the tests that call our own server, over in-memory connections, instead of Next's route files. */
 import { createServer, type IncomingMessage, request as send } from "node:http";
 import { duplexPair, Readable } from "node:stream";
 import { serve } from "@/lib/gate/http/serve";

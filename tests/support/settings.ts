@@ -1,4 +1,4 @@
-/** Changes of a project's settings, and what is stored of an event under them. */
+/** Changes to a project's settings, and what is stored of an event under them. */
 import { expect } from "vitest";
 import { z } from "zod";
 import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";

@@ -12,7 +12,7 @@ type Met = {
 export type Walk = {
   /** By path. */
   readonly met: ReadonlyMap<string, Met>;
-  /** Errors of the console, the content security policy or the network, with the page. */
+  /** Errors from the console, the content security policy or the network, with the page. */
   readonly complaints: readonly string[];
   /** Requests to any other host. */
   readonly foreign: readonly string[];

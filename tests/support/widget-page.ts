@@ -19,7 +19,7 @@ export type Customer = {
   readonly requests: Request[];
   /** The tokens that the widget asked for. */
   readonly renewals: string[];
-  /** While true, requests of scripts are recorded and never answered. Beacons are forwarded. */
+  /** While true, requests from scripts are recorded and never answered. Beacons are forwarded. */
   isStuck: boolean;
   /** Mints the tokens that the widget requests. */
   mint: () => Promise<WidgetToken>;

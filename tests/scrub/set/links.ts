@@ -1,4 +1,4 @@
-/** Codes and tickets in sign-in redirects, tokens in the path of mailed links, and ids and slugs in the same places. */
+/** Codes and tickets in sign-in redirects, tokens in the path of emailed links, and ids and slugs in the same places. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
 const values = [

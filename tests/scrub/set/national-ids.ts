@@ -1,4 +1,4 @@
-/** Identifiers of people, recognized by their form or by local words next to them, and numbers that look alike. */
+/** Identifiers of people, recognized by their form or by local words next to them, and numbers that look like them. */
 import type { HiddenCase } from "./case";
 
 /** Recognized by their form and check digits alone. */

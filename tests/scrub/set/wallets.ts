@@ -1,4 +1,4 @@
-/** Wallets: addresses and keys with a checksum, or next to a word for a wallet, and hashes and ids that look alike. */
+/** Wallets: addresses and keys with a checksum, or next to a word for a wallet, and hashes and ids that look like them. */
 import { createHash } from "node:crypto";
 import type { HiddenCase } from "./case";
 

@@ -17,7 +17,7 @@ export type Gate = {
   readonly bodies: { events: Record<string, unknown>[]; dropped?: unknown[]; install: string }[];
   /** When each request arrived, in milliseconds. */
   readonly times: number[];
-  /** The faults of the next requests, in order. */
+  /** The faults for the next requests, in order. */
   readonly faults: Fault[];
 };
 
