@@ -55,7 +55,7 @@ describe("a message whose process is killed before its email is sent", () => {
       await runCron(second, resend);
       return [...resend.offers.values()];
     };
-    await expect.poll(delivered, { timeout: 30_000 }).toEqual([2]);
+    await expect.poll(delivered, { timeout: 30_000, interval: 500 }).toEqual([2]);
     expect(resend.mails).toHaveLength(1);
   });
 });

@@ -5,9 +5,17 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { roundsWithoutSpool } from "@/tests/chaos/sdk-meter";
-import { roundsWithSpool, startMcpServer, startTarget, type Target, textOf } from "@/tests/chaos/sdk-rounds";
+import {
+  type McpServerFile,
+  roundsWithSpool,
+  type Stored,
+  startMcpServer,
+  startTarget,
+  type Target,
+  textOf,
+} from "@/tests/chaos/sdk-rounds";
 import { newSubject, type Subject } from "@/tests/chaos/subject";
 
 let subject: Subject;
@@ -27,37 +35,6 @@ afterAll(async () => {
 });
 
 const options = () => ({ key: target.key, url: target.proxy.url });
-
-describe.each(["stdio-v1.mjs", "stdio-v2.mjs"] as const)("%s", (file) => {
-  it("stores one row per call", async () => {
-    const prefix = randomUUID();
-    const server = await startMcpServer(file, options());
-    for (let call = 0; call < 100; call++) expect(await server.work(`${prefix}-${call}`)).toBe(true);
-    // The 100 calls, the connection, and at least one event of the handshake.
-    await expect.poll(async () => (await server.stats()).stored, { timeout: 30_000 }).toBeGreaterThan(101);
-    await server.close();
-
-    const stored = await target.storedCalls(prefix);
-    expect(stored.size).toBe(100);
-    expect([...stored.values()].filter((times) => times !== 1)).toEqual([]);
-  }, 120_000);
-
-  it("with a spool, stores each answered call once, through kills of both processes and failed requests", async () => {
-    const { answered, lost, doubled } = await roundsWithSpool(target, file, 3);
-
-    expect(answered).toBe(300);
-    expect(lost).toEqual([]);
-    expect(doubled).toEqual([]);
-  }, 240_000);
-
-  it("without a spool, shows in the dashboard exactly what is missing, through the same kills and a proxy that removes events", async () => {
-    const { processes, counted, shown } = await roundsWithoutSpool(target, file, 2);
-
-    expect(processes).toBe(2);
-    expect(counted.missing).toBeGreaterThan(0);
-    expect(shown).toEqual(counted);
-  }, 240_000);
-});
 
 it("with scrub: local, writes no personal data to the spool, which only its owner can read", async () => {
   const spool = path.join(folder, "scrubbed");
@@ -88,6 +65,61 @@ it("refuses a spool of events that are not scrubbed", async () => {
   expect(readdirSync(folder)).not.toContain("raw");
   await server.close();
 }, 60_000);
+
+describe("the calls of MCP servers", () => {
+  const files = ["stdio-v1.mjs", "stdio-v2.mjs"] as const;
+  type Sent = Awaited<ReturnType<typeof send>>;
+  const sent = {} as Record<McpServerFile, Sent>;
+  let stored: Stored;
+
+  // The store is read once, because that stops the app.
+  beforeAll(async () => {
+    for (const file of files) sent[file] = await send(file);
+    stored = await target.stored();
+  }, 600_000);
+
+  const send = async (file: McpServerFile) => ({
+    prefix: await sendCalls(file),
+    withSpool: await roundsWithSpool(target, file, 3),
+    withoutSpool: await roundsWithoutSpool(target, file, 2),
+  });
+
+  /** Sends 100 calls, whose ids have the returned prefix. */
+  async function sendCalls(file: McpServerFile): Promise<string> {
+    const prefix = randomUUID();
+    const server = await startMcpServer(file, options());
+    for (let call = 0; call < 100; call++) expect(await server.work(`${prefix}-${call}`)).toBe(true);
+    // The 100 calls, the connection, and at least one event of the handshake.
+    await vi.waitFor(async () => expect((await server.stats()).stored).toBeGreaterThan(101), 30_000);
+    await server.close();
+    return prefix;
+  }
+
+  describe.each(files)("%s", (file) => {
+    it("are stored as one row each", () => {
+      const calls = stored.callsOf(sent[file].prefix);
+
+      expect(calls.size).toBe(100);
+      expect([...calls.values()].filter((times) => times !== 1)).toEqual([]);
+    });
+
+    it("with a spool, are stored once if they were answered, through kills of both processes and failed requests", () => {
+      const { answered, lost, doubled } = sent[file].withSpool(stored);
+
+      expect(answered).toBe(300);
+      expect(lost).toEqual([]);
+      expect(doubled).toEqual([]);
+    });
+
+    it("without a spool, are missing exactly as the dashboard shows, through the same kills and a proxy that removes events", () => {
+      const { processes, counted, shown } = sent[file].withoutSpool(stored);
+
+      expect(processes).toBe(2);
+      expect(counted.missing).toBeGreaterThan(0);
+      expect(shown).toEqual(counted);
+    });
+  });
+});
 
 describe("the package", () => {
   const [archive] = readdirSync("public/sdk").filter((name) => name.endsWith(".tgz"));

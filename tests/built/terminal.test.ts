@@ -1,25 +1,25 @@
 /** Access from a terminal: the output at startup, and `npm run sign-in`, `npm run key` and `npm run sample` next to a running process. */
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { isApiKey } from "@/lib/gate/auth/api-key";
 import { type BuiltApp, type Environment, launch, startApp } from "@/tests/support/built-app";
 import { runBundled } from "@/tests/support/bundled";
 import { anEvent } from "@/tests/support/events";
 import { startedOnce } from "@/tests/support/started-once";
 
-/** For tests that can share one app. */
+/** For tests that can share one app. The last one kills it. */
 const app = startedOnce();
 const run = promisify(execFile);
 
 /** A folder that does not exist yet, inside one that is removed after the test. */
-function aDataFolder(name = "data"): string {
+function aDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "sluice-terminal-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return path.join(folder, name);
+  return path.join(folder, "data");
 }
 
 async function started(environment: Environment): Promise<BuiltApp> {
@@ -125,29 +125,6 @@ describe("npm run sign-in", () => {
     expect(mode(app.folder)).toBe("700");
   });
 
-  it("works when the data folder's path is too long for a socket", async () => {
-    const environment = { DATA_DIR: aDataFolder("d".repeat(150)) };
-    await started(environment);
-
-    const { status, stdout } = await script("sign-in", [], environment);
-
-    expect(status).toBe(0);
-    expect(await follow(stdout)).toBe("/dashboard");
-  });
-
-  it("works after a process was killed and left its socket behind", async () => {
-    const environment = { DATA_DIR: aDataFolder() };
-    const first = await started(environment);
-    first.kill("SIGKILL");
-    await first.exited;
-    expect(readdirSync(environment.DATA_DIR)).toContain("terminal.sock");
-    expect(await script("sign-in", [], environment)).toMatchObject({ status: 1, stdout: "" });
-
-    await started(environment);
-
-    expect(await follow((await script("sign-in", [], environment)).stdout)).toBe("/dashboard");
-  });
-
   it("says to start Sluice when it is not running, and to sign in by email if that is configured", async () => {
     const folder = aDataFolder();
     const environment = { DATA_DIR: folder, DASHBOARD_EMAILS: "jane@acme.com" };
@@ -189,13 +166,21 @@ describe("npm run sample next to a running process", () => {
   });
 });
 
-describe("an existing data folder that others can access", () => {
-  it("is made private, with everything written to it", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "sluice-open-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    await run("chmod", ["755", folder]);
+describe("an existing data folder that others can access, at a path too long for a socket", () => {
+  const parent = mkdtempSync(path.join(tmpdir(), "sluice-open-"));
+  const folder = path.join(parent, "d".repeat(150));
+  let app: BuiltApp;
+  beforeAll(async () => {
+    mkdirSync(folder);
+    chmodSync(folder, 0o755);
+    app = await startApp({ DATA_DIR: folder });
+  });
+  afterAll(async () => {
+    await app?.stop();
+    rmSync(parent, { recursive: true, force: true });
+  });
 
-    const app = await started({ DATA_DIR: folder });
+  it("is made private, with everything written to it", async () => {
     expect(await send(app, app.demoKey)).toBe(200);
 
     expect(mode(folder)).toBe("700");
@@ -206,5 +191,26 @@ describe("an existing data folder that others can access", () => {
       .filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
     expect(files.length).toBeGreaterThan(50);
     expect(open).toEqual([]);
+  });
+
+  it("lets npm run sign-in print a link", async () => {
+    const { status, stdout } = await script("sign-in", [], { DATA_DIR: folder });
+
+    expect(status).toBe(0);
+    expect(await follow(stdout)).toBe("/dashboard");
+  });
+});
+
+describe("a process that is killed", () => {
+  it("leaves a socket behind, which the next process replaces", async () => {
+    app.kill("SIGKILL");
+    await app.exited;
+    expect(readdirSync(app.folder)).toContain("terminal.sock");
+    const environment = { DATA_DIR: app.folder };
+    expect(await script("sign-in", [], environment)).toMatchObject({ status: 1, stdout: "" });
+
+    await started(environment);
+
+    expect(await follow((await script("sign-in", [], environment)).stdout)).toBe("/dashboard");
   });
 });

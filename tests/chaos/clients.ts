@@ -1,4 +1,4 @@
-/** Clients that send batches without a pause, and resend each until it is acknowledged. */
+/** Clients that send batches, and resend each until it is acknowledged. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Beacon } from "@/tests/chaos/beacon";
 import { seeded, seededUuid } from "@/tests/chaos/random";
@@ -34,13 +34,17 @@ const staleMs = 1_000;
 /** Values that scrubbing removes. Every column is searched for them. */
 export const personalData = ["grace.hopper@navy.example", "4111 1111 1111 1111", "+1 415 555 2671", "203.0.113.77"];
 
-/** Sends batches, each until it is acknowledged, and resends some needlessly. */
+/**
+ * Sends batches, each until it is acknowledged, and resends some needlessly.
+ * @param pauseMs How long to wait after each batch.
+ */
 export async function runClient(
   client: number,
   seed: number,
   up: Beacon<Server>,
   ledger: Ledger,
   ending: AbortSignal,
+  pauseMs = 0,
 ): Promise<void> {
   const random = seeded(seed + client + 1);
   for (let number = 0; !ending.aborted; number++) {
@@ -48,6 +52,7 @@ export async function runClient(
     const mood = random();
     await Promise.all(Array.from({ length: mood < 0.05 ? 2 : 1 }, () => deliver(batch, up, ledger)));
     if (mood > 0.85) await deliver(batch, up, ledger);
+    if (pauseMs > 0) await pause(pauseMs);
   }
 }
 

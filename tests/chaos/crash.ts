@@ -15,15 +15,23 @@ export type CrashTest = Setup & {
   /** Determines what is sent and when the server is killed, but not how the processes interleave. */
   readonly seed: number;
   readonly clients?: number | undefined;
+  /** The latest moment of a kill under load. */
+  readonly maxLoadMs?: number;
   report?(line: string): void;
 };
 
-const maxLoadMs = 3_000;
 const maxStartMs = 700;
 /** Kills one of several workers at a time, whether it has started or not. Every fifth kill takes down the whole server. */
 const killsPerServer = 5;
 
-export async function crashTest({ kills, seed, clients = 8, report, ...setup }: CrashTest): Promise<Verdict> {
+export async function crashTest({
+  kills,
+  seed,
+  clients = 8,
+  maxLoadMs = 3_000,
+  report,
+  ...setup
+}: CrashTest): Promise<Verdict> {
   const { host, workers = 1 } = setup;
   const subject = await newSubject(setup);
   const ledger = newLedger();

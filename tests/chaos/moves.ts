@@ -15,6 +15,8 @@ type Options = {
   readonly kills: number;
   readonly seed: number;
   readonly clients?: number | undefined;
+  /** How long each client waits after a batch. */
+  readonly pauseMs?: number;
   report(line: string): void;
 };
 
@@ -24,7 +26,7 @@ const killsPerApp = 4;
 const maxCommandMs = 5_000;
 const maxLastPassMs = 1_500;
 
-export async function killMoves({ kills, seed, clients = 2, report }: Options) {
+export async function killMoves({ kills, seed, clients = 2, pauseMs, report }: Options) {
   const random = seeded(seed);
   const parent = mkdtempSync(path.join(tmpdir(), "sluice-chaos-"));
   const folder = path.join(parent, "data");
@@ -45,7 +47,7 @@ export async function killMoves({ kills, seed, clients = 2, report }: Options) {
   let key = "";
   key = await light(app);
   const load = Promise.all(
-    Array.from({ length: clients }, (_, client) => runClient(client, seed, up, ledger, ending.signal)),
+    Array.from({ length: clients }, (_, client) => runClient(client, seed, up, ledger, ending.signal, pauseMs)),
   );
   load.catch(() => undefined);
   const restart = async (changed: Environment = environment) => {

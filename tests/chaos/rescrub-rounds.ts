@@ -16,6 +16,8 @@ export type RescrubTest = Setup & {
   readonly kills: number;
   readonly seed: number;
   readonly clients?: number | undefined;
+  /** How long each client waits after a batch. */
+  readonly pauseMs?: number;
   /** How many old events are planted at a time. */
   readonly planted?: number;
   report?(line: string): void;
@@ -40,6 +42,7 @@ export async function rescrubTest({
   kills,
   seed,
   clients = 2,
+  pauseMs,
   planted = 60_000,
   report,
   ...setup
@@ -76,7 +79,9 @@ export async function rescrubTest({
   try {
     // Creates the tables and the demo project.
     await kill(await start());
-    load = Promise.all(Array.from({ length: clients }, (_, at) => runClient(at, seed, up, ledger, ending.signal)));
+    load = Promise.all(
+      Array.from({ length: clients }, (_, at) => runClient(at, seed, up, ledger, ending.signal, pauseMs)),
+    );
     load.catch(() => undefined);
     let isOpen = false;
     for (let number = 1; number <= kills; ) {

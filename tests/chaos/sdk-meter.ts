@@ -1,7 +1,13 @@
 /** Kills MCP servers without a spool, and compares what is missing with what the loss meter says. */
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { callsUntilKilled, type McpProcess, type McpServerFile, type Target } from "@/tests/chaos/sdk-rounds";
+import {
+  callsUntilKilled,
+  type McpProcess,
+  type McpServerFile,
+  type Stored,
+  type Target,
+} from "@/tests/chaos/sdk-rounds";
 import type { Exchange } from "@/tests/support/fault-proxy";
 
 const Figures = z.object({ stored: z.number(), dropped: z.number(), missing: z.number() });
@@ -22,7 +28,11 @@ export type MeterVerdict = {
 const isRemoved = (sequence: number) => sequence % 20 === 7;
 
 /** Kills the MCP server and the app while requests fail and a proxy removes events. */
-export async function roundsWithoutSpool(target: Target, file: McpServerFile, rounds: number): Promise<MeterVerdict> {
+export async function roundsWithoutSpool(
+  target: Target,
+  file: McpServerFile,
+  rounds: number,
+): Promise<(stored: Stored) => MeterVerdict> {
   const { proxy } = target;
   const first = proxy.exchanges.length;
   proxy.change = withoutRemoved;
@@ -33,28 +43,28 @@ export async function roundsWithoutSpool(target: Target, file: McpServerFile, ro
   // Requests of killed processes may still be on their way.
   while (proxy.forwarding > 0) await pause(20);
   const batches = batchesOf(proxy.exchanges.slice(first));
-  const rows = await target.storedIds();
   const installs = [...new Set(batches.map(({ install }) => install))];
   // Earlier rounds may have sent to the same project.
   const listed = Listed.parse(await target.deliveryFigures()).installs.filter(({ install }) =>
     installs.includes(install),
   );
-  const figures = installs.map((install) =>
-    countOf(
-      batches.filter((batch) => batch.install === install),
-      rows,
-    ),
-  );
   const totalOf = (all: readonly Figures[]): Figures => {
     const sum = (name: keyof Figures) => all.reduce((total, one) => total + one[name], 0);
     return { stored: sum("stored"), dropped: sum("dropped"), missing: sum("missing") };
   };
-  return {
+  return ({ ids }) => ({
     answered: answered.size,
     processes: installs.length,
-    counted: totalOf(figures),
+    counted: totalOf(
+      installs.map((install) =>
+        countOf(
+          batches.filter((batch) => batch.install === install),
+          ids,
+        ),
+      ),
+    ),
     shown: totalOf(listed),
-  };
+  });
 }
 
 /** Waits until the first half of the calls is stored. The rest is still unsent when the process is killed. */

@@ -49,16 +49,21 @@ export async function startMcpServer(file: McpServerFile, options: Options): Pro
   };
 }
 
+export type Stored = {
+  /** How often each call with this prefix was stored. */
+  callsOf(prefix: string): Map<string, number>;
+  /** The ids of all events. */
+  readonly ids: ReadonlySet<string>;
+};
+
 /** The built app behind a proxy that fails requests. */
 export type Target = {
   readonly proxy: FaultProxy;
   readonly key: string;
   /** Waits until it is ready again. */
   restart(signal: NodeJS.Signals): Promise<void>;
-  /** Stops the app, reads how often each call with this prefix was stored, and starts the app again. */
-  storedCalls(prefix: string): Promise<Map<string, number>>;
-  /** Stops the app, reads the ids of all events, and starts the app again. */
-  storedIds(): Promise<Set<string>>;
+  /** Stops the app and reads its store. */
+  stored(): Promise<Stored>;
   /** The response for the Delivery page. */
   deliveryFigures(): Promise<unknown>;
   stop(): Promise<void>;
@@ -82,16 +87,6 @@ export async function startTarget(subject: Subject): Promise<Target> {
     await app.exited;
   }
 
-  async function select<Row>(query: string, query_params: Record<string, string>): Promise<Row[]> {
-    await end("SIGTERM");
-    const client = await subject.openStore();
-    const answer = await client.query({ query, query_params, format: "JSONEachRow" });
-    const rows = await answer.json<Row>();
-    await client.close();
-    await start();
-    return rows;
-  }
-
   await start();
   return {
     proxy,
@@ -102,17 +97,21 @@ export async function startTarget(subject: Subject): Promise<Target> {
       await end(signal);
       await start();
     },
-    storedCalls: async (prefix) => {
-      const rows = await select<{ id: string; times: number }>(
+    stored: async () => {
+      await end("SIGTERM");
+      const client = await subject.openStore();
+      const select = async <Row>(query: string) => (await client.query({ query, format: "JSONEachRow" })).json<Row>();
+      const calls = await select<{ id: string; times: number }>(
         `SELECT JSONExtractString(properties, 'input_values', 'id') AS id, toUInt32(count()) AS times
-FROM (SELECT * FROM events FINAL LIMIT 1 BY project_id, event_id) WHERE startsWith(id, {prefix:String}) GROUP BY id`,
-        { prefix },
+FROM (SELECT * FROM events FINAL LIMIT 1 BY project_id, event_id) GROUP BY id`,
       );
-      return new Map(rows.map(({ id, times }) => [id, times]));
-    },
-    storedIds: async () => {
-      const rows = await select<{ event_id: string }>("SELECT DISTINCT toString(event_id) AS event_id FROM events", {});
-      return new Set(rows.map(({ event_id }) => event_id));
+      const events = await select<{ event_id: string }>("SELECT DISTINCT toString(event_id) AS event_id FROM events");
+      await client.close();
+      return {
+        callsOf: (prefix) =>
+          new Map(calls.filter(({ id }) => id.startsWith(prefix)).map(({ id, times }) => [id, times])),
+        ids: new Set(events.map(({ event_id }) => event_id)),
+      };
     },
     deliveryFigures: async () => {
       const token = new URL(await signInLink(app)).searchParams.get("token") ?? "";
@@ -146,7 +145,11 @@ export type Verdict = {
 const callsPerRound = 150;
 
 /** Kills the MCP server and the app in turn while requests fail. Every answered call is in the spool and must be stored in the end. */
-export async function roundsWithSpool(target: Target, file: McpServerFile, rounds: number): Promise<Verdict> {
+export async function roundsWithSpool(
+  target: Target,
+  file: McpServerFile,
+  rounds: number,
+): Promise<(stored: Stored) => Verdict> {
   const spool = mkdtempSync(path.join(tmpdir(), "sluice-spool-"));
   const options = (): Options => ({ key: target.key, url: target.proxy.url, spool, scrub: "local" });
   const prefix = randomUUID();
@@ -154,11 +157,13 @@ export async function roundsWithSpool(target: Target, file: McpServerFile, round
   target.proxy.faults.length = 0;
   await emptySpool(file, options(), spool);
   rmSync(spool, { recursive: true });
-  const stored = await target.storedCalls(prefix);
-  return {
-    answered: answered.size,
-    lost: [...answered].filter((id) => !stored.has(id)),
-    doubled: [...stored].filter(([, times]) => times > 1).map(([id]) => id),
+  return ({ callsOf }) => {
+    const stored = callsOf(prefix);
+    return {
+      answered: answered.size,
+      lost: [...answered].filter((id) => !stored.has(id)),
+      doubled: [...stored].filter(([, times]) => times > 1).map(([id]) => id),
+    };
   };
 }
 
