@@ -23,7 +23,7 @@ export function partsOf(dataFolder: string, { name: snapshot, tables }: Snapshot
     const names = existsSync(folder) ? readdirSync(folder).sort() : [];
     return names.map((name) => ({ table, name, ...describe(path.join(folder, name), uuid, name) }));
   });
-  // Afterwards: a snapshot is removed in one step, and a table without rows has no folder in it.
+  // Done afterward, because a snapshot is removed in one step, and a table without rows has no folder in it.
   if (existsSync(root)) return parts;
   throw new ConfigurationError("The snapshot was removed while it was read. Run the command again.");
 }

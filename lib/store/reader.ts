@@ -1,4 +1,4 @@
-/** Runs dashboard queries, separately from writes: with bound parameters, limits, and cancellation with their request. */
+/** Runs dashboard queries, separately from writes: with bound parameters, limits, and cancellation when their request ends. */
 import type { Readable } from "node:stream";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { withSmallUrl } from "@/lib/store/literals";

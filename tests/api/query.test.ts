@@ -1,4 +1,4 @@
-/** `GET /v1/query/…`: answers, also to other methods and of another project. */
+/** `GET /v1/query/…`: responses, including to other methods and for another project. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as dashboardErrors from "@/app/api/dashboard/projects/[projectId]/errors/route";

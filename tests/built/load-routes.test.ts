@@ -1,4 +1,4 @@
-/** The modules of routes, which Next loads with the first request of each route. */
+/** The modules of routes, which Next loads on the first request to each route. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** Random numbers that a seed determines, so that a run can be repeated. */
+/** Seeded random numbers, so that a run can be repeated. */
 
 /** Mulberry32: a deterministic sequence in [0, 1) for a seed. */
 export function seeded(seed: number): () => number {

@@ -15,7 +15,7 @@ async function openPalette(page: Page) {
   await expect(search(page)).toBeFocused();
 }
 
-/** As a paste does, in one input event. */
+/** In one input event, as a paste does. */
 const paste = (page: Page, text: string) =>
   search(page).evaluate((input: HTMLInputElement, text) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);

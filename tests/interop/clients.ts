@@ -41,7 +41,7 @@ function commands(setup: string, environment: PythonEnvironment, programs: Recor
 
 const script = (url: string, text: string) => `set -eu\n${exporterVariables(url)}\n${text}\n`;
 
-/** A client that one of the setups with `opentelemetry-instrument python` runs. */
+/** A client that is run by one of the setups with `opentelemetry-instrument python`. */
 const pythonClient = (name: string, environment: PythonEnvironment, setup: string, program: string, rounds: number) =>
   ({
     name,
@@ -99,7 +99,7 @@ export const clients: readonly Client[] = [
   { ...goClient, name: "Collector", isForwarded: true, dropsOnBrokenConnection: false },
 ];
 
-/** The docs' configuration on other ports, with the exporter's name in the version that is pinned here. */
+/** The docs' configuration on other ports, with the exporter's name as of the version pinned here. */
 export const collectorFile = (ingestUrl: string, grpcPort: number, httpPort: number) =>
   collectorConfiguration({ ingestUrl })
     .replaceAll("otlp_http/", "otlphttp/")

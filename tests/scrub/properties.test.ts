@@ -13,7 +13,7 @@ const around = fc.record({
 const place = fc.constantFrom(...Object.keys(places));
 const layers = fc.array(fc.constantFrom(...Object.keys(encodings)), { maxLength: 3 });
 
-/** A text in several nested encodings, the first one innermost, at some place in an event. */
+/** A text in several nested encodings, the first one innermost, somewhere in an event. */
 function hidden(text: string, names: readonly string[], at: string): Record<string, unknown> {
   return form(places, at).wrap(names.reduce((inner, name) => form(encodings, name).wrap(inner), text));
 }

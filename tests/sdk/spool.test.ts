@@ -1,4 +1,4 @@
-/** Events on disk: what an ended process left behind is sent by another one, once, within limits. */
+/** Events on disk: what a process left behind when it exited is sent by another one, once, within limits. */
 import { appendFileSync, existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -131,7 +131,7 @@ describe("the spool", () => {
     const { key } = await aKey("spool: shared limit");
     const folder = aFolder();
     const options = spooled(aGate("unreachable"), key, folder, { maxSpoolBytes: 500 });
-    // Of another key.
+    // Belongs to another key.
     leave({ ...options, key: "other" }, "living-process", [anEvent(1), anEvent(2), anEvent(3)], { pid: process.pid });
     const analytics = sluice(options);
     analytics.track("own");

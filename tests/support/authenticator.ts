@@ -1,4 +1,4 @@
-/** An authenticator in software, with a browser around it: creates discoverable credentials and signs challenges (WebAuthn Level 3). */
+/** A software authenticator, with a browser around it: creates discoverable credentials and signs challenges (WebAuthn Level 3). */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 import { origin } from "@/tests/support/dashboard";
 

@@ -38,7 +38,7 @@ export type Received = {
 export type Report = { received: Received } | { done: number } | { listening: true } | { held: true };
 
 const [port, folder] = process.argv.slice(2);
-// A server queues as many mutations.
+// A server queues this many mutations.
 const starting = new Session(folder, { connectionArgs: ["--background_merges_mutations_concurrency_ratio=16"] });
 const connection = createChdbConnection({ path: String(folder) });
 starting.close();

@@ -1,4 +1,4 @@
-/** Real OpenID Connect providers on loopback: `oidc-provider` with its own sign-in form, and one whose every answer a test chooses. */
+/** Real OpenID Connect providers on loopback: `oidc-provider` with its own sign-in form, and one whose responses are set by a test. */
 import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
@@ -18,7 +18,7 @@ async function listen(handler: RequestListener): Promise<{ server: Server; issue
 export type Claims = Record<string, unknown>;
 
 /**
- * Its users are whoever types an account into its form.
+ * Any account typed into its form is a user.
  * @param claimsOf The claims of an account. By default, the account is a verified address.
  */
 export async function startIdentityProvider(
@@ -74,7 +74,9 @@ function closeServer(server: Server): void {
   server.close();
 }
 
-/** A browser that follows the redirects of a provider and fills in its form. Returns the URL that it sends the browser back to. */
+/**
+ * A browser that follows the redirects of a provider and fills in its form. Returns the URL that the provider sends the browser back to.
+ */
 export async function signInAtProvider(location: string, account: string): Promise<URL> {
   const jar = new Map<string, string>();
   const visit = async (url: string, body?: URLSearchParams) => {

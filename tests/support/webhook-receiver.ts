@@ -1,4 +1,4 @@
-/** Webhook receivers on loopback. They verify signatures with the library of the specification. */
+/** Webhook receivers on loopback. They verify signatures with the specification's own library. */
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,7 +13,7 @@ type Hook = {
   readonly url: string;
   readonly path: string;
   readonly received: Received[];
-  /** How the next requests are answered. By default with 200. */
+  /** How the next requests are answered. Default: 200. */
   readonly answers: ((response: ServerResponse) => void)[];
   secret: string;
 };

@@ -1,6 +1,6 @@
 import { Time } from "@/components/ui/time";
 
-/** Below suggestions that were read from the newest events only. */
+/** Shown below suggestions that were read from only the newest events. */
 export const CountedSince = ({ at }: { at: string }) => (
   <>
     In events since <Time at={at} form="minute" />

@@ -19,7 +19,7 @@ import type { Breakdown as Answer } from "@/lib/dashboard/contracts/breakdowns";
 import { conditionLimits, propertyPath, propertyPrefix } from "@/lib/dashboard/contracts/conditions";
 
 type Props = { projectId: string };
-/** The choice that shows a field for the name of a property. */
+/** The option that shows a field for the name of a property. */
 const property = "property";
 
 /** The page's events, broken down by a column or a property, which is in the URL. Loaded when one is chosen. */

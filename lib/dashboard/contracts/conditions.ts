@@ -39,7 +39,7 @@ export function propertyPath(name: string): string[] | undefined {
   return isBounded && path.every((key) => key !== "") ? path : undefined;
 }
 
-/** The name of the property at a path, the opposite of `propertyPath`. */
+/** The name of the property at a path, the inverse of `propertyPath`. */
 export const propertyName = (path: readonly string[]): string =>
   propertyPrefix + path.map((key) => key.replace(/[\\.]/g, "\\$&")).join(".");
 

@@ -1,4 +1,4 @@
-/** The guard of `/v1/query`: requires a read token, and rejects unknown query parameters. */
+/** The guard for `/v1/query`: requires a read token, and rejects unknown query parameters. */
 
 import { unlessAbandoned } from "@/lib/dashboard/endpoints/unless-abandoned";
 import type { Read } from "@/lib/dashboard/reading/answers";

@@ -131,7 +131,7 @@ async function seal(projectId: string, hours: readonly number[], now: number): P
   const at = now * 1_000 + randomInt(1_000);
   const params = { projectId, hours, first, end: last + 3_600, at };
   for (const table of sealedTables) await runCommandOnce(fillOf(table), params);
-  // An erasure that has begun since then may not have seen the aggregates, which may be from before its deletion.
+  // An erasure that has begun since then may not have seen the aggregates, which may predate its deletion.
   const erased = (await queryRows(voided, params, Voided)).map(({ hour }) => hour);
   if (erased.length > 0)
     await eraseSeals(

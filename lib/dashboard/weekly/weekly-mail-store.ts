@@ -30,7 +30,7 @@ const choose = (member_id: string, times: object) => insert("weekly_mail_choices
 
 const MemberId = z.object({ member_id: z.string() });
 
-/** Those of the addresses that have not turned the email off. */
+/** The addresses that have not turned the email off. */
 export async function turnedOnAmong(emails: readonly string[]): Promise<string[]> {
   const memberIds = emails.map(memberIdOf);
   const sql = `SELECT toString(member_id) AS member_id FROM weekly_mail_choices WHERE weekly_mail_choices.member_id IN {memberIds:Array(UUID)}

@@ -81,7 +81,7 @@ const Quota = z.object(
 export type Quota = z.infer<typeof Quota>;
 
 const days = mustBe(`a whole number from 1 to ${retentionDays}, or null`, "number");
-/** Null for as long as the deployment keeps events. */
+/** Null means as long as the deployment keeps events. */
 export const RetentionDays = z.int(days).min(1, days).max(retentionDays, days).nullable();
 
 export const ProjectSettings = z.object({

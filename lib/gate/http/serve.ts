@@ -1,4 +1,4 @@
-/** Serves operations to Node's HTTP server, without Next. */
+/** Serves operations with Node's HTTP server, without Next. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer, IncomingRequest } from "@/lib/gate/http/messages";
 import type { Operation, Params } from "@/lib/gate/http/operation";

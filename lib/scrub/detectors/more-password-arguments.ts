@@ -152,7 +152,7 @@ export const morePasswordArguments: readonly (readonly [names: string, patterns:
     "hydra|medusa|ncrack|evil-winrm|netexec|nxc|crackmapexec|enum4linux|kerbrute|bloodhound-python",
     [flag("-p|--password", unlessPort)],
   ],
-  // Registries of packages and services
+  // Package and service registries
   ["twine|poetry publish|flit", [flag("-p|--password")]],
   [
     "poetry config",

@@ -58,7 +58,7 @@ const statement =
 
 /** Endings of code lines that no header has. */
 const codeEnds = tableOf("{}(;,:[>=");
-/** A part of every name of a sensitive column. */
+/** Matches part of every sensitive column's name. */
 const sensitive =
   /pass|pwd|pw\b|secret|token|key|pin\b|otp|code|cookie|credential|auth|mnemonic|phrase|mail|phone|mobil|m[oó]vil|t[eé]l|fax|cell|whatsapp|msisdn|handy|nummer|card|karte|tarjeta|cv[cv]|cc|pan\b|ssn|social|itin|taxpayer|iban|account|routing|bank|sort|kennwort|contrase|senha|wachtwoord|jwt|bearer|csrf|sig\b|session|name|nom\b|nombre|nome\b|naam|patient|customer|birth|dob\b|geb|naiss|nasc|fecha nac|street|stra(?:ss|ß)|addre|adres|direcc|calle|national|passport|licen[cs]e|tax|wallet|imei|mac|[\u0080-\uffff]/i;
 

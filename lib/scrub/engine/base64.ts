@@ -29,7 +29,7 @@ const none: readonly number[] = [];
 /** The characters of both alphabets. */
 const alphabet = tableOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_");
 
-/** Calls back with each long enough run of the alphabet. The callback returns the index to continue at, or -1 to stop. */
+/** Calls back with each run of the alphabet that is long enough. The callback returns the index to continue at, or -1 to stop. */
 function eachRun(text: string, visit: (start: number, end: number) => number): void {
   const { length } = text;
   let done = 0;
