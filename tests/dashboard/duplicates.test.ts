@@ -75,6 +75,27 @@ describe("finding duplicates", () => {
     expect(await countEvents()).toBe(30_050);
   });
 
+  it("tells whether a project may have duplicates", async () => {
+    const mayHave = () => findDuplicates(projectId, now);
+    expect(await mayHave()).toBe(false);
+    await insert(10);
+    await insert(10);
+    expect(await mayHave()).toBe(false);
+    await insert(1, { laterMs: 5_000, receivedMs: 5_000 });
+    expect(await mayHave()).toBe(true);
+
+    projectId = newProjectId();
+    // More than are compared one by one.
+    await insert(10_000);
+    expect(await mayHave()).toBe(true);
+    expect(await mayHave()).toBe(false);
+    await insert(10, { laterMs: 5_000, receivedMs: now - from });
+    expect(await mayHave()).toBe(true);
+    // None is new, but those that are listed count.
+    expect(await findDuplicates(projectId, now + dayMs)).toBe(true);
+    expect(await findDuplicates(projectId, now + dayMs)).toBe(true);
+  });
+
   it("finds a duplicate of an event that an earlier search covered", async () => {
     await insert(30_000);
     await findDuplicates(projectId, now);

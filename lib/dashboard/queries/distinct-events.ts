@@ -13,6 +13,8 @@ export type Scope = Period & {
   readonly endsNow?: boolean;
   /** Earlier events are past the project's retention. In milliseconds since the epoch. */
   readonly keptSince?: number;
+  /** False if the project has no duplicates, so that they need not be looked up. */
+  readonly hasDuplicates?: boolean;
 };
 type Events = {
   /** The table expression after FROM. */
@@ -30,10 +32,11 @@ type Events = {
  * The events of a period that match the filters. FINAL merges identical retries. Duplicates are excluded using the list that
  * `findDuplicates` updates.
  */
-export function distinctEvents({ projectId, from, to, filters, keptSince = 0 }: Scope): Events {
+export function distinctEvents(scope: Scope): Events {
+  const { projectId, from, to, filters, keptSince = 0 } = scope;
   const { sql, params } = conditionOf(projectId, filters);
   const matching = inPeriod + sql;
-  const where = `${matching} AND ${isOriginal(inPeriod)}`;
+  const where = `${matching}${andOriginal(scope, inPeriod)}`;
   const distinct = `events FINAL WHERE ${where}`;
   const tellsRetriesApart = comparesReceipt(filters);
   const merged = tellsRetriesApart ? "events FINAL" : "events";
@@ -48,6 +51,10 @@ export function distinctEvents({ projectId, from, to, filters, keptSince = 0 }: 
 
 export const inPeriod = `project_id = {projectId:String}
   AND timestamp >= fromUnixTimestamp64Milli({from:Int64}) AND timestamp < fromUnixTimestamp64Milli({to:Int64})`;
+
+/** Planning this condition takes a third of the time of a small query. */
+export const andOriginal = ({ hasDuplicates = true }: Pick<Scope, "hasDuplicates">, within: string): string =>
+  hasDuplicates ? ` AND ${isOriginal(within)}` : "";
 
 /**
  * Checks the timestamp first: few events share one with a duplicate, so most need no lookup by id.

@@ -26,10 +26,16 @@ export const recordedUntil = "(SELECT max(recorded_until) FROM copy_searches WHE
 
 const ofProject = "project_id = {projectId:String}";
 
-const Fresh = z.object({ since: z.coerce.number(), fresh: z.coerce.number(), settled: z.coerce.number() });
+const Fresh = z.object({
+  since: z.coerce.number(),
+  fresh: z.coerce.number(),
+  settled: z.coerce.number(),
+  listed: z.coerce.number(),
+});
 const freshRows = `WITH ${recordedUntil} AS until
 SELECT toUnixTimestamp64Milli(until) AS since, count() AS fresh,
-  countIf(received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})) AS settled
+  countIf(received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})) AS settled,
+  (SELECT count() FROM (SELECT 1 FROM later_copies WHERE ${ofProject} LIMIT 1)) AS listed
 FROM events WHERE ${ofProject} AND received_at > until`;
 
 const projectsWithRecord =
@@ -92,15 +98,16 @@ const running = onceInProcess("searches for duplicates", () => new Map<string, P
 /**
  * Once this resolves, the list includes all duplicates stored before the call.
  * @param now In milliseconds since the epoch.
+ * @returns whether the project may have duplicates
  */
 export async function findDuplicates(
   projectId: string,
   now: number,
   signal?: AbortSignal,
   maxFresh = maxEventsAtOnce,
-): Promise<void> {
+): Promise<boolean> {
   const settledUntil = now - settledAfterMs;
-  const { since, fresh, settled } = await queryRow(freshRows, { projectId, settledUntil }, Fresh, signal);
+  const { since, fresh, settled, listed } = await queryRow(freshRows, { projectId, settledUntil }, Fresh, signal);
   if (settled > maxFresh) {
     const search = { projectId, since, until: settledUntil, now };
     const earlier = running.get(projectId);
@@ -109,11 +116,13 @@ export async function findDuplicates(
     await recording;
     return findDuplicates(projectId, now, signal, maxFresh);
   }
-  if (fresh === 0) return;
+  if (fresh === 0) return listed > 0;
   const search = { projectId, since, until: endOfTime, now };
-  if (fresh <= maxLiterals) await listFewRepeated(await queryRows(rowsOfFresh, search, Row, signal), now, signal);
-  else await listRepeated(search, Math.ceil(fresh / maxFresh));
+  let mayHaveMore = true;
+  if (fresh > maxLiterals) await listRepeated(search, Math.ceil(fresh / maxFresh));
+  else mayHaveMore = await listFewRepeated(await queryRows(rowsOfFresh, search, Row, signal), now, signal);
   if (settled >= recordAfterRows) await record({ ...search, until: settledUntil });
+  return listed > 0 || mayHaveMore;
 }
 
 const OfProject = z.object({ projectId: z.string() });
@@ -188,7 +197,8 @@ async function record(search: Search): Promise<void> {
 
 const hourMs = 3_600_000;
 
-async function listFewRepeated(fresh: readonly Row[], now: number, signal?: AbortSignal): Promise<void> {
+/** @returns whether any may be repeated */
+async function listFewRepeated(fresh: readonly Row[], now: number, signal?: AbortSignal): Promise<boolean> {
   const times = new Map<number, Set<number>>();
   for (const { hash, time } of fresh) times.set(hash, (times.get(hash) ?? new Set()).add(time));
   const recorded = await queryRows(known, { hashes: [...times.keys()] }, Known, signal);
@@ -205,4 +215,5 @@ async function listFewRepeated(fresh: readonly Row[], now: number, signal?: Abor
     const params = { projectId, now, hashes: pairs.map(({ hash }) => hash), hours: pairs.map(({ hour }) => hour) };
     await runCommand(listGiven, params);
   }
+  return repeated.length > 0;
 }

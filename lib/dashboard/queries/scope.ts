@@ -23,8 +23,8 @@ export function plainScope(projectId: string, search: AnalyticsSearch, now: numb
 
 /** Same as above, but updates the duplicates list and looks up the retention first. For all queries except those on receipts. */
 export async function dedupedScope(projectId: string, search: AnalyticsSearch, now: number, signal: AbortSignal) {
-  await Promise.all([findDuplicates(projectId, now, signal), settingsOf(projectId)]);
-  return plainScope(projectId, search, now);
+  const [hasDuplicates] = await Promise.all([findDuplicates(projectId, now, signal), settingsOf(projectId)]);
+  return { ...plainScope(projectId, search, now), hasDuplicates };
 }
 
 export type ScopeBuilder = (...args: Parameters<typeof dedupedScope>) => Scope | Promise<Scope>;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { SortedBefore } from "@/lib/dashboard/contracts/analytics";
 import type { Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import type { TraceSort, TraceSortName } from "@/lib/dashboard/contracts/analytics-scope";
-import { distinctEvents, inPeriod, isOriginal, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { andOriginal, distinctEvents, inPeriod, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import { durationMs, endedInError, headsOf, isToolCall, tracesPerPage } from "@/lib/dashboard/queries/trace-heads";
 import { dayMs } from "@/lib/gate/contracts/retention";
@@ -64,7 +64,7 @@ export async function sortedTraces(
   const isFiltered = Object.values(scope.filters).some((filter) => filter !== undefined);
   const found: { traceId: string; value: string | number }[] = await queryRows(
     `SELECT trace_id AS traceId, ifNull(${sql}, ${order.missing[type]}) AS value
-FROM events FINAL WHERE ${inPeriod} AND ${isOriginal(inPeriod)}
+FROM events FINAL WHERE ${inPeriod}${andOriginal(scope, inPeriod)}
   ${isFiltered ? `AND trace_id GLOBAL IN (SELECT trace_id FROM ${withoutFinal})` : ""}
 GROUP BY trace_id
 ${before ? `HAVING (value, traceId) ${order.beyond} ({value:${type}}, {traceId:String})` : ""}

@@ -1,7 +1,7 @@
 /** The aggregates of sealed hours: how they are computed from events, and how a query reads them together with the events of other hours. */
 import type { Period } from "@/lib/dashboard/contracts/analytics";
 import { conditionOf } from "@/lib/dashboard/queries/conditions";
-import { isOriginal, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { andOriginal, isOriginal, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { errorShape } from "@/lib/dashboard/queries/error-shape";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
@@ -159,11 +159,8 @@ GROUP BY ${["project_id", "hour", ...Object.keys(table.dimensions)]}`;
  * The rows of a period's sealed hours, and those computed from its other events. With the columns `start`, the hour in seconds since the
  * epoch, and `is_current`, whether the row is from after the scope's start, because a period may begin earlier.
  */
-export function sealedRows(
-  table: SealedTable,
-  { projectId, from, filters }: Scope,
-  { hours, rest }: SealedPeriod,
-): Rows {
+export function sealedRows(table: SealedTable, scope: Scope, { hours, rest }: SealedPeriod): Rows {
+  const { projectId, from, filters } = scope;
   const inRest = `project_id = {projectId:String} AND ${isIn(rest)}`;
   const columns = columnsOf(table);
   const matching = conditionOf(projectId, filters);
@@ -178,7 +175,7 @@ export function sealedRows(
   SELECT toUnixTimestamp(toStartOfHour(timestamp)) AS start, toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS is_current,
     ${selected(columns).join(",\n    ")}
   FROM events FINAL
-  WHERE ${inRest} AND ${isOriginal(inRest)} AND ${table.condition}${matching.sql}
+  WHERE ${inRest}${andOriginal(scope, inRest)} AND ${table.condition}${matching.sql}
   GROUP BY ${["start", "is_current", ...Object.keys(table.dimensions)].join(", ")}
 )`,
     params: {
