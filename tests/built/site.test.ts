@@ -173,7 +173,18 @@ describe("robots.txt", () => {
     expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
   });
 
-  it("is for pages without noindex", async () => {
+  it("disallows robots on a preview, whose pages have noindex", async () => {
+    const preview = await startApp({
+      DATA_DIR: path.join(folder, "preview"),
+      VERCEL: "1",
+      VERCEL_ENV: "preview",
+    });
+    const robots = await (await fetch(`${preview.url}/robots.txt`)).text();
+    const page = await (await fetch(preview.url)).text();
+    await preview.stop();
+
+    expect(robots).toMatch(/Disallow: \/\n/);
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow"/>');
     expect(await (await get("/")).text()).not.toContain("noindex");
   });
 });
