@@ -12,8 +12,8 @@ const units = [
 
 function agoText(at: number): string {
   const passedMs = Date.now() - at;
-  const [unit, ms] = units.find(([, ms]) => Math.abs(passedMs) >= ms) ?? ["second", 1_000];
   // Events may be from a client whose clock is ahead.
+  const [unit, ms] = units.find(([, ms]) => Math.abs(passedMs) >= ms) ?? ["second", 1_000];
   return unit === "second" ? "just now" : format.format(-Math.trunc(passedMs / ms), unit);
 }
 

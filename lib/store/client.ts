@@ -62,7 +62,14 @@ export async function openClient(
   try {
     openDataFolder(config.folder);
     prepareFolder(config.folder);
-    return await openEmbedded(config);
+    const { Session } = await importEngine();
+    // The first connection starts the engine, and only a session can pass arguments to it.
+    const starting = new Session(folder, { connectionArgs: engineArguments });
+    try {
+      return await openEmbedded(config);
+    } finally {
+      starting.close();
+    }
   } catch (error) {
     if (error instanceof ConfigurationError) throw error;
     throw holderOf(folder) === undefined
@@ -75,36 +82,35 @@ export async function openClient(
 }
 
 /**
- * A deletion has a task for each part of a table. The engine queues twice as many as it has threads, four here, and then waits for about a
- * second before it queues more, so a deletion from 13 months of events took 4 s. Now it queues 32, like a server.
+ * A deletion has a task for each part of a table. By default, the engine queues twice as many as it has threads, four here, and queues more
+ * only about twice a second. A server queues 32.
  */
 const engineArguments = ["--background_merges_mutations_concurrency_ratio=16"];
+
+/** Hidden from the bundler, which would include the engine in every function on Vercel through `instrumentation`. */
+async function importEngine() {
+  try {
+    const [{ Session }, { createChdbConnection }] = await Promise.all([
+      import(/* turbopackIgnore: true */ "chdb"),
+      import(/* turbopackIgnore: true */ "chdb/connection"),
+    ]);
+    return { Session, createChdbConnection };
+  } catch (error) {
+    throw new ConfigurationError(
+      "The embedded engine is not installed. Run npm ci to install it, or set CLICKHOUSE_URL.",
+      { cause: error },
+    );
+  }
+}
 
 /**
  * Opens another connection to the embedded store of this process. Statements on one connection wait for each other;
  * statements on different connections do not.
  */
 export async function openEmbedded({ folder, database }: Embedded): Promise<ClickHouseClient> {
-  // Hidden from the bundler, which would include the engine in every function on Vercel through `instrumentation`.
-  const [{ Session }, { createChdbConnection }] = await Promise.all([
-    import(/* turbopackIgnore: true */ "chdb"),
-    import(/* turbopackIgnore: true */ "chdb/connection"),
-  ]).catch((error) => {
-    throw new ConfigurationError(
-      "The embedded engine is not installed. Run npm ci to install it, or set CLICKHOUSE_URL.",
-      { cause: error },
-    );
-  });
-  const engineFolder = path.join(folder, "clickhouse");
-  // The first connection starts the engine, and only a session can pass arguments to it.
-  const starting = new Session(engineFolder, { connectionArgs: engineArguments });
-  let connection: Connection;
-  try {
-    // Same interface, but each package bundles its own copy of the types.
-    connection = createChdbConnection({ path: engineFolder }) as unknown as Connection;
-  } finally {
-    starting.close();
-  }
+  const { createChdbConnection } = await importEngine();
+  // Same interface, but each package bundles its own copy of the types.
+  const connection = createChdbConnection({ path: path.join(folder, "clickhouse") }) as unknown as Connection;
   const client = createClient({
     connection: gated(withoutLeftovers(connection)),
     log: { level: ClickHouseLogLevel.OFF },

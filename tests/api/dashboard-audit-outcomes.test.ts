@@ -72,8 +72,11 @@ describe("an export", () => {
     const end = async () => {
       while (!(await reader?.read())?.done);
     };
-    await expect(end()).rejects.toThrow();
-    client.query = query;
+    try {
+      await expect(end()).rejects.toThrow();
+    } finally {
+      client.query = query;
+    }
 
     await expect.poll(async () => (await entriesOf(params))[0]?.outcome).toBe("failed");
   });

@@ -149,7 +149,7 @@ async function send(file: string, method: Method, role: Role, projectId: string,
   });
 }
 
-/** Ends or exports something without a body, so it isn't called with the roles that are allowed to. */
+/** Ends or exports something without a body, so roles that are allowed to call it are skipped. */
 const hasEffect = (file: string, method: Method) =>
   (file.includes("sample") && method === "POST") ||
   (/dashboard\/sessions|membership/.test(file) && method === "DELETE");

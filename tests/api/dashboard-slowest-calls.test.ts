@@ -1,4 +1,4 @@
-/** The slowest calls of a tool, which are looked up in the hours that sealed latencies name. */
+/** The slowest calls of a tool, which are looked up in hours chosen by their sealed latencies. */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import * as tools from "@/app/api/dashboard/projects/[projectId]/tools/[name]/route";
@@ -19,7 +19,7 @@ const aCall = (event_name: string, hour: number, latency_ms: number) => ({
   trace_id: `${event_name}-${hour}-${latency_ms}`,
   latency_ms,
 });
-/** Each hour has another latency. The order of the hours is not that of the latencies. */
+/** Each hour has a different latency. The order of the hours is not that of the latencies. */
 const spread = all.map((hour) => aCall("spread", hour, 100 + ((hour * 37) % hours) * 100));
 /** More hours than are looked up have latencies that sealed hours don't tell apart. */
 const alike = all.map((hour) => aCall("alike", hour, 990 + ((hour * 37) % hours) / 10));
@@ -48,10 +48,10 @@ const expectedOf = (calls: readonly ReturnType<typeof aCall>[]) =>
 it.each([
   ["spread", [...spread, ...early]],
   ["alike", alike],
-])("are found in any hour, of calls with latencies that are %s", async (name, calls) => {
+])("the slowest calls are found in whichever hours they are, if latencies are %s", async (name, calls) => {
   expect(await slowestIn(name)).toEqual(expectedOf(calls));
 });
 
-it("are found in an hour of which the range contains only a part", async () => {
+it("the slowest calls are found in an hour of which the range contains only a part", async () => {
   expect(await slowestIn("spread", from + hourMs / 2)).toEqual(expectedOf([...spread, early[1]]));
 });

@@ -10,7 +10,7 @@ import { runBundled } from "@/tests/support/bundled";
 import { anEvent } from "@/tests/support/events";
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-dashboard-"));
-/** Of 1 kB each: more than sockets and pipes buffer between the store and a client that does not read. */
+/** Rows of 1 kB: in total, more than sockets and pipes buffer between the store and a client that does not read. */
 const rows = 40_000;
 let app: BuiltApp;
 let cookie: string;

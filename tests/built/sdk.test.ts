@@ -76,7 +76,7 @@ describe("the calls of MCP servers", () => {
   beforeAll(async () => {
     for (const file of files) sent[file] = await send(file);
     stored = await target.stored();
-  }, 600_000);
+  }, 1_200_000);
 
   const send = async (file: McpServerFile) => ({
     prefix: await sendCalls(file),

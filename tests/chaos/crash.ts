@@ -15,7 +15,7 @@ export type CrashTest = Setup & {
   /** Determines what is sent and when the server is killed, but not how the processes interleave. */
   readonly seed: number;
   readonly clients?: number | undefined;
-  /** The latest moment of a kill under load. */
+  /** How long after the load starts a kill comes at the latest. */
   readonly maxLoadMs?: number;
   report?(line: string): void;
 };

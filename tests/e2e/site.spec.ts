@@ -38,7 +38,7 @@ async function look(page: Page, path: string): Promise<void> {
 }
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const context = await browser.newContext();
   site = await walk(await context.newPage(), app.url, look);
   const page = await context.newPage();

@@ -9,7 +9,7 @@ import { call } from "@/tests/support/dashboard";
 
 const server = await aClickHouseServer();
 Object.assign(process.env, {
-  CLICKHOUSE_URL: `${server.url}?request_timeout=2500`,
+  CLICKHOUSE_URL: `${server.url}?request_timeout=4000`,
   DASHBOARD_EMAILS: "ada@example.com",
 });
 const now = Date.now() + 10 * minuteMs;

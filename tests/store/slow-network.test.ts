@@ -9,7 +9,7 @@ import { countRows } from "@/tests/support/stored";
 
 const server = await aClickHouseServer();
 // The client also reads its timeout from the URL. It is shorter here than in production.
-process.env.CLICKHOUSE_URL = `${server.url}?request_timeout=2500`;
+process.env.CLICKHOUSE_URL = `${server.url}?request_timeout=4000`;
 const insertOfEvents = "INSERT INTO events ";
 
 beforeAll(server.start);

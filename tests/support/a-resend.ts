@@ -1,5 +1,6 @@
 /** A local Resend for one test file, which sends its emails there. */
 import { afterAll } from "vitest";
+import { mailed } from "@/tests/support/forms";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";
 import { withVariables } from "@/tests/support/variables";
 
@@ -7,6 +8,9 @@ import { withVariables } from "@/tests/support/variables";
 export async function aResend(variables: Record<string, string> = {}): Promise<ResendServer> {
   const resend = await startResend();
   withVariables({ ...resend.environment, ...variables });
-  afterAll(resend.close);
+  afterAll(async () => {
+    await mailed();
+    await resend.close();
+  });
   return resend;
 }

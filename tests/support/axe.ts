@@ -5,7 +5,7 @@ import { expect, type Page } from "playwright/test";
 /** The rules whose result depends on colors. The others find the same in light and dark, whose markup is the same. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 const mark = "data-contrast";
-/** The looks that passed on any page. A look includes the colors, so it belongs to one theme. */
+/** The looks that passed on any page at a width. A look includes the colors, so it belongs to one theme. */
 const passedLooks = new Set<string>();
 
 /** Axe reports no violations in either theme. */
@@ -49,7 +49,8 @@ async function markupFaults(page: Page): Promise<string[]> {
 
 /** The violations of the color rules, among texts with a look that has not passed before. */
 async function colorFaults(page: Page): Promise<string[]> {
-  const looks = await page.evaluate(markTexts, mark);
+  const width = page.viewportSize()?.width;
+  const looks = (await page.evaluate(markTexts, mark)).map((look) => `${width} ${look}`);
   const known = looks.flatMap((look, at) => (passedLooks.has(look) ? [at] : []));
   const { faults, passed } = await page.evaluate(checkColors, { mark, known, colorRules });
   if (faults.length === 0) for (const at of passed) passedLooks.add(String(looks[at]));

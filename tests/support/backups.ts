@@ -30,7 +30,7 @@ export async function listening<T>(work: () => Promise<T>): Promise<T> {
   return work().finally(close);
 }
 
-/** A sender that never pauses takes the time of what it is sent during. */
+/** Leaves CPU time for the backup or move that runs meanwhile. */
 export const betweenBatches = () => delay(50);
 
 /** Backs up the store of this process, and returns what is printed. */

@@ -2,8 +2,17 @@
 import { afterAll, beforeAll } from "vitest";
 import { setVariables } from "@/lib/env";
 
-/** A test file calls this outside its tests. Afterwards, other files of its process have their variables again. */
+let isChanged = false;
+
+/** A test file calls this outside its tests. Afterwards, the process has its original variables again. */
 export function withVariables(changed: Record<string, string>): void {
-  beforeAll(() => setVariables(changed));
-  afterAll(() => setVariables({}));
+  beforeAll(() => {
+    if (isChanged) throw new Error("A test file calls this once.");
+    isChanged = true;
+    setVariables(changed);
+  });
+  afterAll(() => {
+    isChanged = false;
+    setVariables({});
+  });
 }

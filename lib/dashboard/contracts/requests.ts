@@ -19,7 +19,7 @@ export const Requests = z.object({
         users: count.describe("Events without a user are not counted."),
         first: Time,
         last: Time,
-        traceId: z.string().describe("The trace of the newest event. Empty if that event was deleted meanwhile."),
+        traceId: z.string().describe("The trace of the newest event. Empty if that event has just been deleted."),
         eventId: z.string(),
       }),
     )

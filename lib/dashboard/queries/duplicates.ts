@@ -98,6 +98,7 @@ const running = onceInProcess("searches for duplicates", () => new Map<string, P
 /**
  * Once this resolves, the list includes all duplicates stored before the call.
  * @param now In milliseconds since the epoch.
+ * @param maxFresh How many new events are searched at once.
  * @returns whether the project may have duplicates
  */
 export async function findDuplicates(

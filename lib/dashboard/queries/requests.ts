@@ -22,7 +22,7 @@ const Group = z.object({
   texts: Count,
 });
 type Group = z.infer<typeof Group>;
-const Newest = z.object({ eventId: z.string(), traceId: z.string() });
+const TraceOf = z.object({ eventId: z.string(), traceId: z.string() });
 
 export async function requestsOf(scope: Scope, signal: AbortSignal): Promise<Requests> {
   const groups = await groupsOf(scope, signal);
@@ -90,7 +90,7 @@ async function tracesOf(scope: Scope, groups: readonly Group[], signal: AbortSig
     `SELECT toString(event_id) AS eventId, trace_id AS traceId FROM ${sql}
   AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)}))) AND event_id IN {ids:Array(UUID)}`,
     { ...params, times: groups.map(({ lastMs }) => lastMs), ids: groups.map(({ eventId }) => eventId) },
-    Newest,
+    TraceOf,
     signal,
   );
   return new Map(rows.map(({ eventId, traceId }) => [eventId, traceId]));

@@ -50,7 +50,7 @@ export function enrich(
     row += `,"redactions.path":${JSON.stringify(redactions.map(({ path }) => path))}`;
     row += `,"redactions.count":${JSON.stringify(redactions.map(({ count }) => count))}`;
   }
-  // Others have no number that the store can't read.
+  // Without inexact numbers, every integer fits in 64 bits.
   const json = inexact > 0 ? storedJson(text) : JSON.stringify(text);
   // The cast is safe, because the row is built from clean parts only.
   return `${row},${json.slice(1)}\n` as Row;

@@ -63,7 +63,7 @@ export async function storeBeacons(): Promise<void> {
 
 export function aDelivery(token: string, more: Partial<WidgetOptions> = {}): WidgetDelivery {
   const options = { token, url: "http://sluice.test/", flushIntervalMs: 5, ...more };
-  const { warnings } = page;
-  page.delivery = newDelivery({ ...options, onWarning: (text) => warnings.push(text) }, () => page.stops++);
-  return page.delivery;
+  const opened = page;
+  opened.delivery = newDelivery({ ...options, onWarning: (text) => opened.warnings.push(text) }, () => opened.stops++);
+  return opened.delivery;
 }
