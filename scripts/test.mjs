@@ -103,12 +103,12 @@ async function run() {
   };
   // `types` and `build` both write `.next`.
   await Promise.all([next(steps.lint, true), next(steps.types), next(steps.unused)]);
-  const building = next(steps.build);
-  const unit = next(steps.unit, true);
   // Two steps always share the cores: each has tests that wait, and one long file at its end would leave a core idle.
   await Promise.all([
-    building.then(() => next(steps.built)),
-    Promise.all([building, unit]).then(() => next(steps.browser, true)),
+    next(steps.unit, true),
+    next(steps.build)
+      .then(() => next(steps.built))
+      .then(() => next(steps.browser)),
   ]);
   return failed;
 }
