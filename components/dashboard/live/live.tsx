@@ -113,6 +113,7 @@ const EventTable = memo(function EventTable({ projectId, search, events, known, 
       csv
       rowKey={({ eventId }) => eventId}
       opensRows
+      isLong
       isNew={({ eventId }) => !known.has(eventId)}
     />
   );

@@ -1,7 +1,7 @@
 "use client";
 import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
-import { useState } from "react";
+import { memo, useMemo, useState } from "react";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
@@ -58,11 +58,11 @@ function List({ projectId, newest, isPrevious, renderedAt }: ListProps) {
     // Discard an answer that arrives after the sort order or filters changed.
     ({ loadedSearch, pages }) => loadedSearch === search && setPages(pages),
   );
-  const traces = new Map(shown.flatMap((page) => page.traces).map((trace) => [trace.traceId, trace]));
-  if (traces.size === 0) return <NoTraces projectId={projectId} />;
+  const traces = useMemo(() => tracesOf(pages.length === 0 ? [newest] : pages), [newest, pages]);
+  if (traces.length === 0) return <NoTraces projectId={projectId} />;
   return (
     <>
-      <Table projectId={projectId} traces={[...traces.values()]} />
+      <Table projectId={projectId} traces={traces} />
       <div className="flex min-h-11 flex-wrap items-center gap-4 pt-4 text-quiet text-xs">
         {before !== null && (
           <button
@@ -80,7 +80,7 @@ function List({ projectId, newest, isPrevious, renderedAt }: ListProps) {
           </button>
         )}
         <span role="status" className="tabular-nums">
-          {countText(traces.size)} {traces.size === 1 ? "trace" : "traces"} {before === null ? "in total" : "shown"}
+          {countText(traces.length)} {traces.length === 1 ? "trace" : "traces"} {before === null ? "in total" : "shown"}
         </span>
         <span role="alert" className="text-held">
           {requestedSearch === search && mutation.error?.message}
@@ -109,7 +109,13 @@ function usePages(key: readonly unknown[]) {
   return [state.id === id ? state.pages : cachedPages(), savePages] as const;
 }
 
-function Table({ projectId, traces }: { projectId: string; traces: readonly TraceHead[] }) {
+/** A trace can move from one page to the next while they are loaded. */
+const tracesOf = (pages: readonly TracesAnswer[]): readonly TraceHead[] => [
+  ...new Map(pages.flatMap((page) => page.traces).map((trace) => [trace.traceId, trace])).values(),
+];
+
+/** Not rendered again while more traces are loading. */
+const Table = memo(function Table({ projectId, traces }: { projectId: string; traces: readonly TraceHead[] }) {
   const { scope, change } = useScope();
   return (
     <DataTable
@@ -123,7 +129,7 @@ function Table({ projectId, traces }: { projectId: string; traces: readonly Trac
       onSort={(sort) => change({ sort: searchOfSort(sort) })}
     />
   );
-}
+});
 
 /** Converts the sort order between the URL and the table. The default is omitted from the URL. */
 const sortOf = (sort: string): Sort => ({
