@@ -25,8 +25,8 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /**
- * Pages only. Not endpoints, whose responses no browser renders: Next buffers up to 10 MB of every body that passes the
- * proxy. Must be a literal, because Next reads it at build time.
+ * Pages only. Not endpoints, whose responses no browser renders: Next buffers up to 10 MB of every body that passes through the proxy. Must
+ * be a literal, because Next reads it at build time.
  */
 export const config = {
   matcher: [

@@ -37,7 +37,7 @@ export type Booted = {
   /** Paths with the same response for every visitor. */
   shared: readonly string[];
   isEmbedded: boolean;
-  /** Call this once the output must be JSON lines only. */
+  /** Call this as soon as the output must contain only JSON lines. */
   guardOutput: () => void;
   close: () => Promise<void>;
 };
@@ -52,12 +52,12 @@ export async function boot(): Promise<Booted> {
     const workers = kind === "server" ? (env().workers ?? defaultWorkers()) : 1;
     if (metricsToken !== undefined && isServedByUs()) {
       const { startMetrics } = await import("@/lib/metrics/exposition");
-      // With several workers, the primary process only sums up their metrics.
+      // With several workers, the primary process only aggregates their metrics.
       if (workers === 1) startMetrics();
     }
     if (kind !== "none") secrets();
     for (const issue of warnings) log("warn", "configuration", { issue });
-    // Only open the embedded store now. A database server that is down may be up by the first request.
+    // Open only the embedded store now. A database server that is down may be up by the first request.
     if (kind === "embedded") {
       await store();
       if (!isPrivate(config.folder)) {
@@ -165,7 +165,7 @@ function deliverPeriodically(): void {
   if (!env().isVercel) setInterval(deliverSoon, deliverEveryMs).unref();
 }
 
-/** The address of this server, once it listens. */
+/** The address of this server, once it is listening. */
 let serverAddress: string | undefined;
 let closeSocket = () => {};
 

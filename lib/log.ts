@@ -59,7 +59,7 @@ export function describeError(error: unknown, depth = 0): Record<string, unknown
 
 const maxFrameLength = 110;
 
-/** Truncated so that a log line fits into one write. The end of each frame is kept, because it contains the location. */
+/** Truncated so that a log line fits in one write. The end of each frame is kept, because it contains the location. */
 export function framesOf(stack = "", maxFrames = 8): string[] {
   return stack
     .split("\n")

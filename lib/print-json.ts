@@ -3,7 +3,7 @@
 const maxWidth = 72;
 const fitsWidth = (line: string, indent: string, isFlat: boolean) => isFlat && indent.length + line.length <= maxWidth;
 
-/** @param isShort Whether an object or list stays on one line. `isFlat`: it contains no other. The outermost value is always split. */
+/** @param isShort Whether an object or list stays on one line. `isFlat`: it contains no other one. The outermost value is always split. */
 export function printJson(value: unknown, isShort = fitsWidth, indent = ""): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const isList = Array.isArray(value);

@@ -1,6 +1,6 @@
 /**
  * The search of the page's URL, and changes to it that stay on the page. Next follows such changes, but not if it is still fetching the
- * page after "back": then it waits for a response that it has cancelled (Next 16.4). So pages read changes from here, and everything else
+ * page after "back": then it waits for a response that it has canceled (Next 16.4). So pages read changes from here, and everything else
  * from Next's search.
  */
 import { usePathname, useSearchParams } from "next/navigation";

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
-/** Used where the browser refuses storage, as in sandboxed frames. Kept until the page is left. */
+/** Used where the browser refuses storage, as in sandboxed frames. Kept until the user leaves the page. */
 const latest = new Map<string, string>();
 
 function subscribe(listener: () => void): () => void {

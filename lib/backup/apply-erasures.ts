@@ -1,4 +1,4 @@
-/** Erases from a restored store what has been erased since its backup. */
+/** Reapplies to a restored store all erasures made since its backup. */
 import { z } from "zod";
 import { terminal } from "@/lib/dashboard/access/access";
 import { eraseWebhooks } from "@/lib/dashboard/alerts/webhook-store";

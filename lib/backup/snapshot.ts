@@ -51,7 +51,7 @@ FROM system.databases WHERE name = currentDatabase()`;
 
 /**
  * Changes wait until all tables are frozen, which takes a few milliseconds for each.
- * @param user The process that uses the snapshot. It is removed when that process has ended.
+ * @param user The process that uses the snapshot. The snapshot is removed when that process ends.
  */
 export async function takeSnapshot(user: string): Promise<Snapshot> {
   requireSameContainer(user);

@@ -1,11 +1,13 @@
-/** Calls our API from a page. Responses are typed by their contracts and not validated, because they come from the same server as the page. */
+/**
+ * Calls our API from a page. Responses are typed by their contracts but not validated, because they come from the same server as the page.
+ */
 import type { ProblemAnswer } from "@/lib/gate/contracts/problem-answer";
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
 
 /** A rejected request, or one without a response (`unreachable`). */
 export class Refusal extends Error {
   readonly code: ProblemCode | "unreachable";
-  /** Readable messages of one line each. */
+  /** Readable one-line messages. */
   readonly issues: readonly string[];
   readonly retryAfterMs: number;
 
@@ -42,7 +44,7 @@ export async function callUrl<Answer>(url: string, options: RequestOptions = {})
 
 /**
  * Downloads a complete file. Rejects an incomplete one. The browser stores large files on disk.
- * @param body Sent as JSON with a POST.
+ * @param body Sent as JSON in a POST request.
  * @throws Refusal
  */
 export async function fetchFile(

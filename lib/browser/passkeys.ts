@@ -1,4 +1,4 @@
-/** Creates and uses passkeys, with the browser's own conversion from and to JSON (WebAuthn Level 3). */
+/** Creates and uses passkeys, using the browser's own conversion to and from JSON (WebAuthn Level 3). */
 
 const isSupported = () => "PublicKeyCredential" in window && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 
@@ -10,7 +10,7 @@ export function createPasskey(options: PublicKeyCredentialCreationOptionsJSON): 
   });
 }
 
-/** @throws Error whose message is for the user */
+/** @throws Error with a message that can be shown to the user */
 export function askForPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<unknown> {
   return converted(async () => {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
@@ -27,7 +27,7 @@ async function converted(ask: () => Promise<Credential | null>): Promise<unknown
   return (credential as PublicKeyCredential).toJSON();
 }
 
-/** By the name of the browser's error. */
+/** Keyed by the name of the browser's error. */
 const messages: Readonly<Record<string, string>> = {
   NotAllowedError: "No passkey was chosen. Try again.",
   InvalidStateError: "This device already has a passkey for you.",

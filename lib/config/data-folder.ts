@@ -65,7 +65,7 @@ export function createOnce(file: string, text: string): string {
   return readIfPresent(file) as string;
 }
 
-/** Writes a file so that it is complete or absent, also after a power failure. */
+/** Writes a file so that it is either complete or absent, even after a power failure. */
 export function writeDurably(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
   const descriptor = openSync(/*turbopackIgnore: true*/ draft, "w", 0o600);
@@ -89,7 +89,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Returns the path of the data folder, which is created if needed. */
+/** Returns the path of the data folder, creating it if needed. */
 export function openDataDir(): string {
   const folder = path.resolve(env().dataDir);
   try {

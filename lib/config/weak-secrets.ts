@@ -7,7 +7,7 @@ const advice = "set at least 32 random bytes (openssl rand -hex 32)";
 /**
  * @param secrets Each must be random.
  * @param passwords Chosen by others, so only checked for reuse as one of our secrets.
- * @returns One line per issue, without any value.
+ * @returns One line per issue, never including a secret's value.
  */
 export function weakSecrets(secrets: readonly NamedSecret[], passwords: readonly NamedSecret[] = []): string[] {
   const guessable = secrets.flatMap(({ name, value }) => {

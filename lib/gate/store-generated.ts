@@ -11,7 +11,7 @@ import { newRequestId } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 
 /**
- * Resolves when the events are committed, with how many were stored.
+ * Resolves to the number of stored events once they are committed.
  * @param events At most as many as a batch may have. All must be valid.
  * @throws Problem not_found if the project was deleted; storage_unavailable, storage_not_configured
  */

@@ -1,4 +1,4 @@
-/** Counters and histograms as plain numbers, because an observation with prom-client's takes a microsecond. */
+/** Counters and histograms as plain numbers, because an observation with prom-client takes a microsecond. */
 
 type Labels = Readonly<Record<string, string>>;
 /** One line of the output. Without `metricName`, it is named after the instrument. */

@@ -22,7 +22,7 @@ const valuesOf = (registry: Registry) => registry.getMetricsAsArray() as unknown
 const isTotal = ({ type }: MetricValues) => type === "counter" || type === "histogram";
 
 /**
- * Keeps the totals of exited workers, because Prometheus treats a falling total as a restart and would count the rest again. A killed
+ * Keeps the totals of exited workers, because Prometheus treats a falling total as a counter reset and would count the rest again. A killed
  * worker sends no final report, so these are the totals of its last report.
  * @returns A function that takes the reports of all running workers.
  */

@@ -1,4 +1,4 @@
-/** When the sessions of the sample data start, which SDK version they use, and when the incident is. */
+/** When the sessions of the sample data start, which SDK version they use, and when the incident happens. */
 import { dayMs } from "@/lib/gate/contracts/retention";
 import type { Random } from "@/lib/sample/random";
 

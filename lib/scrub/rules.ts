@@ -12,7 +12,7 @@ export type ScrubOptions = {
   readonly kinds?: readonly KindSwitch[];
   /** E-mail addresses that are kept, and domains whose addresses are kept, including subdomains. */
   readonly allow?: readonly string[];
-  /** Values that are kept, in any case. They don't affect locked kinds. */
+  /** Values that are kept, regardless of letter case. They don't affect locked kinds. */
   readonly keep?: readonly string[];
   readonly own?: readonly CustomDetector[];
 };

@@ -101,7 +101,7 @@ function malformed(code: string, requestLine: string): Problem {
   return new Problem("invalid_request", { message, headers: close });
 }
 
-/** The same log line as `endpoint` writes. Without the path, which the client controls. */
+/** The same log line that `endpoint` writes. Without the path, which the client controls. */
 function logged(problem: Problem, fields: Record<string, unknown>): Refusal {
   const requestId = newRequestId();
   log("info", "request", { requestId, ...fields, route: "*", status: problem.status, code: problem.code });

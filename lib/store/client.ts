@@ -31,7 +31,7 @@ export const serverSettings = {
   date_time_input_format: "best_effort",
   // An insert into a Distributed table resolves when the rows are on their shards, not when they are queued.
   distributed_foreground_insert: 1,
-  // Statements with large parameters contain them (lib/store/literals.ts).
+  // Large parameters are inlined in the statement (lib/store/literals.ts).
   max_query_size: String(maxQuerySize),
 } as const;
 
@@ -82,8 +82,8 @@ export async function openClient(
 }
 
 /**
- * A deletion has a task for each part of a table. By default, the engine queues twice as many as it has threads, four here, and queues more
- * only about twice a second. A server queues 32.
+ * A deletion has a task for each part of a table. By default, the engine queues twice as many tasks as it has threads (four here), and adds
+ * more only about twice a second. A server queues 32.
  */
 const engineArguments = ["--background_merges_mutations_concurrency_ratio=16"];
 

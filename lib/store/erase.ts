@@ -40,7 +40,7 @@ export async function isDeleting(table: string): Promise<boolean> {
   return (await queryRow(sql, {}, Running)).deletions > 0;
 }
 
-/** The FROM and WHERE of a query on the mutations of a table that some node has not finished. */
+/** The FROM and WHERE of a query for a table's mutations that some node has not finished. */
 export function unfinishedMutations(table: string): string {
   const target = clusterOf();
   const mutations = target ? `clusterAllReplicas(${target.cluster}, system.mutations)` : "system.mutations";
@@ -68,7 +68,7 @@ export function everyReplicaOf(table: string): string {
 
 /**
  * Hides rows from all queries without removing them from disk. The caller must call `erase` on the same table afterwards.
- * @param condition Without subqueries: replicated tables refuse to delete by them, because replicas could see different rows.
+ * @param condition Without subqueries: replicated tables reject them in deletes, because replicas could see different rows.
  */
 export async function markDeleted(table: string, condition: string, params: Params): Promise<void> {
   if (condition.includes("SELECT")) throw new Error("a replicated table doesn't support deletes with a subquery");

@@ -14,7 +14,7 @@ import { describeError, log } from "@/lib/log";
 const Erasure = z.object({
   /** In milliseconds since the epoch. */
   erasedAt: z.number(),
-  /** `rescrub`: the events of a project are scrubbed again, which a restore of an older backup repeats. */
+  /** `rescrub`: a project's events are scrubbed again. Restoring an older backup repeats this. */
   kind: z.enum(["events", "project", "messages", "subscriber", "webhook", "rescrub"]),
   projectId: z.string().default(""),
   /** Keyed hashes of event ids, or the ids of messages, webhooks or a subscriber, which are random or keyed hashes too. */
@@ -85,7 +85,7 @@ export function createList(folder: string): string {
   return listIn(folder);
 }
 
-/** Copies the erasures that a folder lacks from another. */
+/** Copies from one folder the erasures that another lacks. */
 export function copyErasures(from: string, to: string): void {
   const present = new Set(readdirSync(createList(to)));
   for (const name of namesIn(from)) {

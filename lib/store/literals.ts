@@ -21,7 +21,7 @@ function literalOf(value: Value): string {
   if (typeof value === "number") return String(value);
   if (typeof value === "string") return encoded(value);
   if (isNumbers(value)) return `[${value}]`;
-  // The JSON parser refuses a lone surrogate, which a bound parameter replaces.
+  // The JSON parser rejects a lone surrogate, whereas parameter binding replaces it.
   const list = JSON.stringify(value.map((text) => Buffer.from(String(text)).toString()));
   return `JSONExtract(${encoded(list)}, 'Array(String)')`;
 }

@@ -4,7 +4,7 @@ import type { ClickHouseClient } from "@clickhouse/client";
 import { withSmallUrl } from "@/lib/store/literals";
 import { semaphore } from "@/lib/store/semaphore";
 
-/** Numbers in an array must be numbers, because a server does not parse quoted ones. */
+/** Numbers in an array must not be quoted, because a server would not parse them. */
 export type Params = Readonly<Record<string, string | number | readonly string[] | readonly number[]>>;
 export type FileFormat = "JSONEachRow" | "CSVWithNames" | "Parquet";
 /** Settings of one statement. They do not affect later ones. */
@@ -30,7 +30,7 @@ const maxQueries = 8;
 const maxFiles = 4;
 
 export const commandSeconds = 120;
-/** Thousands of hours or ids, in bytes. The engine's default is 256 KiB. */
+/** In bytes: enough for thousands of hours or ids. The engine's default is 256 KiB. */
 export const maxQuerySize = 16 * 1024 ** 2;
 
 /**

@@ -20,7 +20,7 @@ type Rewrite<Row> = {
   readonly key: string;
   /** For columns that are not text: how to read a value from JSON. */
   readonly jsonTypes?: Readonly<Record<string, string>>;
-  /** Selects the rows by constants: replicated tables refuse subqueries. */
+  /** Selects the rows by constants: replicated tables reject subqueries. */
   condition(rows: readonly Row[]): { readonly sql: string; readonly params: Params };
 };
 
@@ -94,7 +94,7 @@ function newValue(column: string, jsonType: string | undefined, key: string, row
 /** As Base64, which no value can break out of. The engine evaluates it once per part. */
 const constant = (values: readonly string[], type: string) =>
   `JSONExtract(${decoding}'${Buffer.from(JSON.stringify(values)).toString("base64")}'), '${type}')`;
-/** Tells these statements from erasures. */
+/** Distinguishes these statements from erasures. */
 const decoding = "base64Decode(";
 
 const Mutations = z.object({ unfinished: z.coerce.number(), failing: z.coerce.number(), code: z.string() });

@@ -282,7 +282,7 @@ const sealedQuarters: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
-/** The columns of filters. */
+/** The columns that filters use. */
 const filterColumns = `
   event_type LowCardinality(String),
   event_name LowCardinality(String),
@@ -499,7 +499,7 @@ const savedViews: Table = {
   shardingKey: "sipHash64(project_id)",
 };
 
-/** The latest change to a member counts. The project of the deployment's owners is empty. */
+/** The latest change to a member counts. For the deployment's owners, the project is empty. */
 const members: Table = {
   name: "members",
   columns: () => `
@@ -760,7 +760,7 @@ const rolledColumn = "ADD COLUMN IF NOT EXISTS rolled_until SimpleAggregateFunct
 /** If an alert rule's check is failing: since when, and why. */
 const failureColumn =
   "ADD COLUMN IF NOT EXISTS last_failure SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String))";
-/** When a receiver refused a notification for good. */
+/** When a receiver permanently rejected a notification. */
 const refusedColumn = "ADD COLUMN IF NOT EXISTS refused_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))";
 const parentColumn = "ADD COLUMN IF NOT EXISTS parent_id Nullable(UUID) CODEC(ZSTD) AFTER event_id";
 const endpointColumn = "ADD COLUMN IF NOT EXISTS endpoint LowCardinality(String) CODEC(ZSTD) AFTER received_at";

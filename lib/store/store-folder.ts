@@ -49,8 +49,8 @@ function requireNotHeld(folder: string): void {
 }
 
 /**
- * Call this before the store is opened. Completes a restore that was interrupted while it replaced the store, and removes what an
- * interrupted one left before that.
+ * Call this before the store is opened. Completes a restore that was interrupted while replacing the store, and cleans up after one that
+ * was interrupted earlier.
  * @throws ConfigurationError if the store was moved, or is in use by a restore or move
  */
 export function prepareFolder(folder: string): void {
@@ -136,7 +136,7 @@ export const otherMove = (folder: string): number | undefined =>
     .filter(([, user]) => user !== thisProcess() && isRunning(user))
     .map(([, user]) => parseUser(user).pid)[0];
 
-/** Of a process: its id, its start time (another process can get the same id later), and its container's PID namespace. */
+/** Identifies a process: its id, its start time (another process can get the same id later), and its container's PID namespace. */
 export const thisProcess = (): string => [process.pid, startOf(process.pid), namespace()].join("_");
 
 type User = { readonly pid: number; readonly start: string; readonly isHere: boolean };

@@ -1,6 +1,6 @@
 /**
- * Once the server listens, every line on stdout and stderr is JSON, regardless of which code prints it. Output of Next and
- * libraries can quote a request. So we log only the class, code and stack of an error, and only the length and origin of text.
+ * Once the server listens, every line on stdout and stderr is JSON, regardless of which code prints it. Output from Next and libraries can
+ * quote a request. So we log only the class, code and stack of an error, and only the length and origin of text.
  */
 import { describeError, framesOf, keepOutput, log } from "@/lib/log";
 

@@ -73,7 +73,7 @@ async function sampleCommand(): Promise<string> {
     : `Stored ${stored} events in the project ${name}.`;
 }
 
-/** A new sign-in link for the terminal. It uses the public address if that is https, because the session cookie requires TLS then. */
+/** A new sign-in link for the terminal. It uses the public address if that is https, because the session cookie then requires TLS. */
 export function signInLink(address: string, who?: string): string {
   const { siteUrl } = env();
   return linkOf(siteUrl.startsWith("https:") ? siteUrl : address, newTerminalToken(who));

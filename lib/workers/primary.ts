@@ -84,7 +84,7 @@ export function runWorkers(count: number, onListening: (port: number) => void, c
     if (isStopping) return;
     isStopping = true;
     for (const { worker } of running) worker.process.kill("SIGTERM");
-    // No worker may be running while an exited one is being replaced.
+    // There may be no running worker while an exited one is being replaced.
     if (running.size === 0) exit();
     setTimeout(() => {
       for (const { worker } of running) worker.process.kill("SIGKILL");

@@ -28,7 +28,7 @@ export type Delivery = {
   add(event: SluiceEvent): void;
   /** Counts an event that was made but not kept. */
   skip(): void;
-  /** Resolves to whether all events added before were delivered within the timeout. Default: 5,000 ms. */
+  /** Resolves to whether all previously added events were delivered within the timeout. Default: 5,000 ms. */
   flush(timeoutMs?: number): Promise<boolean>;
   stats(): Stats;
 };

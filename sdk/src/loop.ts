@@ -7,21 +7,21 @@ const maxStepMs = 60_000;
 const maxTimerDelayMs = 5_000;
 
 export type Turn = {
-  /** False when another run has replaced this one. It must then start no work. */
+  /** False when another run has replaced this one. This run must then not start any work. */
   isCurrent(): boolean;
   /** Marks the loop as waiting, for at most this many milliseconds on top of what a step takes. */
   step<T>(work: Promise<T>, ms?: number): Promise<T>;
 };
 
-/** When a request ends, Workers drop its timers and fetches, and a loop with them. */
+/** When a request ends, Workers drop its timers and fetches, along with any loop waiting on them. */
 export type Loop = {
   /** Starts the loop, unless it is running. Replaces a run whose step is overdue by more than this. Default: 60 seconds. */
   run(patienceMs?: number): void;
-  /** Starts the loop after this time, unless it is running or is going to start. */
+  /** Starts the loop after this time, unless it is running or already scheduled to start. */
   runAfter(ms: number): void;
 };
 
-/** @param ended Called when a run ends, with an error or not, and none has replaced it. */
+/** @param ended Called when a run ends, with or without an error, and none has replaced it. */
 export function newLoop(work: (turn: Turn) => Promise<void>, ended: (error?: unknown) => void): Loop {
   let runs = 0;
   let isActive = false;

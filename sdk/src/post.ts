@@ -9,7 +9,7 @@ const maxRetryAfterMs = 24 * 60 * 60 * 1000;
 export type Issues = { index: number; issues: string[] };
 
 export type Outcome =
-  /** Stored, except for the events in `rejected`, which will never be. */
+  /** Stored, except for the events in `rejected`, which never will be. */
   | { kind: "done"; rejected: Issues[]; warnings: string[] }
   /** Too large, or refused as a whole. `isPaced`: don't resend at once, because every batch may be refused. */
   | { kind: "split"; reason: "too_large" | "refused"; isPaced: boolean; message: string }

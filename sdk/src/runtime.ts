@@ -44,7 +44,7 @@ export function contextStorage<T>(): ContextStorage<T> | undefined {
   return Storage && new Storage();
 }
 
-/** Never throws, even if a host throws something that has no text. */
+/** Never throws, even if a host throws something that can't be converted to a string. */
 export function messageOf(error: unknown): string {
   try {
     return String(error);

@@ -12,8 +12,8 @@ export type Source = {
   /** The oldest events. Throws if they cannot be read now. May return none, and the source may then be empty. */
   peek(maxEvents: number, maxBytes: number): readonly Item[];
   /**
-   * Removes events up to this sequence, because they were stored or will never be, and returns them. Two requests may have sent the
-   * same events, so those that are already removed are skipped.
+   * Removes events up to this sequence, because they were stored or never will be, and returns them. Two requests may have sent the same
+   * events, so those that are already removed are skipped.
    */
   settle(through: number): readonly Item[];
   /** Counts an event that is not sent. */

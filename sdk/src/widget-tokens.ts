@@ -47,7 +47,7 @@ function newWidgetTokens({ url, warn, fetch }: Settings, key: string): WidgetTok
     const known = minted.get(id);
     if (known && known.expires > Date.now()) return known.token;
     minted.delete(id);
-    // A runtime may have abandoned requests, and these never end by themselves.
+    // A runtime may have abandoned requests, which then never end on their own.
     for (const deadline of deadlines) if (deadline.at <= Date.now()) deadlines.delete(deadline);
     if (Date.now() < pausedUntil || deadlines.size >= maxRequests) return undefined;
     // Until the response says when the token expires, concurrent calls share one request.

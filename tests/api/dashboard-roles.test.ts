@@ -158,7 +158,7 @@ describe.each(files)("%s", (file) => {
   const expectRole = async (method: Method, role: Role) => {
     const isAllowed = allowed(role, required(file, method));
     if (isAllowed && hasEffect(file, method)) return;
-    // The lowest role gets the whole answer. For the others, an invalid query avoids work, because it is read after the role check.
+    // The lowest role gets the full response. For the others, an invalid query avoids work, because it is read after the role check.
     const isWhole = method === "GET" && role === required(file, method);
     const response = await send(file, method, role, own, isWhole ? "" : "?range=1y");
     if (response.status === 405) return;
@@ -270,7 +270,7 @@ describe("ids of another project in every parameter", () => {
             ...(method === "GET" ? {} : { body }),
           });
           const sent = [given, search, method === "GET" ? {} : body].flatMap((fields) => Object.values(fields));
-          // What an answer repeats from its own request reveals nothing.
+          // What a response repeats from its own request reveals nothing.
           const text = sent.reduce<string>((left, value) => left.replaceAll(String(value), ""), await response.text());
           const where = `${method} ${file} ${JSON.stringify({ given, search, body })}`;
           expect(text, where).not.toMatch(secrets);

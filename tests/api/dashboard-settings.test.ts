@@ -110,7 +110,7 @@ describe("a dry run", () => {
       kept: [{ kind: "email", values: 30, events: 30 }],
     });
     expect(await answer<SettingsSummary>(settings, tried.projectId)).toMatchObject({ detectors: [] });
-    // What the settings in effect already find or keep is not a change.
+    // Anything that the current settings already find or keep doesn't count as a change.
     await changed(tried, { kinds: { mac: true, email: false }, detectors: [employee] });
     const again = await tryOut(tried, { kinds: { mac: true, email: false, person: true } });
     expect(await again.json()).toMatchObject({ events: 31, changed: 0, removed: [], kept: [] });

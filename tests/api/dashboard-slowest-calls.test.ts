@@ -19,9 +19,9 @@ const aCall = (event_name: string, hour: number, latency_ms: number) => ({
   trace_id: `${event_name}-${hour}-${latency_ms}`,
   latency_ms,
 });
-/** Each hour has a different latency. The order of the hours is not that of the latencies. */
+/** Each hour has a different latency. The hours are not in order of latency. */
 const spread = all.map((hour) => aCall("spread", hour, 100 + ((hour * 37) % hours) * 100));
-/** More hours than are looked up have latencies that sealed hours don't tell apart. */
+/** There are more hours than are looked up whose latencies look the same once sealed. */
 const alike = all.map((hour) => aCall("alike", hour, 990 + ((hour * 37) % hours) / 10));
 
 /** In the hour in which a range begins. */

@@ -32,7 +32,7 @@ let requestId: string;
 beforeAll(async () => {
   [mine, theirs] = [await aProject(), await aProject()];
   ({ requestId } = (await mine.send(...booking, ...chat, leak)) as { requestId: string });
-  // Neither a retry nor a retry with another timestamp changes a figure.
+  // Retries don't change any figure, even with a different timestamp.
   await mine.send(...booking);
   await mine.send({ ...booking[0], timestamp: iso(noon + hourMs / 2) });
   await theirs.send(anEventOf("secret", 1_000, { event_name: "of another project", user_id: "eve" }));

@@ -38,7 +38,7 @@ export async function benchmarkFirstLoad(): Promise<readonly FirstLoad[]> {
   return loads;
 }
 
-/** One page of each kind that lists link to. */
+/** One page of each kind that list pages link to. */
 async function linkedPages({ context, origin, project }: Visit): Promise<string[]> {
   const page = await context.newPage();
   const linkOn = async (path: string, below: string) => {

@@ -1,10 +1,11 @@
 /**
- * `npm run bench [-- NAME] [--quick] [--json FILE]`. Without a name: the cost of a batch, compared with a bare Next app. `scrub`:
- * the scrubber alone. `source`: how many lines of the installed dependencies it changes. `bodies`: the cost of large and hostile
- * bodies. `ids`: how many of ten million harmless ids are changed. `pages`: server CPU per anonymous request. `first-load`: the
- * JavaScript that browsers download. `interactions`: how fast the dashboard reacts on a slow phone. `hostile`: an honest
- * client among hostile ones. `dashboards`: single events while others read the dashboard. `queries [--events N] [--folder DIR] [--quick]`:
- * the dashboard's queries. `backup [--events N] [--folder DIR]`: a backup, a restore and a move. `metrics`: what a stage's time costs. `otlp`: CPU per span. `sdk`: what the SDK adds to a tool call.
+ * `npm run bench [-- NAME] [--quick] [--json FILE]`. Without a name: the cost of a batch, compared with a bare Next app. `scrub`: the
+ * scrubber alone. `source`: how many lines of the installed dependencies it changes. `bodies`: the cost of large and hostile bodies. `ids`:
+ * how many of ten million harmless ids are changed. `pages`: server CPU per anonymous request. `first-load`: the JavaScript that browsers
+ * download. `interactions`: how fast the dashboard reacts on a slow phone. `hostile`: an honest client among hostile ones. `dashboards`:
+ * single events while others read the dashboard. `queries [--events N] [--folder DIR] [--quick]`: the dashboard's queries. `backup
+ * [--events N] [--folder DIR]`: a backup, a restore and a move. `metrics`: what timing a stage costs. `otlp`: CPU per span. `sdk`: what the
+ * SDK adds to a tool call.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

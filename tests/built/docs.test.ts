@@ -9,7 +9,7 @@ import { startApp } from "@/tests/support/built-app";
 import { testSdkFiles } from "@/tests/support/sdk-files";
 import { startedOnce } from "@/tests/support/started-once";
 
-// The docs contain the URL, so the port must be known before the start.
+// The docs contain the URL, so the port must be known before the app starts.
 const app = startedOnce({}, async (environment) => startApp({ ...environment, PORT: String(await aFreePort()) }));
 
 async function aFreePort(): Promise<number> {

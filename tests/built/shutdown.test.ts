@@ -221,7 +221,7 @@ function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]);
 }
 
-/** Events of a deleted project, enough that their erasure takes longer than a start. */
+/** Events of a deleted project, enough that their erasure takes longer than startup. */
 const manyEvents = `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, properties, received_at)
 SELECT 'prj_gone', generateUUIDv4(), 'tool_call', now64(3), toString(rand()), toString(rand()), 'server', toString(rand64()), now64(3)
 FROM numbers(300_000)`;

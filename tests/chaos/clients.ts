@@ -9,7 +9,7 @@ export type Server = {
   readonly key: string;
   /** When one of its workers was last killed, in `performance.now()` time. */
   workerKilledAt: number;
-  /** Whether it answers 503 for a while. Clients resend. */
+  /** Whether it returns 503 for a while. Clients resend. */
   readonly mayRefuse?: boolean;
 };
 type Batch = { readonly body: string; readonly size: number };

@@ -15,7 +15,7 @@ export type CrashTest = Setup & {
   /** Determines what is sent and when the server is killed, but not how the processes interleave. */
   readonly seed: number;
   readonly clients?: number | undefined;
-  /** How long after the load starts a kill comes at the latest. */
+  /** The latest that a kill can come after the load starts. */
   readonly maxLoadMs?: number;
   report?(line: string): void;
 };
@@ -51,7 +51,7 @@ export async function crashTest({
     if (workers > 1) firstWorkers = workersOf(app);
     const before = ledger.requests.size;
     up.light(server);
-    // Next loads a route with its first request.
+    // Next loads a route on its first request.
     while (ledger.requests.size === before) await Promise.race([pause(20), load, endsByItself(app)]);
     return app;
   };
@@ -97,8 +97,9 @@ async function endsByItself(app: AppProcess): Promise<never> {
 }
 
 /**
- * A worker that has not started yet, or else any of them. So one always listens: without one, the port would refuse connections.
- * @param firstWorkers Those that listened when the server was ready.
+ * A worker that has not started yet, or else any of them. This way, one is always listening: without one, the port would refuse
+ * connections.
+ * @param firstWorkers Those that were listening when the server was ready.
  */
 async function nextVictim(app: AppProcess, firstWorkers: readonly number[], random: number): Promise<number> {
   while (workersOf(app).length < firstWorkers.length) await pause(20);

@@ -28,12 +28,12 @@ export type RescrubVerdict = Verdict & {
   readonly half: string[];
   readonly runs: number;
   readonly planted: number;
-  /** Values that were planted, and that the runs say they removed. */
+  /** Planted values that the runs say they removed. */
   readonly values: { readonly planted: number; readonly found: number };
 };
 
 const maxLoadMs = 8_000;
-/** One event in this many contains a value. */
+/** One in this many events contains a value. */
 const leakEvery = 8;
 const [leak = ""] = personalData;
 const dayMs = 86_400_000;
@@ -183,7 +183,7 @@ FROM rescrubs GROUP BY run_id, slice`);
   };
 }
 
-/** All events are rewritten then. Totals of hours that were sealed meanwhile are deleted ten minutes later. */
+/** By then, all events have been rewritten. Totals of hours that were sealed in the meantime are deleted ten minutes later. */
 async function untilRead(app: AppProcess): Promise<void> {
   const isRead = async () => /Totals|: read \d+ rows\./.test((await sendCommand(app.folder, ["rescrub"]))?.text ?? "");
   // A command after the end would start another run.

@@ -14,7 +14,7 @@ import { runBundled } from "@/tests/support/bundled";
 
 type Options = { readonly kills: number; readonly seed: number; report(line: string): void };
 
-/** Every fifth kill hits a backup. Of the others, every second one hits the moment when the store is replaced. */
+/** Every fifth kill hits a backup. Every other one of the rest hits the moment when the store is replaced. */
 const killsPerBackup = 5;
 const maxReplaceMs = 30;
 const eventsPerInsert = 5_000;

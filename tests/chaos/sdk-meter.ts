@@ -18,13 +18,13 @@ export type MeterVerdict = {
   /** Calls whose result the client got. */
   readonly answered: number;
   readonly processes: number;
-  /** As counted from the rows, up to the last sequence that the server received from each process. */
+  /** As counted from the rows, up to the last sequence number that the server received from each process. */
   readonly counted: Figures;
   /** As the dashboard shows it. */
   readonly shown: Figures;
 };
 
-/** Events with these sequences never reach the server. */
+/** Events with these sequence numbers never reach the server. */
 const isRemoved = (sequence: number) => sequence % 20 === 7;
 
 /** Kills the MCP server and the app while requests fail and a proxy removes events. */
@@ -40,7 +40,7 @@ export async function roundsWithoutSpool(
   const answered = await callsUntilKilled(target, file, rounds, options, { beforeKill: untilStored });
   proxy.faults.length = 0;
   proxy.change = (body) => body;
-  // Requests of killed processes may still be on their way.
+  // Requests from killed processes may still be in flight.
   while (proxy.forwarding > 0) await pause(20);
   const batches = batchesOf(proxy.exchanges.slice(first));
   const installs = [...new Set(batches.map(({ install }) => install))];

@@ -5,7 +5,7 @@ import { acknowledgedEvents, type Ledger, personalData } from "@/tests/chaos/cli
 /** Events are identified by their markers. All lists are empty if the store is correct. */
 export type Verdict = {
   readonly acknowledged: { readonly requests: number; readonly events: number };
-  /** Acknowledged events with copies missing in the store. */
+  /** Acknowledged events with copies missing from the store. */
   readonly lost: string[];
   /** Events that are stored more often than they were sent. */
   readonly doubled: string[];

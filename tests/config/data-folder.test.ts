@@ -16,7 +16,7 @@ import { store } from "@/lib/store/store";
 import { aProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 
-/** Files that contain the text, as is or in the hexadecimal form in which the embedded engine gets it. */
+/** Files that contain the text, as is or in the hexadecimal form that the embedded engine receives. */
 function filesWith(text: string): string[] {
   const needles = [text, Buffer.from(text).toString("hex")];
   return filesIn(env().dataDir).filter((file) => {
@@ -88,7 +88,7 @@ describe("an erased id, and a value that is removed by scrubbing again", () => {
     await project.send({ session_id }, { session_id, event_name: "search" });
     return project;
   };
-  // The engine keeps replaced parts for eight minutes, in case the new one was not on disk during a power failure.
+  // The engine keeps replaced parts for eight minutes, in case the power fails before the new ones are on disk.
   beforeAll(async () => {
     const { client } = await store();
     await client.command({ query: "ALTER TABLE events MODIFY SETTING old_parts_lifetime = 1" });
@@ -133,7 +133,7 @@ describe("an erased id, and a value that is removed by scrubbing again", () => {
       ...filesWith(interrupted.id),
       ...filesWith(value),
     ];
-    // The engine takes half a minute, and each look reads every file.
+    // The engine takes half a minute, and each check reads every file.
     await expect.poll(left, { timeout: 90_000, interval: 5_000 }).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const errorRate = { ...aRule, emails: [ada] };
 
 afterEach(removeAlerts);
 
-/** As when the process shuts down. */
+/** As happens when the process shuts down. */
 const stopped = unlimitedRun(AbortSignal.abort());
 
 async function anOwner(rule: Record<string, unknown> = errorRate) {

@@ -120,7 +120,7 @@ describe("a rule", () => {
     const owner = await anOwner();
     await owner.sendAt(-1, 1, { input_values: { query: "mail joe@example.com" } });
     await owner.create({ kind: "new_redaction", window: "5m" });
-    // Longer than the window after the receipt.
+    // Longer after receipt than the window.
     await evaluateRules(now);
     expect((await owner.alerts()).incidents).toEqual([]);
     expect(await owner.states()).toEqual(["ok"]);

@@ -1,4 +1,4 @@
-/** Scrubbing stored events again when the store cannot rewrite them: other projects go on, and the page says so. */
+/** Scrubbing stored events again when the store cannot rewrite them: other projects continue, and the page says so. */
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { findProject } from "@/lib/dashboard/projects/project-store";

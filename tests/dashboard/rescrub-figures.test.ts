@@ -52,7 +52,7 @@ describe("figures while events are scrubbed again", () => {
     now += 1_000;
     let checks = 0;
     const check = async (sql = "") => {
-      // No page reads this table, so the check before the next statement sees the same.
+      // No page reads this table, so the check before the next statement sees the same figures.
       if (sql === "INSERT INTO rescrubs") return;
       checks++;
       expect(await figures(projectId, now)).toEqual(before);

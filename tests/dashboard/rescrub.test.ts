@@ -1,4 +1,4 @@
-/** Scrubbing stored events again by today's rules. */
+/** Scrubbing stored events again under today's rules. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -91,7 +91,7 @@ describe("scrubbing again", () => {
       properties: at % 2 === 0 ? { note: mail(`m${at}`) } : { note: "nothing" },
     }));
     await insert(projectId, rows);
-    // A retry that an earlier version stored with other content.
+    // A retry that an earlier version stored with different content.
     await insert(
       projectId,
       rows.slice(0, 8).map((row) => ({ ...row, properties: { note: mail("retry") } })),

@@ -31,7 +31,7 @@ function localOf(timeZone: string) {
   return (time: number) => date.format(time);
 }
 
-/** Where the local date changes, found by looking at every quarter of an hour. */
+/** Where the local date changes, found by checking every quarter hour. */
 function dateChanges(zone: string, from: number, to: number): number[] {
   const local = localOf(zone);
   const quarters = Array.from({ length: (to - from) / (hourMs / 4) }, (_, at) => from + (at * hourMs) / 4);

@@ -45,7 +45,7 @@ async function anOwner({ hasEvents = true } = {}) {
 }
 const projectIds: string[] = [];
 
-/** As when the process shuts down. */
+/** As happens when the process shuts down. */
 const stopped = unlimitedRun(AbortSignal.abort());
 
 afterEach(async () => {

@@ -31,7 +31,7 @@ test("finds events, traces, sessions, users and requests", async ({ page }) => {
   expect(await sendEvents(app, key, events)).toBe(200);
   await page.goto(`${app.url}/dashboard/${projectId}`);
 
-  // Enter right after the paste, before the answer.
+  // Enter right after the paste, before the response arrives.
   await openPalette(page);
   await paste(page, `"${eventId}",`);
   await page.keyboard.press("Enter");

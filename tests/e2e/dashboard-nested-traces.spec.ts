@@ -63,7 +63,7 @@ test("nests the events of a trace, collapses them, and links an event to its par
   expect(await sendEvents(app, key, [call("book", 850, 50, { parent_id: plan.event_id })])).toBe(200);
   await expect(items.first()).toContainText("4 collapsed, 1 failed");
 
-  // One Tab stop for the list, and the keys of a tree.
+  // One Tab stop for the list, and the keyboard navigation of a tree.
   await page.keyboard.press("Tab");
   await expect(eventButton("plan")).toBeFocused();
   for (const name of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(name);

@@ -26,7 +26,7 @@ async function expectSoundAtAnyWidth(page: Page): Promise<void> {
   if (wide) await page.setViewportSize(wide);
 }
 
-/** A category of the maximum length without a place to break. */
+/** A category of the maximum length with nowhere to break. */
 const longest = "d".repeat(64);
 const failure = (error_message: string, fields: object = {}) =>
   anEvent({ event_name: "search", status: "error", error_category: "upstream", error_message, ...fields });

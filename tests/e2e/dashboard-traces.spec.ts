@@ -222,7 +222,7 @@ test("loads older traces and goes back to the first page", async ({ page }) => {
   await expect(rows(page)).toHaveCount(60);
   await expect(oldest).toBeInViewport();
   await page.getByRole("button", { name: "Back to first page" }).click();
-  // The kept page is shown until the current one arrives.
+  // The cached page is shown until the current one arrives.
   await expect(rows(page).first()).toContainText("trace-new");
   await expect(rows(page)).toHaveCount(50);
 

@@ -1,4 +1,4 @@
-/** Who can reach the dashboard of the built app: by email, by link, without JavaScript, but never signed out. */
+/** Who can reach the built app's dashboard, and how: by email, by link, without JavaScript, but never while signed out. */
 import path from "node:path";
 import { SignJWT } from "jose";
 import { expect, type Request } from "playwright/test";

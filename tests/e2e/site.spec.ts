@@ -1,4 +1,4 @@
-/** Every page of the site: its links, its looks at three screen widths and in both color schemes, and what it loads from where. */
+/** Every page of the site: its links, how it looks at three screen widths and in both color schemes, and what it loads from where. */
 import { expect, type Page } from "playwright/test";
 import { violationsOn } from "@/tests/support/axe";
 import { sharedApp, test } from "@/tests/support/browser-app";
@@ -9,7 +9,7 @@ const app = sharedApp();
 let site: Walk;
 const looks = new Map<string, string[]>();
 
-/** Pages that no link leads to. */
+/** Pages that nothing links to. */
 const unlinked = ["/contact/form", "/newsletter/form", "/nothing-here"];
 
 /** Runs in the browser. Returns texts that are too small to read. */

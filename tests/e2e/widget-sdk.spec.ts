@@ -106,7 +106,7 @@ test("records and sends nothing without consent", async ({ page }) => {
   const frame = await openWidget(page, site.customer);
   await startWidget(frame, site.customer, { consent: false });
   await tryEverything(page, frame);
-  // Code without types passes on what a banner stores.
+  // Untyped code passes on what a banner stores.
   for (const consent of [null, "false", ""] as never[]) {
     await startWidget(frame, site.customer, { consent });
     await frame.evaluate((value) => {

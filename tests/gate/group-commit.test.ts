@@ -32,7 +32,7 @@ function aSink({ maxGroupBytes = 100, minIntervalMs = 0, isRetryablePerItem = is
     isRetryablePerItem,
     { maxGroupBytes, minIntervalMs },
   );
-  /** The running write. There is at most one: the last one started. */
+  /** The write in progress. There is at most one: the last one started. */
   const running = () => writes.at(-1) as (typeof writes)[number];
   return { ...commits, running, began: () => writes.map(({ names }) => names) };
 }

@@ -162,7 +162,7 @@ describe("hostile bytes", () => {
     expect(decoded(more)).toHaveLength(2);
   });
 
-  /** A message nested `depth` times in itself. */
+  /** A message nested in itself `depth` times. */
   function nested(depth: number): Buffer {
     let value: Buffer = Buffer.from([0x10, 0x01]);
     for (let level = 0; level < depth; level++) value = wrap(5, wrap(1, value));

@@ -11,7 +11,7 @@ afterAll(() => redis.close());
 const limit = { name: "shared", points: 10, seconds: 60 };
 const codeOf = (taken: Promise<void>) => taken.then(() => "taken").catch(({ code }: Problem) => code);
 
-/** The client connects on first use. Until then, each process counts for itself. */
+/** The client connects on first use. Until then, each process keeps its own count. */
 async function counted(who: string): Promise<void> {
   const deadline = Date.now() + 5_000;
   while (!redis.keys().some((key) => key.endsWith(who)) && Date.now() < deadline) {

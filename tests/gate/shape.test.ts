@@ -1,4 +1,4 @@
-/** The types of the level `shape`: what a compiler refuses. Checked by `tsc`. */
+/** The types of the `shape` level: what the compiler rejects. Checked by `tsc`. */
 import { expect, it } from "vitest";
 import { enrich, type RowStart, rowStart } from "@/lib/gate/ingest/enrich";
 import { scrubEvent } from "@/lib/gate/ingest/scrub-event";

@@ -26,7 +26,7 @@ export type Client = {
 };
 
 /**
- * The commands of a setup without those that install packages, which have to be pinned in the environment.
+ * The commands of a setup, except those that install packages, which have to be pinned in the environment.
  * @param programs Replaces the name of a program.
  */
 function commands(setup: string, environment: PythonEnvironment, programs: Record<string, string> = {}): string {

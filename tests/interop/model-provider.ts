@@ -1,4 +1,4 @@
-/** A stand-in for a provider of language models: it answers each chat with a tool call. */
+/** A stand-in for a language model provider: it answers each chat with a tool call. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";

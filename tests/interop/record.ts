@@ -1,4 +1,4 @@
-/** Keeps the requests of a client as fixtures, with the paths of this machine replaced by others of the same length. */
+/** Saves a client's requests as fixtures, with this machine's paths replaced by others of the same length. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { homedir, hostname, tmpdir } from "node:os";

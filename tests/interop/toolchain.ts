@@ -1,4 +1,4 @@
-/** Python environments and Go programs, made in a temporary folder from the versions that are pinned here. */
+/** Python environments and Go programs, built in a temporary folder from the versions that are pinned here. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

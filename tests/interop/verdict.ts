@@ -12,7 +12,7 @@ const maxDownMs = 5_000;
 type Verdict = {
   readonly trial: Trial;
   readonly rows: number;
-  /** Items that were acknowledged and are not stored. */
+  /** Items that were acknowledged but are not stored. */
   readonly lostAcknowledged: number;
   readonly lost: number;
   readonly twice: number;
@@ -30,7 +30,7 @@ FROM events FINAL GROUP BY trace_id, time`;
   return new Map(rows.map(({ trace_id, time, times }) => [`${trace_id} ${time}`, times]));
 }
 
-/** The store keeps milliseconds. */
+/** The store has millisecond precision. */
 const inMilliseconds = (item: string) => item.slice(0, -6);
 
 function counted(items: Iterable<string>): Map<string, number> {

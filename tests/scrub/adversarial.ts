@@ -1,4 +1,4 @@
-/** Hostile texts: each repeats a pattern that makes some matcher backtrack, up to a length. */
+/** Hostile texts: each repeats a pattern that makes some matcher backtrack, up to a given length. */
 const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 const after = (head: string, unit: string) => (length: number) => head + repeated(unit)(length - head.length);
 

@@ -1,4 +1,4 @@
-/** How much work a project's custom detectors do, whatever their texts and the events are. */
+/** How much work a project's custom detectors do, regardless of their texts and of the events. */
 import { expect, it } from "vitest";
 import { textMatches, trieOf } from "@/lib/scrub/custom/literal-trie";
 

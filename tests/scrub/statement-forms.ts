@@ -245,7 +245,7 @@ const proseQuotes: readonly (readonly [string, string])[] = [
   ["**", "**"],
 ];
 
-/** Every form with every quoting, as `name / quotes`. The value must not contain the quote. */
+/** Every form with every quoting style, as `name / quotes`. The value must not contain the quote. */
 export const statementForms: ReadonlyMap<string, Form> = new Map<string, Form>([
   ...Object.entries(quoted).flatMap(([label, form]) =>
     codeQuotes.map((quote): [string, Form] => [`${label} / ${quote}`, (n, v) => inQuotes(form(n, v), quote, quote)]),

@@ -53,7 +53,7 @@ describe("what is recorded", () => {
   it("is not affected by mistakes in the host", async () => {
     const { key, projectId } = await aKey("sdk: mistakes");
     const options = optionsFor(aGate(), key, {
-      // As a host without types would write it.
+      // As an untyped host would write it.
       before: (async (event: unknown) => event) as never,
     });
     const broken = sluice(options);

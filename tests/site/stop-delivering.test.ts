@@ -1,4 +1,4 @@
-/** Shutting down while emails are being sent: the store closes after they are done. */
+/** Shutting down while emails are being sent: the store closes after they are sent. */
 import { expect, it } from "vitest";
 import { deliverDue, stopDelivering } from "@/lib/site/forms/deliver";
 import { storeMessage } from "@/lib/site/forms/messages";

@@ -1,4 +1,4 @@
-/** Which process uses a snapshot or the data folder: ids of processes are reused, and differ between containers. */
+/** Which process uses a snapshot or the data folder: process ids are reused, and differ between containers. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";

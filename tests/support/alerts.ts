@@ -8,7 +8,7 @@ import { call } from "@/tests/support/dashboard";
 
 type Fields = Record<string, unknown>;
 export const errorRate = { kind: "error_rate", threshold: 10, window: "5m", minimum: 4 };
-/** Later than the changes to all rules. */
+/** Later than any change to a rule. */
 export const now = Date.now() + 10 * minuteMs;
 export const later = (minutes: number) => now + minutes * minuteMs;
 

@@ -33,7 +33,7 @@ export async function listening<T>(work: () => Promise<T>): Promise<T> {
 /** Leaves CPU time for the backup or move that runs meanwhile. */
 export const betweenBatches = () => delay(50);
 
-/** Backs up the store of this process, and returns what is printed. */
+/** Backs up the store of this process, and returns the output. */
 export const backUp = async (folder: string, ...words: string[]): Promise<string> =>
   (await backupCommand("backup", [folder, ...words])).text;
 

@@ -23,7 +23,7 @@ export type AppProcess = {
   /** Everything printed so far, in order. */
   output(): string;
   stderr(): string;
-  /** Waits until the output matches. Rejects if the process exits first or the time is up. */
+  /** Waits until the output matches. Rejects if the process exits first or the wait times out. */
   printed(pattern: RegExp, withinMs?: number): Promise<RegExpExecArray>;
   kill(signal: NodeJS.Signals): void;
   /** Stops the process in any state. Call it when a test ends. */
@@ -139,10 +139,10 @@ export function startApp(environment: Environment): Promise<BuiltApp> {
   return orStop(launch(environment), ready);
 }
 
-/** `next start`, which does not run `server.mjs`. Resolves when it listens. */
+/** `next start`, which does not run `server.mjs`. Resolves when it is listening. */
 export const startNext = (environment: Environment): Promise<BuiltApp> => runNext("start", environment);
 
-/** `next dev`. Resolves when it listens. */
+/** `next dev`. Resolves when it is listening. */
 export const startDev = (environment: Environment): Promise<BuiltApp> =>
   runNext("dev", { NODE_ENV: "development", ...environment });
 
@@ -152,7 +152,7 @@ const runNext = (command: "start" | "dev", environment: Environment): Promise<Bu
 export const launchNext = (command: "start" | "dev", environment: Environment): AppProcess =>
   launch(environment, [next, command, "-p", "0", "-H", "127.0.0.1"]);
 
-/** Waits until Next listens. */
+/** Waits until Next is listening. */
 export async function readyNext(app: AppProcess): Promise<BuiltApp> {
   const [, url = ""] = await app.printed(/Local: +(\S+)\n[\s\S]*Ready in/);
   // `next dev` serves from a child process, which would survive a SIGKILL of its parent.

@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const verbs = ["search", "get", "list", "create", "update", "delete", "fetch", "run", "book", "cancel"];
 const things = ["hotels", "flight_reservations", "documents", "customer_orders", "invoices", "support_tickets"];
 
-/** A tool name of the maximum length without a place to break. */
+/** A tool name of the maximum length with nowhere to break. */
 export const longTool = `search_${"every_hotel_of_the_partner_network_".repeat(5)}with_prices`.slice(0, 200);
 const tools = verbs.flatMap((verb) => things.map((thing) => `${verb}_${thing}`));
 const messages = ["upstream timed out after 30 s", "no rooms left", "field “limit” must be at most 100", ""];

@@ -14,7 +14,7 @@ type Command = Order extends infer One ? (One extends Order ? Omit<One, "id"> : 
 
 export type ClickHouseServer = {
   readonly url: string;
-  /** Resolves when it listens, immediately if it already does. */
+  /** Resolves when it is listening, immediately if it already is. */
   start(): Promise<void>;
   /** Stops it gracefully. Nothing listens on its port until it is started again. */
   stop(): Promise<void>;

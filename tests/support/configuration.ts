@@ -1,4 +1,4 @@
-/** A valid server configuration, and what is wrong with others. */
+/** A valid server configuration, and what is wrong with invalid ones. */
 import { parseEnv } from "@/lib/env";
 
 export const secret = "0123456789abcdef0123456789abcdef";

@@ -10,7 +10,7 @@ addFormats.default(ajv);
 const documentId = "sluice";
 let isLoaded = false;
 
-/** Printing the document takes milliseconds, and every answer is compared with it. */
+/** Printing the document takes milliseconds, and every response is checked against it. */
 let printed: ReturnType<typeof openApiDocument> | undefined;
 const openApi = () => {
   printed ??= openApiDocument(env());

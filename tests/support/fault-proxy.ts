@@ -1,4 +1,4 @@
-/** A proxy on loopback that fails requests on purpose, and keeps them. */
+/** A proxy on loopback that fails requests on purpose, and records them. */
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
@@ -37,7 +37,7 @@ export type FaultProxy = {
   readonly faults: Fault[];
   /** Changes the bodies that are forwarded. */
   change: (body: Buffer, path: string) => Buffer;
-  /** How many requests wait for the server or its response. */
+  /** How many requests are waiting for the server or its response. */
   forwarding: number;
   /** Resolves to the duration of the last `refused` or `killed` fault when it is over. */
   over: Promise<number>;

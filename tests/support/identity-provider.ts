@@ -56,7 +56,7 @@ export async function startIdentityProvider(
   return { issuer, close: () => closeServer(server) };
 }
 
-/** Answers with what a test sets. */
+/** Responds with whatever a test sets. */
 export async function startFakeProvider() {
   let answer: RequestListener = (_, response) => void response.end();
   const { server, issuer } = await listen((request, response) => answer(request, response));

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { vi } from "vitest";
 
-/** Discards what was logged so far. */
+/** Discards what has been logged so far. */
 export async function forgetLog(): Promise<void> {
   await nextTurn();
   vi.mocked(process.stdout.write).mockClear();

@@ -54,13 +54,13 @@ export async function aFirstClient(token: string): Promise<FirstClient> {
 type Result = { isError?: boolean | undefined; content?: unknown };
 type Caller = { callTool(call: { name: string; arguments?: Record<string, unknown> }): Promise<unknown> };
 
-/** The text of a tool's answer, and whether it is an error. */
+/** The text of a tool's result, and whether it is an error. */
 export async function textOf(client: Caller, name: string, given: Record<string, unknown> = {}) {
   const { content, isError = false } = (await client.callTool({ name, arguments: given })) as Result;
   return { text: (content as [{ text: string }])[0].text, isError };
 }
 
-/** The parsed answer of a tool. */
+/** The parsed result of a tool. */
 export async function ask<Answer>(client: Caller, name: string, given: Record<string, unknown> = {}): Promise<Answer> {
   const { text, isError } = await textOf(client, name, given);
   if (isError) throw new Error(text);

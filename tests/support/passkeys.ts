@@ -45,7 +45,7 @@ export const send = async (
 export const startRegistering = async (cookie: string) => (await send(options, "POST", cookie, {})).answer;
 export const list = async (cookie: string) => PasskeyList.parse((await send(passkeys, "GET", cookie)).answer).passkeys;
 
-/** Registers a passkey of this user, and returns what signs with it. */
+/** Registers a passkey for this user, and returns its signer. */
 export async function registered(who = owner, name = "Laptop") {
   const cookie = await sessionFor(who);
   const device = anAuthenticator();

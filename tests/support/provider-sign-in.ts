@@ -60,7 +60,7 @@ export const unavailable = "/sign-in?problem=provider_unavailable";
 export const cleared = "__Host-sluice_oidc=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure";
 export const startCookieOf = (response: Response) => cookieOf(response.headers.get("set-cookie"));
 
-/** Starts, and returns what the provider sends the browser back with. */
+/** Starts a sign-in, and returns what the provider passes back through the browser. */
 export async function responseFor(account: string, search = "") {
   const started = await get(start, search);
   const back = await signInAtProvider(placeOf(started), account);

@@ -19,7 +19,7 @@ export type Customer = {
   readonly requests: Request[];
   /** The tokens that the widget asked for. */
   readonly renewals: string[];
-  /** While true, requests from scripts are recorded and never answered. Beacons are forwarded. */
+  /** While true, requests from scripts are recorded but never answered. Beacons are forwarded. */
   isStuck: boolean;
   /** Mints the tokens that the widget requests. */
   mint: () => Promise<WidgetToken>;
@@ -168,5 +168,5 @@ export function siteOfEachTest(app: BuiltApp, html: string) {
   return site;
 }
 
-/** Closes the page like a person who leaves it. */
+/** Closes the page the way a person leaving it would. */
 export const leave = (page: Page) => page.goto("about:blank");

@@ -62,7 +62,7 @@ export function workersOfFile() {
   });
 }
 
-/** Resolves when all workers serve. Stopped when the test has finished. */
+/** Resolves when all workers are serving. Stopped when the test has finished. */
 export async function startedWorkers(environment: Environment): Promise<BuiltApp> {
   const app = launch(environment);
   onTestFinished(app.stop);

@@ -1,4 +1,4 @@
-/** The default number of workers, from what the system says about CPUs and memory. */
+/** The default number of workers, based on what the system reports about CPUs and memory. */
 import { describe, expect, it } from "vitest";
 import { defaultWorkers } from "@/lib/workers/worker-count";
 

@@ -1,4 +1,4 @@
-/** Time labels of charts, in the time zone of their steps. */
+/** Time labels for charts, in the time zone of their steps. */
 import { dateFormat } from "@/components/ui/date-format";
 
 const daySeconds = 86_400;

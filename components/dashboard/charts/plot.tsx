@@ -18,7 +18,7 @@ export const centerOf = (step: number, count: number, kind: Axis["kind"]) =>
 
 /** The values at the grid lines. The last one is at the top. */
 export function gridOf(max: number, isWhole: boolean): readonly number[] {
-  // Steps of smaller values would be rounded to 0.
+  // For smaller values, the steps would be rounded to 0.
   if (!(max >= 1e-9)) return [0, 1];
   const rough = Math.max(max / 4, isWhole ? 1 : 0);
   const unit = 10 ** Math.floor(Math.log10(rough));

@@ -16,7 +16,7 @@ const fields = {
 
 type Props = { field: keyof typeof fields; value: string; onChange: (value: string) => void };
 
-/** The items of such a field. */
+/** The items in a list field. */
 export const itemsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 /** Where a key and its widget tokens can be used. */

@@ -103,7 +103,7 @@ type TableProps = {
   onOpen: (event: EventHead) => void;
 };
 
-/** Not rendered again when an event is opened. */
+/** Not re-rendered when an event is opened. */
 const EventTable = memo(function EventTable({ projectId, search, events, known, onOpen }: TableProps) {
   return (
     <DataTable

@@ -24,7 +24,7 @@ const texts = {
   deployment: { title: "Owners", invite: "Invite owner", about: "Owners have access to every project." },
 } as const;
 
-/** The members of a project or the owners of the deployment, and the open invitations. */
+/** The members of a project or the owners of the deployment, and the pending invitations. */
 export function Members({ place, path, initial }: Props) {
   const queryKey = ["members", path];
   const query = useLive({ key: queryKey, path: `${path}/members`, initial, everyMs: () => 30_000 });

@@ -35,7 +35,7 @@ export function Overview({ projectId, initial }: Props) {
   );
 }
 
-/** Not rendered again when only the URL changes. Parts that depend on the URL subscribe to it themselves. */
+/** Not re-rendered when only the URL changes. Parts that depend on the URL subscribe to it themselves. */
 const Figures = memo(function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
   const { figures, previous, series, trends, tools, roundedLatencies, platforms, otherPlatforms, sources } = answer;
   const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));

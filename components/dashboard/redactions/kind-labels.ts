@@ -1,4 +1,4 @@
-/** Labels and markers of the kinds of personal data. */
+/** Labels and markers for the kinds of personal data. */
 
 export type KindLabels = Readonly<Record<string, { readonly plural: string; readonly marker: string }>>;
 

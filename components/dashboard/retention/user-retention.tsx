@@ -112,7 +112,7 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
 
 /** @param week 0 is the week after the first one. */
 function weekColumn(cohorts: readonly Cohort[], week: number): Columns<Cohort>[number] {
-  // The last one of a cohort is the current week.
+  // A cohort's last week is the current week.
   const ended = cohorts.filter(({ active }) => week < active.length - 1);
   const sum = (count: (cohort: Cohort) => number) => ended.reduce((total, cohort) => total + count(cohort), 0);
   return {

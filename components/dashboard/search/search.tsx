@@ -40,7 +40,7 @@ export function Search({ projectId }: { projectId: string }) {
       </p>
       <form onSubmit={submit} className="mb-3 flex w-full max-w-2xl gap-2">
         <input
-          // `key` shows the text of the URL after "back".
+          // `key` makes the field show the URL's text after "back".
           key={text}
           type="search"
           name="text"

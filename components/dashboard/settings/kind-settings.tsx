@@ -15,7 +15,7 @@ export function KindSettings({ settings: { kinds, locked }, save, tryOut }: Prop
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const isOn = ({ kind, isOn }: KindSetting) => changed[kind] ?? isOn;
   const written = (): SettingChanges => {
-    // A kind that is set to the deployment's choice follows it again.
+    // Setting a kind to the deployment's choice makes it follow that choice again.
     const own = kinds.filter((kind) => isOn(kind) !== kind.isOnByDefault);
     return { kinds: Object.fromEntries(own.map((kind) => [kind.kind, isOn(kind)])) };
   };

@@ -87,7 +87,7 @@ type Request = NonNullable<FirstEvent["request"]>;
 const isOurSdk = (event: FirstEvent["event"]) => event?.sdk_version.startsWith("sluice/") ?? false;
 const isOtlp = ({ endpoint }: Request) => endpoint === "/v1/traces" || endpoint === "/v1/logs";
 
-/** The examples of the docs. Only shell commands contain the key; the others read it from the environment. */
+/** The examples from the docs. Only shell commands contain the key; the others read it from the environment. */
 const snippets = (ingestUrl: string, apiKey = "$SLUICE_API_KEY") =>
   firstEvent(ingestUrl).map(({ name, code }) => ({ name, code: code.replaceAll("$SLUICE_API_KEY", apiKey) }));
 

@@ -114,7 +114,7 @@ const tracesOf = (pages: readonly TracesAnswer[]): readonly TraceHead[] => [
   ...new Map(pages.flatMap((page) => page.traces).map((trace) => [trace.traceId, trace])).values(),
 ];
 
-/** Not rendered again while more traces are loading. */
+/** Not re-rendered while more traces are loading. */
 const Table = memo(function Table({ projectId, traces }: { projectId: string; traces: readonly TraceHead[] }) {
   const { scope, change } = useScope();
   return (

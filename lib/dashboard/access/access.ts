@@ -39,7 +39,7 @@ export const canNewcomersSignIn = () => isAllowed("email") || isAllowed("oidc");
 const areMembersAllowed = () => env().dashboard.emails.length > 0;
 
 /**
- * Undefined if the user cannot sign in. Read from the store each time, so that a change takes effect with the next request.
+ * Undefined if the user cannot sign in. Read from the store each time, so that a change takes effect on the next request.
  * @throws Problem storage_unavailable
  */
 export async function accessOf(who: string): Promise<Access | undefined> {
@@ -68,7 +68,7 @@ export function requireDeploymentRole({ isOwner }: Access, required: DeploymentR
 }
 
 /**
- * The user's role. A project in which the user has none is not found, exactly like one that does not exist.
+ * The user's role. A project where the user has no role is reported as not found, just like one that does not exist.
  * @throws Problem not_found, forbidden
  */
 export function requireProjectRole(access: Access, projectId: string, required: ProjectRole): ProjectRole {
@@ -89,7 +89,7 @@ type Person = {
   readonly addedAt: number | null;
 };
 
-/** The owners set by `DASHBOARD_EMAILS`, those who were invited, and for a project, its members. */
+/** The owners set by `DASHBOARD_EMAILS`, invited owners, and, for a project, its members. */
 export async function peopleOf(place: Place): Promise<Person[]> {
   const stored = [...(await membersOf(deployment)), ...(place === deployment ? [] : await membersOf(place))];
   const permanent = env().dashboard.emails.map((email) => ({
@@ -99,7 +99,7 @@ export async function peopleOf(place: Place): Promise<Person[]> {
     addedAt: null,
   }));
   const invited = stored.map(({ memberId, email, role, changedAt }) => ({ memberId, email, role, addedAt: changedAt }));
-  // An owner may also be a member of the project. Show the owner role, which is first.
+  // An owner may also be a member of the project. Show the owner role, which comes first.
   return [
     ...new Map([...permanent, ...invited].reverse().map((person) => [person.memberId, person])).values(),
   ].reverse();

@@ -1,4 +1,4 @@
-/** Forgets those who no longer have access. */
+/** Forgets people who no longer have access. */
 import { accessOf, everyAddress } from "@/lib/dashboard/access/access";
 import { eraseInvitationsOf } from "@/lib/dashboard/access/invitation-store";
 import {
@@ -36,13 +36,13 @@ export async function finishRemovals(): Promise<void> {
 
 /**
  * Erases the passkeys of everyone without access: those of removed members that a crash left behind, and those of addresses that are no
- * longer in `DASHBOARD_EMAILS`. Without any address there, nobody can use a passkey, which may be a mistake, so nothing is erased. The same
+ * longer in `DASHBOARD_EMAILS`. If it lists no addresses, nobody can use a passkey. That may be a mistake, so nothing is erased. The same
  * applies if no passkey belongs to anyone with access.
  * @throws Problem storage_unavailable if the members cannot be read
  */
 export async function eraseFormerPasskeys(): Promise<void> {
   if (env().dashboard.emails.length === 0) return;
-  // First, so that it contains no passkey of someone who becomes a member in the meantime.
+  // Read first, so that it contains no passkeys of anyone who becomes a member in the meantime.
   const stored = await everyCredential();
   const withAccess = new Set((await everyAddress()).map(memberIdOf));
   const former = stored.filter(({ member_id }) => !withAccess.has(member_id));

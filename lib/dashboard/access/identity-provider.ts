@@ -25,7 +25,7 @@ export function requireProvider(): Provider {
 }
 
 /**
- * The provider's metadata, fetched at most once an hour. Failures are not kept.
+ * The provider's metadata, fetched at most once an hour. Failures are not cached.
  * @throws Problem provider_unavailable
  */
 export async function discover(provider: Provider): Promise<Configuration> {
@@ -57,7 +57,7 @@ async function fetchMetadata({ issuer, clientId, clientSecret }: Provider): Prom
   });
 }
 
-/** The signal in `options` also ends a response that arrives slowly. */
+/** The signal in `options` also aborts a response that arrives slowly. */
 const boundedFetch: CustomFetch = async (url, { method, headers, body, redirect, signal }) => {
   const response = await fetch(url, {
     method,

@@ -67,7 +67,7 @@ export async function closeInvitations(invitations: readonly Invitation[], now: 
 }
 
 /**
- * Erases the invitations to and by an address. Anything that a crash leaves behind expires 8 days after the invitation.
+ * Erases the invitations sent to or by an address. Anything that a crash leaves behind expires 8 days after the invitation.
  * @param until Keeps invitations created after this time, in milliseconds since the epoch.
  */
 export async function eraseInvitationsOf(place: Place, email: string, until = latest): Promise<void> {

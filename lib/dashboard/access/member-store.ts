@@ -62,7 +62,7 @@ async function latestOf(place: Place, memberId: string) {
   return (await rowsWhere(condition, { place, memberId }))[0];
 }
 
-/** Also of a member who was removed, until `forgetRemovedMember`. */
+/** Also for a removed member, until `forgetRemovedMember` is called. */
 export const addressOf = async (place: Place, memberId: string): Promise<string | undefined> =>
   (await latestOf(place, memberId))?.change.email || undefined;
 
@@ -91,7 +91,7 @@ export async function changeMember(place: Place, email: string, role: ProjectRol
 export async function forgetRemovedMember(place: Place, email: string): Promise<void> {
   const memberId = memberIdOf(email);
   const removed = await latestOf(place, memberId);
-  // Right after the removal, so that an addition in the meantime is the last change.
+  // Dated right after the removal, so that if the member is added again in the meantime, that is the latest change.
   if (removed?.change.role === null)
     await insertChange(place, memberId, removed.changed_at + 1, { ...removed.change, email: "" });
   await eraseRemovedMembers();

@@ -7,7 +7,7 @@ export const challengeTtlSeconds = 5 * 60;
 
 /** `passkey`: to sign in. `new-passkey`: to register one. */
 type Purpose = "passkey" | "new-passkey";
-/** A challenge to sign in is for anyone. */
+/** A sign-in challenge can be used by anyone. */
 export const anyone = "anyone";
 
 /** `now` in milliseconds since the epoch. */

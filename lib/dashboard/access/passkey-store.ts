@@ -64,7 +64,7 @@ export async function erasePasskeysOf(email: string): Promise<number> {
 const Credential = z.object({ member_id: z.string(), credential_id: z.string() });
 export type Credential = z.infer<typeof Credential>;
 
-/** Of everyone, including removed ones. */
+/** Everyone's, including removed ones. */
 export const everyCredential = () =>
   select("SELECT DISTINCT toString(passkeys.member_id) AS member_id, credential_id FROM passkeys", {}, Credential);
 

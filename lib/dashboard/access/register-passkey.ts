@@ -13,7 +13,7 @@ import { Problem } from "@/lib/problem";
 /** Authenticators store it, so it must not be the address. */
 const userHandleOf = (email: string) => Buffer.from(memberIdOf(email).replaceAll("-", ""), "hex");
 
-/** The options of `navigator.credentials.create`, and the token to send back with the new credential. */
+/** The options for `navigator.credentials.create`, and the token to send back with the new credential. */
 export async function registrationOptions(headers: HeaderReader, email: string, now: number) {
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const registered = await passkeysOf(email);
@@ -69,7 +69,7 @@ async function verify(headers: HeaderReader, credential: NewPasskey["credential"
 
 const refused = (issue: string) => new Problem("invalid_request", { metadata: { issues: [issue] } });
 
-/** For URLs. Credential ids have up to 1,023 bytes. */
+/** For URLs. Credential ids can be up to 1,023 bytes long. */
 const passkeyIdOf = (credentialId: string) => keyedUuid(secrets().pseudonym, "passkey", credentialId);
 
 export async function listPasskeys(email: string): Promise<PasskeyList> {

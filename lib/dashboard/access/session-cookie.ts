@@ -21,7 +21,7 @@ export function isSecure(headers: HeaderReader): boolean {
   return env().siteUrl.startsWith("https:") || headers.get("x-forwarded-proto")?.startsWith("https") === true;
 }
 
-/** The `Set-Cookie` of a token. Over plain HTTP, as on http://localhost, it can be neither `Secure` nor prefixed. */
+/** The `Set-Cookie` header for a token. Over plain HTTP, as on http://localhost, it can be neither `Secure` nor prefixed. */
 export function tokenCookie(name: CookieName, headers: HeaderReader, token: string, seconds: number): string {
   return isSecure(headers) ? setCookie(hostName(name), token, seconds, ["Secure"]) : setCookie(name, token, seconds);
 }

@@ -41,7 +41,7 @@ export async function findSession(sessionId: string): Promise<SessionRow | undef
   return row;
 }
 
-/** Includes ended sessions. Last used first. */
+/** Includes ended sessions. Most recently used first. */
 export function sessionsOf(ownerHash: string): Promise<SessionRow[]> {
   const sql = `SELECT ${columns} FROM sessions WHERE owner_hash = {ownerHash:String} GROUP BY session_id
 ORDER BY greatest(last_used_at, started_at) DESC, session_id`;

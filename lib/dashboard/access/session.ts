@@ -51,7 +51,7 @@ export const isSignInEnabled = () => env().dashboard.methods.length > 0;
 export const usualMethod = (who: string): SignInMethod => (who === terminal ? "terminal" : "email");
 
 /**
- * The `Set-Cookie` of a new session. `now` in milliseconds since the epoch.
+ * The `Set-Cookie` header for a new session. `now` in milliseconds since the epoch.
  * @throws Problem storage_unavailable
  */
 export async function beginSession(

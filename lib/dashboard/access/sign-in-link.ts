@@ -12,7 +12,7 @@ import { Problem } from "@/lib/problem";
 
 export const linkTtlMinutes = 15;
 
-/** The users that they sign in. Shared between bundles: one prints a token, another redeems it. */
+/** The users that the tokens sign in. Shared between bundles: one prints a token, another redeems it. */
 const terminalTokens = onceInProcess("terminal-tokens", () => new Map<string, string>());
 const maxTerminalTokens = 100;
 

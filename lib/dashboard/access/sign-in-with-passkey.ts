@@ -12,7 +12,7 @@ import type { PasskeySignIn } from "@/lib/dashboard/contracts/passkeys";
 import { onceInProcess } from "@/lib/once-in-process";
 import { Problem } from "@/lib/problem";
 
-/** The options of `navigator.credentials.get`, and the token to send back with the credential. */
+/** The options for `navigator.credentials.get`, and the token to send back with the credential. */
 export async function passkeyOptions(headers: HeaderReader, now: number) {
   const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const { challenge, token } = await newChallenge("passkey", anyone, now);
@@ -45,7 +45,7 @@ export async function signInWithPasskey(headers: HeaderReader, given: PasskeySig
   return { who, method: "passkey" };
 }
 
-/** The user handle is the member's id in bytes. An invalid one becomes an id that nobody has. */
+/** The user handle is the member's id as bytes. An invalid one becomes an id that nobody has. */
 function memberIdIn(userHandle: string): string {
   const bytes = Buffer.from(userHandle, "base64url");
   const hex = bytes.length === 16 ? bytes.toString("hex") : "0".repeat(32);
@@ -54,7 +54,9 @@ function memberIdIn(userHandle: string): string {
 
 type Key = { readonly public_key: string; readonly sign_count: number };
 
-/** Returns the new signature counter, or undefined if the credential is invalid. A counter that does not grow indicates a copied key. */
+/**
+ * Returns the new signature counter, or undefined if the credential is invalid. A counter that does not increase indicates a cloned key.
+ */
 async function verify(headers: HeaderReader, given: PasskeySignIn["credential"], expectedChallenge: string, key: Key) {
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const expectedOrigin = siteOrigin(headers);

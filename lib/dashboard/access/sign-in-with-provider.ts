@@ -1,6 +1,6 @@
 /**
  * Signs in through an OpenID Connect provider: authorization code flow with PKCE, state and nonce. A signed cookie ties the response to the
- * browser that started the sign-in. No process remembers anything: PKCE's verifier and the nonce are derived from the state.
+ * browser that started the sign-in. No process remembers anything: the PKCE verifier and the nonce are derived from the state.
  */
 import { randomBytes } from "node:crypto";
 import type { Configuration } from "openid-client";
@@ -119,7 +119,7 @@ async function redeem(configuration: Configuration, provider: Provider, url: URL
   }
 }
 
-/** What the user or an attacker caused. Everything else is a fault of the provider, or of its configuration here. */
+/** Errors caused by the user or an attacker. Everything else is the fault of the provider, or of its configuration here. */
 const refusals = ["access_denied", "login_required", "consent_required", "interaction_required", "invalid_grant"];
 
 function problemOf(cause: unknown): Problem {
@@ -127,7 +127,7 @@ function problemOf(cause: unknown): Problem {
   return new Problem(refusals.includes(String(error)) ? "sign_in_failed" : "provider_unavailable", { cause });
 }
 
-/** Unknown counts as long ago: the provider may have had a session already, whatever we asked for. */
+/** An unknown time counts as long ago: the provider may already have had a session, whatever we asked for. */
 function authenticationTimeIn({ auth_time }: Claims): number {
   const seconds = z.number().min(0).safeParse(auth_time).data ?? 0;
   return Math.min(seconds * 1000, Date.now());

@@ -36,7 +36,7 @@ export const backoffMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts 
 
 type Target = Pick<AlertDelivery, "channel" | "target">;
 
-/** Queues the notifications of an opening or a recovery. Calling twice is safe. */
+/** Queues the notifications for an opening or a recovery. Calling twice is safe. */
 export async function enqueue(incident: Incident, phase: Phase, now: number): Promise<void> {
   const { project_id, incident_id } = incident;
   const emails = noticeOf(incident, phase)?.emails ?? [];

@@ -82,7 +82,7 @@ async function evaluateProject(
         (check) => ({ check }),
         (error) => ({ failure: failureFrom(rule, error, at) }),
       );
-      // A check that was cancelled says nothing about its rule.
+      // A check that was canceled says nothing about its rule.
       if (run.stop.aborted && "failure" in result) break;
       results.push({ ...rule, ...result, at });
     }

@@ -112,7 +112,7 @@ export async function openIncident(
   ]);
 }
 
-/** An incident that ends immediately, without a recovery notification. Processes that record the same one have the same id. */
+/** An incident that ends immediately, without a recovery notification. Processes that record the same one give it the same id. */
 export async function recordEnded(
   project_id: string,
   incident_id: string,

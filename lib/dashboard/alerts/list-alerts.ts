@@ -19,7 +19,7 @@ import { env } from "@/lib/env";
 const maxIncidents = 50;
 const maxDeliveries = 50;
 
-/** For viewers without recipients and webhooks, whose URLs can contain secrets. */
+/** For viewers: omits recipients and webhooks, whose URLs can contain secrets. */
 export async function listAlerts(projectId: string, role: ProjectRole): Promise<AlertList> {
   const isAdmin = isAtLeast(role, "admin");
   const [rules, latest, incidents, deliveries, webhooks, people] = await Promise.all([

@@ -72,7 +72,7 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
 
   new_redaction: async (_, scope, signal) => {
     const { projectId, from, to, checkedAt } = scope;
-    // Since the last check, if that is longer ago than the window. The first check can succeed long after the rule was created.
+    // Since the last check, if that was before the window started. The first check can succeed long after the rule was created.
     const since = Math.min(from, checkedAt);
     const removals = await firstRemovalsOf(projectId, to, signal);
     const newKinds = removals.flatMap(({ kind, firstAt }) => (firstAt >= since ? [kind] : [])).sort();

@@ -13,7 +13,7 @@ type Resolve = (host: string) => Promise<Address>;
 /** `answer` contains no text from the receiver. */
 type Posted = {
   readonly isDone: boolean;
-  /** Whether the receiver refuses every retry. */
+  /** Whether the receiver would refuse every retry. */
   readonly isFinal?: boolean;
   readonly answer: string;
 };

@@ -10,7 +10,7 @@ const platformAddresses = ["168.63.129.16"];
 /** IPv4-compatible addresses (RFC 4291 section 2.5.5.1). */
 const compatible = ipaddr.IPv6.parseCIDR("::/96");
 
-/** Whether an address is outside all special-purpose ranges. IPv4 addresses that are mapped to IPv6 count as IPv4. */
+/** Whether an address is outside all special-purpose ranges. IPv4-mapped IPv6 addresses count as IPv4. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

@@ -59,7 +59,7 @@ const latestOf = (rules: readonly AlertRule[]) => Math.max(...rules.map(attempte
 export const failureOf = ({ checked_at, failed_at, last_failure }: AlertRule): Failure | null =>
   Number(failed_at) > Number(checked_at) ? last_failure : null;
 
-/** The rules of all projects, grouped by project. Both projects and rules are ordered by their last turn, longest ago first. */
+/** The rules of all projects, grouped by project. Both projects and rules are ordered by their last turn, least recent first. */
 export async function rulesByProject(): Promise<[projectId: string, rules: AlertRule[]][]> {
   const ofProjects = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
   const rules = await select(existing(ofProjects), {}, Row);

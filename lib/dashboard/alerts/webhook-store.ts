@@ -37,7 +37,7 @@ export async function deleteWebhook({ project_id, webhook_id }: Webhook): Promis
 
 const Id = z.object({ webhook_id: z.string() });
 
-/** Removes deleted webhooks from the disk, because their URLs can contain secrets. Runs at startup too, because a crash can interrupt it. */
+/** Removes deleted webhooks from disk, because their URLs can contain secrets. Runs at startup too, because a crash can interrupt it. */
 export async function eraseDeletedWebhooks(): Promise<void> {
   const sql = "SELECT webhook_id FROM alert_webhooks GROUP BY project_id, webhook_id HAVING max(deleted_at) > 0";
   const webhookIds = (await select(sql, {}, Id)).map(({ webhook_id }) => webhook_id);

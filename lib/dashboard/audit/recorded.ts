@@ -1,4 +1,4 @@
-/** Records an action in the audit log: before it starts, so that nothing changes without a record, and its outcome afterwards. */
+/** Records an action in the audit log before it starts, so that nothing changes without a record, and its outcome afterward. */
 import { terminal } from "@/lib/dashboard/access/access";
 import {
   type AuditedAction,
@@ -58,7 +58,7 @@ function watched(body: ReadableStream<Uint8Array>, end: (outcome: "done" | "fail
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // Also while the client reads nothing.
+        // Even while the client isn't reading.
         reader.closed.catch(async (error) => {
           controller.error(error);
           await end("failed");

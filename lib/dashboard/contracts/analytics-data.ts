@@ -5,7 +5,7 @@ import { mustBe } from "@/lib/gate/contracts/formats";
 
 const formats = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];
 
-/** The client chooses `id`, and polls for the progress with it. */
+/** The client chooses `id` and uses it to poll for progress. */
 export const ExportSearch = z.object({
   format: z.enum(formats, mustBe(`one of ${formats.join(", ")}`)).default("ndjson"),
   id: z.uuid(mustBe("a UUID")).optional(),

@@ -28,7 +28,7 @@ const Steps = z
   })
   .pipe(z.array(Step).max(maxFunnelSteps, someSteps));
 
-/** The query parameters besides the range and the filters. Without steps, the answer only has the steps to choose from. */
+/** The query parameters besides the range and the filters. Without steps, the response contains only the steps to choose from. */
 export const FunnelSearch = z.object({
   steps: Steps.default([]),
   within: z.enum(funnelUnits, mustBe(`one of ${funnelUnits.join(", ")}`)).default(defaultFunnelUnit),

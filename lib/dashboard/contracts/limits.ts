@@ -10,7 +10,7 @@ export const dashboardLimits = {
   maxTotalMs: 30_000,
 } as const;
 
-/** Custom detectors can have many texts. */
+/** Custom detectors can contain a lot of text. */
 export const settingsLimits = { ...dashboardLimits, maxWireBytes: 256 * 1024, maxBytes: 256 * 1024 } as const;
 /** The longest text that can be searched for in events. */
 export const maxSearchLength = 256;

@@ -11,7 +11,7 @@ const text = z.string(mustBe("a base64url string")).max(8_192, mustBe("at most 8
 const token = z.string(aToken).max(2_000, aToken);
 const credential = { id: text, rawId: text, type: z.literal("public-key", mustBe("public-key")) };
 
-/** The fields that are verified. Browsers send others. */
+/** The fields that are verified. Browsers also send others. */
 export const NewPasskey = z.object(
   {
     token,

@@ -1,4 +1,4 @@
-/** `POST /api/dashboard/projects/{projectId}/search`: events that contain a text. */
+/** `POST /api/dashboard/projects/{projectId}/search`: events that contain the search text. */
 import { z } from "zod";
 import { maxSearchLength } from "@/lib/dashboard/contracts/limits";
 import { mustBe, parseTimestamp, uuidPattern } from "@/lib/gate/contracts/formats";

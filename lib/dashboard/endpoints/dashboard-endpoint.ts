@@ -25,7 +25,7 @@ export type DashboardContext = Context & {
   readonly session: Session;
   /** Adds ids and names to the record of this change. Never pass a value. */
   readonly addDetail: AddDetail;
-  /** The same for what must be known even if the process is killed while it makes the change. */
+  /** The same, for details that must be recorded even if the process is killed during the change. */
   readonly storeDetail: StoreDetail;
 };
 /** `role`: the role that the user has in the project. */

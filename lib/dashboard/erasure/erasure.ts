@@ -85,9 +85,9 @@ export async function eraseSelected(projectId: string, selection: Selection, now
   await eraseIds(projectId, selection);
   await eraseSealedHours(projectId, hours);
   await erase("events", condition, params);
-  // They contain tool names and error texts. The next weekly email computes them again.
+  // They contain tool names and error messages. The next weekly email computes them again.
   await erase("weekly_summaries", "project_id = {projectId:String}", { projectId });
-  // What was sealed in the meantime may contain the erased events.
+  // Hours sealed in the meantime may contain the erased events.
   await unsealHours(projectId, hours, time());
   await eraseSealedHours(projectId, hours);
 }
@@ -96,7 +96,7 @@ const maxIdsPerRecord = 20_000;
 /** Concatenated, because parsing rows of JSON would block the event loop for longer. */
 const Ids = z.object({ ids: z.string() });
 
-/** In parts, to bound memory: a user may have a million events. */
+/** In batches, to bound memory: a user may have a million events. */
 async function recordErasedIds(projectId: string, target: ErasureTarget, events: number): Promise<void> {
   const parts = Math.ceil(events / maxIdsPerRecord);
   const ofPart = `SELECT arrayStringConcat(groupUniqArray(toString(event_id)), ' ') AS ids FROM events
@@ -113,7 +113,7 @@ const Hash = z.object({ hash: z.coerce.number() });
 /** Other tables with the ids of events, and how to compute the hash of an id. */
 const tablesOfIds = { event_hours: "id_hash", later_copies: idHash };
 
-/** Removes the ids of the selected events from other tables. In parts, to bound memory. */
+/** Removes the ids of the selected events from other tables. In batches, to bound memory. */
 async function eraseIds(projectId: string, { condition, params }: Selection): Promise<void> {
   for (const [table, hash] of Object.entries(tablesOfIds)) {
     const left = `SELECT DISTINCT ${hash} AS hash FROM ${table}
@@ -134,7 +134,7 @@ LIMIT ${maxHashesPerPart}`;
 const maxIdsPerPart = 1_000;
 const Id = z.object({ event_id: z.string() });
 
-/** Hides copies of the selected events with another user, session or trace. The `erase` that follows removes them from the disk. */
+/** Hides copies of the selected events with another user, session or trace. The `erase` that follows removes them from disk. */
 async function markDuplicatesDeleted(projectId: string, { condition, params }: Selection): Promise<void> {
   const others = `SELECT DISTINCT event_id FROM events
 WHERE project_id = {projectId:String} AND NOT (${condition})

@@ -42,8 +42,8 @@ export async function changeRole(place: Place, memberId: string, role: MemberRol
 }
 
 /**
- * Also withdraws the open invitations to the member and by the member, so that none brings a removed member back. The member's address is
- * erased from the project or deployment, and so are the passkeys of a member who has no access left. Can be repeated if something failed.
+ * Also withdraws the open invitations sent to or by the member, so that none brings a removed member back. The member's address is erased
+ * from the project or deployment, and so are the passkeys of a member who has no access left. Can be repeated if something failed.
  * @throws Problem not_found
  */
 export async function removeMember(place: Place, memberId: string, by: string, now: number): Promise<void> {
@@ -60,7 +60,7 @@ export async function removeMember(place: Place, memberId: string, by: string, n
     now,
   );
   await changeMember(place, email, null, by);
-  // The address in the list is last, because it is needed to repeat the rest.
+  // The address in the list goes last, because it is needed to repeat the rest.
   await eraseInvitationsOf(place, email);
   await forgetFormerMembers([email]);
   await forgetRemovedMember(place, email);

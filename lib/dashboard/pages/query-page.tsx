@@ -48,7 +48,7 @@ async function initialAnswer<Answer>(
   const browserZone = await viewerZone();
   const { zone = browserZone } = scope;
   const at = Date.now();
-  // React types this as an empty interface. The signal aborts when the render is cancelled.
+  // React types this as an empty interface. The signal aborts when the render is canceled.
   const signal = cacheSignal() as AbortSignal;
   try {
     const parsed = parseAs(AnalyticsSearch, { ...scope, browserZone });

@@ -18,7 +18,7 @@ const Row = z.object({
 type Calls = Omit<z.infer<typeof Row>, "isCurrent">;
 
 const noCalls: Calls = { events: 0, errors: 0, outcomes: 0, latencyP95: null, latencies: 0 };
-/** The events of shorter windows are read faster than their sealed hours. */
+/** For shorter windows, reading the events is faster than reading their sealed hours. */
 const sealedFromMs = 4 * 3_600_000;
 
 export async function callsOf(scope: Scope, signal: AbortSignal): Promise<{ now: Calls; before: Calls }> {

@@ -21,7 +21,7 @@ const maxMs = 2_000;
 const maxValues = 20;
 /** Properties are read as text, columns are not. */
 const maxEvents = { columns: 500_000, properties: 10_000 } as const;
-/** How many names are completed in an object, and in one event. */
+/** How many names are suggested per object, and per event. */
 const maxNames = 200;
 
 type Rows = { readonly sql: string; readonly params: Params };

@@ -21,7 +21,7 @@ export const columns: Record<Exclude<ColumnName, "user">, string> = {
   request: "request_id",
 };
 const sealedNames: readonly string[] = ["type", "tool", "platform", "source", "status"] satisfies ColumnName[];
-/** What depends on the request in which an event was received, so that its retries may differ. */
+/** Columns that depend on the request in which an event was received, so its retries may differ. */
 const receiptNames: readonly string[] = ["sdk_version", "country", "request"] satisfies ColumnName[];
 
 /** The conditions of the given filters, each with a leading AND, and their parameters. */
@@ -79,7 +79,7 @@ function storedValues(projectId: string, name: ColumnName, value: string): strin
     : [value];
 }
 
-/** Compares strings, numbers and booleans with the given texts. Objects, arrays and null match none. */
+/** Compares strings, numbers and booleans with the given values, as text. Objects, arrays and null match none. */
 function propertyIs(path: readonly string[], values: readonly string[], parameter: string): Sql {
   const keys = path.map((key, at) => [`${parameter}key${at}`, key] as const);
   const json = ["properties", ...keys.map(([name]) => `{${name}:String}`)].join(", ");

@@ -36,9 +36,9 @@ const inRange = `install GLOBAL IN (
 const union = (first: string, last: string) => `intervalLengthSumArray(${first}, arrayMap(one -> one + 1, ${last}))`;
 
 /**
- * The figures of each install. Its version is that of its first batch, because a later version may send what it left in a spool. An event that is listed several times counts once: as stored if it ever was, else as rejected.
- * Receipts of an install that has run for longer may have expired, so its events are counted from the lowest listed one.
- * Without FINAL, because copies of a receipt list the same events.
+ * The figures of each install. Its version is that of its first batch, because a later version may send what it left in a spool. An event
+ * that is listed several times counts once: as stored if it ever was, else as rejected. Receipts of a long-running install may have
+ * expired, so its events are counted from the lowest listed one. Without FINAL, because copies of a receipt list the same events.
  */
 const installs = `
   SELECT install, argMin(sdk_version, received_at) AS sdk, min(received_at) AS first, max(received_at) AS last,

@@ -88,7 +88,7 @@ SELECT ${idHash}, ${hourOf}, project_id FROM events WHERE ${isFresh}`;
 const recordSearch = `INSERT INTO copy_searches (project_id, recorded_until)
 SELECT {projectId:String}, fromUnixTimestamp64Milli({until:Int64})`;
 
-/** A search of the events received after `since`, and until `until`. In milliseconds since the epoch. */
+/** A search of the events received after `since`, up to `until`. In milliseconds since the epoch. */
 type Search = { readonly projectId: string; readonly since: number; readonly until: number; readonly now: number };
 /** Later than any time of receipt, even if a clock is fast. */
 const endOfTime = Date.UTC(2200, 0);

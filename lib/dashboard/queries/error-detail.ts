@@ -100,7 +100,7 @@ GROUP BY GROUPING SETS ((step), (tool)) ORDER BY errors DESC, tool`,
 
 const Outcomes = z.object({ isAll: z.coerce.boolean(), name: z.string(), outcomes: Count });
 
-/** The events with an outcome, in total and of these tools. */
+/** The events with an outcome, in total and for these tools. */
 async function outcomesOf(
   scope: Scope,
   tools: readonly string[],

@@ -31,7 +31,7 @@ export function excerptOf(fields: Readonly<Record<string, unknown>>, text: strin
   return { field: "properties", excerpt: { before: "", match: "", after: "" } };
 }
 
-/** Removes halves of a surrogate pair that was cut. */
+/** Removes the leftover half of a surrogate pair that was split. */
 const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
 
 type Place = { readonly field: string; readonly value: string };

@@ -25,11 +25,11 @@ const Oldest = z.object({ events: Count, receivedAt: Count });
 const oldest = `SELECT count() AS events, toUnixTimestamp64Milli(min(received_at)) AS receivedAt
 FROM events WHERE project_id = {projectId:String}`;
 
-/** Events are read in windows of this length, and each one is saved, so that an interrupted call continues in the next one. */
+/** Events are read in windows of this length. Each is saved, so that the next call continues where an interrupted one stopped. */
 const windowMs = 7 * 24 * 3_600_000;
 
 /**
- * Reads the events received since the last call, and all events only in the first call for a project.
+ * Reads the events received since the last call, or all events on the first call for a project.
  * @param now In milliseconds since the epoch.
  */
 export async function firstRemovalsOf(projectId: string, now: number, signal: AbortSignal): Promise<FirstRemoval[]> {

@@ -5,7 +5,7 @@ import { queryRow } from "@/lib/store/limited-query";
 
 const Newest = z.object({ events: Count, sinceMs: Count });
 
-/** The time since which the period has this many events. Undefined if it has fewer. */
+/** The time after which the period has this many events. Undefined if it has fewer. */
 export async function newestSince(scope: Scope, max: number, signal: AbortSignal): Promise<number | undefined> {
   const { withoutFinal, params } = distinctEvents(scope);
   const { events, sinceMs } = await queryRow(

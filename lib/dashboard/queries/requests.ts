@@ -32,7 +32,7 @@ export async function requestsOf(scope: Scope, signal: AbortSignal): Promise<Req
     groups: groups.map(({ lastMs, eventsOfName: _, texts: __, ...group }) => ({
       ...group,
       last: new Date(lastMs).toISOString(),
-      // Empty if the event was deleted since.
+      // Empty if the event has since been deleted.
       traceId: traces.get(group.eventId) ?? "",
     })),
     tools: await neverCalledOf(scope, signal),
@@ -48,9 +48,9 @@ function totalsOf(name: RequestName, groups: readonly Group[]) {
 const ends = String.raw`[\\s\\p{Z}\\p{Pd}\\p{Pi}\\p{Pf}.,;:!?…¿¡()"\'„‚。、！？]+`;
 const collapsed = String.raw`trimBoth(replaceRegexpAll(lowerUTF8(text), '[\\s\\p{Z}]+', ' '))`;
 const stripped = `replaceRegexpAll(${collapsed}, '^${ends}|${ends}$', '')`;
-/** A text of nothing but punctuation stays as it is. */
+/** Text that is only punctuation is left as is. */
 const normalized = `if(${stripped} = '', ${collapsed}, ${stripped})`;
-/** The capture level `shape` stores the length of a text in its place. */
+/** The capture level `shape` stores the length in place of the text. */
 const isShape = String.raw`match(text, '^string\\(\\d+\\)$')`;
 
 /**

@@ -29,5 +29,5 @@ export async function dedupedScope(projectId: string, search: AnalyticsSearch, n
 
 export type ScopeBuilder = (...args: Parameters<typeof dedupedScope>) => Scope | Promise<Scope>;
 
-/** The same scope, which also includes the previous period of the same length. */
+/** The same scope, extended to include the previous period of the same length. */
 export const bothPeriods = (scope: Scope): Scope => ({ ...scope, from: scope.from - (scope.to - scope.from) });

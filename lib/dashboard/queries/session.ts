@@ -16,7 +16,7 @@ const Bounds = z.object({ rows: Count, from: z.coerce.number(), to: z.coerce.num
 const isOfSession = "project_id = {projectId:String} AND session_id = {sessionId:String}";
 const boundsOfSession = `SELECT count() AS rows, toUnixTimestamp64Milli(min(timestamp)) AS from, toUnixTimestamp64Milli(max(timestamp)) AS to
 FROM events WHERE ${isOfSession}`;
-/** Rows are sorted by time, so that the bounds exclude most of them. */
+/** Rows are sorted by time, so the bounds exclude most of them. */
 const ofSession = `${isOfSession} AND timestamp >= fromUnixTimestamp64Milli({from:Int64})
   AND timestamp <= fromUnixTimestamp64Milli({to:Int64})`;
 

@@ -1,4 +1,4 @@
-/** Error rate, latency and redactions of the Overview page over time. */
+/** Error rate, latency and redactions over time, for the Overview page. */
 import { z } from "zod";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
@@ -12,7 +12,7 @@ import { queryRows } from "@/lib/store/limited-query";
 
 type Trends = Overview["trends"];
 
-/** Sealed hours have the latencies of an hour, so longer ranges are divided into whole hours. */
+/** Sealed hours store latencies per hour, so longer ranges are divided into whole hours. */
 export function trendStepsOf(scope: Scope): Steps {
   const steps = stepsOf(scope, scope.zone);
   return areQuarters(steps) ? wholeHoursOf(scope, scope.zone) : steps;

@@ -21,7 +21,7 @@ export const wholeScope: ScopeBuilder = async (projectId, search, now, signal) =
 const Cohort = z.object({ week: z.coerce.number(), users: Count, active: z.array(Count) });
 
 /**
- * The weeks of a user are the bits of a number, so retries change nothing and need no FINAL. Bit 0 is for all weeks before the first
+ * A user's weeks are the bits of a number, so retries change nothing and FINAL isn't needed. Bit 0 is for all weeks before the first
  * cohort. Comparing an event with each start takes half as long as searching them.
  */
 export async function userRetentionOf(scope: Scope, signal: AbortSignal): Promise<UserRetention> {

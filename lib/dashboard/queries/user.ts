@@ -1,4 +1,4 @@
-/** Everything stored for a user, at any time: sessions, tools and errors. */
+/** Everything stored about a user, over all time: sessions, tools and errors. */
 import { z } from "zod";
 import type { User } from "@/lib/dashboard/contracts/analytics-answers";
 import { userCondition } from "@/lib/dashboard/queries/conditions";

@@ -1,4 +1,4 @@
-/** The answers to queries: the data of the dashboard's pages with its range, its time zone, and which figures are estimates. */
+/** Query responses: the data of the dashboard's pages, with its range, its time zone, and which figures are estimates. */
 
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import { BreakdownSearch } from "@/lib/dashboard/contracts/breakdowns";
@@ -88,7 +88,7 @@ export async function foundAnswer({ projectId, fields, now, signal }: Read): Pro
   return { ...anyTime(now), ...(await findById(projectId, id, signal)) };
 }
 
-/** @param target The text, and the cursor of the previous answer. */
+/** @param target The text, and the cursor from the previous response. */
 export async function searchAnswer(read: Read, target: { text: string; before?: string | undefined }, limit: number) {
   const parsed = parseAs(SearchTarget, target);
   const scope = await scopeOf(read);
@@ -105,7 +105,7 @@ const within = ({ from, to, zone }: Pick<Scope, "from" | "to" | "zone">) => ({
   estimated: [],
 });
 
-/** The period of all stored events. */
+/** The period that the stored events cover. */
 const anyTime = (now: number) =>
   within({ from: now - env().retentionDays * dayMs, to: now + eventLimits.maxAheadMs, zone: defaultZone });
 

@@ -43,7 +43,7 @@ type Tool = Overview["tools"][number];
 type Compared = Pick<Tool, "calls" | "errors" | "latencyP50" | "latencyP95"> & { readonly errorRate: number | null };
 const noCalls: Compared = { calls: 0, errors: 0, errorRate: null, latencyP50: null, latencyP95: null };
 
-/** Tools by the number of their calls in both periods. Null where a tool may have calls, but too few to make that period's list. */
+/** Tools by number of calls in both periods. Null where a tool may have calls, but too few to make that period's list. */
 function toolsOfBoth(current: OverviewAnswer, baseline: OverviewAnswer) {
   const names = [...new Set([...current.tools, ...baseline.tools].map(({ tool }) => tool))];
   const [ofCurrent, ofBaseline] = [byName(current), byName(baseline)];

@@ -46,7 +46,7 @@ function withStoredIds(projectId: string, { name, values, ...rest }: Condition):
 export const traceLink = (projectId: string, traceId: string, eventId = "") =>
   urlOf(projectId, `/traces/${encodeURIComponent(traceId)}`, eventId === "" ? {} : { event: eventId });
 
-/** The page of what was found: a trace, or the traces of a session or user within a day of `at`. Undefined if there is none. */
+/** The page for what was found: a trace, or the traces of a session or user within a day of `at`. Undefined if there is none. */
 export function foundLink(projectId: string, { kind, id, at, traceId, eventId }: Found["found"][number]) {
   if (traceId !== "") return traceLink(projectId, traceId, kind === "event" ? eventId : "");
   if (kind !== "session" && kind !== "user") return undefined;

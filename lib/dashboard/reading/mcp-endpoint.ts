@@ -16,7 +16,7 @@ const receiveMessage: Handler = async (request, context) => {
   requireSiteOrigin(request);
   const projectId = await requireReader(request, context);
   const message = await readJson(request, dashboardLimits, context.reservation);
-  // Batches would escape the rate limit. The protocol dropped them in 2025-06-18.
+  // Batches would bypass the rate limit. The protocol dropped them in 2025-06-18.
   if (Array.isArray(message)) {
     throw new Problem("invalid_request", { metadata: { issues: ["must be one JSON-RPC message, not an array"] } });
   }

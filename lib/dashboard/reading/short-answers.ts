@@ -6,7 +6,7 @@ export type Limited = { readonly limit: number };
 export const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 /**
- * The first items under a name, and the number of the others under `more` and that name.
+ * The first items under a name, and the number of remaining items under `more` plus that name.
  * @param more The number of items that the list does not contain.
  */
 export function listed(name: string, items: readonly unknown[], limit: number, more = 0): Record<string, unknown> {
@@ -22,7 +22,7 @@ export const withErrorRate = <Counts extends { errors: number; outcomes: number 
   errorRate: counts.outcomes === 0 ? null : Math.round((rateDigits * counts.errors) / counts.outcomes) / rateDigits,
 });
 
-/** @param parts The parts of the overview whose estimates concern the answer. */
+/** @param parts The parts of the overview whose estimates are relevant to the answer. */
 export function scopeOf(answer: OverviewAnswer, parts: readonly ("figures" | "previous" | "tools")[]) {
   const { from, to, zone } = answer;
   return { from, to, zone, estimated: estimatesOf(answer, parts) };

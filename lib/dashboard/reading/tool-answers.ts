@@ -24,7 +24,7 @@ export async function overviewOfRange(read: Read, { limit }: Limited) {
     previous: withErrorRate(answer.previous),
     ...listed("types", types, limit),
     ...listed("platforms", answer.platforms, limit),
-    // The query lists names up to a limit, and counts only the events of the others.
+    // The query lists names up to a limit. For the rest, it only counts events.
     moreTypesIsMinimum: sum(answer.series.otherTypes) > 0,
     morePlatformsIsMinimum: answer.otherPlatforms > 0,
     sources: answer.sources,

@@ -13,7 +13,7 @@ const maxSealsAtOnce = 10_000;
 
 /**
  * @param now In milliseconds since the epoch.
- * @returns false while a page that began earlier may still read the totals
+ * @returns false while a page that began earlier may still be reading the totals
  */
 export async function clearTotals(projectId: string, slices: readonly RecordedSlice[], now: number): Promise<boolean> {
   const rewrittenAt = new Map<number, number>();

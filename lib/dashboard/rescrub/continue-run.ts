@@ -1,7 +1,7 @@
 /**
  * Scrubs a project's stored events again, slice by slice, from where an earlier process stopped. For each slice, what was found is recorded
  * first, then the slice is rewritten, then marked as done. After a crash between any two steps, the slice is read again: what is left is
- * rewritten, and what was recorded counts. Several processes can do the same slice at once: it is done once its recorded end has been
+ * rewritten, and what was recorded still counts. Several processes can do the same slice at once: it is done once its recorded end has been
  * reached.
  */
 import { clearTotals } from "@/lib/dashboard/rescrub/clear-totals";
@@ -35,17 +35,17 @@ export type Work = {
   readonly givesUpAfterMs?: number;
 };
 
-/** Mostly one statement for each slice. */
+/** Usually one statement per slice. */
 const limitsHere = (): SliceLimits => ({
   rows: 20_000,
   bytes: env().store.kind === "server" ? 384 * 1024 : 5 * 1024 ** 2,
   ms: 3_000,
 });
 
-/** When a slice that the store could not rewrite is tried again. Other runs go on meanwhile. */
+/** When a slice that the store could not rewrite is tried again. Other runs continue in the meantime. */
 const retryAfterMs = 3_600_000;
 
-/** Returns when the run is done, cannot go on yet, or the process is stopping. */
+/** Returns when the run is done or cannot continue yet, or when the process is stopping. */
 export async function continueRun(run: Run, work: Work): Promise<void> {
   const { projectId } = run;
   const { time, isStopping } = work;
@@ -104,8 +104,8 @@ const unlimited: SliceLimits = {
 };
 
 /**
- * The settings have changed, so everything is read again under the new ones. A crash in between leaves two runs, and this one ends here
- * again.
+ * The settings have changed, so everything is read again under the new ones. A crash in between leaves two runs, and this one ends here on
+ * the next attempt.
  */
 async function replace(run: Run, rules: RulesOfProject, now: number): Promise<void> {
   const newer = await openRunOf(run.projectId);

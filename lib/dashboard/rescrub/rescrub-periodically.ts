@@ -37,7 +37,7 @@ export function rescrubSoon(): void {
   void rescrubFor(Number.POSITIVE_INFINITY);
 }
 
-/** Works on what is due for about this long. Never rejects. On Vercel, where no timer runs between requests. */
+/** Spends about this long on what is due. Never rejects. On Vercel, where no timer runs between requests. */
 export function rescrubFor(maxMs: number): Promise<void> {
   const ends = Number.isFinite(maxMs) ? [AbortSignal.timeout(maxMs)] : [];
   state.running ??= rescrubDue(AbortSignal.any([state.stopping.signal, ...ends]))

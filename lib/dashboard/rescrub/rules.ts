@@ -1,4 +1,4 @@
-/** Today's rules of a project: its settings on top of those of the deployment. */
+/** A project's current rules: its settings on top of those of the deployment. */
 import { createHash } from "node:crypto";
 import type { ScrubContext } from "@/lib/gate/ingest/scrub-event";
 import { scrubContextOf } from "@/lib/gate/scrub-context";

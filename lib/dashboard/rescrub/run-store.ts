@@ -73,7 +73,7 @@ const runOf = ({ definition, worker, workedAt, slice: _, ...row }: z.infer<typeo
   worker: { at: workedAt, id: worker },
 });
 
-/** Oldest first. Of all projects that were not deleted. */
+/** Oldest first. For all projects that have not been deleted. */
 export async function openRuns(): Promise<Run[]> {
   const sql = `${runs} AND project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects) ${byRun}
 HAVING doneAt = 0 AND replacedAt = 0 AND definition != '' ORDER BY startedAt, runId`;
@@ -95,7 +95,7 @@ ORDER BY slice`;
   const rows = await select(sql, { projectId, runId }, Row);
   return rows.map(({ slice, doneAt, worker, workedAt, definition }) => {
     const found = Slice.parse(JSON.parse(definition));
-    // Two processes may have recorded the slice with different ends. It is done only if the end that is stored was reached.
+    // Two processes may have recorded the slice with different ends. It is done only if the stored end was reached.
     return {
       slice,
       doneAt: worker === endOf(found) ? doneAt : 0,

@@ -44,7 +44,7 @@ export function scrubRow(row: StoredRow, context: ScrubContext): ScrubbedRow {
     if (out !== row.properties) changes.properties = out;
   }
   if (Object.keys(changes).length === 0) return { changes, found: [], hasType };
-  // In a shape, the value's name causes its type to be found each time, so the type is kept.
+  // In a shape, the value's name would make detectors match its type every time, so the type is kept.
   const isNew = ({ path }: Redaction) =>
     !isShaped || changes.properties !== undefined || !path.startsWith("properties");
   const found = clean.redactions.filter(isNew);

@@ -9,7 +9,7 @@ import { type ChangedRow, rewriteRows } from "@/lib/store/rewrite";
 type Source = {
   readonly table: string;
   readonly column: string;
-  /** SQL of the text in the column. */
+  /** SQL for the text in the column. */
   readonly version: string;
   readonly jsonTypes?: Readonly<Record<string, string>>;
   readonly condition: string;

@@ -1,4 +1,4 @@
-/** Reads stored events page by page, with everything that a detector can find something in. */
+/** Reads stored events page by page, with every field in which a detector can find something. */
 import { z } from "zod";
 import { Count } from "@/lib/dashboard/queries/distinct-events";
 import { queryRows } from "@/lib/store/limited-query";
@@ -14,7 +14,7 @@ const texts = [...idColumns, ...textColumns, "properties"];
 /** Identifies a row by its current content. Retries of an event can differ. */
 export const rowKey = `sipHash64(event_id, timestamp, ${texts.join(", ")}, redactions.kind, redactions.path, redactions.count)`;
 
-/** Everything that a detector can find something in, and what was found before. */
+/** Every field in which a detector can find something, and what was found before. */
 export const ScrubbedRow = z.object({
   at: Count,
   id: z.string(),
@@ -41,7 +41,7 @@ export const start: Cursor = { at: 0, id: "00000000-0000-0000-0000-000000000000"
 /** Later than any timestamp. */
 const end: Cursor = { at: Date.UTC(2200, 0), id: "00000000-0000-0000-0000-000000000000" };
 
-/** Without FINAL, because rows that a retry replaced are on the disk until they are merged. */
+/** Without FINAL, because rows that a retry replaced remain on disk until they are merged. */
 const page = `SELECT ${scrubbedColumns}, toString(${rowKey}) AS key, redactions.path AS paths
 FROM events
 WHERE project_id = {projectId:String} AND received_at <= fromUnixTimestamp64Milli({receivedUntil:Int64})

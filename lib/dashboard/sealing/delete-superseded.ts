@@ -34,7 +34,7 @@ export async function deleteSuperseded(projectId: string, now: number): Promise<
 export async function eraseSeals(projectId: string, seals: readonly z.infer<typeof Seal>[]): Promise<void> {
   const literals = seals.map(({ hour, sealedAt }) => `(${hour}, ${sealedAt})`);
   const isOneOfSeals = `(toUnixTimestamp(hour), toUnixTimestamp64Micro(sealed_at)) IN (${literals})`;
-  // Seals are found by the first table, so it is last.
+  // The first table is used to find seals, so it comes last.
   for (const { name } of sealedTables.toReversed())
     await erase(name, `project_id = {projectId:String} AND ${isOneOfSeals}`, { projectId });
 }

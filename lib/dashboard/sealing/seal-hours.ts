@@ -1,6 +1,6 @@
 /**
  * Seals hours: aggregates the distinct events of each hour, so that pages don't have to read them again. An hour that changes is sealed
- * again as a whole. That way totals stay right after resends and erasures, which a total that only grows could not undo.
+ * again as a whole. That way, totals stay correct after resends and erasures, which an append-only total could not account for.
  *
  * A seal is valid if it is later than the hour's latest `unsealed_at`. Concurrent seals of the same hour are harmless: each seal has its
  * own rows, selected by `sealed_at`.

@@ -1,4 +1,4 @@
-/** Keeps the summaries of a week, so that the run after an interrupted one continues where that one stopped. */
+/** Keeps the summaries of a week, so that the next run can continue where an interrupted one stopped. */
 import { z } from "zod";
 import type { Period } from "@/lib/dashboard/contracts/analytics";
 import { weekName } from "@/lib/dashboard/weekly/week";

@@ -27,7 +27,7 @@ const Week = z.object({
   created: count,
 });
 export type Week = z.infer<typeof Week>;
-/** As it is stored. Has no week if there is too much data for the time and the limits of its queries. */
+/** As it is stored. Has no week if there is too much data for its queries to stay within their time and other limits. */
 export const Summarized = z.object({ week: Week.optional() });
 export type Summarized = z.infer<typeof Summarized>;
 export type WeekSummary = Summarized & { readonly project: Project };
@@ -36,7 +36,7 @@ const maxNewErrors = 3;
 
 /**
  * @param now In milliseconds since the epoch.
- * @throws the reason of the abort when the process stops
+ * @throws the abort reason when the process stops
  */
 export async function summarizeWeek(
   { project_id }: Project,

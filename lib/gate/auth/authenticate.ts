@@ -19,7 +19,7 @@ export type ServerPrincipal = Capture & {
   readonly kind: "server";
   readonly projectId: string;
   readonly keyHash: string;
-  /** The origins that its widget tokens carry. Empty for everywhere. */
+  /** The origins that its widget tokens carry. Empty means anywhere. */
   readonly origins: readonly string[];
   /** When a key that was rolled stops working, in milliseconds since the epoch. */
   readonly rolledUntil?: number;
@@ -37,7 +37,7 @@ export function bearerOf(request: Pick<IncomingRequest, "headers">): string | un
 
 type Client = {
   readonly headers: IncomingRequest["headers"];
-  /** The key for rate limits of the client's IP address. Lookups of unknown keys are queued fairly by it. */
+  /** The key for rate limits of the client's IP address. Also used to queue lookups of unknown keys fairly. */
   readonly address: string;
 };
 

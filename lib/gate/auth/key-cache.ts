@@ -17,9 +17,9 @@ type KnownKey = {
   readonly projectId: string;
   readonly capture: CaptureLevel;
   readonly scopes: readonly KeyScope[];
-  /** Where the key may be used. Undefined for everywhere. */
+  /** Where the key may be used. Undefined means anywhere. */
   readonly networks: BlockList | undefined;
-  /** Where widgets may use its tokens. Empty for everywhere. */
+  /** Where widgets may use its tokens. Empty means anywhere. */
   readonly origins: readonly string[];
   /** When the key or token expires, in milliseconds since the epoch. */
   readonly expiresAt: number;
@@ -74,7 +74,7 @@ export function noteUse(key: KnownKey, network: () => string): void {
   recordUse(key.keyHash, network()).catch(() => undefined);
 }
 
-/** The same for the SDK version of a batch, which is known only after its body. */
+/** The same for the SDK version of a batch, which is known only after its body is read. */
 export function noteSdkVersion(keyHash: string, version: string): void {
   const key = known.get(keyIdOf(keyHash));
   const now = Date.now();

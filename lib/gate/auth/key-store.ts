@@ -21,7 +21,7 @@ const Row = z.object({
   rolled_until: StoredTime,
   /** Stored empty for older keys, which have all scopes. */
   scopes: z.array(z.enum(keyScopes)).transform((scopes) => (scopes.length === 0 ? [...keyScopes] : scopes)),
-  /** In CIDR notation. None for everywhere. */
+  /** In CIDR notation. None means anywhere. */
   networks: z.array(z.string()),
   /** The origins from which widgets can use the key's tokens. None for all. */
   origins: z.array(z.string()),

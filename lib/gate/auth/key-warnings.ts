@@ -1,4 +1,4 @@
-/** Warns about API keys that web pages send, because any visitor of such a page can read the key, and about keys that were rolled. */
+/** Warns about API keys that web pages send, because any visitor to such a page can read the key, and about keys that were rolled. */
 
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import type { Principal } from "@/lib/gate/auth/authenticate";

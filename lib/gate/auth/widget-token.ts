@@ -16,7 +16,7 @@ export type WidgetClaims = {
   readonly tokenId: string;
   /** The API key that minted the token. Missing in tokens of older versions, which stay valid until they expire. */
   readonly keyId?: string | undefined;
-  /** Where the token can be used. Undefined for everywhere. */
+  /** Where the token can be used. Undefined means anywhere. */
   readonly origins?: readonly string[] | undefined;
 };
 

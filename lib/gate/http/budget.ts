@@ -50,7 +50,7 @@ export type Reservation = {
   assignTo(account: Account): void;
   /**
    * Call before reading a body.
-   * @throws Problem rate_limited while too many bodies from an anonymous address are read.
+   * @throws Problem rate_limited while too many bodies from an anonymous address are being read.
    */
   begin(): void;
   /** @throws Problem overloaded when the process or this account would exceed its limit. */

@@ -49,7 +49,7 @@ function bucketOf(forwarded: string): string {
     : `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** Without port, brackets and zone id. */
+/** Without port, brackets or zone id. */
 function bareAddress(address: string): string {
   if (isIPv4(address)) return address;
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;

@@ -10,7 +10,8 @@ export const retentionDaysOf = ({ retentionDays }: Retention): number =>
   Math.min(env().retentionDays, retentionDays ?? Number.POSITIVE_INFINITY);
 
 /**
- * Earlier events are hidden, and deleted daily. At midnight UTC, so that whole hours and days are deleted. New events are never this old.
+ * Earlier events are hidden, and deleted daily. Always midnight UTC, so that whole hours and days are deleted. New events are never this
+ * old.
  * @param now In milliseconds since the epoch.
  */
 export const keptSince = (settings: Retention, now: number): number =>

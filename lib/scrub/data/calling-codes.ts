@@ -1,4 +1,4 @@
-/** Country calling codes (ITU-T E.164) and the number of digits after each in national numbers. */
+/** Country calling codes (ITU-T E.164) and the lengths of the national numbers that follow them. */
 
 export const callingCodes = `1:10 7:10 20:8-10 27:5-9 30:10 31:7-11 32:8-9 33:9 34:9 36:8-9 39:6-12 40:6-9 41:9-12 43:4-13 44:7-10 45:8 46:7-13 47:5-12
 48:7-9 49:4-15 51:8-11 52:10-11 53:6-10 54:10-11 55:8-12 56:8-11 57:8-11 58:10 60:8-10 61:5-12 62:7-13 63:6-11 64:5-10 65:8-11 66:8-13

@@ -1,4 +1,4 @@
-/** The arguments of programs that are passwords, by their documented flags: `curl -u`, `sqlplus user/password@host`, `zip -P`. */
+/** Program arguments that are passwords, by their documented flags: `curl -u`, `sqlplus user/password@host`, `zip -P`. */
 
 /** A shell word: quoted, or up to a space. The last group that matched is the value. */
 export const word = `(?:"([^"\\n]{2,160})|'([^'\\n]{2,160})|([^\\s"'|;&<>()]{2,160}))`;

@@ -53,7 +53,7 @@ const things = [
   "teile?|ersatzteil|art|artikel|bestell|rechnungs?|serien|charge|modell|kat|referenz|vorgangs?|auftrags?|vertrags?|beleg|sendungs?",
   "r[ée]f|r[ée]f[ée]rence|pi[èe]ce|commande|facture|dossier|contrat|c[óo]digo|referencia|pieza|pedido|factura|codice|articolo|ordine|ricambio|fattura",
 ];
-/** Words for people. As people have phones, these count only with a word for a number: `customer no.` */
+/** Words for people. Because people have phones, these count only with a word for a number: `customer no.` */
 const owners =
   "customer|client|member(?:ship)?|employee|patient|student|account|acct|user|kd|kunden|mitglieds?|cliente";
 const ordinal = "[ ._-]{0,2}(?:no|nr|num|number|nummer|numero|número|articolo|id|[n#]?[°º#])";

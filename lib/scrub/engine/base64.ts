@@ -140,7 +140,7 @@ function isControl(byte: number): boolean {
   return (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) || byte === 127;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a text holds none of them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: texts contain none of them.
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 const wide = /[\x80-\xff]/;
 

@@ -168,7 +168,7 @@ for (const [sign, bit] of Object.entries({
   readings[sign.charCodeAt(0)] = bit;
 for (const sign of "[{") readings[sign.charCodeAt(0)] = OPENING;
 
-/** The features of a text. It runs on every character, so the loops inside words have few branches. */
+/** The features of a text. This code runs on every character, so the loops inside words have few branches. */
 export function featuresOf(scan: Scan, text: string): Features {
   const { characters, words: trie } = scan;
   const { filter } = trie;

@@ -4,7 +4,7 @@ import type { Codes } from "@/lib/scrub/engine/decoding";
 const UNCHANGED = 0xffff;
 const GONE = 0xfffe;
 
-/** The zeros of Unicode's decimal digits (category Nd) in the first plane. The other nine digits follow each. */
+/** The zeros of Unicode's decimal digits (category Nd) in the first plane. Each is followed by the other nine digits. */
 const zeros = `660 6f0 7c0 966 9e6 a66 ae6 b66 be6 c66 ce6 d66 de6 e50 ed0 f20 1040 1090 17e0 1810 1946 19d0 1a80 1a90 1b50 1bb0 1c40 1c50
 a620 a8d0 a900 a9d0 a9f0 aa50 abf0`;
 /** The high surrogate of mathematical digits in five styles, `0x1d7ce` to `0x1d7ff`. */

@@ -17,7 +17,7 @@ const predicates =
   "is|are|was|were|has|have|had|must|should|can(?:not|['’]t)?|could|does|do|did|(?:does|do|did|is|are|was|has)n['’]t|may|will|won['’]t|needs?|requires?|contains?|expired|invalid|missing|required|incorrect|wrong|mismatch(?:ed)?|too|at (?:least|most)|please|enter|choose|select|confirm|re-?enter|forgot|minimum|maximum|unable|failed|unexpected|already|no|not|never|only|see|click|use";
 const message = new RegExp(`^${subjects}${nouns}(?:${predicates})\\s`, "iu");
 
-/** Fields that contain texts about other fields: messages, labels, translations, permissions, sort orders. */
+/** Fields that contain text about other fields: messages, labels, translations, permissions, sort orders. */
 const describing =
   /^(?:errors?|messages?|warnings?|validation\w*|violations|issues|(?:field|form|validation|error)[_-]?(?:errors?|messages?)|labels?|placeholders?|hints?|helps?|help_?texts?|tooltips?|captions?|titles?|descriptions?|translations?|i18n|l10n|locales?|strings|sort\w*|order_?by|permissions?|scopes?|rules|schemas?|types?)$/i;
 
@@ -39,7 +39,7 @@ const pin = /(?:^|[_-])pin(?:[_-]?(?:code|number|no))?$/i;
 const oneTime = /(?:^|[_-])t?otp(?:[_-]?code)?$/i;
 const cookie = /^cookies?$/i;
 
-/** The pin of a chip: `GPIO14`, `A0`, `D7`. */
+/** A chip pin: `GPIO14`, `A0`, `D7`. */
 const contact = /^[A-Z]{1,6}_?\d{1,2}$/;
 /** The symbol of an asset: `USDC`. */
 const ticker = /^[A-Z]{2,6}$/;

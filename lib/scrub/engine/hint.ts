@@ -8,7 +8,7 @@ export const versionHint = 2;
 export const cardHint = 4;
 export const ssnHint = 8;
 export const numberHints = phoneHint | cardHint | ssnHint;
-/** A count, an id or a time of anything. */
+/** A count, an id or a time, whatever it belongs to. */
 export const measureHint = 16;
 /** Inside a field with such a name, `pass` is a password. Elsewhere it can be the result of a test. */
 export const authHint = 32;

@@ -31,12 +31,12 @@ const keyPhrase =
 const maxLength = 400;
 const maxWordsBesideShort = 5;
 
-/** Label lists have more texts than an ordinary object. A few of them can be something other than a label. */
+/** Label lists have more strings than an ordinary object. A few of them can be something other than a label. */
 const minTexts = 16;
 const maxTexts = 64;
 const maxOthers = 0.15;
 
-/** Whether an object is a list of UI texts, each made of words: `{ "Save": "Speichern", "Token": "Jeton" }`. */
+/** Whether an object is a list of UI strings, each made of words: `{ "Save": "Speichern", "Token": "Jeton" }`. */
 export function isInLabelList(object: object, value: string): boolean {
   if (!isWords(value) || (/^[a-z]+$/.test(value) && value.length > 5)) return false;
   return isLabelList(object);

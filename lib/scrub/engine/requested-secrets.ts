@@ -29,7 +29,7 @@ const maxWords = 6;
 
 const onlyMarker = new RegExp(`^${marker}[.!]?$`);
 
-/** Whether a text looks like an answer: one word, or a few words of which one looks like a secret. */
+/** Whether a text looks like an answer: one word, or a few words, one of which looks like a secret. */
 export function isAnswer(text: unknown): text is string {
   if (typeof text !== "string" || text.length < 3 || text.length > 200) return false;
   if (/^\s*\d{3,4}[ -]\d{3,4}\s*$/.test(text)) return true;

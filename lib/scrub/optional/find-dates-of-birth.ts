@@ -89,7 +89,8 @@ function findBirthdays({ text }: Reading, spans: number[]): void {
 }
 
 /**
- * Texts need a digit, which excludes `required` and `YYYY-MM-DD`. A number can be a year or a timestamp. Small numbers are ages or counts.
+ * Strings need a digit, which excludes `required` and `YYYY-MM-DD`. A number can be a year or a timestamp. Small numbers are ages or
+ * counts.
  */
 const isYear = (value: number) => Number.isInteger(value) && value >= 1900 && value < 2030;
 const fits: Fits = (value) =>

@@ -48,7 +48,7 @@ function partOf(part: string): number {
   return part.startsWith("A") ? letterPart + part.length : separatorPart + part.charCodeAt(0);
 }
 
-/** Appends the start and end of each find. */
+/** Appends the start and end of each match. */
 export function findNationalIds({ text }: Reading, spans: number[]): void {
   let done = 0;
   for (let index = 0; index < text.length; index++) {
@@ -122,7 +122,7 @@ function lettersBefore(text: string, start: number, from: number): number {
 }
 
 const letter = /\p{L}/u;
-/** From here on, scripts write words without spaces, so a number can be adjacent to them. */
+/** From this character on, scripts put no spaces between words, so a number can be adjacent to a word. */
 const firstUnspaced = 0x2e80;
 
 /** Whether a non-ASCII character is part of a word. */

@@ -6,7 +6,7 @@ import { type FormField, formFields } from "@/lib/site/contracts/form-fields";
 
 export const formObjectError = { error: 'Must be an object such as {"email": "…"}.' };
 
-/** Trims, normalizes line endings of browser forms, and removes characters that stores and emails can't contain. */
+/** Trims, normalizes line endings from browser forms, and removes characters that stores and emails can't contain. */
 export const normalizeText = (text: string) => text.toWellFormed().replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
 
 /** A required field. */

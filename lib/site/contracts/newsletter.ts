@@ -25,7 +25,7 @@ export const ConfirmRequest = z.looseObject(
   formObjectError,
 );
 
-/** The body of one-click unsubscribe (RFC 8058), with the token in the query. The body's content is ignored. */
+/** The body of a one-click unsubscribe request (RFC 8058), with the token in the query. The body's content is ignored. */
 export const OneClick = z.looseObject({
   "List-Unsubscribe": z
     .literal("One-Click")

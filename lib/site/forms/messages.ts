@@ -75,14 +75,14 @@ export async function resendMail(messageId: string, now = Date.now()): Promise<v
   await enqueue([{ delivery_id: again, kind: "contact", subject_id: messageId }], now);
 }
 
-/** Once resolved, no query returns the message. A pending email is never sent, because its message is missing. */
+/** Once this resolves, no query returns the message. A pending email is never sent, because its message is missing. */
 export async function eraseMessage(messageId: string): Promise<void> {
   await removeOutboxFiles("contact", messageId);
   listErasure({ kind: "messages", ids: [messageId] });
   await erase("contact_messages", "message_id = {messageId:UUID}", { messageId });
 }
 
-/** Erases all messages from an address, and returns their number. */
+/** Erases all messages from an address and returns how many there were. */
 export async function eraseMessagesFrom(email: string): Promise<number> {
   const messages = await messagesFrom(email);
   for (const { message_id } of messages) await removeOutboxFiles("contact", message_id);

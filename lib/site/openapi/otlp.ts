@@ -1,4 +1,4 @@
-/** The operations of OTLP/HTTP. Their errors are `google.rpc.Status`, in the type of the request. */
+/** The operations of OTLP/HTTP. Their errors are `google.rpc.Status`, in the request's content type. */
 import type { z } from "zod";
 import {
   ExportedLogs,

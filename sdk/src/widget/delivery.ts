@@ -10,8 +10,8 @@ import { newToken } from "./token.js";
 export type WidgetDelivery = {
   add(event: WidgetFields): void;
   /**
-   * Hands the queue to the browser, which sends it even if the page is closed. Beacons are never confirmed, so the events stay
-   * queued. If the page lives on, they are sent again, and the server stores them once.
+   * Hands the queue to the browser, which sends it even if the page is closed. Beacons are never confirmed, so the events stay queued. If
+   * the page stays open, they are sent again, and the server stores them once.
    */
   beacon(): void;
   /** Drops the queue. */
@@ -71,7 +71,7 @@ export function newDelivery(options: WidgetOptions, onStop: () => void): WidgetD
     const isExpired = code === "expired_token" && options.renew;
     // At once only the first time: the new token may also have expired.
     if (isExpired && (await token.renew()) && attempt++ === 0) return 0;
-    // Without a code, it is the response of a proxy or a sign-in page.
+    // Without a code, the response is from a proxy or a sign-in page.
     if (code && !isExpired && (status === 401 || status === 403)) {
       warn(`stopped: ${message}`);
       clear();

@@ -50,7 +50,7 @@ function observeErrors(on: On, record: Record): void {
   let errors = 0;
   on(window, "error unhandledrejection", (event) => {
     const failure = event as ErrorEvent & PromiseRejectionEvent;
-    // A resource that could not be loaded has another target.
+    // A resource that could not be loaded has a different target.
     if (event.target !== window || errors++ >= maxErrors) return;
     const cause = failure.reason ?? failure.error ?? failure.message;
     const { name, message } = cause instanceof Error ? cause : { name: event.type, message: String(cause) };
@@ -103,7 +103,7 @@ function observeScroll(on: On, record: Record): void {
   let deepest = 0;
   on(document, "scroll", ({ target }) => {
     if (target !== document) return;
-    // Positions are fractions of a pixel, heights are not.
+    // Positions can be fractions of a pixel, but heights can't.
     const depth = (scrollY + innerHeight + 1) / document.documentElement.scrollHeight;
     const percent = Math.min(4, Math.floor(depth * 4)) * 25;
     if (percent <= deepest) return;

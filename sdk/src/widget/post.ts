@@ -10,7 +10,7 @@ type Answer = {
 type Response = { status?: number; afterMs?: number; answer?: Answer };
 
 const timeoutMs = 35_000;
-/** A longer timer would overflow and end at once. */
+/** A longer timer would overflow and fire immediately. */
 const maxAfterSeconds = 2e6;
 
 /** Never throws. */

@@ -12,7 +12,7 @@ export type Token = {
 
 const marginMs = 30_000;
 const timeoutMs = 35_000;
-/** Browsers fire timers with longer delays at once. */
+/** Browsers fire timers with longer delays immediately. */
 const maxTimerMs = 2 ** 31 - 1;
 
 /** @param isNeeded Whether to renew the token when there is nothing to send. */

@@ -49,7 +49,7 @@ function startRecording(widget: Widget): () => void {
     for (const { collect } of observers) collect();
     Object.keys(vitals).forEach(record);
   });
-  // While capturing, so that the widget sends them with its beacon.
+  // In the capture phase, so that the widget sends them with its beacon.
   const options = { capture: true, signal: page.signal };
   addEventListener("visibilitychange", () => document.hidden && recordAll(), options);
   addEventListener("pagehide", recordAll, options);

@@ -9,7 +9,7 @@ const isScalar = (value: Json): value is string | number | boolean | null =>
   typeof value !== "object" || value === null;
 const single = (text: string) => `'${text.replace(/[\\']/g, "\\$&")}'`;
 
-/** A notation, defined by how it writes texts, null, lists and fields. */
+/** A notation, defined by how it writes strings, null, lists and fields. */
 function notation(parts: {
   readonly text: (text: string) => string;
   readonly none: string;
@@ -74,7 +74,7 @@ const java = notation({
 });
 
 const log = "2024-11-22T06:27:12Z INFO [svc] request body: ";
-/** Notations with quotes around texts. */
+/** Notations with quotes around strings. */
 const quoted: readonly Write[] = [
   (value) => log + JSON.stringify(value),
   (value) => `${log + JSON.stringify(value)} took 12 ms`,

@@ -1,4 +1,4 @@
-/** Numbers of people and devices in fields named after them, whatever their check digits, and fields with similar names. */
+/** ID numbers of people and devices in fields named after them, whatever their check digits, and fields with similar names. */
 import type { HiddenCase } from "@/tests/scrub/set/case";
 import { spellings } from "@/tests/support/spellings";
 

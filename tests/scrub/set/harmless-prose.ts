@@ -343,7 +343,7 @@ const labels = payloadsOf(`
 {"event":"llm","properties":{"prompt":"Explain the difference between a password and a passphrase.","tokens":812}}
 `);
 
-/** In Irish, whose words are in none of our lists. They are kept as part of an object of many texts, each made of words. */
+/** In Irish, whose words are in none of our lists. They are kept as part of an object with many texts, each made of words. */
 const irish = {
   Save: "Sábháil",
   Cancel: "Cealaigh",

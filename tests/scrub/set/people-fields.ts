@@ -11,7 +11,7 @@ const people =
   "patient passenger student employee contact applicant beneficiary insured guardian emergencyContact emergency_contact cardholder doctor nurse attendee".split(
     " ",
   );
-/** Objects in which a name of two words is a person's name. */
+/** Objects in which a two-word name is a person's name. */
 const parties =
   "user guest child signer member shipping billing billing_details shippingAddress profile buyer manager".split(" ");
 const partNames: readonly (readonly [first: string, last: string])[] = [

@@ -18,7 +18,7 @@ const english = [
   "Siobhan McCarthy",
 ];
 const surnames = ["Smith", "Garcia", "O'Neill", "Müller", "Nakamura", "Kowalski", "de Vries"];
-/** Names that are in no list. */
+/** Names that are not in any list. */
 const rare = ["Xochitl Quetzal", "Thandolwethu Ndlovu", "Aoibheann Breathnach", "Ekkehard Wurmbrand"];
 
 /** Cues that are sufficient on their own. */

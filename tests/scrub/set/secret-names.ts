@@ -39,7 +39,7 @@ const plainNames = [
 ];
 
 const inForms = [...statementForms].flatMap(([label, form], row): HiddenCase[] =>
-  // Names are distributed over the forms in turn, some of them with a prefix.
+  // Names are distributed across the forms in turn, some of them with a prefix.
   Array.from({ length: 12 }, (_, column) => {
     const index = row * 12 + column;
     const name = at(names, index * 7 + column);

@@ -1,4 +1,4 @@
-/** A page with a widget, whose server is our operations. */
+/** A page with a widget that uses our operations as its server. */
 import { expect, vi } from "vitest";
 import { newDelivery, type WidgetDelivery } from "@/sdk/src/widget/delivery";
 import type { WidgetOptions } from "@/sdk/src/widget/options";

@@ -1,4 +1,4 @@
-/** What tests ask of an MCP server and its client, of either version of the MCP SDK. */
+/** What tests ask of an MCP server and its client, with either version of the MCP SDK. */
 export type Tools = {
   echo(text: string): Promise<string> | string;
   /** Resolves when the test lets it. */

@@ -1,4 +1,4 @@
-/** Spool folders, and what processes that ended left in them. */
+/** Spool folders, and what exited processes left in them. */
 import { createHash } from "node:crypto";
 import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** `GET /sign-in/oidc/callback`: the identity provider sends the browser that started the sign-in back here. */
+/** `GET /sign-in/oidc/callback`: where the identity provider redirects the browser that started the sign-in. */
 
 import { requireProvider } from "@/lib/dashboard/access/identity-provider";
 import { dashboardHome } from "@/lib/dashboard/access/return-url";
@@ -32,7 +32,7 @@ export const { GET, HEAD } = endpoint(
       const next = await nextOfRefused(request.headers, searchOf(request));
       const kept = next !== undefined && next !== dashboardHome && { next };
       const answer = seeOther(`/sign-in?${new URLSearchParams({ problem: code, ...kept })}`);
-      // The response can be sent again after a while. Another site can send the browser here with a state of its own.
+      // The response can be replayed later. Another site can send the browser here with a state of its own.
       const isOver = next !== undefined && code !== "rate_limited";
       if (isOver) answer.headers["Set-Cookie"] = endedCookie(request.headers);
       return answer;
