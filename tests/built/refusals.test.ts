@@ -239,9 +239,6 @@ describe("an unknown expectation", () => {
 });
 
 describe("slow connections", () => {
-  // Earlier requests would leave memory that these could use.
-  const { app, residentMegabytes } = refusingApp();
-
   it("are closed by the server and do not grow its memory", async () => {
     const before = await residentMegabytes();
     const beginnings = [
