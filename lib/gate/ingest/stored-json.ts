@@ -1,6 +1,6 @@
 /** Serializes JSON that the store can read. It rejects a document that contains an integer beyond 64 bits. */
+import { stringOrNumber } from "@/lib/scrub/engine/json-text";
 
-const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 const longWhole = /^-?\d{19,}$/;
 const [minInt64, maxUint64] = [-(2n ** 63n), 2n ** 64n - 1n];
 

@@ -7,7 +7,8 @@ export function looksLikeJson(text: string): boolean {
   return first === 34 ? last === 34 && trimmed.length > 1 : (first === 123 || first === 91) && last === first + 2;
 }
 
-const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+/** Each string and each number of JSON. */
+export const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
 /** The number of colons outside strings, which in JSON is the number of keys. */
 export function countNames(json: string): number {
