@@ -1,28 +1,29 @@
 // Serves the build's scripts and styles compressed with Brotli.
-import { readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress } from "node:zlib";
 import { encodingFor } from "./accept-encoding.mjs";
 
-const types = { js: "application/javascript; charset=UTF-8", css: "text/css; charset=UTF-8" };
-/** Compressed files by path; null while a file is being compressed. @type {Map<string, Buffer | null>} */
-const brotliFiles = new Map();
+/** @typedef {import("node:http").IncomingMessage} Request */
+/** @typedef {import("node:http").ServerResponse} Response */
+
+const types = { ".js": "application/javascript; charset=UTF-8", ".css": "text/css; charset=UTF-8" };
 
 /**
- * Brotli output is a seventh smaller than Next's gzip, but compressing is too slow to run per request. Each file is compressed once, on its
- * first request. Until then, Next serves it.
+ * Brotli output is a seventh smaller than Next's gzip. The build has already compressed the files.
  * @param {string} root
- * @param {import("node:http").IncomingMessage} request
- * @param {import("node:http").ServerResponse} response
+ * @returns {(request: Request, response: Response) => boolean} Whether it responds.
  */
-export function answerInBrotli(root, { method, url = "", headers }, response) {
-  const [, name, type] = /^\/_next\/static\/((?:[\w~-]+\/)*[\w~-][\w.~-]*\.(js|css))$/.exec(url) ?? [];
-  if (name === undefined || method !== "GET" || encodingFor(headers["accept-encoding"]) !== "br") return false;
-  const body = brotliFiles.get(name);
-  if (body) {
+export function brotliFiles(root) {
+  const folder = path.join(root, ".next", "static");
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".br"));
+  const bodies = new Map(
+    names.map((name) => [`/_next/static/${name.slice(0, -".br".length)}`, readFileSync(path.join(folder, name))]),
+  );
+  return ({ method, url = "", headers }, response) => {
+    const body = bodies.get(url);
+    if (body === undefined || method !== "GET" || encodingFor(headers["accept-encoding"]) !== "br") return false;
     response.writeHead(200, {
-      "Content-Type": type === "css" ? types.css : types.js,
+      "Content-Type": types[/** @type {keyof typeof types} */ (path.extname(url))],
       "Content-Encoding": "br",
       "Content-Length": body.length,
       "Cache-Control": "public, max-age=31536000, immutable",
@@ -30,14 +31,5 @@ export function answerInBrotli(root, { method, url = "", headers }, response) {
     });
     response.end(body);
     return true;
-  }
-  if (body === undefined) {
-    brotliFiles.set(name, null);
-    readFile(path.join(root, ".next", "static", name))
-      .then(promisify(brotliCompress))
-      .then((compressed) => brotliFiles.set(name, compressed))
-      // The file does not exist. Next returns 404.
-      .catch(() => brotliFiles.delete(name));
-  }
-  return false;
+  };
 }

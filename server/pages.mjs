@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
-import { answerInBrotli } from "./answer-in-brotli.mjs";
+import { brotliFiles } from "./answer-in-brotli.mjs";
 import { pageCache } from "./page-cache.mjs";
 import { removeNextHeaders } from "./remove-next-headers.mjs";
 
@@ -25,10 +25,11 @@ export async function loadPages(root, shared, guardHeaders) {
   await app.prepare();
   const handle = app.getRequestHandler();
   const answerShared = pageCache(handle, shared, routesBeside(root));
+  const answerInBrotli = brotliFiles(root);
   return (request, response) => {
     removeNextHeaders(request.headers);
     for (const [name, value] of Object.entries(guardHeaders)) response.setHeader(name, value);
-    if (!answerShared(request, response) && !answerInBrotli(root, request, response)) handle(request, response);
+    if (!answerShared(request, response) && !answerInBrotli(request, response)) handle(request, response);
   };
 }
 

@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
 import { findChromium } from "@/scripts/chromium.mjs";
@@ -30,7 +29,8 @@ const browser = spawn(findChromium()?.executablePath ?? chromium.executablePath(
 ]);
 try {
   const port = await debuggingPort();
-  for (const page of pages) await warm(page);
+  // The first request renders the page.
+  for (const page of pages) await (await fetch(app.url + page)).text();
   for (const page of pages)
     print(page, await lighthouse(`${app.url}${page}`, { port, output: "json", logLevel: "error" }));
 } finally {
@@ -38,16 +38,6 @@ try {
   await once(browser, "close");
   await app.stop();
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** Files are compressed during the first visit, here on the same cores as the browser. So the second visit is measured. */
-async function warm(page: string): Promise<void> {
-  const html = await (await fetch(app.url + page)).text();
-  for (const [file] of html.matchAll(/\/_next\/static\/[\w/~-]+\.(?:js|css)/g)) {
-    const isSmall = async () =>
-      (await fetch(app.url + file, { headers: { "accept-encoding": "br" } })).headers.has("content-encoding");
-    while (!(await isSmall())) await setTimeout(50);
-  }
 }
 
 /** Chromium prints its port to stderr. */
