@@ -1,7 +1,7 @@
 import { defineConfig } from "playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
 
-const { executablePath } = findChromium() ?? {};
+const { executablePath } = findChromium(true) ?? {};
 const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
 export default defineConfig({
@@ -19,9 +19,9 @@ export default defineConfig({
     // Without a GPU, every frame of an animation costs CPU.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
-      // The channel selects the full browser. Playwright's headless shell has no separate processes for sandboxed frames.
-      ...(executablePath === undefined ? { channel: "chromium" } : { executablePath }),
-      args: [...quiet, "--disable-component-update", "--disable-sync"],
+      ...(executablePath && { executablePath }),
+      // Without it, the headless shell has no separate processes for sandboxed frames.
+      args: [...quiet, "--disable-component-update", "--disable-sync", "--site-per-process"],
     },
   },
 });

@@ -3,13 +3,18 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 
-const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const browsers = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const shell = "chromium-headless-shell";
 
 /** @param {string} command @param {string[]} words @param {"inherit" | "ignore"} stdio */
 const succeeds = (command, words, stdio = "inherit") => spawnSync(command, words, { stdio }).status === 0;
 
-/** The browser to launch: a system one, or else Playwright's own (`executablePath` undefined) if it is installed. */
-export function findChromium() {
+/**
+ * The browser to launch: a system one, or else Playwright's own (`executablePath` undefined) if it is installed.
+ * @param {boolean} prefersShell The headless shell uses a sixth less CPU, but reports a pointer over each page that opens.
+ */
+export function findChromium(prefersShell = false) {
+  const names = prefersShell ? [shell, ...browsers] : [...browsers, shell];
   const found = names.map((name) => spawnSync("which", [name], { encoding: "utf8" }).stdout?.trim()).find(Boolean);
   if (found) return { executablePath: found };
   return existsSync(chromium.executablePath()) ? { executablePath: undefined } : undefined;
@@ -19,7 +24,7 @@ export function findChromium() {
 export function ensureChromium() {
   if (findChromium()) return;
   if (succeeds("npx", ["playwright", "install", "--with-deps", "chromium"])) return;
-  const apt = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"];
+  const apt = ["apt-get", "install", "-y", "--no-install-recommends", shell];
   const isRoot = process.getuid?.() === 0;
   const [command, ...words] = isRoot ? apt : ["sudo", "-n", ...apt];
   succeeds(isRoot ? "apt-get" : "sudo", isRoot ? ["update"] : ["-n", "apt-get", "update"]);

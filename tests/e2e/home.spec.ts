@@ -36,7 +36,10 @@ test.describe("the live pane", () => {
     await context.close();
   });
 
-  test("runs no script of its own before it is used, and loses no earlier click", async ({ page }) => {
+  test("runs no script of its own before it is used, and loses no earlier click", async ({ page, context }) => {
+    // The headless shell reports a pointer over each page that opens.
+    const session = await context.newCDPSession(page);
+    await session.send("Input.setIgnoreInputEvents", { ignore: true });
     await page.goto(app.url, { waitUntil: "load" });
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const isHydrated = () => page.evaluate(() => performance.getEntriesByName("hydrated").length > 0);
@@ -45,6 +48,7 @@ test.describe("the live pane", () => {
 
     await expect(count(page)).toHaveText(/^2 values removed: /);
     expect(await isHydrated()).toBe(true);
+    await session.send("Input.setIgnoreInputEvents", { ignore: false });
   });
 
   test("keeps text typed before its script was loaded", async ({ page }) => {
