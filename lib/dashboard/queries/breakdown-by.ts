@@ -15,7 +15,7 @@ import { bothPeriods } from "@/lib/dashboard/queries/scope";
 import { type BreakdownPart, sealedBreakdownParts, TopValue } from "@/lib/dashboard/queries/sealed-breakdown";
 import { areQuarters } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
-import { positionsOf, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
+import { axisOf, eachStep, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
 import { Problem } from "@/lib/problem";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
@@ -57,18 +57,13 @@ export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal)
   const sealed = await withDeadline(maxMs, signal, (limited) => readSealed(scope, by, limited)).catch(ifNotTooMuch);
   const { top, parts, steps, since, isCompared, roundedLatencies } =
     sealed ?? (await withDeadline(maxMs, signal, (limited) => readEvents(scope, by, limited)));
-  const positions = positionsOf(steps);
-  const seriesOf = (wanted: readonly BreakdownPart[]) => {
-    const series = steps.starts.map(() => 0);
-    for (const { isStep, isCurrent, step, events } of wanted)
-      if (isStep && isCurrent) series[positions.get(step) as number] = events;
-    return series;
-  };
   const rowOf = (value: string | null) => {
     const wanted = parts.filter((part) => (value === null ? part.isOther : !part.isOther && part.value === value));
     const total = (isCurrent: boolean) =>
       figuresOf(wanted.find((part) => !part.isStep && part.isCurrent === isCurrent));
-    return { value, ...total(true), previous: isCompared ? total(false) : null, series: seriesOf(wanted) };
+    const inSteps = wanted.filter(({ isStep, isCurrent }) => isStep && isCurrent);
+    const series = eachStep(steps, inSteps)((part) => part?.events ?? 0);
+    return { value, ...total(true), previous: isCompared ? total(false) : null, series };
   };
   const rest = rowOf(null);
   const hasRest = rest.events > 0 || (rest.previous?.events ?? 0) > 0;
@@ -80,11 +75,7 @@ export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal)
     total: rows.reduce((sum, { events }) => sum + events, 0),
     since: since === undefined ? null : new Date(since).toISOString(),
     roundedLatencies,
-    steps: {
-      zone: steps.zone,
-      stepSeconds: steps.stepSeconds,
-      starts: steps.starts.map((start) => new Date(start).toISOString()),
-    },
+    steps: axisOf(steps),
   };
 }
 

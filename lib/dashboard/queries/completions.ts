@@ -11,9 +11,9 @@ import {
 import { columns, isSealedColumn } from "@/lib/dashboard/queries/conditions";
 import { withDeadline } from "@/lib/dashboard/queries/deadline";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { countsBy } from "@/lib/dashboard/queries/event-counts";
 import { newestSince } from "@/lib/dashboard/queries/newest-since";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
-import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
@@ -42,14 +42,9 @@ async function completions(scope: Scope, { name, text }: CompletionTarget, signa
 async function columnValues(scope: Scope, name: ColumnName, text: string, signal: AbortSignal): Promise<Completions> {
   const value = name === "user" ? "user_id" : columns[name];
   const sealed = isSealedColumn(name) ? await sealedPeriodOf(scope, scope, signal) : undefined;
-  if (sealed) {
-    const { sql, params } = sealedRows(sealedGroups, scope, sealed);
-    const rows = `SELECT toString(${value}) AS found, arraySum(quarters) AS counted FROM ${sql}`;
-    return answerOf({ sql: rows, params }, text, undefined, signal);
-  }
-  const since = await newestSince(scope, maxEvents.columns, signal);
-  const { sql, params } = distinctEvents({ ...scope, from: since ?? scope.from });
-  return answerOf({ sql: `SELECT toString(${value}) AS found, 1 AS counted FROM ${sql}`, params }, text, since, signal);
+  const since = sealed ? undefined : await newestSince(scope, maxEvents.columns, signal);
+  const { sql, params } = countsBy(value, { ...scope, from: since ?? scope.from }, sealed);
+  return answerOf({ sql: `SELECT toString(${value}) AS found, counted FROM ${sql}`, params }, text, since, signal);
 }
 
 /** @param rows With the columns `found` and `counted`. */

@@ -2,15 +2,14 @@
 import { z } from "zod";
 import type { ErrorDetail } from "@/lib/dashboard/contracts/analytics-answers";
 import { maxRangeMs } from "@/lib/dashboard/contracts/analytics-scope";
-import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { newestFailuresOf } from "@/lib/dashboard/queries/error-samples";
 import { errorStatesOf, openState } from "@/lib/dashboard/queries/error-states";
+import { countsBy } from "@/lib/dashboard/queries/event-counts";
 import { errorIdOf, failuresIn } from "@/lib/dashboard/queries/failures";
-import { hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
-import { positionsOf, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
+import { axisOf, eachStep, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
-import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -84,15 +83,12 @@ GROUP BY GROUPING SETS ((step), (tool)) ORDER BY errors DESC, tool`,
     Part,
     signal,
   );
-  const positions = positionsOf(steps);
-  const errors = steps.starts.map(() => 0);
-  for (const { part, step, errors: counted } of rows)
-    if (part === "step") errors[positions.get(step) as number] = counted;
-  const tools = rows.filter(({ part }) => part === "tool");
-  const starts = steps.starts.map((start) => new Date(start).toISOString());
+  const rowsOf = (wanted: "step" | "tool") => rows.filter(({ part }) => part === wanted);
+  const errors = eachStep(steps, rowsOf("step"))((row) => row?.errors ?? 0);
+  const tools = rowsOf("tool");
   return {
     count: errors.reduce((sum, counted) => sum + counted, 0),
-    series: { zone: steps.zone, stepSeconds: steps.stepSeconds, starts, errors },
+    series: { ...axisOf(steps), errors },
     tools: tools.slice(0, maxTools),
     moreTools: Math.max(0, tools.length - maxTools),
   };
@@ -107,7 +103,7 @@ async function outcomesOf(
   sealed: SealedPeriod | undefined,
   signal: AbortSignal,
 ) {
-  const { sql, params } = sealed ? sealedRows(sealedGroups, scope, sealed) : outcomesOfEvents(scope);
+  const { sql, params } = countsBy("event_name", scope, sealed);
   return queryRows(
     `SELECT grouping(event_name) AS isAll, toString(event_name) AS name, sum(counts.outcomes) AS outcomes FROM ${sql} AS counts
 GROUP BY GROUPING SETS ((), (event_name)) HAVING isAll OR name IN {tools:Array(String)}`,
@@ -115,9 +111,4 @@ GROUP BY GROUPING SETS ((), (event_name)) HAVING isAll OR name IN {tools:Array(S
     Outcomes,
     signal,
   );
-}
-
-function outcomesOfEvents(scope: Scope) {
-  const { sql, params } = distinctEvents(scope);
-  return { sql: `(SELECT event_name, countIf(${hasOutcome}) AS outcomes FROM ${sql} GROUP BY event_name)`, params };
 }

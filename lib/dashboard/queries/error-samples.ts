@@ -1,9 +1,9 @@
 /** Figures that need an error's individual events. Read from the newest ones. */
 import { z } from "zod";
 import type { ErrorDetail } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { errorShape } from "@/lib/dashboard/queries/error-shape";
-import { errorIdOf, failuresIn } from "@/lib/dashboard/queries/failures";
+import { errorIdOf, FailedRow, failedColumns, failuresIn } from "@/lib/dashboard/queries/failures";
 import { failed } from "@/lib/dashboard/queries/outcomes";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
@@ -20,15 +20,6 @@ const Totals = z.object({
   users: Count,
   versions: z.tuple([z.array(z.string()), z.array(Count)]),
 });
-const Sample = z.object({
-  eventId: z.string(),
-  traceId: z.string(),
-  at: Time,
-  type: z.string(),
-  name: z.string(),
-  message: z.string(),
-});
-
 /** @param count How many errors the period has. */
 export async function newestFailuresOf(
   scope: Scope,
@@ -56,11 +47,10 @@ FROM ${sql}`,
     signal,
   );
   const samples = await queryRows(
-    `SELECT toString(event_id) AS eventId, trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS at, event_type AS type,
-  event_name AS name, error_message AS message
+    `SELECT ${failedColumns}
 FROM ${sql} ORDER BY timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${maxSamples}`,
     params,
-    Sample,
+    FailedRow,
     signal,
   );
   return {

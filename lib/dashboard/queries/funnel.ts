@@ -3,8 +3,8 @@ import { z } from "zod";
 import { type FunnelStep, type FunnelUnit, maxStepEvents } from "@/lib/dashboard/contracts/funnel-steps";
 import type { Funnel, FunnelSearch } from "@/lib/dashboard/contracts/funnels";
 import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { countsBy } from "@/lib/dashboard/queries/event-counts";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
-import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const maxChoices = 200;
@@ -109,10 +109,10 @@ const Choice = z.object({ isNamed: z.coerce.boolean(), type: z.string(), name: z
 /** The types and names of a scope's events. */
 async function choicesOf(scope: Scope, signal: AbortSignal): Promise<Pick<Funnel, "types" | "names">> {
   const sealed = await sealedPeriodOf(scope, scope, signal);
-  const { sql, params } = sealed ? sealedRows(sealedGroups, scope, sealed) : distinctEvents(scope);
+  const { sql, params } = countsBy("event_type, event_name", scope, sealed);
   const rows = await queryRows(
     `SELECT grouping(name) = 0 AS isNamed, type, name, sum(counted) AS events
-FROM (SELECT toString(event_type) AS type, toString(event_name) AS name, ${sealed ? "arraySum(quarters)" : "1"} AS counted FROM ${sql})
+FROM (SELECT toString(event_type) AS type, toString(event_name) AS name, counted FROM ${sql})
 GROUP BY GROUPING SETS ((type), (type, name)) HAVING NOT isNamed OR name != ''
 ORDER BY events DESC, type, name LIMIT ${maxChoices} BY isNamed`,
     params,

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { listOf } from "@/lib/dashboard/queries/listed";
+import { newestRows } from "@/lib/dashboard/queries/newest-since";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const maxNewest = 5_000;
@@ -11,18 +13,9 @@ const traceMarginMs = 3_600_000;
 
 type Newest = Tool["newest"];
 
-const Since = z.object({ rows: Count, sinceMs: z.coerce.number() });
-
 /** @param calls How many calls the period has. */
 export async function newestCallsOf(scope: Scope, tool: string, calls: number, signal: AbortSignal): Promise<Newest> {
-  const { withoutFinal, params } = distinctEvents(scope);
-  const { rows, sinceMs } = await queryRow(
-    `SELECT count() AS rows, toUnixTimestamp64Milli(min(time)) AS sinceMs
-FROM (SELECT timestamp AS time FROM ${withoutFinal} ORDER BY timestamp DESC LIMIT ${maxNewest})`,
-    params,
-    Since,
-    signal,
-  );
+  const { rows, sinceMs } = await newestRows(scope, maxNewest, signal);
   const newest = { ...scope, from: rows === 0 ? scope.to : sinceMs };
   const inputs = await inputsOf(newest, signal);
   return {
@@ -92,21 +85,19 @@ GROUP BY name ORDER BY calls DESC, name LIMIT ${maxInputs}`,
   };
 }
 
-const User = z.object({ userId: z.string(), calls: Count, users: Count });
+const User = z.object({ userId: z.string(), calls: Count, all: Count });
 
 async function usersOf(scope: Scope, signal: AbortSignal): Promise<Pick<Newest, "users" | "moreUsers">> {
   const { sql, params } = callsIn(scope, "user_id");
   const rows = await queryRows(
-    `SELECT user_id AS userId, count() AS calls, count() OVER () AS users FROM ${sql}
+    `SELECT user_id AS userId, count() AS calls, count() OVER () AS all FROM ${sql}
 WHERE user_id != '' GROUP BY user_id ORDER BY calls DESC, userId LIMIT ${maxListed}`,
     params,
     User,
     signal,
   );
-  return {
-    users: rows.map(({ users: _, ...user }) => user),
-    moreUsers: Math.max(0, (rows[0]?.users ?? 0) - maxListed),
-  };
+  const { listed, more } = listOf(rows);
+  return { users: listed, moreUsers: more };
 }
 
 const Neighbor = z.object({ isBefore: z.coerce.boolean(), tool: z.string().nullable(), calls: Count });

@@ -4,7 +4,7 @@ import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import { Latencies, quantileOf, toolRows } from "@/lib/dashboard/queries/sealed-overview";
-import { positionsOf, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
+import { axisOf, eachStep, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -35,12 +35,18 @@ export async function toolSeries(
   const total = parts.find(({ isAll, calls }) => isAll && calls > 0);
   const [latencyP50 = null, latencyP95 = null, latencyP99 = null] = total?.latencies ?? [];
   const { calls = 0, errors = 0, outcomes = 0, last = null } = total ?? {};
+  const inSteps = parts.filter(({ isAll }) => !isAll);
+  const each = eachStep(steps, inSteps);
   return {
     figures: { calls, errors, outcomes, latencyP50, latencyP95, latencyP99, last },
-    series: seriesOf(
-      steps,
-      parts.filter(({ isAll }) => !isAll),
-    ),
+    series: {
+      ...axisOf(steps),
+      calls: each((part) => part?.calls ?? 0),
+      errors: each((part) => part?.errors ?? 0),
+      latencyP50: each((part) => part?.latencies[0] ?? null),
+      latencyP95: each((part) => part?.latencies[1] ?? null),
+      latencyP99: each((part) => part?.latencies[2] ?? null),
+    },
     roundedLatencies: hours !== undefined,
   };
 }
@@ -78,22 +84,4 @@ GROUP BY GROUPING SETS ((), (step))`,
     ...part,
     latencies: quantiles.map((share) => quantileOf(latencySteps, share)),
   }));
-}
-
-/** All steps of the period, including empty ones. */
-function seriesOf(steps: Steps, parts: readonly Part[]): Tool["series"] {
-  const { zone, stepSeconds, starts } = steps;
-  const positions = positionsOf(steps);
-  const byStep = new Map(parts.map((part) => [positions.get(part.step), part]));
-  const each = <Value>(of: (part: Part | undefined) => Value) => starts.map((_, at) => of(byStep.get(at)));
-  return {
-    zone,
-    stepSeconds,
-    starts: starts.map((start) => new Date(start).toISOString()),
-    calls: each((part) => part?.calls ?? 0),
-    errors: each((part) => part?.errors ?? 0),
-    latencyP50: each((part) => part?.latencies[0] ?? null),
-    latencyP95: each((part) => part?.latencies[1] ?? null),
-    latencyP99: each((part) => part?.latencies[2] ?? null),
-  };
 }

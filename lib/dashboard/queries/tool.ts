@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
+import { countsBy } from "@/lib/dashboard/queries/event-counts";
+import { listOf } from "@/lib/dashboard/queries/listed";
 import { failed } from "@/lib/dashboard/queries/outcomes";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
 import { toolRows } from "@/lib/dashboard/queries/sealed-overview";
@@ -10,7 +12,6 @@ import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { newestCallsOf } from "@/lib/dashboard/queries/tool-calls";
 import { toolSeries } from "@/lib/dashboard/queries/tool-series";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
-import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -149,19 +150,17 @@ async function slowestHours(scope: Scope, sealed: SealedPeriod, calls: number, s
 }
 
 const maxPlatforms = 10;
-const Platform = z.object({ name: z.string(), events: Count, platforms: Count });
+const Platform = z.object({ name: z.string(), events: Count, all: Count });
 
 async function platformsOf(scope: Scope, sealed: SealedPeriod | undefined, signal: AbortSignal) {
-  const { sql, params } = sealed ? sealedRows(sealedGroups, scope, sealed) : distinctEvents(scope);
+  const { sql, params } = countsBy("platform", scope, sealed);
   const rows = await queryRows(
-    `SELECT toString(platform) AS name, ${sealed ? "sum(arraySum(quarters))" : "count()"} AS events, count() OVER () AS platforms
+    `SELECT toString(platform) AS name, sum(counted) AS events, count() OVER () AS all
 FROM ${sql} GROUP BY platform ORDER BY events DESC, name LIMIT ${maxPlatforms}`,
     params,
     Platform,
     signal,
   );
-  return {
-    platforms: rows.map(({ name, events }) => ({ name, events })),
-    morePlatforms: Math.max(0, (rows[0]?.platforms ?? 0) - maxPlatforms),
-  };
+  const { listed, more } = listOf(rows);
+  return { platforms: listed, morePlatforms: more };
 }

@@ -4,11 +4,12 @@ import type { Before } from "@/lib/dashboard/contracts/analytics";
 import type { Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import { dedupedByIndex, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/dashboard/queries/event-heads";
-import { storedIds } from "@/lib/dashboard/queries/stored-ids";
+import { findWithinBounds, withinBounds } from "@/lib/dashboard/queries/find-within-bounds";
 import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesPerPage } from "@/lib/dashboard/queries/trace-heads";
 import { keptSince } from "@/lib/gate/settings/project-retention";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
-import { queryRow, queryRows } from "@/lib/store/limited-query";
+import { queryRows } from "@/lib/store/limited-query";
+import type { Params } from "@/lib/store/reader";
 
 const maxEvents = 500;
 const minSearchedMs = 3_600_000;
@@ -61,31 +62,26 @@ ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesPerPage
   }
 }
 
-const Bounds = z.object({ rows: z.coerce.number(), from: z.coerce.number(), to: z.coerce.number() });
 const isOfTrace = "project_id = {projectId:String} AND trace_id = {traceId:String}";
-const boundsOfTrace = `SELECT count() AS rows, toUnixTimestamp64Milli(min(timestamp)) AS from, toUnixTimestamp64Milli(max(timestamp)) AS to
-FROM events WHERE ${isOfTrace} AND timestamp >= fromUnixTimestamp64Milli({keptSince:Int64})`;
-/** Rows are sorted by time. Within the bounds of the trace, few of them are read. */
-const ofTrace = `${isOfTrace} AND timestamp >= fromUnixTimestamp64Milli({from:Int64})
-  AND timestamp <= fromUnixTimestamp64Milli({to:Int64})`;
+const ofTrace = withinBounds(isOfTrace);
+
 /** @param id The id as sent or as stored. */
 export async function findTrace(projectId: string, id: string, signal: AbortSignal): Promise<Trace | undefined> {
   // Older events are hidden until they are deleted.
   const since = keptSince((await settingsOf(projectId)).settings, Date.now());
-  for (const traceId of storedIds(projectId, { by: "trace", id })) {
-    const trace = await findStoredTrace({ projectId, traceId, keptSince: since }, signal);
-    if (trace !== undefined) return trace;
-  }
-  return undefined;
+  return findWithinBounds(
+    projectId,
+    { by: "trace", id },
+    {
+      condition: `${isOfTrace} AND timestamp >= fromUnixTimestamp64Milli({keptSince:Int64})`,
+      paramsOf: (traceId) => ({ projectId, traceId, keptSince: since }),
+      read: (params) => readTrace(params, signal),
+    },
+    signal,
+  );
 }
 
-async function findStoredTrace(
-  named: { projectId: string; traceId: string; keptSince: number },
-  signal: AbortSignal,
-): Promise<Trace | undefined> {
-  const { rows: stored, ...bounds } = await queryRow(boundsOfTrace, named, Bounds, signal);
-  if (stored === 0) return undefined;
-  const params = { ...named, ...bounds };
+async function readTrace(params: Params, signal: AbortSignal): Promise<Trace | undefined> {
   const [trace] = await queryRows(
     `SELECT ${headOfTrace} FROM ${dedupedByIndex(ofTrace, columnsOfHead)} GROUP BY trace_id`,
     params,

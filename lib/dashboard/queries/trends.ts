@@ -7,7 +7,7 @@ import { removedInText } from "@/lib/dashboard/queries/redactions";
 import { bothPeriods } from "@/lib/dashboard/queries/scope";
 import { areQuarters } from "@/lib/dashboard/queries/sealed-overview";
 import { isInHours, type Removed, type TrendPart } from "@/lib/dashboard/queries/sealed-trends";
-import { positionsOf, type Steps, startParams, stepsOf, wholeHoursOf } from "@/lib/dashboard/queries/steps";
+import { axisOf, eachStep, type Steps, startParams, stepsOf, wholeHoursOf } from "@/lib/dashboard/queries/steps";
 import { queryRows } from "@/lib/store/limited-query";
 
 type Trends = Overview["trends"];
@@ -46,23 +46,15 @@ FROM ${sql} GROUP BY isCurrent, step`,
   return trendsFrom(scope, steps, parts, parts);
 }
 
-/** All steps of the period, including empty ones. */
 export function trendsFrom(
   scope: Scope,
   steps: Steps,
   parts: readonly TrendPart[],
   removals: readonly Removed[],
 ): Trends {
-  const { zone, stepSeconds, starts } = steps;
   const trendOf = (wanted: boolean) => {
-    const inSteps = <Part extends { isCurrent: boolean; step: number }>(of: readonly Part[]) => {
-      const positions = positionsOf(steps);
-      const byStep = new Map(
-        of.flatMap((part) => (part.isCurrent === wanted ? [[positions.get(part.step), part]] : [])),
-      );
-      return <Value>(value: (part: Part | undefined) => Value) => starts.map((_, at) => value(byStep.get(at)));
-    };
-    const [each, eachRemoved] = [inSteps(parts), inSteps(removals)];
+    const isWanted = ({ isCurrent }: { readonly isCurrent: boolean }) => isCurrent === wanted;
+    const [each, eachRemoved] = [eachStep(steps, parts.filter(isWanted)), eachStep(steps, removals.filter(isWanted))];
     return {
       errors: each((part) => part?.errors ?? 0),
       outcomes: each((part) => part?.outcomes ?? 0),
@@ -71,11 +63,5 @@ export function trendsFrom(
       redactions: eachRemoved((row) => row?.removed ?? 0),
     };
   };
-  return {
-    zone,
-    stepSeconds,
-    starts: starts.map((start) => new Date(start).toISOString()),
-    ...trendOf(true),
-    previous: isCompared(scope, steps) ? trendOf(false) : null,
-  };
+  return { ...axisOf(steps), ...trendOf(true), previous: isCompared(scope, steps) ? trendOf(false) : null };
 }
