@@ -214,7 +214,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-const ErrorGroup = z.object({
+export const ErrorGroup = z.object({
   id: z.string().describe("Derived from the category and shape. Identifies the error's page."),
   category: z.string(),
   shape: z.string().describe("The message, with `…` for the parts that vary."),
@@ -448,7 +448,7 @@ export type Rejected = z.infer<typeof Rejected>;
 
 /** Clients choose these numbers, so their sums may exceed the integer range. */
 const sequences = z.number().min(0);
-const DeliveryFigures = z.object({
+export const DeliveryFigures = z.object({
   created: sequences.describe(
     "The highest sequence received. If older receipts may have expired, counted from the lowest one still listed.",
   ),

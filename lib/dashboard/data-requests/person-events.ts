@@ -1,9 +1,8 @@
 /** The events of a person in several projects. */
-import { z } from "zod";
-import type { PersonData } from "@/lib/dashboard/contracts/data-requests";
+import { PersonData } from "@/lib/dashboard/contracts/data-requests";
 import type { Project } from "@/lib/dashboard/projects/project-store";
 import { userCondition } from "@/lib/dashboard/queries/conditions";
-import { Count, Time } from "@/lib/dashboard/queries/distinct-events";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
@@ -26,14 +25,7 @@ export function paramsOf(person: string, projectIds: readonly string[]): Params 
   return { projectIds: [...projectIds], ids: [...new Set(ids)] };
 }
 
-const Row = z.object({
-  projectId: z.string(),
-  events: Count,
-  sessions: Count,
-  traces: Count,
-  first: Time,
-  last: Time,
-});
+const Row = rowOf(PersonData.shape.projects.element.omit({ name: true }));
 
 /** Only projects with events of the person. */
 export async function countEvents(

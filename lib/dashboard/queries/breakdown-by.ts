@@ -4,13 +4,14 @@
  */
 import { z } from "zod";
 import { dimensions, isDimension } from "@/lib/dashboard/contracts/breakdown-options";
-import type { Breakdown, BreakdownFigures } from "@/lib/dashboard/contracts/breakdowns";
+import { type Breakdown, BreakdownFigures } from "@/lib/dashboard/contracts/breakdowns";
 import { propertyPath } from "@/lib/dashboard/contracts/conditions";
 import { isSealedColumn } from "@/lib/dashboard/queries/conditions";
 import { withDeadline } from "@/lib/dashboard/queries/deadline";
-import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { newestSince } from "@/lib/dashboard/queries/newest-since";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { bothPeriods } from "@/lib/dashboard/queries/scope";
 import { type BreakdownPart, sealedBreakdownParts, TopValue } from "@/lib/dashboard/queries/sealed-breakdown";
 import { areQuarters } from "@/lib/dashboard/queries/sealed-overview";
@@ -29,18 +30,12 @@ const maxValueLength = 256;
 
 type Value = { readonly sql: string; readonly params: Params };
 
-const Part = z.object({
+const Part = rowOf(BreakdownFigures, {
   isCurrent: z.coerce.boolean(),
   isOther: z.coerce.boolean(),
   isStep: z.coerce.boolean(),
   value: z.string(),
   step: Count,
-  events: Count,
-  errors: Count,
-  outcomes: Count,
-  latencyP95: Measure,
-  tokensIn: Count,
-  tokensOut: Count,
 });
 
 type Read = {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { bothPeriods } from "@/lib/dashboard/queries/scope";
 import { plainFiguresOfBoth } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { queryRows } from "@/lib/store/limited-query";
@@ -23,7 +24,7 @@ const sealedFromMs = 4 * 3_600_000;
 
 export async function callsOf(scope: Scope, signal: AbortSignal): Promise<{ now: Calls; before: Calls }> {
   const { from, to } = scope;
-  const both = { ...scope, from: from - (to - from) };
+  const both = bothPeriods(scope);
   const sealed = to - from < sealedFromMs ? undefined : await sealedPeriodOf(scope, both, signal);
   if (sealed) {
     const { figures, previous, latencies } = await plainFiguresOfBoth(scope, sealed, signal);

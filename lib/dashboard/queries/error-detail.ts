@@ -1,12 +1,13 @@
 /** The page of an error: when, where and how often it occurs. */
 import { z } from "zod";
-import type { ErrorDetail } from "@/lib/dashboard/contracts/analytics-answers";
+import { type ErrorDetail, ErrorGroup } from "@/lib/dashboard/contracts/analytics-answers";
 import { maxRangeMs } from "@/lib/dashboard/contracts/analytics-scope";
-import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Count, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { newestFailuresOf } from "@/lib/dashboard/queries/error-samples";
 import { errorStatesOf, openState } from "@/lib/dashboard/queries/error-states";
 import { countsBy } from "@/lib/dashboard/queries/event-counts";
 import { errorIdOf, failuresIn } from "@/lib/dashboard/queries/failures";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { axisOf, eachStep, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
@@ -44,7 +45,7 @@ export async function errorOf(
   };
 }
 
-const Ever = z.object({ category: z.string(), shape: z.string(), count: Count, first: Time, last: Time });
+const Ever = rowOf(ErrorGroup.omit({ id: true }));
 
 async function everOf({ projectId, zone }: Scope, errorId: string, signal: AbortSignal): Promise<ErrorDetail["error"]> {
   const now = Date.now();

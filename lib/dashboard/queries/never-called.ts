@@ -1,9 +1,10 @@
 /** Tools that servers listed and that nobody called. */
 import { z } from "zod";
 import { isColumn } from "@/lib/dashboard/contracts/conditions";
-import type { Requests } from "@/lib/dashboard/contracts/requests";
+import { Requests } from "@/lib/dashboard/contracts/requests";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { eventsWith } from "@/lib/dashboard/queries/events-with";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { toolRows } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { queryRows } from "@/lib/store/limited-query";
@@ -12,10 +13,7 @@ const maxTools = 100;
 /** How far before and after the range to search for the last call, because reading all events would take too long. */
 const maxQuietMs = 90 * 24 * 3_600_000;
 
-const Listed = z.object({
-  tool: z.string(),
-  lists: Count,
-  lastListed: Time,
+const Listed = rowOf(Requests.shape.tools.shape.neverCalled.element.omit({ lastCall: true }), {
   isCalled: z.coerce.boolean(),
   listed: Count,
   neverCalled: Count,
@@ -33,18 +31,13 @@ export async function neverCalledOf(scope: Scope, signal: AbortSignal): Promise<
   const rows = await listedIn(within, signal);
   const [{ listed, neverCalled } = { listed: 0, neverCalled: 0 }] = rows;
   const shown = rows.filter(({ isCalled }) => !isCalled);
-  const lastCalls = await lastCallsOf(
-    within,
-    shown.map(({ tool }) => tool),
-    signal,
-  );
+  const names = shown.map(({ tool }) => tool);
+  const lastCalls = await lastCallsOf(within, names, signal);
   return {
     listed,
-    neverCalled: shown.map(({ tool, lists, lastListed }) => ({
-      tool,
-      lists,
-      lastListed,
-      lastCall: lastCalls.get(tool) ?? null,
+    neverCalled: shown.map(({ isCalled: _, listed: __, neverCalled: ___, ...one }) => ({
+      ...one,
+      lastCall: lastCalls.get(one.tool) ?? null,
     })),
     moreNeverCalled: neverCalled - shown.length,
   };

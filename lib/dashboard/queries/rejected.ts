@@ -1,8 +1,10 @@
 /** Rejected events and their issues, from the receipts, which contain issues and counts but no content. */
 import { z } from "zod";
-import type { Rejected } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Rejected } from "@/lib/dashboard/contracts/analytics-answers";
+import { Count, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { foreignLogRecords, foreignParams, foreignSpans, isForeign } from "@/lib/dashboard/queries/foreign-items";
+import { listOf } from "@/lib/dashboard/queries/listed";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { topValues } from "@/lib/dashboard/queries/top-values";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
@@ -10,21 +12,10 @@ const maxIssues = 100;
 const maxRequests = 50;
 
 const Totals = z.object({ accepted: Count, rejected: Count, spans: Count, logRecords: Count });
-const Issue = z.object({
-  issue: z.string(),
-  refusals: Count,
-  batches: Count,
-  first: Time,
-  last: Time,
-  sdks: z.array(z.string()),
-  issuesInAll: Count,
-});
-const Request = z.object({
-  requestId: z.string(),
-  receivedAt: Time,
+const Issue = rowOf(Rejected.shape.issues.element.omit({ count: true }), { refusals: Count, all: Count });
+const Request = rowOf(Rejected.shape.requests.element.omit({ accepted: true, rejected: true }), {
   acceptedEvents: Count,
   rejectedEvents: Count,
-  sdk: z.string(),
 });
 
 const receipts = `receipts FINAL WHERE project_id = {projectId:String}
@@ -50,7 +41,7 @@ export async function rejectedOf({ projectId, from, to }: Scope, signal: AbortSi
   const issues = await queryRows(
     `SELECT issue, sum(refused) AS refusals, count() AS batches,
   toUnixTimestamp64Milli(min(at)) AS first, toUnixTimestamp64Milli(max(at)) AS last,
-  ${topValues("sdk", "refused")} AS sdks, count() OVER () AS issuesInAll
+  ${topValues("sdk", "refused")} AS sdks, count() OVER () AS all
 FROM (
   SELECT received_at AS at, toString(sdk_version) AS sdk, issues.issue AS names, issues.count AS counts
   FROM ${receipts} AND rejected > 0
@@ -70,11 +61,12 @@ ORDER BY received_at DESC, request_id LIMIT ${maxRequests}`,
     Request,
     signal,
   );
+  const { listed, more } = listOf(issues);
   return {
     ...totals,
     foreign: { spans, logRecords },
-    issues: issues.map(({ refusals, issuesInAll: _, ...issue }) => ({ ...issue, count: refusals })),
-    moreIssues: Math.max(0, (issues[0]?.issuesInAll ?? 0) - maxIssues),
+    issues: listed.map(({ refusals, ...issue }) => ({ ...issue, count: refusals })),
+    moreIssues: more,
     requests: requests.map(({ acceptedEvents, rejectedEvents, ...request }) => ({
       ...request,
       accepted: acceptedEvents,

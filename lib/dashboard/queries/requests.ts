@@ -1,23 +1,18 @@
 /** What users ask for: the texts of `intent`, `missing_capability` and `feedback` events, grouped by their normalized text. */
 import { z } from "zod";
 import { type RequestName, requestNames } from "@/lib/dashboard/contracts/request-names";
-import type { Requests } from "@/lib/dashboard/contracts/requests";
-import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Requests } from "@/lib/dashboard/contracts/requests";
+import { Count, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { eventsWith } from "@/lib/dashboard/queries/events-with";
 import { neverCalledOf } from "@/lib/dashboard/queries/never-called";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxGroups = 50;
 const maxTextLength = 500;
 
-const Group = z.object({
-  name: z.enum(requestNames),
-  text: z.string(),
-  events: Count,
-  users: Count,
-  first: Time,
+const Group = rowOf(Requests.shape.groups.element.omit({ last: true, traceId: true }), {
   lastMs: z.coerce.number(),
-  eventId: z.string(),
   eventsOfName: Count,
   texts: Count,
 });

@@ -1,8 +1,9 @@
 /** The calls, errors and latency of a tool over time. */
 import { z } from "zod";
-import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, distinctEvents, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+import { distinctEvents, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { Latencies, quantileOf, toolRows } from "@/lib/dashboard/queries/sealed-overview";
 import { axisOf, eachStep, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
@@ -11,12 +12,9 @@ import { queryRows } from "@/lib/store/limited-query";
 const hourSeconds = 3_600;
 const quantiles = [0.5, 0.95, 0.99] as const;
 
-const Part = z.object({
+const Part = rowOf(Tool.shape.figures.pick({ calls: true, errors: true, outcomes: true }), {
   isAll: z.coerce.boolean(),
   step: z.coerce.number(),
-  calls: Count,
-  errors: Count,
-  outcomes: Count,
   last: Time,
 });
 type Part = z.infer<typeof Part> & { readonly latencies: readonly (number | null)[] };

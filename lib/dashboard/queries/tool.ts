@@ -1,12 +1,13 @@
 /** The page of a tool: its calls, latency, errors, callers, inputs and redactions in a period. */
 import { z } from "zod";
-import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+import { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
 import { countsBy } from "@/lib/dashboard/queries/event-counts";
 import { listOf } from "@/lib/dashboard/queries/listed";
 import { failed } from "@/lib/dashboard/queries/outcomes";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { toolRows } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { newestCallsOf } from "@/lib/dashboard/queries/tool-calls";
@@ -50,7 +51,7 @@ export async function toolOf({ filters: _, ...period }: Scope, tool: string, sig
 const maxDeploys = 20;
 /** A version counts as new if it has not been seen for this long. */
 const newVersionMs = 30 * dayMs;
-const Deploy = z.object({ version: z.string(), at: Time });
+const Deploy = rowOf(Tool.shape.deploys.element);
 const Version = z.object({ version: z.string() });
 
 /** Resends and duplicates do not affect the first call. The time before the period is read only until all versions have been seen. */
@@ -84,13 +85,9 @@ const maxSlowest = 10;
 const slowestReads = [40, 400];
 const Hour = z.object({ start: z.number() });
 const Candidate = z.object({ timeMs: z.coerce.number(), latency: z.number() });
-const Slow = z.object({
-  eventId: z.string(),
-  traceId: z.string(),
+const Slow = rowOf(Tool.shape.slowest.element.omit({ timestamp: true, failed: true }), {
   at: Time,
-  userId: z.string(),
   hasFailed: z.coerce.boolean(),
-  latencyMs: z.number(),
 });
 
 async function slowestOf(
