@@ -1,8 +1,10 @@
 /** The queue of notifications: kept in the store and retried with backoff. */
+
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Incident, noticeOf, type Phase, phases } from "@/lib/dashboard/alerts/incident-store";
 import { listWebhooks } from "@/lib/dashboard/alerts/webhook-store";
+import { iso } from "@/lib/dashboard/iso-time";
 import { keyedUuid } from "@/lib/ids";
 import { insert, select } from "@/lib/store/query";
 import { StoredTime } from "@/lib/store/stored-time";
@@ -74,9 +76,10 @@ export async function recordAttempts(deliveries: readonly AlertDelivery[], now: 
   }));
 }
 
-type Answer = {
+export type Answer = {
   readonly isDone: boolean;
-  readonly isFinal: boolean;
+  /** Whether the receiver would refuse every retry. */
+  readonly isFinal?: boolean;
   /** Without any text from the receiver. */
   readonly answer: string;
 };
@@ -128,5 +131,3 @@ export function stateOf(
   if (done_at > 0) return "sent";
   return phase === "test" || refused_at > 0 || created_at <= now - retryPeriodMs ? "failed" : "waiting";
 }
-
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -2,8 +2,10 @@
  * Events whose name, error message or properties contain the search text, newest first. Searches one slice of the range after another,
  * until time is up.
  */
+
 import { z } from "zod";
 import type { FoundEvent, SearchCursor, SearchResults } from "@/lib/dashboard/contracts/search";
+import { iso } from "@/lib/dashboard/iso-time";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/dashboard/queries/event-heads";
 import { excerptOf } from "@/lib/dashboard/queries/excerpt";
@@ -73,8 +75,6 @@ export async function searchEvents(
     before: isDone(cursor) ? null : `${iso(cursor.at)} ${cursor.eventId}`,
   };
 }
-
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 const Key = z.object({ at: Count, eventId: z.string() });
 type Key = z.infer<typeof Key>;

@@ -1,7 +1,9 @@
 /** The newest traces of a period, and single traces with their events. */
+
 import { z } from "zod";
 import type { Before } from "@/lib/dashboard/contracts/analytics";
 import type { Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import { iso } from "@/lib/dashboard/iso-time";
 import { dedupedByIndex, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/dashboard/queries/event-heads";
 import { findWithinBounds, withinBounds } from "@/lib/dashboard/queries/find-within-bounds";
@@ -18,8 +20,6 @@ const Newest = z.object({ traceId: z.string(), lastMs: z.coerce.number() });
 const cursorTime = "fromUnixTimestamp64Milli({at:Int64})";
 /** Includes the id, because many traces may have their last event in the same millisecond. */
 const cursor = `(${cursorTime}, {traceId:String})`;
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
-
 /**
  * Traces with an event that matches the filters, with all their events in the period, ordered by last matching event.
  * @param before The cursor of the previous response. It contains the time of the first request, so that newer events don't move traces

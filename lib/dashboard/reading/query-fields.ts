@@ -1,6 +1,6 @@
 /** Reads the query parameters of `/v1/query` strictly: a filter that is misspelled must not change what a figure means. */
 import { unknownParameter } from "@/lib/dashboard/contracts/queries";
-import { Problem } from "@/lib/problem";
+import { invalidRequest } from "@/lib/problem";
 
 /**
  * Each parameter by name.
@@ -13,6 +13,6 @@ export function queryFields(search: URLSearchParams, names: readonly string[]): 
     if (repeated.length > 0) return [`${name}: must be sent once`];
     return value === "" ? [`${name}: must not be empty`] : [];
   });
-  if (issues.length > 0) throw new Problem("invalid_request", { metadata: { issues: [...new Set(issues)] } });
+  if (issues.length > 0) throw invalidRequest(...new Set(issues));
   return Object.fromEntries(search);
 }

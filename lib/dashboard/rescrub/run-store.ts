@@ -1,10 +1,18 @@
 /** Stores runs that scrub events again, and what they have done. Every step is an insert that can be repeated. */
+
 import { z } from "zod";
+import { iso } from "@/lib/dashboard/iso-time";
 import { Cursor } from "@/lib/dashboard/rescrub/stored-row";
 import { insert, select } from "@/lib/store/query";
 
 const Place = z.object({ kind: z.string(), path: z.string(), values: z.number(), events: z.number() });
 export type Place = z.infer<typeof Place>;
+
+/** Adds what was found to the place with the same id. */
+export function addPlace(places: Map<string, Place>, id: string, { values, events, ...place }: Place): void {
+  const known = places.get(id);
+  places.set(id, { ...place, values: (known?.values ?? 0) + values, events: (known?.events ?? 0) + events });
+}
 
 const Definition = z.object({
   startedBy: z.string(),
@@ -105,7 +113,6 @@ ORDER BY slice`;
   });
 }
 
-const iso = (at: number) => new Date(at).toISOString();
 const keyOf = ({ projectId, runId, startedAt }: RunId, slice: number) => ({
   project_id: projectId,
   run_id: runId,
