@@ -12,13 +12,14 @@ import { env } from "@/lib/env";
 import { sdk } from "@/lib/site/docs/sdk";
 import batch from "@/lib/site/docs/sdk-batch.json";
 import { recordedMethods, sdkOptions, widgetEvents, widgetOptions } from "@/lib/site/docs/sdk-reference";
-import { mcpServer, sdkSnippets } from "@/lib/site/docs/sdk-snippets";
+import * as snippets from "@/lib/site/docs/sdk-snippets";
 import { sluice } from "@/sdk/src/index";
 import { isRecorded, requestFields } from "@/sdk/src/mcp-events";
 import { settingsOf } from "@/sdk/src/options";
 import { aKey } from "@/tests/support/api";
 import { aGate, optionsFor } from "@/tests/support/sdk/gate";
 
+const { mcpServer, ...sdkSnippets } = snippets;
 const source = (file: string) => readFileSync(`sdk/src/${file}.ts`, "utf8");
 
 const fieldsOf = (code: string) => [...code.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name);

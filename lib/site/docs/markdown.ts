@@ -1,5 +1,6 @@
 /** Helpers for generating Markdown. */
 
+import type { ProblemCode } from "@/lib/gate/contracts/problems";
 import { printJson } from "@/lib/print-json";
 
 /**
@@ -25,6 +26,15 @@ export function code(text: string): string {
   const space = line.startsWith("`") || line.endsWith("`") ? " " : "";
   return `${fence}${space}${line}${space}${fence}`;
 }
+
+/** `a`, `b` */
+export const codes = (texts: readonly string[]): string => texts.map(code).join(", ");
+
+/** `a`, `b` or `c` */
+export const anyOf = (texts: readonly string[]): string => codes(texts).replace(/, (?=[^,]*$)/, " or ");
+
+/** The code of an error, linked to its description. */
+export const problemLink = (name: ProblemCode): string => `[${code(name)}](/docs/errors#${name})`;
 
 /** A GitHub Markdown table. Pipes in cells are escaped, even in code. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
