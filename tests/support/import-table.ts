@@ -144,6 +144,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...dashboard,
     "lib/dashboard/access/session",
     "lib/dashboard/queries",
+    "lib/dashboard/rescrub/run-store",
     "lib/dashboard/rescrub/stored-row",
     "lib/dashboard/retention",
     "lib/gate/ingest",

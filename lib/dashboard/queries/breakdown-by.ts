@@ -6,7 +6,7 @@ import { z } from "zod";
 import { dimensions, isDimension } from "@/lib/dashboard/contracts/breakdown-options";
 import { type Breakdown, BreakdownFigures } from "@/lib/dashboard/contracts/breakdowns";
 import { propertyPath } from "@/lib/dashboard/contracts/conditions";
-import { isSealedColumn } from "@/lib/dashboard/queries/conditions";
+import { isSealedColumn, propertyText } from "@/lib/dashboard/queries/conditions";
 import { withDeadline } from "@/lib/dashboard/queries/deadline";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { newestSince } from "@/lib/dashboard/queries/newest-since";
@@ -134,16 +134,11 @@ GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`,
   );
 }
 
-/** The value of a property as conditions compare it: a string, a number or a boolean. Empty for anything else. */
+/** Properties as conditions compare them. */
 function valueIn(by: string): Value {
   if (isDimension(by)) return { sql: `toString(${dimensions[by]})`, params: {} };
-  const keys = (propertyPath(by) ?? []).map((key, at) => [`by${at}`, key] as const);
-  const json = ["properties", ...keys.map(([name]) => `{${name}:String}`)].join(", ");
-  return {
-    sql: `substringUTF8(multiIf(JSONType(${json}) = 'String', JSONExtractString(${json}),
-      JSONType(${json}) IN ('Int64', 'UInt64', 'Double', 'Bool'), JSONExtractRaw(${json}), ''), 1, ${maxValueLength})`,
-    params: Object.fromEntries(keys),
-  };
+  const { sql, params } = propertyText(propertyPath(by) ?? []);
+  return { sql: `substringUTF8(${sql}, 1, ${maxValueLength})`, params };
 }
 
 const figuresOf = (part: BreakdownPart | undefined): BreakdownFigures => {

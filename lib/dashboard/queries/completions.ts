@@ -8,7 +8,7 @@ import {
   propertyPath,
   propertyPrefix,
 } from "@/lib/dashboard/contracts/conditions";
-import { columns, isSealedColumn } from "@/lib/dashboard/queries/conditions";
+import { columns, isSealedColumn, propertyText } from "@/lib/dashboard/queries/conditions";
 import { withDeadline } from "@/lib/dashboard/queries/deadline";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { countsBy } from "@/lib/dashboard/queries/event-counts";
@@ -65,15 +65,10 @@ GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`,
   return { values, since: since === undefined ? null : new Date(since).toISOString() };
 }
 
-/** As conditions compare them: strings, numbers and booleans. */
+/** As conditions compare them. */
 function valuesIn(events: string, path: readonly string[]): Rows {
-  const keys = path.map((key, at) => [`key${at}`, key] as const);
-  const json = ["properties", ...keys.map(([name]) => `{${name}:String}`)].join(", ");
-  return {
-    sql: `SELECT multiIf(JSONType(${json}) = 'String', JSONExtractString(${json}),
-    JSONType(${json}) IN ('Int64', 'UInt64', 'Double', 'Bool'), JSONExtractRaw(${json}), '') AS found, 1 AS counted FROM ${events}`,
-    params: Object.fromEntries(keys),
-  };
+  const { sql, params } = propertyText(path);
+  return { sql: `SELECT ${sql} AS found, 1 AS counted FROM ${events}`, params };
 }
 
 const escaped = String.raw`replaceRegexpAll(pair.1, '[.\\\\]', '\\\\\\0')`;

@@ -1,7 +1,7 @@
 /** Tokens by model and by type and name of the events, and what they cost. */
 import { z } from "zod";
+import { priceDecimals } from "@/lib/dashboard/contracts/limits";
 import type { ModelPrices, Tokens } from "@/lib/dashboard/contracts/model-prices";
-import { priceDecimals } from "@/lib/dashboard/contracts/price-limits";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { listOf } from "@/lib/dashboard/queries/listed";
 import { queryRows } from "@/lib/store/limited-query";

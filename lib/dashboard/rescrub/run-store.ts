@@ -9,9 +9,13 @@ const Place = z.object({ kind: z.string(), path: z.string(), values: z.number(),
 export type Place = z.infer<typeof Place>;
 
 /** Adds what was found to the place with the same id. */
-export function addPlace(places: Map<string, Place>, id: string, { values, events, ...place }: Place): void {
-  const known = places.get(id);
-  places.set(id, { ...place, values: (known?.values ?? 0) + values, events: (known?.events ?? 0) + events });
+export function addPlace<Found extends Omit<Place, "path">>(
+  places: Map<string, Found>,
+  id: string,
+  place: Found,
+): void {
+  const { values = 0, events = 0 } = places.get(id) ?? {};
+  places.set(id, { ...place, values: values + place.values, events: events + place.events });
 }
 
 const Definition = z.object({

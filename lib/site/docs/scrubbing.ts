@@ -1,6 +1,6 @@
 /** `/docs/scrubbing`: every detector, with its examples before and after. */
 
-import { dryRunLimits } from "@/lib/dashboard/contracts/setting-options";
+import { dryRunLimits } from "@/lib/dashboard/contracts/limits";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 import { type DetectorDocs, detectorDocs } from "@/lib/scrub/detector-docs";
 import { detectors, lockedKinds } from "@/lib/scrub/kinds";
