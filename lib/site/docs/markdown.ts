@@ -42,6 +42,10 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
+/** A table with two columns. */
+export const definitions = (heads: readonly [string, string], meanings: Readonly<Record<string, string>>): string =>
+  table(heads, Object.entries(meanings));
+
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
 export const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join("\n");

@@ -11,6 +11,7 @@ import {
   blocks,
   bullets,
   code,
+  definitions,
   fenced,
   formatBytes,
   formatNumber,
@@ -79,21 +80,14 @@ function answers(context: DocsContext): string[] {
   return [
     "## Responses",
     "Each event is validated on its own. An invalid event never affects the others.",
-    table(
-      ["Status", "Meaning"],
-      [
-        ["200", "Every event was stored."],
-        [
-          "207",
-          "Some events were stored. `errors` lists the others by their index in the batch as sent. Do not retry them unchanged.",
-        ],
-        [
-          "400",
-          "No event was stored: every event is invalid ([`all_events_invalid`](/docs/errors#all_events_invalid)), or the request itself is invalid.",
-        ],
-        ["Other", "No event was acknowledged. The [error code](/docs/errors) says why."],
-      ],
-    ),
+    definitions(["Status", "Meaning"], {
+      "200": "Every event was stored.",
+      "207":
+        "Some events were stored. `errors` lists the others by their index in the batch as sent. Do not retry them unchanged.",
+      "400":
+        "No event was stored: every event is invalid ([`all_events_invalid`](/docs/errors#all_events_invalid)), or the request itself is invalid.",
+      Other: "No event was acknowledged. The [error code](/docs/errors) says why.",
+    }),
     "A 207 for a batch whose second event has no `timestamp`:",
     json({ ...answer, errors }),
     "`warnings` lists what was removed, truncated or deduplicated, and says if your SDK version differs from the one this deployment serves. Warnings and issues never contain a value.",
