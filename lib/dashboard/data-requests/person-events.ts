@@ -40,15 +40,11 @@ export async function countEvents(
       person,
       some.map(({ project_id }) => project_id),
     );
-    const rows = await queryRows(
-      `SELECT project_id AS projectId, uniqExact(event_id) AS events,
+    const statement = `SELECT project_id AS projectId, uniqExact(event_id) AS events,
   uniqExactIf(session_id, session_id != '') AS sessions, uniqExact(trace_id) AS traces,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
-FROM events WHERE ${ofPerson} GROUP BY project_id`,
-      params,
-      Row,
-      signal,
-    );
+FROM events WHERE ${ofPerson} GROUP BY project_id`;
+    const rows = await queryRows(statement, params, Row, signal);
     for (const { project_id: projectId, name } of some) {
       const row = rows.find((row) => row.projectId === projectId);
       if (row) found.push({ ...row, name });

@@ -23,11 +23,9 @@ export async function savePrices(projectId: string, { currency, prices }: ModelP
 }
 
 async function stored(projectId: string) {
-  const [row] = await select(
-    `SELECT toUnixTimestamp64Milli(max(model_prices.definition).1) AS changed_at, max(model_prices.definition).2 AS definition
-FROM model_prices WHERE project_id = {projectId:String} GROUP BY project_id`,
-    { projectId },
-    Row,
-  );
+  const statement = `SELECT toUnixTimestamp64Milli(max(model_prices.definition).1) AS changed_at,
+  max(model_prices.definition).2 AS definition
+FROM model_prices WHERE project_id = {projectId:String} GROUP BY project_id`;
+  const [row] = await select(statement, { projectId }, Row);
   return row;
 }

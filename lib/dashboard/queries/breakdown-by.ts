@@ -104,8 +104,7 @@ async function readEvents(scope: Scope, by: string, signal: AbortSignal): Promis
   const top = await topValues(current, value, signal);
   const steps = stepsOf(current, scope.zone);
   const { sql, params } = distinctEvents(isCompared ? both : current);
-  const parts = await queryRows(
-    `SELECT isCurrent, isOther, grouping(step) = 0 AS isStep, value, step, count() AS events, sum(isFailed) AS errors,
+  const statement = `SELECT isCurrent, isOther, grouping(step) = 0 AS isStep, value, step, count() AS events, sum(isFailed) AS errors,
   sum(isOutcome) AS outcomes, quantileExactInclusive(0.95)(latency) AS latencyP95,
   sum(toFloat64(input)) AS tokensIn, sum(toFloat64(output)) AS tokensOut
 FROM (
@@ -115,23 +114,18 @@ FROM (
   FROM ${sql}
 )
 GROUP BY GROUPING SETS ((isCurrent, isOther, value), (isCurrent, isOther, value, step))
-HAVING isCurrent OR grouping(step) = 1`,
-    { ...params, ...value.params, ...startParams(steps), cut: from, top: top.map((row) => row.value) },
-    Part,
-    signal,
-  );
+HAVING isCurrent OR grouping(step) = 1`;
+  const placed = { ...startParams(steps), cut: from, top: top.map((row) => row.value) };
+  const parts = await queryRows(statement, { ...params, ...value.params, ...placed }, Part, signal);
   return { top, parts, steps, since, isCompared, roundedLatencies: false };
 }
 
 function topValues(scope: Scope, value: Value, signal: AbortSignal) {
   const { sql, params } = distinctEvents(scope);
-  return queryRows(
-    `SELECT value, count() AS events, count() OVER () AS values FROM (SELECT ${value.sql} AS value FROM ${sql})
-GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`,
-    { ...params, ...value.params },
-    TopValue,
-    signal,
-  );
+  const statement = `SELECT value, count() AS events,
+  count() OVER () AS values FROM (SELECT ${value.sql} AS value FROM ${sql})
+GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`;
+  return queryRows(statement, { ...params, ...value.params }, TopValue, signal);
 }
 
 /** Properties as conditions compare them. */

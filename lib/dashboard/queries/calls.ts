@@ -31,15 +31,11 @@ export async function callsOf(scope: Scope, signal: AbortSignal): Promise<{ now:
     return { now: { ...figures, latencies: latencies.now }, before: { ...previous, latencies: latencies.before } };
   }
   const { sql, params } = distinctEvents(both);
-  const rows = await queryRows(
-    `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent, count() AS events,
+  const statement = `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent, count() AS events,
   countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes, quantileExactInclusive(0.95)(latency_ms) AS latencyP95,
   count(latency_ms) AS latencies
-FROM ${sql} GROUP BY isCurrent`,
-    { ...params, cut: from },
-    Row,
-    signal,
-  );
+FROM ${sql} GROUP BY isCurrent`;
+  const rows = await queryRows(statement, { ...params, cut: from }, Row, signal);
   const ofWindow = (wanted: boolean) => rows.find(({ isCurrent }) => isCurrent === wanted) ?? noCalls;
   return { now: ofWindow(true), before: ofWindow(false) };
 }

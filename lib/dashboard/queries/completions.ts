@@ -54,14 +54,10 @@ async function answerOf(
   since: number | undefined,
   signal: AbortSignal,
 ): Promise<Completions> {
-  const values = await queryRows(
-    `SELECT found AS value, sum(counted) AS events FROM (${rows.sql})
+  const statement = `SELECT found AS value, sum(counted) AS events FROM (${rows.sql})
 WHERE found != '' AND lengthUTF8(found) <= ${conditionLimits.length} AND positionCaseInsensitiveUTF8(found, {text:String}) > 0
-GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`,
-    { ...rows.params, text },
-    Row,
-    signal,
-  );
+GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`;
+  const values = await queryRows(statement, { ...rows.params, text }, Row, signal);
   return { values, since: since === undefined ? null : new Date(since).toISOString() };
 }
 

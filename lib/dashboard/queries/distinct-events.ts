@@ -52,6 +52,9 @@ export function distinctEvents(scope: Scope): Events {
 export const inPeriod = `project_id = {projectId:String}
   AND timestamp >= fromUnixTimestamp64Milli({from:Int64}) AND timestamp < fromUnixTimestamp64Milli({to:Int64})`;
 
+/** Selects events by their times, in milliseconds since the epoch. */
+export const isAtTimes = "timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)})))";
+
 /** Planning this condition takes a third of the time of a small query. */
 export const andOriginal = ({ hasDuplicates = true }: Pick<Scope, "hasDuplicates">, within: string): string =>
   hasDuplicates ? ` AND ${isOriginal(within)}` : "";

@@ -51,14 +51,10 @@ async function everOf({ projectId, zone }: Scope, errorId: string, signal: Abort
   const now = Date.now();
   const ever = { projectId, zone, from: Math.max(0, now - maxRangeMs - dayMs), to: now + dayMs, filters: {} };
   const { sql, params } = failuresIn(ever, await sealedPeriodOf(ever, ever, signal));
-  const [found] = await queryRows(
-    `SELECT toString(error_category) AS category, shape, count() AS count,
+  const statement = `SELECT toString(error_category) AS category, shape, count() AS count,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
-FROM ${sql} AS failures WHERE ${isError} GROUP BY error_category, shape`,
-    { ...params, errorId },
-    Ever,
-    signal,
-  );
+FROM ${sql} AS failures WHERE ${isError} GROUP BY error_category, shape`;
+  const [found] = await queryRows(statement, { ...params, errorId }, Ever, signal);
   if (found === undefined) return null;
   const states = await errorStatesOf(projectId, [errorId], signal);
   const { category, shape, ...times } = found;
@@ -76,14 +72,10 @@ const Part = z.object({
 async function partsOf(scope: Scope, errorId: string, sealed: SealedPeriod | undefined, signal: AbortSignal) {
   const steps = stepsOf(scope, scope.zone);
   const { sql, params } = failuresIn(scope, sealed);
-  const rows = await queryRows(
-    `SELECT if(grouping(step) = 1, 'tool', 'step') AS part, step, tool, count() AS errors
+  const statement = `SELECT if(grouping(step) = 1, 'tool', 'step') AS part, step, tool, count() AS errors
 FROM (SELECT ${stepStart} AS step, toString(event_name) AS tool FROM ${sql} AS failures WHERE ${isError})
-GROUP BY GROUPING SETS ((step), (tool)) ORDER BY errors DESC, tool`,
-    { ...params, ...startParams(steps), errorId },
-    Part,
-    signal,
-  );
+GROUP BY GROUPING SETS ((step), (tool)) ORDER BY errors DESC, tool`;
+  const rows = await queryRows(statement, { ...params, ...startParams(steps), errorId }, Part, signal);
   const rowsOf = (wanted: "step" | "tool") => rows.filter(({ part }) => part === wanted);
   const errors = eachStep(steps, rowsOf("step"))((row) => row?.errors ?? 0);
   const tools = rowsOf("tool");
@@ -105,11 +97,8 @@ async function outcomesOf(
   signal: AbortSignal,
 ) {
   const { sql, params } = countsBy("event_name", scope, sealed);
-  return queryRows(
-    `SELECT grouping(event_name) AS isAll, toString(event_name) AS name, sum(counts.outcomes) AS outcomes FROM ${sql} AS counts
-GROUP BY GROUPING SETS ((), (event_name)) HAVING isAll OR name IN {tools:Array(String)}`,
-    { ...params, tools: [...tools] },
-    Outcomes,
-    signal,
-  );
+  const statement = `SELECT grouping(event_name) AS isAll, toString(event_name) AS name,
+  sum(counts.outcomes) AS outcomes FROM ${sql} AS counts
+GROUP BY GROUPING SETS ((), (event_name)) HAVING isAll OR name IN {tools:Array(String)}`;
+  return queryRows(statement, { ...params, tools: [...tools] }, Outcomes, signal);
 }

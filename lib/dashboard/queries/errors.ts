@@ -1,7 +1,7 @@
 /** Errors, grouped by category and by the shape of their messages. */
 import { z } from "zod";
 import { Errors } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { errorShape } from "@/lib/dashboard/queries/error-shape";
 import { errorStatesOf, openState } from "@/lib/dashboard/queries/error-states";
 import { countsBy } from "@/lib/dashboard/queries/event-counts";
@@ -27,15 +27,10 @@ const Example = FailedRow.extend({ category: z.string(), shape: z.string() });
 export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Errors> {
   const sealed = await sealedPeriodOf(scope, scope, signal);
   const counts = countsBy("event_type", scope, sealed);
-  const totals = await queryRow(
-    `SELECT sum(counts.errors) AS errors, sum(counts.outcomes) AS outcomes FROM ${counts.sql} AS counts`,
-    counts.params,
-    Totals,
-    signal,
-  );
+  const totalsSql = `SELECT sum(counts.errors) AS errors, sum(counts.outcomes) AS outcomes FROM ${counts.sql} AS counts`;
+  const totals = await queryRow(totalsSql, counts.params, Totals, signal);
   const { sql, params } = failuresIn(scope, sealed);
-  const groups = await queryRows(
-    `SELECT ${errorIdOf("error_category", "shape")} AS id, error_category AS category, shape,
+  const groupsSql = `SELECT ${errorIdOf("error_category", "shape")} AS id, error_category AS category, shape,
   count() AS errors,
   toUnixTimestamp64Milli(min(timestamp)) AS first,
   toUnixTimestamp64Milli(max(timestamp)) AS last,
@@ -44,11 +39,8 @@ export async function errorsOf(scope: Scope, signal: AbortSignal): Promise<Error
   groupArraySorted(${maxExamples})(-toUnixTimestamp64Milli(timestamp)) AS before,
   count() OVER () AS all
 FROM ${sql} AS failures
-GROUP BY error_category, shape ORDER BY errors DESC, last DESC, category, shape LIMIT ${maxGroups}`,
-    { ...params, from: scope.from, to: scope.to },
-    Group,
-    signal,
-  );
+GROUP BY error_category, shape ORDER BY errors DESC, last DESC, category, shape LIMIT ${maxGroups}`;
+  const groups = await queryRows(groupsSql, { ...params, from: scope.from, to: scope.to }, Group, signal);
   const { listed, more } = listOf(groups);
   const times = listed.flatMap(({ before }) => before.map((negative) => -negative));
   const examples = await examplesOf(scope, times, signal);
@@ -76,12 +68,8 @@ GROUP BY error_category, shape ORDER BY errors DESC, last DESC, category, shape 
 async function examplesOf(scope: Scope, times: readonly number[], signal: AbortSignal) {
   if (times.length === 0) return [];
   const { sql, params } = distinctEvents(scope);
-  return queryRows(
-    `SELECT error_category AS category, ${errorShape} AS shape, ${failedColumns}
-FROM ${sql} AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)}))) AND ${failed}
-ORDER BY timestamp DESC, event_id`,
-    { ...params, times },
-    Example,
-    signal,
-  );
+  const statement = `SELECT error_category AS category, ${errorShape} AS shape, ${failedColumns}
+FROM ${sql} AND ${isAtTimes} AND ${failed}
+ORDER BY timestamp DESC, event_id`;
+  return queryRows(statement, { ...params, times }, Example, signal);
 }

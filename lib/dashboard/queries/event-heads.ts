@@ -38,12 +38,8 @@ export async function findEvent(
   timestamp: number,
   signal: AbortSignal,
 ): Promise<StoredEvent | undefined> {
-  const [row] = await queryRows(
-    `SELECT * FROM events FINAL WHERE ${oneEvent} AND ${isOriginal(oneEvent)}`,
-    { projectId, eventId, timestamp },
-    Row,
-    signal,
-  );
+  const statement = `SELECT * FROM events FINAL WHERE ${oneEvent} AND ${isOriginal(oneEvent)}`;
+  const [row] = await queryRows(statement, { projectId, eventId, timestamp }, Row, signal);
   if (row === undefined) return undefined;
   const event = { ...row, properties: JSON.parse(row.properties || "{}") };
   return { event, parent: await findParent(projectId, Ids.parse(row), signal) };
@@ -55,12 +51,9 @@ const parentInTrace = "project_id = {projectId:String} AND trace_id = {traceId:S
 /** Searches the trace of the event, because trace ids are indexed and event ids are not. */
 async function findParent(projectId: string, ids: z.infer<typeof Ids>, signal: AbortSignal) {
   if (ids.parent_id === null || ids.parent_id === ids.event_id) return null;
-  const [parent] = await queryRows(
-    `SELECT event_id AS eventId, event_type AS type, event_name AS name
-FROM ${dedupedByIndex(parentInTrace, "event_id, event_type, event_name")}`,
-    { projectId, traceId: ids.trace_id, parentId: ids.parent_id },
-    Parent,
-    signal,
-  );
+  const statement = `SELECT event_id AS eventId, event_type AS type, event_name AS name
+FROM ${dedupedByIndex(parentInTrace, "event_id, event_type, event_name")}`;
+  const params = { projectId, traceId: ids.trace_id, parentId: ids.parent_id };
+  const [parent] = await queryRows(statement, params, Parent, signal);
   return parent ?? null;
 }

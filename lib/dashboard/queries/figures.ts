@@ -26,14 +26,10 @@ const Conversion = rowOf(Figures.shape.conversions.element);
 export async function figuresOf(scope: Scope, signal: AbortSignal): Promise<Figures> {
   const { sql, params } = distinctEvents(scope);
   const { latencies, ...row } = await queryRow(figures + sql, params, Row, signal);
-  const conversions = await queryRows(
-    `SELECT upper(conversion_currency) AS currency, count() AS count,
+  const statement = `SELECT upper(conversion_currency) AS currency, count() AS count,
   sum(ifNull(conversion_value, 0)) AS sum, if(isFinite(sum), sum, 0) AS value
 FROM ${sql} AND event_type = 'conversion'
-GROUP BY currency ORDER BY currency = '', count DESC, currency`,
-    params,
-    Conversion,
-    signal,
-  );
+GROUP BY currency ORDER BY currency = '', count DESC, currency`;
+  const conversions = await queryRows(statement, params, Conversion, signal);
   return { ...row, latencyP50: latencies[0], latencyP95: latencies[1], estimated: [], conversions };
 }

@@ -47,8 +47,8 @@ export async function neverCalledOf(scope: Scope, signal: AbortSignal): Promise<
 async function listedIn(scope: Scope, signal: AbortSignal) {
   const { sql, params } = eventsWith("listed_tools", scope);
   const called = await callsIn(scope, signal);
-  return queryRows(
-    `SELECT tool, lists, toUnixTimestamp64Milli(last) AS lastListed, tool GLOBAL IN (${called.sql}) AS isCalled,
+  const statement = `SELECT tool, lists, toUnixTimestamp64Milli(last) AS lastListed,
+  tool GLOBAL IN (${called.sql}) AS isCalled,
   count() OVER () AS listed, countIf(NOT isCalled) OVER () AS neverCalled
 FROM (
   SELECT tool, sum(counted) AS lists, max(latest) AS last FROM (
@@ -58,11 +58,8 @@ FROM (
   ARRAY JOIN arrayDistinct(JSONExtract(toString(listed_tools), 'Array(String)')) AS tool
   GROUP BY tool HAVING tool != ''
 )
-ORDER BY isCalled, lists DESC, tool LIMIT ${maxTools}`,
-    { ...params, ...called.params },
-    Listed,
-    signal,
-  );
+ORDER BY isCalled, lists DESC, tool LIMIT ${maxTools}`;
+  return queryRows(statement, { ...params, ...called.params }, Listed, signal);
 }
 
 /** A SELECT of the names of called tools. */
@@ -85,12 +82,8 @@ async function lastCallsOf(scope: Scope, tools: readonly string[], signal: Abort
     from: scope.from - maxQuietMs,
     to: scope.to + maxQuietMs,
   });
-  const rows = await queryRows(
-    `SELECT toString(event_name) AS tool, toUnixTimestamp64Milli(max(timestamp)) AS last
-FROM ${withoutFinal} AND event_type = 'tool_call' AND event_name IN {tools:Array(String)} GROUP BY tool`,
-    { ...params, tools },
-    LastCall,
-    signal,
-  );
+  const statement = `SELECT toString(event_name) AS tool, toUnixTimestamp64Milli(max(timestamp)) AS last
+FROM ${withoutFinal} AND event_type = 'tool_call' AND event_name IN {tools:Array(String)} GROUP BY tool`;
+  const rows = await queryRows(statement, { ...params, tools }, LastCall, signal);
   return new Map(rows.map(({ tool, last }) => [tool, last]));
 }

@@ -20,15 +20,11 @@ export async function newErrorsOf(scope: Scope, limit: number, signal: AbortSign
   const withBefore = { ...scope, from: scope.from - quietMs };
   const sealed = await sealedPeriodOf(withBefore, withBefore, signal);
   const { sql, params } = failuresIn(withBefore, sealed);
-  const rows = await queryRows(
-    `SELECT error_category AS category, shape, count() AS count, count() OVER () AS all
+  const statement = `SELECT error_category AS category, shape, count() AS count, count() OVER () AS all
 FROM ${sql} AS failures
 GROUP BY error_category, shape HAVING min(timestamp) >= fromUnixTimestamp64Milli({newSince:Int64})
-ORDER BY count DESC, category, shape LIMIT {limit:UInt32}`,
-    { ...params, newSince: scope.from, limit },
-    Row,
-    signal,
-  );
+ORDER BY count DESC, category, shape LIMIT {limit:UInt32}`;
+  const rows = await queryRows(statement, { ...params, newSince: scope.from, limit }, Row, signal);
   const { listed, more } = listOf(rows);
   return { listed, total: listed.length + more };
 }

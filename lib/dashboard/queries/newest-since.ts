@@ -8,13 +8,9 @@ const Newest = z.object({ rows: Count, sinceMs: Count });
 /** The number of rows in the period, up to a limit, and the time of the oldest of them. Resends are rows of their own. */
 export async function newestRows(scope: Scope, max: number, signal: AbortSignal) {
   const { withoutFinal, params } = distinctEvents(scope);
-  return queryRow(
-    `SELECT count() AS rows, toUnixTimestamp64Milli(min(time)) AS sinceMs
-FROM (SELECT timestamp AS time FROM ${withoutFinal} ORDER BY timestamp DESC LIMIT ${max})`,
-    params,
-    Newest,
-    signal,
-  );
+  const statement = `SELECT count() AS rows, toUnixTimestamp64Milli(min(time)) AS sinceMs
+FROM (SELECT timestamp AS time FROM ${withoutFinal} ORDER BY timestamp DESC LIMIT ${max})`;
+  return queryRow(statement, params, Newest, signal);
 }
 
 /** The time after which the period has this many events. Undefined if it has fewer. */

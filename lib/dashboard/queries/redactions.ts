@@ -146,14 +146,10 @@ async function eventsOf(
   signal: AbortSignal,
 ): Promise<z.infer<typeof Events>[]> {
   const { sql, params } = countsBy("event_type, event_name", scope, sealed);
-  return queryRows(
-    `SELECT grouping(tool) AS isAll, ${toolName} AS tool, sum(counted) AS events
+  const statement = `SELECT grouping(tool) AS isAll, ${toolName} AS tool, sum(counted) AS events
 FROM ${sql} AS counts
-GROUP BY GROUPING SETS ((), (tool)) HAVING isAll OR tool IN {tools:Array(String)}`,
-    { ...params, tools: [...tools, ""] },
-    Events,
-    signal,
-  );
+GROUP BY GROUPING SETS ((), (tool)) HAVING isAll OR tool IN {tools:Array(String)}`;
+  return queryRows(statement, { ...params, tools: [...tools, ""] }, Events, signal);
 }
 
 /** Groups the rows by tool. */

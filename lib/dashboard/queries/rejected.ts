@@ -31,15 +31,10 @@ export async function rejectedTotals({ projectId, from, to }: Scope, signal: Abo
 
 export async function rejectedOf({ projectId, from, to }: Scope, signal: AbortSignal): Promise<Rejected> {
   const params = { projectId, from, to, ...foreignParams };
-  const { spans, logRecords, ...totals } = await queryRow(
-    `SELECT sum(receipts.accepted) AS accepted, sum(receipts.rejected) AS rejected,
-  sum(${foreignSpans}) AS spans, sum(${foreignLogRecords}) AS logRecords FROM ${receipts}`,
-    params,
-    Totals,
-    signal,
-  );
-  const issues = await queryRows(
-    `SELECT issue, sum(refused) AS refusals, count() AS batches,
+  const totalsSql = `SELECT sum(receipts.accepted) AS accepted, sum(receipts.rejected) AS rejected,
+  sum(${foreignSpans}) AS spans, sum(${foreignLogRecords}) AS logRecords FROM ${receipts}`;
+  const { spans, logRecords, ...totals } = await queryRow(totalsSql, params, Totals, signal);
+  const issuesSql = `SELECT issue, sum(refused) AS refusals, count() AS batches,
   toUnixTimestamp64Milli(min(at)) AS first, toUnixTimestamp64Milli(max(at)) AS last,
   ${topValues("sdk", "refused")} AS sdks, count() OVER () AS all
 FROM (
@@ -47,20 +42,13 @@ FROM (
   FROM ${receipts} AND rejected > 0
 ) ARRAY JOIN names AS issue, counts AS refused
 WHERE NOT ${isForeign("issue")}
-GROUP BY issue ORDER BY refusals DESC, issue LIMIT ${maxIssues}`,
-    params,
-    Issue,
-    signal,
-  );
-  const requests = await queryRows(
-    `SELECT request_id AS requestId, toUnixTimestamp64Milli(received_at) AS receivedAt,
+GROUP BY issue ORDER BY refusals DESC, issue LIMIT ${maxIssues}`;
+  const issues = await queryRows(issuesSql, params, Issue, signal);
+  const requestsSql = `SELECT request_id AS requestId, toUnixTimestamp64Milli(received_at) AS receivedAt,
   accepted AS acceptedEvents, rejected AS rejectedEvents, sdk_version AS sdk
 FROM ${receipts} AND rejected > 0
-ORDER BY received_at DESC, request_id LIMIT ${maxRequests}`,
-    params,
-    Request,
-    signal,
-  );
+ORDER BY received_at DESC, request_id LIMIT ${maxRequests}`;
+  const requests = await queryRows(requestsSql, params, Request, signal);
   const { listed, more } = listOf(issues);
   return {
     ...totals,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type RequestName, requestNames } from "@/lib/dashboard/contracts/request-names";
 import { Requests } from "@/lib/dashboard/contracts/requests";
-import { Count, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { Count, isAtTimes, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { eventsWith } from "@/lib/dashboard/queries/events-with";
 import { neverCalledOf } from "@/lib/dashboard/queries/never-called";
 import { rowOf } from "@/lib/dashboard/queries/row-of";
@@ -54,8 +54,8 @@ const isShape = String.raw`match(text, '^string\\(\\d+\\)$')`;
  */
 async function groupsOf(scope: Scope, signal: AbortSignal): Promise<Group[]> {
   const { sql, params } = eventsWith("request_text", scope);
-  return queryRows(
-    `SELECT name, events, users, toUnixTimestamp64Milli(first) AS first, toUnixTimestamp64Milli(newest.1) AS lastMs,
+  const statement = `SELECT name, events, users, toUnixTimestamp64Milli(first) AS first,
+  toUnixTimestamp64Milli(newest.1) AS lastMs,
   substringUTF8(trimBoth(newestText), 1, ${maxTextLength}) AS text, toString(newest.2) AS eventId,
   sum(events) OVER (PARTITION BY name) AS eventsOfName, count() OVER (PARTITION BY name) AS texts
 FROM (
@@ -70,23 +70,17 @@ FROM (
   WHERE NOT ${isShape}
   GROUP BY name, normalized HAVING normalized != ''
 )
-ORDER BY events DESC, newest DESC, name, normalized LIMIT ${maxGroups} BY name`,
-    params,
-    Group,
-    signal,
-  );
+ORDER BY events DESC, newest DESC, name, normalized LIMIT ${maxGroups} BY name`;
+  return queryRows(statement, params, Group, signal);
 }
 
 /** The traces of the newest events, by event id. */
 async function tracesOf(scope: Scope, groups: readonly Group[], signal: AbortSignal): Promise<Map<string, string>> {
   if (groups.length === 0) return new Map();
   const { sql, params } = eventsWith("request_text", scope);
-  const rows = await queryRows(
-    `SELECT toString(event_id) AS eventId, trace_id AS traceId FROM ${sql}
-  AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)}))) AND event_id IN {ids:Array(UUID)}`,
-    { ...params, times: groups.map(({ lastMs }) => lastMs), ids: groups.map(({ eventId }) => eventId) },
-    TraceOf,
-    signal,
-  );
+  const statement = `SELECT toString(event_id) AS eventId, trace_id AS traceId FROM ${sql}
+  AND ${isAtTimes} AND event_id IN {ids:Array(UUID)}`;
+  const [times, ids] = [groups.map(({ lastMs }) => lastMs), groups.map(({ eventId }) => eventId)];
+  const rows = await queryRows(statement, { ...params, times, ids }, TraceOf, signal);
   return new Map(rows.map(({ eventId, traceId }) => [eventId, traceId]));
 }

@@ -58,17 +58,14 @@ export async function sortedTraces(
   const { withoutFinal, params } = distinctEvents(listed);
   const isFiltered = Object.values(scope.filters).some((filter) => filter !== undefined);
   const Row = z.object({ traceId: z.string(), value: type === "Int64" ? z.coerce.number() : z.string() });
-  const found = await queryRows(
-    `SELECT trace_id AS traceId, ifNull(${sql}, ${order.missing[type]}) AS value
+  const statement = `SELECT trace_id AS traceId, ifNull(${sql}, ${order.missing[type]}) AS value
 FROM events FINAL WHERE ${inPeriod}${andOriginal(scope, inPeriod)}
   ${isFiltered ? `AND trace_id GLOBAL IN (SELECT trace_id FROM ${withoutFinal})` : ""}
 GROUP BY trace_id
 ${before ? `HAVING (value, traceId) ${order.beyond} ({value:${type}}, {traceId:String})` : ""}
-ORDER BY value ${order.sql}, traceId ${order.sql} LIMIT ${tracesPerPage}`,
-    { ...params, ...(before && { value: before.value, traceId: before.traceId }) },
-    Row,
-    signal,
-  );
+ORDER BY value ${order.sql}, traceId ${order.sql} LIMIT ${tracesPerPage}`;
+  const position = before && { value: before.value, traceId: before.traceId };
+  const found = await queryRows(statement, { ...params, ...position }, Row, signal);
   const traces = await headsOf(
     listed,
     found.map(({ traceId }) => traceId),

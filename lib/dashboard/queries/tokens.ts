@@ -40,8 +40,7 @@ const Part = z.object({
 /** Costs are summed as integers, so sums of any length are exact. */
 export async function tokensOf(scope: Scope, prices: ModelPrices, signal: AbortSignal): Promise<Tokens> {
   const { sql, params } = distinctEvents(scope);
-  const rows = await queryRows(
-    `SELECT *, count() OVER (PARTITION BY part) AS all FROM (
+  const statement = `SELECT *, count() OVER (PARTITION BY part) AS all FROM (
   SELECT multiIf(grouping(model) = 0, 'models', grouping(type) = 0, 'names', 'total') AS part, model, type, name,
     sum(counted) AS events, toFloat64(sum(input)) AS tokensIn, toFloat64(sum(output)) AS tokensOut,
     toFloat64(sumIf(input + output, price = 1)) AS unpriced,
@@ -58,11 +57,8 @@ export async function tokensOf(scope: Scope, prices: ModelPrices, signal: AbortS
   )
   GROUP BY GROUPING SETS ((), (model), (type, name))
 )
-ORDER BY tokensIn + tokensOut DESC, model, type, name LIMIT ${maxListed} BY part`,
-    { ...params, ...priceParams(prices) },
-    Part,
-    signal,
-  );
+ORDER BY tokensIn + tokensOut DESC, model, type, name LIMIT ${maxListed} BY part`;
+  const rows = await queryRows(statement, { ...params, ...priceParams(prices) }, Part, signal);
   const parts = (wanted: z.infer<typeof Part>["part"]) => {
     const { listed, more } = listOf(rows.filter(({ part }) => part === wanted));
     const priced = listed.map(({ part: _, cost, ...row }) => ({

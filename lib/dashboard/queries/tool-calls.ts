@@ -59,12 +59,8 @@ const typeOf = (raw: string) => `multiIf(
 
 async function inputsOf(scope: Scope, signal: AbortSignal): Promise<Pick<Newest, "calls" | "withInputs" | "inputs">> {
   const { sql, params } = callsIn(scope, `${argumentsOf} AS inputs`);
-  const totals = await queryRow(
-    `SELECT count() AS calls, countIf(notEmpty(inputs)) AS withInputs FROM ${sql}`,
-    params,
-    Inputs,
-    signal,
-  );
+  const statement = `SELECT count() AS calls, countIf(notEmpty(inputs)) AS withInputs FROM ${sql}`;
+  const totals = await queryRow(statement, params, Inputs, signal);
   const rows =
     totals.withInputs === 0
       ? []
@@ -89,13 +85,9 @@ const User = z.object({ userId: z.string(), calls: Count, all: Count });
 
 async function usersOf(scope: Scope, signal: AbortSignal): Promise<Pick<Newest, "users" | "moreUsers">> {
   const { sql, params } = callsIn(scope, "user_id");
-  const rows = await queryRows(
-    `SELECT user_id AS userId, count() AS calls, count() OVER () AS all FROM ${sql}
-WHERE user_id != '' GROUP BY user_id ORDER BY calls DESC, userId LIMIT ${maxListed}`,
-    params,
-    User,
-    signal,
-  );
+  const statement = `SELECT user_id AS userId, count() AS calls, count() OVER () AS all FROM ${sql}
+WHERE user_id != '' GROUP BY user_id ORDER BY calls DESC, userId LIMIT ${maxListed}`;
+  const rows = await queryRows(statement, params, User, signal);
   const { listed, more } = listOf(rows);
   return { users: listed, moreUsers: more };
 }
@@ -114,19 +106,16 @@ async function neighborsOf(scope: Scope, tool: string, signal: AbortSignal): Pro
     filters: { type: "tool_call" },
   };
   const { sql, params } = callsIn(around, "trace_id, timestamp, event_id, toString(event_name) AS name", inTraces);
-  const rows = await queryRows(
-    `SELECT isBefore, neighbor AS tool, count() AS calls FROM (
+  const statement = `SELECT isBefore, neighbor AS tool, count() AS calls FROM (
   SELECT name, timestamp, lagInFrame(toNullable(name)) OVER trace AS previous, leadInFrame(toNullable(name)) OVER trace AS next
   FROM ${sql}
   WINDOW trace AS (PARTITION BY trace_id ORDER BY timestamp, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
 )
 ARRAY JOIN [previous, next] AS neighbor, [true, false] AS isBefore
 WHERE name = {tool:String} AND ${inCalls}
-GROUP BY isBefore, tool ORDER BY calls DESC, tool LIMIT ${maxListed} BY isBefore`,
-    { ...params, tool, callsFrom: scope.from, callsTo: scope.to },
-    Neighbor,
-    signal,
-  );
+GROUP BY isBefore, tool ORDER BY calls DESC, tool LIMIT ${maxListed} BY isBefore`;
+  const ofCalls = { tool, callsFrom: scope.from, callsTo: scope.to };
+  const rows = await queryRows(statement, { ...params, ...ofCalls }, Neighbor, signal);
   const neighbors = (wanted: boolean) =>
     rows.filter(({ isBefore }) => isBefore === wanted).map(({ isBefore: _, ...neighbor }) => neighbor);
   return { before: neighbors(true), after: neighbors(false) };

@@ -17,7 +17,9 @@ const Part = rowOf(Tool.shape.figures.pick({ calls: true, errors: true, outcomes
   step: z.coerce.number(),
   last: Time,
 });
-type Part = z.infer<typeof Part> & { readonly latencies: readonly (number | null)[] };
+const EventPart = Part.extend({ latencies: z.array(Measure) });
+const SealedPart = Part.extend({ latencySteps: Latencies });
+type Part = z.infer<typeof EventPart>;
 
 /** Sealed hours have the latency of an hour, so they can answer only if each step consists of whole hours. */
 export async function toolSeries(
@@ -51,33 +53,25 @@ export async function toolSeries(
 
 async function eventParts(scope: Scope, steps: Steps, signal: AbortSignal): Promise<Part[]> {
   const { sql, params } = distinctEvents(scope);
-  return queryRows(
-    `SELECT grouping(step) AS isAll, step, count() AS calls, sum(isFailed) AS errors, sum(isOutcome) AS outcomes,
+  const statement = `SELECT grouping(step) AS isAll, step, count() AS calls, sum(isFailed) AS errors, sum(isOutcome) AS outcomes,
   toUnixTimestamp64Milli(max(time)) AS last, quantilesExactInclusive(${quantiles})(latency) AS latencies
 FROM (
   SELECT ${stepStart} AS step, timestamp AS time, ${failed} AS isFailed, ${hasOutcome} AS isOutcome, latency_ms AS latency FROM ${sql}
 )
-GROUP BY GROUPING SETS ((), (step))`,
-    { ...params, ...startParams(steps) },
-    Part.extend({ latencies: z.array(Measure) }),
-    signal,
-  );
+GROUP BY GROUPING SETS ((), (step))`;
+  return queryRows(statement, { ...params, ...startParams(steps) }, EventPart, signal);
 }
 
 async function sealedParts(scope: Scope, steps: Steps, sealed: SealedPeriod, signal: AbortSignal): Promise<Part[]> {
   const { sql, params } = toolRows(scope, sealed);
-  const rows = await queryRows(
-    `SELECT grouping(step) AS isAll, step, sum(calls) AS calls, sum(errors) AS errors, sum(outcomes) AS outcomes,
+  const statement = `SELECT grouping(step) AS isAll, step, sum(calls) AS calls, sum(errors) AS errors, sum(outcomes) AS outcomes,
   toUnixTimestamp64Milli(max(last_at)) AS last, sumMap(latencies.1, latencies.2) AS latencySteps
 FROM (
   SELECT roundDown(toUInt32(start), {starts:Array(UInt32)}) AS step, calls, errors, outcomes, last_at, latencies
   FROM ${sql}
 )
-GROUP BY GROUPING SETS ((), (step))`,
-    { ...params, ...startParams(steps) },
-    Part.extend({ latencySteps: Latencies }),
-    signal,
-  );
+GROUP BY GROUPING SETS ((), (step))`;
+  const rows = await queryRows(statement, { ...params, ...startParams(steps) }, SealedPart, signal);
   return rows.map(({ latencySteps, ...part }) => ({
     ...part,
     latencies: quantiles.map((share) => quantileOf(latencySteps, share)),

@@ -44,10 +44,6 @@ export const headOfTrace = `trace_id AS traceId,
 export async function headsOf({ projectId, from, to }: Scope, ids: readonly string[], signal: AbortSignal) {
   if (ids.length === 0) return [];
   const listed = `${inPeriod} AND trace_id IN {ids:Array(String)}`;
-  return queryRows(
-    `SELECT ${headOfTrace} FROM ${dedupedByIndex(listed, columnsOfHead)} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`,
-    { projectId, from, to, ids },
-    TraceHeadRow,
-    signal,
-  );
+  const statement = `SELECT ${headOfTrace} FROM ${dedupedByIndex(listed, columnsOfHead)} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`;
+  return queryRows(statement, { projectId, from, to, ids }, TraceHeadRow, signal);
 }

@@ -46,18 +46,14 @@ async function newestBefore(scope: Scope, { at, traceId, until }: Before, signal
     const from = isWhole ? scope.from : Math.floor(at - searchedMs);
     // Without FINAL, because identical retries do not affect the list.
     const { withoutFinal, params } = distinctEvents({ ...scope, from, to });
-    const newest = await queryRows(
-      `SELECT trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS lastMs
+    const statement = `SELECT trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS lastMs
 FROM ${withoutFinal} AND timestamp <= ${cursorTime} AND (timestamp, trace_id) < ${cursor}
   AND trace_id GLOBAL NOT IN (
     SELECT trace_id FROM ${withoutFinal} AND timestamp >= ${cursorTime} AND (timestamp, trace_id) >= ${cursor}
       AND received_at <= fromUnixTimestamp64Milli({until:Int64})
   )
-ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesPerPage}`,
-      { ...params, at, traceId, until },
-      Newest,
-      signal,
-    );
+ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesPerPage}`;
+    const newest = await queryRows(statement, { ...params, at, traceId, until }, Newest, signal);
     if (isWhole || newest.length === tracesPerPage) return newest;
   }
 }
@@ -82,18 +78,11 @@ export async function findTrace(projectId: string, id: string, signal: AbortSign
 }
 
 async function readTrace(params: Params, signal: AbortSignal): Promise<Trace | undefined> {
-  const [trace] = await queryRows(
-    `SELECT ${headOfTrace} FROM ${dedupedByIndex(ofTrace, columnsOfHead)} GROUP BY trace_id`,
-    params,
-    TraceHeadRow,
-    signal,
-  );
+  const traceSql = `SELECT ${headOfTrace} FROM ${dedupedByIndex(ofTrace, columnsOfHead)} GROUP BY trace_id`;
+  const [trace] = await queryRows(traceSql, params, TraceHeadRow, signal);
   if (trace === undefined) return undefined;
-  const rows = await queryRows(
-    `SELECT ${headColumns} FROM ${dedupedByIndex(ofTrace, "*")} ORDER BY timestamp, event_id LIMIT ${maxEvents}`,
-    params,
-    HeadRow,
-    signal,
-  );
+  const eventsSql = `SELECT ${headColumns} FROM ${dedupedByIndex(ofTrace, "*")}
+ORDER BY timestamp, event_id LIMIT ${maxEvents}`;
+  const rows = await queryRows(eventsSql, params, HeadRow, signal);
   return { trace, events: rows.map(headOf), more: trace.events - rows.length };
 }

@@ -31,17 +31,15 @@ const Row = z.object({
 
 export async function eventTrends(scope: Scope, steps: Steps, signal: AbortSignal): Promise<Trends> {
   const { sql, params } = distinctEvents(isCompared(scope, steps) ? bothPeriods(scope) : scope);
-  const rows = await queryRows(
-    `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent,
+  const { from, to } = scope;
+  const statement = `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent,
   roundDown(intDiv(toUnixTimestamp64Milli(timestamp) + if(isCurrent, 0, {length:Int64}), 1000), {starts:Array(UInt32)}) AS step,
   countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes,
   quantilesExactInclusive(0.5, 0.95)(latency_ms) AS latencies,
   sum(${removedInText("redactions.path", "redactions.count")}) AS removed
-FROM ${sql} GROUP BY isCurrent, step`,
-    { ...params, ...startParams(steps), cut: scope.from, length: scope.to - scope.from },
-    Row,
-    signal,
-  );
+FROM ${sql} GROUP BY isCurrent, step`;
+  const placed = { ...params, ...startParams(steps), cut: from, length: to - from };
+  const rows = await queryRows(statement, placed, Row, signal);
   const parts = rows.map(({ latencies: [latencyP50, latencyP95], ...row }) => ({ ...row, latencyP50, latencyP95 }));
   return trendsFrom(scope, steps, parts, parts);
 }
