@@ -131,7 +131,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/config/secrets",
     "lib/dashboard/access/access",
     "lib/dashboard/access/session",
-    "lib/dashboard/alerts/delivery-store",
     "lib/dashboard/alerts/run",
     "lib/dashboard/audit/recorded",
     "lib/dashboard/projects",

@@ -6,6 +6,7 @@ import { type Incident, noticeOf, type Phase, phases } from "@/lib/dashboard/ale
 import { listWebhooks } from "@/lib/dashboard/alerts/webhook-store";
 import { iso } from "@/lib/dashboard/iso-time";
 import { keyedUuid } from "@/lib/ids";
+import { backoffMs } from "@/lib/site/mail/backoff";
 import { insert, select } from "@/lib/store/query";
 import { StoredTime } from "@/lib/store/stored-time";
 
@@ -28,13 +29,10 @@ const Row = z.object({
 });
 export type AlertDelivery = z.infer<typeof Row>;
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /**
  * Older alerts are no longer useful. Email providers forget idempotency keys after 24 hours, so a later retry could arrive twice.
  */
-export const retryPeriodMs = 23 * hourMs;
-export const backoffMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), hourMs);
+export const retryPeriodMs = 23 * 60 * 60_000;
 
 type Target = Pick<AlertDelivery, "channel" | "target">;
 

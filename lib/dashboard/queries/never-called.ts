@@ -3,7 +3,6 @@ import { z } from "zod";
 import { isColumn } from "@/lib/dashboard/contracts/conditions";
 import { Requests } from "@/lib/dashboard/contracts/requests";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
-import { eventsWith } from "@/lib/dashboard/queries/events-with";
 import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { toolRows } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
@@ -45,7 +44,7 @@ export async function neverCalledOf(scope: Scope, signal: AbortSignal): Promise<
 
 /** Parses each distinct list once. The first row has the totals, even if all tools were called. */
 async function listedIn(scope: Scope, signal: AbortSignal) {
-  const { sql, params } = eventsWith("listed_tools", scope);
+  const { withoutFinalFirst, params } = distinctEvents(scope);
   const called = await callsIn(scope, signal);
   const statement = `SELECT tool, lists, toUnixTimestamp64Milli(last) AS lastListed,
   tool GLOBAL IN (${called.sql}) AS isCalled,
@@ -53,7 +52,7 @@ async function listedIn(scope: Scope, signal: AbortSignal) {
 FROM (
   SELECT tool, sum(counted) AS lists, max(latest) AS last FROM (
     SELECT listed_tools, uniqExact(event_id) AS counted, max(timestamp) AS latest
-    FROM ${sql} GROUP BY listed_tools
+    FROM ${withoutFinalFirst("listed_tools != ''")} GROUP BY listed_tools
   )
   ARRAY JOIN arrayDistinct(JSONExtract(toString(listed_tools), 'Array(String)')) AS tool
   GROUP BY tool HAVING tool != ''

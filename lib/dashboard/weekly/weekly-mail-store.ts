@@ -2,12 +2,12 @@
 
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
-import { backoffMs } from "@/lib/dashboard/alerts/delivery-store";
 import type { Period } from "@/lib/dashboard/contracts/analytics";
 import { iso } from "@/lib/dashboard/iso-time";
 import { weekName } from "@/lib/dashboard/weekly/week";
 import { keyedUuid } from "@/lib/ids";
 import { readSigned, sign } from "@/lib/site/forms/signed";
+import { backoffMs } from "@/lib/site/mail/backoff";
 import { insert, select } from "@/lib/store/query";
 
 const memberIdOf = (email: string) => keyedUuid(secrets().pseudonym, "weekly-mail", email);
