@@ -46,3 +46,13 @@ export function retryLater(
     headers: { "Retry-After": String(retryAfterSeconds), ...details.headers },
   });
 }
+
+/** @param issues `path: what is wrong, what to send`. */
+export const invalidRequest = (...issues: readonly string[]): Problem =>
+  new Problem("invalid_request", { metadata: { issues } });
+
+/** @throws Problem not_found */
+export function orNotFound<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new Problem("not_found");
+  return found;
+}

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { terminal } from "@/lib/dashboard/access/access";
 import { recordedCommand } from "@/lib/dashboard/audit/recorded";
-import { maxKeepHours } from "@/lib/dashboard/contracts/key-days";
+import { maxKeepHours } from "@/lib/dashboard/contracts/limits";
 import { findOrCreateProject, listProjects, type Project } from "@/lib/dashboard/projects/project-store";
 import { rollKey } from "@/lib/dashboard/projects/roll-key";
 import { env } from "@/lib/env";

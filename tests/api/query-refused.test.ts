@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as tokenRoute from "@/app/api/dashboard/projects/[projectId]/read-tokens/[tokenId]/route";
 import * as projectRoute from "@/app/api/dashboard/projects/[projectId]/route";
-import { listReadTokens } from "@/lib/dashboard/projects/list-read-tokens";
+import { listReadTokens } from "@/lib/dashboard/projects/list-keys";
 import { findProject } from "@/lib/dashboard/projects/project-store";
 import { newReadToken } from "@/lib/gate/auth/api-key";
 import { aProject, dayMs, iso, type TestProject } from "@/tests/support/analytics";

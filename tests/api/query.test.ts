@@ -15,7 +15,7 @@ import type {
   TraceAnswer,
   TracesAnswer,
 } from "@/lib/dashboard/contracts/queries";
-import { listReadTokens } from "@/lib/dashboard/projects/list-read-tokens";
+import { listReadTokens } from "@/lib/dashboard/projects/list-keys";
 import { answer, aProject, dayMs, hourMs, iso, type runQuery, type TestProject } from "@/tests/support/analytics";
 import { codeOf } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";

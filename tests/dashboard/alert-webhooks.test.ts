@@ -6,10 +6,11 @@ import * as one from "@/app/api/dashboard/projects/[projectId]/alerts/webhooks/[
 import * as test from "@/app/api/dashboard/projects/[projectId]/alerts/webhooks/[webhookId]/test/route";
 import * as webhooks from "@/app/api/dashboard/projects/[projectId]/alerts/webhooks/route";
 import { deliverAlerts } from "@/lib/dashboard/alerts/deliver-alerts";
-import { backoffMs, retryPeriodMs } from "@/lib/dashboard/alerts/delivery-store";
+import { retryPeriodMs } from "@/lib/dashboard/alerts/delivery-store";
 import { evaluateRules } from "@/lib/dashboard/alerts/evaluate-rules";
 import { postOnce } from "@/lib/dashboard/alerts/post-once";
 import { AlertList, CreatedWebhook, WebhookTested } from "@/lib/dashboard/contracts/alerts";
+import { backoffMs } from "@/lib/site/mail/backoff";
 import { select } from "@/lib/store/query";
 import { later, now, removeAlerts } from "@/tests/support/alerts";
 import { answer, aProject, iso } from "@/tests/support/analytics";

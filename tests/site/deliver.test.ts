@@ -2,9 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { deliverDue } from "@/lib/site/forms/deliver";
-import { backoffMs, enqueue } from "@/lib/site/forms/deliveries";
+import { enqueue } from "@/lib/site/forms/deliveries";
 import { listMessages, resendMail, storeMessage } from "@/lib/site/forms/messages";
 import { listAllSubscribers, type Subscriber, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
+import { backoffMs } from "@/lib/site/mail/backoff";
 import { aResend } from "@/tests/support/a-resend";
 import { mailed, postJson, runCron } from "@/tests/support/forms";
 

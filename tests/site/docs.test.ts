@@ -271,7 +271,7 @@ describe("the list of stored data", () => {
   );
 
   it("names each table of the store once", () => {
-    const named = storedData(env()).flatMap(({ tables }) => tables);
+    const named = storedData(env()).flatMap(({ tables = [] }) => tables);
 
     // The list of applied schema changes contains only their names.
     expect(named.toSorted()).toEqual(created.filter((table) => table !== "schema_changes").toSorted());

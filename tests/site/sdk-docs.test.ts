@@ -12,13 +12,14 @@ import { env } from "@/lib/env";
 import { sdk } from "@/lib/site/docs/sdk";
 import batch from "@/lib/site/docs/sdk-batch.json";
 import { recordedMethods, sdkOptions, widgetEvents, widgetOptions } from "@/lib/site/docs/sdk-reference";
-import { mcpServer, sdkSnippets } from "@/lib/site/docs/sdk-snippets";
+import * as snippets from "@/lib/site/docs/sdk-snippets";
 import { sluice } from "@/sdk/src/index";
 import { isRecorded, requestFields } from "@/sdk/src/mcp-events";
 import { settingsOf } from "@/sdk/src/options";
 import { aKey } from "@/tests/support/api";
 import { aGate, optionsFor } from "@/tests/support/sdk/gate";
 
+const { mcpServer, ...sdkSnippets } = snippets;
 const source = (file: string) => readFileSync(`sdk/src/${file}.ts`, "utf8");
 
 const fieldsOf = (code: string) => [...code.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name]) => name);
@@ -27,14 +28,14 @@ describe("the options", () => {
   it("are all there, in the order of the code", () => {
     const [, body = ""] = /export type Options = \{\n([\s\S]*?)\n\};/.exec(source("options")) ?? [];
 
-    expect(sdkOptions.map(({ name }) => name)).toEqual(fieldsOf(body));
+    expect(sdkOptions.map(([name]) => name)).toEqual(fieldsOf(body));
   });
 
   it("of a widget are all there, in the order of the code, and what it records by itself", () => {
     const observed = source("widget/observe-page") + source("widget/widget");
     const events = [...observed.matchAll(/\brecord\("(widget_\w+)"/g)].map(([, name]) => name);
 
-    expect(widgetOptions.map(({ name }) => name).sort()).toEqual(
+    expect(widgetOptions.map(([name]) => name).sort()).toEqual(
       fieldsOf(source("widget/options").replace(/.*WidgetFields[\s\S]*/, "")).sort(),
     );
     expect([...widgetEvents].sort()).toEqual([...new Set(events)].sort());
@@ -42,7 +43,7 @@ describe("the options", () => {
 
   it("have the defaults of the code", () => {
     const { maxSpoolBytes, maxQueueBytes, flushIntervalMs } = settingsOf({});
-    const fallbackOf = (name: string) => sdkOptions.find((option) => option.name === name)?.fallback;
+    const fallbackOf = (name: string) => sdkOptions.find(([option]) => option === name)?.[1];
 
     expect(fallbackOf("maxSpoolBytes")).toBe(`${maxSpoolBytes / 1024 ** 2} MiB`);
     expect(fallbackOf("maxQueueBytes")).toBe(`${maxQueueBytes / 1024 ** 2} MiB`);
@@ -55,8 +56,8 @@ describe("the methods", () => {
   const methods = [...body.matchAll(/^ {2}"?([\w/]+)"?: (?:\{|listing)/gm)].map(([, method]) => String(method));
 
   it("are all there, with their event types", () => {
-    expect(recordedMethods.map(({ method }) => method).sort()).toEqual(methods.sort());
-    for (const { method, type } of recordedMethods) {
+    expect(recordedMethods.map(([method]) => method).sort()).toEqual(methods.sort());
+    for (const [method, type] of recordedMethods) {
       expect(isRecorded(method)).toBe(true);
       expect(requestFields({ method }).event_type).toBe(type);
     }

@@ -22,7 +22,13 @@ const pipeline = [
   "lib/print-json",
   "lib/set-property",
 ];
-const dashboard = [...shared, "lib/dashboard/contracts", "lib/store"];
+const dashboard = [
+  ...shared,
+  "lib/dashboard/contracts",
+  "lib/dashboard/iso-time",
+  "lib/dashboard/stored-json",
+  "lib/store",
+];
 
 /** Each folder, or single file, and what it may import besides its own folder. Rows that match the same file add up. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
@@ -68,6 +74,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/store/store": ["lib/gate/commit/event-sink"],
 
   "lib/dashboard/contracts": ["lib/gate/contracts"],
+  "lib/dashboard/iso-time": [],
+  "lib/dashboard/stored-json": ["lib/dashboard/iso-time"],
   "lib/dashboard/access": [...dashboard, "lib/config/loopback", "lib/config/secrets", "lib/config/sign-in-methods"],
   "lib/dashboard/access/send-sign-in-link": ["lib/gate/http/rate-limit", "lib/site/mail"],
   "lib/dashboard/audit": [...dashboard, "lib/config/secrets", "lib/dashboard/access", "lib/dashboard/projects"],
@@ -123,7 +131,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/config/secrets",
     "lib/dashboard/access/access",
     "lib/dashboard/access/session",
-    "lib/dashboard/alerts/delivery-store",
     "lib/dashboard/alerts/run",
     "lib/dashboard/audit/recorded",
     "lib/dashboard/projects",
@@ -136,6 +143,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     ...dashboard,
     "lib/dashboard/access/session",
     "lib/dashboard/queries",
+    "lib/dashboard/rescrub/run-store",
     "lib/dashboard/rescrub/stored-row",
     "lib/dashboard/retention",
     "lib/gate/ingest",

@@ -20,8 +20,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
 import { useSorted } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
-import type { KeyDays } from "@/lib/dashboard/contracts/key-days";
 import type { CreatedKey, KeyList, KeySummary } from "@/lib/dashboard/contracts/keys";
+import type { KeyDays } from "@/lib/dashboard/contracts/limits";
 import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
 

@@ -15,7 +15,7 @@ import { Empty } from "@/components/ui/empty";
 import { Time } from "@/components/ui/time";
 import { useSorted } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
-import { defaultReadTokenDays } from "@/lib/dashboard/contracts/key-days";
+import { defaultReadTokenDays } from "@/lib/dashboard/contracts/limits";
 import type { CreatedReadToken, ReadTokenList, ReadTokenSummary } from "@/lib/dashboard/contracts/read-tokens";
 
 type DialogState = { mode: "create" } | { mode: "show"; token: string } | { mode: "revoke"; token: ReadTokenSummary };

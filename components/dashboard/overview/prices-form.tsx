@@ -4,8 +4,8 @@ import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { DialogActions, Issue } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";
 import { refusalOf } from "@/lib/browser/api";
+import { maxModelLength, maxPrice, maxPrices } from "@/lib/dashboard/contracts/limits";
 import type { ModelPrices } from "@/lib/dashboard/contracts/model-prices";
-import { maxModelLength, maxPrice, maxPrices } from "@/lib/dashboard/contracts/price-limits";
 
 type Row = { readonly id: string; readonly model: string; readonly input: string; readonly output: string };
 type Props = { prices: ModelPrices; send: (body: ModelPrices) => Promise<unknown>; onDone: () => unknown };

@@ -1,9 +1,11 @@
 /** Stores invitations, without their tokens. Creation, acceptance and withdrawal are inserts that commute. */
+
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import type { Place } from "@/lib/dashboard/access/member-store";
 import { invitationDays } from "@/lib/dashboard/contracts/limits";
 import type { ProjectRole } from "@/lib/dashboard/contracts/roles";
+import { iso } from "@/lib/dashboard/iso-time";
 import { keyedUuid, randomBase62 } from "@/lib/ids";
 import { erase } from "@/lib/store/erase";
 import { insert, select } from "@/lib/store/query";
@@ -78,5 +80,3 @@ export async function eraseInvitationsOf(place: Place, email: string, until = la
 
 /** The year 2286. */
 const latest = 9_999_999_999_999;
-
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -1,7 +1,9 @@
 /** Stores who belongs to which project, and the invited owners of the deployment. */
+
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import type { ProjectRole } from "@/lib/dashboard/contracts/roles";
+import { changeTo, jsonOf, timeOfChange } from "@/lib/dashboard/stored-json";
 import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { keyedUuid } from "@/lib/ids";
 import { erase } from "@/lib/store/erase";
@@ -18,7 +20,7 @@ const Row = z.object({
   place: z.string(),
   member_id: z.string(),
   changed_at: z.coerce.number(),
-  change: z.string().transform((text) => Change.parse(JSON.parse(text))),
+  change: jsonOf(Change),
 });
 
 export type Member = {
@@ -67,13 +69,7 @@ export const addressOf = async (place: Place, memberId: string): Promise<string 
   (await latestOf(place, memberId))?.change.email || undefined;
 
 const insertChange = (place: Place, memberId: string, at: number, change: Change) =>
-  insert("members", [
-    {
-      project_id: place,
-      member_id: memberId,
-      change: { at: new Date(at).toISOString(), json: JSON.stringify(change) },
-    },
-  ]);
+  insert("members", [{ project_id: place, member_id: memberId, change: changeTo(change, at) }]);
 
 /**
  * @param role Null removes the member, whose address is stored until `forgetRemovedMember`.
@@ -82,9 +78,8 @@ const insertChange = (place: Place, memberId: string, at: number, change: Change
 export async function changeMember(place: Place, email: string, role: ProjectRole | null, by: string): Promise<void> {
   const memberId = memberIdOf(email);
   const before = await latestOf(place, memberId);
-  // Later than the previous change, even if another server's clock is ahead.
-  const at = Math.max(Date.now(), 1 + (before?.changed_at ?? 0));
-  await insertChange(place, memberId, at, { email, role, by: memberIdOf(by) });
+  const change = { email, role, by: memberIdOf(by) };
+  await insertChange(place, memberId, timeOfChange(before?.changed_at), change);
 }
 
 /** Erases the address, unless the member was added again. */

@@ -1,6 +1,8 @@
 /** Stores passkeys. Registration, use and removal are inserts that commute. The user is a keyed hash, never an address. */
+
 import { z } from "zod";
 import { memberIdOf } from "@/lib/dashboard/access/member-store";
+import { iso } from "@/lib/dashboard/iso-time";
 import { erase } from "@/lib/store/erase";
 import { insert, select } from "@/lib/store/query";
 import { StoredTime } from "@/lib/store/stored-time";
@@ -79,5 +81,3 @@ export async function eraseCredentials(credentials: readonly Credential[]): Prom
   }
 }
 const credentialsPerDeletion = 100;
-
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -8,7 +8,7 @@ import { siteOrigin } from "@/lib/dashboard/access/site-origin";
 import { isFirstUse } from "@/lib/dashboard/access/used-links";
 import { maxPasskeys, type NewPasskey, type PasskeyList } from "@/lib/dashboard/contracts/passkeys";
 import { keyedUuid } from "@/lib/ids";
-import { Problem } from "@/lib/problem";
+import { invalidRequest, orNotFound } from "@/lib/problem";
 
 /** Authenticators store it, so it must not be the address. */
 const userHandleOf = (email: string) => Buffer.from(memberIdOf(email).replaceAll("-", ""), "hex");
@@ -34,7 +34,8 @@ export async function registrationOptions(headers: HeaderReader, email: string, 
 }
 
 function requireSpace(registered: readonly unknown[]): void {
-  if (registered.length >= maxPasskeys) throw refused(`name: at most ${maxPasskeys} passkeys. Remove one first.`);
+  if (registered.length >= maxPasskeys)
+    throw invalidRequest(`name: at most ${maxPasskeys} passkeys. Remove one first.`);
 }
 
 /** @throws Problem invalid_request, storage_unavailable */
@@ -42,10 +43,11 @@ export async function registerPasskey(headers: HeaderReader, email: string, give
   const { token, name, credential } = given;
   const challenge = await challengeIn("new-passkey", email, token);
   const verified = challenge && (await verify(headers, credential, challenge));
-  if (!verified || !(await isFirstUse(challenge))) throw refused("credential: is invalid or has expired. Try again.");
+  if (!verified || !(await isFirstUse(challenge)))
+    throw invalidRequest("credential: is invalid or has expired. Try again.");
   const registered = await passkeysOf(email);
   if (registered.some(({ credential_id }) => credential_id === verified.credential.id)) {
-    throw refused("credential: is already registered.");
+    throw invalidRequest("credential: is already registered.");
   }
   requireSpace(registered);
   const { id, publicKey, counter } = verified.credential;
@@ -67,8 +69,6 @@ async function verify(headers: HeaderReader, credential: NewPasskey["credential"
   return registrationInfo;
 }
 
-const refused = (issue: string) => new Problem("invalid_request", { metadata: { issues: [issue] } });
-
 /** For URLs. Credential ids can be up to 1,023 bytes long. */
 const passkeyIdOf = (credentialId: string) => keyedUuid(secrets().pseudonym, "passkey", credentialId);
 
@@ -86,6 +86,5 @@ export async function listPasskeys(email: string): Promise<PasskeyList> {
 /** @throws Problem not_found */
 export async function requirePasskey(email: string, passkeyId: unknown): Promise<Passkey> {
   const passkey = (await passkeysOf(email)).find(({ credential_id }) => passkeyIdOf(credential_id) === passkeyId);
-  if (passkey === undefined) throw new Problem("not_found");
-  return passkey;
+  return orNotFound(passkey);
 }

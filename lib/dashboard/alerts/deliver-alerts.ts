@@ -4,6 +4,7 @@ import { maySee } from "@/lib/dashboard/access/access";
 import { alertMail } from "@/lib/dashboard/alerts/alert-mail";
 import {
   type AlertDelivery,
+  type Answer,
   createTest,
   dueDeliveries,
   enqueue,
@@ -49,18 +50,11 @@ async function queueDeliveries(now: number): Promise<void> {
   }
 }
 
-/** Never contains text from the receiver. */
-type Answer = {
-  readonly isDone: boolean;
-  /** Whether a retry cannot succeed. */
-  readonly isFinal?: boolean;
-  readonly answer: string;
-};
-
 /** Two processes may attempt the same delivery. Receivers deduplicate by its id. */
 async function attempt(delivery: AlertDelivery, now: number): Promise<boolean> {
-  const { isDone, isFinal = false, answer } = await sendAlert(delivery);
-  await recordAnswer(delivery, { isDone, isFinal, answer }, now);
+  const sent = await sendAlert(delivery);
+  await recordAnswer(delivery, sent, now);
+  const { isDone, isFinal, answer } = sent;
   const { delivery_id: deliveryId, channel, attempts } = delivery;
   if (!isDone)
     log("warn", isFinal ? "alert_refused" : "alert_waits", { deliveryId, channel, attempts: attempts + 1, answer });
@@ -97,6 +91,6 @@ async function sendToWebhook(
 export async function testWebhook(project: Project, webhookId: string, now: number): Promise<Answer> {
   const delivery = await createTest(project.project_id, webhookId, now);
   const answer = await sendToWebhook(delivery, project, testPayload(project, now));
-  await recordAnswer(delivery, { isFinal: false, ...answer }, now);
+  await recordAnswer(delivery, answer, now);
   return answer;
 }

@@ -1,9 +1,12 @@
 /** The queue of notifications: kept in the store and retried with backoff. */
+
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Incident, noticeOf, type Phase, phases } from "@/lib/dashboard/alerts/incident-store";
 import { listWebhooks } from "@/lib/dashboard/alerts/webhook-store";
+import { iso } from "@/lib/dashboard/iso-time";
 import { keyedUuid } from "@/lib/ids";
+import { backoffMs } from "@/lib/site/mail/backoff";
 import { insert, select } from "@/lib/store/query";
 import { StoredTime } from "@/lib/store/stored-time";
 
@@ -26,13 +29,10 @@ const Row = z.object({
 });
 export type AlertDelivery = z.infer<typeof Row>;
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /**
  * Older alerts are no longer useful. Email providers forget idempotency keys after 24 hours, so a later retry could arrive twice.
  */
-export const retryPeriodMs = 23 * hourMs;
-export const backoffMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), hourMs);
+export const retryPeriodMs = 23 * 60 * 60_000;
 
 type Target = Pick<AlertDelivery, "channel" | "target">;
 
@@ -74,9 +74,10 @@ export async function recordAttempts(deliveries: readonly AlertDelivery[], now: 
   }));
 }
 
-type Answer = {
+export type Answer = {
   readonly isDone: boolean;
-  readonly isFinal: boolean;
+  /** Whether the receiver would refuse every retry. */
+  readonly isFinal?: boolean;
   /** Without any text from the receiver. */
   readonly answer: string;
 };
@@ -128,5 +129,3 @@ export function stateOf(
   if (done_at > 0) return "sent";
   return phase === "test" || refused_at > 0 || created_at <= now - retryPeriodMs ? "failed" : "waiting";
 }
-
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -129,8 +129,8 @@ async function reportNewKinds(rule: AlertRule, kinds: readonly string[], notice:
   const ids = new Map(kinds.map((kind) => [keyedUuid("new-kind", rule_id, kind), kind]));
   const reported = await findIncidents(project_id, [...ids.keys()]);
   const unreported = [...ids].filter(([incidentId]) => !reported.has(incidentId));
-  for (const [incidentId, kind] of unreported)
-    await recordEnded(project_id, incidentId, rule_id, { ...notice, figure: newKindText([kind]) }, now);
+  for (const [incident_id, kind] of unreported)
+    await recordEnded({ project_id, incident_id, rule_id }, { ...notice, figure: newKindText([kind]) }, now);
   return unreported.length;
 }
 

@@ -2,8 +2,11 @@
  * Stores incidents. The id of an incident is derived from its rule and the rule's previous incident, so processes that open one at the same
  * time open the same one.
  */
+
 import { z } from "zod";
 import type { AlertRule } from "@/lib/dashboard/alerts/rule-store";
+import { iso } from "@/lib/dashboard/iso-time";
+import { jsonOrNull } from "@/lib/dashboard/stored-json";
 import { keyedUuid } from "@/lib/ids";
 import { insert, select } from "@/lib/store/query";
 
@@ -20,19 +23,15 @@ const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-const json = z
-  .string()
-  .transform((text): unknown => (text === "" ? null : JSON.parse(text)))
-  .pipe(Notice.nullable());
 const Milliseconds = z.coerce.number();
 const Row = z.object({
   project_id: z.string(),
   incident_id: z.string(),
   rule_id: z.string(),
   opened_at: Milliseconds,
-  opening: json,
+  opening: jsonOrNull(Notice),
   recovered_at: Milliseconds,
-  recovery: json,
+  recovery: jsonOrNull(Notice),
 });
 export type Incident = z.infer<typeof Row>;
 
@@ -98,8 +97,13 @@ export async function findIncidents(projectId: string, incidentIds: readonly str
 
 export const isOpen = (incident: Incident | undefined): incident is Incident => incident?.recovered_at === 0;
 
+type IncidentId = Pick<Incident, "project_id" | "incident_id" | "rule_id">;
+
+const insertOpening = (incident: IncidentId, opening: Notice, now: number, recovered: object = {}): Promise<void> =>
+  insert("alert_incidents", [{ ...incident, opened_at: iso(now), opening: JSON.stringify(opening), ...recovered }]);
+
 /** @param previous The rule's latest incident. */
-export async function openIncident(
+export function openIncident(
   { project_id, rule_id }: AlertRule,
   previous: Incident | undefined,
   opening: Notice,
@@ -107,22 +111,12 @@ export async function openIncident(
 ): Promise<void> {
   // Rule ids are random, so this needs no secret.
   const incident_id = keyedUuid("incident", rule_id, previous?.incident_id ?? "");
-  await insert("alert_incidents", [
-    { project_id, incident_id, rule_id, opened_at: iso(now), opening: JSON.stringify(opening) },
-  ]);
+  return insertOpening({ project_id, incident_id, rule_id }, opening, now);
 }
 
 /** An incident that ends immediately, without a recovery notification. Processes that record the same one give it the same id. */
-export async function recordEnded(
-  project_id: string,
-  incident_id: string,
-  rule_id: string,
-  opening: Notice,
-  now: number,
-): Promise<void> {
-  const times = { opened_at: iso(now), recovered_at: iso(now + 1) };
-  await insert("alert_incidents", [{ project_id, incident_id, rule_id, ...times, opening: JSON.stringify(opening) }]);
-}
+export const recordEnded = (incident: IncidentId, opening: Notice, now: number): Promise<void> =>
+  insertOpening(incident, opening, now, { recovered_at: iso(now + 1) });
 
 export async function closeIncident(incident: Incident, recovery: Notice, now: number): Promise<void> {
   const { project_id, incident_id, opened_at } = incident;
@@ -136,5 +130,3 @@ export async function closeIncident(incident: Incident, recovery: Notice, now: n
     },
   ]);
 }
-
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -1,4 +1,5 @@
 /** A project's alert rules, incidents and notifications, for the page and its API. */
+
 import { peopleOf } from "@/lib/dashboard/access/access";
 import { type AlertDelivery, listDeliveries, stateOf } from "@/lib/dashboard/alerts/delivery-store";
 import {
@@ -14,6 +15,7 @@ import { listWebhooks } from "@/lib/dashboard/alerts/webhook-store";
 import { conditionText } from "@/lib/dashboard/contracts/alert-options";
 import type { AlertList, DeliverySummary, IncidentSummary, RuleSummary } from "@/lib/dashboard/contracts/alerts";
 import { isAtLeast, type ProjectRole } from "@/lib/dashboard/contracts/roles";
+import { iso } from "@/lib/dashboard/iso-time";
 import { env } from "@/lib/env";
 
 const maxIncidents = 50;
@@ -103,5 +105,3 @@ function deliveryOf(
     answeredAt: answered_at?.toISOString() ?? null,
   };
 }
-
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -45,7 +45,8 @@ async function notifyProject(projectId: string, now: number): Promise<void> {
       href: `/dashboard/${projectId}/usage`,
       emails: env().dashboard.emails,
     };
-    if (!isKnown) await recordEnded(projectId, incidentId, quotaRule, notice, now);
+    const incident = { project_id: projectId, incident_id: incidentId, rule_id: quotaRule };
+    if (!isKnown) await recordEnded(incident, notice, now);
   }
 }
 

@@ -6,18 +6,11 @@ import { lookup } from "node:dns/promises";
 import { type ClientRequest, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
+import type { Answer } from "@/lib/dashboard/alerts/delivery-store";
 import { hostOf, isAllowedAddress } from "@/lib/dashboard/alerts/public-address";
 
 type Address = { readonly address: string; readonly family: number };
 type Resolve = (host: string) => Promise<Address>;
-/** `answer` contains no text from the receiver. */
-type Posted = {
-  readonly isDone: boolean;
-  /** Whether the receiver would refuse every retry. */
-  readonly isFinal?: boolean;
-  readonly answer: string;
-};
-
 const timeoutMs = 10_000;
 
 export async function postOnce(
@@ -25,7 +18,7 @@ export async function postOnce(
   headers: Record<string, string>,
   body: string,
   resolve: Resolve = lookup,
-): Promise<Posted> {
+): Promise<Answer> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const address = await unlessAborted(resolve(hostOf(url)), signal);

@@ -2,7 +2,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { env } from "@/lib/env";
-import { Problem } from "@/lib/problem";
+import { invalidRequest } from "@/lib/problem";
 
 /** A public address that virtual machines on Azure use to reach the platform. */
 const platformAddresses = ["168.63.129.16"];
@@ -29,7 +29,7 @@ export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, "$1"
  */
 export function webhookUrl(text: string): URL {
   const refuse = (must: string): never => {
-    throw new Problem("invalid_request", { metadata: { issues: [`url: must ${must}`] } });
+    throw invalidRequest(`url: must ${must}`);
   };
   const url = URL.canParse(text) ? new URL(text) : refuse("be a URL");
   const { canBePrivate } = env().webhooks;

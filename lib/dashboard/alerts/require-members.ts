@@ -1,13 +1,11 @@
 /** Alerts are emailed only to those who may see the project, because they contain its figures. */
 import { maySee } from "@/lib/dashboard/access/access";
 import type { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
-import { Problem } from "@/lib/problem";
+import { invalidRequest } from "@/lib/problem";
 
 /** @throws Problem invalid_request */
 export async function requireMembers(projectId: string, definition: AlertDefinition): Promise<AlertDefinition> {
   const areMembers = await Promise.all(definition.emails.map((email) => maySee(email, projectId)));
   if (areMembers.every(Boolean)) return definition;
-  throw new Problem("invalid_request", {
-    metadata: { issues: ["emails: must be addresses of owners or members of this project"] },
-  });
+  throw invalidRequest("emails: must be addresses of owners or members of this project");
 }

@@ -1,7 +1,10 @@
 /** Stores alert rules and what their last check found. */
+
 import { z } from "zod";
 import { failureReasons } from "@/lib/dashboard/contracts/alert-options";
 import { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
+import { iso } from "@/lib/dashboard/iso-time";
+import { changeTo, jsonOf, jsonOrNull, timeOfChange } from "@/lib/dashboard/stored-json";
 import { randomBase62 } from "@/lib/ids";
 import { insert, select } from "@/lib/store/query";
 import { StoredTime } from "@/lib/store/stored-time";
@@ -13,25 +16,18 @@ export type Check = z.infer<typeof Check>;
 const Failure = z.object({ since: z.number(), reason: z.enum(failureReasons) });
 export type Failure = z.infer<typeof Failure>;
 
-const json = z.string().transform((text): unknown => JSON.parse(text));
 const Milliseconds = z.coerce.number();
 const Row = z.object({
   project_id: z.string(),
   rule_id: z.string(),
   created_at: Milliseconds,
   changed_at: Milliseconds,
-  definition: json.pipe(AlertDefinition),
+  definition: jsonOf(AlertDefinition),
   checked_at: StoredTime,
   /** Empty until the first check. */
-  last_check: z
-    .string()
-    .transform((text): unknown => (text === "" ? null : JSON.parse(text)))
-    .pipe(Check.nullable()),
+  last_check: jsonOrNull(Check),
   failed_at: StoredTime,
-  last_failure: z
-    .string()
-    .transform((text): unknown => (text === "" ? null : JSON.parse(text)))
-    .pipe(Failure.nullable()),
+  last_failure: jsonOrNull(Failure),
 });
 export type AlertRule = z.infer<typeof Row>;
 
@@ -75,19 +71,17 @@ export async function rulesByProject(): Promise<[projectId: string, rules: Alert
 
 export async function createRule(projectId: string, definition: AlertDefinition): Promise<string> {
   const rule_id = randomBase62(12);
-  const at = new Date().toISOString();
-  await insert("alert_rules", [
-    { project_id: projectId, rule_id, created_at: at, definition: { at, json: JSON.stringify(definition) } },
-  ]);
+  const now = Date.now();
+  const rule = { project_id: projectId, rule_id, created_at: iso(now), definition: changeTo(definition, now) };
+  await insert("alert_rules", [rule]);
   return rule_id;
 }
 
 type RuleId = Pick<AlertRule, "project_id" | "rule_id">;
 
 export async function changeRule(rule: AlertRule, definition: AlertDefinition): Promise<void> {
-  // Later than the previous change, even if another server's clock is ahead.
-  const at = new Date(Math.max(Date.now(), rule.changed_at + 1)).toISOString();
-  await insert("alert_rules", [{ ...idOf(rule), definition: { at, json: JSON.stringify(definition) } }]);
+  const changed = changeTo(definition, timeOfChange(rule.changed_at));
+  await insert("alert_rules", [{ ...idOf(rule), definition: changed }]);
 }
 
 export async function deleteRule(rule: AlertRule): Promise<void> {
@@ -99,15 +93,12 @@ export type TimedCheck = RuleId & { readonly at: number } & ({ readonly check: C
 
 export async function recordChecks(checks: readonly TimedCheck[]): Promise<void> {
   if (checks.length === 0) return;
-  const rows = checks.map((timed) => {
-    const at = new Date(timed.at).toISOString();
-    return {
-      ...idOf(timed),
-      ...("check" in timed
-        ? { last_check: { at, json: JSON.stringify(timed.check) } }
-        : { last_failure: { at, json: JSON.stringify(timed.failure) } }),
-    };
-  });
+  const rows = checks.map((timed) => ({
+    ...idOf(timed),
+    ...("check" in timed
+      ? { last_check: changeTo(timed.check, timed.at) }
+      : { last_failure: changeTo(timed.failure, timed.at) }),
+  }));
   await insert("alert_rules", rows);
 }
 

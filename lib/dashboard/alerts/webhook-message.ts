@@ -1,6 +1,8 @@
 /** The requests to webhooks, as specified by Standard Webhooks (standardwebhooks.com). */
+
 import { createHmac } from "node:crypto";
 import type { Incident, Notice, Phase } from "@/lib/dashboard/alerts/incident-store";
+import { iso } from "@/lib/dashboard/iso-time";
 import type { Project } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";
 
@@ -46,4 +48,3 @@ const foundOf = (at: number, notice: Notice | null) => ({
   figure: notice?.figure,
   url: `${env().siteUrl}${notice?.href}`,
 });
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -120,7 +120,7 @@ export const Overview = z.object({
 });
 export type Overview = z.infer<typeof Overview>;
 
-const EventHead = z.object({
+export const EventHead = z.object({
   eventId: z.string(),
   parentId: z.string().describe("The `event_id` of the event that caused this one. Empty if none was sent."),
   type: z.string(),
@@ -155,7 +155,7 @@ export const StoredEvent = z.object({
 });
 export type StoredEvent = z.infer<typeof StoredEvent>;
 
-const TraceHead = z.object({
+export const TraceHead = z.object({
   traceId: z.string(),
   sessionId: z.string(),
   userId: z.string(),
@@ -214,6 +214,24 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+export const ErrorGroup = z.object({
+  id: z.string().describe("Derived from the category and shape. Identifies the error's page."),
+  category: z.string(),
+  shape: z.string().describe("The message, with `…` for the parts that vary."),
+  count,
+  first: Time,
+  last: Time,
+});
+
+export const FailedEvent = z.object({
+  eventId: z.string(),
+  traceId: z.string(),
+  timestamp: Time,
+  type: z.string(),
+  name: z.string(),
+  message: z.string(),
+});
+
 export const User = z.object({
   user: z.object({
     userId: z.string(),
@@ -246,13 +264,7 @@ export const User = z.object({
   moreTools: count,
   errors: z
     .array(
-      z.object({
-        id: z.string().describe("Derived from the category and shape. Identifies the error's page."),
-        category: z.string(),
-        shape: z.string().describe("The message, with `…` for the parts that vary."),
-        count,
-        first: Time,
-        last: Time,
+      ErrorGroup.extend({
         traceId: z.string().describe("The trace of the last one."),
         eventId: z.string(),
       }),
@@ -264,26 +276,11 @@ export type User = z.infer<typeof User>;
 
 export const Errors = z.object({
   groups: z.array(
-    z.object({
-      id: z.string().describe("Derived from the category and shape. Identifies the error's page."),
-      category: z.string(),
-      shape: z.string().describe("The message, with `…` for the parts that vary."),
-      count,
-      first: Time,
-      last: Time,
+    ErrorGroup.extend({
       state: ErrorState,
       trend: z.array(count).describe("Counts for 24 equal intervals of the period."),
       tools: z.array(z.string()),
-      examples: z.array(
-        z.object({
-          eventId: z.string(),
-          traceId: z.string(),
-          timestamp: Time,
-          type: z.string(),
-          name: z.string(),
-          message: z.string(),
-        }),
-      ),
+      examples: z.array(FailedEvent),
     }),
   ),
   moreGroups: count,
@@ -358,18 +355,7 @@ export const ErrorDetail = z.object({
       versions: z
         .array(z.object({ version: z.string(), errors: count }))
         .describe("By `sdk_version`. Up to 10, most frequent first."),
-      samples: z
-        .array(
-          z.object({
-            eventId: z.string(),
-            traceId: z.string(),
-            timestamp: Time,
-            type: z.string(),
-            name: z.string(),
-            message: z.string(),
-          }),
-        )
-        .describe("Up to 10, newest first, at most one per trace."),
+      samples: z.array(FailedEvent).describe("Up to 10, newest first, at most one per trace."),
     })
     .describe("Data that is read only from the newest 1,000 errors, because reading it is slow."),
 });
@@ -462,7 +448,7 @@ export type Rejected = z.infer<typeof Rejected>;
 
 /** Clients choose these numbers, so their sums may exceed the integer range. */
 const sequences = z.number().min(0);
-const DeliveryFigures = z.object({
+export const DeliveryFigures = z.object({
   created: sequences.describe(
     "The highest sequence received. If older receipts may have expired, counted from the lowest one still listed.",
   ),

@@ -36,6 +36,17 @@ const Status = z.enum(["success", "error"], mustBe("success or error"));
 /** No event has an empty id, and an empty filter is more likely a mistake than a request for no filter. */
 const filterId = text.min(1, mustBe("an id"));
 
+const parseJson =
+  ({ error }: ReturnType<typeof mustBe>) =>
+  (text: string, context: z.RefinementCtx): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom", message: error({ input: text }) });
+      return z.NEVER;
+    }
+  };
+
 const { conditions: maxConditions, values: maxValues, length: maxLength, whereLength } = conditionLimits;
 const aWhere = mustBe('a JSON array of conditions such as ["is","tool",["search"]]');
 const aName = mustBe(
@@ -66,14 +77,7 @@ const ConditionTuple = z
 const Where = z
   .string()
   .max(whereLength, mustBe(`at most ${whereLength.toLocaleString("en")} characters`))
-  .transform((json, context): unknown => {
-    try {
-      return JSON.parse(json);
-    } catch {
-      context.addIssue({ code: "custom", message: aWhere.error({ input: json }) });
-      return z.NEVER;
-    }
-  })
+  .transform(parseJson(aWhere))
   .pipe(
     z
       .array(ConditionTuple, aWhere)
@@ -185,14 +189,7 @@ const aTracesCursor = mustBe("the `before` of a previous response with the same 
 /** Where the next page of a sorted list starts: the last trace's sort value, its id, and the period of the list. */
 const SortedBefore = z
   .string()
-  .transform((cursor, context): unknown => {
-    try {
-      return JSON.parse(cursor);
-    } catch {
-      context.addIssue({ code: "custom", message: aTracesCursor.error({ input: cursor }) });
-      return z.NEVER;
-    }
-  })
+  .transform(parseJson(aTracesCursor))
   .pipe(
     z.object(
       { value: z.union([z.int(), text], aTracesCursor), traceId: text, from: milliseconds, until: milliseconds },

@@ -14,7 +14,7 @@ export const BreakdownSearch = z.object({
 
 const count = z.int().min(0);
 const measure = z.number().nullable();
-const BreakdownFigures = z.object({
+export const BreakdownFigures = z.object({
   events: count,
   errors: count.describe("Failed events."),
   outcomes: count.describe("Events with an outcome. The error rate is the share of these that failed."),

@@ -1,7 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/keys`: a project's API keys, without the secret values. */
 import { z } from "zod";
-import { keyDays, maxKeepHours } from "@/lib/dashboard/contracts/key-days";
-import { maxNameLength } from "@/lib/dashboard/contracts/limits";
+import { keyDays, maxKeepHours, maxNameLength } from "@/lib/dashboard/contracts/limits";
 import { CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
 import { mustBe } from "@/lib/gate/contracts/formats";
 import { keyScopes } from "@/lib/gate/contracts/key-scopes";

@@ -22,3 +22,19 @@ export const maxEmailLength = 254;
 
 /** Saved views of a project. */
 export const maxViews = 100;
+
+/** How long API keys and read tokens can be valid. */
+export const keyDays = [30, 90, 365] as const;
+export type KeyDays = (typeof keyDays)[number];
+export const defaultReadTokenDays: KeyDays = 90;
+/** How long a key can keep working after it is rolled. */
+export const maxKeepHours = 7 * 24;
+
+export const maxPrices = 100;
+export const maxModelLength = 128;
+/** Per million tokens. */
+export const maxPrice = 1_000_000;
+export const priceDecimals = 6;
+
+/** The maximum number of newest events that a dry run of settings reads, and for how long it reads. */
+export const dryRunLimits = { maxEvents: 10_000, maxSeconds: 20 } as const;

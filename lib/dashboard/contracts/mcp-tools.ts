@@ -34,96 +34,85 @@ const id = (description: string) => z.string().min(1).max(maxIdLength).describe(
 export const toolSorts = ["calls", "errors", "errorRate", "latencyP95"] as const;
 const traceSorts = traceSortNames.flatMap((name) => [name, `-${name}`] as const);
 
-const overviewArguments = z.strictObject({ ...scope, limit: limit(50, 10) });
-const toolsArguments = z.strictObject({
-  ...scope,
-  sort: z.enum(toolSorts).default("calls").describe("Highest first, among the tools with the most calls."),
-  limit: limit(50, 20),
-});
-const breakdownArguments = z.strictObject({
-  ...scope,
-  by: given.describe(`One of ${dimensionNames.join(", ")}, or \`properties.\` and the path of a property.`),
-});
-const errorsArguments = z.strictObject({ ...scope, limit: limit(30, 10) });
-const tracesArguments = z.strictObject({
-  ...scope,
-  sort: z.enum(traceSorts).default(defaultTraceSort).describe("A `-` prefix sorts in descending order."),
-  limit: limit(25, 10),
-});
-const traceArguments = z.strictObject({
-  traceId: id("The `trace_id`, as sent or as stored."),
-  limit: limit(50, 30),
-});
-const redactionsArguments = z.strictObject({ ...scope, limit: limit(50, 10) });
-const compareArguments = z.strictObject({
-  ...scope,
-  baselineFrom: given.optional().describe("The start of the period to compare with, as an RFC 3339 date-time."),
-  baselineTo: given
-    .optional()
-    .describe("Its end, exclusive. If both are omitted, the period of the same length right before `from`."),
-  limit: limit(50, 20),
-});
-const findArguments = z.strictObject({ id: id("An event, trace, session, user or request id.") });
-const searchArguments = z.strictObject({
-  text: z.string().min(1).max(maxSearchLength).describe("The text to search for. Case is ignored."),
-  ...scope,
-  before: given
-    .optional()
-    .describe("The `before` of the previous answer, to continue. Keep the other arguments unchanged."),
-  limit: limit(50, 10),
-});
-
 /** By name. */
 export const mcpTools = {
   overview: {
     title: "Overview",
     description: "Figures for a range and the previous one, and events by type, platform and source.",
-    input: overviewArguments,
+    input: z.strictObject({ ...scope, limit: limit(50, 10) }),
   },
   tools: {
     title: "Tools",
     description: "The tools called in a range: calls, errors, error rate and latency (p50, p95).",
-    input: toolsArguments,
+    input: z.strictObject({
+      ...scope,
+      sort: z.enum(toolSorts).default("calls").describe("Highest first, among the tools with the most calls."),
+      limit: limit(50, 20),
+    }),
   },
   breakdown: {
     title: "Breakdown",
     description:
       "Events, errors, p95 latency and tokens in a range, by column or property: the top 10 values, the others, and the previous period.",
-    input: breakdownArguments,
+    input: z.strictObject({
+      ...scope,
+      by: given.describe(`One of ${dimensionNames.join(", ")}, or \`properties.\` and the path of a property.`),
+    }),
   },
   errors: {
     title: "Errors",
     description: "The errors in a range, grouped by category and message, most frequent first.",
-    input: errorsArguments,
+    input: z.strictObject({ ...scope, limit: limit(30, 10) }),
   },
   traces: {
     title: "Traces",
     description: "The traces with an event in a range. A trace is one request, with all its events.",
-    input: tracesArguments,
+    input: z.strictObject({
+      ...scope,
+      sort: z.enum(traceSorts).default(defaultTraceSort).describe("A `-` prefix sorts in descending order."),
+      limit: limit(25, 10),
+    }),
   },
   trace: {
     title: "Trace",
     description: "One trace with its events in chronological order, regardless of its age.",
-    input: traceArguments,
+    input: z.strictObject({
+      traceId: id("The `trace_id`, as sent or as stored."),
+      limit: limit(50, 30),
+    }),
   },
   redactions: {
     title: "Redactions",
     description: "Values removed in a range, by kind, field, tool and day. Counts only, no values.",
-    input: redactionsArguments,
+    input: z.strictObject({ ...scope, limit: limit(50, 10) }),
   },
   compare: {
     title: "Compare",
     description: "The figures and tools for a range, and those for an earlier period.",
-    input: compareArguments,
+    input: z.strictObject({
+      ...scope,
+      baselineFrom: given.optional().describe("The start of the period to compare with, as an RFC 3339 date-time."),
+      baselineTo: given
+        .optional()
+        .describe("Its end, exclusive. If both are omitted, the period of the same length right before `from`."),
+      limit: limit(50, 20),
+    }),
   },
   find: {
     title: "Find",
     description: "What an id belongs to: an event, a trace, a session, a user or a request, regardless of its age.",
-    input: findArguments,
+    input: z.strictObject({ id: id("An event, trace, session, user or request id.") }),
   },
   search: {
     title: "Search",
     description: "The events in a range whose name, error message or properties contain the given text, newest first.",
-    input: searchArguments,
+    input: z.strictObject({
+      text: z.string().min(1).max(maxSearchLength).describe("The text to search for. Case is ignored."),
+      ...scope,
+      before: given
+        .optional()
+        .describe("The `before` of the previous answer, to continue. Keep the other arguments unchanged."),
+      limit: limit(50, 10),
+    }),
   },
 } as const;

@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/prices` and `/tokens`: a project's model prices, and what its tokens cost. */
 import { z } from "zod";
-import { maxModelLength, maxPrice, maxPrices, priceDecimals } from "@/lib/dashboard/contracts/price-limits";
+import { maxModelLength, maxPrice, maxPrices, priceDecimals } from "@/lib/dashboard/contracts/limits";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
 const aPattern = mustBe(`a model name of 1 to ${maxModelLength} characters, with * as a wildcard`);

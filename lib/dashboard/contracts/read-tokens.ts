@@ -1,7 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/read-tokens`: a project's read tokens, without the secret values. */
 import { z } from "zod";
-import { keyDays } from "@/lib/dashboard/contracts/key-days";
-import { maxNameLength } from "@/lib/dashboard/contracts/limits";
+import { keyDays, maxNameLength } from "@/lib/dashboard/contracts/limits";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
 const aName = mustBe(`a name of at most ${maxNameLength} characters`);

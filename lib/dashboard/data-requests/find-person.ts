@@ -1,7 +1,9 @@
 /** Finds everything stored for a person. */
+
 import { type Passkey, passkeysOf } from "@/lib/dashboard/access/passkey-store";
 import type { PersonData } from "@/lib/dashboard/contracts/data-requests";
 import { countEvents } from "@/lib/dashboard/data-requests/person-events";
+import { iso } from "@/lib/dashboard/iso-time";
 import type { Project } from "@/lib/dashboard/projects/project-store";
 import { type Message, messagesFrom } from "@/lib/site/forms/messages";
 import { findSubscription } from "@/lib/site/forms/subscribers";
@@ -48,5 +50,3 @@ function passkeysIn(passkeys: readonly Passkey[]): PersonData["passkeys"] {
   const last = Math.max(...passkeys.map(({ created_at, last_used_at }) => Number(last_used_at ?? created_at)));
   return first ? { passkeys: passkeys.length, first: iso(first.created_at), last: iso(last) } : null;
 }
-
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -1,9 +1,8 @@
 /** The events of a person in several projects. */
-import { z } from "zod";
-import type { PersonData } from "@/lib/dashboard/contracts/data-requests";
+import { PersonData } from "@/lib/dashboard/contracts/data-requests";
 import type { Project } from "@/lib/dashboard/projects/project-store";
 import { userCondition } from "@/lib/dashboard/queries/conditions";
-import { Count, Time } from "@/lib/dashboard/queries/distinct-events";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
@@ -26,14 +25,7 @@ export function paramsOf(person: string, projectIds: readonly string[]): Params 
   return { projectIds: [...projectIds], ids: [...new Set(ids)] };
 }
 
-const Row = z.object({
-  projectId: z.string(),
-  events: Count,
-  sessions: Count,
-  traces: Count,
-  first: Time,
-  last: Time,
-});
+const Row = rowOf(PersonData.shape.projects.element.omit({ name: true }));
 
 /** Only projects with events of the person. */
 export async function countEvents(
@@ -48,15 +40,11 @@ export async function countEvents(
       person,
       some.map(({ project_id }) => project_id),
     );
-    const rows = await queryRows(
-      `SELECT project_id AS projectId, uniqExact(event_id) AS events,
+    const statement = `SELECT project_id AS projectId, uniqExact(event_id) AS events,
   uniqExactIf(session_id, session_id != '') AS sessions, uniqExact(trace_id) AS traces,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
-FROM events WHERE ${ofPerson} GROUP BY project_id`,
-      params,
-      Row,
-      signal,
-    );
+FROM events WHERE ${ofPerson} GROUP BY project_id`;
+    const rows = await queryRows(statement, params, Row, signal);
     for (const { project_id: projectId, name } of some) {
       const row = rows.find((row) => row.projectId === projectId);
       if (row) found.push({ ...row, name });

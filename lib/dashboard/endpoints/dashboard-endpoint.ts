@@ -18,7 +18,7 @@ import { endpoint } from "@/lib/gate/http/endpoint";
 import type { Context, Handler, Handlers } from "@/lib/gate/http/operation";
 import type { BodyLimits } from "@/lib/gate/http/read-bytes";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
-import { Problem } from "@/lib/problem";
+import { orNotFound, Problem } from "@/lib/problem";
 
 type Method = keyof Handlers;
 export type DashboardContext = Context & {
@@ -56,13 +56,7 @@ export function dashboardEndpoint<M extends Method>(
   roles: Declared<M, DeploymentRole>,
   handlers: Served<M, DashboardContext>,
 ) {
-  return endpoint(
-    route,
-    each(handlers, (handler, method) => {
-      const { role, action } = declared<DeploymentRole>(roles[method]);
-      return withSession(withDeploymentRole(withRecord(handler, action), role, action));
-    }),
-  );
+  return endpoint(route, guarded(roles, handlers, withDeploymentRole));
 }
 
 /** The same for a path with `[projectId]`. Returns 404 if the project does not exist, or is not the user's. */
@@ -71,13 +65,7 @@ export function projectEndpoint<M extends Method>(
   roles: Declared<M, ProjectRole>,
   handlers: Served<M, ProjectContext>,
 ) {
-  return endpoint(
-    route,
-    each(handlers, (handler, method) => {
-      const { role, action } = declared<ProjectRole>(roles[method]);
-      return withSession(withProject(withRecord(handler, action), role, action));
-    }),
-  );
+  return endpoint(route, guarded(roles, handlers, withProject));
 }
 
 /** Reads and validates the body. */
@@ -99,9 +87,6 @@ const withSession =
     const unrecorded = { addDetail: () => undefined, storeDetail: async () => undefined };
     return unlessAbandoned(request, changesNothing, handler(request, { ...context, session, ...unrecorded }));
   };
-
-const declared = <Role extends string>(declaration: Role | Change<Role> | ReadOnly<Role>) =>
-  typeof declaration === "string" ? readsOnly(declaration) : declaration;
 
 type Action = AuditAction | undefined;
 
@@ -153,20 +138,27 @@ const withProject =
     const projectId = String(context.params.projectId);
     const { access } = context.session;
     const role = await orRecordRefusal(() => requireProjectRole(access, projectId, required), action, context);
-    const project = await findProject(projectId);
-    if (project === undefined) throw new Problem("not_found");
+    const project = orNotFound(await findProject(projectId));
     context.note({ projectId });
     return handler(request, { ...context, project, role });
   };
 
-function each<M extends Method, Wanted extends Context>(
-  handlers: Served<M, Wanted>,
-  wrap: (handler: Handler<Wanted>, method: M) => Handler,
+type Guard<Role, C extends Context> = (
+  handler: Handler<C>,
+  required: Role,
+  action: Action,
+) => Handler<DashboardContext>;
+
+function guarded<M extends Method, Role extends string, C extends DashboardContext>(
+  roles: Declared<M, Role>,
+  handlers: Served<M, C>,
+  guard: Guard<Role, C>,
 ): Handlers {
-  const wrapped = Object.entries<Handler<Wanted>>(handlers).map(([method, handler]) => [
-    method,
+  const all = Object.entries<Handler<C>>(handlers).map(([method, handler]) => {
     // The keys of `handlers` are of type M.
-    wrap(handler, method as M),
-  ]);
-  return Object.fromEntries(wrapped);
+    const declaration: Role | Change<Role> | ReadOnly<Role> = roles[method as M];
+    const { role, action } = typeof declaration === "string" ? readsOnly(declaration) : declaration;
+    return [method, withSession(guard(withRecord(handler, action), role, action))];
+  });
+  return Object.fromEntries(all);
 }

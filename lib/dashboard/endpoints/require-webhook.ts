@@ -1,12 +1,10 @@
 /** The webhook of a path with `[webhookId]`. */
 import { listWebhooks, type Webhook } from "@/lib/dashboard/alerts/webhook-store";
 import type { ProjectContext } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { Problem } from "@/lib/problem";
+import { orNotFound } from "@/lib/problem";
 
 /** @throws Problem not_found */
 export async function requireWebhook({ project, params }: ProjectContext): Promise<Webhook> {
   const webhooks = await listWebhooks(project.project_id);
-  const webhook = webhooks.find(({ webhook_id }) => webhook_id === params.webhookId);
-  if (webhook === undefined) throw new Problem("not_found");
-  return webhook;
+  return orNotFound(webhooks.find(({ webhook_id }) => webhook_id === params.webhookId));
 }

@@ -37,20 +37,13 @@ const Type = z.object({ type: z.string(), events: Count });
 export async function previewErasure(projectId: string, target: ErasureTarget, signal?: AbortSignal): Promise<Erasure> {
   const params = paramsOf(projectId, target);
   const from = `FROM events WHERE ${conditionOf(target)}`;
-  const { first, last, ...totals } = await queryRow(
-    `SELECT uniqExact(event_id) AS events, uniqExactIf(session_id, session_id != '') AS sessions,
+  const totalsSql = `SELECT uniqExact(event_id) AS events, uniqExactIf(session_id, session_id != '') AS sessions,
   uniqExact(trace_id) AS traces,
-  toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last ${from}`,
-    params,
-    Totals,
-    signal,
-  );
-  const types = await queryRows(
-    `SELECT event_type AS type, uniqExact(event_id) AS events ${from} GROUP BY type ORDER BY events DESC, type`,
-    params,
-    Type,
-    signal,
-  );
+  toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last ${from}`;
+  const { first, last, ...totals } = await queryRow(totalsSql, params, Totals, signal);
+  const typesSql = `SELECT event_type AS type,
+  uniqExact(event_id) AS events ${from} GROUP BY type ORDER BY events DESC, type`;
+  const types = await queryRows(typesSql, params, Type, signal);
   return totals.events === 0 ? { ...totals, first: null, last: null, types } : { ...totals, first, last, types };
 }
 

@@ -23,13 +23,9 @@ export function exportEvents(scope: Scope, format: ExportFormat, id: string, sig
 const Progress = z.object({ read: Count, of: Count });
 
 export async function progressOf(projectId: string, id: string, signal: AbortSignal): Promise<ExportProgress> {
-  const [progress] = await queryRows(
-    `SELECT read_rows AS read, greatest(read_rows, total_rows_approx) AS of
-FROM system.processes WHERE position(query, {mark:String}) > 0 LIMIT 1`,
-    { mark: markOf(projectId, id) },
-    Progress,
-    signal,
-  );
+  const statement = `SELECT read_rows AS read, greatest(read_rows, total_rows_approx) AS of
+FROM system.processes WHERE position(query, {mark:String}) > 0 LIMIT 1`;
+  const [progress] = await queryRows(statement, { mark: markOf(projectId, id) }, Progress, signal);
   return { progress: progress ?? null };
 }
 

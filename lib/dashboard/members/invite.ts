@@ -19,7 +19,7 @@ import { findProject } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";
 import { consume } from "@/lib/gate/http/rate-limit";
 import { keyedHash } from "@/lib/ids";
-import { Problem } from "@/lib/problem";
+import { invalidRequest, orNotFound, Problem } from "@/lib/problem";
 import { writeMail } from "@/lib/site/mail/mail";
 import { sendMail } from "@/lib/site/mail/send-mail";
 
@@ -32,14 +32,14 @@ type Wanted = { readonly place: Place; readonly email: string; readonly role: Pr
 export async function invite(wanted: Wanted, now: number): Promise<CreatedInvitation> {
   const { place, email } = wanted;
   if (!canNewcomersSignIn()) {
-    throw refused(
+    throw invalidRequest(
       "email: invited users could not sign in. Set DASHBOARD_EMAILS, and add email or oidc to SIGN_IN_METHODS.",
     );
   }
   const [people, open] = await Promise.all([peopleOf(place), openInvitationsOf(place, now)]);
-  if (people.some((person) => person.email === email)) throw refused("email: is already a member");
+  if (people.some((person) => person.email === email)) throw invalidRequest("email: is already a member");
   if (open.length >= maxInvitations) {
-    throw refused(`email: at most ${maxInvitations} invitations can be open. Withdraw one first.`);
+    throw invalidRequest(`email: at most ${maxInvitations} invitations can be open. Withdraw one first.`);
   }
   await consume(mails, keyedHash(dashboardSecret(), "invitations", wanted.by));
   // A new invitation replaces the earlier one, so that only one role is on offer.
@@ -53,13 +53,10 @@ export async function invite(wanted: Wanted, now: number): Promise<CreatedInvita
   return { invitationId, link, isMailed: outcome.result === "done" && env().mail.carrier.kind !== "none" };
 }
 
-const refused = (issue: string) => new Problem("invalid_request", { metadata: { issues: [issue] } });
-
 /** @throws Problem not_found */
 export async function withdraw(place: Place, invitationId: string, now: number): Promise<void> {
   const open = await openInvitationsOf(place, now);
-  const invitation = open.find(({ invitation_id }) => invitation_id === invitationId);
-  if (invitation === undefined) throw new Problem("not_found");
+  const invitation = orNotFound(open.find(({ invitation_id }) => invitation_id === invitationId));
   await closeInvitations([invitation], now);
 }
 

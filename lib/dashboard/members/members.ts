@@ -14,7 +14,7 @@ import {
 } from "@/lib/dashboard/access/member-store";
 import type { MemberList } from "@/lib/dashboard/contracts/members";
 import type { MemberRole } from "@/lib/dashboard/contracts/roles";
-import { Problem } from "@/lib/problem";
+import { orNotFound, Problem } from "@/lib/problem";
 
 /** `now` in milliseconds since the epoch. */
 export async function listMembers(place: Place, now: number): Promise<MemberList> {
@@ -74,7 +74,5 @@ export const leave = (place: Place, who: string, now: number) => removeMember(pl
 
 /** Owners set by `DASHBOARD_EMAILS` are not stored, so they can't be changed or removed. */
 async function requireMember(place: Place, memberId: string): Promise<Member> {
-  const member = (await membersOf(place)).find((one) => one.memberId === memberId);
-  if (member === undefined) throw new Problem("not_found");
-  return member;
+  return orNotFound((await membersOf(place)).find((one) => one.memberId === memberId));
 }

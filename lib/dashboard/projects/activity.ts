@@ -1,8 +1,8 @@
 /** Recent activity of projects, for the project list and the Get started page. */
 import { z } from "zod";
-import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
-import { Count } from "@/lib/dashboard/queries/distinct-events";
+import { FirstEvent } from "@/lib/dashboard/contracts/projects";
 import { foreignLogRecords, foreignParams, foreignSpans } from "@/lib/dashboard/queries/foreign-items";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { queryRows } from "@/lib/store/limited-query";
 
 const hourMs = 3_600_000;
@@ -39,17 +39,7 @@ export async function hourlyEvents(
   return activity;
 }
 
-const isoTime = z.coerce.number().transform((milliseconds) => new Date(milliseconds).toISOString());
-const EarliestEvent = z.object({
-  request_id: z.string(),
-  event_id: z.string(),
-  event_type: z.string(),
-  event_name: z.string(),
-  trace_id: z.string(),
-  sdk_version: z.string(),
-  timestamp: isoTime,
-  received_at: isoTime,
-});
+const EarliestEvent = rowOf(FirstEvent.shape.event.unwrap(), { request_id: z.string() });
 
 /** Uses the index on `received_at`. Sorting would read all of the project's events. */
 const receivedFirst = `SELECT request_id, event_id, event_type, event_name, trace_id, sdk_version,
@@ -58,7 +48,7 @@ FROM events WHERE project_id = {projectId:String} AND events.received_at = (
   SELECT min(received_at) FROM events WHERE project_id = {projectId:String}
 ) ORDER BY events.timestamp, event_id LIMIT 1`;
 
-const Request = z.object({ endpoint: z.string(), rejected: Count, spans: Count, logRecords: Count });
+const Request = rowOf(FirstEvent.shape.request.unwrap());
 
 /** Without an id, selects the latest receipt. Receipts from earlier versions have no endpoint. */
 const requestOf = (id: string | undefined) => `SELECT endpoint, rejected,

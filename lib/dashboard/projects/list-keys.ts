@@ -1,19 +1,16 @@
-/** A project's keys, for the page and its API. */
+/** A project's API keys and read tokens, for the page and its API. */
 import type { KeyList } from "@/lib/dashboard/contracts/keys";
+import type { ReadTokenList } from "@/lib/dashboard/contracts/read-tokens";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
-import { levelOf, listApiKeysOf } from "@/lib/gate/auth/key-store";
+import { type ApiKey, levelOf, listApiKeysOf, listReadTokensOf } from "@/lib/gate/auth/key-store";
+import { orNotFound } from "@/lib/problem";
 
 export async function listKeys(projectId: string): Promise<KeyList> {
   const keys = await listApiKeysOf(projectId);
   return {
     keys: keys.map((key) => ({
       keyId: keyIdOf(key.key_hash),
-      name: key.name,
-      shown: `${key.first_characters}…${key.last_characters}`,
-      createdAt: key.created_at?.toISOString() ?? null,
-      lastUsedAt: key.last_used_at?.toISOString() ?? null,
-      revokedAt: key.revoked_at?.toISOString() ?? null,
-      expiresAt: key.expires_at?.toISOString() ?? null,
+      ...summaryOf(key),
       rolledUntil: key.rolled_until?.toISOString() ?? null,
       scopes: key.scopes,
       networks: key.networks,
@@ -24,4 +21,24 @@ export async function listKeys(projectId: string): Promise<KeyList> {
       captureChanges: key.capture_changes.map(({ at, level, who }) => ({ at: at.toISOString(), level, who })),
     })),
   };
+}
+
+export async function listReadTokens(projectId: string): Promise<ReadTokenList> {
+  const tokens = await listReadTokensOf(projectId);
+  return { tokens: tokens.map((token) => ({ tokenId: keyIdOf(token.key_hash), ...summaryOf(token) })) };
+}
+
+const summaryOf = (key: ApiKey) => ({
+  name: key.name,
+  shown: `${key.first_characters}…${key.last_characters}`,
+  createdAt: key.created_at?.toISOString() ?? null,
+  lastUsedAt: key.last_used_at?.toISOString() ?? null,
+  revokedAt: key.revoked_at?.toISOString() ?? null,
+  expiresAt: key.expires_at?.toISOString() ?? null,
+});
+
+/** @throws Problem not_found */
+export async function requireKey(projectId: string, keyId: string): Promise<ApiKey> {
+  const keys = await listApiKeysOf(projectId);
+  return orNotFound(keys.find(({ key_hash }) => keyIdOf(key_hash) === keyId));
 }

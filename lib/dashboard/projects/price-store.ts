@@ -1,11 +1,13 @@
 /** Stores a project's model prices. */
+
 import { z } from "zod";
 import { ModelPrices } from "@/lib/dashboard/contracts/model-prices";
+import { changeTo, jsonOf, timeOfChange } from "@/lib/dashboard/stored-json";
 import { insert, select } from "@/lib/store/query";
 
 const Row = z.object({
   changed_at: z.coerce.number(),
-  definition: z.string().transform((text) => ModelPrices.parse(JSON.parse(text))),
+  definition: jsonOf(ModelPrices),
 });
 
 const noPrices: ModelPrices = { currency: "USD", prices: [] };
@@ -15,18 +17,15 @@ export async function findPrices(projectId: string): Promise<ModelPrices> {
 }
 
 export async function savePrices(projectId: string, { currency, prices }: ModelPrices): Promise<void> {
-  // Later than the previous change, even if another server's clock is ahead.
-  const at = new Date(Math.max(Date.now(), 1 + ((await stored(projectId))?.changed_at ?? 0))).toISOString();
-  const definition = { at, json: JSON.stringify({ currency, prices }) };
+  const previous = await stored(projectId);
+  const definition = changeTo({ currency, prices }, timeOfChange(previous?.changed_at));
   await insert("model_prices", [{ project_id: projectId, definition }]);
 }
 
 async function stored(projectId: string) {
-  const [row] = await select(
-    `SELECT toUnixTimestamp64Milli(max(model_prices.definition).1) AS changed_at, max(model_prices.definition).2 AS definition
-FROM model_prices WHERE project_id = {projectId:String} GROUP BY project_id`,
-    { projectId },
-    Row,
-  );
+  const statement = `SELECT toUnixTimestamp64Milli(max(model_prices.definition).1) AS changed_at,
+  max(model_prices.definition).2 AS definition
+FROM model_prices WHERE project_id = {projectId:String} GROUP BY project_id`;
+  const [row] = await select(statement, { projectId }, Row);
   return row;
 }

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { withClaim } from "@/lib/dashboard/projects/with-claim";
 import { newProjectId } from "@/lib/ids";
-import { Problem } from "@/lib/problem";
+import { invalidRequest } from "@/lib/problem";
 import { insert, select } from "@/lib/store/query";
 
 const Row = z.object({
@@ -57,7 +57,7 @@ const projectName = ({ project_id, name }: Project) => ({
   thing: "this name",
   isTaken: async () =>
     (await listProjects()).some((project) => project.name === name && project.project_id !== project_id),
-  taken: () => new Problem("invalid_request", { metadata: { issues: ["name: already in use, choose another"] } }),
+  taken: () => invalidRequest("name: already in use, choose another"),
 });
 
 /** A row with the same id replaces the previous one. */

@@ -1,6 +1,9 @@
 /** Stores the saved views of projects. */
+
 import { z } from "zod";
 import type { NewView, ViewSummary } from "@/lib/dashboard/contracts/views";
+import { iso } from "@/lib/dashboard/iso-time";
+import { changeTo, jsonOf, timeOfChange } from "@/lib/dashboard/stored-json";
 import { randomBase62 } from "@/lib/ids";
 import { insert, select } from "@/lib/store/query";
 
@@ -11,10 +14,7 @@ const Row = z.object({
   created_at: z.coerce.number(),
   created_by: z.string(),
   changed_at: z.coerce.number(),
-  definition: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(Definition),
+  definition: jsonOf(Definition),
 });
 export type SavedView = z.infer<typeof Row>;
 
@@ -41,16 +41,14 @@ export const summaryOf = ({ view_id, definition, created_by, created_at }: Saved
 
 export async function createView(projectId: string, { name, page, search }: NewView, who: string): Promise<string> {
   const view_id = randomBase62(12);
-  const at = new Date().toISOString();
-  const definition = { at, json: JSON.stringify({ name, page, search }) };
-  await insert("saved_views", [{ project_id: projectId, view_id, created_at: at, created_by: who, definition }]);
+  const now = Date.now();
+  const definition = changeTo({ name, page, search }, now);
+  await insert("saved_views", [{ project_id: projectId, view_id, created_at: iso(now), created_by: who, definition }]);
   return view_id;
 }
 
 export async function renameView(view: SavedView, name: string): Promise<void> {
-  // Later than the previous change, even if another server's clock is ahead.
-  const at = new Date(Math.max(Date.now(), view.changed_at + 1)).toISOString();
-  const definition = { at, json: JSON.stringify({ ...view.definition, name }) };
+  const definition = changeTo({ ...view.definition, name }, timeOfChange(view.changed_at));
   await insert("saved_views", [{ ...idOf(view), definition }]);
 }
 

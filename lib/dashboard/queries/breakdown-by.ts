@@ -4,18 +4,19 @@
  */
 import { z } from "zod";
 import { dimensions, isDimension } from "@/lib/dashboard/contracts/breakdown-options";
-import type { Breakdown, BreakdownFigures } from "@/lib/dashboard/contracts/breakdowns";
+import { type Breakdown, BreakdownFigures } from "@/lib/dashboard/contracts/breakdowns";
 import { propertyPath } from "@/lib/dashboard/contracts/conditions";
-import { isSealedColumn } from "@/lib/dashboard/queries/conditions";
+import { isSealedColumn, propertyText } from "@/lib/dashboard/queries/conditions";
 import { withDeadline } from "@/lib/dashboard/queries/deadline";
-import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { newestSince } from "@/lib/dashboard/queries/newest-since";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { bothPeriods } from "@/lib/dashboard/queries/scope";
 import { type BreakdownPart, sealedBreakdownParts, TopValue } from "@/lib/dashboard/queries/sealed-breakdown";
 import { areQuarters } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
-import { positionsOf, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
+import { axisOf, eachStep, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
 import { Problem } from "@/lib/problem";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
@@ -29,18 +30,12 @@ const maxValueLength = 256;
 
 type Value = { readonly sql: string; readonly params: Params };
 
-const Part = z.object({
+const Part = rowOf(BreakdownFigures, {
   isCurrent: z.coerce.boolean(),
   isOther: z.coerce.boolean(),
   isStep: z.coerce.boolean(),
   value: z.string(),
   step: Count,
-  events: Count,
-  errors: Count,
-  outcomes: Count,
-  latencyP95: Measure,
-  tokensIn: Count,
-  tokensOut: Count,
 });
 
 type Read = {
@@ -57,18 +52,13 @@ export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal)
   const sealed = await withDeadline(maxMs, signal, (limited) => readSealed(scope, by, limited)).catch(ifNotTooMuch);
   const { top, parts, steps, since, isCompared, roundedLatencies } =
     sealed ?? (await withDeadline(maxMs, signal, (limited) => readEvents(scope, by, limited)));
-  const positions = positionsOf(steps);
-  const seriesOf = (wanted: readonly BreakdownPart[]) => {
-    const series = steps.starts.map(() => 0);
-    for (const { isStep, isCurrent, step, events } of wanted)
-      if (isStep && isCurrent) series[positions.get(step) as number] = events;
-    return series;
-  };
   const rowOf = (value: string | null) => {
     const wanted = parts.filter((part) => (value === null ? part.isOther : !part.isOther && part.value === value));
     const total = (isCurrent: boolean) =>
       figuresOf(wanted.find((part) => !part.isStep && part.isCurrent === isCurrent));
-    return { value, ...total(true), previous: isCompared ? total(false) : null, series: seriesOf(wanted) };
+    const inSteps = wanted.filter(({ isStep, isCurrent }) => isStep && isCurrent);
+    const series = eachStep(steps, inSteps)((part) => part?.events ?? 0);
+    return { value, ...total(true), previous: isCompared ? total(false) : null, series };
   };
   const rest = rowOf(null);
   const hasRest = rest.events > 0 || (rest.previous?.events ?? 0) > 0;
@@ -80,11 +70,7 @@ export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal)
     total: rows.reduce((sum, { events }) => sum + events, 0),
     since: since === undefined ? null : new Date(since).toISOString(),
     roundedLatencies,
-    steps: {
-      zone: steps.zone,
-      stepSeconds: steps.stepSeconds,
-      starts: steps.starts.map((start) => new Date(start).toISOString()),
-    },
+    steps: axisOf(steps),
   };
 }
 
@@ -118,8 +104,7 @@ async function readEvents(scope: Scope, by: string, signal: AbortSignal): Promis
   const top = await topValues(current, value, signal);
   const steps = stepsOf(current, scope.zone);
   const { sql, params } = distinctEvents(isCompared ? both : current);
-  const parts = await queryRows(
-    `SELECT isCurrent, isOther, grouping(step) = 0 AS isStep, value, step, count() AS events, sum(isFailed) AS errors,
+  const statement = `SELECT isCurrent, isOther, grouping(step) = 0 AS isStep, value, step, count() AS events, sum(isFailed) AS errors,
   sum(isOutcome) AS outcomes, quantileExactInclusive(0.95)(latency) AS latencyP95,
   sum(toFloat64(input)) AS tokensIn, sum(toFloat64(output)) AS tokensOut
 FROM (
@@ -129,35 +114,25 @@ FROM (
   FROM ${sql}
 )
 GROUP BY GROUPING SETS ((isCurrent, isOther, value), (isCurrent, isOther, value, step))
-HAVING isCurrent OR grouping(step) = 1`,
-    { ...params, ...value.params, ...startParams(steps), cut: from, top: top.map((row) => row.value) },
-    Part,
-    signal,
-  );
+HAVING isCurrent OR grouping(step) = 1`;
+  const placed = { ...startParams(steps), cut: from, top: top.map((row) => row.value) };
+  const parts = await queryRows(statement, { ...params, ...value.params, ...placed }, Part, signal);
   return { top, parts, steps, since, isCompared, roundedLatencies: false };
 }
 
 function topValues(scope: Scope, value: Value, signal: AbortSignal) {
   const { sql, params } = distinctEvents(scope);
-  return queryRows(
-    `SELECT value, count() AS events, count() OVER () AS values FROM (SELECT ${value.sql} AS value FROM ${sql})
-GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`,
-    { ...params, ...value.params },
-    TopValue,
-    signal,
-  );
+  const statement = `SELECT value, count() AS events,
+  count() OVER () AS values FROM (SELECT ${value.sql} AS value FROM ${sql})
+GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`;
+  return queryRows(statement, { ...params, ...value.params }, TopValue, signal);
 }
 
-/** The value of a property as conditions compare it: a string, a number or a boolean. Empty for anything else. */
+/** Properties as conditions compare them. */
 function valueIn(by: string): Value {
   if (isDimension(by)) return { sql: `toString(${dimensions[by]})`, params: {} };
-  const keys = (propertyPath(by) ?? []).map((key, at) => [`by${at}`, key] as const);
-  const json = ["properties", ...keys.map(([name]) => `{${name}:String}`)].join(", ");
-  return {
-    sql: `substringUTF8(multiIf(JSONType(${json}) = 'String', JSONExtractString(${json}),
-      JSONType(${json}) IN ('Int64', 'UInt64', 'Double', 'Bool'), JSONExtractRaw(${json}), ''), 1, ${maxValueLength})`,
-    params: Object.fromEntries(keys),
-  };
+  const { sql, params } = propertyText(propertyPath(by) ?? []);
+  return { sql: `substringUTF8(${sql}, 1, ${maxValueLength})`, params };
 }
 
 const figuresOf = (part: BreakdownPart | undefined): BreakdownFigures => {

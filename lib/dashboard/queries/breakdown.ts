@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { bothPeriods } from "@/lib/dashboard/queries/scope";
 import { isComparable, sealedBreakdown } from "@/lib/dashboard/queries/sealed-overview";
-import { positionsOf, type Steps, startParams } from "@/lib/dashboard/queries/steps";
+import { axisOf, eachStep, type Steps, startParams } from "@/lib/dashboard/queries/steps";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -41,22 +41,12 @@ export async function breakdownOf(scope: Scope, steps: Steps, sealed: SealedPeri
   const parts = sealed ? sealedBreakdown(scope, sealed, steps) : eventBreakdown(scope, steps);
   const rows = await queryRows(withRest(partsOf(parts.rows)), parts.params, Part, signal);
   const sharesOf = (part: "platforms" | "sources") =>
-    rows
-      .flatMap(({ part: of, name, events }) => (of === part && name !== null ? [{ name, events }] : []))
+    rowsOf(rows, part)
+      .flatMap(({ name, events }) => (name !== null ? [{ name, events }] : []))
       .sort((one, other) => other.events - one.events || one.name.localeCompare(other.name));
+  const [series, previous] = [rowsOf(rows, "series"), rowsOf(rows, "previous")];
   return {
-    series: {
-      ...seriesOf(
-        steps,
-        rows.filter(({ part }) => part === "series"),
-      ),
-      previous: isComparable(scope, steps)
-        ? countsOf(
-            steps,
-            rows.filter(({ part }) => part === "previous"),
-          )
-        : null,
-    },
+    series: { ...seriesOf(steps, series), previous: isComparable(scope, steps) ? countsOf(steps, previous) : null },
     platforms: sharesOf("platforms"),
     otherPlatforms: rows.find(({ part, name }) => part === "platforms" && name === null)?.events ?? 0,
     sources: sharesOf("sources"),
@@ -75,31 +65,21 @@ FROM ${sql}`,
   };
 }
 
-/** All steps of the period, including empty ones. */
+const rowsOf = (rows: readonly PartRow[], wanted: PartRow["part"]) => rows.filter(({ part }) => part === wanted);
+
 function seriesOf(steps: Steps, rows: readonly PartRow[]) {
-  const { zone, stepSeconds, starts } = steps;
-  const names = [...new Set(rows.flatMap(({ name }) => name ?? []))];
-  const types = names.map((type) => ({
-    type,
-    events: countsOf(
-      steps,
-      rows.filter(({ name }) => name === type),
-    ),
-  }));
-  const rest = rows.filter(({ name }) => name === null);
+  const countsNamed = (wanted: string | null) => {
+    const named = rows.filter(({ name }) => name === wanted);
+    return countsOf(steps, named);
+  };
+  const names = [...new Set(rows.map(({ name }) => name))];
+  const types = names.flatMap((type) => (type === null ? [] : [{ type, events: countsNamed(type) }]));
   const sum = (counts: readonly number[]) => counts.reduce((total, events) => total + events, 0);
   return {
-    zone,
-    stepSeconds,
-    starts: starts.map((start) => new Date(start).toISOString()),
+    ...axisOf(steps),
     types: types.sort((one, other) => sum(other.events) - sum(one.events) || one.type.localeCompare(other.type)),
-    otherTypes: rest.length === 0 ? [] : countsOf(steps, rest),
+    otherTypes: names.includes(null) ? countsNamed(null) : [],
   };
 }
 
-function countsOf(steps: Steps, rows: readonly PartRow[]): number[] {
-  const positions = positionsOf(steps);
-  const counts = steps.starts.map(() => 0);
-  for (const { step, events } of rows) counts[positions.get(step) as number] = events;
-  return counts;
-}
+const countsOf = (steps: Steps, rows: readonly PartRow[]) => eachStep(steps, rows)((row) => row?.events ?? 0);

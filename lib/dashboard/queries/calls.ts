@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { bothPeriods } from "@/lib/dashboard/queries/scope";
 import { plainFiguresOfBoth } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { queryRows } from "@/lib/store/limited-query";
@@ -23,22 +24,18 @@ const sealedFromMs = 4 * 3_600_000;
 
 export async function callsOf(scope: Scope, signal: AbortSignal): Promise<{ now: Calls; before: Calls }> {
   const { from, to } = scope;
-  const both = { ...scope, from: from - (to - from) };
+  const both = bothPeriods(scope);
   const sealed = to - from < sealedFromMs ? undefined : await sealedPeriodOf(scope, both, signal);
   if (sealed) {
     const { figures, previous, latencies } = await plainFiguresOfBoth(scope, sealed, signal);
     return { now: { ...figures, latencies: latencies.now }, before: { ...previous, latencies: latencies.before } };
   }
   const { sql, params } = distinctEvents(both);
-  const rows = await queryRows(
-    `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent, count() AS events,
+  const statement = `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent, count() AS events,
   countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes, quantileExactInclusive(0.95)(latency_ms) AS latencyP95,
   count(latency_ms) AS latencies
-FROM ${sql} GROUP BY isCurrent`,
-    { ...params, cut: from },
-    Row,
-    signal,
-  );
+FROM ${sql} GROUP BY isCurrent`;
+  const rows = await queryRows(statement, { ...params, cut: from }, Row, signal);
   const ofWindow = (wanted: boolean) => rows.find(({ isCurrent }) => isCurrent === wanted) ?? noCalls;
   return { now: ofWindow(true), before: ofWindow(false) };
 }

@@ -8,12 +8,12 @@ import {
   propertyPath,
   propertyPrefix,
 } from "@/lib/dashboard/contracts/conditions";
-import { columns, isSealedColumn } from "@/lib/dashboard/queries/conditions";
+import { columns, isSealedColumn, propertyText } from "@/lib/dashboard/queries/conditions";
 import { withDeadline } from "@/lib/dashboard/queries/deadline";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { countsBy } from "@/lib/dashboard/queries/event-counts";
 import { newestSince } from "@/lib/dashboard/queries/newest-since";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
-import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
@@ -42,14 +42,9 @@ async function completions(scope: Scope, { name, text }: CompletionTarget, signa
 async function columnValues(scope: Scope, name: ColumnName, text: string, signal: AbortSignal): Promise<Completions> {
   const value = name === "user" ? "user_id" : columns[name];
   const sealed = isSealedColumn(name) ? await sealedPeriodOf(scope, scope, signal) : undefined;
-  if (sealed) {
-    const { sql, params } = sealedRows(sealedGroups, scope, sealed);
-    const rows = `SELECT toString(${value}) AS found, arraySum(quarters) AS counted FROM ${sql}`;
-    return answerOf({ sql: rows, params }, text, undefined, signal);
-  }
-  const since = await newestSince(scope, maxEvents.columns, signal);
-  const { sql, params } = distinctEvents({ ...scope, from: since ?? scope.from });
-  return answerOf({ sql: `SELECT toString(${value}) AS found, 1 AS counted FROM ${sql}`, params }, text, since, signal);
+  const since = sealed ? undefined : await newestSince(scope, maxEvents.columns, signal);
+  const { sql, params } = countsBy(value, { ...scope, from: since ?? scope.from }, sealed);
+  return answerOf({ sql: `SELECT toString(${value}) AS found, counted FROM ${sql}`, params }, text, since, signal);
 }
 
 /** @param rows With the columns `found` and `counted`. */
@@ -59,26 +54,17 @@ async function answerOf(
   since: number | undefined,
   signal: AbortSignal,
 ): Promise<Completions> {
-  const values = await queryRows(
-    `SELECT found AS value, sum(counted) AS events FROM (${rows.sql})
+  const statement = `SELECT found AS value, sum(counted) AS events FROM (${rows.sql})
 WHERE found != '' AND lengthUTF8(found) <= ${conditionLimits.length} AND positionCaseInsensitiveUTF8(found, {text:String}) > 0
-GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`,
-    { ...rows.params, text },
-    Row,
-    signal,
-  );
+GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`;
+  const values = await queryRows(statement, { ...rows.params, text }, Row, signal);
   return { values, since: since === undefined ? null : new Date(since).toISOString() };
 }
 
-/** As conditions compare them: strings, numbers and booleans. */
+/** As conditions compare them. */
 function valuesIn(events: string, path: readonly string[]): Rows {
-  const keys = path.map((key, at) => [`key${at}`, key] as const);
-  const json = ["properties", ...keys.map(([name]) => `{${name}:String}`)].join(", ");
-  return {
-    sql: `SELECT multiIf(JSONType(${json}) = 'String', JSONExtractString(${json}),
-    JSONType(${json}) IN ('Int64', 'UInt64', 'Double', 'Bool'), JSONExtractRaw(${json}), '') AS found, 1 AS counted FROM ${events}`,
-    params: Object.fromEntries(keys),
-  };
+  const { sql, params } = propertyText(path);
+  return { sql: `SELECT ${sql} AS found, 1 AS counted FROM ${events}`, params };
 }
 
 const escaped = String.raw`replaceRegexpAll(pair.1, '[.\\\\]', '\\\\\\0')`;

@@ -79,10 +79,24 @@ function storedValues(projectId: string, name: ColumnName, value: string): strin
     : [value];
 }
 
+/** The path of a property as arguments of the engine's JSON functions, and its parameters. */
+function propertyAt(path: readonly string[], parameter: string): Sql {
+  const keys = path.map((key, at) => [`${parameter}${at}`, key] as const);
+  const names = keys.map(([name]) => `{${name}:String}`);
+  return { sql: ["properties", ...names].join(", "), params: Object.fromEntries(keys) };
+}
+
+/** The text of a string, a number or a boolean. Empty for anything else. */
+export function propertyText(path: readonly string[]): Sql {
+  const { sql: json, params } = propertyAt(path, "key");
+  const sql = `multiIf(JSONType(${json}) = 'String', JSONExtractString(${json}),
+    JSONType(${json}) IN ('Int64', 'UInt64', 'Double', 'Bool'), JSONExtractRaw(${json}), '')`;
+  return { sql, params };
+}
+
 /** Compares strings, numbers and booleans with the given values, as text. Objects, arrays and null match none. */
 function propertyIs(path: readonly string[], values: readonly string[], parameter: string): Sql {
-  const keys = path.map((key, at) => [`${parameter}key${at}`, key] as const);
-  const json = ["properties", ...keys.map(([name]) => `{${name}:String}`)].join(", ");
+  const { sql: json, params } = propertyAt(path, `${parameter}key`);
   const texts = `{${parameter}:Array(String)}`;
   return {
     sql: `multiIf(
@@ -91,7 +105,7 @@ function propertyIs(path: readonly string[], values: readonly string[], paramete
       has({${parameter}bits:Array(String)}, toString(reinterpretAsUInt64(JSONExtractFloat(${json})))),
     JSONType(${json}) = 'Bool', has(${texts}, if(JSONExtractBool(${json}), 'true', 'false')),
     false)`,
-    params: { ...Object.fromEntries(keys), [parameter]: values, [`${parameter}bits`]: values.flatMap(bitsOf) },
+    params: { ...params, [parameter]: values, [`${parameter}bits`]: values.flatMap(bitsOf) },
   };
 }
 

@@ -3,8 +3,9 @@
  * event.
  */
 import { z } from "zod";
-import type { Delivery } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Delivery, DeliveryFigures } from "@/lib/dashboard/contracts/analytics-answers";
+import { Count, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { env } from "@/lib/env";
 import { dayMs, receiptRetentionDays } from "@/lib/gate/contracts/retention";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
@@ -14,16 +15,13 @@ const maxVersions = 50;
 const maxInstalls = 200;
 const maxReasons = 10;
 
-const figures = { created: Count, stored: Count, rejected: Count, dropped: Count, missing: Count };
-const names = ["created", "stored", "rejected", "dropped", "missing"] as const;
-const Version = z.object({
-  sdk: z.string(),
-  installs: Count,
-  ...figures,
+const Totals = rowOf(DeliveryFigures);
+const names = Object.keys(Totals.shape);
+const Version = rowOf(Delivery.shape.versions.element, {
   versionsInAll: Count,
   inAll: z.tuple([Count, Count, Count, Count, Count, Count]),
 });
-const Install = z.object({ install: z.string(), sdk: z.string(), first: Time, last: Time, ...figures });
+const Install = rowOf(Delivery.shape.installs.element.omit({ reasons: true }));
 const Reasons = z.object({ install: z.string(), reasons: z.array(z.tuple([z.string(), Count])) });
 
 const inProject = "project_id = {projectId:String} AND received_at >= fromUnixTimestamp64Milli({keptSince:Int64})";
@@ -92,7 +90,6 @@ FROM (
   ) GROUP BY install
 )`;
 
-const Totals = z.object(figures);
 const totalsSql = `SELECT ${sums} FROM (${installs}
 )`;
 

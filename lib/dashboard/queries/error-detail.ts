@@ -1,16 +1,16 @@
 /** The page of an error: when, where and how often it occurs. */
 import { z } from "zod";
-import type { ErrorDetail } from "@/lib/dashboard/contracts/analytics-answers";
+import { type ErrorDetail, ErrorGroup } from "@/lib/dashboard/contracts/analytics-answers";
 import { maxRangeMs } from "@/lib/dashboard/contracts/analytics-scope";
-import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Count, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { newestFailuresOf } from "@/lib/dashboard/queries/error-samples";
 import { errorStatesOf, openState } from "@/lib/dashboard/queries/error-states";
+import { countsBy } from "@/lib/dashboard/queries/event-counts";
 import { errorIdOf, failuresIn } from "@/lib/dashboard/queries/failures";
-import { hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
-import { positionsOf, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
+import { axisOf, eachStep, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
-import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -45,20 +45,16 @@ export async function errorOf(
   };
 }
 
-const Ever = z.object({ category: z.string(), shape: z.string(), count: Count, first: Time, last: Time });
+const Ever = rowOf(ErrorGroup.omit({ id: true }));
 
 async function everOf({ projectId, zone }: Scope, errorId: string, signal: AbortSignal): Promise<ErrorDetail["error"]> {
   const now = Date.now();
   const ever = { projectId, zone, from: Math.max(0, now - maxRangeMs - dayMs), to: now + dayMs, filters: {} };
   const { sql, params } = failuresIn(ever, await sealedPeriodOf(ever, ever, signal));
-  const [found] = await queryRows(
-    `SELECT toString(error_category) AS category, shape, count() AS count,
+  const statement = `SELECT toString(error_category) AS category, shape, count() AS count,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
-FROM ${sql} AS failures WHERE ${isError} GROUP BY error_category, shape`,
-    { ...params, errorId },
-    Ever,
-    signal,
-  );
+FROM ${sql} AS failures WHERE ${isError} GROUP BY error_category, shape`;
+  const [found] = await queryRows(statement, { ...params, errorId }, Ever, signal);
   if (found === undefined) return null;
   const states = await errorStatesOf(projectId, [errorId], signal);
   const { category, shape, ...times } = found;
@@ -76,23 +72,16 @@ const Part = z.object({
 async function partsOf(scope: Scope, errorId: string, sealed: SealedPeriod | undefined, signal: AbortSignal) {
   const steps = stepsOf(scope, scope.zone);
   const { sql, params } = failuresIn(scope, sealed);
-  const rows = await queryRows(
-    `SELECT if(grouping(step) = 1, 'tool', 'step') AS part, step, tool, count() AS errors
+  const statement = `SELECT if(grouping(step) = 1, 'tool', 'step') AS part, step, tool, count() AS errors
 FROM (SELECT ${stepStart} AS step, toString(event_name) AS tool FROM ${sql} AS failures WHERE ${isError})
-GROUP BY GROUPING SETS ((step), (tool)) ORDER BY errors DESC, tool`,
-    { ...params, ...startParams(steps), errorId },
-    Part,
-    signal,
-  );
-  const positions = positionsOf(steps);
-  const errors = steps.starts.map(() => 0);
-  for (const { part, step, errors: counted } of rows)
-    if (part === "step") errors[positions.get(step) as number] = counted;
-  const tools = rows.filter(({ part }) => part === "tool");
-  const starts = steps.starts.map((start) => new Date(start).toISOString());
+GROUP BY GROUPING SETS ((step), (tool)) ORDER BY errors DESC, tool`;
+  const rows = await queryRows(statement, { ...params, ...startParams(steps), errorId }, Part, signal);
+  const rowsOf = (wanted: "step" | "tool") => rows.filter(({ part }) => part === wanted);
+  const errors = eachStep(steps, rowsOf("step"))((row) => row?.errors ?? 0);
+  const tools = rowsOf("tool");
   return {
     count: errors.reduce((sum, counted) => sum + counted, 0),
-    series: { zone: steps.zone, stepSeconds: steps.stepSeconds, starts, errors },
+    series: { ...axisOf(steps), errors },
     tools: tools.slice(0, maxTools),
     moreTools: Math.max(0, tools.length - maxTools),
   };
@@ -107,17 +96,9 @@ async function outcomesOf(
   sealed: SealedPeriod | undefined,
   signal: AbortSignal,
 ) {
-  const { sql, params } = sealed ? sealedRows(sealedGroups, scope, sealed) : outcomesOfEvents(scope);
-  return queryRows(
-    `SELECT grouping(event_name) AS isAll, toString(event_name) AS name, sum(counts.outcomes) AS outcomes FROM ${sql} AS counts
-GROUP BY GROUPING SETS ((), (event_name)) HAVING isAll OR name IN {tools:Array(String)}`,
-    { ...params, tools: [...tools] },
-    Outcomes,
-    signal,
-  );
-}
-
-function outcomesOfEvents(scope: Scope) {
-  const { sql, params } = distinctEvents(scope);
-  return { sql: `(SELECT event_name, countIf(${hasOutcome}) AS outcomes FROM ${sql} GROUP BY event_name)`, params };
+  const { sql, params } = countsBy("event_name", scope, sealed);
+  const statement = `SELECT grouping(event_name) AS isAll, toString(event_name) AS name,
+  sum(counts.outcomes) AS outcomes FROM ${sql} AS counts
+GROUP BY GROUPING SETS ((), (event_name)) HAVING isAll OR name IN {tools:Array(String)}`;
+  return queryRows(statement, { ...params, tools: [...tools] }, Outcomes, signal);
 }

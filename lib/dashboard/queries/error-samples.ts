@@ -1,9 +1,9 @@
 /** Figures that need an error's individual events. Read from the newest ones. */
 import { z } from "zod";
 import type { ErrorDetail } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { errorShape } from "@/lib/dashboard/queries/error-shape";
-import { errorIdOf, failuresIn } from "@/lib/dashboard/queries/failures";
+import { errorIdOf, FailedRow, failedColumns, failuresIn } from "@/lib/dashboard/queries/failures";
 import { failed } from "@/lib/dashboard/queries/outcomes";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
@@ -20,15 +20,6 @@ const Totals = z.object({
   users: Count,
   versions: z.tuple([z.array(z.string()), z.array(Count)]),
 });
-const Sample = z.object({
-  eventId: z.string(),
-  traceId: z.string(),
-  at: Time,
-  type: z.string(),
-  name: z.string(),
-  message: z.string(),
-});
-
 /** @param count How many errors the period has. */
 export async function newestFailuresOf(
   scope: Scope,
@@ -38,31 +29,19 @@ export async function newestFailuresOf(
   signal: AbortSignal,
 ): Promise<Newest> {
   const failures = failuresIn(scope, sealed);
-  const found = await queryRows(
-    `SELECT toUnixTimestamp64Milli(timestamp) AS timeMs FROM ${failures.sql} AS failures
-WHERE ${errorIdOf("error_category", "shape")} = {errorId:String} ORDER BY timestamp DESC LIMIT ${maxNewest}`,
-    { ...failures.params, errorId },
-    Found,
-    signal,
-  );
+  const foundSql = `SELECT toUnixTimestamp64Milli(timestamp) AS timeMs FROM ${failures.sql} AS failures
+WHERE ${errorIdOf("error_category", "shape")} = {errorId:String} ORDER BY timestamp DESC LIMIT ${maxNewest}`;
+  const found = await queryRows(foundSql, { ...failures.params, errorId }, Found, signal);
   const oldest = found.at(-1);
   if (oldest === undefined) return { errors: 0, since: null, isAll: true, users: 0, versions: [], samples: [] };
   const { sql, params } = eventsAt(scope, found, errorId);
-  const { errors, users, versions } = await queryRow(
-    `SELECT count() AS errors, uniqExactIf(user_id, user_id != '') AS users, sumMap([toString(sdk_version)], [toUInt64(1)]) AS versions
-FROM ${sql}`,
-    params,
-    Totals,
-    signal,
-  );
-  const samples = await queryRows(
-    `SELECT toString(event_id) AS eventId, trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS at, event_type AS type,
-  event_name AS name, error_message AS message
-FROM ${sql} ORDER BY timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${maxSamples}`,
-    params,
-    Sample,
-    signal,
-  );
+  const totalsSql = `SELECT count() AS errors, uniqExactIf(user_id, user_id != '') AS users,
+  sumMap([toString(sdk_version)], [toUInt64(1)]) AS versions
+FROM ${sql}`;
+  const { errors, users, versions } = await queryRow(totalsSql, params, Totals, signal);
+  const samplesSql = `SELECT ${failedColumns}
+FROM ${sql} ORDER BY timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${maxSamples}`;
+  const samples = await queryRows(samplesSql, params, FailedRow, signal);
   return {
     errors,
     users,
@@ -79,7 +58,6 @@ FROM ${sql} ORDER BY timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${maxSam
 /** Without FINAL, so that the engine reads columns only for the rows that match. Keeps one row of each event that was retried. */
 function eventsAt(scope: Scope, found: readonly z.infer<typeof Found>[], errorId: string) {
   const { withoutFinal, params } = distinctEvents(scope);
-  const isAtTimes = "timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)})))";
   return {
     sql: `(
   SELECT event_id, trace_id, timestamp, event_type, event_name, error_message, sdk_version, user_id FROM ${withoutFinal}

@@ -41,14 +41,10 @@ export async function errorStatesOf(
   errorIds: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, ErrorState>> {
-  const latest = await queryRows(
-    `SELECT error_id AS errorId, argMax((toString(state), changed_by), (changed_at, state)) AS latest,
+  const statement = `SELECT error_id AS errorId, argMax((toString(state), changed_by), (changed_at, state)) AS latest,
   toUnixTimestamp64Milli(max(changed_at)) AS changedMs
-FROM error_states WHERE project_id = {projectId:String} AND error_id IN {errorIds:Array(String)} GROUP BY error_id`,
-    { projectId, errorIds },
-    Latest,
-    signal,
-  );
+FROM error_states WHERE project_id = {projectId:String} AND error_id IN {errorIds:Array(String)} GROUP BY error_id`;
+  const latest = await queryRows(statement, { projectId, errorIds }, Latest, signal);
   const returns = await returnsOf(
     projectId,
     latest.filter(({ latest: [state] }) => state !== "open"),
@@ -72,17 +68,15 @@ async function returnsOf(projectId: string, closed: readonly Latest[], signal: A
   const from = Math.min(...closed.map(({ changedMs }) => changedMs));
   const scope = { projectId, from, to: Date.now() + aheadMs, filters: {}, zone: "UTC" };
   const { sql, params } = failuresIn(scope, await sealedPeriodOf(scope, scope, signal));
-  const hours = await queryRows(
-    `SELECT ${errorIdOf("error_category", "shape")} AS errorId,
+  const statement = `SELECT ${errorIdOf("error_category", "shape")} AS errorId,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
 FROM ${sql} AS failures
 WHERE has({closed:Array(String)}, errorId)
   AND toUnixTimestamp64Milli(timestamp) > arrayElement({since:Array(Int64)}, indexOf({closed:Array(String)}, errorId))
-GROUP BY errorId, toStartOfHour(timestamp) ORDER BY first`,
-    { ...params, closed: closed.map(({ errorId }) => errorId), since: closed.map(({ changedMs }) => changedMs) },
-    Hour,
-    signal,
-  );
+GROUP BY errorId, toStartOfHour(timestamp) ORDER BY first`;
+  const since = closed.map(({ changedMs }) => changedMs);
+  const ids = closed.map(({ errorId }) => errorId);
+  const hours = await queryRows(statement, { ...params, closed: ids, since }, Hour, signal);
   for (const { errorId, latest, changedMs } of closed) {
     const ofError = hours.filter((hour) => hour.errorId === errorId);
     const returned = ofError.find(({ first }, at) => {

@@ -1,26 +1,14 @@
 /** Events for lists, and single events as they are stored. */
 import { z } from "zod";
-import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, dedupedByIndex, isOriginal, Measure, Time } from "@/lib/dashboard/queries/distinct-events";
+import { EventHead, type StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
+import { Count, dedupedByIndex, isOriginal, Time } from "@/lib/dashboard/queries/distinct-events";
 import { failed } from "@/lib/dashboard/queries/outcomes";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { queryRows } from "@/lib/store/limited-query";
 
-export const HeadRow = z.object({
-  eventId: z.string(),
-  parentId: z.string(),
-  type: z.string(),
-  name: z.string(),
+export const HeadRow = rowOf(EventHead.omit({ timestamp: true, receivedAt: true, redactions: true }), {
   timestampMs: Time,
   receivedAtMs: Time,
-  traceId: z.string(),
-  sessionId: z.string(),
-  userId: z.string(),
-  sourceName: z.string(),
-  platformName: z.string(),
-  statusName: z.string(),
-  latencyMs: Measure,
-  failed: z.coerce.boolean(),
-  errorMessage: z.string(),
   redacted: Count,
 });
 
@@ -28,20 +16,11 @@ export const HeadRow = z.object({
 export const headColumns = `event_id AS eventId, ifNull(toString(parent_id), '') AS parentId, event_type AS type, event_name AS name,
   toUnixTimestamp64Milli(timestamp) AS timestampMs, toUnixTimestamp64Milli(received_at) AS receivedAtMs,
   trace_id AS traceId, session_id AS sessionId, user_id AS userId,
-  source AS sourceName, platform AS platformName, status AS statusName,
-  latency_ms AS latencyMs, ${failed} AS failed, error_message AS errorMessage, arraySum(redactions.count) AS redacted`;
+  source, platform, status, latency_ms AS latencyMs, ${failed} AS failed, error_message AS errorMessage, arraySum(redactions.count) AS redacted`;
 
 export function headOf(row: z.infer<typeof HeadRow>): EventHead {
-  const { timestampMs, receivedAtMs, sourceName, platformName, statusName, redacted, ...rest } = row;
-  return {
-    ...rest,
-    timestamp: timestampMs,
-    receivedAt: receivedAtMs,
-    source: sourceName,
-    platform: platformName,
-    status: statusName,
-    redactions: redacted,
-  };
+  const { timestampMs, receivedAtMs, redacted, ...rest } = row;
+  return { ...rest, timestamp: timestampMs, receivedAt: receivedAtMs, redactions: redacted };
 }
 
 /** Fields of the schema come first, so that the event panel shows the content before the other columns. */
@@ -59,29 +38,22 @@ export async function findEvent(
   timestamp: number,
   signal: AbortSignal,
 ): Promise<StoredEvent | undefined> {
-  const [row] = await queryRows(
-    `SELECT * FROM events FINAL WHERE ${oneEvent} AND ${isOriginal(oneEvent)}`,
-    { projectId, eventId, timestamp },
-    Row,
-    signal,
-  );
+  const statement = `SELECT * FROM events FINAL WHERE ${oneEvent} AND ${isOriginal(oneEvent)}`;
+  const [row] = await queryRows(statement, { projectId, eventId, timestamp }, Row, signal);
   if (row === undefined) return undefined;
   const event = { ...row, properties: JSON.parse(row.properties || "{}") };
   return { event, parent: await findParent(projectId, Ids.parse(row), signal) };
 }
 
-const Parent = z.object({ eventId: z.string(), type: z.string(), name: z.string() });
+const Parent = EventHead.pick({ eventId: true, type: true, name: true });
 const parentInTrace = "project_id = {projectId:String} AND trace_id = {traceId:String} AND event_id = {parentId:UUID}";
 
 /** Searches the trace of the event, because trace ids are indexed and event ids are not. */
 async function findParent(projectId: string, ids: z.infer<typeof Ids>, signal: AbortSignal) {
   if (ids.parent_id === null || ids.parent_id === ids.event_id) return null;
-  const [parent] = await queryRows(
-    `SELECT event_id AS eventId, event_type AS type, event_name AS name
-FROM ${dedupedByIndex(parentInTrace, "event_id, event_type, event_name")}`,
-    { projectId, traceId: ids.trace_id, parentId: ids.parent_id },
-    Parent,
-    signal,
-  );
+  const statement = `SELECT event_id AS eventId, event_type AS type, event_name AS name
+FROM ${dedupedByIndex(parentInTrace, "event_id, event_type, event_name")}`;
+  const params = { projectId, traceId: ids.trace_id, parentId: ids.parent_id };
+  const [parent] = await queryRows(statement, params, Parent, signal);
   return parent ?? null;
 }

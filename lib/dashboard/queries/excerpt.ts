@@ -1,10 +1,8 @@
 /** The first place where the search text occurs in an event. */
 import { propertyName } from "@/lib/dashboard/contracts/conditions";
+import type { FoundEvent } from "@/lib/dashboard/contracts/search";
 
-export type Excerpt = {
-  readonly field: string;
-  readonly excerpt: { readonly before: string; readonly match: string; readonly after: string };
-};
+type Excerpt = Pick<FoundEvent, "field" | "excerpt">;
 
 const maxAround = 80;
 

@@ -1,7 +1,9 @@
 /** The failed events of a period, and the ids of their errors. */
-import { distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { FailedEvent } from "@/lib/dashboard/contracts/analytics-answers";
+import { distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { errorShape } from "@/lib/dashboard/queries/error-shape";
 import { failed } from "@/lib/dashboard/queries/outcomes";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
 import { sealedErrors, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
 
@@ -15,3 +17,7 @@ export function failuresIn(scope: Scope, sealed: SealedPeriod | undefined) {
   const columns = `timestamp, event_id, event_name, error_category, ${errorShape} AS shape`;
   return { sql: `(SELECT ${columns} FROM ${sql} AND ${failed})`, params };
 }
+
+export const FailedRow = rowOf(FailedEvent.omit({ timestamp: true }), { at: Time });
+export const failedColumns = `toString(event_id) AS eventId, trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS at,
+  event_type AS type, event_name AS name, error_message AS message`;

@@ -1,20 +1,13 @@
 /** The key figures of a period: volume, latency, errors. */
 import { z } from "zod";
-import type { Figures } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { Figures } from "@/lib/dashboard/contracts/analytics-answers";
+import { distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
-const Row = z.object({
-  events: Count,
-  sessions: Count,
-  users: Count,
-  toolCalls: Count,
-  errors: Count,
-  outcomes: Count,
+const Row = rowOf(Figures.omit({ latencyP50: true, latencyP95: true, estimated: true, conversions: true }), {
   latencies: z.tuple([Measure, Measure]),
-  tokensIn: Count,
-  tokensOut: Count,
 });
 
 const figures = `SELECT count() AS events,
@@ -28,19 +21,15 @@ const figures = `SELECT count() AS events,
   sum(toFloat64(tokens_out)) AS tokensOut
 FROM `;
 
-const Conversion = z.object({ currency: z.string(), count: Count, value: z.number() });
+const Conversion = rowOf(Figures.shape.conversions.element);
 
 export async function figuresOf(scope: Scope, signal: AbortSignal): Promise<Figures> {
   const { sql, params } = distinctEvents(scope);
   const { latencies, ...row } = await queryRow(figures + sql, params, Row, signal);
-  const conversions = await queryRows(
-    `SELECT upper(conversion_currency) AS currency, count() AS count,
+  const statement = `SELECT upper(conversion_currency) AS currency, count() AS count,
   sum(ifNull(conversion_value, 0)) AS sum, if(isFinite(sum), sum, 0) AS value
 FROM ${sql} AND event_type = 'conversion'
-GROUP BY currency ORDER BY currency = '', count DESC, currency`,
-    params,
-    Conversion,
-    signal,
-  );
+GROUP BY currency ORDER BY currency = '', count DESC, currency`;
+  const conversions = await queryRows(statement, params, Conversion, signal);
   return { ...row, latencyP50: latencies[0], latencyP95: latencies[1], estimated: [], conversions };
 }

@@ -1,20 +1,14 @@
 /** Finds the event, trace, session, user or request with an id, regardless of its age. Every lookup uses an index. */
 import { z } from "zod";
-import { type Found, foundKinds } from "@/lib/dashboard/contracts/find";
+import { Found, foundKinds } from "@/lib/dashboard/contracts/find";
 import { userCondition } from "@/lib/dashboard/queries/conditions";
-import { Time } from "@/lib/dashboard/queries/distinct-events";
 import { hourOf, idHash, recordedUntil } from "@/lib/dashboard/queries/duplicates";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { requestIdPattern, uuidPattern } from "@/lib/gate/contracts/formats";
 import { queryRows } from "@/lib/store/limited-query";
 
-const Row = z.object({
-  kind: z.enum(foundKinds),
-  id: z.string(),
-  at: Time,
-  traceId: z.string(),
-  eventId: z.string(),
-});
+const Row = rowOf(Found.shape.found.element.omit({ rejected: true }));
 const Receipt = z.object({ receivedMs: z.coerce.number(), rejected: z.coerce.number() });
 
 const ofProject = "project_id = {projectId:String}";

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { type FunnelStep, type FunnelUnit, maxStepEvents } from "@/lib/dashboard/contracts/funnel-steps";
 import type { Funnel, FunnelSearch } from "@/lib/dashboard/contracts/funnels";
 import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { countsBy } from "@/lib/dashboard/queries/event-counts";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
-import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const maxChoices = 200;
@@ -26,14 +26,11 @@ async function reachedSteps(
   const { sql, params } = timesOf(scope, kinds, within);
   const [first, ...later] = steps.map((_, at) => `at${at}`);
   const medians = later.map((at, before) => `quantileExactInclusiveIf(0.5)(${at} - at${before}, ${at} > 0)`);
-  const reached = await queryRow(
-    `SELECT [${[first, ...later].map((at) => `countIf(${at} > 0)`)}] AS counts, [${["nan", ...medians]}] AS medians,
+  const statement = `SELECT [${[first, ...later].map((at) => `countIf(${at} > 0)`)}] AS counts,
+  [${["nan", ...medians]}] AS medians,
   countIf(isShortened) AS shortened
-FROM (${steps.slice(1).reduce((rows, _, before) => withStep(rows, before + 1, steps, kinds), sql)})`,
-    params,
-    Reached,
-    signal,
-  );
+FROM (${steps.slice(1).reduce((rows, _, before) => withStep(rows, before + 1, steps, kinds), sql)})`;
+  const reached = await queryRow(statement, params, Reached, signal);
   return {
     steps: steps.map((step, at) => ({
       ...step,
@@ -109,16 +106,12 @@ const Choice = z.object({ isNamed: z.coerce.boolean(), type: z.string(), name: z
 /** The types and names of a scope's events. */
 async function choicesOf(scope: Scope, signal: AbortSignal): Promise<Pick<Funnel, "types" | "names">> {
   const sealed = await sealedPeriodOf(scope, scope, signal);
-  const { sql, params } = sealed ? sealedRows(sealedGroups, scope, sealed) : distinctEvents(scope);
-  const rows = await queryRows(
-    `SELECT grouping(name) = 0 AS isNamed, type, name, sum(counted) AS events
-FROM (SELECT toString(event_type) AS type, toString(event_name) AS name, ${sealed ? "arraySum(quarters)" : "1"} AS counted FROM ${sql})
+  const { sql, params } = countsBy("event_type, event_name", scope, sealed);
+  const statement = `SELECT grouping(name) = 0 AS isNamed, type, name, sum(counted) AS events
+FROM (SELECT toString(event_type) AS type, toString(event_name) AS name, counted FROM ${sql})
 GROUP BY GROUPING SETS ((type), (type, name)) HAVING NOT isNamed OR name != ''
-ORDER BY events DESC, type, name LIMIT ${maxChoices} BY isNamed`,
-    params,
-    Choice,
-    signal,
-  );
+ORDER BY events DESC, type, name LIMIT ${maxChoices} BY isNamed`;
+  const rows = await queryRows(statement, params, Choice, signal);
   const choices = (wanted: boolean) =>
     rows.filter(({ isNamed }) => isNamed === wanted).map(({ isNamed: _, ...choice }) => choice);
   return { types: choices(false).map(({ name: _, ...choice }) => choice), names: choices(true) };

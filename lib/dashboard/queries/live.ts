@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { LiveCursor } from "@/lib/dashboard/contracts/analytics";
 import type { EventHead, Live } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { settledAfterMs } from "@/lib/dashboard/queries/duplicates";
 import { HeadRow, headColumns, headOf } from "@/lib/dashboard/queries/event-heads";
 import { eventLimits } from "@/lib/gate/contracts/event";
@@ -100,18 +100,14 @@ async function newest(scope: Scope, signal: AbortSignal): Promise<Listed[]> {
 /** The time of receipt of the row that has this many newer rows. Reads only the indexed column. */
 async function receivedBefore(scope: Scope, rows: number, signal: AbortSignal): Promise<number> {
   const { withoutFinal, params } = distinctEvents(scope);
-  const [oldest] = await queryRows(
-    `SELECT toUnixTimestamp64Milli(received_at) AS at FROM ${withoutFinal}
-ORDER BY received_at DESC LIMIT 1 OFFSET ${rows}`,
-    params,
-    z.object({ at: Count }),
-    signal,
-  );
+  const statement = `SELECT toUnixTimestamp64Milli(received_at) AS at FROM ${withoutFinal}
+ORDER BY received_at DESC LIMIT 1 OFFSET ${rows}`;
+  const [oldest] = await queryRows(statement, params, z.object({ at: Count }), signal);
   return oldest?.at ?? 0;
 }
 
 const byKey = `SELECT ${headColumns} FROM events FINAL WHERE project_id = {projectId:String}
-  AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)})))
+  AND ${isAtTimes}
   AND event_id IN {ids:Array(UUID)}`;
 
 /** In list order, each with its time of first receipt. */

@@ -1,9 +1,9 @@
 /** Tools that servers listed and that nobody called. */
 import { z } from "zod";
 import { isColumn } from "@/lib/dashboard/contracts/conditions";
-import type { Requests } from "@/lib/dashboard/contracts/requests";
+import { Requests } from "@/lib/dashboard/contracts/requests";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
-import { eventsWith } from "@/lib/dashboard/queries/events-with";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { toolRows } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { queryRows } from "@/lib/store/limited-query";
@@ -12,10 +12,7 @@ const maxTools = 100;
 /** How far before and after the range to search for the last call, because reading all events would take too long. */
 const maxQuietMs = 90 * 24 * 3_600_000;
 
-const Listed = z.object({
-  tool: z.string(),
-  lists: Count,
-  lastListed: Time,
+const Listed = rowOf(Requests.shape.tools.shape.neverCalled.element.omit({ lastCall: true }), {
   isCalled: z.coerce.boolean(),
   listed: Count,
   neverCalled: Count,
@@ -33,18 +30,13 @@ export async function neverCalledOf(scope: Scope, signal: AbortSignal): Promise<
   const rows = await listedIn(within, signal);
   const [{ listed, neverCalled } = { listed: 0, neverCalled: 0 }] = rows;
   const shown = rows.filter(({ isCalled }) => !isCalled);
-  const lastCalls = await lastCallsOf(
-    within,
-    shown.map(({ tool }) => tool),
-    signal,
-  );
+  const names = shown.map(({ tool }) => tool);
+  const lastCalls = await lastCallsOf(within, names, signal);
   return {
     listed,
-    neverCalled: shown.map(({ tool, lists, lastListed }) => ({
-      tool,
-      lists,
-      lastListed,
-      lastCall: lastCalls.get(tool) ?? null,
+    neverCalled: shown.map(({ isCalled: _, listed: __, neverCalled: ___, ...one }) => ({
+      ...one,
+      lastCall: lastCalls.get(one.tool) ?? null,
     })),
     moreNeverCalled: neverCalled - shown.length,
   };
@@ -52,24 +44,21 @@ export async function neverCalledOf(scope: Scope, signal: AbortSignal): Promise<
 
 /** Parses each distinct list once. The first row has the totals, even if all tools were called. */
 async function listedIn(scope: Scope, signal: AbortSignal) {
-  const { sql, params } = eventsWith("listed_tools", scope);
+  const { withoutFinalFirst, params } = distinctEvents(scope);
   const called = await callsIn(scope, signal);
-  return queryRows(
-    `SELECT tool, lists, toUnixTimestamp64Milli(last) AS lastListed, tool GLOBAL IN (${called.sql}) AS isCalled,
+  const statement = `SELECT tool, lists, toUnixTimestamp64Milli(last) AS lastListed,
+  tool GLOBAL IN (${called.sql}) AS isCalled,
   count() OVER () AS listed, countIf(NOT isCalled) OVER () AS neverCalled
 FROM (
   SELECT tool, sum(counted) AS lists, max(latest) AS last FROM (
     SELECT listed_tools, uniqExact(event_id) AS counted, max(timestamp) AS latest
-    FROM ${sql} GROUP BY listed_tools
+    FROM ${withoutFinalFirst("listed_tools != ''")} GROUP BY listed_tools
   )
   ARRAY JOIN arrayDistinct(JSONExtract(toString(listed_tools), 'Array(String)')) AS tool
   GROUP BY tool HAVING tool != ''
 )
-ORDER BY isCalled, lists DESC, tool LIMIT ${maxTools}`,
-    { ...params, ...called.params },
-    Listed,
-    signal,
-  );
+ORDER BY isCalled, lists DESC, tool LIMIT ${maxTools}`;
+  return queryRows(statement, { ...params, ...called.params }, Listed, signal);
 }
 
 /** A SELECT of the names of called tools. */
@@ -92,12 +81,8 @@ async function lastCallsOf(scope: Scope, tools: readonly string[], signal: Abort
     from: scope.from - maxQuietMs,
     to: scope.to + maxQuietMs,
   });
-  const rows = await queryRows(
-    `SELECT toString(event_name) AS tool, toUnixTimestamp64Milli(max(timestamp)) AS last
-FROM ${withoutFinal} AND event_type = 'tool_call' AND event_name IN {tools:Array(String)} GROUP BY tool`,
-    { ...params, tools },
-    LastCall,
-    signal,
-  );
+  const statement = `SELECT toString(event_name) AS tool, toUnixTimestamp64Milli(max(timestamp)) AS last
+FROM ${withoutFinal} AND event_type = 'tool_call' AND event_name IN {tools:Array(String)} GROUP BY tool`;
+  const rows = await queryRows(statement, { ...params, tools }, LastCall, signal);
   return new Map(rows.map(({ tool, last }) => [tool, last]));
 }

@@ -2,13 +2,14 @@
 import { z } from "zod";
 import { Count, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { failuresIn } from "@/lib/dashboard/queries/failures";
+import { listOf } from "@/lib/dashboard/queries/listed";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { queryRows } from "@/lib/store/limited-query";
 
 /** An error that has not occurred for this long is new again. */
 const quietMs = 28 * 24 * 3_600_000;
 
-const Row = z.object({ category: z.string(), shape: z.string(), count: Count, errors: Count });
+const Row = z.object({ category: z.string(), shape: z.string(), count: Count, all: Count });
 export type NewErrors = {
   /** The most frequent ones. */
   readonly listed: { readonly category: string; readonly shape: string; readonly count: number }[];
@@ -19,14 +20,11 @@ export async function newErrorsOf(scope: Scope, limit: number, signal: AbortSign
   const withBefore = { ...scope, from: scope.from - quietMs };
   const sealed = await sealedPeriodOf(withBefore, withBefore, signal);
   const { sql, params } = failuresIn(withBefore, sealed);
-  const rows = await queryRows(
-    `SELECT error_category AS category, shape, count() AS count, count() OVER () AS errors
+  const statement = `SELECT error_category AS category, shape, count() AS count, count() OVER () AS all
 FROM ${sql} AS failures
 GROUP BY error_category, shape HAVING min(timestamp) >= fromUnixTimestamp64Milli({newSince:Int64})
-ORDER BY count DESC, category, shape LIMIT {limit:UInt32}`,
-    { ...params, newSince: scope.from, limit },
-    Row,
-    signal,
-  );
-  return { listed: rows.map(({ errors: _, ...error }) => error), total: rows[0]?.errors ?? 0 };
+ORDER BY count DESC, category, shape LIMIT {limit:UInt32}`;
+  const rows = await queryRows(statement, { ...params, newSince: scope.from, limit }, Row, signal);
+  const { listed, more } = listOf(rows);
+  return { listed, total: listed.length + more };
 }

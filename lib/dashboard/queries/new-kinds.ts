@@ -1,5 +1,7 @@
 /** When each kind of personal data was first removed in a project, by time of receipt, so that late events count too. */
+
 import { z } from "zod";
+import { iso } from "@/lib/dashboard/iso-time";
 import { Count } from "@/lib/dashboard/queries/distinct-events";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 import { insert, select } from "@/lib/store/query";
@@ -57,5 +59,3 @@ async function oldestOf(projectId: string, now: number, signal: AbortSignal): Pr
   const { events, receivedAt } = await queryRow(oldest, { projectId }, Oldest, signal);
   return events === 0 ? now : receivedAt;
 }
-
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

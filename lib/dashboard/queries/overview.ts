@@ -81,8 +81,7 @@ async function toolsOf(
 
 async function eventTools(scope: Scope, signal: AbortSignal) {
   const { sql, params } = distinctEvents(bothPeriods(scope));
-  const rows = await queryRows(
-    `WITH toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS is_current
+  const statement = `WITH toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS is_current
 SELECT event_name AS tool, countIf(is_current) AS calls, countIf(is_current AND ${failed}) AS errors,
   countIf(is_current AND ${hasOutcome}) AS outcomes,
   countIf(NOT is_current) AS previousCalls, countIf(NOT is_current AND ${failed}) AS previousErrors,
@@ -94,11 +93,8 @@ SELECT event_name AS tool, countIf(is_current) AS calls, countIf(is_current AND 
   toUnixTimestamp64Milli(maxIf(timestamp, is_current)) AS lastSeen,
   countIf(calls > 0) OVER () AS tools
 FROM ${sql} AND event_type = 'tool_call'
-GROUP BY tool ORDER BY greatest(calls, previousCalls) DESC, tool LIMIT ${maxTools}`,
-    { ...params, cut: scope.from },
-    Tool,
-    signal,
-  );
+GROUP BY tool ORDER BY greatest(calls, previousCalls) DESC, tool LIMIT ${maxTools}`;
+  const rows = await queryRows(statement, { ...params, cut: scope.from }, Tool, signal);
   return {
     tools: rows[0]?.tools ?? 0,
     rows: rows.map(

@@ -3,11 +3,12 @@
 import { z } from "zod";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { countsBy } from "@/lib/dashboard/queries/event-counts";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
-import { daysOf, positionsOf, type Steps, startParams, stepStart } from "@/lib/dashboard/queries/steps";
+import { daysOf, type Steps, startParams, stepStart } from "@/lib/dashboard/queries/steps";
 import { topValues } from "@/lib/dashboard/queries/top-values";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
-import { sealedGroups, sealedRedactions, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
+import { sealedRedactions, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxPaths = 200;
@@ -144,28 +145,11 @@ async function eventsOf(
   sealed: SealedPeriod | undefined,
   signal: AbortSignal,
 ): Promise<z.infer<typeof Events>[]> {
-  const { sql, params } = sealed ? sealedCounts(scope, sealed) : eventCounts(scope);
-  return queryRows(
-    `SELECT grouping(tool) AS isAll, ${toolName} AS tool, sum(counted) AS events
+  const { sql, params } = countsBy("event_type, event_name", scope, sealed);
+  const statement = `SELECT grouping(tool) AS isAll, ${toolName} AS tool, sum(counted) AS events
 FROM ${sql} AS counts
-GROUP BY GROUPING SETS ((), (tool)) HAVING isAll OR tool IN {tools:Array(String)}`,
-    { ...params, tools: [...tools, ""] },
-    Events,
-    signal,
-  );
-}
-
-function eventCounts(scope: Scope) {
-  const { sql, params } = distinctEvents(scope);
-  return {
-    sql: `(SELECT event_type, event_name, count() AS counted FROM ${sql} GROUP BY event_type, event_name)`,
-    params,
-  };
-}
-
-function sealedCounts(scope: Scope, sealed: SealedPeriod) {
-  const { sql, params } = sealedRows(sealedGroups, scope, sealed);
-  return { sql: `(SELECT event_type, event_name, arraySum(quarters) AS counted FROM ${sql})`, params };
+GROUP BY GROUPING SETS ((), (tool)) HAVING isAll OR tool IN {tools:Array(String)}`;
+  return queryRows(statement, { ...params, tools: [...tools, ""] }, Events, signal);
 }
 
 /** Groups the rows by tool. */
@@ -180,14 +164,10 @@ function toolsOf(parts: readonly Part[]) {
 
 /** All days of the period, including those without redactions. */
 function daysWith(steps: Steps, rows: readonly Part[]): Redactions["days"] {
-  const positions = positionsOf(steps);
-  const days = steps.starts.map((start) => ({
-    start: new Date(start).toISOString(),
-    kinds: {} as Record<string, number>,
-  }));
+  const kindsOf = new Map(steps.starts.map((start): [number, Record<string, number>] => [start, {}]));
   for (const { day, kind, removed } of rows) {
-    const at = days[positions.get(day) as number];
-    if (at) at.kinds[kind] = removed;
+    const kinds = kindsOf.get(day * 1_000);
+    if (kinds) kinds[kind] = removed;
   }
-  return days;
+  return [...kindsOf].map(([start, kinds]) => ({ start: new Date(start).toISOString(), kinds }));
 }

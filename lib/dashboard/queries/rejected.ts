@@ -1,8 +1,10 @@
 /** Rejected events and their issues, from the receipts, which contain issues and counts but no content. */
 import { z } from "zod";
-import type { Rejected } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Rejected } from "@/lib/dashboard/contracts/analytics-answers";
+import { Count, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { foreignLogRecords, foreignParams, foreignSpans, isForeign } from "@/lib/dashboard/queries/foreign-items";
+import { listOf } from "@/lib/dashboard/queries/listed";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { topValues } from "@/lib/dashboard/queries/top-values";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
@@ -10,21 +12,10 @@ const maxIssues = 100;
 const maxRequests = 50;
 
 const Totals = z.object({ accepted: Count, rejected: Count, spans: Count, logRecords: Count });
-const Issue = z.object({
-  issue: z.string(),
-  refusals: Count,
-  batches: Count,
-  first: Time,
-  last: Time,
-  sdks: z.array(z.string()),
-  issuesInAll: Count,
-});
-const Request = z.object({
-  requestId: z.string(),
-  receivedAt: Time,
+const Issue = rowOf(Rejected.shape.issues.element.omit({ count: true }), { refusals: Count, all: Count });
+const Request = rowOf(Rejected.shape.requests.element.omit({ accepted: true, rejected: true }), {
   acceptedEvents: Count,
   rejectedEvents: Count,
-  sdk: z.string(),
 });
 
 const receipts = `receipts FINAL WHERE project_id = {projectId:String}
@@ -40,41 +31,30 @@ export async function rejectedTotals({ projectId, from, to }: Scope, signal: Abo
 
 export async function rejectedOf({ projectId, from, to }: Scope, signal: AbortSignal): Promise<Rejected> {
   const params = { projectId, from, to, ...foreignParams };
-  const { spans, logRecords, ...totals } = await queryRow(
-    `SELECT sum(receipts.accepted) AS accepted, sum(receipts.rejected) AS rejected,
-  sum(${foreignSpans}) AS spans, sum(${foreignLogRecords}) AS logRecords FROM ${receipts}`,
-    params,
-    Totals,
-    signal,
-  );
-  const issues = await queryRows(
-    `SELECT issue, sum(refused) AS refusals, count() AS batches,
+  const totalsSql = `SELECT sum(receipts.accepted) AS accepted, sum(receipts.rejected) AS rejected,
+  sum(${foreignSpans}) AS spans, sum(${foreignLogRecords}) AS logRecords FROM ${receipts}`;
+  const { spans, logRecords, ...totals } = await queryRow(totalsSql, params, Totals, signal);
+  const issuesSql = `SELECT issue, sum(refused) AS refusals, count() AS batches,
   toUnixTimestamp64Milli(min(at)) AS first, toUnixTimestamp64Milli(max(at)) AS last,
-  ${topValues("sdk", "refused")} AS sdks, count() OVER () AS issuesInAll
+  ${topValues("sdk", "refused")} AS sdks, count() OVER () AS all
 FROM (
   SELECT received_at AS at, toString(sdk_version) AS sdk, issues.issue AS names, issues.count AS counts
   FROM ${receipts} AND rejected > 0
 ) ARRAY JOIN names AS issue, counts AS refused
 WHERE NOT ${isForeign("issue")}
-GROUP BY issue ORDER BY refusals DESC, issue LIMIT ${maxIssues}`,
-    params,
-    Issue,
-    signal,
-  );
-  const requests = await queryRows(
-    `SELECT request_id AS requestId, toUnixTimestamp64Milli(received_at) AS receivedAt,
+GROUP BY issue ORDER BY refusals DESC, issue LIMIT ${maxIssues}`;
+  const issues = await queryRows(issuesSql, params, Issue, signal);
+  const requestsSql = `SELECT request_id AS requestId, toUnixTimestamp64Milli(received_at) AS receivedAt,
   accepted AS acceptedEvents, rejected AS rejectedEvents, sdk_version AS sdk
 FROM ${receipts} AND rejected > 0
-ORDER BY received_at DESC, request_id LIMIT ${maxRequests}`,
-    params,
-    Request,
-    signal,
-  );
+ORDER BY received_at DESC, request_id LIMIT ${maxRequests}`;
+  const requests = await queryRows(requestsSql, params, Request, signal);
+  const { listed, more } = listOf(issues);
   return {
     ...totals,
     foreign: { spans, logRecords },
-    issues: issues.map(({ refusals, issuesInAll: _, ...issue }) => ({ ...issue, count: refusals })),
-    moreIssues: Math.max(0, (issues[0]?.issuesInAll ?? 0) - maxIssues),
+    issues: listed.map(({ refusals, ...issue }) => ({ ...issue, count: refusals })),
+    moreIssues: more,
     requests: requests.map(({ acceptedEvents, rejectedEvents, ...request }) => ({
       ...request,
       accepted: acceptedEvents,

@@ -1,23 +1,17 @@
 /** What users ask for: the texts of `intent`, `missing_capability` and `feedback` events, grouped by their normalized text. */
 import { z } from "zod";
 import { type RequestName, requestNames } from "@/lib/dashboard/contracts/request-names";
-import type { Requests } from "@/lib/dashboard/contracts/requests";
-import { Count, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
-import { eventsWith } from "@/lib/dashboard/queries/events-with";
+import { Requests } from "@/lib/dashboard/contracts/requests";
+import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { neverCalledOf } from "@/lib/dashboard/queries/never-called";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxGroups = 50;
 const maxTextLength = 500;
 
-const Group = z.object({
-  name: z.enum(requestNames),
-  text: z.string(),
-  events: Count,
-  users: Count,
-  first: Time,
+const Group = rowOf(Requests.shape.groups.element.omit({ last: true, traceId: true }), {
   lastMs: z.coerce.number(),
-  eventId: z.string(),
   eventsOfName: Count,
   texts: Count,
 });
@@ -44,6 +38,8 @@ function totalsOf(name: RequestName, groups: readonly Group[]) {
   return { name, events: eventsOfName, texts };
 }
 
+/** Few events have one. */
+const hasText = "request_text != ''";
 /** White space, dashes, quotes, parentheses and sentence punctuation. Brackets are part of markers such as `[email]`. */
 const ends = String.raw`[\\s\\p{Z}\\p{Pd}\\p{Pi}\\p{Pf}.,;:!?…¿¡()"\'„‚。、！？]+`;
 const collapsed = String.raw`trimBoth(replaceRegexpAll(lowerUTF8(text), '[\\s\\p{Z}]+', ' '))`;
@@ -58,9 +54,9 @@ const isShape = String.raw`match(text, '^string\\(\\d+\\)$')`;
  * are scattered among all events, so nearly every trace id would be read.
  */
 async function groupsOf(scope: Scope, signal: AbortSignal): Promise<Group[]> {
-  const { sql, params } = eventsWith("request_text", scope);
-  return queryRows(
-    `SELECT name, events, users, toUnixTimestamp64Milli(first) AS first, toUnixTimestamp64Milli(newest.1) AS lastMs,
+  const { withoutFinalFirst, params } = distinctEvents(scope);
+  const statement = `SELECT name, events, users, toUnixTimestamp64Milli(first) AS first,
+  toUnixTimestamp64Milli(newest.1) AS lastMs,
   substringUTF8(trimBoth(newestText), 1, ${maxTextLength}) AS text, toString(newest.2) AS eventId,
   sum(events) OVER (PARTITION BY name) AS eventsOfName, count() OVER (PARTITION BY name) AS texts
 FROM (
@@ -70,28 +66,22 @@ FROM (
     SELECT toString(event_name) AS name, request_text AS text, uniqExactState(event_id) AS ids,
       uniqExactStateIf(user_hash, user_hash != sipHash64('')) AS userHashes,
       min(timestamp) AS first, max((timestamp, event_id)) AS newest
-    FROM ${sql} GROUP BY name, text
+    FROM ${withoutFinalFirst(hasText)} GROUP BY name, text
   ) AS ofText
   WHERE NOT ${isShape}
   GROUP BY name, normalized HAVING normalized != ''
 )
-ORDER BY events DESC, newest DESC, name, normalized LIMIT ${maxGroups} BY name`,
-    params,
-    Group,
-    signal,
-  );
+ORDER BY events DESC, newest DESC, name, normalized LIMIT ${maxGroups} BY name`;
+  return queryRows(statement, params, Group, signal);
 }
 
 /** The traces of the newest events, by event id. */
 async function tracesOf(scope: Scope, groups: readonly Group[], signal: AbortSignal): Promise<Map<string, string>> {
   if (groups.length === 0) return new Map();
-  const { sql, params } = eventsWith("request_text", scope);
-  const rows = await queryRows(
-    `SELECT toString(event_id) AS eventId, trace_id AS traceId FROM ${sql}
-  AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)}))) AND event_id IN {ids:Array(UUID)}`,
-    { ...params, times: groups.map(({ lastMs }) => lastMs), ids: groups.map(({ eventId }) => eventId) },
-    TraceOf,
-    signal,
-  );
+  const { withoutFinalFirst, params } = distinctEvents(scope);
+  const statement = `SELECT toString(event_id) AS eventId, trace_id AS traceId FROM ${withoutFinalFirst(hasText)}
+  AND ${isAtTimes} AND event_id IN {ids:Array(UUID)}`;
+  const [times, ids] = [groups.map(({ lastMs }) => lastMs), groups.map(({ eventId }) => eventId)];
+  const rows = await queryRows(statement, { ...params, times, ids }, TraceOf, signal);
   return new Map(rows.map(({ eventId, traceId }) => [eventId, traceId]));
 }

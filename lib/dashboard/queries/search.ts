@@ -2,9 +2,11 @@
  * Events whose name, error message or properties contain the search text, newest first. Searches one slice of the range after another,
  * until time is up.
  */
+
 import { z } from "zod";
 import type { FoundEvent, SearchCursor, SearchResults } from "@/lib/dashboard/contracts/search";
-import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { iso } from "@/lib/dashboard/iso-time";
+import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/dashboard/queries/event-heads";
 import { excerptOf } from "@/lib/dashboard/queries/excerpt";
 import { Problem } from "@/lib/problem";
@@ -74,22 +76,16 @@ export async function searchEvents(
   };
 }
 
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
-
 const Key = z.object({ at: Count, eventId: z.string() });
 type Key = z.infer<typeof Key>;
 
 /** Without FINAL, which cannot read the newest rows first. */
 async function keysIn({ scope, text, signal }: Search, cursor: SearchCursor, limit: number): Promise<Key[]> {
   const { withoutFinal, params } = distinctEvents(scope);
-  return queryRows(
-    `SELECT toUnixTimestamp64Milli(timestamp) AS at, toString(event_id) AS eventId
+  const statement = `SELECT toUnixTimestamp64Milli(timestamp) AS at, toString(event_id) AS eventId
 FROM ${withoutFinal} AND ${isBefore} AND ${matches}
-ORDER BY timestamp DESC, event_id DESC LIMIT 1 BY timestamp, event_id LIMIT ${limit}`,
-    { ...params, ...cursor, ...paramsOf(text) },
-    Key,
-    signal,
-  );
+ORDER BY timestamp DESC, event_id DESC LIMIT 1 BY timestamp, event_id LIMIT ${limit}`;
+  return queryRows(statement, { ...params, ...cursor, ...paramsOf(text) }, Key, signal);
 }
 
 const Row = HeadRow.extend({ properties: z.string() });
@@ -98,19 +94,11 @@ const Row = HeadRow.extend({ properties: z.string() });
 async function eventsOf({ scope, text, signal }: Search, keys: readonly Key[]): Promise<FoundEvent[]> {
   if (keys.length === 0) return [];
   const { sql, params } = distinctEvents(scope);
-  const rows = await queryRows(
-    `SELECT ${headColumns}, properties FROM ${sql} AND ${matches}
-  AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)}))) AND event_id IN {ids:Array(UUID)}
-ORDER BY timestamp DESC, event_id DESC`,
-    {
-      ...params,
-      ...paramsOf(text),
-      times: [...new Set(keys.map(({ at }) => at))],
-      ids: keys.map(({ eventId }) => eventId),
-    },
-    Row,
-    signal,
-  );
+  const statement = `SELECT ${headColumns}, properties FROM ${sql} AND ${matches}
+  AND ${isAtTimes} AND event_id IN {ids:Array(UUID)}
+ORDER BY timestamp DESC, event_id DESC`;
+  const [times, ids] = [[...new Set(keys.map(({ at }) => at))], keys.map(({ eventId }) => eventId)];
+  const rows = await queryRows(statement, { ...params, ...paramsOf(text), times, ids }, Row, signal);
   return rows.map(({ properties, ...row }) => {
     const { eventId, type, name, timestamp, traceId, userId, failed, errorMessage } = headOf(row);
     const fields = { event_name: name, error_message: errorMessage, properties: JSON.parse(properties || "{}") };

@@ -39,11 +39,6 @@ const orders = {
 /** Cursors expire after a day: the cursor's period may start at most this much earlier than the scope's. */
 const maxReadMs = dayMs;
 
-const rows = {
-  Int64: z.object({ traceId: z.string(), value: z.coerce.number() }),
-  String: z.object({ traceId: z.string(), value: z.string() }),
-};
-
 /**
  * The traces of `newestTraces` in another order.
  * @param before The cursor of the previous response. It fixes the period of the list, so newer events don't move traces between pages. An older event
@@ -62,17 +57,15 @@ export async function sortedTraces(
   const order = orders[sort.startsWith("-") ? "descending" : "ascending"];
   const { withoutFinal, params } = distinctEvents(listed);
   const isFiltered = Object.values(scope.filters).some((filter) => filter !== undefined);
-  const found: { traceId: string; value: string | number }[] = await queryRows(
-    `SELECT trace_id AS traceId, ifNull(${sql}, ${order.missing[type]}) AS value
+  const Row = z.object({ traceId: z.string(), value: type === "Int64" ? z.coerce.number() : z.string() });
+  const statement = `SELECT trace_id AS traceId, ifNull(${sql}, ${order.missing[type]}) AS value
 FROM events FINAL WHERE ${inPeriod}${andOriginal(scope, inPeriod)}
   ${isFiltered ? `AND trace_id GLOBAL IN (SELECT trace_id FROM ${withoutFinal})` : ""}
 GROUP BY trace_id
 ${before ? `HAVING (value, traceId) ${order.beyond} ({value:${type}}, {traceId:String})` : ""}
-ORDER BY value ${order.sql}, traceId ${order.sql} LIMIT ${tracesPerPage}`,
-    { ...params, ...(before && { value: before.value, traceId: before.traceId }) },
-    rows[type] as z.ZodType<{ traceId: string; value: string | number }>,
-    signal,
-  );
+ORDER BY value ${order.sql}, traceId ${order.sql} LIMIT ${tracesPerPage}`;
+  const position = before && { value: before.value, traceId: before.traceId };
+  const found = await queryRows(statement, { ...params, ...position }, Row, signal);
   const traces = await headsOf(
     listed,
     found.map(({ traceId }) => traceId),

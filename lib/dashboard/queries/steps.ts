@@ -59,8 +59,18 @@ export const startParams = ({ starts }: Steps) => ({
   starts: starts.map((start) => Math.max(0, start / 1_000)),
 });
 
-/** The position of a step in `starts`, by the value of `stepStart`. */
-export const positionsOf = ({ starts }: Steps) => new Map(starts.map((start, at) => [start / 1_000, at]));
+/** Steps as answers have them. */
+export const axisOf = ({ zone, stepSeconds, starts }: Steps) => ({
+  zone,
+  stepSeconds,
+  starts: starts.map((start) => new Date(start).toISOString()),
+});
+
+/** Returns a value for each step, given its row. Steps without events have no row. */
+export function eachStep<Row extends { readonly step: number }>({ starts }: Steps, rows: readonly Row[]) {
+  const byStep = new Map(rows.map((row) => [row.step, row]));
+  return <Value>(of: (row: Row | undefined) => Value) => starts.map((start) => of(byStep.get(start / 1_000)));
+}
 
 const zoned = (zone: string, milliseconds: number) =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone);

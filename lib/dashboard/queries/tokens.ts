@@ -1,8 +1,9 @@
 /** Tokens by model and by type and name of the events, and what they cost. */
 import { z } from "zod";
+import { priceDecimals } from "@/lib/dashboard/contracts/limits";
 import type { ModelPrices, Tokens } from "@/lib/dashboard/contracts/model-prices";
-import { priceDecimals } from "@/lib/dashboard/contracts/price-limits";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { listOf } from "@/lib/dashboard/queries/listed";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxListed = 50;
@@ -33,15 +34,13 @@ const Part = z.object({
   tokensOut: z.number(),
   unpriced: z.number(),
   cost: z.number(),
-  /** The number of rows in the part. */
-  rows: Count,
+  all: Count,
 });
 
 /** Costs are summed as integers, so sums of any length are exact. */
 export async function tokensOf(scope: Scope, prices: ModelPrices, signal: AbortSignal): Promise<Tokens> {
   const { sql, params } = distinctEvents(scope);
-  const rows = await queryRows(
-    `SELECT *, count() OVER (PARTITION BY part) AS rows FROM (
+  const statement = `SELECT *, count() OVER (PARTITION BY part) AS all FROM (
   SELECT multiIf(grouping(model) = 0, 'models', grouping(type) = 0, 'names', 'total') AS part, model, type, name,
     sum(counted) AS events, toFloat64(sum(input)) AS tokensIn, toFloat64(sum(output)) AS tokensOut,
     toFloat64(sumIf(input + output, price = 1)) AS unpriced,
@@ -58,26 +57,24 @@ export async function tokensOf(scope: Scope, prices: ModelPrices, signal: AbortS
   )
   GROUP BY GROUPING SETS ((), (model), (type, name))
 )
-ORDER BY tokensIn + tokensOut DESC, model, type, name LIMIT ${maxListed} BY part`,
-    { ...params, ...priceParams(prices) },
-    Part,
-    signal,
-  );
-  const parts = (wanted: z.infer<typeof Part>["part"]) =>
-    rows
-      .filter(({ part }) => part === wanted)
-      .map(({ part: _, rows, cost, ...row }) => ({
-        ...row,
-        cost: row.unpriced === row.tokensIn + row.tokensOut ? null : cost / priceFactor / tokensPerPrice,
-      }));
-  const more = (wanted: string) => Math.max(0, (rows.find(({ part }) => part === wanted)?.rows ?? 0) - maxListed);
-  const { model: _, type: __, name: ___, ...total } = parts("total")[0] ?? nothing;
+ORDER BY tokensIn + tokensOut DESC, model, type, name LIMIT ${maxListed} BY part`;
+  const rows = await queryRows(statement, { ...params, ...priceParams(prices) }, Part, signal);
+  const parts = (wanted: z.infer<typeof Part>["part"]) => {
+    const { listed, more } = listOf(rows.filter(({ part }) => part === wanted));
+    const priced = listed.map(({ part: _, cost, ...row }) => ({
+      ...row,
+      cost: row.unpriced === row.tokensIn + row.tokensOut ? null : cost / priceFactor / tokensPerPrice,
+    }));
+    return { listed: priced, more };
+  };
+  const [models, names] = [parts("models"), parts("names")];
+  const { model: _, type: __, name: ___, ...total } = parts("total").listed[0] ?? nothing;
   return {
     total,
-    models: parts("models").map(({ type: _, name: __, ...row }) => row),
-    moreModels: more("models"),
-    names: parts("names").map(({ model: _, ...row }) => row),
-    moreNames: more("names"),
+    models: models.listed.map(({ type: _, name: __, ...row }) => row),
+    moreModels: models.more,
+    names: names.listed.map(({ model: _, ...row }) => row),
+    moreNames: names.more,
     prices: { currency: prices.currency, prices: [...prices.prices] },
   };
 }

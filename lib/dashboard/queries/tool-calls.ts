@@ -2,6 +2,8 @@
 import { z } from "zod";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { listOf } from "@/lib/dashboard/queries/listed";
+import { newestRows } from "@/lib/dashboard/queries/newest-since";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const maxNewest = 5_000;
@@ -11,18 +13,9 @@ const traceMarginMs = 3_600_000;
 
 type Newest = Tool["newest"];
 
-const Since = z.object({ rows: Count, sinceMs: z.coerce.number() });
-
 /** @param calls How many calls the period has. */
 export async function newestCallsOf(scope: Scope, tool: string, calls: number, signal: AbortSignal): Promise<Newest> {
-  const { withoutFinal, params } = distinctEvents(scope);
-  const { rows, sinceMs } = await queryRow(
-    `SELECT count() AS rows, toUnixTimestamp64Milli(min(time)) AS sinceMs
-FROM (SELECT timestamp AS time FROM ${withoutFinal} ORDER BY timestamp DESC LIMIT ${maxNewest})`,
-    params,
-    Since,
-    signal,
-  );
+  const { rows, sinceMs } = await newestRows(scope, maxNewest, signal);
   const newest = { ...scope, from: rows === 0 ? scope.to : sinceMs };
   const inputs = await inputsOf(newest, signal);
   return {
@@ -66,12 +59,8 @@ const typeOf = (raw: string) => `multiIf(
 
 async function inputsOf(scope: Scope, signal: AbortSignal): Promise<Pick<Newest, "calls" | "withInputs" | "inputs">> {
   const { sql, params } = callsIn(scope, `${argumentsOf} AS inputs`);
-  const totals = await queryRow(
-    `SELECT count() AS calls, countIf(notEmpty(inputs)) AS withInputs FROM ${sql}`,
-    params,
-    Inputs,
-    signal,
-  );
+  const statement = `SELECT count() AS calls, countIf(notEmpty(inputs)) AS withInputs FROM ${sql}`;
+  const totals = await queryRow(statement, params, Inputs, signal);
   const rows =
     totals.withInputs === 0
       ? []
@@ -92,21 +81,15 @@ GROUP BY name ORDER BY calls DESC, name LIMIT ${maxInputs}`,
   };
 }
 
-const User = z.object({ userId: z.string(), calls: Count, users: Count });
+const User = z.object({ userId: z.string(), calls: Count, all: Count });
 
 async function usersOf(scope: Scope, signal: AbortSignal): Promise<Pick<Newest, "users" | "moreUsers">> {
   const { sql, params } = callsIn(scope, "user_id");
-  const rows = await queryRows(
-    `SELECT user_id AS userId, count() AS calls, count() OVER () AS users FROM ${sql}
-WHERE user_id != '' GROUP BY user_id ORDER BY calls DESC, userId LIMIT ${maxListed}`,
-    params,
-    User,
-    signal,
-  );
-  return {
-    users: rows.map(({ users: _, ...user }) => user),
-    moreUsers: Math.max(0, (rows[0]?.users ?? 0) - maxListed),
-  };
+  const statement = `SELECT user_id AS userId, count() AS calls, count() OVER () AS all FROM ${sql}
+WHERE user_id != '' GROUP BY user_id ORDER BY calls DESC, userId LIMIT ${maxListed}`;
+  const rows = await queryRows(statement, params, User, signal);
+  const { listed, more } = listOf(rows);
+  return { users: listed, moreUsers: more };
 }
 
 const Neighbor = z.object({ isBefore: z.coerce.boolean(), tool: z.string().nullable(), calls: Count });
@@ -123,19 +106,16 @@ async function neighborsOf(scope: Scope, tool: string, signal: AbortSignal): Pro
     filters: { type: "tool_call" },
   };
   const { sql, params } = callsIn(around, "trace_id, timestamp, event_id, toString(event_name) AS name", inTraces);
-  const rows = await queryRows(
-    `SELECT isBefore, neighbor AS tool, count() AS calls FROM (
+  const statement = `SELECT isBefore, neighbor AS tool, count() AS calls FROM (
   SELECT name, timestamp, lagInFrame(toNullable(name)) OVER trace AS previous, leadInFrame(toNullable(name)) OVER trace AS next
   FROM ${sql}
   WINDOW trace AS (PARTITION BY trace_id ORDER BY timestamp, event_id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
 )
 ARRAY JOIN [previous, next] AS neighbor, [true, false] AS isBefore
 WHERE name = {tool:String} AND ${inCalls}
-GROUP BY isBefore, tool ORDER BY calls DESC, tool LIMIT ${maxListed} BY isBefore`,
-    { ...params, tool, callsFrom: scope.from, callsTo: scope.to },
-    Neighbor,
-    signal,
-  );
+GROUP BY isBefore, tool ORDER BY calls DESC, tool LIMIT ${maxListed} BY isBefore`;
+  const ofCalls = { tool, callsFrom: scope.from, callsTo: scope.to };
+  const rows = await queryRows(statement, { ...params, ...ofCalls }, Neighbor, signal);
   const neighbors = (wanted: boolean) =>
     rows.filter(({ isBefore }) => isBefore === wanted).map(({ isBefore: _, ...neighbor }) => neighbor);
   return { before: neighbors(true), after: neighbors(false) };

@@ -1,25 +1,25 @@
 /** The calls, errors and latency of a tool over time. */
 import { z } from "zod";
-import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, distinctEvents, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+import { distinctEvents, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { Latencies, quantileOf, toolRows } from "@/lib/dashboard/queries/sealed-overview";
-import { positionsOf, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
+import { axisOf, eachStep, type Steps, startParams, stepStart, stepsOf } from "@/lib/dashboard/queries/steps";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
 import { queryRows } from "@/lib/store/limited-query";
 
 const hourSeconds = 3_600;
 const quantiles = [0.5, 0.95, 0.99] as const;
 
-const Part = z.object({
+const Part = rowOf(Tool.shape.figures.pick({ calls: true, errors: true, outcomes: true }), {
   isAll: z.coerce.boolean(),
   step: z.coerce.number(),
-  calls: Count,
-  errors: Count,
-  outcomes: Count,
   last: Time,
 });
-type Part = z.infer<typeof Part> & { readonly latencies: readonly (number | null)[] };
+const EventPart = Part.extend({ latencies: z.array(Measure) });
+const SealedPart = Part.extend({ latencySteps: Latencies });
+type Part = z.infer<typeof EventPart>;
 
 /** Sealed hours have the latency of an hour, so they can answer only if each step consists of whole hours. */
 export async function toolSeries(
@@ -35,65 +35,45 @@ export async function toolSeries(
   const total = parts.find(({ isAll, calls }) => isAll && calls > 0);
   const [latencyP50 = null, latencyP95 = null, latencyP99 = null] = total?.latencies ?? [];
   const { calls = 0, errors = 0, outcomes = 0, last = null } = total ?? {};
+  const inSteps = parts.filter(({ isAll }) => !isAll);
+  const each = eachStep(steps, inSteps);
   return {
     figures: { calls, errors, outcomes, latencyP50, latencyP95, latencyP99, last },
-    series: seriesOf(
-      steps,
-      parts.filter(({ isAll }) => !isAll),
-    ),
+    series: {
+      ...axisOf(steps),
+      calls: each((part) => part?.calls ?? 0),
+      errors: each((part) => part?.errors ?? 0),
+      latencyP50: each((part) => part?.latencies[0] ?? null),
+      latencyP95: each((part) => part?.latencies[1] ?? null),
+      latencyP99: each((part) => part?.latencies[2] ?? null),
+    },
     roundedLatencies: hours !== undefined,
   };
 }
 
 async function eventParts(scope: Scope, steps: Steps, signal: AbortSignal): Promise<Part[]> {
   const { sql, params } = distinctEvents(scope);
-  return queryRows(
-    `SELECT grouping(step) AS isAll, step, count() AS calls, sum(isFailed) AS errors, sum(isOutcome) AS outcomes,
+  const statement = `SELECT grouping(step) AS isAll, step, count() AS calls, sum(isFailed) AS errors, sum(isOutcome) AS outcomes,
   toUnixTimestamp64Milli(max(time)) AS last, quantilesExactInclusive(${quantiles})(latency) AS latencies
 FROM (
   SELECT ${stepStart} AS step, timestamp AS time, ${failed} AS isFailed, ${hasOutcome} AS isOutcome, latency_ms AS latency FROM ${sql}
 )
-GROUP BY GROUPING SETS ((), (step))`,
-    { ...params, ...startParams(steps) },
-    Part.extend({ latencies: z.array(Measure) }),
-    signal,
-  );
+GROUP BY GROUPING SETS ((), (step))`;
+  return queryRows(statement, { ...params, ...startParams(steps) }, EventPart, signal);
 }
 
 async function sealedParts(scope: Scope, steps: Steps, sealed: SealedPeriod, signal: AbortSignal): Promise<Part[]> {
   const { sql, params } = toolRows(scope, sealed);
-  const rows = await queryRows(
-    `SELECT grouping(step) AS isAll, step, sum(calls) AS calls, sum(errors) AS errors, sum(outcomes) AS outcomes,
+  const statement = `SELECT grouping(step) AS isAll, step, sum(calls) AS calls, sum(errors) AS errors, sum(outcomes) AS outcomes,
   toUnixTimestamp64Milli(max(last_at)) AS last, sumMap(latencies.1, latencies.2) AS latencySteps
 FROM (
   SELECT roundDown(toUInt32(start), {starts:Array(UInt32)}) AS step, calls, errors, outcomes, last_at, latencies
   FROM ${sql}
 )
-GROUP BY GROUPING SETS ((), (step))`,
-    { ...params, ...startParams(steps) },
-    Part.extend({ latencySteps: Latencies }),
-    signal,
-  );
+GROUP BY GROUPING SETS ((), (step))`;
+  const rows = await queryRows(statement, { ...params, ...startParams(steps) }, SealedPart, signal);
   return rows.map(({ latencySteps, ...part }) => ({
     ...part,
     latencies: quantiles.map((share) => quantileOf(latencySteps, share)),
   }));
-}
-
-/** All steps of the period, including empty ones. */
-function seriesOf(steps: Steps, parts: readonly Part[]): Tool["series"] {
-  const { zone, stepSeconds, starts } = steps;
-  const positions = positionsOf(steps);
-  const byStep = new Map(parts.map((part) => [positions.get(part.step), part]));
-  const each = <Value>(of: (part: Part | undefined) => Value) => starts.map((_, at) => of(byStep.get(at)));
-  return {
-    zone,
-    stepSeconds,
-    starts: starts.map((start) => new Date(start).toISOString()),
-    calls: each((part) => part?.calls ?? 0),
-    errors: each((part) => part?.errors ?? 0),
-    latencyP50: each((part) => part?.latencies[0] ?? null),
-    latencyP95: each((part) => part?.latencies[1] ?? null),
-    latencyP99: each((part) => part?.latencies[2] ?? null),
-  };
 }

@@ -1,16 +1,18 @@
 /** The page of a tool: its calls, latency, errors, callers, inputs and redactions in a period. */
 import { z } from "zod";
-import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
-import { Count, distinctEvents, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+import { Count, distinctEvents, isAtTimes, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
+import { countsBy } from "@/lib/dashboard/queries/event-counts";
+import { listOf } from "@/lib/dashboard/queries/listed";
 import { failed } from "@/lib/dashboard/queries/outcomes";
 import { redactionsOf } from "@/lib/dashboard/queries/redactions";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { toolRows } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
 import { newestCallsOf } from "@/lib/dashboard/queries/tool-calls";
 import { toolSeries } from "@/lib/dashboard/queries/tool-series";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
-import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { queryRows } from "@/lib/store/limited-query";
 
@@ -49,28 +51,21 @@ export async function toolOf({ filters: _, ...period }: Scope, tool: string, sig
 const maxDeploys = 20;
 /** A version counts as new if it has not been seen for this long. */
 const newVersionMs = 30 * dayMs;
-const Deploy = z.object({ version: z.string(), at: Time });
+const Deploy = rowOf(Tool.shape.deploys.element);
 const Version = z.object({ version: z.string() });
 
 /** Resends and duplicates do not affect the first call. The time before the period is read only until all versions have been seen. */
 async function deploysOf(scope: Scope, signal: AbortSignal): Promise<Tool["deploys"]> {
   const called = distinctEvents(scope);
-  const deploys = await queryRows(
-    `SELECT sdk_version AS version, toUnixTimestamp64Milli(min(timestamp)) AS at
-FROM ${called.matching} AND sdk_version != '' GROUP BY version ORDER BY at DESC, version`,
-    called.params,
-    Deploy,
-    signal,
-  );
+  const deploysSql = `SELECT sdk_version AS version, toUnixTimestamp64Milli(min(timestamp)) AS at
+FROM ${called.matching} AND sdk_version != '' GROUP BY version ORDER BY at DESC, version`;
+  const deploys = await queryRows(deploysSql, called.params, Deploy, signal);
   if (deploys.length === 0) return [];
   const before = distinctEvents({ ...scope, from: scope.from - newVersionMs, to: scope.from });
-  const known = await queryRows(
-    `SELECT DISTINCT sdk_version AS version FROM ${before.matching} AND sdk_version IN {versions:Array(String)}
-LIMIT ${deploys.length}`,
-    { ...before.params, versions: deploys.map(({ version }) => version) },
-    Version,
-    signal,
-  );
+  const versions = deploys.map(({ version }) => version);
+  const knownSql = `SELECT DISTINCT sdk_version AS version FROM ${before.matching} AND sdk_version IN {versions:Array(String)}
+LIMIT ${deploys.length}`;
+  const known = await queryRows(knownSql, { ...before.params, versions }, Version, signal);
   const isKnown = new Set(known.map(({ version }) => version));
   return deploys
     .filter(({ version }) => !isKnown.has(version))
@@ -83,13 +78,9 @@ const maxSlowest = 10;
 const slowestReads = [40, 400];
 const Hour = z.object({ start: z.number() });
 const Candidate = z.object({ timeMs: z.coerce.number(), latency: z.number() });
-const Slow = z.object({
-  eventId: z.string(),
-  traceId: z.string(),
+const Slow = rowOf(Tool.shape.slowest.element.omit({ timestamp: true, failed: true }), {
   at: Time,
-  userId: z.string(),
   hasFailed: z.coerce.boolean(),
-  latencyMs: z.number(),
 });
 
 async function slowestOf(
@@ -111,25 +102,18 @@ async function slowestOfCalls(scope: Scope, sealed: SealedPeriod | undefined, ca
   const { sql, withoutFinal, params } = distinctEvents(scope);
   const hours = sealed && (await slowestHours(scope, sealed, calls, signal));
   const inHours = hours ? " AND toUnixTimestamp(toStartOfHour(timestamp)) IN {hours:Array(UInt32)}" : "";
-  const candidates = await queryRows(
-    `SELECT toUnixTimestamp64Milli(timestamp) AS timeMs, assumeNotNull(latency_ms) AS latency
-FROM ${withoutFinal}${inHours} AND latency_ms IS NOT NULL ORDER BY latency_ms DESC LIMIT ${calls}`,
-    { ...params, ...(hours && { hours }) },
-    Candidate,
-    signal,
-  );
+  const candidatesSql = `SELECT toUnixTimestamp64Milli(timestamp) AS timeMs, assumeNotNull(latency_ms) AS latency
+FROM ${withoutFinal}${inHours} AND latency_ms IS NOT NULL ORDER BY latency_ms DESC LIMIT ${calls}`;
+  const candidates = await queryRows(candidatesSql, { ...params, ...(hours && { hours }) }, Candidate, signal);
   const last = candidates.at(-1);
   const isAll = candidates.length < calls;
   if (last === undefined) return { slowest: [], isAll };
-  const slowest = await queryRows(
-    `SELECT toString(event_id) AS eventId, trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS at, user_id AS userId,
+  const times = [...new Set(candidates.map(({ timeMs }) => timeMs))];
+  const slowestSql = `SELECT toString(event_id) AS eventId, trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS at, user_id AS userId,
   ${failed} AS hasFailed, assumeNotNull(latency_ms) AS latencyMs
-FROM ${sql} AND timestamp IN (SELECT fromUnixTimestamp64Milli(arrayJoin({times:Array(Int64)}))) AND latency_ms >= {least:Float64}
-ORDER BY latency_ms DESC, timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${maxSlowest}`,
-    { ...params, times: [...new Set(candidates.map(({ timeMs }) => timeMs))], least: last.latency },
-    Slow,
-    signal,
-  );
+FROM ${sql} AND ${isAtTimes} AND latency_ms >= {least:Float64}
+ORDER BY latency_ms DESC, timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${maxSlowest}`;
+  const slowest = await queryRows(slowestSql, { ...params, times, least: last.latency }, Slow, signal);
   return {
     slowest: slowest.map(({ at, hasFailed, ...call }) => ({ ...call, timestamp: at, failed: hasFailed })),
     isAll,
@@ -139,29 +123,19 @@ ORDER BY latency_ms DESC, timestamp DESC, event_id LIMIT 1 BY trace_id LIMIT ${m
 /** The hours of the slowest calls, and of those that may be as slow. */
 async function slowestHours(scope: Scope, sealed: SealedPeriod, calls: number, signal: AbortSignal) {
   const { sql, params } = toolRows(scope, sealed);
-  const rows = await queryRows(
-    `SELECT start FROM ${sql} ARRAY JOIN latencies.1 AS step ORDER BY step DESC LIMIT ${calls} WITH TIES`,
-    params,
-    Hour,
-    signal,
-  );
+  const statement = `SELECT start FROM ${sql} ARRAY JOIN latencies.1 AS step ORDER BY step DESC LIMIT ${calls} WITH TIES`;
+  const rows = await queryRows(statement, params, Hour, signal);
   return [...new Set(rows.map(({ start }) => start))];
 }
 
 const maxPlatforms = 10;
-const Platform = z.object({ name: z.string(), events: Count, platforms: Count });
+const Platform = z.object({ name: z.string(), events: Count, all: Count });
 
 async function platformsOf(scope: Scope, sealed: SealedPeriod | undefined, signal: AbortSignal) {
-  const { sql, params } = sealed ? sealedRows(sealedGroups, scope, sealed) : distinctEvents(scope);
-  const rows = await queryRows(
-    `SELECT toString(platform) AS name, ${sealed ? "sum(arraySum(quarters))" : "count()"} AS events, count() OVER () AS platforms
-FROM ${sql} GROUP BY platform ORDER BY events DESC, name LIMIT ${maxPlatforms}`,
-    params,
-    Platform,
-    signal,
-  );
-  return {
-    platforms: rows.map(({ name, events }) => ({ name, events })),
-    morePlatforms: Math.max(0, (rows[0]?.platforms ?? 0) - maxPlatforms),
-  };
+  const { sql, params } = countsBy("platform", scope, sealed);
+  const statement = `SELECT toString(platform) AS name, sum(counted) AS events, count() OVER () AS all
+FROM ${sql} GROUP BY platform ORDER BY events DESC, name LIMIT ${maxPlatforms}`;
+  const rows = await queryRows(statement, params, Platform, signal);
+  const { listed, more } = listOf(rows);
+  return { platforms: listed, morePlatforms: more };
 }

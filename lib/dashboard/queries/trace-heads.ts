@@ -1,26 +1,13 @@
 /** Traces for lists: what they did, how they ended, how long they took. */
-import { z } from "zod";
-import { Count, dedupedByIndex, inPeriod, Measure, type Scope, Time } from "@/lib/dashboard/queries/distinct-events";
+import { TraceHead } from "@/lib/dashboard/contracts/analytics-answers";
+import { dedupedByIndex, inPeriod, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { queryRows } from "@/lib/store/limited-query";
 
 export const tracesPerPage = 50;
 
-export const TraceHeadRow = z.object({
-  traceId: z.string(),
-  sessionId: z.string(),
-  userId: z.string(),
-  first: Time,
-  last: Time,
-  durationMs: Measure,
-  events: Count,
-  errors: Count,
-  outcome: z.enum(["success", "error", ""]),
-  sources: z.array(z.string()),
-  tools: z.array(z.string()),
-  moreTools: Count,
-  firstName: z.string(),
-});
+export const TraceHeadRow = rowOf(TraceHead);
 
 export const columnsOfHead = `trace_id, session_id, user_id, timestamp, latency_ms, status, error_category, event_type, event_name,
     source, event_id, received_at`;
@@ -57,10 +44,6 @@ export const headOfTrace = `trace_id AS traceId,
 export async function headsOf({ projectId, from, to }: Scope, ids: readonly string[], signal: AbortSignal) {
   if (ids.length === 0) return [];
   const listed = `${inPeriod} AND trace_id IN {ids:Array(String)}`;
-  return queryRows(
-    `SELECT ${headOfTrace} FROM ${dedupedByIndex(listed, columnsOfHead)} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`,
-    { projectId, from, to, ids },
-    TraceHeadRow,
-    signal,
-  );
+  const statement = `SELECT ${headOfTrace} FROM ${dedupedByIndex(listed, columnsOfHead)} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`;
+  return queryRows(statement, { projectId, from, to, ids }, TraceHeadRow, signal);
 }

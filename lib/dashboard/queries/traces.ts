@@ -1,14 +1,17 @@
 /** The newest traces of a period, and single traces with their events. */
+
 import { z } from "zod";
 import type { Before } from "@/lib/dashboard/contracts/analytics";
 import type { Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import { iso } from "@/lib/dashboard/iso-time";
 import { dedupedByIndex, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { HeadRow, headColumns, headOf } from "@/lib/dashboard/queries/event-heads";
-import { storedIds } from "@/lib/dashboard/queries/stored-ids";
+import { findWithinBounds, withinBounds } from "@/lib/dashboard/queries/find-within-bounds";
 import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesPerPage } from "@/lib/dashboard/queries/trace-heads";
 import { keptSince } from "@/lib/gate/settings/project-retention";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
-import { queryRow, queryRows } from "@/lib/store/limited-query";
+import { queryRows } from "@/lib/store/limited-query";
+import type { Params } from "@/lib/store/reader";
 
 const maxEvents = 500;
 const minSearchedMs = 3_600_000;
@@ -17,8 +20,6 @@ const Newest = z.object({ traceId: z.string(), lastMs: z.coerce.number() });
 const cursorTime = "fromUnixTimestamp64Milli({at:Int64})";
 /** Includes the id, because many traces may have their last event in the same millisecond. */
 const cursor = `(${cursorTime}, {traceId:String})`;
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
-
 /**
  * Traces with an event that matches the filters, with all their events in the period, ordered by last matching event.
  * @param before The cursor of the previous response. It contains the time of the first request, so that newer events don't move traces
@@ -45,59 +46,43 @@ async function newestBefore(scope: Scope, { at, traceId, until }: Before, signal
     const from = isWhole ? scope.from : Math.floor(at - searchedMs);
     // Without FINAL, because identical retries do not affect the list.
     const { withoutFinal, params } = distinctEvents({ ...scope, from, to });
-    const newest = await queryRows(
-      `SELECT trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS lastMs
+    const statement = `SELECT trace_id AS traceId, toUnixTimestamp64Milli(timestamp) AS lastMs
 FROM ${withoutFinal} AND timestamp <= ${cursorTime} AND (timestamp, trace_id) < ${cursor}
   AND trace_id GLOBAL NOT IN (
     SELECT trace_id FROM ${withoutFinal} AND timestamp >= ${cursorTime} AND (timestamp, trace_id) >= ${cursor}
       AND received_at <= fromUnixTimestamp64Milli({until:Int64})
   )
-ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesPerPage}`,
-      { ...params, at, traceId, until },
-      Newest,
-      signal,
-    );
+ORDER BY timestamp DESC, trace_id DESC LIMIT 1 BY trace_id LIMIT ${tracesPerPage}`;
+    const newest = await queryRows(statement, { ...params, at, traceId, until }, Newest, signal);
     if (isWhole || newest.length === tracesPerPage) return newest;
   }
 }
 
-const Bounds = z.object({ rows: z.coerce.number(), from: z.coerce.number(), to: z.coerce.number() });
 const isOfTrace = "project_id = {projectId:String} AND trace_id = {traceId:String}";
-const boundsOfTrace = `SELECT count() AS rows, toUnixTimestamp64Milli(min(timestamp)) AS from, toUnixTimestamp64Milli(max(timestamp)) AS to
-FROM events WHERE ${isOfTrace} AND timestamp >= fromUnixTimestamp64Milli({keptSince:Int64})`;
-/** Rows are sorted by time. Within the bounds of the trace, few of them are read. */
-const ofTrace = `${isOfTrace} AND timestamp >= fromUnixTimestamp64Milli({from:Int64})
-  AND timestamp <= fromUnixTimestamp64Milli({to:Int64})`;
+const ofTrace = withinBounds(isOfTrace);
+
 /** @param id The id as sent or as stored. */
 export async function findTrace(projectId: string, id: string, signal: AbortSignal): Promise<Trace | undefined> {
   // Older events are hidden until they are deleted.
   const since = keptSince((await settingsOf(projectId)).settings, Date.now());
-  for (const traceId of storedIds(projectId, { by: "trace", id })) {
-    const trace = await findStoredTrace({ projectId, traceId, keptSince: since }, signal);
-    if (trace !== undefined) return trace;
-  }
-  return undefined;
+  return findWithinBounds(
+    projectId,
+    { by: "trace", id },
+    {
+      condition: `${isOfTrace} AND timestamp >= fromUnixTimestamp64Milli({keptSince:Int64})`,
+      paramsOf: (traceId) => ({ projectId, traceId, keptSince: since }),
+      read: (params) => readTrace(params, signal),
+    },
+    signal,
+  );
 }
 
-async function findStoredTrace(
-  named: { projectId: string; traceId: string; keptSince: number },
-  signal: AbortSignal,
-): Promise<Trace | undefined> {
-  const { rows: stored, ...bounds } = await queryRow(boundsOfTrace, named, Bounds, signal);
-  if (stored === 0) return undefined;
-  const params = { ...named, ...bounds };
-  const [trace] = await queryRows(
-    `SELECT ${headOfTrace} FROM ${dedupedByIndex(ofTrace, columnsOfHead)} GROUP BY trace_id`,
-    params,
-    TraceHeadRow,
-    signal,
-  );
+async function readTrace(params: Params, signal: AbortSignal): Promise<Trace | undefined> {
+  const traceSql = `SELECT ${headOfTrace} FROM ${dedupedByIndex(ofTrace, columnsOfHead)} GROUP BY trace_id`;
+  const [trace] = await queryRows(traceSql, params, TraceHeadRow, signal);
   if (trace === undefined) return undefined;
-  const rows = await queryRows(
-    `SELECT ${headColumns} FROM ${dedupedByIndex(ofTrace, "*")} ORDER BY timestamp, event_id LIMIT ${maxEvents}`,
-    params,
-    HeadRow,
-    signal,
-  );
+  const eventsSql = `SELECT ${headColumns} FROM ${dedupedByIndex(ofTrace, "*")}
+ORDER BY timestamp, event_id LIMIT ${maxEvents}`;
+  const rows = await queryRows(eventsSql, params, HeadRow, signal);
   return { trace, events: rows.map(headOf), more: trace.events - rows.length };
 }

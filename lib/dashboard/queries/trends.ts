@@ -7,7 +7,7 @@ import { removedInText } from "@/lib/dashboard/queries/redactions";
 import { bothPeriods } from "@/lib/dashboard/queries/scope";
 import { areQuarters } from "@/lib/dashboard/queries/sealed-overview";
 import { isInHours, type Removed, type TrendPart } from "@/lib/dashboard/queries/sealed-trends";
-import { positionsOf, type Steps, startParams, stepsOf, wholeHoursOf } from "@/lib/dashboard/queries/steps";
+import { axisOf, eachStep, type Steps, startParams, stepsOf, wholeHoursOf } from "@/lib/dashboard/queries/steps";
 import { queryRows } from "@/lib/store/limited-query";
 
 type Trends = Overview["trends"];
@@ -31,38 +31,28 @@ const Row = z.object({
 
 export async function eventTrends(scope: Scope, steps: Steps, signal: AbortSignal): Promise<Trends> {
   const { sql, params } = distinctEvents(isCompared(scope, steps) ? bothPeriods(scope) : scope);
-  const rows = await queryRows(
-    `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent,
+  const { from, to } = scope;
+  const statement = `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent,
   roundDown(intDiv(toUnixTimestamp64Milli(timestamp) + if(isCurrent, 0, {length:Int64}), 1000), {starts:Array(UInt32)}) AS step,
   countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes,
   quantilesExactInclusive(0.5, 0.95)(latency_ms) AS latencies,
   sum(${removedInText("redactions.path", "redactions.count")}) AS removed
-FROM ${sql} GROUP BY isCurrent, step`,
-    { ...params, ...startParams(steps), cut: scope.from, length: scope.to - scope.from },
-    Row,
-    signal,
-  );
+FROM ${sql} GROUP BY isCurrent, step`;
+  const placed = { ...params, ...startParams(steps), cut: from, length: to - from };
+  const rows = await queryRows(statement, placed, Row, signal);
   const parts = rows.map(({ latencies: [latencyP50, latencyP95], ...row }) => ({ ...row, latencyP50, latencyP95 }));
   return trendsFrom(scope, steps, parts, parts);
 }
 
-/** All steps of the period, including empty ones. */
 export function trendsFrom(
   scope: Scope,
   steps: Steps,
   parts: readonly TrendPart[],
   removals: readonly Removed[],
 ): Trends {
-  const { zone, stepSeconds, starts } = steps;
   const trendOf = (wanted: boolean) => {
-    const inSteps = <Part extends { isCurrent: boolean; step: number }>(of: readonly Part[]) => {
-      const positions = positionsOf(steps);
-      const byStep = new Map(
-        of.flatMap((part) => (part.isCurrent === wanted ? [[positions.get(part.step), part]] : [])),
-      );
-      return <Value>(value: (part: Part | undefined) => Value) => starts.map((_, at) => value(byStep.get(at)));
-    };
-    const [each, eachRemoved] = [inSteps(parts), inSteps(removals)];
+    const isWanted = ({ isCurrent }: { readonly isCurrent: boolean }) => isCurrent === wanted;
+    const [each, eachRemoved] = [eachStep(steps, parts.filter(isWanted)), eachStep(steps, removals.filter(isWanted))];
     return {
       errors: each((part) => part?.errors ?? 0),
       outcomes: each((part) => part?.outcomes ?? 0),
@@ -71,11 +61,5 @@ export function trendsFrom(
       redactions: eachRemoved((row) => row?.removed ?? 0),
     };
   };
-  return {
-    zone,
-    stepSeconds,
-    starts: starts.map((start) => new Date(start).toISOString()),
-    ...trendOf(true),
-    previous: isCompared(scope, steps) ? trendOf(false) : null,
-  };
+  return { ...axisOf(steps), ...trendOf(true), previous: isCompared(scope, steps) ? trendOf(false) : null };
 }

@@ -31,7 +31,7 @@ import { env } from "@/lib/env";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { parseAs } from "@/lib/gate/http/body";
-import { Problem } from "@/lib/problem";
+import { orNotFound } from "@/lib/problem";
 
 export type Read = {
   readonly projectId: string;
@@ -78,9 +78,7 @@ export async function breakdownAnswer(read: Read): Promise<BreakdownAnswer> {
 /** @throws Problem not_found */
 export async function traceAnswer({ projectId, now, signal }: Read, traceId: string): Promise<TraceAnswer> {
   await findDuplicates(projectId, now, signal);
-  const trace = await findTrace(projectId, traceId, signal);
-  if (trace === undefined) throw new Problem("not_found");
-  return { ...anyTime(now), ...trace };
+  return { ...anyTime(now), ...orNotFound(await findTrace(projectId, traceId, signal)) };
 }
 
 export async function foundAnswer({ projectId, fields, now, signal }: Read): Promise<FoundAnswer> {

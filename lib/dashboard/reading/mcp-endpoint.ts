@@ -10,16 +10,14 @@ import type { Answer } from "@/lib/gate/http/messages";
 import type { Handler } from "@/lib/gate/http/operation";
 import { requireSiteOrigin } from "@/lib/gate/http/same-origin";
 import { describeError } from "@/lib/log";
-import { Problem } from "@/lib/problem";
+import { invalidRequest } from "@/lib/problem";
 
 const receiveMessage: Handler = async (request, context) => {
   requireSiteOrigin(request);
   const projectId = await requireReader(request, context);
   const message = await readJson(request, dashboardLimits, context.reservation);
   // Batches would bypass the rate limit. The protocol dropped them in 2025-06-18.
-  if (Array.isArray(message)) {
-    throw new Problem("invalid_request", { metadata: { issues: ["must be one JSON-RPC message, not an array"] } });
-  }
+  if (Array.isArray(message)) throw invalidRequest("must be one JSON-RPC message, not an array");
   const { receivedAt: now, note } = context;
   return unlessAbandoned(request, true, answerTo(request, message, { projectId, now, note, signal: request.signal }));
 };

@@ -1,12 +1,13 @@
 /** The guard for `/v1/query`: requires a read token, and rejects unknown query parameters. */
 
+import { unknownParameter } from "@/lib/dashboard/contracts/queries";
 import { unlessAbandoned } from "@/lib/dashboard/endpoints/unless-abandoned";
 import type { Read } from "@/lib/dashboard/reading/answers";
-import { queryFields } from "@/lib/dashboard/reading/query-fields";
 import { requireReader } from "@/lib/dashboard/reading/reader";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
 import type { Params } from "@/lib/gate/http/operation";
+import { invalidRequest } from "@/lib/problem";
 
 /**
  * The exports of a route file under `/v1/query`.
@@ -26,4 +27,19 @@ export function readEndpoint(
       return unlessAbandoned(request, true, answer(read, context.params).then(json));
     },
   });
+}
+
+/**
+ * Each parameter by name. A misspelled filter must not change what a figure means.
+ * @throws Problem invalid_request for a parameter that is unknown, empty or repeated
+ */
+function queryFields(search: URLSearchParams, names: readonly string[]): Record<string, string> {
+  const issues = [...new Set(search.keys())].flatMap((name) => {
+    const [value = "", ...repeated] = search.getAll(name);
+    if (!names.includes(name)) return [unknownParameter(names)];
+    if (repeated.length > 0) return [`${name}: must be sent once`];
+    return value === "" ? [`${name}: must not be empty`] : [];
+  });
+  if (issues.length > 0) throw invalidRequest(...new Set(issues));
+  return Object.fromEntries(search);
 }

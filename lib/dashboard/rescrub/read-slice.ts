@@ -1,10 +1,11 @@
 /** Reads a range of a project's events and finds what today's rules would remove. Changes nothing. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Pace } from "@/lib/dashboard/rescrub/pace";
-import type { Place, Run, Slice } from "@/lib/dashboard/rescrub/run-store";
+import { addPlace, type Place, type Run, type Slice } from "@/lib/dashboard/rescrub/run-store";
 import { scrubRow } from "@/lib/dashboard/rescrub/scrub-row";
 import { type Cursor, pageOf, type StoredRow } from "@/lib/dashboard/rescrub/stored-row";
 import type { ScrubContext } from "@/lib/gate/ingest/scrub-event";
+import type { Redaction } from "@/lib/scrub/visit";
 import { type ChangedRow, statementBytes } from "@/lib/store/rewrite";
 
 export type ChangedEvent = ChangedRow & { readonly at: number };
@@ -57,7 +58,7 @@ export async function readSlice(
     const change = { key: row.key, id: row.id, at: row.at, values: changed };
     changes.push(change);
     bytesOfChanges += statementBytes(change);
-    for (const redaction of found) addPlace(places, redaction);
+    for (const redaction of found) addRedaction(places, redaction);
   };
   /** Returns the position to continue from. Null at the end. */
   const readPage = async (from: Cursor, limit: number): Promise<Cursor | null> => {
@@ -86,12 +87,9 @@ export async function readSlice(
   return { found: { to, ...counts, places: [...places.values()], hours: [...hours] }, changes };
 }
 
-type Redaction = { readonly kind: string; readonly path: string; readonly count: number };
-
-function addPlace(places: Map<string, Place>, { kind, path, count }: Redaction): void {
-  const known = `${kind} ${path}`;
-  const isKnown = places.has(known) || places.size < maxPlaces;
-  const id = isKnown ? known : `${kind} ${elsewhere}`;
-  const place = places.get(id) ?? { kind, path: isKnown ? path : elsewhere, values: 0, events: 0 };
-  places.set(id, { ...place, values: place.values + count, events: place.events + 1 });
+/** The place of a redaction, or the one for all additional places of its kind. */
+function addRedaction(places: Map<string, Place>, { kind, path, count }: Redaction): void {
+  const isListed = places.has(`${kind} ${path}`) || places.size < maxPlaces;
+  const place = { kind, path: isListed ? path : elsewhere, values: count, events: 1 };
+  addPlace(places, `${kind} ${place.path}`, place);
 }

@@ -1,10 +1,22 @@
 /** Stores runs that scrub events again, and what they have done. Every step is an insert that can be repeated. */
+
 import { z } from "zod";
+import { iso } from "@/lib/dashboard/iso-time";
 import { Cursor } from "@/lib/dashboard/rescrub/stored-row";
 import { insert, select } from "@/lib/store/query";
 
 const Place = z.object({ kind: z.string(), path: z.string(), values: z.number(), events: z.number() });
 export type Place = z.infer<typeof Place>;
+
+/** Adds what was found to the place with the same id. */
+export function addPlace<Found extends Omit<Place, "path">>(
+  places: Map<string, Found>,
+  id: string,
+  place: Found,
+): void {
+  const { values = 0, events = 0 } = places.get(id) ?? {};
+  places.set(id, { ...place, values: values + place.values, events: events + place.events });
+}
 
 const Definition = z.object({
   startedBy: z.string(),
@@ -105,7 +117,6 @@ ORDER BY slice`;
   });
 }
 
-const iso = (at: number) => new Date(at).toISOString();
 const keyOf = ({ projectId, runId, startedAt }: RunId, slice: number) => ({
   project_id: projectId,
   run_id: runId,

@@ -1,6 +1,15 @@
 /** Runs that scrubbed a project's stored events again, as the dashboard shows them. */
+
 import type { RescrubRun, Rescrubs } from "@/lib/dashboard/contracts/rescrubs";
-import { newestRuns, type Place, type RecordedSlice, type Run, slicesOf } from "@/lib/dashboard/rescrub/run-store";
+import { iso } from "@/lib/dashboard/iso-time";
+import {
+  addPlace,
+  newestRuns,
+  type Place,
+  type RecordedSlice,
+  type Run,
+  slicesOf,
+} from "@/lib/dashboard/rescrub/run-store";
 
 const maxRuns = 5;
 const maxPlaces = 100;
@@ -13,16 +22,11 @@ export async function summarizeRuns(projectId: string, now: number): Promise<Res
 
 function summarize(run: Run, slices: readonly RecordedSlice[], now: number): RescrubRun {
   const places = new Map<string, Place>();
-  for (const { kind, path, values, events } of slices.flatMap((slice) => slice.places)) {
-    const id = `${kind} ${path}`;
-    const known = places.get(id) ?? { kind, path, values: 0, events: 0 };
-    places.set(id, { ...known, values: known.values + values, events: known.events + events });
-  }
+  for (const place of slices.flatMap((slice) => slice.places)) addPlace(places, `${place.kind} ${place.path}`, place);
   const found = [...places.values()].sort((one, other) => other.values - one.values);
   const done = slices.filter(({ doneAt }) => doneAt > 0);
   const sum = (name: "read" | "changed" | "types", of: readonly RecordedSlice[]) =>
     of.reduce((total, slice) => total + slice[name], 0);
-  const iso = (at: number) => new Date(at).toISOString();
   return {
     runId: run.runId,
     state: stateOf(run, slices, now),

@@ -101,11 +101,8 @@ const Count = z.object({ events: z.coerce.number() });
 /** How many events a shorter retention would delete. */
 export async function countExpired(projectId: string, retentionDays: number | null, now: number) {
   const before = keptSince({ retentionDays }, now);
-  const { events } = await queryRow(
-    `SELECT uniqExact(event_id) AS events FROM events
-WHERE project_id = {projectId:String} AND timestamp < fromUnixTimestamp64Milli({before:Int64})`,
-    { projectId, before },
-    Count,
-  );
+  const statement = `SELECT uniqExact(event_id) AS events FROM events
+WHERE project_id = {projectId:String} AND timestamp < fromUnixTimestamp64Milli({before:Int64})`;
+  const { events } = await queryRow(statement, { projectId, before }, Count);
   return { events, before };
 }

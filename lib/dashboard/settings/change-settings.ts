@@ -7,7 +7,7 @@ import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
 import { isRequired } from "@/lib/gate/settings/project-scrubber";
 import { refreshSettings } from "@/lib/gate/settings/project-settings";
 import { readSettings, saveSettings } from "@/lib/gate/settings/setting-store";
-import { Problem } from "@/lib/problem";
+import { invalidRequest } from "@/lib/problem";
 
 type Context = { readonly session: Session; readonly receivedAt: number };
 
@@ -25,7 +25,7 @@ export async function changeSettings(
   const deletes = retentionDays === undefined ? 0 : (await countExpired(projectId, retentionDays, receivedAt)).events;
   if (deletes > 0) {
     if (!confirmDeletion)
-      throw refused([`retentionDays: deletes ${deletes} events; send "confirmDeletion": true to confirm`]);
+      throw invalidRequest(`retentionDays: deletes ${deletes} events; send "confirmDeletion": true to confirm`);
     requireRecentSignIn(session, receivedAt);
   }
   await saveSettings(projectId, changes);
@@ -33,12 +33,10 @@ export async function changeSettings(
   if (deletes > 0) await deleteExpiredOf(projectId, receivedAt);
 }
 
-const refused = (issues: readonly string[]) => new Problem("invalid_request", { metadata: { issues } });
-
 async function requireAllowed(projectId: string, { kinds, allow, detectors }: SettingChanges): Promise<void> {
   const required = Object.entries(kinds ?? {}).filter(([kind, isOn]) => !isOn && isRequired(kind));
   if (required.length > 0)
-    throw refused(required.map(([kind]) => `kinds.${kind}: must be on, because the deployment requires it`));
+    throw invalidRequest(...required.map(([kind]) => `kinds.${kind}: must be on, because the deployment requires it`));
   if (!kinds && !allow && !detectors) return;
   const { settings } = await readSettings(projectId);
   await requireWorking({

@@ -2,7 +2,7 @@
 import { Event } from "@/lib/gate/contracts/event";
 import type { ProjectSettings } from "@/lib/gate/contracts/project-settings";
 import { loadProjectKinds, scrubOptionsOf } from "@/lib/gate/settings/project-scrubber";
-import { Problem } from "@/lib/problem";
+import { invalidRequest } from "@/lib/problem";
 import { ownKindOf } from "@/lib/scrub/custom/custom-detectors";
 import { normalizedName } from "@/lib/scrub/custom/field-values";
 import { type AnyKind, kindOfMarker } from "@/lib/scrub/kinds";
@@ -20,7 +20,7 @@ export async function requireWorking(settings: ProjectSettings): Promise<void> {
     ),
     ...settings.allow.flatMap((value, at) => allowIssue(value, scrubber).map((issue) => `allow.${at}: ${issue}`)),
   ];
-  if (issues.length > 0) throw new Problem("invalid_request", { metadata: { issues: issues.slice(0, maxIssues) } });
+  if (issues.length > 0) throw invalidRequest(...issues.slice(0, maxIssues));
 }
 
 const maxIssues = 20;

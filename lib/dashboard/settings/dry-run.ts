@@ -1,10 +1,11 @@
 /** What the changed settings would do to the newest events. Counts and places, never values. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
-import { dryRunLimits } from "@/lib/dashboard/contracts/setting-options";
+import { dryRunLimits } from "@/lib/dashboard/contracts/limits";
 import type { DryRun } from "@/lib/dashboard/contracts/settings";
 import { Count, distinctEvents } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
+import { addPlace, type Place } from "@/lib/dashboard/rescrub/run-store";
 import { ScrubbedRow, scrubbedColumns } from "@/lib/dashboard/rescrub/stored-row";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { ProjectSettings, type SettingChanges } from "@/lib/gate/contracts/project-settings";
@@ -97,16 +98,14 @@ ORDER BY timestamp DESC, toString(event_id) DESC LIMIT {limit:UInt32}`;
   }
 }
 
-type Place = { readonly kind: string; readonly path: string; values: number; events: number };
-type Kept = { readonly kind: string; values: number; events: number };
-type Counts = {
-  events: number;
-  changed: number;
-  rejected: number;
-  readonly removed: Map<string, Place>;
-  readonly kept: Map<string, Kept>;
-};
-const newCounts = (): Counts => ({ events: 0, changed: 0, rejected: 0, removed: new Map(), kept: new Map() });
+const newCounts = () => ({
+  events: 0,
+  changed: 0,
+  rejected: 0,
+  removed: new Map<string, Place>(),
+  kept: new Map<string, Omit<Place, "path">>(),
+});
+type Counts = ReturnType<typeof newCounts>;
 
 function countRow(counts: Counts, row: Row, before: Rules, after: Rules): void {
   counts.events++;
@@ -119,15 +118,13 @@ function countRow(counts: Counts, row: Row, before: Rules, after: Rules): void {
     const values = count - (known.get(id)?.count ?? 0);
     if (values <= 0) continue;
     isChanged = true;
-    const place = counts.removed.get(id) ?? { kind, path, values: 0, events: 0 };
-    counts.removed.set(id, { ...place, values: place.values + values, events: place.events + 1 });
+    addPlace(counts.removed, id, { kind, path, values, events: 1 });
   }
   if (isChanged) counts.changed++;
   for (const kind of new Set(row.kinds)) {
     if (after.kinds.has(kind) || !before.kinds.has(kind)) continue;
     const values = row.counts.reduce((sum, count, at) => (row.kinds[at] === kind ? sum + count : sum), 0);
-    const kept = counts.kept.get(kind) ?? { kind, values: 0, events: 0 };
-    counts.kept.set(kind, { ...kept, values: kept.values + values, events: kept.events + 1 });
+    addPlace(counts.kept, kind, { kind, values, events: 1 });
   }
 }
 

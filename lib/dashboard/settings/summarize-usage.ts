@@ -1,5 +1,7 @@
 /** How many events a project stored, and its quota. */
+
 import type { UsageSummary } from "@/lib/dashboard/contracts/usage";
+import { iso } from "@/lib/dashboard/iso-time";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { countUsage, startOfDay, startOfMonth } from "@/lib/gate/quota/usage-store";
 import { readSettings } from "@/lib/gate/settings/setting-store";
@@ -17,5 +19,3 @@ export async function summarizeUsage(projectId: string, now: number): Promise<Us
     days: days.toReversed(),
   };
 }
-
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -1,13 +1,11 @@
 /** Finds the contact message in a request's path. */
 import { uuidPattern } from "@/lib/gate/contracts/formats";
 import type { Context } from "@/lib/gate/http/operation";
-import { Problem } from "@/lib/problem";
+import { orNotFound } from "@/lib/problem";
 import { findMessage, type Message } from "@/lib/site/forms/messages";
 
 /** @throws Problem not_found */
 export async function requireMessage({ params }: Context): Promise<Message> {
   const messageId = String(params.messageId);
-  const message = uuidPattern.test(messageId) ? await findMessage(messageId) : undefined;
-  if (message === undefined) throw new Problem("not_found");
-  return message;
+  return orNotFound(uuidPattern.test(messageId) ? await findMessage(messageId) : undefined);
 }

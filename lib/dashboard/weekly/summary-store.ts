@@ -1,17 +1,13 @@
 /** Keeps the summaries of a week, so that the next run can continue where an interrupted one stopped. */
+
 import { z } from "zod";
 import type { Period } from "@/lib/dashboard/contracts/analytics";
+import { jsonOf } from "@/lib/dashboard/stored-json";
 import { weekName } from "@/lib/dashboard/weekly/week";
 import { Summarized } from "@/lib/dashboard/weekly/week-summary";
 import { insert, select } from "@/lib/store/query";
 
-const Row = z.object({
-  project_id: z.string(),
-  json: z
-    .string()
-    .transform((text): unknown => JSON.parse(text))
-    .pipe(Summarized),
-});
+const Row = z.object({ project_id: z.string(), json: jsonOf(Summarized) });
 
 /** By project. */
 export async function storedSummaries(week: Period): Promise<Map<string, Summarized>> {

@@ -1,11 +1,13 @@
 /** Which weekly emails were sent, and who turned them off. Members are stored as keyed hashes, never as addresses. */
+
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
-import { backoffMs } from "@/lib/dashboard/alerts/delivery-store";
 import type { Period } from "@/lib/dashboard/contracts/analytics";
+import { iso } from "@/lib/dashboard/iso-time";
 import { weekName } from "@/lib/dashboard/weekly/week";
 import { keyedUuid } from "@/lib/ids";
 import { readSigned, sign } from "@/lib/site/forms/signed";
+import { backoffMs } from "@/lib/site/mail/backoff";
 import { insert, select } from "@/lib/store/query";
 
 const memberIdOf = (email: string) => keyedUuid(secrets().pseudonym, "weekly-mail", email);
@@ -71,5 +73,3 @@ async function record(due: readonly DueMail[], week: Period, fieldsOf: (mail: Du
   const rows = due.map((mail) => ({ member_id: memberIdOf(mail.email), week: weekName(week), ...fieldsOf(mail) }));
   if (rows.length > 0) await insert("weekly_mails", rows);
 }
-
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

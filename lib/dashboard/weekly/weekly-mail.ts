@@ -1,6 +1,8 @@
 /** The email about what changed in a week. Of the events themselves, it contains only tool names and error shapes. */
+
 import type { Period } from "@/lib/dashboard/contracts/analytics";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import { iso } from "@/lib/dashboard/iso-time";
 import type { Week, WeekSummary } from "@/lib/dashboard/weekly/week-summary";
 import { unsubscribeToken } from "@/lib/dashboard/weekly/weekly-mail-store";
 import { env } from "@/lib/env";
@@ -40,25 +42,15 @@ function headlineOf(summaries: readonly WeekSummary[]): string {
   // Unlisted changes may concern listed tools, and several may concern the same tool.
   const isAll = summaries.every(({ week }) => week === undefined || week.worse.more === 0);
   const worse = total((week) => new Set(week.worse.listed.map(({ tool }) => tool)).size);
+  const newErrors = total((week) => week.newErrors.total);
+  const lost = total((week) => week.lost);
   const parts = [
     worse > 0 && `${isAll ? "" : "at least "}${counted(worse, "tool")} got worse`,
-    total(({ newErrors }) => newErrors.total) > 0 &&
-      counted(
-        total(({ newErrors }) => newErrors.total),
-        "new error",
-      ),
-    total(({ lost }) => lost) > 0 &&
-      `${counted(
-        total(({ lost }) => lost),
-        "event",
-      )} lost`,
+    newErrors > 0 && counted(newErrors, "new error"),
+    lost > 0 && `${counted(lost, "event")} lost`,
   ].filter((part) => part !== false);
-  return parts.length > 0
-    ? parts.join(", ")
-    : counted(
-        total(({ figures }) => figures.events),
-        "event",
-      );
+  const events = total(({ figures }) => figures.events);
+  return parts.length > 0 ? parts.join(", ") : counted(events, "event");
 }
 
 function blocksOf({ project: { project_id, name }, week }: WeekSummary, { from, to }: Period): Block[] {
@@ -114,4 +106,3 @@ const short = (text: string) => (text.length > maxNameLength ? `${[...text].slic
 
 const dayFormat = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 const daysOf = ({ from, to }: Period) => `${dayFormat.format(from)} to ${dayFormat.format(to - 1)}`;
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();

@@ -1,5 +1,5 @@
 /** `/docs/alerts`: rules, incidents and notifications. */
-import { blocks, bullets, code, fenced, table } from "@/lib/site/docs/markdown";
+import { blocks, bullets, code, definitions, fenced, table } from "@/lib/site/docs/markdown";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 
 export const alerts: DocsPage = {
@@ -73,17 +73,12 @@ const webhooks = ({ siteUrl }: DocsContext) => [
   "## Webhooks",
   "A project's webhooks get a `POST` request for each alert and each recovery. It is signed as specified by Standard Webhooks (standardwebhooks.com), so its libraries can verify it with the secret that is shown once, when you create the webhook.",
   fenced("js", verification),
-  table(
-    ["Header", "Value"],
-    [
-      [
-        "`webhook-id`",
-        "the id of the notification. It is the same across retries, so use it to ignore duplicate requests.",
-      ],
-      ["`webhook-timestamp`", "the time of the request, in seconds since the epoch"],
-      ["`webhook-signature`", "`v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64"],
-    ],
-  ),
+  definitions(["Header", "Value"], {
+    "`webhook-id`":
+      "the id of the notification. It is the same across retries, so use it to ignore duplicate requests.",
+    "`webhook-timestamp`": "the time of the request, in seconds since the epoch",
+    "`webhook-signature`": "`v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64",
+  }),
   "The body is JSON. `type` is `alert.opened`, `alert.recovered` or `alert.test`.",
   fenced("json", JSON.stringify(exampleOf(siteUrl), null, 2)),
   bullets([

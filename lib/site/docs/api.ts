@@ -1,7 +1,7 @@
 /** `/docs/api`: the reference, generated from the OpenAPI document. */
-import { problems } from "@/lib/gate/contracts/problems";
+import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { curl } from "@/lib/site/docs/curl";
-import { blocks, code, fenced, json, table } from "@/lib/site/docs/markdown";
+import { anyOf, blocks, code, fenced, json, problemLink, table } from "@/lib/site/docs/markdown";
 import {
   fieldsOf,
   methods,
@@ -94,11 +94,7 @@ function section(operation: Operation, method: string, url: string, document: Op
 function bodyOf(schema: Schema, mediaTypes: readonly string[], document: OpenApi): string[] {
   const named = schema.$ref === undefined && schema.anyOf === undefined ? "" : `: ${typeOf(schema)}`;
   const shown = resolved(schema, document);
-  const types = mediaTypes
-    .map(code)
-    .join(", ")
-    .replace(/, (?=[^,]*$)/, " or ");
-  return [`**Body**${named}, as ${types}.`, ...(shown.properties ? fields(shown) : [])];
+  return [`**Body**${named}, as ${anyOf(mediaTypes)}.`, ...(shown.properties ? fields(shown) : [])];
 }
 
 function credentialOf({ security }: Operation): string {
@@ -153,8 +149,8 @@ function fields(schema: Schema, base?: readonly [name: string, schema: Schema]):
 function answers({ responses }: Operation): string[] {
   const all = Object.entries(responses).map(([status, { description, content = {} }]) => {
     const body = Object.values(content)[0];
-    const codes = Object.keys(body?.examples ?? {}).filter((name) => name in problems);
-    const linked = codes.map((name) => `[${code(name)}](/docs/errors#${name})`).join(", ");
+    const namedCodes = (Object.keys(body?.examples ?? {}) as ProblemCode[]).filter((name) => name in problems);
+    const linked = namedCodes.map(problemLink).join(", ");
     const named = body && fieldsOf(body.schema).length === 0 ? ` ${typeOf(body.schema)}` : "";
     return { status, example: body?.example, row: [status, linked === "" ? `${description}${named}` : linked] };
   });

@@ -10,7 +10,6 @@ type Request = {
   readonly bearer?: "SLUICE_API_KEY" | "SLUICE_READ_TOKEN" | "WIDGET_TOKEN" | "CRON_SECRET" | "METRICS_TOKEN";
   /** The environment variable that contains the token in the body. */
   readonly bodyToken?: "TOKEN" | "WIDGET_TOKEN";
-  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** A urlencoded body. */
   readonly form?: unknown;
@@ -22,13 +21,11 @@ export function curl(request: Request, title?: string): string {
   return fenced(/\$(?:TOKEN|SLUICE_READ_TOKEN|CRON_SECRET|METRICS_TOKEN)\b/.test(line) ? "sh" : "bash", line, title);
 }
 
-function curlLine({ method, url, bearer, bodyToken = "WIDGET_TOKEN", headers = {}, body, form }: Request): string {
-  const all = { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers };
+function curlLine({ method, url, bearer, bodyToken = "WIDGET_TOKEN", body, form }: Request): string {
   const options = [
     ...(method === undefined ? [] : [`-X ${method}`]),
     ...(bearer === undefined ? [] : [`-H "Authorization: Bearer $${bearer}"`]),
-    ...Object.entries(all).map(([name, value]) => `-H "${name}: ${value}"`),
-    ...(body === undefined ? [] : [`-d ${quoted(printJson(body), bodyToken)}`]),
+    ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d ${quoted(printJson(body), bodyToken)}`]),
     ...(form === undefined ? [] : [`-d "${new URLSearchParams(form as Record<string, string>)}"`]),
   ];
   return [`curl ${/[?&$]/.test(url) ? `"${url}"` : url}`, ...options].join(" \\\n  ");

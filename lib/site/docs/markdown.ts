@@ -1,5 +1,6 @@
 /** Helpers for generating Markdown. */
 
+import type { ProblemCode } from "@/lib/gate/contracts/problems";
 import { printJson } from "@/lib/print-json";
 
 /**
@@ -26,11 +27,24 @@ export function code(text: string): string {
   return `${fence}${space}${line}${space}${fence}`;
 }
 
+/** `a`, `b` */
+export const codes = (texts: readonly string[]): string => texts.map(code).join(", ");
+
+/** `a`, `b` or `c` */
+export const anyOf = (texts: readonly string[]): string => codes(texts).replace(/, (?=[^,]*$)/, " or ");
+
+/** The code of an error, linked to its description. */
+export const problemLink = (name: ProblemCode): string => `[${code(name)}](/docs/errors#${name})`;
+
 /** A GitHub Markdown table. Pipes in cells are escaped, even in code. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
   return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
 }
+
+/** A table with two columns. */
+export const definitions = (heads: readonly [string, string], meanings: Readonly<Record<string, string>>): string =>
+  table(heads, Object.entries(meanings));
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 

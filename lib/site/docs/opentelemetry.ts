@@ -2,7 +2,6 @@
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { foreignIssues, maxRetryAfterSeconds, otlpLimits } from "@/lib/gate/contracts/otlp";
 import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
-import type { ProblemCode } from "@/lib/gate/contracts/problems";
 import {
   attributesOfFields,
   attributesOfLogFields,
@@ -18,7 +17,18 @@ import {
   toolResultName,
   typesOfMethods,
 } from "@/lib/gate/otlp/mapping";
-import { blocks, bullets, code, fenced, formatBytes, formatNumber, table } from "@/lib/site/docs/markdown";
+import {
+  anyOf,
+  blocks,
+  bullets,
+  code,
+  codes,
+  fenced,
+  formatBytes,
+  formatNumber,
+  problemLink,
+  table,
+} from "@/lib/site/docs/markdown";
 import {
   claudeCodeSetup,
   collectorConfiguration,
@@ -84,15 +94,10 @@ function setups(context: DocsContext): string[] {
   ];
 }
 
-const list = (names: readonly string[]) => names.map(code).join(", ");
-
 const stored = [
   "## What is stored",
   bullets([
-    `Spans with an attribute that starts with ${stepPrefixes
-      .map(code)
-      .join(", ")
-      .replace(/, (?=[^,]*$)/, " or ")}, or that [mark a tool call](#event-types).`,
+    `Spans with an attribute that starts with ${anyOf(stepPrefixes)}, or that [mark a tool call](#event-types).`,
     `Log records named ${code(toolResultName)} or ${code("gen_ai.…")}. The name is \`event_name\`, the attribute \`event.name\`, or the body.`,
     "The body of such a log record. A map counts as attributes, and any other value becomes `properties.body`.",
     "All of their attributes. Those that don't become a field are in `properties`. Strings that contain JSON are parsed first, so they are scrubbed by field name.",
@@ -128,8 +133,8 @@ function sourcesOf(field: Field): string {
   const { first, last } = besides[field] ?? {};
   const ofAll = (attributesOfFields as Lists)[field];
   const ofLogs = (attributesOfLogFields as Lists)[field];
-  const inLogs = ofLogs && `in log records ${list(ofLogs)}`;
-  return [first, ofAll && list(ofAll), inLogs, last].filter((part) => part !== undefined).join(", ");
+  const inLogs = ofLogs && `in log records ${codes(ofLogs)}`;
+  return [first, ofAll && codes(ofAll), inLogs, last].filter((part) => part !== undefined).join(", ");
 }
 
 const fieldRows = [
@@ -163,8 +168,6 @@ const mapping = [
   "The spans of a trace nest in the dashboard. If the parent is another span in the request that isn't stored, such as an HTTP request, the nearest stored ancestor takes its place. A parent can also arrive in another request, before or after its children.",
 ];
 
-const link = (name: ProblemCode) => `[${code(name)}](/docs/errors#${name})`;
-
 const responses = [
   "## Responses and retries",
   "A 200 means that everything Sluice stores is committed. Its body is an OTLP response in the request's content type. It is empty if nothing was rejected. Otherwise, `partialSuccess` counts the rejected items and explains the first five. Don't resend those unchanged. A `partialSuccess` with a count of zero is a warning, for example that the API key was rolled.",
@@ -173,13 +176,17 @@ const responses = [
     [
       ["200", "no", "Everything was stored, except what `partialSuccess` counts."],
       ["400", "no", `The message is malformed, or has an unsupported type or encoding. Nothing was stored.`],
-      ["401", "no", `The API key is missing or invalid: ${link("missing_credentials")}, ${link("invalid_api_key")}.`],
-      ["403", "no", `The API key cannot send events: ${link("forbidden")}.`],
-      ["413", "no", `The body is too large: ${link("payload_too_large")}.`],
+      [
+        "401",
+        "no",
+        `The API key is missing or invalid: ${problemLink("missing_credentials")}, ${problemLink("invalid_api_key")}.`,
+      ],
+      ["403", "no", `The API key cannot send events: ${problemLink("forbidden")}.`],
+      ["413", "no", `The body is too large: ${problemLink("payload_too_large")}.`],
       [
         "429",
         "after `Retry-After`",
-        `The project's quota is used up: ${link("quota_exceeded")}. \`Retry-After\` is the time until the day or month ends in UTC. Nothing was stored.`,
+        `The project's quota is used up: ${problemLink("quota_exceeded")}. \`Retry-After\` is the time until the day or month ends in UTC. Nothing was stored.`,
       ],
       [
         "503",
@@ -199,12 +206,12 @@ function limits({ rateLimits }: DocsContext): string[] {
     table(
       ["Limit", "Value", "If exceeded"],
       [
-        ["Body size on the wire", formatBytes(otlpLimits.maxWireBytes), link("payload_too_large")],
-        ["Body size after decompression", formatBytes(otlpLimits.maxBytes), link("payload_too_large")],
-        ["Compression", "gzip", link("unsupported_encoding")],
-        ["Spans or log records per request", formatNumber(otlpLimits.maxItems), link("invalid_request")],
-        ["Events per API key", `${formatNumber(points)} in ${seconds} s`, `503 ${link("rate_limited")}`],
-        ["Events per project", "the project's quota, if it has one", `429 ${link("quota_exceeded")}`],
+        ["Body size on the wire", formatBytes(otlpLimits.maxWireBytes), problemLink("payload_too_large")],
+        ["Body size after decompression", formatBytes(otlpLimits.maxBytes), problemLink("payload_too_large")],
+        ["Compression", "gzip", problemLink("unsupported_encoding")],
+        ["Spans or log records per request", formatNumber(otlpLimits.maxItems), problemLink("invalid_request")],
+        ["Events per API key", `${formatNumber(points)} in ${seconds} s`, `503 ${problemLink("rate_limited")}`],
+        ["Events per project", "the project's quota, if it has one", `429 ${problemLink("quota_exceeded")}`],
         ["Event size as JSON", formatBytes(eventLimits.maxBytes), "the span or log record is rejected"],
         ["Resource attributes", formatBytes(otlpLimits.maxResourceBytes), "attributes beyond the limit are not stored"],
       ],

@@ -10,18 +10,7 @@ export type SdkFile = {
   readonly integrity: string;
 };
 
-export type DocsContext = Pick<
-  Env,
-  | "siteUrl"
-  | "ingestUrl"
-  | "scrub"
-  | "rateLimits"
-  | "retentionDays"
-  | "auditRetentionDays"
-  | "maxWaitingBytes"
-  | "mail"
-  | "newsletter"
-> & {
+export type DocsContext = Env & {
   /** Absent before the first build. */
   readonly sdkFiles?: readonly SdkFile[];
 };

@@ -1,5 +1,5 @@
 /** `/docs/privacy-by-design`: what is stored, where, for how long, who sees it, and which setting changes it. */
-import { blocks, bullets, table } from "@/lib/site/docs/markdown";
+import { blocks, bullets, definitions } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
 import { type StoredData, storedData } from "@/lib/site/docs/stored-data";
 
@@ -32,7 +32,7 @@ const path = [
 
 const sentence = (label: string, text: string) => `**${label}:** ${text}`;
 
-function entry({ name, what, ends, seenBy, settings, tables }: StoredData): string[] {
+function entry({ name, what, ends, seenBy, settings = "None.", tables = [] }: StoredData): string[] {
   return [
     `### ${name}`,
     what,
@@ -47,19 +47,14 @@ function entry({ name, what, ends, seenBy, settings, tables }: StoredData): stri
 
 const storeLess = [
   "## Storing less",
-  table(
-    ["To", "Use"],
-    [
-      ["store no free text at all", "an API key with the [capture level](/docs/scrubbing#capture-levels) `shape`"],
-      ["remove a kind that is off by default", "`SCRUB_KINDS`, or the project's Settings page"],
-      [
-        "remove your own customer numbers or code names",
-        "[custom detectors](/docs/scrubbing#project-settings) on the Settings page",
-      ],
-      ["keep events for a shorter time", "the project's [retention](/docs/running#retention)"],
-      ["see what would be stored", "a [dry run](/docs/sending#dry-run), which stores nothing"],
-    ],
-  ),
+  definitions(["To", "Use"], {
+    "store no free text at all": "an API key with the [capture level](/docs/scrubbing#capture-levels) `shape`",
+    "remove a kind that is off by default": "`SCRUB_KINDS`, or the project's Settings page",
+    "remove your own customer numbers or code names":
+      "[custom detectors](/docs/scrubbing#project-settings) on the Settings page",
+    "keep events for a shorter time": "the project's [retention](/docs/running#retention)",
+    "see what would be stored": "a [dry run](/docs/sending#dry-run), which stores nothing",
+  }),
   "A change applies to new events, within 60 seconds.",
 ];
 

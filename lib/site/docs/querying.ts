@@ -1,7 +1,7 @@
 /** `/docs/querying`: read tokens and `/v1/query`. */
 import { columnNames, conditionLimits } from "@/lib/dashboard/contracts/conditions";
 import { curl } from "@/lib/site/docs/curl";
-import { blocks, bullets, code, fenced, formatNumber, json, table } from "@/lib/site/docs/markdown";
+import { blocks, bullets, code, definitions, fenced, formatNumber, json, table } from "@/lib/site/docs/markdown";
 import { openApi } from "@/lib/site/docs/openapi";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { found } from "@/lib/site/openapi/query-examples";
@@ -92,20 +92,13 @@ const conditions = [
 const accuracy = [
   "## Range, time zone and accuracy",
   "Every response has these fields:",
-  table(
-    ["Field", "Meaning"],
-    [
-      [
-        "`from`, `to`",
-        "The range that was searched. `to` is exclusive. Single traces and ids are found regardless of the range.",
-      ],
-      ["`zone`", "The time zone used for days and chart steps. All times are in UTC."],
-      [
-        "`estimated`",
-        "The paths of figures that are estimates within 1%, such as `figures.users`. It can include counts of more than 4,000 sessions or users, and latency percentiles. Every other figure is exact.",
-      ],
-    ],
-  ),
+  definitions(["Field", "Meaning"], {
+    "`from`, `to`":
+      "The range that was searched. `to` is exclusive. Single traces and ids are found regardless of the range.",
+    "`zone`": "The time zone used for days and chart steps. All times are in UTC.",
+    "`estimated`":
+      "The paths of figures that are estimates within 1%, such as `figures.users`. It can include counts of more than 4,000 sessions or users, and latency percentiles. Every other figure is exact.",
+  }),
   "Retries and duplicates are counted once, and erased events are not counted. An event is included as soon as its batch has received a 2xx.",
   "Long lists contain the most frequent items. `moreTools`, `moreGroups`, `more` and similar fields give the number of items that are not listed.",
 ];

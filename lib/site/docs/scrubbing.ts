@@ -1,10 +1,10 @@
 /** `/docs/scrubbing`: every detector, with its examples before and after. */
 
-import { dryRunLimits } from "@/lib/dashboard/contracts/setting-options";
+import { dryRunLimits } from "@/lib/dashboard/contracts/limits";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 import { type DetectorDocs, detectorDocs } from "@/lib/scrub/detector-docs";
 import { detectors, lockedKinds } from "@/lib/scrub/kinds";
-import { blocks, code, json, table } from "@/lib/site/docs/markdown";
+import { blocks, code, formatNumber, json, table } from "@/lib/site/docs/markdown";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { sampleResponse, toolCall } from "@/lib/site/docs/sample";
 
@@ -91,14 +91,13 @@ function entry(kind: DetectorDocs): string[] {
   const { marker, about, limits, standard, isOn, isOnByDefault, examples, stays, recall } = kind;
   const facts = `Marker: ${code(marker)}. This deployment: ${state(isOn, isOnByDefault)}. Standard: ${standard}.`;
   const shown = examples.map(({ before, after }) => [code(before), code(after)]);
-  const measured = recall && `Removed from the published set: ${count(recall.found)} of ${count(recall.of)} values.`;
+  const measured =
+    recall && `Removed from the published set: ${formatNumber(recall.found)} of ${formatNumber(recall.of)} values.`;
   const found = limits === undefined ? about : `${about} ${limits}`;
   const parts = [`### ${code(kind.kind)}`, found, measured ? `${facts} ${measured}` : facts];
   const kept = stays.length === 0 ? [] : [`Stored unchanged: ${stays.map((text) => code(text)).join(", ")}.`];
   return shown.length === 0 ? parts : [...parts, table(["As sent", "As stored"], shown), ...kept];
 }
-
-const count = (value: number) => value.toLocaleString("en-US");
 
 function state(isOn: boolean, isOnByDefault: boolean): string {
   if (isOn === isOnByDefault) return isOn ? "on" : "off by default";
@@ -131,7 +130,7 @@ function projectSettings(): string[] {
     ].join("\n"),
     `A custom detector named ${code("employee_id")} leaves the marker ${code("[employee_id]")} and is listed as ${code("custom:employee_id")} in receipts and under Redactions. It matches whole words in text and identifiers, ignoring case, including in URLs, embedded JSON and base64. A field ${code("employee_id")} also matches ${code("employeeId")} and ${code("acme.employee_id")}, and its whole value is removed. Numbers are only matched by field name. A trace or session id with a match is replaced by a keyed hash, and an event type with a match is rejected.`,
     "A custom detector is saved only if it matches each of your examples and none of the similar texts. Settings are stored as you write them, so use made-up values in examples.",
-    `Before you save, _Try on stored events_ scrubs the newest ${dryRunLimits.maxEvents.toLocaleString("en-US")} stored events with the changed settings, for at most ${dryRunLimits.maxSeconds} seconds. It shows how many more values would have been removed and in which fields, never the values. Removed values aren't stored, so it cannot show the effect of an allowed value.`,
+    `Before you save, _Try on stored events_ scrubs the newest ${formatNumber(dryRunLimits.maxEvents)} stored events with the changed settings, for at most ${dryRunLimits.maxSeconds} seconds. It shows how many more values would have been removed and in which fields, never the values. Removed values aren't stored, so it cannot show the effect of an allowed value.`,
     "Changes apply to new events on every server within 60 seconds. They never change stored events. Removed values can't be restored, and turning a kind on doesn't affect events that are already stored. To apply the settings to those, scrub stored events again.",
     "## Scrub stored events again",
     "_Scrub again_ on the Settings page applies the current detectors and the project's settings to all events that are already stored. `npm run rescrub` does the same for all projects, and `npm run rescrub -- --project NAME` for one. Run it after you add a detector, turn on a kind, or update Sluice.",

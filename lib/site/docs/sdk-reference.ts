@@ -1,53 +1,36 @@
 /** The tables of `/docs/sdk`. Tests compare them with the SDK. */
 
-type Option = { readonly name: string; readonly fallback: string; readonly meaning: string };
+type Option = readonly [name: string, fallback: string, meaning: string];
 
 export const sdkOptions: readonly Option[] = [
-  { name: "key", fallback: "`SLUICE_API_KEY`", meaning: "An API key. Without one, the SDK sends nothing and warns." },
-  { name: "url", fallback: "`SLUICE_URL`", meaning: "The address of the deployment." },
-  { name: "capture", fallback: "none", meaning: "`shape` sends types and lengths instead of values." },
-  { name: "scrub", fallback: "none", meaning: "`local` removes personal data before anything leaves the process." },
-  { name: "before", fallback: "none", meaning: "A function that edits an event, or returns nothing to drop it." },
-  {
-    name: "spool",
-    fallback: "none",
-    meaning: "A folder that keeps events until they are stored. See [Spool](#spool).",
-  },
-  { name: "spoolRaw", fallback: "`false`", meaning: "Allows a spool of events that are not scrubbed." },
-  {
-    name: "maxSpoolBytes",
-    fallback: "64 MiB",
-    meaning: "The folder's size limit. When it is full, new events are kept in memory only.",
-  },
-  {
-    name: "maxQueueBytes",
-    fallback: "16 MiB",
-    meaning:
-      "Memory limit for pending events. When it is reached, new events are kept only in the spool. Without a spool, they are dropped and counted.",
-  },
-  { name: "flushIntervalMs", fallback: "1,000 ms", meaning: "Maximum time an event waits to be batched." },
-  {
-    name: "widget",
-    fallback: "`false`",
-    meaning: "Adds a widget token to the results of all tools, or of the listed ones.",
-  },
-  { name: "onRejected", fallback: "none", meaning: "Called with events that the server rejected, and why." },
-  { name: "onWarning", fallback: "`console.warn`", meaning: "Receives each problem once." },
-  { name: "fetch", fallback: "`fetch`", meaning: "Replaces the global `fetch`." },
+  ["key", "`SLUICE_API_KEY`", "An API key. Without one, the SDK sends nothing and warns."],
+  ["url", "`SLUICE_URL`", "The address of the deployment."],
+  ["capture", "none", "`shape` sends types and lengths instead of values."],
+  ["scrub", "none", "`local` removes personal data before anything leaves the process."],
+  ["before", "none", "A function that edits an event, or returns nothing to drop it."],
+  ["spool", "none", "A folder that keeps events until they are stored. See [Spool](#spool)."],
+  ["spoolRaw", "`false`", "Allows a spool of events that are not scrubbed."],
+  ["maxSpoolBytes", "64 MiB", "The folder's size limit. When it is full, new events are kept in memory only."],
+  [
+    "maxQueueBytes",
+    "16 MiB",
+    "Memory limit for pending events. When it is reached, new events are kept only in the spool. Without a spool, they are dropped and counted.",
+  ],
+  ["flushIntervalMs", "1,000 ms", "Maximum time an event waits to be batched."],
+  ["widget", "`false`", "Adds a widget token to the results of all tools, or of the listed ones."],
+  ["onRejected", "none", "Called with events that the server rejected, and why."],
+  ["onWarning", "`console.warn`", "Receives each problem once."],
+  ["fetch", "`fetch`", "Replaces the global `fetch`."],
 ];
 
 export const widgetOptions: readonly Option[] = [
-  { name: "token", fallback: "required", meaning: "A widget token." },
-  { name: "expiresAt", fallback: "none", meaning: "If set, `renew` is called 30 seconds before the token expires." },
-  { name: "url", fallback: "required", meaning: "The address of the deployment." },
-  {
-    name: "renew",
-    fallback: "none",
-    meaning: "Returns a new token for the same trace. Without it, the widget stops when its token expires.",
-  },
-  { name: "consent", fallback: "`true`", meaning: "`false` records nothing until `setConsent(true)`." },
-  { name: "flushIntervalMs", fallback: "2,000 ms", meaning: "Maximum time an event waits to be batched." },
-  { name: "onWarning", fallback: "`console.warn`", meaning: "Receives problems." },
+  ["token", "required", "A widget token."],
+  ["expiresAt", "none", "If set, `renew` is called 30 seconds before the token expires."],
+  ["url", "required", "The address of the deployment."],
+  ["renew", "none", "Returns a new token for the same trace. Without it, the widget stops when its token expires."],
+  ["consent", "`true`", "`false` records nothing until `setConsent(true)`."],
+  ["flushIntervalMs", "2,000 ms", "Maximum time an event waits to be batched."],
+  ["onWarning", "`console.warn`", "Receives problems."],
 ];
 
 export const widgetEvents: readonly string[] = [
@@ -56,47 +39,27 @@ export const widgetEvents: readonly string[] = [
   "widget_visibility",
 ];
 
-type Recorded = {
-  readonly method: string;
-  readonly type: string;
-  readonly name: string;
-  readonly properties: string;
-};
+type Recorded = readonly [method: string, type: string, name: string, properties: string];
 
 const listed = (what: string) => `\`input_values.cursor\`, \`output\`: ${what} and \`nextCursor\``;
 
 export const recordedMethods: readonly Recorded[] = [
-  { method: "initialize", type: "connection", name: "method", properties: "`input_values.capabilities`" },
-  { method: "server/discover", type: "connection", name: "method", properties: "" },
-  {
-    method: "tools/call",
-    type: "tool_call",
-    name: "tool",
-    properties: "`input_values`: the arguments, `output`: the result",
-  },
-  { method: "tools/list", type: "tool_discovery", name: "method", properties: listed("names") },
-  { method: "resources/list", type: "step", name: "method", properties: listed("URIs") },
-  { method: "resources/templates/list", type: "step", name: "method", properties: listed("URI templates") },
-  { method: "prompts/list", type: "step", name: "method", properties: listed("names") },
-  { method: "resources/read", type: "resource_access", name: "URI", properties: "`output`: the contents" },
-  {
-    method: "prompts/get",
-    type: "prompt_usage",
-    name: "prompt",
-    properties: "`input_values`: the arguments, `output`: the messages",
-  },
-  {
-    method: "sampling/createMessage",
-    type: "sampling_call",
-    name: "method",
-    properties: "`input_values`: messages and system prompt, `output`: the answer and its model",
-  },
-  {
-    method: "elicitation/create",
-    type: "elicitation",
-    name: "method",
-    properties: "`input_values`: message and schema, `output`: the answer",
-  },
+  ["initialize", "connection", "method", "`input_values.capabilities`"],
+  ["server/discover", "connection", "method", ""],
+  ["tools/call", "tool_call", "tool", "`input_values`: the arguments, `output`: the result"],
+  ["tools/list", "tool_discovery", "method", listed("names")],
+  ["resources/list", "step", "method", listed("URIs")],
+  ["resources/templates/list", "step", "method", listed("URI templates")],
+  ["prompts/list", "step", "method", listed("names")],
+  ["resources/read", "resource_access", "URI", "`output`: the contents"],
+  ["prompts/get", "prompt_usage", "prompt", "`input_values`: the arguments, `output`: the messages"],
+  [
+    "sampling/createMessage",
+    "sampling_call",
+    "method",
+    "`input_values`: messages and system prompt, `output`: the answer and its model",
+  ],
+  ["elicitation/create", "elicitation", "method", "`input_values`: message and schema, `output`: the answer"],
 ];
 
 export const spoolTerms: readonly string[] = [

@@ -1,4 +1,4 @@
-/** The examples of `/docs/sdk`. A test checks their types against both versions of the MCP SDK. */
+/** The examples of `/docs/sdk`, each as a string. A test checks their types against both versions of the MCP SDK. */
 
 const newServer = `const inputSchema = z.object({ city: z.string() });
 
@@ -224,21 +224,3 @@ const server = new McpServer({ name: "hotels", version: "1.0.0" });
 sluice(server, { key: process.env.SLUICE_API_KEY, url: "${ingestUrl}" });
 
 await server.connect(new StdioServerTransport());`;
-
-/** All snippets that are type-checked by a test. */
-export const sdkSnippets = {
-  stdioV1,
-  stdioV2,
-  sessionsV1,
-  sessionsV2,
-  statelessV1,
-  statelessV2,
-  vercel,
-  workers,
-  ownEvents,
-  requests,
-  before,
-  dryRun,
-  widget,
-  widgetReact,
-};

@@ -1,6 +1,6 @@
 /** `/docs/sdk`: our SDK for MCP servers and other programs in JavaScript. */
 
-import { blocks, bullets, code, fenced, formatNumber, json, table } from "@/lib/site/docs/markdown";
+import { blocks, bullets, code, definitions, fenced, formatNumber, json, table } from "@/lib/site/docs/markdown";
 import type { DocsContext, DocsPage, SdkFile } from "@/lib/site/docs/page";
 import batch from "@/lib/site/docs/sdk-batch.json";
 import { recordedMethods, sdkOptions, spoolTerms, widgetEvents, widgetOptions } from "@/lib/site/docs/sdk-reference";
@@ -80,7 +80,7 @@ function recorded(): string[] {
     "The SDK observes the transport, so it sees what the client sees. These methods become events. All others, such as `ping` and notifications, are not recorded.",
     table(
       ["Method", "Event type", "Event name", "Properties"],
-      recordedMethods.map(({ method, type, name, properties }) => [code(method), code(type), name, properties]),
+      recordedMethods.map(([method, type, name, properties]) => [code(method), code(type), name, properties]),
     ),
     bullets([
       "Each event has `latency_ms` and `status`. A tool's `isError` or an error response is `error`, with its message in `error_message`. A canceled request has the `error_category` `canceled`, and one whose connection closes first has `disconnected`.",
@@ -107,28 +107,19 @@ function ownEvents(): string[] {
   return [
     "## Custom events",
     fenced("ts", snippets.ownEvents),
-    table(
-      ["Function", "Meaning"],
-      [
-        ["`track(name, fields?)`", "Records a `track` event. Set `event_type` to use a different type."],
-        [
-          "`step(name, work, fields?)`",
-          "Runs `work` and records how long it takes and any error. Returns what `work` returns, and throws what it throws. Async work must return a native promise. Other thenables, such as query builders, are treated as plain results.",
-        ],
-        [
-          "`identify(userId, traits?)`",
-          "Sets the user of the current session. Email addresses and phone numbers are stored as keyed hashes.",
-        ],
-        ["`conversion(name, value, currency, fields?)`", "Records an event of type `conversion`."],
-        ["`trace()`", "The trace and session of the current call."],
-        ["`widgetToken(trace?)`", "A [widget token](#widgets), by default for the current call."],
-        [
-          "`flush(timeoutMs?)`",
-          "Resolves to true if every event recorded so far was stored, rejected or dropped within the timeout, by default 5,000 ms. `stats()` reports each count.",
-        ],
-        ["`stats()`", "How many events this process created, and how many are stored, rejected, dropped and pending."],
-      ],
-    ),
+    definitions(["Function", "Meaning"], {
+      "`track(name, fields?)`": "Records a `track` event. Set `event_type` to use a different type.",
+      "`step(name, work, fields?)`":
+        "Runs `work` and records how long it takes and any error. Returns what `work` returns, and throws what it throws. Async work must return a native promise. Other thenables, such as query builders, are treated as plain results.",
+      "`identify(userId, traits?)`":
+        "Sets the user of the current session. Email addresses and phone numbers are stored as keyed hashes.",
+      "`conversion(name, value, currency, fields?)`": "Records an event of type `conversion`.",
+      "`trace()`": "The trace and session of the current call.",
+      "`widgetToken(trace?)`": "A [widget token](#widgets), by default for the current call.",
+      "`flush(timeoutMs?)`":
+        "Resolves to true if every event recorded so far was stored, rejected or dropped within the timeout, by default 5,000 ms. `stats()` reports each count.",
+      "`stats()`": "How many events this process created, and how many are stored, rejected, dropped and pending.",
+    }),
     "During a tool call, these events inherit the call's trace, session and user, and appear as its children. This needs `AsyncLocalStorage`, which is available in Node, Deno and Bun, and in Workers with `nodejs_compat`. Without it, they belong to the process, and `identify` sets no user for later events. Outside of calls, events from the same process share a trace until it is idle for 5 minutes.",
   ];
 }
@@ -150,7 +141,7 @@ function options(): string[] {
     "All options are optional. Call `sluice(server, options)`, or `sluice(options)` to record only your own `track` calls.",
     table(
       ["Option", "Default", "Meaning"],
-      sdkOptions.map(({ name, fallback, meaning }) => [code(name), fallback, meaning]),
+      sdkOptions.map(([name, fallback, meaning]) => [code(name), fallback, meaning]),
     ),
     "Calls with the same `key`, `url`, `capture`, `scrub` and `spool` share one queue in a process. The first call decides the queue's settings: its limits, `spoolRaw`, `flushIntervalMs`, `onRejected` and `fetch`. `before` and `widget` apply to each call to `sluice`.",
   ];
@@ -160,45 +151,25 @@ function delivery(): string[] {
   return [
     "## Delivery",
     "Events are retried until the server stores them. With a [spool](#spool), they also survive restarts. An event gets its id when it is recorded, so a retry is never counted twice. Lost events are counted.",
-    table(
-      ["When", "The SDK"],
-      [
-        [
-          "Events are recorded",
-          "Sends them after a second, or immediately once there are 100 events or 256 KiB. A batch has up to 500 events.",
-        ],
-        ["200, but not from Sluice", "Retries, because a proxy or a sign-in page can return 200."],
-        [
-          "207, or 400 if every event is invalid",
-          "Calls `onRejected` with the invalid events and doesn't retry them. The others are stored.",
-        ],
-        [
-          "413, 400, or 403 from a firewall",
-          "Splits the batch until it isolates the rejected event, then drops and counts that event.",
-        ],
-        [
-          "401, or 403 with `forbidden`",
-          "Stops sending and warns once. Events that are only in memory are dropped. With a spool, events stay in it, including new ones.",
-        ],
-        [
-          "408, 504, or no response",
-          "Retries as for other errors, with half of the batch. Batches grow again after one is stored.",
-        ],
-        [
-          "Any other error",
-          "Retries until the events are stored, for example after 429 or 503. It waits for `Retry-After` (at most 24 hours), plus random jitter of up to 250 ms. The jitter doubles with each attempt, up to 30 seconds.",
-        ],
-        ["An event is over 64 KiB", "Drops and counts it."],
-        [
-          "The queue is full",
-          "Drops and counts new events. The limit is 16 MiB in memory or, with a spool, 64 MiB on disk.",
-        ],
-        [
-          "The process exits on its own",
-          "Sends what is left, for up to 5 seconds. Call `flush` before `process.exit()`.",
-        ],
-      ],
-    ),
+    definitions(["When", "The SDK"], {
+      "Events are recorded":
+        "Sends them after a second, or immediately once there are 100 events or 256 KiB. A batch has up to 500 events.",
+      "200, but not from Sluice": "Retries, because a proxy or a sign-in page can return 200.",
+      "207, or 400 if every event is invalid":
+        "Calls `onRejected` with the invalid events and doesn't retry them. The others are stored.",
+      "413, 400, or 403 from a firewall":
+        "Splits the batch until it isolates the rejected event, then drops and counts that event.",
+      "401, or 403 with `forbidden`":
+        "Stops sending and warns once. Events that are only in memory are dropped. With a spool, events stay in it, including new ones.",
+      "408, 504, or no response":
+        "Retries as for other errors, with half of the batch. Batches grow again after one is stored.",
+      "Any other error":
+        "Retries until the events are stored, for example after 429 or 503. It waits for `Retry-After` (at most 24 hours), plus random jitter of up to 250 ms. The jitter doubles with each attempt, up to 30 seconds.",
+      "An event is over 64 KiB": "Drops and counts it.",
+      "The queue is full":
+        "Drops and counts new events. The limit is 16 MiB in memory or, with a spool, 64 MiB on disk.",
+      "The process exits on its own": "Sends what is left, for up to 5 seconds. Call `flush` before `process.exit()`.",
+    }),
     "**What can be lost.** If a process is killed, events it hasn't sent are lost unless it uses a spool. These are the events of the last second, or more if the server was unreachable.",
     "**Measuring loss.** The SDK numbers events and reports dropped ones with the next batch. The dashboard's Delivery page shows, per process and version, how many events were created, stored, rejected, dropped and missing. Counts are exact up to the highest number received. Later events of a killed process are unknown.",
     "**Your server.** The SDK never changes a response, except to add a widget token if you request one. It never throws into your code. It delays only results that get a widget token, by at most one second.",
@@ -217,21 +188,14 @@ function privacy(): string[] {
   return [
     "## Privacy",
     "The server removes personal data before it stores an event. These options remove data before it leaves your process:",
-    table(
-      ["Option", "What leaves the process"],
-      [
-        ["none", "Arguments, results and messages unchanged, so use HTTPS. The server scrubs them before storing."],
-        [
-          '`scrub: "local"`',
-          "Text after the server's own scrubber has run in your process. Ids and `user_id` are left to the server, which has the secret to hash them. If the scrubber can't be loaded, nothing is sent.",
-        ],
-        [
-          '`capture: "shape"`',
-          "Types and lengths in place of values. Ids, names, measurements and `user_id` stay. Error messages are removed.",
-        ],
-        ["`before`", "Whatever your function returns. It runs first, so it sees every event as recorded."],
-      ],
-    ),
+    definitions(["Option", "What leaves the process"], {
+      none: "Arguments, results and messages unchanged, so use HTTPS. The server scrubs them before storing.",
+      '`scrub: "local"`':
+        "Text after the server's own scrubber has run in your process. Ids and `user_id` are left to the server, which has the secret to hash them. If the scrubber can't be loaded, nothing is sent.",
+      '`capture: "shape"`':
+        "Types and lengths in place of values. Ids, names, measurements and `user_id` stay. Error messages are removed.",
+      "`before`": "Whatever your function returns. It runs first, so it sees every event as recorded.",
+    }),
     fenced("ts", snippets.before),
   ];
 }
@@ -248,7 +212,7 @@ function widgets({ siteUrl, ingestUrl, sdkFiles = [] }: DocsContext): string[] {
     `Without a bundler, import \`createWidget\` from \`${siteUrl}/sdk/${file}\`. The complete example of an MCP server with a widget is in \`examples/hotels\`.`,
     table(
       ["Option", "Default", "Meaning"],
-      widgetOptions.map(({ name, fallback, meaning }) => [code(name), fallback, meaning]),
+      widgetOptions.map(([name, fallback, meaning]) => [code(name), fallback, meaning]),
     ),
     bullets([
       `**Recorded automatically:** ${widgetEvents.map(code).join(", ")}. Elements are named by \`data-sluice\`, \`name\`, id or tag. Page text, form field values and URL query strings are never read. Error messages are sent, and the server scrubs them.`,

@@ -7,7 +7,18 @@ import { eventLimits } from "@/lib/gate/contracts/event";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { erasedIdDays, receiptRetentionDays } from "@/lib/gate/contracts/retention";
 import { curl } from "@/lib/site/docs/curl";
-import { blocks, bullets, code, fenced, formatBytes, formatNumber, json, table } from "@/lib/site/docs/markdown";
+import {
+  blocks,
+  bullets,
+  code,
+  definitions,
+  fenced,
+  formatBytes,
+  formatNumber,
+  json,
+  problemLink,
+  table,
+} from "@/lib/site/docs/markdown";
 import { openApi } from "@/lib/site/docs/openapi";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { nestedCalls, sampleResponse, toolCall } from "@/lib/site/docs/sample";
@@ -69,21 +80,14 @@ function answers(context: DocsContext): string[] {
   return [
     "## Responses",
     "Each event is validated on its own. An invalid event never affects the others.",
-    table(
-      ["Status", "Meaning"],
-      [
-        ["200", "Every event was stored."],
-        [
-          "207",
-          "Some events were stored. `errors` lists the others by their index in the batch as sent. Do not retry them unchanged.",
-        ],
-        [
-          "400",
-          "No event was stored: every event is invalid ([`all_events_invalid`](/docs/errors#all_events_invalid)), or the request itself is invalid.",
-        ],
-        ["Other", "No event was acknowledged. The [error code](/docs/errors) says why."],
-      ],
-    ),
+    definitions(["Status", "Meaning"], {
+      "200": "Every event was stored.",
+      "207":
+        "Some events were stored. `errors` lists the others by their index in the batch as sent. Do not retry them unchanged.",
+      "400":
+        "No event was stored: every event is invalid ([`all_events_invalid`](/docs/errors#all_events_invalid)), or the request itself is invalid.",
+      Other: "No event was acknowledged. The [error code](/docs/errors) says why.",
+    }),
     "A 207 for a batch whose second event has no `timestamp`:",
     json({ ...answer, errors }),
     "`warnings` lists what was removed, truncated or deduplicated, and says if your SDK version differs from the one this deployment serves. Warnings and issues never contain a value.",
@@ -112,7 +116,7 @@ function resending(context: DocsContext): string[] {
     "Retry the same batch after one of these errors, or if you get no response. Wait for `Retry-After` seconds if the header is present. Otherwise start with one second and double the delay each time.",
     table(
       ["Code", "Status", "When"],
-      codes.map((name) => [link(name), String(problems[name].status), problems[name].when]),
+      codes.map((name) => [problemLink(name), String(problems[name].status), problems[name].when]),
     ),
     "Retries are always safe. Events are deduplicated by `event_id`, within a batch and across requests, so retries never change a count in the dashboard. An event without an `event_id` gets one derived from its content and its position among identical events, so retry the batch unchanged and do not regroup it.",
     `Retries do not restore erased events. For ${erasedIdDays} days after an erasure, a retry gets 200 with a warning, and the erased events are not stored. Other processes in the deployment apply an erasure within 10 seconds. The batch's receipt counts only the stored events.`,
@@ -192,27 +196,31 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
     table(
       ["Limit", "Value", "If exceeded"],
       [
-        ["Events per batch", `1 to ${formatNumber(batchLimits.maxEvents)}`, link("too_many_events")],
-        ["Body size on the wire", formatBytes(batchLimits.maxWireBytes), link("payload_too_large")],
-        ["Body size after decompression", formatBytes(batchLimits.maxBytes), link("payload_too_large")],
+        ["Events per batch", `1 to ${formatNumber(batchLimits.maxEvents)}`, problemLink("too_many_events")],
+        ["Body size on the wire", formatBytes(batchLimits.maxWireBytes), problemLink("payload_too_large")],
+        ["Body size after decompression", formatBytes(batchLimits.maxBytes), problemLink("payload_too_large")],
         [
           "Compression ratio",
           `${maxRatio}:1 for bodies over ${formatBytes(uncheckedRatioBytes)} after decompression`,
-          link("payload_too_large"),
+          problemLink("payload_too_large"),
         ],
-        ["Body size with a widget token", formatBytes(widgetLimits.maxBytes), link("payload_too_large")],
+        ["Body size with a widget token", formatBytes(widgetLimits.maxBytes), problemLink("payload_too_large")],
         [
           "Body stall",
           `${batchLimits.maxStallMs / 1000} s, ${batchLimits.maxTotalMs / 1000} s in total`,
-          link("request_timeout"),
+          problemLink("request_timeout"),
         ],
-        ["Memory for pending bodies", `the client's share of ${formatBytes(maxWaitingBytes)}`, link("overloaded")],
-        ["Events per API key", `${formatNumber(points)} in ${seconds} s`, link("rate_limited")],
-        ["Events per project", "the project's quota, if it has one", link("quota_exceeded")],
+        [
+          "Memory for pending bodies",
+          `the client's share of ${formatBytes(maxWaitingBytes)}`,
+          problemLink("overloaded"),
+        ],
+        ["Events per API key", `${formatNumber(points)} in ${seconds} s`, problemLink("rate_limited")],
+        ["Events per project", "the project's quota, if it has one", problemLink("quota_exceeded")],
         [
           "Failed authentication attempts per IP address",
           `${formatNumber(rateLimits.failures.points)} in ${rateLimits.failures.seconds} s`,
-          link("rate_limited"),
+          problemLink("rate_limited"),
         ],
         ["Event size as JSON", formatBytes(eventLimits.maxBytes), "the event is rejected"],
         ["Event age", `${retentionDays} days`, "the event is rejected"],
@@ -238,5 +246,3 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
     ]),
   ];
 }
-
-const link = (name: ProblemCode) => `[${code(name)}](/docs/errors#${name})`;

@@ -1,5 +1,6 @@
 /** The queue of emails and segment updates: kept in the store and retried with backoff. */
 import { z } from "zod";
+import { backoffMs } from "@/lib/site/mail/backoff";
 import { removeFromOutbox } from "@/lib/site/mail/outbox";
 import { insert, select } from "@/lib/store/query";
 
@@ -18,14 +19,11 @@ export type Delivery = z.infer<typeof Row>;
 /** `held`: not retried automatically; needs manual review. */
 type DeliveryState = "sent" | "waiting" | "held";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 60 * 60_000;
 /** The provider forgets idempotency keys after 24 hours. Don't retry an email that may have been sent after that. */
 const idempotencyKeyTtlMs = 23 * hourMs;
 /** Stop retrying after a week. The message itself stays in the store. */
 const retryPeriodMs = 7 * 24 * hourMs;
-
-export const backoffMs = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), hourMs);
 
 /** Call before storing the submission, so that every submission has a delivery. Deliveries without a submission are never sent. */
 export async function enqueue(

@@ -5,7 +5,7 @@ import { keyedUuid } from "@/lib/ids";
 import type { ContactRequest } from "@/lib/site/contracts/contact";
 import type { ListQuery } from "@/lib/site/contracts/lists";
 import { deliveryStates, enqueue, lastRequeuedAt, removeOutboxFiles } from "@/lib/site/forms/deliveries";
-import { pageClause, pageOf, pageParams } from "@/lib/site/forms/pagination";
+import { selectPage } from "@/lib/site/forms/pagination";
 import { erase } from "@/lib/store/erase";
 import { listErasure } from "@/lib/store/erasure-list";
 import { insert, select } from "@/lib/store/query";
@@ -51,12 +51,10 @@ const Count = z.object({ found: z.coerce.number() });
 
 /** A page of messages with the delivery state of each, and the total count. */
 export async function listMessages(query: ListQuery = { search: "" }, now = Date.now()) {
-  const params = pageParams(query);
-  const [rows, [count]] = await Promise.all([
-    select(`${matching} ${pageClause}`, params, PagedRow),
-    select(`SELECT count() AS found FROM (${matching})`, params, Count),
+  const [{ page, older }, [count]] = await Promise.all([
+    selectPage(matching, PagedRow, query),
+    select(`SELECT count() AS found FROM (${matching})`, { search: query.search }, Count),
   ]);
-  const { page, older } = pageOf(rows);
   const ids = page.map(({ message_id }) => message_id);
   const mails = await deliveryStates("contact", ids, now);
   const messages = page.map((message) => ({ ...message, mail: mails.get(message.message_id) ?? "held" }));

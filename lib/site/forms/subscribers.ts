@@ -8,7 +8,7 @@ import type { ListQuery } from "@/lib/site/contracts/lists";
 import { erasePending, findPending, readConfirmationToken, requestConfirmation } from "@/lib/site/forms/confirmations";
 import { deliveryStates, enqueue, isQueuedForAnother, removeOutboxFiles } from "@/lib/site/forms/deliveries";
 import { isTagged, mailboxOf } from "@/lib/site/forms/mailbox";
-import { pageClause, pageOf, pageParams } from "@/lib/site/forms/pagination";
+import { selectPage } from "@/lib/site/forms/pagination";
 import { readSigned, sign } from "@/lib/site/forms/signed";
 import { removeContact } from "@/lib/site/mail/resend";
 import { erase } from "@/lib/store/erase";
@@ -132,13 +132,11 @@ const Count = z.object({ found: z.coerce.number(), subscribed: z.coerce.number()
 
 /** A page of subscribers, including unsubscribed ones, with the state of their welcome email, and the total count. */
 export async function listSubscribers(query: ListQuery = { search: "" }, now = Date.now()) {
-  const params = pageParams(query);
   const counted = `SELECT count() AS found, countIf(subscribed_at > unsubscribed_at) AS subscribed FROM (${matching})`;
-  const [rows, [count]] = await Promise.all([
-    select(`${matching} ${pageClause}`, params, PagedRow),
-    select(counted, params, Count),
+  const [{ page, older }, [count]] = await Promise.all([
+    selectPage(matching, PagedRow, query),
+    select(counted, { search: query.search }, Count),
   ]);
-  const { page, older } = pageOf(rows);
   const ids = page.map(({ subscriber_id }) => subscriber_id);
   const mails = await deliveryStates("welcome", ids, now);
   const subscribers = page.map((one) => ({ ...one, welcome: mails.get(one.subscriber_id) ?? null }));

@@ -7,7 +7,7 @@ import { componentSchemas, type Json } from "@/lib/site/openapi/schemas";
 
 /** @param ingestUrl The base URL of `/v1`. @param siteUrl The base URL of `/api` and `/metrics`. Both without a trailing slash. */
 export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; siteUrl: string }): Json {
-  const servers = [{ url: siteUrl }];
+  const ofSite = (served: Served) => ({ servers: [{ url: siteUrl }], ...address(served) });
   return {
     openapi: "3.1.0",
     info: {
@@ -32,23 +32,20 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
       "/v1/query/redactions": address({ get: queries.getRedactions }),
       "/v1/query/find": address({ get: queries.getFound }),
       "/v1/openapi.json": address({ get: operations.getDocument }),
-      "/api/contact": { servers, ...address({ post: operations.postContact }) },
-      "/api/newsletter": { servers, ...address({ post: operations.postNewsletter }) },
-      "/api/newsletter/confirm": { servers, ...address({ post: operations.postConfirm }) },
-      "/api/form-stamp": { servers, ...address({ get: operations.getFormStamp }) },
-      "/api/newsletter/unsubscribe": {
-        servers,
-        ...address({ get: operations.getUnsubscribe, post: operations.postUnsubscribe }),
-      },
-      "/api/weekly-mail/unsubscribe": {
-        servers,
-        ...address({ get: operations.getWeeklyMailUnsubscribe, post: operations.postWeeklyMailUnsubscribe }),
-      },
-      "/api/cron/mail": { servers, ...address({ get: operations.getMailRun }) },
-      "/api/cron/alerts": { servers, ...address({ get: operations.getAlertRun }) },
-      "/api/health": { servers, ...address({ get: operations.getHealth }) },
-      "/api/ready": { servers, ...address({ get: operations.getReady }) },
-      "/metrics": { servers, ...address({ get: operations.getMetrics }) },
+      "/api/contact": ofSite({ post: operations.postContact }),
+      "/api/newsletter": ofSite({ post: operations.postNewsletter }),
+      "/api/newsletter/confirm": ofSite({ post: operations.postConfirm }),
+      "/api/form-stamp": ofSite({ get: operations.getFormStamp }),
+      "/api/newsletter/unsubscribe": ofSite({ get: operations.getUnsubscribe, post: operations.postUnsubscribe }),
+      "/api/weekly-mail/unsubscribe": ofSite({
+        get: operations.getWeeklyMailUnsubscribe,
+        post: operations.postWeeklyMailUnsubscribe,
+      }),
+      "/api/cron/mail": ofSite({ get: operations.getMailRun }),
+      "/api/cron/alerts": ofSite({ get: operations.getAlertRun }),
+      "/api/health": ofSite({ get: operations.getHealth }),
+      "/api/ready": ofSite({ get: operations.getReady }),
+      "/metrics": ofSite({ get: operations.getMetrics }),
     },
     components: {
       securitySchemes: {
@@ -69,8 +66,10 @@ export function openApiDocument({ ingestUrl, siteUrl }: { ingestUrl: string; sit
   };
 }
 
+type Served = Readonly<Record<string, { responses: Json }>>;
+
 /** A path's operations, each with the two errors common to all. */
-function address(served: Record<string, { responses: Json }>): Json {
+function address(served: Served): Json {
   const methods = Object.keys(served).map((method) => method.toUpperCase());
   const allow = methods.includes("GET") ? [...methods, "HEAD"] : methods;
   const ofAll = refusals(["method_not_allowed", "internal"], { method_not_allowed: { metadata: { allow } } });

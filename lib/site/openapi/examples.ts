@@ -132,7 +132,7 @@ export function formProblems(schema: z.ZodType, sent: unknown): ProblemExamples 
   };
 }
 
-function issuesOf(schema: z.ZodType, sent: unknown): string[] {
+export function issuesOf(schema: z.ZodType, sent: unknown): string[] {
   const { error } = schema.safeParse(sent);
   return error ? issueLines(error) : [];
 }

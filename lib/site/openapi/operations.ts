@@ -292,15 +292,20 @@ export const postWeeklyMailUnsubscribe = {
   },
 };
 
+const ofSecrets = ["missing_credentials", "invalid_token", "rate_limited"] as const;
+const forSchedulers = (schema: z.ZodType, example: unknown) => ({
+  security: [{ cronSecret: [] }],
+  responses: {
+    200: answer("The run finished.", schema, example),
+    ...refusals([...ofSecrets, ...ofStores], examples.cronProblems),
+  },
+});
+
 export const getMailRun = {
   operationId: "sendWaitingMails",
   summary: "Send pending emails",
   description: "For schedulers. Tries each due email once.",
-  security: [{ cronSecret: [] }],
-  responses: {
-    200: answer("The run finished.", MailRun, examples.mailRun),
-    ...refusals(["missing_credentials", "invalid_token", "rate_limited", ...ofStores], examples.cronProblems),
-  },
+  ...forSchedulers(MailRun, examples.mailRun),
 };
 
 export const getAlertRun = {
@@ -308,11 +313,7 @@ export const getAlertRun = {
   summary: "Check alert rules",
   description:
     "For schedulers. Checks the alert rules of all projects. On Mondays, also sends the weekly emails that are due.",
-  security: [{ cronSecret: [] }],
-  responses: {
-    200: answer("The run finished.", AlertRun, examples.alertRun),
-    ...refusals(["missing_credentials", "invalid_token", "rate_limited", ...ofStores], examples.cronProblems),
-  },
+  ...forSchedulers(AlertRun, examples.alertRun),
 };
 
 export const getMetrics = {
@@ -323,7 +324,7 @@ export const getMetrics = {
   security: [{ metricsToken: [] }],
   responses: {
     200: textAnswer("The metrics of the process.", "application/openmetrics-text", examples.metrics),
-    ...refusals(["missing_credentials", "invalid_token", "rate_limited"], examples.metricsProblems),
+    ...refusals(ofSecrets, examples.metricsProblems),
   },
 };
 

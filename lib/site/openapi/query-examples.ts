@@ -1,5 +1,4 @@
 /** Examples of queries. Tests validate each against its schema. */
-import type { z } from "zod";
 import { FindTarget } from "@/lib/dashboard/contracts/find";
 import type {
   BreakdownAnswer,
@@ -11,8 +10,7 @@ import type {
   TracesAnswer,
 } from "@/lib/dashboard/contracts/queries";
 import { QuerySearch, unknownParameter } from "@/lib/dashboard/contracts/queries";
-import { issueLines } from "@/lib/gate/contracts/formats";
-import type { ProblemExamples } from "@/lib/site/openapi/examples";
+import { issuesOf, type ProblemExamples } from "@/lib/site/openapi/examples";
 
 const at = "2026-11-20T09:30:00.125Z";
 const traceId = "trace-7f3a";
@@ -34,18 +32,14 @@ const figures = {
   conversions: [],
 };
 const none = {
-  events: 0,
-  sessions: 0,
-  users: 0,
-  toolCalls: 0,
-  errors: 0,
-  outcomes: 0,
-  latencyP50: null,
-  latencyP95: null,
-  tokensIn: 0,
-  tokensOut: 0,
-  estimated: [],
-  conversions: [],
+  ...figures,
+  ...{ events: 0, sessions: 0, users: 0, toolCalls: 0, errors: 0, outcomes: 0 },
+  ...{ latencyP50: null, latencyP95: null },
+};
+const steps = {
+  zone: "UTC",
+  stepSeconds: 1_800,
+  starts: ["2026-11-20T09:00:00.000Z", "2026-11-20T09:30:00.000Z"],
 };
 
 const nothing = {
@@ -61,17 +55,13 @@ export const overview: OverviewAnswer = {
   figures,
   previous: none,
   series: {
-    zone: "UTC",
-    stepSeconds: 1_800,
-    starts: ["2026-11-20T09:00:00.000Z", "2026-11-20T09:30:00.000Z"],
+    ...steps,
     types: [{ type: "tool_call", events: [0, 2] }],
     otherTypes: [],
     previous: [0, 0],
   },
   trends: {
-    zone: "UTC",
-    stepSeconds: 1_800,
-    starts: ["2026-11-20T09:00:00.000Z", "2026-11-20T09:30:00.000Z"],
+    ...steps,
     errors: [0, 1],
     outcomes: [0, 2],
     latencyP50: [null, 182.4],
@@ -221,8 +211,3 @@ export const traceProblems: ProblemExamples = {
 export const findProblems: ProblemExamples = {
   invalid_request: { metadata: { issues: issuesOf(FindTarget, {}) } },
 };
-
-function issuesOf(schema: z.ZodType, sent: unknown): string[] {
-  const { error } = schema.safeParse(sent);
-  return error ? issueLines(error) : [];
-}

@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { Keys } from "@/components/dashboard/keys/keys";
 import { ReadTokens } from "@/components/dashboard/keys/read-tokens";
 import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
-import { listKeys } from "@/lib/dashboard/projects/list-keys";
-import { listReadTokens } from "@/lib/dashboard/projects/list-read-tokens";
+import { listKeys, listReadTokens } from "@/lib/dashboard/projects/list-keys";
 
 export const metadata: Metadata = { title: "Keys" };
 

@@ -2,7 +2,7 @@
 
 import { NewReadToken } from "@/lib/dashboard/contracts/read-tokens";
 import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { listReadTokens } from "@/lib/dashboard/projects/list-read-tokens";
+import { listReadTokens } from "@/lib/dashboard/projects/list-keys";
 import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { createReadToken } from "@/lib/gate/auth/key-store";
 import { dayMs } from "@/lib/gate/contracts/retention";

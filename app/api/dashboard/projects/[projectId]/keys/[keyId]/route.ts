@@ -5,7 +5,7 @@
 
 import { ChangedKey } from "@/lib/dashboard/contracts/keys";
 import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { requireKey } from "@/lib/dashboard/projects/require-key";
+import { requireKey } from "@/lib/dashboard/projects/list-keys";
 import { refreshKey, rejectKey } from "@/lib/gate/auth/key-cache";
 import { changeCapture, levelOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";

@@ -5,7 +5,7 @@
 
 import { Rolling } from "@/lib/dashboard/contracts/keys";
 import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { requireKey } from "@/lib/dashboard/projects/require-key";
+import { requireKey } from "@/lib/dashboard/projects/list-keys";
 import { rollKey } from "@/lib/dashboard/projects/roll-key";
 import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { json } from "@/lib/gate/http/messages";

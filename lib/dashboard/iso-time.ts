@@ -1,0 +1,3 @@
+/** Times as text. */
+
+export const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();

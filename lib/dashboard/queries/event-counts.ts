@@ -1,0 +1,19 @@
+/** The numbers of events in a period, by columns that sealed hours have. */
+import { distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
+import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables";
+
+/**
+ * A table expression with the given columns and with `counted`, `errors` and `outcomes`. Several rows can have the same values.
+ * @param columns Separated by commas.
+ */
+export function countsBy(columns: string, scope: Scope, sealed: SealedPeriod | undefined) {
+  if (sealed) {
+    const { sql, params } = sealedRows(sealedGroups, scope, sealed);
+    return { sql: `(SELECT ${columns}, arraySum(quarters) AS counted, errors, outcomes FROM ${sql})`, params };
+  }
+  const { sql, params } = distinctEvents(scope);
+  const counts = `count() AS counted, countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes`;
+  return { sql: `(SELECT ${columns}, ${counts} FROM ${sql} GROUP BY ${columns})`, params };
+}

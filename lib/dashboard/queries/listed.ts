@@ -1,0 +1,11 @@
+/** Lists that their queries limit. */
+
+/** @param rows `all`: the number of rows without the limit. */
+export function listOf<Row extends { all: number }>(
+  rows: readonly Row[],
+): { listed: Omit<Row, "all">[]; more: number } {
+  return {
+    listed: rows.map(({ all: _, ...row }) => row),
+    more: Math.max(0, (rows[0]?.all ?? 0) - rows.length),
+  };
+}
