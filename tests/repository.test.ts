@@ -81,14 +81,12 @@ describe("the packages", () => {
   });
 });
 
-describe("modules that tests share", () => {
-  it("register no hooks, which a shared process would run only for the first of its test files", () => {
-    // Setup files run again for each test file, and every file that imports `resend` has its own process.
-    const runForEachFile = ["close-store.ts", "empty-store.ts", "resend.ts"];
-    const withHooks = readdirSync("tests/support", { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".ts"))
-      .filter((file) => /^(?:before|after)(?:Each|All)\(/m.test(read(`tests/support/${file}`)));
+it("modules that tests share register no hooks, which a shared process would run only for the first of its test files", () => {
+  // Setup files run again for each test file, and every file that imports `resend` has its own process.
+  const runForEachFile = ["close-store.ts", "empty-store.ts", "resend.ts"];
+  const withHooks = readdirSync("tests/support", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .filter((file) => /^(?:before|after)(?:Each|All)\(/m.test(read(`tests/support/${file}`)));
 
-    expect(withHooks.sort()).toEqual(runForEachFile);
-  });
+  expect(withHooks.sort()).toEqual(runForEachFile);
 });

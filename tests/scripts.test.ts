@@ -107,21 +107,19 @@ describe("npm run key", () => {
   );
 });
 
-describe("npm run sample", () => {
-  it("creates the sample project once", async () => {
-    await closeStore();
-    const created = await run("sample.ts", []);
-    expect(created).toMatchObject({ status: 0, stderr: "" });
-    const [, stored] = /^Stored (\d+) events in the project Sample\.$/.exec(created.stdout) ?? [];
+it("npm run sample creates the sample project once", async () => {
+  await closeStore();
+  const created = await run("sample.ts", []);
+  expect(created).toMatchObject({ status: 0, stderr: "" });
+  const [, stored] = /^Stored (\d+) events in the project Sample\.$/.exec(created.stdout) ?? [];
 
-    expect(await run("sample.ts", [])).toMatchObject({
-      status: 0,
-      stdout: "The project Sample already has all of its events.",
-    });
-    const [sample] = (await listProjects()).filter(({ is_sample }) => is_sample);
-    expect(String((await storedEvents(sample?.project_id ?? "")).length)).toBe(stored);
-    await deleteProject(sample?.project_id ?? "");
+  expect(await run("sample.ts", [])).toMatchObject({
+    status: 0,
+    stdout: "The project Sample already has all of its events.",
   });
+  const [sample] = (await listProjects()).filter(({ is_sample }) => is_sample);
+  expect(String((await storedEvents(sample?.project_id ?? "")).length)).toBe(stored);
+  await deleteProject(sample?.project_id ?? "");
 });
 
 it.each([

@@ -167,11 +167,9 @@ describe("a large batch", () => {
   });
 });
 
-describe("a request for a widget token", () => {
-  it("is limited to 4 KiB", async () => {
-    const ids = { traceId: "trace-1", sessionId: "session-1" };
+it("a request for a widget token is limited to 4 KiB", async () => {
+  const ids = { traceId: "trace-1", sessionId: "session-1" };
 
-    expect((await mint(key, { ...ids, more: "x".repeat(3_000) })).status).toBe(200);
-    expect((await mint(key, { ...ids, more: "x".repeat(5_000) })).status).toBe(413);
-  });
+  expect((await mint(key, { ...ids, more: "x".repeat(3_000) })).status).toBe(200);
+  expect((await mint(key, { ...ids, more: "x".repeat(5_000) })).status).toBe(413);
 });

@@ -99,41 +99,37 @@ describe("the preview", () => {
   );
 });
 
-describe("a user whose id is an email address", () => {
-  it("is found by any spelling of it and deleted", async () => {
-    await project.send(sent(7, "Jane.Doe@example.com", "trace-j", "session-j"));
-    const target = { by: "user", id: " jane.doe@EXAMPLE.com" };
-    expect(await found(project, target)).toMatchObject({ events: 1, sessions: 1 });
-    expect(await found(other, target)).toMatchObject({ events: 0 });
-    expect(await (await erase(target)).json()).toMatchObject({ events: 1 });
-    expect(await left(project)).toBe(4);
-  });
+it("a user whose id is an email address is found by any spelling of it and deleted", async () => {
+  await project.send(sent(7, "Jane.Doe@example.com", "trace-j", "session-j"));
+  const target = { by: "user", id: " jane.doe@EXAMPLE.com" };
+  expect(await found(project, target)).toMatchObject({ events: 1, sessions: 1 });
+  expect(await found(other, target)).toMatchObject({ events: 0 });
+  expect(await (await erase(target)).json()).toMatchObject({ events: 1 });
+  expect(await left(project)).toBe(4);
 });
 
-describe("a user whose address was stored before a detector recognized it", () => {
-  it("is deleted under both ids", async () => {
-    const id = "jane.doe@example.com";
-    await project.send(sent(7, id, "trace-j", "session-j"));
-    const { client } = await store();
-    await client.command({
-      query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, user_id, received_at)
+it("a user whose address was stored before a detector recognized it is deleted under both ids", async () => {
+  const id = "jane.doe@example.com";
+  await project.send(sent(7, id, "trace-j", "session-j"));
+  const { client } = await store();
+  await client.command({
+    query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, user_id, received_at)
 SELECT '${project.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(toInt64(${noon})), 't', 's', 'server', '${id}', now64(3)`,
-    });
-    const both = {
-      events: 2,
-      sessions: 2,
-      traces: 2,
-      first: at(0),
-      last: at(7),
-      types: expect.arrayContaining([
-        { type: "step", events: 1 },
-        { type: "tool_call", events: 1 },
-      ]),
-    };
-    expect(await found(project, { by: "user", id })).toEqual(both);
-    expect(await (await erase({ by: "user", id })).json()).toEqual(both);
-    expect(await left(project)).toBe(4);
   });
+  const both = {
+    events: 2,
+    sessions: 2,
+    traces: 2,
+    first: at(0),
+    last: at(7),
+    types: expect.arrayContaining([
+      { type: "step", events: 1 },
+      { type: "tool_call", events: 1 },
+    ]),
+  };
+  expect(await found(project, { by: "user", id })).toEqual(both);
+  expect(await (await erase({ by: "user", id })).json()).toEqual(both);
+  expect(await left(project)).toBe(4);
 });
 
 describe("deletion", () => {

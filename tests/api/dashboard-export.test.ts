@@ -292,8 +292,6 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
   );
 });
 
-describe("the progress of an export", () => {
-  it.each(["%25", "1", "' OR 1=1"])("with id %j returns 404", async (exportId) => {
-    expect((await runQuery(progress, project.projectId, {}, { exportId })).status).toBe(404);
-  });
+it.each(["%25", "1", "' OR 1=1"])("the progress of an export with the id %j returns 404", async (exportId) => {
+  expect((await runQuery(progress, project.projectId, {}, { exportId })).status).toBe(404);
 });

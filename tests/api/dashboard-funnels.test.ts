@@ -186,46 +186,39 @@ describe("a funnel", () => {
   });
 });
 
-describe("events at the same time", () => {
-  it("reach steps in any order, but one step each", async () => {
-    const one = await aProject();
-    await one.send(
-      ...[
-        ...["b", "a"].map((name) => sent("both", 5, "tool_call", name)),
-        sent("one", 5, "tool_call", "a"),
-        ...["a", "a", "b"].map((name) => sent("enough", 5, "tool_call", name)),
-      ].map(bodyOf),
-    );
-    expect(await countsOf([tool("a"), tool("b")], {}, one)).toEqual([3, 2]);
-    expect(await countsOf([tool("b"), tool("a")], {}, one)).toEqual([2, 2]);
-    expect(await countsOf([tool("a"), tool("a")], {}, one)).toEqual([3, 1]);
-    expect(await countsOf([calls, tool("a"), tool("b")], {}, one)).toEqual([3, 2, 1]);
-    expect((await funnel([tool("a"), tool("b")], {}, one)).steps[1]).toMatchObject({ medianMs: 0 });
-  });
+it("events at the same time reach steps in any order, but one step each", async () => {
+  const one = await aProject();
+  await one.send(
+    ...[
+      ...["b", "a"].map((name) => sent("both", 5, "tool_call", name)),
+      sent("one", 5, "tool_call", "a"),
+      ...["a", "a", "b"].map((name) => sent("enough", 5, "tool_call", name)),
+    ].map(bodyOf),
+  );
+  expect(await countsOf([tool("a"), tool("b")], {}, one)).toEqual([3, 2]);
+  expect(await countsOf([tool("b"), tool("a")], {}, one)).toEqual([2, 2]);
+  expect(await countsOf([tool("a"), tool("a")], {}, one)).toEqual([3, 1]);
+  expect(await countsOf([calls, tool("a"), tool("b")], {}, one)).toEqual([3, 2, 1]);
+  expect((await funnel([tool("a"), tool("b")], {}, one)).steps[1]).toMatchObject({ medianMs: 0 });
 });
 
-describe("steps to choose from", () => {
-  it("are the types and names in the range, most frequent first", async () => {
-    const one = await aProject();
-    const names = ["search", "search", "search", "book", undefined];
-    await one.send(
-      ...names.map((name, at) => bodyOf(sent(null, at, "tool_call", name))),
-      bodyOf(sent(null, 9, "step")),
-    );
-    await one.send(bodyOf(sent(null, -hourMs, "conversion", "old")));
-    expect(await funnel([], {}, one)).toEqual({
-      within: "session",
-      steps: [],
-      shortened: 0,
-      types: [
-        { type: "tool_call", events: 5 },
-        { type: "step", events: 1 },
-      ],
-      names: [
-        { type: "tool_call", name: "search", events: 3 },
-        { type: "tool_call", name: "book", events: 1 },
-      ],
-    });
+it("steps to choose from are the types and names in the range, most frequent first", async () => {
+  const one = await aProject();
+  const names = ["search", "search", "search", "book", undefined];
+  await one.send(...names.map((name, at) => bodyOf(sent(null, at, "tool_call", name))), bodyOf(sent(null, 9, "step")));
+  await one.send(bodyOf(sent(null, -hourMs, "conversion", "old")));
+  expect(await funnel([], {}, one)).toEqual({
+    within: "session",
+    steps: [],
+    shortened: 0,
+    types: [
+      { type: "tool_call", events: 5 },
+      { type: "step", events: 1 },
+    ],
+    names: [
+      { type: "tool_call", name: "search", events: 3 },
+      { type: "tool_call", name: "book", events: 1 },
+    ],
   });
 });
 

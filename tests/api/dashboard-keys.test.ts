@@ -31,18 +31,16 @@ describe("a new key", () => {
   });
 });
 
-describe("the list", () => {
-  it("lists the keys of one project, newest first, with their last use", async () => {
-    const [mine, theirs] = [await aProject(), await aProject()];
-    const used = await make(mine, "used");
-    await make(mine, "unused");
-    await make(theirs, "theirs");
-    await use(used);
+it("the list has the keys of one project, newest first, with their last use", async () => {
+  const [mine, theirs] = [await aProject(), await aProject()];
+  const used = await make(mine, "used");
+  await make(mine, "unused");
+  await make(theirs, "theirs");
+  await use(used);
 
-    await expect.poll(async () => (await list(mine)).find(({ name }) => name === "used")?.lastUsedAt).toBeTruthy();
-    expect((await list(mine)).map(({ name }) => name)).toEqual(["unused", "used"]);
-    expect((await list(mine))[0]?.lastUsedAt).toBeNull();
-  });
+  await expect.poll(async () => (await list(mine)).find(({ name }) => name === "used")?.lastUsedAt).toBeTruthy();
+  expect((await list(mine)).map(({ name }) => name)).toEqual(["unused", "used"]);
+  expect((await list(mine))[0]?.lastUsedAt).toBeNull();
 });
 
 describe("the last use", () => {

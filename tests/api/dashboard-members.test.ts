@@ -241,42 +241,38 @@ describe("a member", () => {
   });
 });
 
-describe("a deleted project", () => {
-  it("leaves neither members nor invitations", async () => {
-    const projectId = await newProject();
-    const { email } = await memberIn(projectId, "admin");
-    const invited = await invite(projectId, anEmail());
-    expect(await accessOf(email)).toBeDefined();
+it("a deleted project leaves neither members nor invitations", async () => {
+  const projectId = await newProject();
+  const { email } = await memberIn(projectId, "admin");
+  const invited = await invite(projectId, anEmail());
+  expect(await accessOf(email)).toBeDefined();
 
-    await deleteProject(projectId);
+  await deleteProject(projectId);
 
-    expect(await accessOf(email)).toBeUndefined();
-    expect(await findOffer(tokenOf(invited), Date.now())).toBeUndefined();
-    const Stored = z.object({ rows: z.coerce.number() });
-    for (const table of ["members", "invitations"]) {
-      const sql = `SELECT count() AS rows FROM ${table} WHERE project_id = {projectId:String}`;
-      expect(await select(sql, { projectId }, Stored), table).toEqual([{ rows: 0 }]);
-    }
-  });
+  expect(await accessOf(email)).toBeUndefined();
+  expect(await findOffer(tokenOf(invited), Date.now())).toBeUndefined();
+  const Stored = z.object({ rows: z.coerce.number() });
+  for (const table of ["members", "invitations"]) {
+    const sql = `SELECT count() AS rows FROM ${table} WHERE project_id = {projectId:String}`;
+    expect(await select(sql, { projectId }, Stored), table).toEqual([{ rows: 0 }]);
+  }
 });
 
-describe("an owner", () => {
-  it("can be invited and removed, unless set by DASHBOARD_EMAILS", async () => {
-    const email = anEmail();
-    const response = await send(owners, "POST", { body: { email } });
-    const created = CreatedInvitation.parse(await response.json());
-    await accept(tokenOf(created), aReceipt());
-    const projectId = await newProject();
-    expect(await namesSeenBy(email)).toContain(projectId);
+it("an owner can be invited and removed, unless set by DASHBOARD_EMAILS", async () => {
+  const email = anEmail();
+  const response = await send(owners, "POST", { body: { email } });
+  const created = CreatedInvitation.parse(await response.json());
+  await accept(tokenOf(created), aReceipt());
+  const projectId = await newProject();
+  expect(await namesSeenBy(email)).toContain(projectId);
 
-    const listed = MemberList.parse(await (await send(owners, "GET", { as: email })).json()).members;
-    const idOf = (wanted: string) => listed.find((one) => one.email === wanted)?.memberId ?? "";
-    expect(listed.every(({ role }) => role === "owner")).toBe(true);
-    const remove = (memberId: string) => send(owner, "DELETE", { as: email, params: { memberId } });
-    expect((await remove(idOf(jane))).status).toBe(404);
-    expect((await remove("not-a-uuid")).status).toBe(404);
-    expect((await remove(idOf(email))).status).toBe(200);
-    expect(await accessOf(email)).toBeUndefined();
-    expect(await accessOf(jane)).toMatchObject({ isOwner: true });
-  });
+  const listed = MemberList.parse(await (await send(owners, "GET", { as: email })).json()).members;
+  const idOf = (wanted: string) => listed.find((one) => one.email === wanted)?.memberId ?? "";
+  expect(listed.every(({ role }) => role === "owner")).toBe(true);
+  const remove = (memberId: string) => send(owner, "DELETE", { as: email, params: { memberId } });
+  expect((await remove(idOf(jane))).status).toBe(404);
+  expect((await remove("not-a-uuid")).status).toBe(404);
+  expect((await remove(idOf(email))).status).toBe(200);
+  expect(await accessOf(email)).toBeUndefined();
+  expect(await accessOf(jane)).toMatchObject({ isOwner: true });
 });

@@ -97,51 +97,45 @@ describe("the metrics of an hour", () => {
   });
 });
 
-describe("conversions", () => {
-  it("are summed by currency, case-insensitively, with those without one last", async () => {
-    const { projectId, send } = await aProject();
-    const sale = (conversion_value: number | undefined, conversion_currency?: string) =>
-      call(1, { event_type: "conversion", conversion_value, conversion_currency });
-    await send(sale(1), sale(2), sale(undefined), sale(10, "usd"), sale(20, "USD"), sale(7, "Eur"));
-    const { figures } = await answer<Overview>(overview, projectId, theHour);
-    expect(figures.conversions).toEqual([
-      { currency: "USD", count: 2, value: 30 },
-      { currency: "EUR", count: 1, value: 7 },
-      { currency: "", count: 3, value: 3 },
-    ]);
-  });
+it("conversions are summed by currency, case-insensitively, with those without one last", async () => {
+  const { projectId, send } = await aProject();
+  const sale = (conversion_value: number | undefined, conversion_currency?: string) =>
+    call(1, { event_type: "conversion", conversion_value, conversion_currency });
+  await send(sale(1), sale(2), sale(undefined), sale(10, "usd"), sale(20, "USD"), sale(7, "Eur"));
+  const { figures } = await answer<Overview>(overview, projectId, theHour);
+  expect(figures.conversions).toEqual([
+    { currency: "USD", count: 2, value: 30 },
+    { currency: "EUR", count: 1, value: 7 },
+    { currency: "", count: 3, value: 3 },
+  ]);
 });
 
-describe("sums that overflow", () => {
-  it("are null for conversions and approximate for tokens", async () => {
-    const { projectId, send } = await aProject();
-    const sale = { event_type: "conversion", conversion_value: 1.7e308, conversion_currency: "EUR" };
-    await send(call(1, sale), call(2, sale));
-    const { client } = await store();
-    await client.command({
-      query: `INSERT INTO events (project_id, event_id, event_type, timestamp, source, tokens_in, received_at)
+it("sums that overflow are null for conversions and approximate for tokens", async () => {
+  const { projectId, send } = await aProject();
+  const sale = { event_type: "conversion", conversion_value: 1.7e308, conversion_currency: "EUR" };
+  await send(call(1, sale), call(2, sale));
+  const { client } = await store();
+  await client.command({
+    query: `INSERT INTO events (project_id, event_id, event_type, timestamp, source, tokens_in, received_at)
 SELECT '${projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(${noon}), 'server', 9007199254740991, now64(3)
 FROM numbers(2100)`,
-    });
-    const { figures } = await answer<Overview>(overview, projectId, theHour);
-    expect(figures.conversions).toEqual([{ currency: "EUR", count: 2, value: 0 }]);
-    expect(figures.tokensIn).toBeCloseTo(2_100 * Number.MAX_SAFE_INTEGER, -6);
   });
+  const { figures } = await answer<Overview>(overview, projectId, theHour);
+  expect(figures.conversions).toEqual([{ currency: "EUR", count: 2, value: 0 }]);
+  expect(figures.tokensIn).toBeCloseTo(2_100 * Number.MAX_SAFE_INTEGER, -6);
 });
 
-describe("more than 50 types and platforms", () => {
-  it("are limited to 50, and the rest is summed up", async () => {
-    const { projectId, send } = await aProject();
-    const names = Array.from({ length: 60 }, (_, at) => ({ event_type: `type_${at}`, platform: `platform-${at}` }));
-    await send(...names.map((fields) => call(3, fields)), ...names.slice(55).map((fields) => call(4, fields)));
-    const { figures, series, platforms, otherPlatforms } = await answer<Overview>(overview, projectId, theHour);
-    expect(figures.events).toBe(65);
-    expect(series.types).toHaveLength(50);
-    expect(series.types.slice(0, 5).map(({ type }) => type)).toEqual([55, 56, 57, 58, 59].map((at) => `type_${at}`));
-    expect([series.otherTypes[3], series.otherTypes[4]]).toEqual([10, 0]);
-    expect(platforms).toHaveLength(50);
-    expect(otherPlatforms).toBe(10);
-  });
+it("types and platforms are limited to 50, and the rest is summed up", async () => {
+  const { projectId, send } = await aProject();
+  const names = Array.from({ length: 60 }, (_, at) => ({ event_type: `type_${at}`, platform: `platform-${at}` }));
+  await send(...names.map((fields) => call(3, fields)), ...names.slice(55).map((fields) => call(4, fields)));
+  const { figures, series, platforms, otherPlatforms } = await answer<Overview>(overview, projectId, theHour);
+  expect(figures.events).toBe(65);
+  expect(series.types).toHaveLength(50);
+  expect(series.types.slice(0, 5).map(({ type }) => type)).toEqual([55, 56, 57, 58, 59].map((at) => `type_${at}`));
+  expect([series.otherTypes[3], series.otherTypes[4]]).toEqual([10, 0]);
+  expect(platforms).toHaveLength(50);
+  expect(otherPlatforms).toBe(10);
 });
 
 describe("events over time", () => {

@@ -62,47 +62,41 @@ describe("a new project", () => {
   });
 });
 
-describe("the list", () => {
-  it("has the deduplicated events of the last 24 hours by hour", async () => {
-    const [{ key, projectId }, other] = [await make("Counted"), await make("Quiet")];
-    const twice = anEvent({ timestamp: hoursAgo(2) });
-    const stampedAnew = anEvent({ timestamp: hoursAgo(3) });
-    await send(key, { events: [anEvent(), twice, stampedAnew, anEvent({ timestamp: hoursAgo(25) })] });
-    await send(key, { events: [twice, { ...stampedAnew, timestamp: new Date().toISOString() }] });
-    const hours = (await find(projectId))?.hours ?? [];
+it("the list has the deduplicated events of the last 24 hours by hour", async () => {
+  const [{ key, projectId }, other] = [await make("Counted"), await make("Quiet")];
+  const twice = anEvent({ timestamp: hoursAgo(2) });
+  const stampedAnew = anEvent({ timestamp: hoursAgo(3) });
+  await send(key, { events: [anEvent(), twice, stampedAnew, anEvent({ timestamp: hoursAgo(25) })] });
+  await send(key, { events: [twice, { ...stampedAnew, timestamp: new Date().toISOString() }] });
+  const hours = (await find(projectId))?.hours ?? [];
 
-    expect(hours).toHaveLength(24);
-    expect([hours[23], hours[22], hours[21], hours[20]]).toEqual([1, 0, 1, 1]);
-    expect(hours.reduce((sum, count) => sum + count)).toBe(3);
-    expect((await find(other.projectId))?.hours).toEqual(new Array(24).fill(0));
-  });
+  expect(hours).toHaveLength(24);
+  expect([hours[23], hours[22], hours[21], hours[20]]).toEqual([1, 0, 1, 1]);
+  expect(hours.reduce((sum, count) => sum + count)).toBe(3);
+  expect((await find(other.projectId))?.hours).toEqual(new Array(24).fill(0));
 });
 
-describe("the last 24 hours", () => {
-  it("are 24 full hours up to now at any time of day", async () => {
-    const { key, projectId } = await make("To the hour");
-    const now = Math.floor(Date.now() / hourMs) * hourMs - 17 * 60_000;
-    const ago = [0, 1, hourMs, hourMs + 1, 24 * hourMs, 24 * hourMs + 1];
-    await send(key, { events: ago.map((ms) => anEvent({ timestamp: new Date(now - ms).toISOString() })) });
-    const { projects } = await summarizeProjects(ownerAccess, now);
+it("the last 24 hours are 24 full hours up to now at any time of day", async () => {
+  const { key, projectId } = await make("To the hour");
+  const now = Math.floor(Date.now() / hourMs) * hourMs - 17 * 60_000;
+  const ago = [0, 1, hourMs, hourMs + 1, 24 * hourMs, 24 * hourMs + 1];
+  await send(key, { events: ago.map((ms) => anEvent({ timestamp: new Date(now - ms).toISOString() })) });
+  const { projects } = await summarizeProjects(ownerAccess, now);
 
-    expect(projects.find((project) => project.projectId === projectId)?.hours).toEqual([
-      1,
-      ...new Array(21).fill(0),
-      1,
-      2,
-    ]);
-  });
+  expect(projects.find((project) => project.projectId === projectId)?.hours).toEqual([
+    1,
+    ...new Array(21).fill(0),
+    1,
+    2,
+  ]);
 });
 
-describe("an event from days ago, retried with a new timestamp", () => {
-  it("is counted in no hour", async () => {
-    const { key, projectId } = await make("Old");
-    const old = anEvent({ timestamp: hoursAgo(48) });
-    await send(key, { events: [old] });
-    await send(key, { events: [{ ...old, timestamp: hoursAgo(1) }] });
-    expect((await find(projectId))?.hours).toEqual(new Array(24).fill(0));
-  });
+it("an event from days ago, retried with a new timestamp, is counted in no hour", async () => {
+  const { key, projectId } = await make("Old");
+  const old = anEvent({ timestamp: hoursAgo(48) });
+  await send(key, { events: [old] });
+  await send(key, { events: [{ ...old, timestamp: hoursAgo(1) }] });
+  expect((await find(projectId))?.hours).toEqual(new Array(24).fill(0));
 });
 
 describe("renaming", () => {

@@ -51,18 +51,16 @@ describe("a new read token", () => {
   });
 });
 
-describe("the lists", () => {
-  it("are those of one project, newest first, without the other kind of credential", async () => {
-    const [mine, theirs] = [await aProject(), await aProject()];
-    await make(mine, "first");
-    await make(mine, "second");
-    await make(theirs, "theirs");
-    await createApiKey(mine.projectId, "a key");
-    const listedKeys = KeyList.parse(await (await call(keys, "GET", { params: mine })).json()).keys;
+it("the lists are those of one project, newest first, without the other kind of credential", async () => {
+  const [mine, theirs] = [await aProject(), await aProject()];
+  await make(mine, "first");
+  await make(mine, "second");
+  await make(theirs, "theirs");
+  await createApiKey(mine.projectId, "a key");
+  const listedKeys = KeyList.parse(await (await call(keys, "GET", { params: mine })).json()).keys;
 
-    expect((await list(mine)).map(({ name }) => name)).toEqual(["second", "first"]);
-    expect(listedKeys.map(({ name }) => name)).toEqual(["a key"]);
-  });
+  expect((await list(mine)).map(({ name }) => name)).toEqual(["second", "first"]);
+  expect(listedKeys.map(({ name }) => name)).toEqual(["a key"]);
 });
 
 describe("revocation", () => {
@@ -93,15 +91,13 @@ describe("revocation", () => {
   });
 });
 
-describe("a read token where an API key is required", () => {
-  it("cannot send events, mint widget tokens or read receipts", async () => {
-    const token = await make(await aProject(), "reads");
-    const sent = await send(token, { events: [anEvent()] });
-    const minted = await mint(token, { traceId: "trace-1", sessionId: "session-1" });
-    const read = await receipt(token, "req_00000000000000000000000000000000");
+it("a read token where an API key is required cannot send events, mint widget tokens or read receipts", async () => {
+  const token = await make(await aProject(), "reads");
+  const sent = await send(token, { events: [anEvent()] });
+  const minted = await mint(token, { traceId: "trace-1", sessionId: "session-1" });
+  const read = await receipt(token, "req_00000000000000000000000000000000");
 
-    expect([sent.status, minted.status, read.status]).toEqual([401, 401, 401]);
-    expect(await codeOf(sent)).toBe("invalid_token");
-    expect([await codeOf(minted), await codeOf(read)]).toEqual(["invalid_api_key", "invalid_api_key"]);
-  });
+  expect([sent.status, minted.status, read.status]).toEqual([401, 401, 401]);
+  expect(await codeOf(sent)).toBe("invalid_token");
+  expect([await codeOf(minted), await codeOf(read)]).toEqual(["invalid_api_key", "invalid_api_key"]);
 });

@@ -112,16 +112,14 @@ describe("the sample project", () => {
   });
 });
 
-describe("concurrent requests for the sample project", () => {
-  it("create one project with each event once, alongside a project with the same name", async () => {
-    const { project_id: taken } = await createProject("Sample");
-    const [one, two] = await Promise.all([press(), press()]);
-    const { events } = await generatedFor(one.projectId);
+it("concurrent requests create one sample project with each event once, next to a project with the same name", async () => {
+  const { project_id: taken } = await createProject("Sample");
+  const [one, two] = await Promise.all([press(), press()]);
+  const { events } = await generatedFor(one.projectId);
 
-    expect(two.projectId).toBe(one.projectId);
-    expect(one.name).toBe("Sample 2");
-    expect(idsOf(await storedEvents(one.projectId))).toEqual(idsOf(events));
-    expect(await storedEvents(taken)).toEqual([]);
-    expect((await remove(one.projectId, one.name)).status).toBe(200);
-  });
+  expect(two.projectId).toBe(one.projectId);
+  expect(one.name).toBe("Sample 2");
+  expect(idsOf(await storedEvents(one.projectId))).toEqual(idsOf(events));
+  expect(await storedEvents(taken)).toEqual([]);
+  expect((await remove(one.projectId, one.name)).status).toBe(200);
 });

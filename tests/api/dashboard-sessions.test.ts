@@ -173,14 +173,12 @@ describe("signing out", () => {
   });
 });
 
-describe("an unavailable store", () => {
-  it("rejects sessions not checked within the last minute with 503", async () => {
-    const cookie = await aSession(owner);
-    await elsewhere(async ({ sessionOf }) => {
-      await expect(sessionOf(cookie)).rejects.toMatchObject({ code: "storage_unavailable", status: 503 });
-      expect(await sessionOf("sluice_session=a.b.c")).toBeUndefined();
-    }, unreachable);
-  });
+it("an unavailable store rejects sessions not checked within the last minute with 503", async () => {
+  const cookie = await aSession(owner);
+  await elsewhere(async ({ sessionOf }) => {
+    await expect(sessionOf(cookie)).rejects.toMatchObject({ code: "storage_unavailable", status: 503 });
+    expect(await sessionOf("sluice_session=a.b.c")).toBeUndefined();
+  }, unreachable);
 });
 
 describe("/api/dashboard/sessions", () => {

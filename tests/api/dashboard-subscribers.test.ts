@@ -62,33 +62,32 @@ describe("the list", () => {
   }, 60_000);
 });
 
-describe("the export", () => {
-  it("is CSV with one line per address", async () => {
-    const [left, stayed] = [await posted(), await posted()];
-    await unsubscribe((await idOf(left)).subscriberId, Date.now() + 1_000);
-    const response = await call(csv, "GET");
-    const [head, ...lines] = (await response.text()).split("\r\n");
-    const { found } = await read();
+it("the export is CSV with one line per address", async () => {
+  const [left, stayed] = [await posted(), await posted()];
+  await unsubscribe((await idOf(left)).subscriberId, Date.now() + 1_000);
+  const response = await call(csv, "GET");
+  const [head, ...lines] = (await response.text()).split("\r\n");
+  const { found } = await read();
 
-    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(response.headers.get("content-disposition")).toContain('filename="subscribers.csv"');
-    expect(head).toBe("email,state,subscribed_at,unsubscribed_at");
-    expect(lines).toHaveLength(found + 1);
-    const { subscribedAt, unsubscribedAt } = (await find(left)) ?? {};
-    expect(lines).toContain(`${left},unsubscribed,${subscribedAt},${unsubscribedAt}`);
-    expect(lines).toContain(`${stayed},subscribed,${(await find(stayed))?.subscribedAt},`);
-  });
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toContain('filename="subscribers.csv"');
+  expect(head).toBe("email,state,subscribed_at,unsubscribed_at");
+  expect(lines).toHaveLength(found + 1);
+  const { subscribedAt, unsubscribedAt } = (await find(left)) ?? {};
+  expect(lines).toContain(`${left},unsubscribed,${subscribedAt},${unsubscribedAt}`);
+  expect(lines).toContain(`${stayed},subscribed,${(await find(stayed))?.subscribedAt},`);
 });
 
-describe("the export, opened in a spreadsheet", () => {
-  it.each(["+1@example.com", "-1+cmd@example.com"])("shows %s as text and runs no formula", async (email) => {
+it.each(["+1@example.com", "-1+cmd@example.com"])(
+  "the export shows %s as text in a spreadsheet and runs no formula",
+  async (email) => {
     await subscribe(email, Date.now());
     const cells = (await exported()).split("\r\n").map((line) => line.split(",")[0]);
 
     expect(cells).toContain(`'${email}`);
     expect(cells).not.toContain(email);
-  });
-});
+  },
+);
 
 describe("deletion", () => {
   it("removes only that address from the list, the export and the provider's contacts at once", async () => {

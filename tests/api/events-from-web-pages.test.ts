@@ -7,17 +7,15 @@ import { anEvent } from "@/tests/support/events";
 import { forgetLog, logged, loggedLines } from "@/tests/support/logged";
 import { storedEvents } from "@/tests/support/stored";
 
-describe("a body that contains its token", () => {
-  it("is limited to the size of a beacon, and refused before parsing if it is larger", async () => {
-    const { key } = await aKey();
-    const token = await aToken(key);
-    const events = Array.from({ length: 500 }, () => anEvent({ source: "widget" }));
-    const response = await send(undefined, { token, events });
+it("a body that contains its token is limited to the size of a beacon, and refused before parsing if it is larger", async () => {
+  const { key } = await aKey();
+  const token = await aToken(key);
+  const events = Array.from({ length: 500 }, () => anEvent({ source: "widget" }));
+  const response = await send(undefined, { token, events });
 
-    expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ error: { metadata: { maxBytes: 73_728 } } });
-    expect((await send(token, { events })).status).toBe(200);
-  });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ error: { metadata: { maxBytes: 73_728 } } });
+  expect((await send(token, { events })).status).toBe(200);
 });
 
 describe("a widget token", () => {
@@ -116,17 +114,15 @@ describe("an API key that a web page sends", () => {
   });
 });
 
-describe("CORS", () => {
-  it.each(["null", "https://widgets.example"])("allows the origin %s, also on errors", async (origin) => {
-    const { key } = await aKey();
-    for (const response of [
-      await send(key, { events: [anEvent()] }, { headers: { origin } }),
-      await send(key, { events: [] }, { headers: { origin } }),
-    ]) {
-      expect(response.headers.get("access-control-allow-origin")).toBe(origin);
-      expect(response.headers.get("access-control-allow-credentials")).toBe("true");
-      expect(response.headers.get("vary")).toContain("Origin");
-      expect(response.headers.get("access-control-expose-headers")).toContain("x-request-id");
-    }
-  });
+it.each(["null", "https://widgets.example"])("CORS allows the origin %s, also on errors", async (origin) => {
+  const { key } = await aKey();
+  for (const response of [
+    await send(key, { events: [anEvent()] }, { headers: { origin } }),
+    await send(key, { events: [] }, { headers: { origin } }),
+  ]) {
+    expect(response.headers.get("access-control-allow-origin")).toBe(origin);
+    expect(response.headers.get("access-control-allow-credentials")).toBe("true");
+    expect(response.headers.get("vary")).toContain("Origin");
+    expect(response.headers.get("access-control-expose-headers")).toContain("x-request-id");
+  }
 });

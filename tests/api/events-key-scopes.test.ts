@@ -18,34 +18,30 @@ const problemOf = async (response: Response) => {
 const batch = () => ({ events: [anEvent()] });
 const exported = (key: string) => exportTo("traces", key, tracesOf([aSpan()]), "json");
 
-describe("a key that may only mint widget tokens", () => {
-  it("mints tokens that send events, and sends none itself", async () => {
-    const projectId = await aProject();
-    const key = await createApiKey(projectId, "", { scopes: ["mint_widget_tokens"] });
-    const minted = await mint(key, ids);
-    const { token } = (await minted.json()) as { token: string };
-    const refused = await send(key, batch());
+it("a key that may only mint widget tokens mints tokens that send events, and sends none itself", async () => {
+  const projectId = await aProject();
+  const key = await createApiKey(projectId, "", { scopes: ["mint_widget_tokens"] });
+  const minted = await mint(key, ids);
+  const { token } = (await minted.json()) as { token: string };
+  const refused = await send(key, batch());
 
-    expect(minted.status).toBe(200);
-    expect(await problemOf(refused)).toEqual([403, "forbidden", { required: "send_events" }]);
-    expect((await exported(key)).status).toBe(403);
-    expect(await storedEvents(projectId)).toEqual([]);
-    expect((await send(token, { events: [anEvent({ source: "widget" })] })).status).toBe(200);
-    expect(await storedEvents(projectId)).toHaveLength(1);
-  });
+  expect(minted.status).toBe(200);
+  expect(await problemOf(refused)).toEqual([403, "forbidden", { required: "send_events" }]);
+  expect((await exported(key)).status).toBe(403);
+  expect(await storedEvents(projectId)).toEqual([]);
+  expect((await send(token, { events: [anEvent({ source: "widget" })] })).status).toBe(200);
+  expect(await storedEvents(projectId)).toHaveLength(1);
 });
 
-describe("a key that may only send events", () => {
-  it("sends them and reads its receipts, and mints no tokens", async () => {
-    const key = await createApiKey(await aProject(), "", { scopes: ["send_events"] });
-    const sent = await send(key, batch());
-    const { requestId } = (await sent.json()) as { requestId: string };
+it("a key that may only send events sends them and reads its receipts, and mints no tokens", async () => {
+  const key = await createApiKey(await aProject(), "", { scopes: ["send_events"] });
+  const sent = await send(key, batch());
+  const { requestId } = (await sent.json()) as { requestId: string };
 
-    expect(sent.status).toBe(200);
-    expect((await receipt(key, requestId)).status).toBe(200);
-    expect((await exported(key)).status).toBe(200);
-    expect(await problemOf(await mint(key, ids))).toEqual([403, "forbidden", { required: "mint_widget_tokens" }]);
-  });
+  expect(sent.status).toBe(200);
+  expect((await receipt(key, requestId)).status).toBe(200);
+  expect((await exported(key)).status).toBe(200);
+  expect(await problemOf(await mint(key, ids))).toEqual([403, "forbidden", { required: "mint_widget_tokens" }]);
 });
 
 describe("a key that may only be used from some networks", () => {
@@ -130,22 +126,20 @@ describe("a key whose widget tokens carry origins", () => {
   });
 });
 
-describe("a key that expires", () => {
-  it("works until then, and so do its widget tokens", async () => {
-    const projectId = await aProject();
-    const key = await createApiKey(projectId, "", { expiresAt: new Date(Date.now() + 2_000) });
-    const { token } = (await (await mint(key, ids)).json()) as { token: string };
-    const use = () => send(token, { events: [anEvent({ source: "widget" })] });
-    expect([(await send(key, batch())).status, (await use()).status]).toEqual([200, 200]);
+it("a key that expires works until then, and so do its widget tokens", async () => {
+  const projectId = await aProject();
+  const key = await createApiKey(projectId, "", { expiresAt: new Date(Date.now() + 2_000) });
+  const { token } = (await (await mint(key, ids)).json()) as { token: string };
+  const use = () => send(token, { events: [anEvent({ source: "widget" })] });
+  expect([(await send(key, batch())).status, (await use()).status]).toEqual([200, 200]);
 
-    await expect.poll(async () => (await send(key, batch())).status).toBe(401);
-    const stored = await storedEvents(projectId);
-    expect(await problemOf(await send(key, batch()))).toEqual([401, "invalid_api_key", {}]);
-    expect((await mint(key, ids)).status).toBe(401);
-    expect((await exported(key)).status).toBe(401);
-    expect(await problemOf(await use())).toEqual([401, "invalid_token", {}]);
-    expect(await storedEvents(projectId)).toEqual(stored);
-  });
+  await expect.poll(async () => (await send(key, batch())).status).toBe(401);
+  const stored = await storedEvents(projectId);
+  expect(await problemOf(await send(key, batch()))).toEqual([401, "invalid_api_key", {}]);
+  expect((await mint(key, ids)).status).toBe(401);
+  expect((await exported(key)).status).toBe(401);
+  expect(await problemOf(await use())).toEqual([401, "invalid_token", {}]);
+  expect(await storedEvents(projectId)).toEqual(stored);
 });
 
 describe("a key that was rolled", () => {

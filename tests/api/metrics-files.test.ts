@@ -100,11 +100,9 @@ describe("the dashboard", () => {
   });
 });
 
-describe("the alerts", () => {
-  it("say what happened and what to do, under unique names", () => {
-    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
-    for (const { annotations } of rules) {
-      expect(annotations).toEqual({ summary: expect.any(String), description: expect.any(String) });
-    }
-  });
+it("the alerts say what happened and what to do, under unique names", () => {
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  for (const { annotations } of rules) {
+    expect(annotations).toEqual({ summary: expect.any(String), description: expect.any(String) });
+  }
 });

@@ -1,5 +1,5 @@
 /** The error examples in the OpenAPI document are exactly what the operations return. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import * as contact from "@/app/api/contact/route";
 import * as cronAlerts from "@/app/api/cron/alerts/route";
 import * as cron from "@/app/api/cron/mail/route";
@@ -199,16 +199,17 @@ it.each(provocations)("%s documents %s exactly as it is returned", async (operat
   await expectAsDocumented(operation, code, await call(operation, sent()));
 });
 
-describe("rate_limited", () => {
-  it.each([...credentialed, ...forms])("is documented for %s exactly as it is returned", async (operation) => {
+it.each([...credentialed, ...forms])(
+  "rate_limited is documented for %s exactly as it is returned",
+  async (operation) => {
     const form = { name: "Jane", email: "jane@example.com", message: "Hello" };
     const body = forms.includes(operation) ? { body: JSON.stringify(form) } : {};
     const sent = { address: `198.51.100.${++visitors}`, headers: json, ...body };
     for (let time = 0; time < 10; time++) await call(operation, sent);
 
     await expectAsDocumented(operation, "rate_limited", await call(operation, sent));
-  });
-});
+  },
+);
 
 it("covers every documented error that a single request can cause", async () => {
   const { paths } = (await (await getDocument()).json()) as {

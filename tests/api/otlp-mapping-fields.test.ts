@@ -5,26 +5,24 @@ import { aSpan, exportTo, newId, tracesOf } from "@/tests/support/otlp";
 import { type Json, toolCall, withAttributes } from "@/tests/support/span-event";
 import { storedEvents } from "@/tests/support/stored";
 
-describe("status, error_category and error_message", () => {
-  it.each([
-    [{}, { status: { code: 1 } }, { status: "success", error_category: "", error_message: "" }],
-    [{}, { status: { code: 2, message: "boom" } }, { status: "error", error_category: "", error_message: "boom" }],
-    [{ "error.type": "timeout" }, {}, { status: "error", error_category: "timeout" }],
-    [{ "error.type": null }, {}, { status: "success" }],
-    [{ "error.type": "" }, {}, { status: "success" }],
-    [{ "mcp.tool.result.is_error": true }, {}, { status: "error" }],
-    [{ "mcp.tool.result.is_error": false }, {}, { status: "success" }],
-    [{ "rpc.response.status_code": "-32602" }, { status: { code: 2 } }, { error_category: "-32602" }],
-    [
-      { "error.type": "tool_error", "rpc.response.status_code": "-32602" },
-      { status: { code: 2 } },
-      { error_category: "tool_error" },
-    ],
-    [{ "exception.message": "no file" }, { status: { code: 2 } }, { error_message: "no file" }],
-    [{ "exception.message": "no file" }, { status: { code: 2, message: "failed" } }, { error_message: "failed" }],
-  ])("of %j with %j", async (attributes, fields, expected) => {
-    expect(await withAttributes({ ...toolCall, ...attributes }, fields)).toMatchObject(expected);
-  });
+it.each([
+  [{}, { status: { code: 1 } }, { status: "success", error_category: "", error_message: "" }],
+  [{}, { status: { code: 2, message: "boom" } }, { status: "error", error_category: "", error_message: "boom" }],
+  [{ "error.type": "timeout" }, {}, { status: "error", error_category: "timeout" }],
+  [{ "error.type": null }, {}, { status: "success" }],
+  [{ "error.type": "" }, {}, { status: "success" }],
+  [{ "mcp.tool.result.is_error": true }, {}, { status: "error" }],
+  [{ "mcp.tool.result.is_error": false }, {}, { status: "success" }],
+  [{ "rpc.response.status_code": "-32602" }, { status: { code: 2 } }, { error_category: "-32602" }],
+  [
+    { "error.type": "tool_error", "rpc.response.status_code": "-32602" },
+    { status: { code: 2 } },
+    { error_category: "tool_error" },
+  ],
+  [{ "exception.message": "no file" }, { status: { code: 2 } }, { error_message: "no file" }],
+  [{ "exception.message": "no file" }, { status: { code: 2, message: "failed" } }, { error_message: "failed" }],
+])("status, error_category and error_message come from %j with %j", async (attributes, fields, expected) => {
+  expect(await withAttributes({ ...toolCall, ...attributes }, fields)).toMatchObject(expected);
 });
 
 describe("tokens, platform and user_id", () => {

@@ -87,28 +87,26 @@ describe("FastMCP", () => {
   });
 });
 
-describe("OpenInference", () => {
-  it("reports chats as steps with tokens, input and output, scrubbed", async () => {
-    const [answered, failed, ...others] = await eventsOf("openinference");
+it("OpenInference reports chats as steps with tokens, input and output, scrubbed", async () => {
+  const [answered, failed, ...others] = await eventsOf("openinference");
 
-    expect(others).toEqual([]);
-    expect(answered).toMatchObject({
-      event_type: "step",
-      event_name: "ChatCompletion",
-      status: "success",
-      platform: "my-agent",
-      properties: {
-        input_values: { messages: [{ role: "user", content: "Find flights, and mail them to [email]." }] },
-        output: { choices: [{ finish_reason: "tool_calls" }] },
-        "openinference.span.kind": "LLM",
-      },
-    });
-    expect([Number(answered?.tokens_in), Number(answered?.tokens_out)]).toEqual([21, 9]);
-    expect(failed).toMatchObject({
-      event_type: "step",
-      status: "error",
-      error_message: "NotFoundError: Error code: 404 - The model does not exist",
-    });
+  expect(others).toEqual([]);
+  expect(answered).toMatchObject({
+    event_type: "step",
+    event_name: "ChatCompletion",
+    status: "success",
+    platform: "my-agent",
+    properties: {
+      input_values: { messages: [{ role: "user", content: "Find flights, and mail them to [email]." }] },
+      output: { choices: [{ finish_reason: "tool_calls" }] },
+      "openinference.span.kind": "LLM",
+    },
+  });
+  expect([Number(answered?.tokens_in), Number(answered?.tokens_out)]).toEqual([21, 9]);
+  expect(failed).toMatchObject({
+    event_type: "step",
+    status: "error",
+    error_message: "NotFoundError: Error code: 404 - The model does not exist",
   });
 });
 

@@ -240,38 +240,34 @@ describe("a passkey", () => {
   });
 });
 
-describe("the audit log", () => {
-  it("has the passkey that was added and removed, and sign-ins with one, including failed ones", async () => {
-    const who = "audited@acme.com";
-    await changeMember(deployment, who, "owner", owner);
-    const { cookie, device, passkeyId } = await registered(who, "secret name");
-    await signInWith(device);
-    await send(one, "DELETE", cookie, undefined, { passkeyId });
-    await signInWith(device);
+it("the audit log has the passkey that was added and removed, and sign-ins with one, including failed ones", async () => {
+  const who = "audited@acme.com";
+  await changeMember(deployment, who, "owner", owner);
+  const { cookie, device, passkeyId } = await registered(who, "secret name");
+  await signInWith(device);
+  await send(one, "DELETE", cookie, undefined, { passkeyId });
+  await signInWith(device);
 
-    const entries = async (search: string) => {
-      const response = await callSignedOut(audit, "GET", { headers: { cookie: await sessionFor() }, query: search });
-      return AuditList.parse(await response.json()).entries;
-    };
-    const own = await entries(`?who=${who}`);
-    expect(own.map(({ action, method, target, outcome }) => [action, method, target, outcome])).toEqual([
-      ["passkey_removed", "passkey", passkeyId, "done"],
-      ["signed_in", "passkey", "", "done"],
-      ["passkey_added", "passkey", passkeyId, "done"],
-    ]);
-    expect(JSON.stringify(own)).not.toContain("secret name");
-    expect((await entries("?action=sign_in_failed"))[0]).toMatchObject({
-      method: "passkey",
-      outcome: "refused",
-      who: "",
-    });
+  const entries = async (search: string) => {
+    const response = await callSignedOut(audit, "GET", { headers: { cookie: await sessionFor() }, query: search });
+    return AuditList.parse(await response.json()).entries;
+  };
+  const own = await entries(`?who=${who}`);
+  expect(own.map(({ action, method, target, outcome }) => [action, method, target, outcome])).toEqual([
+    ["passkey_removed", "passkey", passkeyId, "done"],
+    ["signed_in", "passkey", "", "done"],
+    ["passkey_added", "passkey", passkeyId, "done"],
+  ]);
+  expect(JSON.stringify(own)).not.toContain("secret name");
+  expect((await entries("?action=sign_in_failed"))[0]).toMatchObject({
+    method: "passkey",
+    outcome: "refused",
+    who: "",
   });
 });
 
-describe("a deployment that allows passkeys only", () => {
-  it("accepts no session that started in another way, and sends no link", async () => {
-    expect(await sessionOf(await aSession(owner))).toBeUndefined();
-    const response = await callSignedOut(link, "POST", { body: { email: owner } });
-    expect(response.status).toBe(404);
-  });
+it("a deployment with only passkeys accepts no session that started in another way, and sends no link", async () => {
+  expect(await sessionOf(await aSession(owner))).toBeUndefined();
+  const response = await callSignedOut(link, "POST", { body: { email: owner } });
+  expect(response.status).toBe(404);
 });

@@ -175,17 +175,15 @@ describe("a quota per month", () => {
   );
 });
 
-describe("usage", () => {
-  it("counts each of the last 30 days, and none of another project", async () => {
-    const project = await aProject();
-    await project.send(...events(3));
-    const { days, month } = await usageOf(project);
-    expect(days).toHaveLength(30);
-    expect(days.slice(0, 2)).toEqual([
-      { day: iso(midnight(0)).slice(0, 10), events: 3 },
-      { day: iso(midnight(1)).slice(0, 10), events: 0 },
-    ]);
-    expect(month.events).toBe(3);
-    expect((await call(usage, "GET", { params: { projectId: randomUUID() } })).status).toBe(404);
-  });
+it("usage is counted for each of the last 30 days, without other projects", async () => {
+  const project = await aProject();
+  await project.send(...events(3));
+  const { days, month } = await usageOf(project);
+  expect(days).toHaveLength(30);
+  expect(days.slice(0, 2)).toEqual([
+    { day: iso(midnight(0)).slice(0, 10), events: 3 },
+    { day: iso(midnight(1)).slice(0, 10), events: 0 },
+  ]);
+  expect(month.events).toBe(3);
+  expect((await call(usage, "GET", { params: { projectId: randomUUID() } })).status).toBe(404);
 });

@@ -116,17 +116,15 @@ describe("while one client at an IP address fails hundreds of times a second", (
   });
 });
 
-describe("a sign-in link that was used", () => {
-  it("is refused on every retry, without affecting another link", async () => {
-    const address = anAddress();
-    const used = await mintMailToken("jane@acme.com", Date.now());
-    expect((await redeem(used, address)).headers.get("location")).toBe("/dashboard");
-    const places = await Promise.all(Array.from({ length: 40 }, () => redeem(used, address)));
+it("a sign-in link that was used is refused on every retry, without affecting another link", async () => {
+  const address = anAddress();
+  const used = await mintMailToken("jane@acme.com", Date.now());
+  expect((await redeem(used, address)).headers.get("location")).toBe("/dashboard");
+  const places = await Promise.all(Array.from({ length: 40 }, () => redeem(used, address)));
 
-    expect(places.filter((response) => response.headers.get("location") === "/dashboard")).toEqual([]);
-    const another = await mintMailToken("jane@acme.com", Date.now());
-    expect((await redeem(another, address)).headers.get("location")).toBe("/dashboard");
-  });
+  expect(places.filter((response) => response.headers.get("location") === "/dashboard")).toEqual([]);
+  const another = await mintMailToken("jane@acme.com", Date.now());
+  expect((await redeem(another, address)).headers.get("location")).toBe("/dashboard");
 });
 
 it("does not limit beacons from an IP address whose clients close pages while sending", async () => {

@@ -89,21 +89,19 @@ describe("401", () => {
   });
 });
 
-describe("two secrets", () => {
-  it("both verify and the first signs, so that one can be rotated without losing tokens", async () => {
-    const [older] = secrets().widgetToken;
-    const before = await mintWidgetToken({ projectId: "prj_x", ...ids }, Date.now());
-    vi.resetModules();
-    Object.assign(process.env, { WIDGET_TOKEN_SECRETS: `${"n".repeat(32)},${older}` });
-    const rotated = await import("@/lib/gate/auth/widget-token");
-    const after = await rotated.mintWidgetToken({ projectId: "prj_x", ...ids }, Date.now());
-    Object.assign(process.env, { WIDGET_TOKEN_SECRETS: "" });
-    vi.resetModules();
+it("with two secrets, both verify and the first signs, so that one can be rotated without losing tokens", async () => {
+  const [older] = secrets().widgetToken;
+  const before = await mintWidgetToken({ projectId: "prj_x", ...ids }, Date.now());
+  vi.resetModules();
+  Object.assign(process.env, { WIDGET_TOKEN_SECRETS: `${"n".repeat(32)},${older}` });
+  const rotated = await import("@/lib/gate/auth/widget-token");
+  const after = await rotated.mintWidgetToken({ projectId: "prj_x", ...ids }, Date.now());
+  Object.assign(process.env, { WIDGET_TOKEN_SECRETS: "" });
+  vi.resetModules();
 
-    expect(decodeProtectedHeader(after.token).kid).not.toBe(decodeProtectedHeader(before.token).kid);
-    expect(await rotated.verifyWidgetToken(before.token)).toMatchObject({ traceId: "trace-1" });
-    expect(await rotated.verifyWidgetToken(after.token)).toMatchObject({ traceId: "trace-1" });
-  });
+  expect(decodeProtectedHeader(after.token).kid).not.toBe(decodeProtectedHeader(before.token).kid);
+  expect(await rotated.verifyWidgetToken(before.token)).toMatchObject({ traceId: "trace-1" });
+  expect(await rotated.verifyWidgetToken(after.token)).toMatchObject({ traceId: "trace-1" });
 });
 
 describe("a token at /v1/events", () => {

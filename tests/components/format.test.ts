@@ -10,45 +10,39 @@ import {
   sizeText,
 } from "@/components/ui/format";
 
-describe("missing values", () => {
-  it("are a dash: a share of 0, an unmeasured duration, a change from 0", () => {
-    expect([
-      shareText(0, 0),
-      durationText(null),
-      changeText(3, 0),
-      changeText(null, 3),
-      changeText(3, null),
-      pointsText(1, 2, 0, 0),
-    ]).toEqual(["—", "—", "—", "—", "—", "—"]);
-  });
+it("missing values are a dash: a share of 0, an unmeasured duration, a change from 0", () => {
+  expect([
+    shareText(0, 0),
+    durationText(null),
+    changeText(3, 0),
+    changeText(null, 3),
+    changeText(3, null),
+    pointsText(1, 2, 0, 0),
+  ]).toEqual(["—", "—", "—", "—", "—", "—"]);
 });
 
-describe("shares", () => {
-  it.each([
-    [0, 7, "0%"],
-    [7, 7, "100%"],
-    [1, 3, "33.3%"],
-    [1, 5_000, "<0.1%"],
-    [4_999, 5_000, ">99.9%"],
-  ])("%d of %d is %s", (part, of, text) => {
-    expect(shareText(part, of)).toBe(text);
-  });
+it.each([
+  [0, 7, "0%"],
+  [7, 7, "100%"],
+  [1, 3, "33.3%"],
+  [1, 5_000, "<0.1%"],
+  [4_999, 5_000, ">99.9%"],
+])("the share %d of %d is %s", (part, of, text) => {
+  expect(shareText(part, of)).toBe(text);
 });
 
-describe("durations", () => {
-  it.each([
-    [0, "0 ms"],
-    [0.256, "0.26 ms"],
-    [840, "840 ms"],
-    [999.6, "1.00 s"],
-    [1_240, "1.24 s"],
-    [59_999, "1 min"],
-    [125_000, "2 min 5 s"],
-    [3 * 3_600_000 + 12 * 60_000, "3 h 12 min"],
-    [50 * 3_600_000, "2 d 2 h"],
-  ])("%d ms are %s", (milliseconds, text) => {
-    expect(durationText(milliseconds)).toBe(text);
-  });
+it.each([
+  [0, "0 ms"],
+  [0.256, "0.26 ms"],
+  [840, "840 ms"],
+  [999.6, "1.00 s"],
+  [1_240, "1.24 s"],
+  [59_999, "1 min"],
+  [125_000, "2 min 5 s"],
+  [3 * 3_600_000 + 12 * 60_000, "3 h 12 min"],
+  [50 * 3_600_000, "2 d 2 h"],
+])("a duration of %d ms is %s", (milliseconds, text) => {
+  expect(durationText(milliseconds)).toBe(text);
 });
 
 describe("changes", () => {

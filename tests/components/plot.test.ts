@@ -46,26 +46,22 @@ describe("the grid of a chart", () => {
   });
 });
 
-describe("the graphic of a chart", () => {
-  it("draws the largest numbers within the grid", () => {
-    const series = [{ values: [Number.MAX_VALUE, 0], color: "red" }];
-    const top = Number.MAX_VALUE;
-    const lines = renderToStaticMarkup(createElement(Lines, { series, top, kind: "lines" }));
-    expect(lines).toContain('d="M0 0L100 100"');
-    const bars = renderToStaticMarkup(createElement(Bars, { series, top, colors: ["red"] }));
-    expect(bars).toContain('d="M0.03 100h.94v-100h-.94z"');
-  });
+it("the graphic of a chart draws the largest numbers within the grid", () => {
+  const series = [{ values: [Number.MAX_VALUE, 0], color: "red" }];
+  const top = Number.MAX_VALUE;
+  const lines = renderToStaticMarkup(createElement(Lines, { series, top, kind: "lines" }));
+  expect(lines).toContain('d="M0 0L100 100"');
+  const bars = renderToStaticMarkup(createElement(Bars, { series, top, colors: ["red"] }));
+  expect(bars).toContain('d="M0.03 100h.94v-100h-.94z"');
 });
 
-describe("the values of an axis of shares", () => {
-  it.each([
-    [1, ["0%", "25%", "50%", "75%", "100%"]],
-    [0.01, ["0%", "0.25%", "0.5%", "0.75%", "1%"]],
-    [0.001, ["0%", "0.025%", "0.05%", "0.075%", "0.1%"]],
-    [0.002, ["0%", "0.05%", "0.1%", "0.15%", "0.2%"]],
-  ])("up to %d have as many decimals as they need", (max, texts) => {
-    expect(gridOf(max, false).map(roundShareText)).toEqual(texts);
-  });
+it.each([
+  [1, ["0%", "25%", "50%", "75%", "100%"]],
+  [0.01, ["0%", "0.25%", "0.5%", "0.75%", "1%"]],
+  [0.001, ["0%", "0.025%", "0.05%", "0.075%", "0.1%"]],
+  [0.002, ["0%", "0.05%", "0.1%", "0.15%", "0.2%"]],
+])("the values of an axis of shares up to %d have as many decimals as they need", (max, texts) => {
+  expect(gridOf(max, false).map(roundShareText)).toEqual(texts);
 });
 
 describe("the time labels of a chart", () => {

@@ -158,24 +158,22 @@ describe("a compressed body", () => {
   });
 });
 
-describe("bodies from an unauthenticated address", () => {
-  it("are rejected when too many are read concurrently, until others have ended", async () => {
-    const stalled = () => new ReadableStream({ start: (controller) => controller.enqueue(bytes('{"a":')) });
-    const reservations = Array.from({ length: maxAnonymousBodies }, () =>
-      newReservation({ kind: "anonymous", id: "address" }),
-    );
-    const reading = reservations.map((reservation) =>
-      readJson(request(stalled()), limits, reservation)
-        .catch((problem: Problem) => problem.code)
-        .finally(reservation.release),
-    );
-    const next = () => readJson(request("[]"), limits, newReservation({ kind: "anonymous", id: "address" }));
-    const other = newReservation({ kind: "anonymous", id: "another" });
+it("bodies from an unauthenticated address are rejected when too many are read concurrently, until others have ended", async () => {
+  const stalled = () => new ReadableStream({ start: (controller) => controller.enqueue(bytes('{"a":')) });
+  const reservations = Array.from({ length: maxAnonymousBodies }, () =>
+    newReservation({ kind: "anonymous", id: "address" }),
+  );
+  const reading = reservations.map((reservation) =>
+    readJson(request(stalled()), limits, reservation)
+      .catch((problem: Problem) => problem.code)
+      .finally(reservation.release),
+  );
+  const next = () => readJson(request("[]"), limits, newReservation({ kind: "anonymous", id: "address" }));
+  const other = newReservation({ kind: "anonymous", id: "another" });
 
-    await expect(next()).rejects.toMatchObject({ code: "rate_limited", metadata: { retryAfterSeconds: 1 } });
-    expect(await readJson(request("[]"), limits, other)).toEqual([]);
-    expect(new Set(await Promise.all(reading))).toEqual(new Set(["request_timeout"]));
-    expect(await next()).toEqual([]);
-    other.release();
-  });
+  await expect(next()).rejects.toMatchObject({ code: "rate_limited", metadata: { retryAfterSeconds: 1 } });
+  expect(await readJson(request("[]"), limits, other)).toEqual([]);
+  expect(new Set(await Promise.all(reading))).toEqual(new Set(["request_timeout"]));
+  expect(await next()).toEqual([]);
+  other.release();
 });

@@ -130,63 +130,55 @@ describe("a lookup", () => {
   });
 });
 
-describe("two requests that wait for the same lookup", () => {
-  it("are handled separately: failures of the first address do not affect the second", async () => {
-    const { key } = await aProject();
-    const guessing = anAddress();
-    await flood(30, guessing);
-    const first = await heldLookUp(key, guessing);
-    const second = statusOf(dryRun(key));
-    await server.release();
+it("two requests that wait for the same lookup are independent: failures of one address do not affect the other", async () => {
+  const { key } = await aProject();
+  const guessing = anAddress();
+  await flood(30, guessing);
+  const first = await heldLookUp(key, guessing);
+  const second = statusOf(dryRun(key));
+  await server.release();
 
-    expect([await first.status, await second]).toEqual([200, 200]);
-  });
+  expect([await first.status, await second]).toEqual([200, 200]);
 });
 
-describe("a key that is revoked while it is looked up", () => {
-  it("is rejected, even if the store responded before the revocation", async () => {
-    const project = await aProject();
-    const { status } = await heldLookUp(project.key);
-    expect((await revoke(project)).status).toBe(200);
-    await server.release();
+it("a key that is revoked while it is looked up is rejected, even if the store responded before the revocation", async () => {
+  const project = await aProject();
+  const { status } = await heldLookUp(project.key);
+  expect((await revoke(project)).status).toBe(200);
+  await server.release();
 
-    expect(await status).toBe(401);
-    expect(await statusOf(dryRun(project.key))).toBe(401);
-  });
+  expect(await status).toBe(401);
+  expect(await statusOf(dryRun(project.key))).toBe(401);
 });
 
-describe("a key whose capture level is changed while it is looked up", () => {
-  it("has the new level for later requests, even if the store responded before the change", async () => {
-    const { projectId, key, keyId } = await aProject();
-    const noteStored = async () => {
-      const response = await send(key, { events: [anEvent({ note: "the wedding" })] }, { query: "?dry_run=1" });
-      return ((await response.json()) as { rows: [{ properties: { note: string } }] }).rows[0].properties.note;
-    };
-    const { status } = await heldLookUp(key);
-    const changed = await call(keyRoute, "PATCH", { params: { projectId, keyId }, body: { capture: "shape" } });
-    expect(changed.status).toBe(200);
-    const notes = [noteStored()];
-    await server.release();
+it("a key whose level changes while it is looked up has the new one later, even if the store responded before", async () => {
+  const { projectId, key, keyId } = await aProject();
+  const noteStored = async () => {
+    const response = await send(key, { events: [anEvent({ note: "the wedding" })] }, { query: "?dry_run=1" });
+    return ((await response.json()) as { rows: [{ properties: { note: string } }] }).rows[0].properties.note;
+  };
+  const { status } = await heldLookUp(key);
+  const changed = await call(keyRoute, "PATCH", { params: { projectId, keyId }, body: { capture: "shape" } });
+  expect(changed.status).toBe(200);
+  const notes = [noteStored()];
+  await server.release();
 
-    expect(await status).toBe(200);
-    notes.push(noteStored());
-    expect(await Promise.all(notes)).toEqual(["string(11)", "string(11)"]);
-  });
+  expect(await status).toBe(200);
+  notes.push(noteStored());
+  expect(await Promise.all(notes)).toEqual(["string(11)", "string(11)"]);
 });
 
-describe("a project that is deleted during the check of a request", () => {
-  it("rejects the events of that request", async () => {
-    const { key, projectId, name } = await aProject();
-    await server.order({ at: ofDeletions, does: "hold", when: "after" });
-    const held = server.held();
-    const answer = statusOf(use(key));
-    await held;
-    const deleted = await call(projectRoute, "DELETE", { params: { projectId }, body: { name } });
-    await server.release();
+it("a project that is deleted during the check of a request rejects the events of that request", async () => {
+  const { key, projectId, name } = await aProject();
+  await server.order({ at: ofDeletions, does: "hold", when: "after" });
+  const held = server.held();
+  const answer = statusOf(use(key));
+  await held;
+  const deleted = await call(projectRoute, "DELETE", { params: { projectId }, body: { name } });
+  await server.release();
 
-    expect(deleted.status).toBe(200);
-    expect(await answer).toBe(401);
-  });
+  expect(deleted.status).toBe(200);
+  expect(await answer).toBe(401);
 });
 
 describe("a widget token", () => {

@@ -287,10 +287,8 @@ function wrap(field: number, inner: Buffer): Buffer {
 /** A span as a whole request. */
 const wrapped = (span: Buffer) => wrap(1, wrap(2, wrap(2, span)));
 
-describe("log records", () => {
-  it("use the observed time when they have no other", () => {
-    const record = { observedTimeUnixNano: "1700000000000000000", eventName: "gen_ai.choice", attributes: [] };
-    const [item] = decoded(encode("logs", logsOf([record]), "protobuf"), logRecordsIn) ?? [];
-    expect(item).toMatchObject({ start: 1_700_000_000_000_000_000n, name: "gen_ai.choice" });
-  });
+it("log records use the observed time when they have no other", () => {
+  const record = { observedTimeUnixNano: "1700000000000000000", eventName: "gen_ai.choice", attributes: [] };
+  const [item] = decoded(encode("logs", logsOf([record]), "protobuf"), logRecordsIn) ?? [];
+  expect(item).toMatchObject({ start: 1_700_000_000_000_000_000n, name: "gen_ai.choice" });
 });

@@ -251,15 +251,13 @@ it.each([...adversarial])("finds personal data after %j in an event of 64 KiB", 
   expect(everything.scrub({ text }).value.text).not.toContain("jane.doe");
 });
 
-describe("harmless text in the place of personal data", () => {
-  it.each([
-    { ssn: "missing", cvv: "match", pin: "top-left", cookie: "accepted" },
-    { token: "word", pos: "NOUN" },
-    { PWD: "/workspace" },
-    { text: "PWD=/workspace/app" },
-    { text: "postgresql://#{DB_USER}:#{DB_PASS}@db/app".replaceAll("#", "$") },
-    { text: "started 05/28/2024 14:03, ended 04/28/2024 11:02 PM" },
-  ])("%j stays", (payload) => {
-    expect(scrub(payload).value).toBe(payload);
-  });
+it.each([
+  { ssn: "missing", cvv: "match", pin: "top-left", cookie: "accepted" },
+  { token: "word", pos: "NOUN" },
+  { PWD: "/workspace" },
+  { text: "PWD=/workspace/app" },
+  { text: "postgresql://#{DB_USER}:#{DB_PASS}@db/app".replaceAll("#", "$") },
+  { text: "started 05/28/2024 14:03, ended 04/28/2024 11:02 PM" },
+])("harmless text in the place of personal data stays: %j", (payload) => {
+  expect(scrub(payload).value).toBe(payload);
 });

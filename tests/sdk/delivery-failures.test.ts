@@ -30,13 +30,14 @@ function slow(gate: Gate): { fetch: typeof fetch; sent: Promise<void>; answer: (
   return { fetch: request as typeof fetch, sent, answer };
 }
 
-describe("a batch that fails because of its size or duration", () => {
-  it.each([
-    ["408", { status: 408 }],
-    ["504", { status: 504 }],
-    ["no connection", "unreachable" as const],
-    ["a lost response", "lost" as const],
-  ])("is halved after %s, grows again, and each event is stored once", async (name, fault) => {
+it.each([
+  ["408", { status: 408 }],
+  ["504", { status: 504 }],
+  ["no connection", "unreachable" as const],
+  ["a lost response", "lost" as const],
+])(
+  "a batch that fails because of its size or duration is halved after %s, grows again, and each event is stored once",
+  async (name, fault) => {
     const { key, projectId } = await aKey(`sdk: halves after ${name}`);
     const gate = aGate(fault, fault);
     const analytics = sluice(optionsFor(gate, key));
@@ -46,8 +47,8 @@ describe("a batch that fails because of its size or duration", () => {
     expect(sizesOf(gate)).toEqual([4, 2, 1, 2, 1]);
     expect(await namesOf(projectId)).toEqual(["a", "b", "c", "d"]);
     expect(analytics.stats()).toMatchObject({ made: 4, stored: 4 });
-  });
-});
+  },
+);
 
 describe("403", () => {
   it("drops and counts the event that a firewall blocks, and sends the others", async () => {
@@ -128,24 +129,22 @@ describe("a request that the runtime abandoned", () => {
   });
 });
 
-describe("events that are recorded during a request", () => {
-  it("wait for others, as after any other event", async () => {
-    const { key } = await aKey("sdk: interval");
-    const gate = aGate();
-    const first = slow(gate);
-    const analytics = sluice(optionsFor(gate, key, { fetch: first.fetch, flushIntervalMs: 60_000 }));
-    analytics.track("one");
-    const flushed = analytics.flush(flushMs);
-    await first.sent;
-    analytics.track("two");
-    first.answer();
+it("events that are recorded during a request wait for others, as after any other event", async () => {
+  const { key } = await aKey("sdk: interval");
+  const gate = aGate();
+  const first = slow(gate);
+  const analytics = sluice(optionsFor(gate, key, { fetch: first.fetch, flushIntervalMs: 60_000 }));
+  analytics.track("one");
+  const flushed = analytics.flush(flushMs);
+  await first.sent;
+  analytics.track("two");
+  first.answer();
 
-    expect(await flushed).toBe(true);
-    expect(analytics.stats()).toMatchObject({ stored: 1, waiting: 1 });
-    expect(sizesOf(gate)).toEqual([1]);
-    expect(await analytics.flush(flushMs)).toBe(true);
-    expect(sizesOf(gate)).toEqual([1, 1]);
-  });
+  expect(await flushed).toBe(true);
+  expect(analytics.stats()).toMatchObject({ stored: 1, waiting: 1 });
+  expect(sizesOf(gate)).toEqual([1]);
+  expect(await analytics.flush(flushMs)).toBe(true);
+  expect(sizesOf(gate)).toEqual([1, 1]);
 });
 
 describe("events that are recorded while the SDK loads", () => {

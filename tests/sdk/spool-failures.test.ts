@@ -81,19 +81,17 @@ describe("a file that cannot be deleted", () => {
   });
 });
 
-describe("a full disk", () => {
-  it("costs one attempt and leaves no empty file, and events are sent from memory", async () => {
-    const { key, projectId } = await aKey("spool: disk full");
-    const folder = aFolder();
-    const options = spooled(aGate("unreachable", "unreachable"), key, folder);
-    restore = failing("writeSync", "ENOSPC", folder);
-    const analytics = sluice(options);
-    for (let index = 0; index < 500; index++) analytics.track("event");
-    await expect.poll(() => options.warnings).toEqual([expect.stringContaining("ENOSPC")]);
-    expect(segmentsIn(folder)).toEqual([]);
-    restore();
+it("a full disk costs one attempt and leaves no empty file, and events are sent from memory", async () => {
+  const { key, projectId } = await aKey("spool: disk full");
+  const folder = aFolder();
+  const options = spooled(aGate("unreachable", "unreachable"), key, folder);
+  restore = failing("writeSync", "ENOSPC", folder);
+  const analytics = sluice(options);
+  for (let index = 0; index < 500; index++) analytics.track("event");
+  await expect.poll(() => options.warnings).toEqual([expect.stringContaining("ENOSPC")]);
+  expect(segmentsIn(folder)).toEqual([]);
+  restore();
 
-    expect(await analytics.flush(flushMs)).toBe(true);
-    expect(await namesOf(projectId)).toHaveLength(500);
-  });
+  expect(await analytics.flush(flushMs)).toBe(true);
+  expect(await namesOf(projectId)).toHaveLength(500);
 });

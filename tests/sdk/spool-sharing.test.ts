@@ -79,46 +79,42 @@ describe("events that a process left", () => {
   });
 });
 
-describe("a process whose key is not accepted", () => {
-  it("keeps events in the spool, not in memory, and lets others send what it had claimed", async () => {
-    const { key, projectId } = await aKey("spool: stopped");
-    const folder = aFolder();
-    const options = spooled(aGate({ status: 401 }), key, folder);
-    leave(options, "dead-process", [anEvent(1)]);
-    const analytics = sluice(options);
-    analytics.track("one");
-    expect(await analytics.flush(flushMs)).toBe(false);
-    analytics.track("two");
+it("a process whose key is refused keeps events in the spool only, and lets others send what it had claimed", async () => {
+  const { key, projectId } = await aKey("spool: stopped");
+  const folder = aFolder();
+  const options = spooled(aGate({ status: 401 }), key, folder);
+  leave(options, "dead-process", [anEvent(1)]);
+  const analytics = sluice(options);
+  analytics.track("one");
+  expect(await analytics.flush(flushMs)).toBe(false);
+  analytics.track("two");
 
-    expect(analytics.stats()).toMatchObject({ made: 2, stored: 0, dropped: 0, waiting: 2 });
-    expect(textOf(folder)).toMatch(/"one"[\s\S]*"two"/);
+  expect(analytics.stats()).toMatchObject({ made: 2, stored: 0, dropped: 0, waiting: 2 });
+  expect(textOf(folder)).toMatch(/"one"[\s\S]*"two"/);
 
-    // Another queue, with the same identity.
-    sluice({ ...options, fetch: aGate().fetch, spool: `${folder}/` });
-    await expect.poll(() => countRows("events", projectId), { timeout: 15_000 }).toBe(1);
-  });
+  // Another queue, with the same identity.
+  sluice({ ...options, fetch: aGate().fetch, spool: `${folder}/` });
+  await expect.poll(() => countRows("events", projectId), { timeout: 15_000 }).toBe(1);
 });
 
-describe("a process that was suspended for so long that another one took its lock", () => {
-  it("begins a new segment, which the other one doesn't delete", async () => {
-    const { key } = await aKey("spool: suspended");
-    const folder = aFolder();
-    const gate = aGate(...Array.from({ length: 100 }, () => "unreachable" as const));
-    const options = spooled(gate, key, folder);
-    const analytics = sluice(options);
-    analytics.track("before");
-    await expect.poll(() => segmentsIn(folder)).toHaveLength(1);
-    const [segment = ""] = segmentsIn(folder);
-    const install = segment.slice(17, 17 + 36);
-    const base = path.join(folder, `${identityOf(options)}-${install}`);
-    renameSync(`${base}.lock`, `${base}.thief.lock`);
-    rmSync(path.join(folder, segment));
-    vi.setSystemTime(Date.now() + 6 * minuteMs);
-    analytics.track("after");
+it("a process whose lock was taken while it was suspended begins a new segment, which the other doesn't delete", async () => {
+  const { key } = await aKey("spool: suspended");
+  const folder = aFolder();
+  const gate = aGate(...Array.from({ length: 100 }, () => "unreachable" as const));
+  const options = spooled(gate, key, folder);
+  const analytics = sluice(options);
+  analytics.track("before");
+  await expect.poll(() => segmentsIn(folder)).toHaveLength(1);
+  const [segment = ""] = segmentsIn(folder);
+  const install = segment.slice(17, 17 + 36);
+  const base = path.join(folder, `${identityOf(options)}-${install}`);
+  renameSync(`${base}.lock`, `${base}.thief.lock`);
+  rmSync(path.join(folder, segment));
+  vi.setSystemTime(Date.now() + 6 * minuteMs);
+  analytics.track("after");
 
-    expect(textOf(folder)).toContain('"after"');
-    expect(readdirSync(folder)).toContain(`${path.basename(base)}.lock`);
-  });
+  expect(textOf(folder)).toContain('"after"');
+  expect(readdirSync(folder)).toContain(`${path.basename(base)}.lock`);
 });
 
 /** Counts the events that it receives, by id. */

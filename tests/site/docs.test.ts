@@ -83,31 +83,27 @@ describe.each(docsPages.map((page) => [docsPath(page), page] as const))("%s", (_
   });
 });
 
-describe("/docs/errors", () => {
-  it("has an anchor, the status, the reason and the advice for every code", () => {
-    const markdown = markdownOf("errors");
-    const ids = idsIn(htmlOf(markdown));
+it("/docs/errors has an anchor, the status, the reason and the advice for every code", () => {
+  const markdown = markdownOf("errors");
+  const ids = idsIn(htmlOf(markdown));
 
-    for (const [name, { status, when, advice }] of Object.entries(problems)) {
-      expect(ids).toContain(name);
-      expect(markdown).toContain(`| [\`${name}\`](#${name}) | ${status} | ${when} |`);
-      expect(markdown).toContain(`### \`${name}\`\n\n${when}\n\n**What to do.** ${advice}\n`);
-    }
-  });
+  for (const [name, { status, when, advice }] of Object.entries(problems)) {
+    expect(ids).toContain(name);
+    expect(markdown).toContain(`| [\`${name}\`](#${name}) | ${status} | ${when} |`);
+    expect(markdown).toContain(`### \`${name}\`\n\n${when}\n\n**What to do.** ${advice}\n`);
+  }
 });
 
-describe("/docs", () => {
-  it("shows the ways to send an event as tabs, all of which are readable without scripts", () => {
-    const html = htmlOf(markdownOf(""));
-    const tabs = [...html.matchAll(/<button[^>]* role="tab"[^>]*>(.*?)<\/button>/g)].map(([, name]) => name);
-    const panels = [...html.matchAll(/<div role="tabpanel".*?<\/div>/gs)].map(([panel]) => textOf(panel));
+it("/docs shows the ways to send an event as tabs, all of which are readable without scripts", () => {
+  const html = htmlOf(markdownOf(""));
+  const tabs = [...html.matchAll(/<button[^>]* role="tab"[^>]*>(.*?)<\/button>/g)].map(([, name]) => name);
+  const panels = [...html.matchAll(/<div role="tabpanel".*?<\/div>/gs)].map(([panel]) => textOf(panel));
 
-    expect(tabs).toEqual(["curl", "TypeScript", "Python", "Go", "OpenTelemetry"]);
-    expect(panels[0]).toContain("curl http://sluice.test/v1/events");
-    expect(panels[1]).toContain('sluice(server, { key: process.env.SLUICE_API_KEY, url: "http://sluice.test" });');
-    expect(panels[4]).toContain("export OTEL_EXPORTER_OTLP_ENDPOINT=http://sluice.test\n");
-    expect(html).not.toMatch(/<div role="tabpanel"[^>]* hidden=/);
-  });
+  expect(tabs).toEqual(["curl", "TypeScript", "Python", "Go", "OpenTelemetry"]);
+  expect(panels[0]).toContain("curl http://sluice.test/v1/events");
+  expect(panels[1]).toContain('sluice(server, { key: process.env.SLUICE_API_KEY, url: "http://sluice.test" });');
+  expect(panels[4]).toContain("export OTEL_EXPORTER_OTLP_ENDPOINT=http://sluice.test\n");
+  expect(html).not.toMatch(/<div role="tabpanel"[^>]* hidden=/);
 });
 
 describe("/docs/opentelemetry", () => {
@@ -169,18 +165,16 @@ describe("/docs/scrubbing", () => {
   });
 });
 
-describe("/docs/running", () => {
-  it("lists every variable with its default and description", () => {
-    const markdown = markdownOf("running");
+it("/docs/running lists every variable with its default and description", () => {
+  const markdown = markdownOf("running");
 
-    for (const [name, variable] of Object.entries(Variables.shape)) {
-      expect(markdown).toContain(`| \`${name}\` | `);
-      expect(variable.description, name).toMatch(/\.$/);
-      expect(markdown).toContain(`| ${variable.description} |`);
-    }
-    expect(markdown).toContain("| `PORT` | `3000` |");
-    expect(markdown).toContain("| `CLICKHOUSE_URL` | none |");
-  });
+  for (const [name, variable] of Object.entries(Variables.shape)) {
+    expect(markdown).toContain(`| \`${name}\` | `);
+    expect(variable.description, name).toMatch(/\.$/);
+    expect(markdown).toContain(`| ${variable.description} |`);
+  }
+  expect(markdown).toContain("| `PORT` | `3000` |");
+  expect(markdown).toContain("| `CLICKHOUSE_URL` | none |");
 });
 
 describe("/docs/api", () => {
@@ -223,45 +217,39 @@ describe("/docs/api", () => {
   });
 });
 
-describe("/llms.txt", () => {
-  it("lists every page as Markdown, after a title and a summary", () => {
-    const text = llmsText(env());
-    const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, link]) => link);
+it("/llms.txt lists every page as Markdown, after a title and a summary", () => {
+  const text = llmsText(env());
+  const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, link]) => link);
 
-    expect(text).toMatch(/^# Sluice\n\n> .+\n/);
-    expect(links).toEqual([
-      ...docsPages.map((page) => `http://sluice.test${docsPath(page)}.md`),
-      "http://sluice.test/v1/openapi.json",
-    ]);
-  });
+  expect(text).toMatch(/^# Sluice\n\n> .+\n/);
+  expect(links).toEqual([
+    ...docsPages.map((page) => `http://sluice.test${docsPath(page)}.md`),
+    "http://sluice.test/v1/openapi.json",
+  ]);
 });
 
-describe("a table", () => {
-  it.each([
-    "a|b",
-    "^(?:a|b)$",
-    "`tick`",
-    "``",
-    "a\nb",
-    "<script>alert(1)</script>",
-    "*not* _bold_",
-    "C:\\Users",
-    "&amp;",
-  ])("shows the code %j unchanged", (value) => {
-    const html = htmlOf(table(["Name", "Value"], [["x", code(value)]]));
-    const [, shown = ""] = /<td[^>]*data-column="last"[^>]*><code[^>]*>(.*?)<\/code><\/td>/.exec(html) ?? [];
+it.each([
+  "a|b",
+  "^(?:a|b)$",
+  "`tick`",
+  "``",
+  "a\nb",
+  "<script>alert(1)</script>",
+  "*not* _bold_",
+  "C:\\Users",
+  "&amp;",
+])("a table shows the code %j unchanged", (value) => {
+  const html = htmlOf(table(["Name", "Value"], [["x", code(value)]]));
+  const [, shown = ""] = /<td[^>]*data-column="last"[^>]*><code[^>]*>(.*?)<\/code><\/td>/.exec(html) ?? [];
 
-    expect(textOf(shown)).toBe(value.replace("\n", "↵"));
-  });
+  expect(textOf(shown)).toBe(value.replace("\n", "↵"));
 });
 
-describe("a page", () => {
-  it("escapes HTML, and drops URLs that run code", () => {
-    const html = htmlOf("<img src=x onerror=alert(1)> [x](javascript:alert(1))");
+it("a page escapes HTML, and drops URLs that run code", () => {
+  const html = htmlOf("<img src=x onerror=alert(1)> [x](javascript:alert(1))");
 
-    expect(html).not.toContain("<img");
-    expect(html).not.toContain("javascript:");
-  });
+  expect(html).not.toContain("<img");
+  expect(html).not.toContain("javascript:");
 });
 
 describe("the list of stored data", () => {

@@ -132,21 +132,19 @@ describe("a Host header", () => {
   });
 });
 
-describe("bytes that are not an HTTP request", () => {
-  it.each([
-    ["HPE_INVALID_METHOD", "FOO / HTTP/1.1\r", 405, "GET, HEAD"],
-    ["HPE_INVALID_METHOD", "FOO /v1/events?token=x HTTP/1.1\r", 405, "GET, HEAD, POST, PATCH, DELETE, OPTIONS"],
-    ["HPE_INVALID_METHOD", "\u0016\u0003\u0001\u0002", 400, undefined],
-    ["HPE_INVALID_METHOD", "", 400, undefined],
-    ["HPE_HEADER_OVERFLOW", "", 400, undefined],
-    ["HPE_UNEXPECTED_CONTENT_LENGTH", "POST /v1/events HTTP/1.1\r", 400, undefined],
-    ["ERR_HTTP_REQUEST_TIMEOUT", "", 408, undefined],
-  ])("are refused: %s, %j", (code, requestLine, status, allow) => {
-    const refusal = edge.refuseMalformed(code, requestLine);
+it.each([
+  ["HPE_INVALID_METHOD", "FOO / HTTP/1.1\r", 405, "GET, HEAD"],
+  ["HPE_INVALID_METHOD", "FOO /v1/events?token=x HTTP/1.1\r", 405, "GET, HEAD, POST, PATCH, DELETE, OPTIONS"],
+  ["HPE_INVALID_METHOD", "\u0016\u0003\u0001\u0002", 400, undefined],
+  ["HPE_INVALID_METHOD", "", 400, undefined],
+  ["HPE_HEADER_OVERFLOW", "", 400, undefined],
+  ["HPE_UNEXPECTED_CONTENT_LENGTH", "POST /v1/events HTTP/1.1\r", 400, undefined],
+  ["ERR_HTTP_REQUEST_TIMEOUT", "", 408, undefined],
+])("bytes that are not an HTTP request are refused: %s, %j", (code, requestLine, status, allow) => {
+  const refusal = edge.refuseMalformed(code, requestLine);
 
-    expect([refusal.status, refusal.headers.Allow, refusal.headers.Connection]).toEqual([status, allow, "close"]);
-    expect(JSON.parse(refusal.body).error).toMatchObject({ status, requestId: refusal.headers["X-Request-Id"] });
-  });
+  expect([refusal.status, refusal.headers.Allow, refusal.headers.Connection]).toEqual([status, allow, "close"]);
+  expect(JSON.parse(refusal.body).error).toMatchObject({ status, requestId: refusal.headers["X-Request-Id"] });
 });
 
 describe("proxy.ts", () => {

@@ -230,10 +230,8 @@ describe("a restore is refused, and changes nothing,", () => {
   });
 });
 
-describe("a backup is refused", () => {
-  it("into a folder with other files", async () => {
-    await expect(backUp(path.join(env().dataDir, "clickhouse"))).rejects.toThrow("contains other files");
-  });
+it("a backup into a folder with other files is refused", async () => {
+  await expect(backUp(path.join(env().dataDir, "clickhouse"))).rejects.toThrow("contains other files");
 });
 
 describe("what was erased after the backup", () => {

@@ -218,22 +218,20 @@ describe("a query over HTTP", () => {
   });
 });
 
-describe("an export over HTTP", () => {
-  it("streams the server's file", async () => {
-    const ndjson = await (await runQuery(exported, project.projectId, { ...week, user: hostile })).text();
-    expect(
-      ndjson
-        .trimEnd()
-        .split("\n")
-        .map((line) => JSON.parse(line)),
-    ).toMatchObject([{ user_id: hostile }]);
-    const parquet = await runQuery(exported, project.projectId, { ...week, format: "parquet" });
-    expect(
-      Buffer.from(await parquet.arrayBuffer())
-        .subarray(0, 4)
-        .toString(),
-    ).toBe("PAR1");
-  });
+it("an export over HTTP streams the server's file", async () => {
+  const ndjson = await (await runQuery(exported, project.projectId, { ...week, user: hostile })).text();
+  expect(
+    ndjson
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line)),
+  ).toMatchObject([{ user_id: hostile }]);
+  const parquet = await runQuery(exported, project.projectId, { ...week, format: "parquet" });
+  expect(
+    Buffer.from(await parquet.arrayBuffer())
+      .subarray(0, 4)
+      .toString(),
+  ).toBe("PAR1");
 });
 
 describe("an erasure over HTTP", () => {

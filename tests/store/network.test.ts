@@ -51,21 +51,19 @@ describe("a server that is down when Sluice starts", () => {
   });
 });
 
-describe("a server that stops while a read token is in use", () => {
-  it("causes 503 for its queries, and never 401", async () => {
-    const { projectId } = await aProject();
-    const token = await aReadToken(projectId);
-    expect((await query("errors", token)).status).toBe(200);
-    await server.stop();
-    await expectUnavailable(await query("errors", token));
-    await expectUnavailable(await query("find", token, { id: "x" }));
-    expect(await textOf(await aClient(token), "find", { id: "x" })).toEqual({
-      text: "The store is unreachable or rejected the request. Retry in 2 s.",
-      isError: true,
-    });
-    await server.start();
-    expect((await query("errors", token)).status).toBe(200);
+it("a server that stops while a read token is in use causes 503 for its queries, and never 401", async () => {
+  const { projectId } = await aProject();
+  const token = await aReadToken(projectId);
+  expect((await query("errors", token)).status).toBe(200);
+  await server.stop();
+  await expectUnavailable(await query("errors", token));
+  await expectUnavailable(await query("find", token, { id: "x" }));
+  expect(await textOf(await aClient(token), "find", { id: "x" })).toEqual({
+    text: "The store is unreachable or rejected the request. Retry in 2 s.",
+    isError: true,
   });
+  await server.start();
+  expect((await query("errors", token)).status).toBe(200);
 });
 
 describe("readiness", () => {
@@ -252,41 +250,37 @@ describe("a connection that the server closes while it is idle", () => {
   });
 });
 
-describe("many clients, while the server returns 500, cuts connections and is restarted", () => {
-  it("have every acknowledged event stored once", async () => {
-    const { key, projectId } = await aProject();
-    const acknowledged: ReturnType<typeof aBatch>[] = [];
-    const aClient = async (troubles: Fault["does"][]) => {
-      for (const does of troubles) {
-        const batch = aBatch(5);
-        await server.order({ at: "INSERT INTO ", does, when: "after", times: 3 });
-        for (let status = 503; status === 503; ) {
-          await server.start();
-          ({ status } = await send(key, batch));
-          if (status === 200) acknowledged.push(batch);
-        }
+it("every acknowledged event is stored once while the server returns 500, cuts connections and is restarted", async () => {
+  const { key, projectId } = await aProject();
+  const acknowledged: ReturnType<typeof aBatch>[] = [];
+  const aClient = async (troubles: Fault["does"][]) => {
+    for (const does of troubles) {
+      const batch = aBatch(5);
+      await server.order({ at: "INSERT INTO ", does, when: "after", times: 3 });
+      for (let status = 503; status === 503; ) {
+        await server.start();
+        ({ status } = await send(key, batch));
+        if (status === 200) acknowledged.push(batch);
       }
-    };
-    await Promise.all([
-      aClient(["die", "reset", "die", "die", "hang up"]),
-      aClient(["reset", "reset", "answer 500", "hang up", "reset"]),
-      aClient(["answer 500", "hang up", "hang up", "reset", "answer 500"]),
-      aClient(["hang up", "answer 500", "reset", "answer 500", "hang up"]),
-    ]);
-    await server.recover();
+    }
+  };
+  await Promise.all([
+    aClient(["die", "reset", "die", "die", "hang up"]),
+    aClient(["reset", "reset", "answer 500", "hang up", "reset"]),
+    aClient(["answer 500", "hang up", "hang up", "reset", "answer 500"]),
+    aClient(["hang up", "answer 500", "reset", "answer 500", "hang up"]),
+  ]);
+  await server.recover();
 
-    expect(acknowledged).toHaveLength(20);
-    expect(await storedIds(projectId)).toEqual(idsOf(...acknowledged));
-  });
+  expect(acknowledged).toHaveLength(20);
+  expect(await storedIds(projectId)).toEqual(idsOf(...acknowledged));
 });
 
-describe("a row that the engine rejects", () => {
-  it("is rejected over HTTP without a retry", async () => {
-    const { events } = await store();
-    await server.received("");
-    const rows = Buffer.from('{"event_id":"1"}\n');
-    const refused = events.commit({ events: rows, receipt: Buffer.alloc(0), listsEvents: false, bytes: 1 });
-    await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/^\d+$/) });
-    expect(await server.received(insertOfEvents)).toHaveLength(1);
-  });
+it("a row that the engine rejects is rejected over HTTP without a retry", async () => {
+  const { events } = await store();
+  await server.received("");
+  const rows = Buffer.from('{"event_id":"1"}\n');
+  const refused = events.commit({ events: rows, receipt: Buffer.alloc(0), listsEvents: false, bytes: 1 });
+  await expect(refused).rejects.toMatchObject({ code: expect.stringMatching(/^\d+$/) });
+  expect(await server.received(insertOfEvents)).toHaveLength(1);
 });
