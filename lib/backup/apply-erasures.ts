@@ -47,12 +47,12 @@ export async function applyErasures(erasures: readonly ListedErasure[]): Promise
   }
   const webhookIds = ofKind("webhook").flatMap(({ ids }) => ids);
   if (webhookIds.length > 0) await eraseWebhooks(webhookIds);
-  // Also of erasures that were running when the snapshot was taken.
+  // Includes erasures that were running when the snapshot was taken.
   await finishErasures();
 }
 
 /**
- * Starts rescrubbing the data that the backup contains in its earlier form. Returns the number of projects. Sluice then continues the work.
+ * Starts another rescrub of projects that were rescrubbed since the backup. Returns their number. Sluice then continues the work.
  */
 export async function repeatRescrubs(erasures: readonly ListedErasure[]): Promise<number> {
   const listed = new Set(erasures.flatMap(({ kind, projectId }) => (kind === "rescrub" ? [projectId] : [])));

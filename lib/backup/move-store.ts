@@ -99,7 +99,7 @@ async function copyUntilMoved(source: Source, target: Target, move: Move, report
   throw new ConfigurationError("Sluice restarted several times during the last pass. Run the command again.");
 }
 
-/** Events are refused meanwhile. Returns false if the process was restarted, in which case it may have stored more. */
+/** Events are refused in the meantime. Returns false if the process was restarted, in which case it may have stored more. */
 async function switchOver(source: Source, target: Target, move: Move, last: Pass, report: Report): Promise<boolean> {
   const startedAt = performance.now();
   try {

@@ -32,7 +32,7 @@ export type RestoreOptions = {
   readonly replace: boolean;
 };
 
-/** An erasure is listed a moment before its rows disappear, so some that were listed before a snapshot may not be in it. */
+/** An erasure is listed a moment before its rows disappear, so a snapshot can still contain the rows of an erasure listed before it. */
 const erasureMarginMs = 60 * 60_000;
 
 export async function restoreBackup(folder: string, { at, replace }: RestoreOptions): Promise<string> {

@@ -121,7 +121,7 @@ export function acceptChanges(): void {
   refuseChanges(undefined);
 }
 
-/** Refuses changes for good, also in later processes. Returns false if changes were accepted since `holdStore(user)`. */
+/** Refuses changes permanently, including in later processes. Returns false if changes were accepted since `holdStore(user)`. */
 export function finishMove(user: string, to: string): boolean {
   const { store: config } = env();
   if (config.kind !== "embedded" || held().by !== user) return false;

@@ -12,6 +12,6 @@ export function scrubEvent(event: SluiceEvent): SluiceEvent {
   const entries = Object.entries(event);
   const text = Object.fromEntries(entries.filter(([name]) => !fieldsOfServer.has(name)));
   const rest = Object.fromEntries(entries.filter(([name]) => fieldsOfServer.has(name)));
-  // The same fields as before. The type of `scrub` says nothing of their names.
+  // The same fields as before. The return type of `scrub` doesn't include their names.
   return { ...scrub(text).value, ...rest } as object as SluiceEvent;
 }

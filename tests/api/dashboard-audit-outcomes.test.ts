@@ -47,7 +47,7 @@ describe("an export", () => {
     return params;
   }
 
-  it("is done once it was read to its end, and failed if the client disconnects", async () => {
+  it("is done once it has been read to the end, and failed if the client disconnects", async () => {
     const params = await aLongLog();
     const outcome = async () => (await entriesOf(params)).find(({ action }) => action === "audit_exported")?.outcome;
     const response = await call(exported, "GET", { params });
@@ -61,7 +61,7 @@ describe("an export", () => {
     expect(await outcome()).toBe("done");
   });
 
-  it("is failed if the store fails meanwhile", async () => {
+  it("is recorded as failed if the store fails in the meantime", async () => {
     const params = await aLongLog();
     const response = await call(exported, "GET", { params });
     const reader = response.body?.getReader();
@@ -83,7 +83,7 @@ describe("an export", () => {
 });
 
 describe("a request that the user's role does not allow", () => {
-  it("is recorded in the project and changes nothing, at most 20 times per hour and user", async () => {
+  it("is recorded in the project and changes nothing, at most 20 times per user per hour", async () => {
     const params = await aProject();
     const who = `viewer-${crypto.randomUUID()}@acme.com`;
     await changeMember(params.projectId, who, "viewer", owner);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe("custom detectors", () => {
-  it("remove texts, identifiers and the values of fields, also in ids, JSON and encoded text", async () => {
+  it("remove texts, identifiers and the values of fields, including in ids, JSON and encoded text", async () => {
     await changed(project, { detectors: [employee] });
     const before = await stored(project, {
       trace_id: "run-EMP-12345",

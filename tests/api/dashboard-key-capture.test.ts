@@ -35,7 +35,7 @@ describe("the capture level", () => {
     expect((await call(all, "POST", { params, body: { name: "", capture: "all" } })).status).toBe(400);
   });
 
-  it("changes at once in this process, also for widget tokens, with a line that says when and by whom", async () => {
+  it("changes immediately in this process, including for widget tokens, and logs when and by whom", async () => {
     const params = await aProject();
     const key = await make(params, "changing");
     const token = await aToken(key);

@@ -95,7 +95,7 @@ describe("live", () => {
     expect((await runQuery(live, project.projectId, { ...week, after })).status).toBe(400);
   });
 
-  it("lists nothing again without new events, however many are recent", async () => {
+  it("lists no event again when there are no new ones, regardless of how many are recent", async () => {
     const stream = await aProject();
     for (let batch = 0; batch < 4; batch++) {
       await stream.send(...Array.from({ length: 100 }, (_, n) => anEventOf("t", batch * 100 + n)));

@@ -125,7 +125,7 @@ FROM numbers(2100)`,
   expect(figures.tokensIn).toBeCloseTo(2_100 * Number.MAX_SAFE_INTEGER, -6);
 });
 
-it("types and platforms are limited to 50, and the rest is summed up", async () => {
+it("types and platforms are limited to 50, and the rest is totaled", async () => {
   const { projectId, send } = await aProject();
   const names = Array.from({ length: 60 }, (_, at) => ({ event_type: `type_${at}`, platform: `platform-${at}` }));
   await send(...names.map((fields) => call(3, fields)), ...names.slice(55).map((fields) => call(4, fields)));

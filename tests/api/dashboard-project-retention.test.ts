@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 
 describe("a shorter retention", () => {
-  it("says first how many events it deletes, and is only saved when that is confirmed", async () => {
+  it("first says how many events it would delete, and is saved only after confirmation", async () => {
     expect(await figuresOf(project)).toBe(24);
     expect(await previewOf(project, 5)).toEqual({ events: 14, before: iso(midnight(5)) });
     const refused = await change(project, { retentionDays: 5 });
@@ -121,7 +121,7 @@ describe("a shorter retention", () => {
     expect(await response.text()).toContain("timestamp: must be within the last 5 days");
   });
 
-  it("hides events before they are deleted, also in sealed hours and the period before", async () => {
+  it("hides events before they are deleted, including in sealed hours and the previous period", async () => {
     await saveSettings(other.projectId, { retentionDays: 3 });
     await refreshSettings(other.projectId);
     expect(await rowsIn("events", "timestamp", other, midnight(3))).toBeGreaterThan(0);

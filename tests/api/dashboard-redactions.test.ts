@@ -120,7 +120,7 @@ describe("redactions", () => {
     expect(await call(between(midnight(9), midnight(8)))).toMatchObject({ total: 0, events: 0, allEvents: 0 });
   });
 
-  it("of other events are summed up and never attributed to a tool", async () => {
+  it("of other events are totaled and never attributed to a tool", async () => {
     const mixed = await aProject();
     const note = "mail jane.doe@example.com";
     await mixed.send(

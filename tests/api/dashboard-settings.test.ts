@@ -116,7 +116,7 @@ describe("a dry run", () => {
     expect(await again.json()).toMatchObject({ events: 31, changed: 0, removed: [], kept: [] });
   });
 
-  it("reads the newest 10,000 events at most, and stops with its request", async () => {
+  it("reads at most the newest 10,000 events, and stops when its request is aborted", async () => {
     const busy = await aProject();
     for (let batch = 0; batch < 11; batch++)
       await busy.send(

@@ -183,7 +183,7 @@ describe("a tool", () => {
     }
   });
 
-  it("has the types that the capture level shape stores", async () => {
+  it("has the types that the `shape` capture level stores", async () => {
     const shaped = await aProject();
     await shaped.send(
       aCall(0, { input_values: { city: "string(5)", rooms: "array(2)", isCheap: "boolean", name: "string" } }),

@@ -13,7 +13,7 @@ async function aShapeKey(): Promise<{ key: string; projectId: string }> {
 }
 const hash = expect.stringMatching(/^usr_[0-9a-f]{32}$/);
 
-describe("with a key of the capture level shape", () => {
+describe("with a key at the `shape` capture level", () => {
   it("stores types and lengths in place of the values in properties", async () => {
     const { key, projectId } = await aShapeKey();
     const event = anEvent({
@@ -76,7 +76,7 @@ describe("with a key of the capture level shape", () => {
     expect(await storedVersions(projectId)).toEqual([""]);
   });
 
-  it("hashes each user id differently, and an email address as at the level scrubbed", async () => {
+  it("hashes each user id differently, and an email address as at the `scrubbed` level", async () => {
     const { key, projectId } = await aShapeKey();
     const wide = await createApiKey(projectId, "");
     const ids = ["u_1", "u_2", "u_1", "Jane@example.com", `usr_${"0".repeat(32)}`];
@@ -154,7 +154,7 @@ describe("with a key of the capture level shape", () => {
 });
 
 describe("a batch", () => {
-  it("can ask for the level shape, with a receipt as usual", async () => {
+  it("can request the `shape` level, with a receipt as usual", async () => {
     const { key, projectId } = await aKey(crypto.randomUUID());
     const events = [anEvent({ note: "the wedding", sdk_version: "sluice/1.4.0" })];
     const response = await send(key, { events, capture: "shape" });

@@ -114,7 +114,7 @@ describe("an API key that a web page sends", () => {
   });
 });
 
-it.each(["null", "https://widgets.example"])("CORS allows the origin %s, also on errors", async (origin) => {
+it.each(["null", "https://widgets.example"])("CORS allows the origin %s, including on errors", async (origin) => {
   const { key } = await aKey();
   for (const response of [
     await send(key, { events: [anEvent()] }, { headers: { origin } }),

@@ -116,7 +116,7 @@ describe("401: the credential is refused", () => {
 });
 
 describe("413: the request is too large", () => {
-  it("of more than 1,000 events, none is stored", async () => {
+  it("of more than 1,000 events stores none of them", async () => {
     const { key, projectId } = await aKey("too many");
     const response = await send(key, { events: Array.from({ length: 1_001 }, () => anEvent()) });
 

@@ -147,7 +147,7 @@ ARRAY JOIN redactions.kind AS kind, redactions.count AS times GROUP BY start ORD
     expect(days).toHaveLength(2);
   });
 
-  it("what changed since the period before", async () => {
+  it("what changed since the previous period", async () => {
     const answer = await ask<object>(client, "compare", range);
     const counts = (events: string) =>
       sql<{ tool: string }>(`SELECT event_name AS tool, count() AS calls, ${rate} FROM ${events} WHERE ${calls}

@@ -108,7 +108,7 @@ describe("200", () => {
     expect(JSON.stringify(redacted)).not.toContain("jane");
   });
 
-  it("of traces has pages in any order", async () => {
+  it("of traces is paginated in any sort order", async () => {
     const search = { ...between, sort: "title" };
     const { traces } = await queried<TracesAnswer>("traces", token, search);
     const shown = await answer<Traces>(dashboardTraces, mine.projectId, { ...theHour, sort: "title" });
@@ -172,7 +172,7 @@ describe("another project", () => {
     expect(await codeOf(await query("traces/{traceId}", token, {}, { traceId: "secret" }))).toBe("not_found");
   });
 
-  it("answers to its own token", async () => {
+  it("accepts its own token", async () => {
     expect((await queried<OverviewAnswer>("overview", theirToken, between)).figures.events).toBe(1);
     expect((await query("traces/{traceId}", theirToken, {}, { traceId: "secret" })).status).toBe(200);
   });

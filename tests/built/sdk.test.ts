@@ -103,7 +103,7 @@ describe("the calls of MCP servers", () => {
       expect([...calls.values()].filter((times) => times !== 1)).toEqual([]);
     });
 
-    it("with a spool, are stored once if they were answered, through kills of both processes and failed requests", () => {
+    it("with a spool, are stored once if they were answered, even when both processes are killed and requests fail", () => {
       const { answered, lost, doubled } = sent[file].withSpool(stored);
 
       expect(answered).toBe(300);
@@ -111,7 +111,7 @@ describe("the calls of MCP servers", () => {
       expect(doubled).toEqual([]);
     });
 
-    it("without a spool, are missing exactly as the dashboard shows, through the same kills and a proxy that removes events", () => {
+    it("without a spool, are missing exactly as the dashboard shows, with the same kills and a proxy that drops events", () => {
       const { processes, counted, shown } = sent[file].withoutSpool(stored);
 
       expect(processes).toBe(2);

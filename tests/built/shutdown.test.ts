@@ -116,7 +116,7 @@ describe("the first start", () => {
     ]);
   });
 
-  it("continues when a second start on its folder fails with one sentence that the folder is in use", async () => {
+  it("continues when a second start on its folder fails with a sentence that says the folder is in use", async () => {
     const second = launched({ DATA_DIR: app.folder });
 
     expect(await lastWords(second)).toEqual([

@@ -15,7 +15,7 @@ export type CrashTest = Setup & {
   /** Determines what is sent and when the server is killed, but not how the processes interleave. */
   readonly seed: number;
   readonly clients?: number | undefined;
-  /** The latest that a kill can come after the load starts. */
+  /** The longest time between the start of the load and a kill. */
   readonly maxLoadMs?: number;
   report?(line: string): void;
 };

@@ -50,7 +50,7 @@ export async function startMcpServer(file: McpServerFile, options: Options): Pro
 }
 
 export type Stored = {
-  /** How often each call with this prefix was stored. */
+  /** How many times each call with this prefix was stored. */
   callsOf(prefix: string): Map<string, number>;
   /** The ids of all events. */
   readonly ids: ReadonlySet<string>;
@@ -144,7 +144,7 @@ export type Verdict = {
 
 const callsPerRound = 150;
 
-/** Kills the MCP server and the app in turn while requests fail. Every answered call is in the spool and must be stored in the end. */
+/** Kills the MCP server and the app in turn while requests fail. Every answered call is in the spool and must eventually be stored. */
 export async function roundsWithSpool(
   target: Target,
   file: McpServerFile,

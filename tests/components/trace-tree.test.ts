@@ -29,7 +29,7 @@ describe("the events of a trace", () => {
     ]);
   });
 
-  it("have the times of the axis", () => {
+  it("use the same times as the axis", () => {
     const events = [event("a", { at: 5, latency: 10 }), event("b", { at: 8, latency: 2, parent: "a" })];
     expect(nestEvents(events).map(({ run }) => run)).toEqual(runsOf(events));
   });
@@ -141,7 +141,7 @@ describe("self time", () => {
     expect(self(events)).toEqual({ a: 50 });
   });
 
-  it("counts time in which several ran once", () => {
+  it("counts overlapping time only once", () => {
     const events = [
       event("a", { at: 0, latency: 100 }),
       event("b", { at: 10, latency: 50, parent: "a" }),

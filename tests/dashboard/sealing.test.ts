@@ -196,7 +196,7 @@ SELECT '${current.sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(
     await expectEqual(hour, hour + dayMs);
   });
 
-  it("have room in one statement, also when every other hour of a long period has changed", async () => {
+  it("fit in one statement, even when every other hour of a long period has changed", async () => {
     const random = randomFrom(6);
     const hour = Math.floor(start / hourMs) * hourMs;
     const [from, to] = [hour - 2_600 * hourMs, hour];

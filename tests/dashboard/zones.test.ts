@@ -70,7 +70,7 @@ describe.each(zones)("in %s", (zone) => {
     expect(new Set(days.map(({ start }) => timeIn(zone, start)))).toEqual(new Set(["00:00"]));
   });
 
-  it("steps of some hours start at the same times on all days", async () => {
+  it("multi-hour steps start at the same times every day", async () => {
     const { seriesOf } = project;
     const { starts, types, stepSeconds } = await seriesOf(zone, 24 * hourMs, hourMs);
     expect(stepSeconds).toBe(3 * 3_600);

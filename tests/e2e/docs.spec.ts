@@ -140,7 +140,7 @@ test("on phones, the pages are in a menu", async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
-test("without JavaScript, all content is readable and nothing is shown that does not work", async ({ browser }) => {
+test("without JavaScript, all content is readable and no broken controls are shown", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await open(page, "/docs/api");

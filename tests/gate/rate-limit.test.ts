@@ -17,7 +17,7 @@ it("keeps the counter of an active client and evicts the least recently used, fo
   expect(await codeOf(consume(limit, "idle"))).toBe("taken");
 });
 
-it("admits more than the limit when none of it is used, as a debt", async () => {
+it("admits a request over the limit when nothing is used, and carries the excess as a debt", async () => {
   const limit = { name: "debt", points: 10, seconds: 3_600 };
   await consume(limit, "someone", 1);
   expect(await codeOf(consume(limit, "someone", 25))).toBe("rate_limited");

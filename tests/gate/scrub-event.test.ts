@@ -26,7 +26,7 @@ it.each([
   expect(storedUserId(user_id, context)).toBe(stored);
 });
 
-it("gives different people different pseudonyms, also without an email address or a phone number", () => {
+it("gives different people different pseudonyms, even without an email address or a phone number", () => {
   const identities = ["jane", "bob", "jane-1", "bob-1", "+1 415 555 0132", "+1 415 555 0133"];
   expect(new Set(identities.map((identity) => pseudonymOf(identity, pseudonymize))).size).toBe(identities.length);
 });

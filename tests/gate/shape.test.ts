@@ -18,7 +18,7 @@ function aCleanEvent(fields: Record<string, unknown>) {
   return { event, clean };
 }
 
-it("writes a row of the level shape from a shaped event only", () => {
+it("writes a row at the `shape` level from a shaped event only", () => {
   const { event, clean } = aCleanEvent({ note: "the wedding" });
   const start = rowStart("shape", common);
   const shaped = shape(clean, event, context);

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { textMatches, trieOf } from "@/lib/scrub/custom/literal-trie";
 
-/** Counts how often a character is read. */
+/** Counts how many times a character is read. */
 class Counted extends String {
   reads = 0;
   override charCodeAt(at: number): number {

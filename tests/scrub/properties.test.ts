@@ -45,7 +45,7 @@ describe.each(Object.entries(personalData))("any %s", (kind, arbitrary) => {
   });
 });
 
-it("any card is removed as a number, also within JSON", () => {
+it("any card is removed as a number, including within JSON", () => {
   fc.assert(
     fc.property(cardDigits.map(Number), layers, place, (number, names, at) => {
       const { value } = scrub({ number, hidden: hidden(JSON.stringify({ ref: [number] }), names, at) });

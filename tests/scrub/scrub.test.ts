@@ -258,6 +258,6 @@ it.each([
   { text: "PWD=/workspace/app" },
   { text: "postgresql://#{DB_USER}:#{DB_PASS}@db/app".replaceAll("#", "$") },
   { text: "started 05/28/2024 14:03, ended 04/28/2024 11:02 PM" },
-])("harmless text in the place of personal data stays: %j", (payload) => {
+])("harmless text in place of personal data stays: %j", (payload) => {
   expect(scrub(payload).value).toBe(payload);
 });

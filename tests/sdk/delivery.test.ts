@@ -170,7 +170,7 @@ describe("delivery", () => {
     expect(analytics.stats()).toMatchObject({ made: 1, waiting: 1 });
   });
 
-  it("starts again when the runtime has dropped a request, and settles nothing twice when its response comes late", async () => {
+  it("starts again when the runtime has dropped a request, and settles no event twice when its response arrives late", async () => {
     const { key, projectId } = await aKey("sdk: dropped request");
     const gate = aGate();
     let answer = () => {};

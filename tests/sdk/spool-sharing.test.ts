@@ -66,7 +66,7 @@ describe("events that a process left", () => {
     await expect.poll(() => countRows("events", projectId)).toBe(1);
   });
 
-  it("get a lock if they have none for 5 minutes, so that they are sent after another one", async () => {
+  it("get a lock after 5 minutes without one", async () => {
     const { key } = await aKey("spool: no lock");
     const folder = aFolder();
     const options = spooled(aGate(), key, folder);
@@ -137,7 +137,7 @@ describe("two live processes on one folder", () => {
     for (const child of children.splice(0)) child.kill("SIGKILL");
   });
 
-  it("each send their own events once, and nothing of each other's", async () => {
+  it("each send their own events once, and none of each other's", async () => {
     const { server, url, received } = await aServer();
     const spool = aFolder();
     const results = [1, 2].map(() => {

@@ -163,7 +163,7 @@ describe("a widget's token", () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it("is used as long as the server accepts it if the clock of the page is ahead", async () => {
+  it("is used as long as the server accepts it, even if the page's clock is ahead", async () => {
     const { key, projectId } = await aKey("widget: clock");
     const renew = vi.fn(async () => undefined);
     aDelivery(await aToken(key), { renew, expiresAt: inSeconds(-3_600) }).add(event("one"));

@@ -46,7 +46,7 @@ describe("a snapshot", () => {
     expect(await runCommand([name, elsewhere])).toEqual({ status: 1, text: expect.stringContaining("docker exec") });
   });
 
-  it("that was removed meanwhile is never backed up as an empty store", async () => {
+  it("that was removed in the meantime is never backed up as an empty store", async () => {
     const folder = aFolder();
     const remove: typeof runCommand = async (command) => {
       const answer = await runCommand(command);

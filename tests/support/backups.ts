@@ -30,7 +30,7 @@ export async function listening<T>(work: () => Promise<T>): Promise<T> {
   return work().finally(close);
 }
 
-/** Leaves CPU time for the backup or move that runs meanwhile. */
+/** Leaves CPU time for the concurrent backup or move. */
 export const betweenBatches = () => delay(50);
 
 /** Backs up the store of this process, and returns the output. */

@@ -23,7 +23,7 @@ export type ResendServer = {
   readonly environment: Record<string, string>;
   /** The delivered emails, in order. */
   readonly mails: SentMail[];
-  /** How often each idempotency key was received. */
+  /** How many times each idempotency key was received. */
   readonly offers: Map<string, number>;
   readonly contacts: Map<string, Contact>;
   order(fault: ResendFault): void;

@@ -167,7 +167,7 @@ const anyFunnelOf = (scope: Scope, signal: AbortSignal) =>
 let comparisons = 0;
 let turns = 0;
 
-/** Compares all pages, one filter at a time. @param withThings Not every time, because it takes a long time. */
+/** Compares all pages, one filter at a time. @param withThings Omitted in most comparisons, because it is slow. */
 export async function expectEqual(from: number, to: number, zone = "UTC", withThings = comparisons % 4 === 0) {
   const search = await expectEqualOverview(from, to, zone);
   for (const compare of otherPages) await compare(from, to, search);

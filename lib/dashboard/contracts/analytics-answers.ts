@@ -98,7 +98,7 @@ export const Overview = z.object({
     ),
   moreMovers: z
     .object({ worse: count, better: count })
-    .describe("Changes that are not listed. `worse` counts tools with more errors, a higher p95, or no more calls."),
+    .describe("Changes that are not listed. `worse` counts tools with more errors, a higher p95, or no calls anymore."),
   tools: z.array(
     z.object({
       tool: z.string(),

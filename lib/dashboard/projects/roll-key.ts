@@ -26,7 +26,7 @@ export async function rollKey({ key_hash }: ApiKey, keepHours: number, who: stri
       const key = await current();
       if (key === undefined) throw cannotBeRolled();
       const rolled = await rollApiKey(key, now + keepHours * hourMs, who);
-      // A key that was revoked in the meantime must not live on in its replacement. If that is unknown, the new key must still be shown.
+      // If the old key was revoked in the meantime, revoke its replacement too. If we can't tell, still return the new key.
       const old = await findApiKey(key_hash).catch(() => undefined);
       if (old === undefined || old.revoked_at === null) return rolled;
       await revokeApiKeys([hashApiKey(rolled)]);

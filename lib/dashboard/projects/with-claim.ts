@@ -1,4 +1,4 @@
-/** Keeps project names unique, and keys from being rolled twice, even when several processes try concurrently. */
+/** Keeps project names unique and prevents keys from being rolled twice, even when several processes try concurrently. */
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { randomBase62 } from "@/lib/ids";

@@ -21,7 +21,7 @@ const EventPart = Part.extend({ latencies: z.array(Measure) });
 const SealedPart = Part.extend({ latencySteps: Latencies });
 type Part = z.infer<typeof EventPart>;
 
-/** Sealed hours have the latency of an hour, so they can answer only if each step consists of whole hours. */
+/** Sealed hours store one latency per hour, so they are used only if each step consists of whole hours. */
 export async function toolSeries(
   scope: Scope,
   sealed: SealedPeriod | undefined,

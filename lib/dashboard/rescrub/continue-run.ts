@@ -80,7 +80,7 @@ function nextOf(slices: readonly RecordedSlice[]): Next | undefined {
 async function doSlice(run: Run, { slice, after, recorded }: Next, { context }: RulesOfProject, work: Work) {
   const { projectId } = run;
   const { time, pace, isStopping, limits = limitsHere(), givesUpAfterMs } = work;
-  // A recorded slice is read to its end.
+  // A recorded slice is read to the end.
   const reading = recorded ? { pace, limits: unlimited, isStopping: () => false } : { pace, limits, isStopping };
   const range = { after, last: recorded?.to ?? undefined };
   const { changes, found } = await readSlice(run, range, context, reading);

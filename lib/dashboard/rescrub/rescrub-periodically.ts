@@ -48,7 +48,7 @@ export function rescrubFor(maxMs: number): Promise<void> {
   return state.running;
 }
 
-/** @param signal Ends the work after the current statement, and any waiting immediately. */
+/** @param signal Stops the work after the current statement, and any wait immediately. */
 async function rescrubDue(signal: AbortSignal): Promise<void> {
   const isStopping = () => signal.aborted;
   for (const run of await openRuns()) {

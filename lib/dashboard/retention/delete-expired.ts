@@ -1,6 +1,6 @@
 /**
- * Deletes, also from disk, what projects keep for less time than their deployment does, old audit log entries, and what is left of removed
- * members.
+ * Deletes the expired events of projects with a shorter retention than the deployment, old audit log entries, and leftover data of removed
+ * members. Also removes them from disk.
  */
 import { z } from "zod";
 import { eraseFormerPasskeys, finishRemovals } from "@/lib/dashboard/access/former-members";

@@ -59,7 +59,7 @@ export async function authenticate(credential: string, client: Client): Promise<
 
 /**
  * @param required The scope that the key must have, if any.
- * @throws Problem invalid_api_key, also for a widget token; forbidden, overloaded, storage_unavailable, storage_not_configured
+ * @throws Problem invalid_api_key, including for a widget token; forbidden, overloaded, storage_unavailable, storage_not_configured
  */
 export async function authenticateServer(
   credential: string | undefined,

@@ -57,7 +57,7 @@ export async function verifyWidgetToken(token: string): Promise<WidgetClaims> {
       sessionId: String(session_id),
       tokenId: String(jti),
       ...(key_id === undefined ? {} : { keyId: String(key_id) }),
-      // We signed it, as a list of strings.
+      // We signed this claim ourselves, so it is a list of strings.
       ...(origins === undefined ? {} : { origins: origins as string[] }),
     };
   } catch (error) {

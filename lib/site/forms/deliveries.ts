@@ -20,7 +20,7 @@ export type Delivery = z.infer<typeof Row>;
 type DeliveryState = "sent" | "waiting" | "held";
 
 const hourMs = 60 * 60_000;
-/** The provider forgets idempotency keys after 24 hours. Don't retry an email that may have been sent after that. */
+/** The provider forgets idempotency keys after 24 hours. After that, don't retry an email that may already have been sent. */
 const idempotencyKeyTtlMs = 23 * hourMs;
 /** Stop retrying after a week. The message itself stays in the store. */
 const retryPeriodMs = 7 * 24 * hourMs;

@@ -1,7 +1,7 @@
 /** One request of a widget. */
 
 type Answer = {
-  /** Only a Sluice server says so. A proxy or a sign-in page can return 200, too. */
+  /** Only a Sluice server sends this. A proxy or a sign-in page can return 200, too. */
   accepted?: unknown;
   errors?: { issues?: unknown }[];
   error?: { code?: unknown; message?: unknown; metadata?: { errors?: { issues?: unknown }[] } };

@@ -1,4 +1,4 @@
-// The least that Node can do with a batch: read it, parse it, and write it out again.
+// The minimum that Node must do with a batch: read it, parse it, and write it out again.
 import { createServer } from "node:http";
 
 const server = createServer((request, response) => {
