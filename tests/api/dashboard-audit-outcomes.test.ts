@@ -13,7 +13,6 @@ import * as unsubscribe from "@/app/api/weekly-mail/unsubscribe/route";
 import { changeMember } from "@/lib/dashboard/access/member-store";
 import { insertAction } from "@/lib/dashboard/audit/audit-store";
 import { AuditList } from "@/lib/dashboard/contracts/audit";
-import { createProject } from "@/lib/dashboard/projects/project-store";
 import { turnOn, unsubscribeToken } from "@/lib/dashboard/weekly/weekly-mail-store";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { insert } from "@/lib/store/query";
@@ -21,13 +20,14 @@ import { store } from "@/lib/store/store";
 import { anAddress } from "@/tests/support/address";
 import { aSession, call } from "@/tests/support/dashboard";
 import { forgetLog, logged } from "@/tests/support/logged";
+import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
 const owner = "jane@acme.com";
 const secret = "s".repeat(40);
 withVariables({ DASHBOARD_EMAILS: owner, CRON_SECRET: secret });
 
-const aProject = async () => ({ projectId: (await createProject(crypto.randomUUID())).project_id });
+const aProject = async () => ({ projectId: await createTestProject() });
 const entriesOf = async (params: { projectId: string }) =>
   AuditList.parse(await (await call(audit, "GET", { params })).json()).entries;
 const allEntries = async (query: string) =>

@@ -19,19 +19,19 @@ import * as projects from "@/app/api/dashboard/projects/route";
 import { mintMailToken } from "@/lib/dashboard/access/sign-in-link";
 import { deleteExpiredEntries, insertAction } from "@/lib/dashboard/audit/audit-store";
 import { type AuditEntry, AuditList } from "@/lib/dashboard/contracts/audit";
-import { createProject } from "@/lib/dashboard/projects/project-store";
 import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { runCommand } from "@/lib/store/limited-query";
 import { keyCommand } from "@/lib/terminal/key-command";
 import { anAddress } from "@/tests/support/address";
 import { aSession, call, cookieOf, filesUnder } from "@/tests/support/dashboard";
+import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
 const owner = "jane@acme.com";
 withVariables({ DASHBOARD_EMAILS: owner });
 
-const aProject = async () => ({ projectId: (await createProject(crypto.randomUUID())).project_id });
+const aProject = async () => ({ projectId: await createTestProject() });
 const entriesOf = async (params: { projectId: string }, query = "") =>
   AuditList.parse(await (await call(audit, "GET", { params, query })).json()).entries;
 const allEntries = async (query = "") =>

@@ -1,15 +1,15 @@
 /** Every route under `/api/dashboard`, found by walking its folder, requires a session. */
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { createProject } from "@/lib/dashboard/projects/project-store";
 import { aSession, call, callSignedOut, filesUnder, type Routes } from "@/tests/support/dashboard";
+import { createTestProject } from "@/tests/support/test-project";
 
 const files = filesUnder("app/api/dashboard", "route.ts");
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const changing = ["POST", "PATCH", "DELETE"] as const;
 const routeOf = async (file: string) => (await import(path.resolve(file))) as Routes;
 // One project for all tests, because every request below leaves it unchanged.
-const params = { projectId: (await createProject(crypto.randomUUID())).project_id, keyId: "0".repeat(12) };
+const params = { projectId: await createTestProject(), keyId: "0".repeat(12) };
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
 it("is found", () => {

@@ -19,12 +19,12 @@ import { CreatedInvitation, MemberList } from "@/lib/dashboard/contracts/members
 import { ProjectList } from "@/lib/dashboard/contracts/projects";
 import { accept, findOffer } from "@/lib/dashboard/members/invite";
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
-import { createProject } from "@/lib/dashboard/projects/project-store";
 import { insert, select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { anAddress } from "@/tests/support/address";
 import { aSession, callSignedOut, type Routes } from "@/tests/support/dashboard";
 import { linksTo } from "@/tests/support/mailed-links";
+import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
 const aReceipt = () => ({ requestId: "req_test", receivedAt: Date.now() });
@@ -33,7 +33,6 @@ withVariables({ DASHBOARD_EMAILS: jane });
 
 const days = 24 * 60 * 60_000;
 const anEmail = () => `${crypto.randomUUID()}@example.com`;
-const newProject = async () => (await createProject(crypto.randomUUID())).project_id;
 type Options = { as?: string; projectId?: string; params?: Record<string, string>; body?: unknown };
 
 async function send(route: Routes, method: "GET" | "POST" | "PATCH" | "DELETE", options: Options) {
@@ -80,7 +79,7 @@ function post(route: Pick<Routes, "POST">, fields: Record<string, string>) {
 
 describe("an invitation", () => {
   it("makes its address a member, who signs in by an emailed link and sees only that project", async () => {
-    const [projectId, email] = [await newProject(), anEmail()];
+    const [projectId, email] = [await createTestProject(), anEmail()];
     const created = await invite(projectId, email.toUpperCase());
     expect(created.isMailed).toBe(true);
     expect(linksTo(email)).toContain(created.link);
@@ -96,7 +95,7 @@ describe("an invitation", () => {
   });
 
   it("works once, for 7 days, until withdrawn or replaced", async () => {
-    const [projectId, email] = [await newProject(), anEmail()];
+    const [projectId, email] = [await createTestProject(), anEmail()];
     const first = await invite(projectId, email);
     const second = await invite(projectId, email, "admin");
     expect(await findOffer(tokenOf(first), Date.now())).toBeUndefined();
@@ -107,7 +106,7 @@ describe("an invitation", () => {
 
     const third = await invite(projectId, anEmail());
     const params = { invitationId: third.invitationId };
-    const elsewhere = await send(invitation, "DELETE", { projectId: await newProject(), params });
+    const elsewhere = await send(invitation, "DELETE", { projectId: await createTestProject(), params });
     expect(elsewhere.status).toBe(404);
     expect((await send(ownerInvitation, "DELETE", { params })).status).toBe(404);
     expect((await send(invitation, "DELETE", { projectId, params })).status).toBe(200);
@@ -115,7 +114,7 @@ describe("an invitation", () => {
   });
 
   it("ends with its inviter's role", async () => {
-    const projectId = await newProject();
+    const projectId = await createTestProject();
     const admin = await memberIn(projectId, "admin");
     const created = await invite(projectId, anEmail(), "admin", admin.email);
     await send(member, "PATCH", { projectId, params: { memberId: admin.memberId }, body: { role: "viewer" } });
@@ -123,7 +122,7 @@ describe("an invitation", () => {
   });
 
   it("is stored without its token", async () => {
-    const token = tokenOf(await invite(await newProject(), anEmail()));
+    const token = tokenOf(await invite(await createTestProject(), anEmail()));
     const Line = z.object({ line: z.string() });
     const rows = await select("SELECT formatRow('JSONEachRow', *) AS line FROM invitations", {}, Line);
     expect(rows.length).toBeGreaterThan(0);
@@ -135,14 +134,14 @@ describe("an invitation", () => {
     ["a role that a project does not have", anEmail(), "owner", "role: must be one of viewer, admin"],
     ["something else", "not an address", "viewer", "email: must be an email address of at most 254 characters"],
   ])("is refused to %s", async (_, email, role, issue) => {
-    const projectId = await newProject();
+    const projectId = await createTestProject();
     expect(await issuesOf(await send(members, "POST", { projectId, body: { email, role } }))).toEqual([issue]);
   });
 });
 
 describe("a member", () => {
   it("can do what the role allows, from the next request on", async () => {
-    const projectId = await newProject();
+    const projectId = await createTestProject();
     const { email, memberId } = await memberIn(projectId, "viewer");
     const readKeys = () => send(keys, "GET", { as: email, projectId });
     expect((await readKeys()).status).toBe(403);
@@ -153,7 +152,7 @@ describe("a member", () => {
   });
 
   it("is managed by admins of the project, and of no other", async () => {
-    const [projectId, other] = [await newProject(), await newProject()];
+    const [projectId, other] = [await createTestProject(), await createTestProject()];
     const admin = await memberIn(projectId, "admin");
     const viewer = await memberIn(projectId, "viewer", admin.email);
     const params = { memberId: viewer.memberId };
@@ -165,7 +164,7 @@ describe("a member", () => {
   });
 
   it("who was removed cannot come back with an older invitation", async () => {
-    const projectId = await newProject();
+    const projectId = await createTestProject();
     const { email, memberId } = await memberIn(projectId, "admin");
     const created = await invite(projectId, anEmail(), "admin", email);
     await send(member, "DELETE", { projectId, params: { memberId } });
@@ -178,7 +177,7 @@ describe("a member", () => {
   });
 
   it.each(["viewer", "admin"] as const)("can leave as %s, and none of their addresses remains stored", async (role) => {
-    const [projectId, other] = [await newProject(), await newProject()];
+    const [projectId, other] = [await createTestProject(), await createTestProject()];
     const { email } = await memberIn(projectId, role);
     await accept(tokenOf(await invite(other, email)), aReceipt());
     if (role === "admin") await memberIn(projectId, "viewer", email);
@@ -192,7 +191,7 @@ describe("a member", () => {
   });
 
   it("who was removed leaves no address, and can be invited again", async () => {
-    const projectId = await newProject();
+    const projectId = await createTestProject();
     const { email, memberId } = await memberIn(projectId, "admin");
     const colleague = await memberIn(projectId, "viewer", email);
     const open = await invite(projectId, anEmail(), "viewer", email);
@@ -207,7 +206,7 @@ describe("a member", () => {
   });
 
   it("who was removed leaves no address, even if the removal was interrupted", async () => {
-    const projectId = await newProject();
+    const projectId = await createTestProject();
     const { email, memberId } = await memberIn(projectId, "admin");
     const change = { at: new Date(Date.now() + 1_000).toISOString(), json: '{"email":"","role":null,"by":""}' };
     const { client } = await store();
@@ -223,13 +222,13 @@ describe("a member", () => {
   });
 
   it("cannot leave as an owner, who has access to every project", async () => {
-    const projectId = await newProject();
+    const projectId = await createTestProject();
     expect((await send(membership, "DELETE", { projectId })).status).toBe(404);
     expect(await accessOf(jane)).toMatchObject({ isOwner: true });
   });
 
   it("gets alerts only for their own project, and a viewer sees no recipients", async () => {
-    const [projectId, other] = [await newProject(), await newProject()];
+    const [projectId, other] = [await createTestProject(), await createTestProject()];
     const { email } = await memberIn(projectId, "viewer");
     expect([await maySee(email, projectId), await maySee(email, other), await maySee(jane, other)]).toEqual([
       ...[true, false, true],
@@ -242,7 +241,7 @@ describe("a member", () => {
 });
 
 it("a deleted project leaves neither members nor invitations", async () => {
-  const projectId = await newProject();
+  const projectId = await createTestProject();
   const { email } = await memberIn(projectId, "admin");
   const invited = await invite(projectId, anEmail());
   expect(await accessOf(email)).toBeDefined();
@@ -263,7 +262,7 @@ it("an owner can be invited and removed, unless set by DASHBOARD_EMAILS", async 
   const response = await send(owners, "POST", { body: { email } });
   const created = CreatedInvitation.parse(await response.json());
   await accept(tokenOf(created), aReceipt());
-  const projectId = await newProject();
+  const projectId = await createTestProject();
   expect(await namesSeenBy(email)).toContain(projectId);
 
   const listed = MemberList.parse(await (await send(owners, "GET", { as: email })).json()).members;

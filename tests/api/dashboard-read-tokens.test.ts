@@ -6,15 +6,15 @@ import * as one from "@/app/api/dashboard/projects/[projectId]/read-tokens/[toke
 import * as all from "@/app/api/dashboard/projects/[projectId]/read-tokens/route";
 import { KeyList } from "@/lib/dashboard/contracts/keys";
 import { CreatedReadToken, ReadTokenList, ReadTokenRevoked } from "@/lib/dashboard/contracts/read-tokens";
-import { createProject } from "@/lib/dashboard/projects/project-store";
 import { isApiKey, isReadToken } from "@/lib/gate/auth/api-key";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { codeOf, mint, receipt, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
+import { createTestProject } from "@/tests/support/test-project";
 
 const dayMs = 86_400_000;
-const aProject = async () => ({ projectId: (await createProject(crypto.randomUUID())).project_id });
+const aProject = async () => ({ projectId: await createTestProject() });
 const list = async (params: { projectId: string }) =>
   ReadTokenList.parse(await (await call(all, "GET", { params })).json()).tokens;
 const make = async (params: { projectId: string }, name: string, days = 90) =>

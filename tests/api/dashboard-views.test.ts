@@ -5,11 +5,10 @@ import * as views from "@/app/api/dashboard/projects/[projectId]/views/route";
 import { maxViews } from "@/lib/dashboard/contracts/limits";
 import { ViewList } from "@/lib/dashboard/contracts/views";
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
-import { createProject } from "@/lib/dashboard/projects/project-store";
 import { listViews } from "@/lib/dashboard/projects/view-store";
 import { call } from "@/tests/support/dashboard";
+import { createTestProject } from "@/tests/support/test-project";
 
-const newProject = async () => (await createProject(crypto.randomUUID())).project_id;
 const where = '[["is","properties.input_values.city",["Paris & Rome"]]]';
 const search = new URLSearchParams({ range: "7d", sort: "-errors", tool: "search", where }).toString();
 const aView = { name: "Paris", page: "traces", search };
@@ -29,16 +28,16 @@ const listed = async (projectId: string) => {
 
 describe("a view", () => {
   it("is saved with its page and parameters, and says who saved it", async () => {
-    const projectId = await newProject();
+    const projectId = await createTestProject();
     const viewId = await saved(projectId);
     expect(await listed(projectId)).toEqual([
       { viewId, ...aView, createdBy: "terminal", createdAt: expect.any(String) },
     ]);
-    expect(await listed(await newProject())).toEqual([]);
+    expect(await listed(await createTestProject())).toEqual([]);
   });
 
   it("can be of Overview without parameters, or of a tool", async () => {
-    const projectId = await newProject();
+    const projectId = await createTestProject();
     await saved(projectId, { name: " B ", page: "", search: "" });
     await saved(projectId, { name: "a", page: "tools/search%2Fflights", search: "range=30d" });
     const found = (await listed(projectId)).map(({ name, page }) => [name, page]);
@@ -49,13 +48,13 @@ describe("a view", () => {
   });
 
   it("keeps only parameters that pages have", async () => {
-    const projectId = await newProject();
+    const projectId = await createTestProject();
     await saved(projectId, { ...aView, search: "?range=7d&event=1&secret=2&tool=" });
     expect(await listed(projectId)).toMatchObject([{ search: "range=7d" }]);
   });
 
   it("is renamed and deleted, even by several requests at once", async () => {
-    const projectId = await newProject();
+    const projectId = await createTestProject();
     const viewId = await saved(projectId);
     const other = await saved(projectId, { ...aView, name: "Other" });
     expect((await change("PATCH", projectId, viewId, { name: "Rome" })).status).toBe(200);
@@ -68,9 +67,9 @@ describe("a view", () => {
   });
 
   it("of another project is not found", async () => {
-    const projectId = await newProject();
+    const projectId = await createTestProject();
     const viewId = await saved(projectId);
-    const other = await newProject();
+    const other = await createTestProject();
     for (const method of ["PATCH", "DELETE"] as const) {
       expect((await change(method, other, viewId, { name: "Mine" })).status).toBe(404);
     }
@@ -78,7 +77,7 @@ describe("a view", () => {
   });
 
   it("is deleted with its project", async () => {
-    const projectId = await newProject();
+    const projectId = await createTestProject();
     await saved(projectId);
     await deleteProject(projectId);
     expect(await listViews(projectId)).toEqual([]);
@@ -86,7 +85,7 @@ describe("a view", () => {
 });
 
 it(`a project has at most ${maxViews} views`, async () => {
-  const projectId = await newProject();
+  const projectId = await createTestProject();
   for (let at = 0; at < maxViews; at++) await saved(projectId);
   const response = await save(projectId, aView);
   expect(response.status).toBe(400);
@@ -109,5 +108,5 @@ it.each([
   { ...aView, search: `tool=${"x".repeat(8_000)}` },
   { ...aView, search: 7 },
 ])("%j is rejected", async (body) => {
-  expect((await save(await newProject(), body)).status).toBe(400);
+  expect((await save(await createTestProject(), body)).status).toBe(400);
 });

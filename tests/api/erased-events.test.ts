@@ -1,8 +1,6 @@
 /** `POST /v1/events` after a deletion: retries do not bring deleted events back. */
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
-import { createProject } from "@/lib/dashboard/projects/project-store";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import type { Receipt } from "@/lib/gate/contracts/receipt";
 import { closeStore, store } from "@/lib/store/store";
@@ -10,6 +8,7 @@ import { receipt, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { storedDelivery, storedEvents } from "@/tests/support/stored";
+import { createTestProject } from "@/tests/support/test-project";
 
 type Answer = { accepted: number; rejected: number; requestId: string; warnings: string[]; rows?: unknown[] };
 
@@ -19,7 +18,7 @@ let projectId: string;
 let key: string;
 
 beforeEach(async () => {
-  projectId = (await createProject(randomUUID())).project_id;
+  projectId = await createTestProject();
   key = await createApiKey(projectId, "");
 });
 afterEach(() => {
@@ -172,11 +171,11 @@ describe("a retry of deleted events", () => {
     const event = ofUser("ada");
     await sent([event]);
     await erase("ada");
-    const other = await createProject(randomUUID());
-    const response = await send(await createApiKey(other.project_id, ""), { events: [event] });
+    const other = await createTestProject();
+    const response = await send(await createApiKey(other, ""), { events: [event] });
 
     expect(await response.json()).toMatchObject({ accepted: 1, warnings: [] });
-    expect(await storedEvents(other.project_id)).toHaveLength(1);
+    expect(await storedEvents(other)).toHaveLength(1);
   });
 });
 

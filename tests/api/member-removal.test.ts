@@ -7,18 +7,18 @@ import { finishRemovals } from "@/lib/dashboard/access/former-members";
 import { createInvitation, findInvitation } from "@/lib/dashboard/access/invitation-store";
 import { changeMember, memberIdOf, membersOf } from "@/lib/dashboard/access/member-store";
 import { insertPasskey, passkeysOf } from "@/lib/dashboard/access/passkey-store";
-import { createProject } from "@/lib/dashboard/projects/project-store";
 import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { call } from "@/tests/support/dashboard";
+import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
 const jane = "jane@acme.com";
 withVariables({ DASHBOARD_EMAILS: jane });
 
 async function aMember() {
-  const { project_id: projectId } = await createProject(crypto.randomUUID());
+  const projectId = await createTestProject();
   const email = `member-${crypto.randomUUID()}@acme.com`;
   await changeMember(projectId, email, "viewer", jane);
   await insertPasskey(

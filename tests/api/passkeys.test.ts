@@ -34,6 +34,7 @@ import {
   storedFor,
   variables,
 } from "@/tests/support/passkeys";
+import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
 withVariables(variables);
@@ -144,7 +145,7 @@ describe("a passkey", () => {
   });
 
   it("is useless and erased once its user is removed, from the last project or as an owner", async () => {
-    const { project_id } = await createProject(crypto.randomUUID());
+    const project_id = await createTestProject();
     const who = "member@acme.com";
     await changeMember(project_id, who, "viewer", owner);
     await changeMember(deployment, who, "owner", owner);
@@ -174,7 +175,7 @@ describe("a passkey", () => {
     Promise.all(people.map(async (who) => Number(await storedFor(who)) > 0));
 
   it("is erased later if its user lost access without it: after a crash, or in the configuration", async () => {
-    const { project_id } = await createProject(crypto.randomUUID());
+    const project_id = await createTestProject();
     const [crashed, kept] = ["crashed@acme.com", "kept@acme.com"];
     for (const who of [crashed, kept]) await changeMember(project_id, who, "viewer", owner);
     const former = await registered(owner);

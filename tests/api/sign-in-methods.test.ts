@@ -9,10 +9,10 @@ import * as passkeys from "@/app/api/dashboard/passkeys/route";
 import { beginSession } from "@/lib/dashboard/access/session";
 import { mintMailToken, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
 import { invite } from "@/lib/dashboard/members/invite";
-import { createProject } from "@/lib/dashboard/projects/project-store";
 import { runCommand } from "@/lib/terminal/run-command";
 import { anAddress } from "@/tests/support/address";
 import { aSession, callSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
+import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
 const owner = "jane@acme.com";
@@ -61,7 +61,7 @@ describe("every other way", () => {
 });
 
 it("an invitation makes a member, who then signs in through the provider", async () => {
-  const { project_id: place } = await createProject(crypto.randomUUID());
+  const place = await createTestProject();
   const { link } = await invite({ place, email: "max@acme.com", role: "viewer", by: owner }, now);
   const token = new URL(link).searchParams.get("token") ?? "";
   expect(placeOf(await post(acceptance, { token }))).toBe(

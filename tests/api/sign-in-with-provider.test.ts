@@ -6,7 +6,6 @@ import * as audit from "@/app/api/dashboard/audit/route";
 import { changeMember } from "@/lib/dashboard/access/member-store";
 import { requireRecentSignIn } from "@/lib/dashboard/access/session";
 import { AuditList } from "@/lib/dashboard/contracts/audit";
-import { createProject } from "@/lib/dashboard/projects/project-store";
 import { Problem } from "@/lib/problem";
 import { anAddress } from "@/tests/support/address";
 import { callSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
@@ -29,6 +28,7 @@ import {
   unavailable,
   whoIn,
 } from "@/tests/support/provider-sign-in";
+import { createTestProject } from "@/tests/support/test-project";
 
 afterAll(closeProviders);
 beforeEach(resetProvider);
@@ -87,7 +87,7 @@ describe("a verified address", () => {
   });
 
   it("of a member signs in with the member's role only", async () => {
-    const { project_id } = await createProject(crypto.randomUUID());
+    const project_id = await createTestProject();
     await changeMember(project_id, "max@acme.com", "viewer", owner);
     const session = await whoIn(await signIn("max@acme.com"));
     expect(session?.access).toEqual({ isOwner: false, roles: new Map([[project_id, "viewer"]]) });

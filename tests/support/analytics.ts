@@ -1,10 +1,9 @@
 /** A project with events, and the queries of its pages. */
-import { randomUUID } from "node:crypto";
-import { createProject } from "@/lib/dashboard/projects/project-store";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { send } from "@/tests/support/api";
 import { call, type Routes } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
+import { createTestProject } from "@/tests/support/test-project";
 
 type Fields = Record<string, unknown>;
 export type TestProject = {
@@ -15,7 +14,7 @@ export type TestProject = {
 };
 
 export async function aProject(): Promise<TestProject> {
-  const { project_id: projectId } = await createProject(randomUUID());
+  const projectId = await createTestProject();
   const key = await createApiKey(projectId, "");
   return {
     projectId,

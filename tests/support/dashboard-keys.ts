@@ -1,12 +1,12 @@
 /** API keys on the dashboard. */
 import * as all from "@/app/api/dashboard/projects/[projectId]/keys/route";
 import { CreatedKey, KeyList } from "@/lib/dashboard/contracts/keys";
-import { createProject } from "@/lib/dashboard/projects/project-store";
 import { send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
+import { createTestProject } from "@/tests/support/test-project";
 
-export const aProject = async () => ({ projectId: (await createProject(crypto.randomUUID())).project_id });
+export const aProject = async () => ({ projectId: await createTestProject() });
 export const list = async (params: { projectId: string }) =>
   KeyList.parse(await (await call(all, "GET", { params })).json()).keys;
 export const make = async (params: { projectId: string }, name: string) =>
