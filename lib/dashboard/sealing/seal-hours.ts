@@ -9,7 +9,7 @@ import { randomInt } from "node:crypto";
 import { z } from "zod";
 import { findDuplicates, settledAfterMs } from "@/lib/dashboard/queries/duplicates";
 import { eraseSeals } from "@/lib/dashboard/sealing/delete-superseded";
-import { unrecordedChanges } from "@/lib/dashboard/sealing/sealed-hours";
+import { findSealedUntil, unrecordedChanges } from "@/lib/dashboard/sealing/sealed-hours";
 import { fillOf, sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
 import { describeError, log } from "@/lib/log";
 import { isDeleting } from "@/lib/store/erase";
@@ -34,7 +34,7 @@ const epoch = "toDateTime64(0, 6, 'UTC')";
 const changes = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Milli(max(changed)) AS changedAt,
   toUnixTimestamp64Milli(toDateTime64(max(unsealed), 3, 'UTC')) AS unsealedAt
 FROM (
-  ${unrecordedChanges((changedAt) => `${changedAt} AS changed, ${epoch} AS sealed, ${epoch} AS unsealed`, ofProject)}
+  ${unrecordedChanges((changedAt) => `${changedAt} AS changed, ${epoch} AS sealed, ${epoch} AS unsealed`)}
   UNION ALL
   SELECT hour, toDateTime64(0, 3, 'UTC') AS changed, sealed_at AS sealed, unsealed_at AS unsealed
   FROM hour_seals WHERE ${ofProject}
@@ -65,7 +65,8 @@ export async function sealHours(
   await findDuplicates(projectId, now);
   // An hour must not be sealed until its events are gone.
   if (await isDeleting("events")) return 0;
-  const changed = await queryRows(changes, { projectId }, Change);
+  const sealedUntil = await findSealedUntil(projectId);
+  const changed = await queryRows(changes, { projectId, sealedUntil }, Change);
   const isReady = ({ changedAt, unsealedAt }: z.infer<typeof Change>) =>
     Math.max(changedAt + unchangedMs, unsealedAt) < now;
   const ready = changed.filter(isReady).map(({ hour }) => hour);

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { Period } from "@/lib/dashboard/contracts/analytics";
-import { queryRows } from "@/lib/store/limited-query";
+import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const hourMs = 3_600_000;
 
@@ -21,35 +21,43 @@ type SealedHour = {
   readonly sealedAt: number;
 };
 
+const SealedUntil = z.object({ sealedUntil: z.coerce.number() });
+const sealedUntil = `SELECT toUnixTimestamp64Milli(max(sealed_until)) AS sealedUntil FROM seal_progress
+WHERE project_id = {projectId:String}`;
+
 /**
- * Changes up to this time are recorded: their hours have since been sealed, or marked as unsealed. 1970-01-01 until all hours have been
- * sealed once.
+ * Changes up to this time are recorded: their hours have since been sealed, or marked as unsealed. In milliseconds since the epoch. 0 until
+ * all hours have been sealed once.
  */
-const sealedUntil = "(SELECT max(sealed_until) FROM seal_progress WHERE project_id = {projectId:String})";
+export async function findSealedUntil(projectId: string, signal?: AbortSignal): Promise<number> {
+  const found = await queryRow(sealedUntil, { projectId }, SealedUntil, signal);
+  return found.sealedUntil;
+}
+
+const isUnrecorded = (changedAt: string) =>
+  `project_id = {projectId:String} AND ${changedAt} > fromUnixTimestamp64Milli({sealedUntil:Int64})`;
 
 /**
  * A SELECT of the hours with changes that are not recorded yet.
  * @param columns Returns the columns besides `hour`, given the time of the latest change.
  */
-export const unrecordedChanges = (columns: (changedAt: string) => string, condition: string) => `SELECT
+export const unrecordedChanges = (columns: (changedAt: string) => string) => `SELECT
     toStartOfHour(timestamp) AS hour, ${columns("max(received_at)")}
-  FROM events WHERE ${condition} AND received_at > ${sealedUntil} GROUP BY hour
+  FROM events WHERE ${isUnrecorded("received_at")} GROUP BY hour
   UNION ALL
   SELECT toStartOfHour(timestamp) AS hour, ${columns("max(added_at)")}
-  FROM later_copies WHERE ${condition} AND added_at > ${sealedUntil} GROUP BY hour`;
+  FROM later_copies WHERE ${isUnrecorded("added_at")} GROUP BY hour`;
 
 const Hour = z.object({ hour: z.coerce.number(), sealedAt: z.coerce.number(), isSealed: z.coerce.boolean() });
 
 const epoch = "toDateTime64(0, 6, 'UTC')";
 const endOfTime = "toDateTime64('2200-01-01 00:00:00', 6, 'UTC')";
-// Until all hours have been sealed once, those that are not listed may have events, so none counts as sealed.
-const ifSealedOnce = `project_id = {projectId:String} AND ${sealedUntil} > ${epoch}`;
 const hoursIn = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(max(sealed)) AS sealedAt,
   max(sealed) > max(unsealed) AS isSealed
 FROM (
-  SELECT hour, sealed_at AS sealed, unsealed_at AS unsealed FROM hour_seals WHERE ${ifSealedOnce}
+  SELECT hour, sealed_at AS sealed, unsealed_at AS unsealed FROM hour_seals WHERE project_id = {projectId:String}
   UNION ALL
-  ${unrecordedChanges(() => `${epoch} AS sealed, ${endOfTime} AS unsealed`, ifSealedOnce)}
+  ${unrecordedChanges(() => `${epoch} AS sealed, ${endOfTime} AS unsealed`)}
 )
 WHERE hour >= toDateTime({first:UInt32}, 'UTC') AND hour < toDateTime({end:UInt32}, 'UTC')
 GROUP BY hour ORDER BY hour`;
@@ -67,7 +75,11 @@ export async function findSealedHours(
 ): Promise<SealedPeriod | undefined> {
   const [first, end] = [Math.ceil(from / hourMs) * hourMs, Math.floor(to / hourMs) * hourMs];
   if (first >= end) return undefined;
-  const rows = await queryRows(hoursIn, { projectId, first: first / 1_000, end: end / 1_000 }, Hour, signal);
+  const sealedUntil = await findSealedUntil(projectId, signal);
+  // Hours that are not listed may have events, so none counts as sealed.
+  if (sealedUntil === 0) return undefined;
+  const params = { projectId, sealedUntil, first: first / 1_000, end: end / 1_000 };
+  const rows = await queryRows(hoursIn, params, Hour, signal);
   const hours: SealedHour[] = [];
   const others: { from: number; to: number }[] = [];
   let open: { from: number; to: number } | undefined;
