@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { findDuplicates, findDuplicatesOfMany } from "@/lib/dashboard/queries/duplicates";
 import { figuresOf } from "@/lib/dashboard/queries/figures";
 import { newProjectId } from "@/lib/ids";
+import { erase } from "@/lib/store/erase";
 import { store } from "@/lib/store/store";
 
 const dayMs = 86_400_000;
@@ -159,6 +160,30 @@ describe("finding duplicates", () => {
     await findDuplicates(projectId, now);
     await findDuplicates(projectId, now);
     expect(await rowsOf("later_copies")).toBe(10);
+  });
+
+  it("searches a small project again only when its new events change", async () => {
+    const { reader } = await store();
+    const rows = vi.spyOn(reader, "rows");
+    onTestFinished(() => rows.mockRestore());
+    const statements = async () => {
+      rows.mockClear();
+      await findDuplicates(projectId, now);
+      return rows.mock.calls.length;
+    };
+    await insert(10);
+    const ofSearch = await statements();
+    expect(await statements()).toBe(1);
+    expect(await statements()).toBe(1);
+
+    await insert(1, { laterMs: 5_000, receivedMs: 5_000 });
+    expect(await statements()).toBe(ofSearch);
+    expect(await countEvents()).toBe(10);
+    // As many events as before, but others.
+    const isFirst = "timestamp = fromUnixTimestamp64Milli({from:Int64})";
+    await erase("events", `project_id = {projectId:String} AND ${isFirst}`, { projectId, from });
+    await insert(1, { first: 20 });
+    expect(await statements()).toBe(ofSearch);
   });
 
   it("leaves nothing of an erased event, which counts again if it is sent again after its id is forgotten", async () => {

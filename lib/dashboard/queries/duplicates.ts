@@ -2,6 +2,7 @@
  * Lists duplicates: events that were resent with a new timestamp. The earliest one is the original. With the list, queries don't have to
  * compare all events with each other. The table is named `later_copies` for historical reasons.
  */
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { onceInProcess } from "@/lib/once-in-process";
 import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
@@ -29,11 +30,12 @@ const ofProject = "project_id = {projectId:String}";
 const Fresh = z.object({
   since: z.coerce.number(),
   fresh: z.coerce.number(),
+  times: z.string(),
   settled: z.coerce.number(),
   listed: z.coerce.number(),
 });
 const freshRows = `WITH ${recordedUntil} AS until
-SELECT toUnixTimestamp64Milli(until) AS since, count() AS fresh,
+SELECT toUnixTimestamp64Milli(until) AS since, count() AS fresh, toString(sum(toUnixTimestamp64Milli(received_at))) AS times,
   countIf(received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})) AS settled,
   (SELECT count() FROM (SELECT 1 FROM later_copies WHERE ${ofProject} LIMIT 1)) AS listed
 FROM events WHERE ${ofProject} AND received_at > until`;
@@ -94,6 +96,11 @@ type Search = { readonly projectId: string; readonly since: number; readonly unt
 const endOfTime = Date.UTC(2200, 0);
 
 const running = onceInProcess("searches for duplicates", () => new Map<string, Promise<void>>());
+/** For each project, the new events of the last search. It is repeated once these change. */
+const lastSearched = onceInProcess(
+  "last searches for duplicates",
+  () => new LRUCache<string, string>({ max: 1_000, ttl: 60_000 }),
+);
 
 /**
  * Once this resolves, the list includes all duplicates stored before the call.
@@ -108,7 +115,12 @@ export async function findDuplicates(
   maxFresh = maxEventsAtOnce,
 ): Promise<boolean> {
   const settledUntil = now - settledAfterMs;
-  const { since, fresh, settled, listed } = await queryRow(freshRows, { projectId, settledUntil }, Fresh, signal);
+  const { since, fresh, times, settled, listed } = await queryRow(
+    freshRows,
+    { projectId, settledUntil },
+    Fresh,
+    signal,
+  );
   if (settled > maxFresh) {
     const search = { projectId, since, until: settledUntil, now };
     const earlier = running.get(projectId);
@@ -117,12 +129,14 @@ export async function findDuplicates(
     await recording;
     return findDuplicates(projectId, now, signal, maxFresh);
   }
-  if (fresh === 0) return listed > 0;
+  const events = `${since} ${fresh} ${times}`;
+  if (fresh === 0 || (settled < recordAfterRows && lastSearched.get(projectId) === events)) return listed > 0;
   const search = { projectId, since, until: endOfTime, now };
   let mayHaveMore = true;
   if (fresh > maxLiterals) await listRepeated(search, Math.ceil(fresh / maxFresh));
   else mayHaveMore = await listFewRepeated(await queryRows(rowsOfFresh, search, Row, signal), now, signal);
   if (settled >= recordAfterRows) await record({ ...search, until: settledUntil });
+  else lastSearched.set(projectId, events);
   return listed > 0 || mayHaveMore;
 }
 
