@@ -12,6 +12,7 @@ import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { listProjects } from "@/lib/dashboard/projects/project-store";
 import { isApiKey } from "@/lib/gate/auth/api-key";
 import { closeStore, store } from "@/lib/store/store";
+import { runCommand } from "@/lib/terminal/run-command";
 import { send } from "@/tests/support/api";
 import { runBundled } from "@/tests/support/bundled";
 import { aClickHouseServer, type ClickHouseServer } from "@/tests/support/clickhouse-server";
@@ -33,43 +34,39 @@ async function runUnbundled(name: string, words: string[], options: SpawnOptions
   const [stdout, [status]] = await Promise.all([text(child.stdout as Readable), once(child, "close")]);
   return { status, stdout };
 }
-const key = (...words: string[]) => run("key.ts", words);
+/** What the script prints, and its exit code, without a process for it. */
+const key = (...words: string[]) => runCommand(["key", ...words]);
 
 describe("npm run key", () => {
   it("creates a working key, lists it without showing it, and revokes it", async () => {
     await closeStore();
-    const created = await key("create", "--project", "acme", "--name", "ci", "--capture", "shape");
+    const created = await run("key.ts", ["create", "--project", "acme", "--name", "ci", "--capture", "shape"]);
     expect(created.status).toBe(0);
     expect(isApiKey(created.stdout)).toBe(true);
 
-    const listed = (await key("list")).stdout;
+    const listed = (await key("list")).text;
     expect(listed).toMatch(/acme {2}ci {2}shape {2}mint_widget_tokens,send_events {2}last used never {2}active$/);
     expect(listed).not.toContain(created.stdout);
 
     const [id] = listed.split(" ");
     expect((await key("revoke", String(id))).status).toBe(0);
-    expect((await key("list")).stdout).toContain("revoked");
+    expect((await key("list")).text).toContain("revoked");
     expect((await send(created.stdout, { events: [anEvent()] })).status).toBe(401);
   });
 
   it("creates a key that may do less and expires, and rolls it", async () => {
-    await closeStore();
     const created = await key("create", "--project", "less", "--scope", "mint_widget_tokens", "--expires-in", "30");
-    const [id = ""] =
-      (await key("list")).stdout
-        .split("\n")
-        .find((line) => line.includes("  less  "))
-        ?.split(" ") ?? [];
+    const linesOfProject = async () => (await key("list")).text.split("\n").filter((line) => line.includes("  less  "));
+    const [id = ""] = (await linesOfProject())[0]?.split(" ") ?? [];
     const rolled = await key("roll", id, "--keep", "0");
-    const listed = (await key("list")).stdout.split("\n").filter((line) => line.includes("  less  "));
 
-    expect(isApiKey(rolled.stdout)).toBe(true);
-    expect(listed).toEqual([
+    expect(isApiKey(rolled.text)).toBe(true);
+    expect(await linesOfProject()).toEqual([
       expect.stringMatching(/ {2}mint_widget_tokens {2}last used never {2}expired 2/),
       expect.stringMatching(/ {2}mint_widget_tokens {2}last used never {2}active, expires 2/),
     ]);
-    expect((await send(created.stdout, { events: [anEvent()] })).status).toBe(401);
-    expect((await send(rolled.stdout, { events: [anEvent()] })).status).toBe(403);
+    expect((await send(created.text, { events: [anEvent()] })).status).toBe(401);
+    expect((await send(rolled.text, { events: [anEvent()] })).status).toBe(403);
   });
 
   it.each([
@@ -80,15 +77,12 @@ describe("npm run key", () => {
     [["create", "--project", "x", "--expires-in", "0"], "--expires-in must be"],
     [["create", "--project", "x", "--expires-in", "1.5"], "--expires-in must be"],
   ])("rejects %j", async (words, message) => {
-    await closeStore();
-    const { status, stderr } = await key(...words);
-    expect(status).toBe(1);
-    expect(stderr).toContain(message);
+    expect(await key(...words)).toEqual({ status: 1, text: expect.stringContaining(message) });
   });
 
   it("says in one sentence that another process has the store open and does not respond", async () => {
     await store();
-    const { status, stderr } = await key("list");
+    const { status, stderr } = await run("key.ts", ["list"]);
 
     expect(status).toBe(1);
     expect(stderr).toMatch(
@@ -96,15 +90,18 @@ describe("npm run key", () => {
     );
   });
 
-  it.each([[[]], [["create"]], [["create", "--project", "acme", "--capture", "all"]], [["revoke"]], [["--nonsense"]]])(
-    "prints its usage for %j",
-    async (words) => {
-      const { status, stderr } = await key(...words);
+  const usage = expect.stringContaining("npm run key -- create --project NAME");
 
-      expect(status).toBe(1);
-      expect(stderr).toContain("npm run key -- create --project NAME");
+  it.each([[[]], [["create"]], [["create", "--project", "acme", "--capture", "all"]], [["revoke"]], [["--nonsense"]]])(
+    "answers %j with its usage",
+    async (words) => {
+      expect(await key(...words)).toEqual({ status: 1, text: usage });
     },
   );
+
+  it("prints an error on stderr", async () => {
+    expect(await run("key.ts", ["--nonsense"])).toEqual({ status: 1, stdout: "", stderr: usage });
+  });
 });
 
 it("npm run sample creates the sample project once", async () => {
@@ -113,9 +110,9 @@ it("npm run sample creates the sample project once", async () => {
   expect(created).toMatchObject({ status: 0, stderr: "" });
   const [, stored] = /^Stored (\d+) events in the project Sample\.$/.exec(created.stdout) ?? [];
 
-  expect(await run("sample.ts", [])).toMatchObject({
+  expect(await runCommand(["sample"])).toEqual({
     status: 0,
-    stdout: "The project Sample already has all of its events.",
+    text: "The project Sample already has all of its events.",
   });
   const [sample] = (await listProjects()).filter(({ is_sample }) => is_sample);
   expect(String((await storedEvents(sample?.project_id ?? "")).length)).toBe(stored);
