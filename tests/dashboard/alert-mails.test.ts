@@ -9,13 +9,13 @@ import { evaluateRules } from "@/lib/dashboard/alerts/evaluate-rules";
 import { unlimitedRun } from "@/lib/dashboard/alerts/run";
 import { AlertList } from "@/lib/dashboard/contracts/alerts";
 import { backoffMs } from "@/lib/site/mail/backoff";
+import { aResend } from "@/tests/support/a-resend";
 import { errorRate as aRule, later, now, removeAlerts } from "@/tests/support/alerts";
 import { answer, aProject, iso } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
-import { resend } from "@/tests/support/resend";
 
 const [ada, joe] = ["ada@example.com", "joe@example.com"] as const;
-process.env.DASHBOARD_EMAILS = `${ada},${joe}`;
+const resend = await aResend({ DASHBOARD_EMAILS: `${ada},${joe}` });
 
 type Phase = { evaluators: number; again: boolean; senders: string[] };
 const errorRate = { ...aRule, emails: [ada] };

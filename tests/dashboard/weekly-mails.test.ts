@@ -10,15 +10,15 @@ import { sendWeeklyMails } from "@/lib/dashboard/weekly/send-weekly-mails";
 import { weekMs, weekToMail } from "@/lib/dashboard/weekly/week";
 import { turnOn } from "@/lib/dashboard/weekly/weekly-mail-store";
 import { backoffMs } from "@/lib/site/mail/backoff";
+import { aResend } from "@/tests/support/a-resend";
 import { anAddress } from "@/tests/support/address";
 import { aProject, dayMs, hourMs, iso, minuteMs } from "@/tests/support/analytics";
 import { aSession, call, callSignedOut } from "@/tests/support/dashboard";
 import { expectDocumented } from "@/tests/support/documented";
-import { resend } from "@/tests/support/resend";
 import type { SentMail } from "@/tests/support/resend-server";
 
 const [ada, joe] = ["ada@example.com", "joe@example.com"] as const;
-process.env.DASHBOARD_EMAILS = `${ada},${joe}`;
+const resend = await aResend({ DASHBOARD_EMAILS: `${ada},${joe}` });
 
 const anyMonday = 4 * dayMs;
 const lastMonday = Math.floor((Date.now() - anyMonday) / weekMs) * weekMs + anyMonday;
