@@ -1,7 +1,6 @@
 import { defineConfig } from "playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
 
-const { executablePath } = findChromium(true) ?? {};
 const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 
 export default defineConfig({
@@ -19,8 +18,8 @@ export default defineConfig({
     // Without a GPU, every frame of an animation costs CPU.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
-      ...(executablePath && { executablePath }),
-      // Without it, the headless shell has no separate processes for sandboxed frames.
+      ...findChromium(true),
+      // Without `--site-per-process`, the headless shell has no separate processes for sandboxed frames.
       args: [...quiet, "--disable-component-update", "--disable-sync", "--site-per-process"],
     },
   },

@@ -11,7 +11,7 @@ const types = { ".js": "application/javascript; charset=UTF-8", ".css": "text/cs
 /**
  * Brotli output is a seventh smaller than Next's gzip. The build has already compressed the files.
  * @param {string} root
- * @returns {(request: Request, response: Response) => boolean} Whether it responds.
+ * @returns {(request: Request, response: Response) => boolean} True if it has answered the request.
  */
 export function brotliFiles(root) {
   const folder = path.join(root, ".next", "static");

@@ -9,6 +9,7 @@ const sources = [
   "lib",
   "public",
   "sdk",
+  "scripts/build.mjs",
   "postcss.config.mjs",
   "instrumentation.ts",
   "proxy.ts",

@@ -25,7 +25,7 @@ export const durationColumn = <Row,>(
   cell: (row) => estimateText(durationText(milliseconds(row)), isEstimate),
 });
 
-/** A share of a total. @param fraction Its two numbers. */
+/** A share of a total. @param fraction The part and the total. */
 export const shareColumn = <Row,>(
   header: string,
   fraction: (row: Row) => readonly [part: number, of: number],

@@ -88,7 +88,7 @@ async function freeze(user: string): Promise<Snapshot> {
   };
 }
 
-/** Where the engine keeps a table or a database, in its folder. */
+/** The path of a table or a database in the engine's folder. */
 export const folderOf = (uuid: string) => path.join("store", uuid.slice(0, 3), uuid);
 
 type Held = { by?: string | undefined; watcher?: NodeJS.Timeout | undefined };

@@ -34,7 +34,7 @@ const storeCommands: Readonly<Record<string, (argv: readonly string[]) => Promis
     recordedCommand("store_backed_up", "", "", async () => JSON.stringify(await takeSnapshot(user))),
   snapshot: async ([user = ""]) => JSON.stringify(await takeSnapshot(user)),
   hold: async ([user = ""]) => {
-    // Before changes are refused, so that the new store has it. Its outcome can't be recorded in either store.
+    // Recorded before changes are refused, so that the new store contains it. The outcome of the move can't be recorded in either store.
     await recordStart("store_moved");
     return JSON.stringify(await holdStore(user));
   },

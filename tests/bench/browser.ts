@@ -24,9 +24,8 @@ export async function startVisit(options: BrowserContextOptions): Promise<Visit>
   });
   if (answer.status !== 201) throw new Error(`The sample project was not created: ${answer.status}.`);
   const { projectId } = (await answer.json()) as { projectId: string };
-  const { executablePath } = findChromium() ?? {};
   const browser = await chromium.launch({
-    ...(executablePath === undefined ? { channel: "chromium" } : { executablePath }),
+    ...findChromium(),
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   });
   const context = await browser.newContext(options);

@@ -20,7 +20,7 @@ const timings = [
 
 const folder = mkdtempSync(path.join(tmpdir(), "sluice-lighthouse-"));
 const app = await startApp({ DATA_DIR: path.join(folder, "data") });
-const browser = spawn(findChromium()?.executablePath ?? chromium.executablePath(), [
+const browser = spawn({ executablePath: chromium.executablePath(), ...findChromium() }.executablePath, [
   "--headless=new",
   "--no-sandbox",
   "--disable-gpu",

@@ -37,7 +37,7 @@ test.describe("the live pane", () => {
   });
 
   test("runs no script of its own before it is used, and loses no earlier click", async ({ page, context }) => {
-    // The headless shell reports a pointer over each page that opens.
+    // The headless shell sends a pointer event to each page it opens.
     const session = await context.newCDPSession(page);
     await session.send("Input.setIgnoreInputEvents", { ignore: true });
     await page.goto(app.url, { waitUntil: "load" });

@@ -111,7 +111,7 @@ async function redeem(configuration: Configuration, provider: Provider, url: URL
     const wanted = ["email", "email_verified", ...(provider.requiredClaim ? [provider.requiredClaim.name] : [])];
     if (wanted.every((name) => name in claims) || !configuration.serverMetadata().userinfo_endpoint) return claims;
     const userInfo = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
-    // A statement about one address says nothing about another.
+    // `email_verified` applies only to the `email` that comes with it.
     const { email, email_verified } = "email" in claims && "email_verified" in claims ? claims : userInfo;
     return { ...userInfo, ...claims, email, email_verified };
   } catch (error) {

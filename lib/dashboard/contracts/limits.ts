@@ -30,9 +30,10 @@ export const defaultReadTokenDays: KeyDays = 90;
 /** How long a key can keep working after it is rolled. */
 export const maxKeepHours = 7 * 24;
 
+/** How many model prices a project can have. */
 export const maxPrices = 100;
 export const maxModelLength = 128;
-/** Per million tokens. */
+/** The price of a million tokens, in any currency. */
 export const maxPrice = 1_000_000;
 export const priceDecimals = 6;
 

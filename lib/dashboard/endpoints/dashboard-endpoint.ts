@@ -90,7 +90,7 @@ const withSession =
 
 type Action = AuditAction | undefined;
 
-/** The client chooses what is in the path, even if the request is refused. */
+/** Clients choose what the path contains, and refused requests are recorded too. */
 const looksLikeId = /^[\w-]{1,64}$/;
 
 /** The target is the last id in the path, other than the project's. Anything else there, such as an address, is not recorded. */

@@ -52,7 +52,7 @@ export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal)
   const sealed = await withDeadline(maxMs, signal, (limited) => readSealed(scope, by, limited)).catch(ifNotTooMuch);
   const { top, parts, steps, since, isCompared, roundedLatencies } =
     sealed ?? (await withDeadline(maxMs, signal, (limited) => readEvents(scope, by, limited)));
-  const rowOf = (value: string | null) => {
+  const rowFor = (value: string | null) => {
     const wanted = parts.filter((part) => (value === null ? part.isOther : !part.isOther && part.value === value));
     const total = (isCurrent: boolean) =>
       figuresOf(wanted.find((part) => !part.isStep && part.isCurrent === isCurrent));
@@ -60,9 +60,9 @@ export async function breakdownBy(scope: Scope, by: string, signal: AbortSignal)
     const series = eachStep(steps, inSteps)((part) => part?.events ?? 0);
     return { value, ...total(true), previous: isCompared ? total(false) : null, series };
   };
-  const rest = rowOf(null);
+  const rest = rowFor(null);
   const hasRest = rest.events > 0 || (rest.previous?.events ?? 0) > 0;
-  const rows = [...top.map((row) => rowOf(row.value)), ...(hasRest ? [rest] : [])];
+  const rows = [...top.map((row) => rowFor(row.value)), ...(hasRest ? [rest] : [])];
   return {
     by,
     rows,
@@ -128,7 +128,7 @@ GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`;
   return queryRows(statement, { ...params, ...value.params }, TopValue, signal);
 }
 
-/** Properties as conditions compare them. */
+/** The value of a dimension or property as text, as conditions compare it. */
 function valueIn(by: string): Value {
   if (isDimension(by)) return { sql: `toString(${dimensions[by]})`, params: {} };
   const { sql, params } = propertyText(propertyPath(by) ?? []);

@@ -61,7 +61,7 @@ GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`;
   return { values, since: since === undefined ? null : new Date(since).toISOString() };
 }
 
-/** As conditions compare them. */
+/** The values of a property as text, as conditions compare them. */
 function valuesIn(events: string, path: readonly string[]): Rows {
   const { sql, params } = propertyText(path);
   return { sql: `SELECT ${sql} AS found, 1 AS counted FROM ${events}`, params };

@@ -34,7 +34,7 @@ const inRange = `install GLOBAL IN (
 const union = (first: string, last: string) => `intervalLengthSumArray(${first}, arrayMap(one -> one + 1, ${last}))`;
 
 /**
- * The figures of each install. Its version is that of its first batch, because a later version may send what it left in a spool. An event
+ * The figures of each install. Its version is that of its first batch, because a later version may send events that an earlier one left in a spool. An event
  * that is listed several times counts once: as stored if it ever was, else as rejected. Receipts of a long-running install may have
  * expired, so its events are counted from the lowest listed one. Without FINAL, because copies of a receipt list the same events.
  */

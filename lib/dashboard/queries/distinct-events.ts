@@ -21,7 +21,7 @@ type Events = {
   readonly sql: string;
   /** Like `sql`, for queries that are not affected by identical retries. */
   readonly withoutFinal: string;
-  /** Like `withoutFinal`, checking a condition that few events meet before anything else. */
+  /** Like `withoutFinal`, but first checks a condition that few events meet. */
   readonly withoutFinalFirst: (condition: string) => string;
   /** Like `withoutFinal`, for queries that are not affected by duplicates either. */
   readonly matching: string;

@@ -1,4 +1,4 @@
-/** The numbers of events in a period, by columns that sealed hours have. */
+/** Counts events, errors and outcomes by columns. */
 import { distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
@@ -6,7 +6,7 @@ import { sealedGroups, sealedRows } from "@/lib/dashboard/sealing/sealed-tables"
 
 /**
  * A table expression with the given columns and with `counted`, `errors` and `outcomes`. Several rows can have the same values.
- * @param columns Separated by commas.
+ * @param columns Separated by commas. If `sealed` is given, only columns that sealed hours have.
  */
 export function countsBy(columns: string, scope: Scope, sealed: SealedPeriod | undefined) {
   if (sealed) {

@@ -6,7 +6,7 @@ import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { queryRow } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
-/** Adds the bounds that `read` gets to a condition. */
+/** Adds the bounds passed to `read` to a condition. */
 export const withinBounds = (condition: string) => `${condition} AND timestamp >= fromUnixTimestamp64Milli({from:Int64})
   AND timestamp <= fromUnixTimestamp64Milli({to:Int64})`;
 
@@ -16,7 +16,7 @@ type Lookup<Found> = {
   /** Selects the rows by an index. */
   readonly condition: string;
   readonly paramsOf: (storedId: string) => Params;
-  /** Gets those parameters and the bounds. Undefined if all of the rows are duplicates. */
+  /** `params` are those of `paramsOf`, and the bounds. Returns undefined if all of the rows are duplicates. */
   readonly read: (params: Params, storedId: string) => Promise<Found | undefined>;
 };
 

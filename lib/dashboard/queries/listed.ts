@@ -1,4 +1,4 @@
-/** Lists that their queries limit. */
+/** Lists from queries with a `LIMIT`. */
 
 /** @param rows `all`: the number of rows without the limit. */
 export function listOf<Row extends { all: number }>(

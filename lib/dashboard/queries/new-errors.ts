@@ -25,6 +25,5 @@ FROM ${sql} AS failures
 GROUP BY error_category, shape HAVING min(timestamp) >= fromUnixTimestamp64Milli({newSince:Int64})
 ORDER BY count DESC, category, shape LIMIT {limit:UInt32}`;
   const rows = await queryRows(statement, { ...params, newSince: scope.from, limit }, Row, signal);
-  const { listed, more } = listOf(rows);
-  return { listed, total: listed.length + more };
+  return { listed: listOf(rows).listed, total: rows[0]?.all ?? 0 };
 }

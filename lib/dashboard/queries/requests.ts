@@ -38,7 +38,7 @@ function totalsOf(name: RequestName, groups: readonly Group[]) {
   return { name, events: eventsOfName, texts };
 }
 
-/** Few events have one. */
+/** True for few events. */
 const hasText = "request_text != ''";
 /** White space, dashes, quotes, parentheses and sentence punctuation. Brackets are part of markers such as `[email]`. */
 const ends = String.raw`[\\s\\p{Z}\\p{Pd}\\p{Pi}\\p{Pf}.,;:!?…¿¡()"\'„‚。、！？]+`;

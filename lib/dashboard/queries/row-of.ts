@@ -1,4 +1,4 @@
-/** Rows whose columns are fields of an answer. */
+/** Derives the schema of a query's rows from the schema of its answer. */
 import { z } from "zod";
 import { Count, Time } from "@/lib/dashboard/queries/distinct-events";
 
@@ -11,7 +11,7 @@ export function rowOf<Shape extends z.ZodRawShape, Others extends z.ZodRawShape 
   others?: Others,
 ) {
   const columns = Object.entries(answer.shape).map(([name, field]) => [name, asStored(field)]);
-  // Each column is parsed to what its field contains.
+  // `asStored` parses each column to the type of its field.
   return z.object({ ...Object.fromEntries(columns), ...others }) as z.ZodObject<Shape & Others>;
 }
 

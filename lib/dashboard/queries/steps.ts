@@ -59,14 +59,14 @@ export const startParams = ({ starts }: Steps) => ({
   starts: starts.map((start) => Math.max(0, start / 1_000)),
 });
 
-/** Steps as answers have them. */
+/** The steps in the format of answers. */
 export const axisOf = ({ zone, stepSeconds, starts }: Steps) => ({
   zone,
   stepSeconds,
   starts: starts.map((start) => new Date(start).toISOString()),
 });
 
-/** Returns a value for each step, given its row. Steps without events have no row. */
+/** Returns a function that maps each step to a value, given the step's row. Steps without events have no row. */
 export function eachStep<Row extends { readonly step: number }>({ starts }: Steps, rows: readonly Row[]) {
   const byStep = new Map(rows.map((row) => [row.step, row]));
   return <Value>(of: (row: Row | undefined) => Value) => starts.map((start) => of(byStep.get(start / 1_000)));

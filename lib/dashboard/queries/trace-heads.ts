@@ -22,7 +22,7 @@ export const durationMs = `if(min(timestamp) = max(timestamp) AND count(latency_
 /** Whether the event that ended last failed. If several ended at the same time, any failure counts. */
 export const endedInError = `maxIf((${end}, ${failed}), ${hasOutcome}).2`;
 export const isToolCall = "event_type = 'tool_call' AND event_name != ''";
-/** Excludes connecting and listing tools. Every client does that first, so these names do not distinguish traces. */
+/** Excludes connections and lists of tools. Every client sends these first, so their names do not distinguish traces. */
 const isDistinctive = "event_name != '' AND event_type NOT IN ('connection', 'tool_discovery')";
 const toolsByFirstCall = `arraySort((tool, at) -> at,
     (minMapIf([toString(event_name)], [toUnixTimestamp64Milli(timestamp)], ${isToolCall}) AS calls).1, calls.2)`;

@@ -87,7 +87,7 @@ export async function readSlice(
   return { found: { to, ...counts, places: [...places.values()], hours: [...hours] }, changes };
 }
 
-/** The place of a redaction, or the one for all additional places of its kind. */
+/** Counts a redaction at its place, or among other places of its kind if the list is full. */
 function addRedaction(places: Map<string, Place>, { kind, path, count }: Redaction): void {
   const isListed = places.has(`${kind} ${path}`) || places.size < maxPlaces;
   const place = { kind, path: isListed ? path : elsewhere, values: count, events: 1 };

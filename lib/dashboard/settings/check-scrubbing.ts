@@ -10,7 +10,7 @@ import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 
 type Detector = ProjectSettings["detectors"][number];
 
-/** Issues name positions, never values. @throws Problem invalid_request */
+/** Issues contain positions, never values. @throws Problem invalid_request */
 export async function requireWorking(settings: ProjectSettings): Promise<void> {
   await loadProjectKinds(settings);
   const scrubber = createScrubber(scrubOptionsOf(settings));

@@ -99,8 +99,8 @@ function rowOf(
 }
 
 /**
- * Replaces a key with a new one of the same name, scopes, networks, origins, capture level and lifetime. The old one works until a time, in milliseconds
- * since the epoch.
+ * Replaces a key with a new one of the same name, scopes, networks, origins, capture level and lifetime. The old key keeps working until the
+ * given time, in milliseconds since the epoch.
  * @param who The account that rolls it.
  */
 export async function rollApiKey(key: ApiKey, until: number, who: string): Promise<string> {

@@ -201,7 +201,7 @@ const tailLength = 3;
 const tails = new Set([...rolesByName.keys()].map((name) => name.slice(-tailLength)));
 const hasTail = (name: string, end: number) => tails.has(name.slice(end - tailLength, end));
 
-/** Whether a name could end with one that is listed, by its last characters. Most names do not, so this saves most lookups. */
+/** Whether a name could end with a listed name, judging by its last characters. Most names do not, so this saves most lookups. */
 function couldEnd(name: string, last: string): boolean {
   const { length } = name;
   if (last.length <= tailLength || hasTail(name, length)) return true;

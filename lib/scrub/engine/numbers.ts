@@ -77,7 +77,7 @@ export function numbersIn(text: string): Numbers {
   return numbers;
 }
 
-/** `12345678-1234-4234-8abc` is one word: a run attached to letters attaches every run connected by hyphens. */
+/** `12345678-1234-4234-8abc` is one word: if a run is attached to letters, so is every run that hyphens connect to it. */
 function spread({ count, gap, glued }: Numbers): void {
   for (let at = 1; at < count; at++) if (glued[at - 1] === 1 && gap[at - 1] === HYPHEN) glued[at] = 1;
   for (let at = count - 2; at >= 0; at--) if (glued[at + 1] === 1 && gap[at] === HYPHEN) glued[at] = 1;

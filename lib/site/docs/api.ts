@@ -149,7 +149,7 @@ function fields(schema: Schema, base?: readonly [name: string, schema: Schema]):
 function answers({ responses }: Operation): string[] {
   const all = Object.entries(responses).map(([status, { description, content = {} }]) => {
     const body = Object.values(content)[0];
-    const namedCodes = (Object.keys(body?.examples ?? {}) as ProblemCode[]).filter((name) => name in problems);
+    const namedCodes = Object.keys(body?.examples ?? {}).filter((name): name is ProblemCode => name in problems);
     const linked = namedCodes.map(problemLink).join(", ");
     const named = body && fieldsOf(body.schema).length === 0 ? ` ${typeOf(body.schema)}` : "";
     return { status, example: body?.example, row: [status, linked === "" ? `${description}${named}` : linked] };

@@ -10,7 +10,19 @@ export type SdkFile = {
   readonly integrity: string;
 };
 
-export type DocsContext = Env & {
+/** Only what pages print: the rest of `Env` contains secrets. */
+export type DocsContext = Pick<
+  Env,
+  | "siteUrl"
+  | "ingestUrl"
+  | "scrub"
+  | "rateLimits"
+  | "retentionDays"
+  | "auditRetentionDays"
+  | "maxWaitingBytes"
+  | "mail"
+  | "newsletter"
+> & {
   /** Absent before the first build. */
   readonly sdkFiles?: readonly SdkFile[];
 };

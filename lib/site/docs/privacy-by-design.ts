@@ -32,7 +32,7 @@ const path = [
 
 const sentence = (label: string, text: string) => `**${label}:** ${text}`;
 
-function entry({ name, what, ends, seenBy, settings = "None.", tables = [] }: StoredData): string[] {
+function entry({ name, what, ends, seenBy, settings, tables }: StoredData): string[] {
   return [
     `### ${name}`,
     what,

@@ -128,7 +128,7 @@ export default {
       ctx.waitUntil(flush());
       return response;
     }
-    // A response can be a stream, and the call ends with it.
+    // A response can be a stream. The call ends when the stream ends.
     const { readable, writable } = new TransformStream();
     ctx.waitUntil(response.body.pipeTo(writable).then(flush, flush));
     return new Response(readable, response);

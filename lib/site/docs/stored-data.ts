@@ -10,11 +10,13 @@ export type StoredData = {
   /** When it is deleted. */
   readonly ends: string;
   readonly seenBy: string;
-  /** Settings that change what is stored, or for how long. Absent if there are none. */
-  readonly settings?: string;
-  /** The tables in the store. Absent if it has no table of its own. */
-  readonly tables?: readonly string[];
+  /** Settings that change what is stored, or for how long. */
+  readonly settings: string;
+  /** The tables in the store. Empty if it has no table of its own. */
+  readonly tables: readonly string[];
 };
+
+const none = "None.";
 
 export const storedData = (context: StoredDataContext): StoredData[] => [
   ...ofEvents(context),
@@ -41,6 +43,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
     ends: "Deleted with the events.",
     seenBy: "The same people as events.",
     settings: "At the `shape` capture level, user ids are always hashed.",
+    tables: [],
   },
   {
     name: "Totals and indexes",
@@ -66,6 +69,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
     what: "A keyed hash of each erased event's id, so that a retry doesn't store the event again. The hash does not reveal the id.",
     ends: `${erasedIdDays} days after the erasure.`,
     seenBy: "Nobody.",
+    settings: none,
     tables: ["erased_events"],
   },
 ];
@@ -76,6 +80,7 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
     what: "Project names. For each key and read token, a hash, the first eight and last four characters, its scopes, networks and origins, when it was created and revoked, and when it was last used, to within five minutes, from which network (a /24 or a /48) and with which SDK version. The key itself is shown once and not stored. The one exception is the embedded store's demo key, which is kept in the data folder.",
     ends: "Kept for the life of the deployment. After a project is deleted, its name and revoked keys remain.",
     seenBy: "Names: members of the project. Keys: its admins.",
+    settings: none,
     tables: ["projects", "api_keys", "deleted_projects", "name_claims"],
   },
   {
@@ -91,6 +96,7 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
     what: "When stored events were scrubbed again, who started it, how many were checked, and the kinds, fields and numbers of values that were found. Never a value.",
     ends: `${retentionDays} days after the start, or when the project is deleted.`,
     seenBy: "Admins of the project.",
+    settings: none,
     tables: ["rescrubs"],
   },
   {
@@ -98,6 +104,7 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
     what: "The number of events that each project stored per day.",
     ends: `After ${usageRetentionDays} days, or when the project is deleted.`,
     seenBy: "Members of the project.",
+    settings: none,
     tables: ["project_usage"],
   },
   {
@@ -148,6 +155,7 @@ const ofUsers = ({ retentionDays }: StoredDataContext): StoredData[] => [
     what: "The status of each email that this deployment sends.",
     ends: `After ${retentionDays} days.`,
     seenBy: "Owners, in the inbox and the list of subscribers.",
+    settings: none,
     tables: ["deliveries"],
   },
 ];
@@ -183,6 +191,8 @@ const ofVisitors = ({ retentionDays, mail, newsletter }: StoredDataContext): Sto
     what: "For each submitted form, a random id and a keyed hash of its fields, so that it is accepted only once.",
     ends: "After a day.",
     seenBy: "Nobody.",
+    settings: none,
+    tables: [],
   },
   {
     name: "Email content",
@@ -193,6 +203,7 @@ const ofVisitors = ({ retentionDays, mail, newsletter }: StoredDataContext): Sto
         : "How long the email itself is kept is up to the team that runs this deployment.",
     seenBy: "The recipient, and people with access to the data folder or to the account at the email provider.",
     settings: "`RESEND_API_KEY`, `OUTBOX_RETENTION_DAYS`.",
+    tables: [],
   },
 ];
 
@@ -211,17 +222,22 @@ const ofRequests: readonly StoredData[] = [
     ends: "Never stored or logged. Counts last a minute at most.",
     seenBy: "Nobody.",
     settings: "`TRUSTED_PROXIES`, `RATE_LIMIT_REDIS_URL`.",
+    tables: [],
   },
   {
     name: "Logs",
     what: "One line per API request: its id, route, status and duration, the project id, and the number of events. Never a body, key, token, IP address or email address.",
     ends: "Decided by the team that runs this deployment.",
     seenBy: "The people who run this deployment.",
+    settings: none,
+    tables: [],
   },
   {
     name: "Cookies",
     what: "theme, if you choose light or dark. sluice_session (__Host-sluice_session over HTTPS), if you sign in to the dashboard: a signed cookie that contains the address you signed in with. sluice_oidc (__Host-sluice_oidc over HTTPS), while you sign in through an identity provider: a signed cookie with a random id and the page to open. time_zone, if you sign in to the dashboard: the name of your time zone, so that pages show your local time. There are no other cookies, no tracking, no site analytics and no requests to other hosts.",
     ends: "theme and time_zone after a year, and theme when you choose the system theme. The session after 30 days, or when you sign out. sluice_oidc after ten minutes, or when you are signed in.",
     seenBy: "Stored in the browser only.",
+    settings: none,
+    tables: [],
   },
 ];

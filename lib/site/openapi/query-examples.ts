@@ -33,8 +33,14 @@ const figures = {
 };
 const none = {
   ...figures,
-  ...{ events: 0, sessions: 0, users: 0, toolCalls: 0, errors: 0, outcomes: 0 },
-  ...{ latencyP50: null, latencyP95: null },
+  events: 0,
+  sessions: 0,
+  users: 0,
+  toolCalls: 0,
+  errors: 0,
+  outcomes: 0,
+  latencyP50: null,
+  latencyP95: null,
 };
 const steps = {
   zone: "UTC",
