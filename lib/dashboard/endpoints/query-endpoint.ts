@@ -15,7 +15,7 @@ import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { dedupedScope, plainScope, type ScopeBuilder } from "@/lib/dashboard/queries/scope";
 import { env } from "@/lib/env";
 import { parseAs } from "@/lib/gate/http/body";
-import type { Answer, StreamedAnswer } from "@/lib/gate/http/messages";
+import { type Answer, json, type StreamedAnswer } from "@/lib/gate/http/messages";
 import type { Handler } from "@/lib/gate/http/operation";
 import { consume } from "@/lib/gate/http/rate-limit";
 
@@ -27,15 +27,30 @@ type QueryRequest = Pick<ProjectContext, "params"> & {
   readonly signal: AbortSignal;
 };
 type Query = (request: QueryRequest) => Promise<Answer | StreamedAnswer>;
+type Fields = QueryRequest["fields"];
+type Params = QueryRequest["params"];
+type RunQuery = (scope: Scope, signal: AbortSignal, fields: Fields, params: Params) => Promise<unknown>;
 
 /**
- * The exports of a route file that runs one query.
+ * The exports of a route file that runs one query and returns its answer as JSON.
  * @param path The path for the log.
  * @param role The role that the query requires.
+ */
+export function queryEndpoint(path: string, role: MemberRole, run: RunQuery, open?: ScopeBuilder) {
+  return streamEndpoint(
+    path,
+    role,
+    async ({ scope, signal, fields, params }) => json(await run(scope, signal, fields, params)),
+    open,
+  );
+}
+
+/**
+ * The same for a query whose answer is not JSON.
  * @param options `head` handles HEAD without querying the store. By default HEAD runs the same query as GET. `action` is recorded in the
  * audit log.
  */
-export function queryEndpoint(
+export function streamEndpoint(
   path: string,
   role: MemberRole,
   answer: Query,
@@ -65,20 +80,19 @@ export function queryEndpoint(
 export function typedQueryEndpoint<Body>(
   path: string,
   schema: z.ZodType<Body>,
-  answer: (request: QueryRequest & { readonly body: Body }) => Promise<Answer>,
+  run: (scope: Scope, body: Body, signal: AbortSignal) => Promise<unknown>,
 ) {
   return projectEndpoint(
     `/api/dashboard/projects/{projectId}/${path}`,
     { POST: readsOnly("viewer") },
     {
-      POST: async (request, { project, params, session, reservation, receivedAt }) => {
+      POST: async (request, { project, session, reservation, receivedAt }) => {
         const { signal } = request;
-        const fields = searchFields(new URL(request.url).searchParams);
-        const search = parseAs(AnalyticsSearch, fields);
+        const search = parseAs(AnalyticsSearch, searchFields(new URL(request.url).searchParams));
         const body = await readAs(schema, request, reservation);
         await consume({ name: "queries", ...env().rateLimits.queries }, session.sessionId);
         const scope = await dedupedScope(project.project_id, search, receivedAt, signal);
-        return answer({ params, scope, fields, body, signal });
+        return json(await run(scope, body, signal));
       },
     },
   );

@@ -8,7 +8,7 @@ import { renameProject } from "@/lib/dashboard/projects/project-store";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
 import { listApiKeysOf, listReadTokensOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
-import { Problem } from "@/lib/problem";
+import { invalidRequest } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}",
@@ -22,10 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
     DELETE: async (request, { session, project, reservation, receivedAt }) => {
       requireRecentSignIn(session, receivedAt);
       const { name } = await readAs(NamedProject, request, reservation);
-      if (name !== project.name.trim()) {
-        const issues = ["name: must match the name of the project"];
-        throw new Problem("invalid_request", { metadata: { issues } });
-      }
+      if (name !== project.name.trim()) throw invalidRequest("name: must match the name of the project");
       await revokeKeysOf(project.project_id);
       await deleteProject(project.project_id);
       return json({ projectId: project.project_id });

@@ -4,7 +4,7 @@ import { requireRecentSignIn } from "@/lib/dashboard/access/session";
 import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { json } from "@/lib/gate/http/messages";
-import { Problem } from "@/lib/problem";
+import { orNotFound } from "@/lib/problem";
 import { eraseSubscriber, findSubscriber } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
@@ -15,8 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
       requireRecentSignIn(session, receivedAt);
       const subscriberId = String(params.subscriberId);
       const subscriber = uuidPattern.test(subscriberId) ? await findSubscriber(subscriberId) : undefined;
-      if (subscriber === undefined) throw new Problem("not_found");
-      await eraseSubscriber(subscriber);
+      await eraseSubscriber(orNotFound(subscriber));
       return json({ subscriberId });
     },
   },

@@ -7,7 +7,7 @@ import { maxRules } from "@/lib/dashboard/contracts/alert-options";
 import { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
 import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { Problem } from "@/lib/problem";
+import { invalidRequest } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/alerts",
@@ -24,7 +24,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   },
 );
 
-const tooManyRules = () =>
-  new Problem("invalid_request", {
-    metadata: { issues: [`A project can have at most ${maxRules} alert rules. Delete one first.`] },
-  });
+const tooManyRules = () => invalidRequest(`A project can have at most ${maxRules} alert rules. Delete one first.`);

@@ -3,11 +3,10 @@
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { deliveryOf } from "@/lib/dashboard/queries/delivery";
 import { plainScope } from "@/lib/dashboard/queries/scope";
-import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "delivery",
   "viewer",
-  async ({ scope, signal }) => json(await deliveryOf(scope, signal)),
+  deliveryOf,
   plainScope,
 );

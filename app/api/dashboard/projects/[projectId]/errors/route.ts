@@ -2,10 +2,5 @@
 
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { errorsOf } from "@/lib/dashboard/queries/errors";
-import { json } from "@/lib/gate/http/messages";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
-  "errors",
-  "viewer",
-  async ({ scope, signal }) => json(await errorsOf(scope, signal)),
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("errors", "viewer", errorsOf);

@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import type { Period } from "@/lib/dashboard/contracts/analytics";
 import { ExportSearch } from "@/lib/dashboard/contracts/analytics-data";
 import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-options";
-import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
+import { streamEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { exportEvents } from "@/lib/dashboard/export/export";
 import { pacedBody } from "@/lib/dashboard/export/paced-body";
 import { dedupedScope } from "@/lib/dashboard/queries/scope";
 import { parseAs } from "@/lib/gate/http/body";
 import { log } from "@/lib/log";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = streamEndpoint(
   "export",
   "admin",
   async ({ scope, fields, signal }) => {

@@ -3,13 +3,8 @@
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { sealAfterResponse } from "@/lib/dashboard/sealing/seal-after-response";
-import { json } from "@/lib/gate/http/messages";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
-  "overview",
-  "viewer",
-  async ({ scope, signal }) => {
-    sealAfterResponse(scope.projectId);
-    return json(await overviewOf(scope, signal));
-  },
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("overview", "viewer", (scope, signal) => {
+  sealAfterResponse(scope.projectId);
+  return overviewOf(scope, signal);
+});

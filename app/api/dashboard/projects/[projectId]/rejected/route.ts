@@ -3,11 +3,10 @@
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { rejectedOf } from "@/lib/dashboard/queries/rejected";
 import { plainScope } from "@/lib/dashboard/queries/scope";
-import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "rejected",
   "viewer",
-  async ({ scope, signal }) => json(await rejectedOf(scope, signal)),
+  rejectedOf,
   plainScope,
 );

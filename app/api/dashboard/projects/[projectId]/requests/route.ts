@@ -2,10 +2,5 @@
 
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { requestsOf } from "@/lib/dashboard/queries/requests";
-import { json } from "@/lib/gate/http/messages";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
-  "requests",
-  "viewer",
-  async ({ scope, signal }) => json(await requestsOf(scope, signal)),
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("requests", "viewer", requestsOf);

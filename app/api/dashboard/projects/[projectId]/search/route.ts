@@ -3,10 +3,9 @@
 import { SearchTarget } from "@/lib/dashboard/contracts/search";
 import { typedQueryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { searchEvents } from "@/lib/dashboard/queries/search";
-import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = typedQueryEndpoint(
   "search",
   SearchTarget,
-  async ({ scope, body, signal }) => json(await searchEvents(scope, body, signal)),
+  searchEvents,
 );

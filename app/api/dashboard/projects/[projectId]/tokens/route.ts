@@ -3,10 +3,9 @@
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { findPrices } from "@/lib/dashboard/projects/price-store";
 import { tokensOf } from "@/lib/dashboard/queries/tokens";
-import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "tokens",
   "viewer",
-  async ({ scope, signal }) => json(await tokensOf(scope, await findPrices(scope.projectId), signal)),
+  async (scope, signal) => tokensOf(scope, await findPrices(scope.projectId), signal),
 );

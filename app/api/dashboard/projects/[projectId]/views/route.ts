@@ -5,7 +5,7 @@ import { NewView } from "@/lib/dashboard/contracts/views";
 import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { createView, listViews, summaryOf } from "@/lib/dashboard/projects/view-store";
 import { json } from "@/lib/gate/http/messages";
-import { Problem } from "@/lib/problem";
+import { invalidRequest } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/views",
@@ -22,7 +22,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   },
 );
 
-const tooManyViews = () =>
-  new Problem("invalid_request", {
-    metadata: { issues: [`A project can have at most ${maxViews} saved views. Delete one first.`] },
-  });
+const tooManyViews = () => invalidRequest(`A project can have at most ${maxViews} saved views. Delete one first.`);

@@ -6,7 +6,7 @@ import { changeRule, deleteRule, listRules } from "@/lib/dashboard/alerts/rule-s
 import { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
 import { type ProjectContext, projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { Problem } from "@/lib/problem";
+import { orNotFound } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/alerts/{ruleId}",
@@ -29,7 +29,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
 );
 
 async function ruleOf({ project, params }: ProjectContext) {
-  const rule = (await listRules(project.project_id)).find(({ rule_id }) => rule_id === params.ruleId);
-  if (rule === undefined) throw new Problem("not_found");
-  return rule;
+  return orNotFound((await listRules(project.project_id)).find(({ rule_id }) => rule_id === params.ruleId));
 }

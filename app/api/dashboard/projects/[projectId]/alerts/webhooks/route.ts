@@ -6,7 +6,7 @@ import { maxWebhooks } from "@/lib/dashboard/contracts/alert-options";
 import { NewWebhook } from "@/lib/dashboard/contracts/alerts";
 import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { Problem } from "@/lib/problem";
+import { invalidRequest } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/alerts/webhooks",
@@ -22,7 +22,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   },
 );
 
-const tooManyWebhooks = () =>
-  new Problem("invalid_request", {
-    metadata: { issues: [`A project can have at most ${maxWebhooks} webhooks. Delete one first.`] },
-  });
+const tooManyWebhooks = () => invalidRequest(`A project can have at most ${maxWebhooks} webhooks. Delete one first.`);

@@ -2,10 +2,9 @@
 
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { errorOf } from "@/lib/dashboard/queries/error-detail";
-import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "errors/{errorId}",
   "viewer",
-  async ({ scope, params, signal }) => json(await errorOf(scope, String(params.errorId), signal)),
+  (scope, signal, _fields, params) => errorOf(scope, String(params.errorId), signal),
 );

@@ -8,7 +8,7 @@ import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
 import { listReadTokensOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
-import { Problem } from "@/lib/problem";
+import { orNotFound } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/read-tokens/{tokenId}",
@@ -16,8 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   {
     DELETE: async (_, { project, params }) => {
       const tokens = await listReadTokensOf(project.project_id);
-      const token = tokens.find(({ key_hash }) => keyIdOf(key_hash) === params.tokenId);
-      if (token === undefined) throw new Problem("not_found");
+      const token = orNotFound(tokens.find(({ key_hash }) => keyIdOf(key_hash) === params.tokenId));
       if (token.revoked_at === null) await revokeApiKeys([token.key_hash]);
       await rejectKey(token.key_hash);
       return json({ tokenId: params.tokenId });

@@ -3,15 +3,11 @@
 import { nameOf } from "@/lib/dashboard/contracts/path-segments";
 import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
 import { findUser } from "@/lib/dashboard/queries/user";
-import { json } from "@/lib/gate/http/messages";
-import { Problem } from "@/lib/problem";
+import { orNotFound } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "users/{userId}",
   "viewer",
-  async ({ scope, params, signal }) => {
-    const user = await findUser(scope.projectId, nameOf(String(params.userId)), signal);
-    if (user === undefined) throw new Problem("not_found");
-    return json(user);
-  },
+  async (scope, signal, _fields, params) =>
+    orNotFound(await findUser(scope.projectId, nameOf(String(params.userId)), signal)),
 );

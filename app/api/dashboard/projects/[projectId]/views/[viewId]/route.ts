@@ -4,7 +4,7 @@ import { RenamedView } from "@/lib/dashboard/contracts/views";
 import { type ProjectContext, projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { deleteView, listViews, renameView } from "@/lib/dashboard/projects/view-store";
 import { json } from "@/lib/gate/http/messages";
-import { Problem } from "@/lib/problem";
+import { orNotFound } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/views/{viewId}",
@@ -23,7 +23,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
 );
 
 async function viewOf({ project, params }: ProjectContext) {
-  const view = (await listViews(project.project_id)).find(({ view_id }) => view_id === params.viewId);
-  if (view === undefined) throw new Problem("not_found");
-  return view;
+  return orNotFound((await listViews(project.project_id)).find(({ view_id }) => view_id === params.viewId));
 }
