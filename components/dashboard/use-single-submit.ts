@@ -14,7 +14,8 @@ export function useSingleSubmit<Answer>(send: () => Promise<Answer>, onDone: (an
       isInFlight.current = false;
     },
   });
-  function submit() {
+  function submit(event?: { preventDefault(): void }) {
+    event?.preventDefault();
     if (isInFlight.current) return;
     isInFlight.current = true;
     mutation.mutate();

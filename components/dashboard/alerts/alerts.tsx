@@ -1,5 +1,4 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "@/components/dashboard/access";
 import { Incidents } from "@/components/dashboard/alerts/incidents";
@@ -12,7 +11,6 @@ import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
 import { Dialog } from "@/components/ui/dialog";
-import { Empty } from "@/components/ui/empty";
 import { callApi } from "@/lib/browser/api";
 import { maxRules } from "@/lib/dashboard/contracts/alert-options";
 import type { AlertList, RuleSummary } from "@/lib/dashboard/contracts/alerts";
@@ -28,17 +26,14 @@ type Props = { projectId: string; initial: AlertList };
 /** A project's alert rules, incidents, notifications and webhooks. */
 export function Alerts({ projectId, initial }: Props) {
   const path = `/projects/${projectId}/alerts`;
-  const queryKey = ["alerts", projectId];
-  const query = useLive({ key: queryKey, path, initial, everyMs: () => 30_000 });
-  const client = useQueryClient();
+  const query = useLive({ key: ["alerts", projectId], path, initial, everyMs: () => 30_000 });
   const isAdmin = useMay("admin");
   const [dialog, setDialog] = useState<DialogState>();
   const close = () => setDialog(undefined);
-  const refetch = () => client.invalidateQueries({ queryKey });
   const { rules, incidents, deliveries, recipients, webhooks, schedule } = query.data ?? initial;
   const done = () => {
     close();
-    void refetch();
+    void query.refetch();
   };
   return (
     <>
@@ -56,20 +51,14 @@ export function Alerts({ projectId, initial }: Props) {
         </a>
       </p>
       <Freshness query={query} />
-      {rules.length === 0 ? (
-        <Empty>
-          No alerts yet. Create one, for example for an error rate above 5%. Its state and incidents will appear here.
-        </Empty>
-      ) : (
-        <Rules rules={rules} open={isAdmin ? (mode, rule) => setDialog({ mode, rule }) : undefined} />
-      )}
+      <Rules rules={rules} open={isAdmin ? (mode, rule) => setDialog({ mode, rule }) : undefined} />
       {rules.length + incidents.length + deliveries.length > 0 && (
         <>
           <Incidents incidents={incidents} />
           <Notifications deliveries={deliveries} />
         </>
       )}
-      {isAdmin && <Webhooks path={`${path}/webhooks`} webhooks={webhooks} refetch={refetch} />}
+      {isAdmin && <Webhooks path={`${path}/webhooks`} webhooks={webhooks} refetch={query.refetch} />}
       <Dialog isOpen={dialog !== undefined} onClose={close} label={labels[dialog?.mode ?? "create"]}>
         {dialog?.mode === "create" && (
           <RuleForm
@@ -93,7 +82,7 @@ export function Alerts({ projectId, initial }: Props) {
             action="Delete"
             send={() => callApi(`${path}/${dialog.rule.ruleId}`, { method: "DELETE" })}
             onClose={close}
-            onDone={refetch}
+            onDone={query.refetch}
           >
             <p className="mb-1 font-semibold">{dialog.rule.condition}</p>
             <p className="text-quiet">

@@ -12,11 +12,13 @@ export function Incidents({ incidents }: { incidents: readonly IncidentSummary[]
   return (
     <section className="mt-8">
       <h2 className="mb-2 text-lg">Incidents</h2>
-      {incidents.length === 0 ? (
-        <Empty>No incidents yet. An incident appears here when a rule fires.</Empty>
-      ) : (
-        <DataTable label="Incidents" columns={columns} rows={incidents} rowKey={({ incidentId }) => incidentId} />
-      )}
+      <DataTable
+        label="Incidents"
+        columns={columns}
+        rows={incidents}
+        rowKey={({ incidentId }) => incidentId}
+        empty={<Empty>No incidents yet. An incident appears here when a rule fires.</Empty>}
+      />
     </section>
   );
 }

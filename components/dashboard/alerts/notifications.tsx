@@ -10,17 +10,14 @@ export function Notifications({ deliveries }: { deliveries: readonly DeliverySum
   return (
     <section className="mt-8">
       <h2 className="mb-2 text-lg">Notifications</h2>
-      {deliveries.length === 0 ? (
-        <Empty>No notifications yet. Sent alerts and their delivery status appear here.</Empty>
-      ) : (
-        <DataTable
-          label="Notifications"
-          columns={columns}
-          rows={deliveries}
-          rowKey={({ deliveryId }) => deliveryId}
-          isQuiet={({ state }) => state === "failed"}
-        />
-      )}
+      <DataTable
+        label="Notifications"
+        columns={columns}
+        rows={deliveries}
+        rowKey={({ deliveryId }) => deliveryId}
+        isQuiet={({ state }) => state === "failed"}
+        empty={<Empty>No notifications yet. Sent alerts and their delivery status appear here.</Empty>}
+      />
     </section>
   );
 }

@@ -61,26 +61,16 @@ export function RuleForm({ action, rule, recipients, send, onDone }: Props) {
     onDone,
   );
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form onSubmit={submit}>
       <div className="flex flex-col gap-4">
         <KindField kind={fields.kind} change={change} />
         <ConditionFields fields={fields} change={change} />
         <Recipients recipients={recipients} emails={emails} change={change} />
       </div>
-      <Issue>{mutation.error && issueOf(mutation.error)}</Issue>
+      <Issue>{mutation.error && capitalize(refusalOf(mutation.error).issues[0] ?? mutation.error.message)}</Issue>
       <DialogActions action={action} isPending={mutation.isPending} />
     </form>
   );
-}
-
-function issueOf(error: Error): string {
-  const [issue] = refusalOf(error).issues;
-  return issue === undefined ? error.message : capitalize(issue);
 }
 
 function KindField({ kind, change }: { kind: AlertKind; change: Change }) {
@@ -128,9 +118,7 @@ function ConditionFields({ fields, change }: { fields: Fields; change: Change })
           onChange={({ target }) => change({ threshold: target.value })}
         />
       )}
-      <div>
-        <Segments label="Window" options={windows} value={fields.window} onChange={(window) => change({ window })} />
-      </div>
+      <Segments label="Window" options={windows} value={fields.window} onChange={(window) => change({ window })} />
       {minimum && (
         <TextField
           label={minimum}

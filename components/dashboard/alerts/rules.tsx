@@ -1,6 +1,7 @@
 "use client";
-import { RowAction } from "@/components/ui/columns";
+import { actionColumn, RowAction } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
 import { Time } from "@/components/ui/time";
 import type { RuleSummary } from "@/lib/dashboard/contracts/alerts";
 
@@ -10,8 +11,21 @@ type Props = { rules: readonly RuleSummary[]; open: Open | undefined };
 
 /** A project's alert rules and their states. */
 export function Rules({ rules, open }: Props) {
-  const columns: Columns<RuleSummary> = [...readColumns, ...(open ? [actionColumn(open)] : [])];
-  return <DataTable label="Rules" columns={columns} rows={rules} rowKey={({ ruleId }) => ruleId} sortedBy="State" />;
+  const columns: Columns<RuleSummary> = [...readColumns, ...(open ? [actionsOf(open)] : [])];
+  return (
+    <DataTable
+      label="Rules"
+      columns={columns}
+      rows={rules}
+      rowKey={({ ruleId }) => ruleId}
+      sortedBy="State"
+      empty={
+        <Empty>
+          No alerts yet. Create one, for example for an error rate above 5%. Its state and incidents will appear here.
+        </Empty>
+      }
+    />
+  );
 }
 
 const order = { firing: 0, unknown: 1, pending: 2, ok: 3 } as const;
@@ -50,24 +64,13 @@ const readColumns: Columns<RuleSummary> = [
   },
 ];
 
-const actionColumn = (open: Open): Columns<RuleSummary>[number] => ({
-  id: "actions",
-  header: "Actions",
-  head: <span className="sr-only">Actions</span>,
-  isUnlabeled: true,
-  cell: (rule) => (
+const actionsOf = (open: Open) =>
+  actionColumn<RuleSummary>("Actions", (rule) => (
     <span className="flex gap-4">
-      {(["edit", "delete"] as const).map((mode) => (
-        <RowAction
-          key={mode}
-          label={mode === "edit" ? "Edit" : "Delete"}
-          of={rule.condition}
-          onClick={() => open(mode, rule)}
-        />
-      ))}
+      <RowAction label="Edit" of={rule.condition} onClick={() => open("edit", rule)} />
+      <RowAction label="Delete" of={rule.condition} onClick={() => open("delete", rule)} />
     </span>
-  ),
-});
+  ));
 
 const reasons = {
   too_much_data: "Too much data to check in time",

@@ -31,11 +31,17 @@ export function Webhooks({ path, webhooks, refetch }: Props) {
           </button>
         )}
       </div>
-      {webhooks.length === 0 ? (
-        <Empty>No webhooks yet. A webhook receives a signed request for each alert and recovery in this project.</Empty>
-      ) : (
-        <DataTable label="Webhooks" columns={columns} rows={webhooks} rowKey={({ webhookId }) => webhookId} />
-      )}
+      <DataTable
+        label="Webhooks"
+        columns={columns}
+        rows={webhooks}
+        rowKey={({ webhookId }) => webhookId}
+        empty={
+          <Empty>
+            No webhooks yet. A webhook receives a signed request for each alert and recovery in this project.
+          </Empty>
+        }
+      />
       <Dialog isOpen={dialog !== undefined} onClose={close} label={labels[dialog?.mode ?? "create"]}>
         {dialog?.mode === "create" && (
           <NameForm
@@ -97,14 +103,7 @@ function TestButton({ path, url, onDone }: { path: string; url: string; onDone: 
   });
   return (
     <span className="flex gap-3">
-      <button
-        type="button"
-        className="link target"
-        aria-disabled={isPending}
-        onClick={() => {
-          if (!isPending) mutate();
-        }}
-      >
+      <button type="button" className="link target" aria-disabled={isPending} onClick={() => isPending || mutate()}>
         Test<span className="sr-only"> {url}</span>
       </button>
       <span role="status" className={data?.isDelivered ? "text-quiet" : "text-held"}>

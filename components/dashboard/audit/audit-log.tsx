@@ -55,17 +55,14 @@ export function AuditLog({ place, path, query, initial }: Props) {
       </p>
       <Freshness query={live} />
       <Filters page={page} query={query} isFiltered={isFiltered} />
-      {entries.length === 0 ? (
-        <Empty>{isFiltered ? "No matching entries." : before ? "No older entries." : "No entries yet."}</Empty>
-      ) : (
-        <DataTable
-          label="Audit log"
-          columns={[...columns, ...(place === "project" ? [] : [projectColumn]), at]}
-          rows={entries}
-          rowKey={({ auditId }) => auditId}
-          isQuiet={({ outcome }) => outcome !== "done"}
-        />
-      )}
+      <DataTable
+        label="Audit log"
+        columns={[...columns, ...(place === "project" ? [] : [projectColumn]), at]}
+        rows={entries}
+        rowKey={({ auditId }) => auditId}
+        isQuiet={({ outcome }) => outcome !== "done"}
+        empty={<Empty>{isFiltered ? "No matching entries." : before ? "No older entries." : "No entries yet."}</Empty>}
+      />
       <PageLinks
         first={before ? { href: `${page}${searchOf({ action, who })}`, label: "Newest" } : undefined}
         older={older ? `${page}${searchOf({ action, who, before: older })}` : undefined}
@@ -134,7 +131,6 @@ const methods: Readonly<Record<string, string>> = {
 
 const columns: Columns<AuditEntry> = [
   {
-    id: "action",
     header: "Action",
     cell: ({ action, outcome }) => (
       <span>
@@ -144,7 +140,6 @@ const columns: Columns<AuditEntry> = [
     ),
   },
   {
-    id: "who",
     header: "User",
     isWide: true,
     cell: ({ who, method }) => (
@@ -157,7 +152,6 @@ const columns: Columns<AuditEntry> = [
     ),
   },
   {
-    id: "target",
     header: "Target",
     isWide: true,
     cell: ({ target, names }) => (
@@ -172,7 +166,6 @@ const columns: Columns<AuditEntry> = [
 const at = timeColumn<AuditEntry>("Time", (entry) => entry.at);
 
 const projectColumn: Columns<AuditEntry>[number] = {
-  id: "project",
   header: "Project",
   isWide: true,
   cell: ({ project, projectId }) => project ?? (projectId === null ? "–" : <LongName text={projectId} />),

@@ -11,7 +11,7 @@ import { ShareTable } from "@/components/dashboard/tools/share-table";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Ago } from "@/components/ui/ago";
-import { countColumn } from "@/components/ui/columns";
+import { countColumn, shareColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countText, shareText } from "@/components/ui/format";
@@ -165,13 +165,9 @@ function Tools({ projectId, answer: { tools, moreTools } }: { projectId: string;
       cell: ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />,
     },
     countColumn("Errors", ({ errors }) => errors),
-    {
-      header: "Share of outcomes",
-      align: "number",
-      csv: ({ errors, outcomes }) => errors / outcomes,
-      cell: ({ errors, outcomes }) => shareText(errors, outcomes),
+    shareColumn("Share of outcomes", ({ errors, outcomes }) => [errors, outcomes], {
       cellProps: () => ({ className: "text-held" }),
-    },
+    }),
   ];
   return (
     <div className="[&_th]:min-w-20">

@@ -1,5 +1,4 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
@@ -27,8 +26,6 @@ export function Inbox({ listQuery, initial }: { listQuery: ListQuery; initial: A
     initial,
     everyMs: (answer) => (isWaiting(answer ?? initial) ? 3_000 : 15_000),
   });
-  const client = useQueryClient();
-  const refetch = () => client.invalidateQueries({ queryKey: ["inbox"] });
   const [deleting, setDeleting] = useState<Message>();
   const close = () => setDeleting(undefined);
   const { messages, found, older, carrier } = query.data ?? initial;
@@ -53,7 +50,7 @@ export function Inbox({ listQuery, initial }: { listQuery: ListQuery; initial: A
               key={message.messageId}
               message={message}
               carrier={carrier}
-              onChange={refetch}
+              onChange={() => query.refetch()}
               onDelete={() => setDeleting(message)}
             />
           ))}
@@ -65,7 +62,7 @@ export function Inbox({ listQuery, initial }: { listQuery: ListQuery; initial: A
             action="Delete"
             send={() => callApi(`/inbox/${deleting.messageId}`, { method: "DELETE" })}
             onClose={close}
-            onDone={refetch}
+            onDone={query.refetch}
           >
             <p className="text-quiet">
               This permanently deletes the message from{" "}

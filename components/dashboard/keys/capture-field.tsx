@@ -16,12 +16,6 @@ type Props = { level: CaptureLevel; onChange: (level: CaptureLevel) => void };
 const options = (Object.keys(words) as CaptureLevel[]).map((value) => ({ value, label: labelOf(value) }));
 
 /** Chooses the capture level of a key. */
-export function CaptureField({ level, onChange }: Props) {
-  return (
-    <>
-      <Segments label="Capture level" options={options} value={level} onChange={onChange} />
-      {/* Reserve two lines, so that the buttons below don't move when the selection changes. */}
-      <p className="min-h-12 max-w-md pt-2 text-quiet text-sm">{words[level].about}</p>
-    </>
-  );
-}
+export const CaptureField = ({ level, onChange }: Props) => (
+  <Segments label="Capture level" options={options} value={level} onChange={onChange} about={words[level].about} />
+);

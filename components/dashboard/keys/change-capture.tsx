@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { CaptureField, labelOf } from "@/components/dashboard/keys/capture-field";
+import { KeyName } from "@/components/dashboard/keys/key-name";
 import { Time } from "@/components/ui/time";
 import type { KeySummary } from "@/lib/dashboard/contracts/keys";
 import type { CaptureLevel } from "@/lib/gate/contracts/capture";
@@ -18,10 +19,7 @@ export function ChangeCapture({ apiKey, send, ...rest }: Props) {
   const [level, setLevel] = useState(apiKey.capture);
   return (
     <Confirmation action="Save" send={() => send(level)} {...rest}>
-      <p className="mb-4">
-        <strong className="font-semibold">{apiKey.name || "Unnamed key"}</strong>{" "}
-        <code className="text-xs">{apiKey.shown}</code>
-      </p>
+      <KeyName of={apiKey} className="mb-4" />
       <CaptureField level={level} onChange={setLevel} />
       <p className="mt-2 max-w-md text-quiet text-sm">
         Changes apply to new events, including those from widgets. They take effect immediately on this server and

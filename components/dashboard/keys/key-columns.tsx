@@ -1,5 +1,6 @@
 "use client";
 import { labelOf } from "@/components/dashboard/keys/capture-field";
+import { nameColumn } from "@/components/dashboard/keys/key-name";
 import { labelOfScopes } from "@/components/dashboard/keys/scope-field";
 import { Ago } from "@/components/ui/ago";
 import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
@@ -22,16 +23,7 @@ export function isActive(key: KeySummary): boolean {
 
 /** @param open Called by the buttons in a row. */
 export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): Columns<KeySummary> => [
-  {
-    header: "Key",
-    sortBy: ({ name, shown }) => name || shown,
-    cell: ({ name, shown }) => (
-      <>
-        <span className="block truncate font-medium text-sm">{name || "Unnamed key"}</span>
-        <code className="block truncate font-normal text-quiet text-xs">{shown}</code>
-      </>
-    ),
-  },
+  nameColumn("Key"),
   {
     header: "Permissions",
     isWide: true,
@@ -86,18 +78,14 @@ export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): 
     isActive(key) ? (
       <span className="flex items-center gap-x-4">
         {key.rolledUntil === null ? (
-          <ActionButton label="Roll" apiKey={key} onClick={() => open("roll", key)} />
+          <RowAction label="Roll" of={key.name || key.shown} onClick={() => open("roll", key)} />
         ) : (
           <span className="text-quiet">Rolled</span>
         )}
-        <ActionButton label="Revoke" apiKey={key} onClick={() => open("revoke", key)} />
+        <RowAction label="Revoke" of={key.name || key.shown} onClick={() => open("revoke", key)} />
       </span>
     ) : (
       <span title={key.revokedAt ?? undefined}>{key.revokedAt === null ? "Expired" : "Revoked"}</span>
     ),
   ),
 ];
-
-function ActionButton({ label, apiKey, onClick }: { label: string; apiKey: KeySummary; onClick: () => void }) {
-  return <RowAction label={label} of={apiKey.name || apiKey.shown} onClick={onClick} />;
-}

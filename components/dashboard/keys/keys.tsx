@@ -1,14 +1,12 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
 import { CaptureField } from "@/components/dashboard/keys/capture-field";
 import { ChangeCapture } from "@/components/dashboard/keys/change-capture";
 import { KeyExpiryField } from "@/components/dashboard/keys/expiry-field";
 import { columnsFor, isActive, type KeyAction } from "@/components/dashboard/keys/key-columns";
-import { itemsIn, ListField } from "@/components/dashboard/keys/list-field";
 import { NewKey } from "@/components/dashboard/keys/new-key";
+import { Revocation } from "@/components/dashboard/keys/revocation";
 import { RollKey } from "@/components/dashboard/keys/roll-key";
 import { ScopeField } from "@/components/dashboard/keys/scope-field";
 import { useNameFilter } from "@/components/dashboard/name-filter";
@@ -18,6 +16,7 @@ import { useLive } from "@/components/dashboard/use-live";
 import { DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
+import { TextField } from "@/components/ui/fields";
 import { useSorted } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
 import type { CreatedKey, KeyList, KeySummary } from "@/lib/dashboard/contracts/keys";
@@ -38,12 +37,9 @@ type Props = { projectId: string; initial: KeyList };
 /** A project's API keys. */
 export function Keys({ projectId, initial }: Props) {
   const path = `/projects/${projectId}/keys`;
-  const queryKey = ["keys", projectId];
-  const query = useLive({ key: queryKey, path, initial, everyMs: () => 30_000 });
-  const client = useQueryClient();
+  const query = useLive({ key: ["keys", projectId], path, initial, everyMs: () => 30_000 });
   const [dialog, setDialog] = useState<DialogState>();
   const close = () => setDialog(undefined);
-  const refetch = () => client.invalidateQueries({ queryKey });
   const { keys } = query.data ?? initial;
   const columns = columnsFor((mode, key) => setDialog({ mode, key }));
   const { rows, ...sorting } = useSorted(keys, columns, "Created");
@@ -61,18 +57,15 @@ export function Keys({ projectId, initial }: Props) {
       </p>
       <Freshness query={query} />
       {filter}
-      {keys.length === 0 ? (
-        <Empty>No API keys yet. Create one to start sending events.</Empty>
-      ) : (
-        <DataTable
-          label="Keys"
-          columns={columns}
-          rows={shown}
-          rowKey={({ keyId }) => keyId}
-          isQuiet={(key) => !isActive(key)}
-          {...sorting}
-        />
-      )}
+      <DataTable
+        label="Keys"
+        columns={columns}
+        rows={shown}
+        rowKey={({ keyId }) => keyId}
+        isQuiet={(key) => !isActive(key)}
+        {...sorting}
+        empty={keys.length === 0 ? <Empty>No API keys yet. Create one to start sending events.</Empty> : undefined}
+      />
       {rest}
       <Dialog isOpen={dialog !== undefined} onClose={close} label={labels[dialog?.mode ?? "create"]}>
         {dialog?.mode === "create" && (
@@ -80,7 +73,7 @@ export function Keys({ projectId, initial }: Props) {
             path={path}
             onDone={async ({ key }) => {
               setDialog({ mode: "show", apiKey: key });
-              await refetch();
+              await query.refetch();
             }}
           />
         )}
@@ -92,16 +85,17 @@ export function Keys({ projectId, initial }: Props) {
               const body = { keepHours };
               const { key } = await callApi<CreatedKey>(`${path}/${dialog.key.keyId}/roll`, { method: "POST", body });
               setDialog({ mode: "show", apiKey: key });
-              await refetch();
+              await query.refetch();
             }}
           />
         )}
         {dialog?.mode === "revoke" && (
           <Revocation
-            apiKey={dialog.key}
-            send={() => callApi(`${path}/${dialog.key.keyId}`, { method: "DELETE" })}
+            noun="key"
+            of={dialog.key}
+            path={`${path}/${dialog.key.keyId}`}
             onClose={close}
-            onDone={refetch}
+            onDone={query.refetch}
           />
         )}
         {dialog?.mode === "capture" && (
@@ -109,13 +103,16 @@ export function Keys({ projectId, initial }: Props) {
             apiKey={dialog.key}
             send={(capture) => callApi(`${path}/${dialog.key.keyId}`, { method: "PATCH", body: { capture } })}
             onClose={close}
-            onDone={refetch}
+            onDone={query.refetch}
           />
         )}
       </Dialog>
     </>
   );
 }
+
+/** The items in a list field. */
+const itemsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedKey) => void }) {
   const [capture, setCapture] = useState<CaptureLevel>("scrubbed");
@@ -138,39 +135,26 @@ function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedK
       send={(name) => callApi<CreatedKey>(path, { method: "POST", body: { name, ...settings } })}
       onDone={onDone}
       more={
-        <>
+        <div className="mb-6 flex flex-col gap-4">
           <CaptureField level={capture} onChange={setCapture} />
-          <div className="mt-4">
-            <ScopeField scope={scope} onChange={setScope} />
-          </div>
-          <div className="mt-4">
-            <KeyExpiryField days={days} onChange={setDays} />
-          </div>
-          <div className="mt-4">
-            <ListField field="networks" value={networks} onChange={setNetworks} />
-          </div>
-          <div className="mt-4 mb-6">
-            <ListField field="origins" value={origins} onChange={setOrigins} />
-          </div>
-        </>
+          <ScopeField scope={scope} onChange={setScope} />
+          <KeyExpiryField days={days} onChange={setDays} />
+          <TextField
+            label="Allowed networks (optional)"
+            about="IP addresses or networks that servers can use the key from. Widgets can use its tokens from any address."
+            placeholder="203.0.113.0/24, 2001:db8::/32"
+            value={networks}
+            onChange={({ target }) => setNetworks(target.value)}
+          />
+          <TextField
+            label="Allowed origins (optional)"
+            about="Origins of the pages where widgets can use its tokens. Add null for sandboxed frames."
+            placeholder="https://example.com"
+            value={origins}
+            onChange={({ target }) => setOrigins(target.value)}
+          />
+        </div>
       }
     />
-  );
-}
-
-type RevocationProps = { apiKey: KeySummary; send: () => Promise<unknown>; onClose: () => void; onDone: () => void };
-
-function Revocation({ apiKey, ...rest }: RevocationProps) {
-  return (
-    <Confirmation action="Revoke" {...rest}>
-      <p className="mb-1">
-        <strong className="font-semibold">{apiKey.name || "Unnamed key"}</strong>{" "}
-        <code className="text-xs">{apiKey.shown}</code>
-      </p>
-      <p className="text-quiet">
-        Requests with this key will get a 401. This server process rejects the key immediately. Other processes do so
-        within 60 seconds. This can’t be undone.
-      </p>
-    </Confirmation>
   );
 }

@@ -19,7 +19,7 @@ type SecretProps = {
   title: string;
   about: string;
   /** Adds a Done button. */
-  onClose?: () => void;
+  onClose?: (() => void) | undefined;
 };
 
 /** A value that is shown only once, with a button to copy it. */
@@ -44,11 +44,7 @@ type NewKeyProps = { apiKey: string; noun?: "key" | "token"; onClose?: () => voi
 
 /** Shows a new API key or read token. */
 export const NewKey = ({ apiKey, noun = "key", onClose }: NewKeyProps) => (
-  <Secret
-    title={`Copy this ${noun} now. You won’t see it again.`}
-    about="We store only a hash."
-    {...(onClose && { onClose })}
-  >
+  <Secret title={`Copy this ${noun} now. You won’t see it again.`} about="We store only a hash." onClose={onClose}>
     {apiKey}
   </Secret>
 );

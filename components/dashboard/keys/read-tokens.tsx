@@ -1,10 +1,10 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
 import { ExpiryField } from "@/components/dashboard/keys/expiry-field";
+import { nameColumn } from "@/components/dashboard/keys/key-name";
 import { NewKey } from "@/components/dashboard/keys/new-key";
+import { Revocation } from "@/components/dashboard/keys/revocation";
 import { useNameFilter } from "@/components/dashboard/name-filter";
 import { NameForm } from "@/components/dashboard/name-form";
 import { useLive } from "@/components/dashboard/use-live";
@@ -24,12 +24,9 @@ type Props = { projectId: string; initial: ReadTokenList };
 /** A project's read tokens. */
 export function ReadTokens({ projectId, initial }: Props) {
   const path = `/projects/${projectId}/read-tokens`;
-  const queryKey = ["read-tokens", projectId];
-  const query = useLive({ key: queryKey, path, initial, everyMs: () => 30_000 });
-  const client = useQueryClient();
+  const query = useLive({ key: ["read-tokens", projectId], path, initial, everyMs: () => 30_000 });
   const [dialog, setDialog] = useState<DialogState>();
   const close = () => setDialog(undefined);
-  const refetch = () => client.invalidateQueries({ queryKey });
   const { tokens } = query.data ?? initial;
   const columns = columnsFor((token) => setDialog({ mode: "revoke", token }));
   const { rows, ...sorting } = useSorted(tokens, columns, "Created");
@@ -55,18 +52,15 @@ export function ReadTokens({ projectId, initial }: Props) {
       </p>
       <Freshness query={query} />
       {filter}
-      {tokens.length === 0 ? (
-        <Empty>No read tokens yet.</Empty>
-      ) : (
-        <DataTable
-          label="Read tokens"
-          columns={columns}
-          rows={shown}
-          rowKey={({ tokenId }) => tokenId}
-          isQuiet={(token) => stateOf(token) !== "active"}
-          {...sorting}
-        />
-      )}
+      <DataTable
+        label="Read tokens"
+        columns={columns}
+        rows={shown}
+        rowKey={({ tokenId }) => tokenId}
+        isQuiet={(token) => stateOf(token) !== "active"}
+        {...sorting}
+        empty={tokens.length === 0 ? <Empty>No read tokens yet.</Empty> : undefined}
+      />
       {rest}
       <Dialog
         isOpen={dialog !== undefined}
@@ -78,17 +72,18 @@ export function ReadTokens({ projectId, initial }: Props) {
             path={path}
             onDone={async ({ token }) => {
               setDialog({ mode: "show", token });
-              await refetch();
+              await query.refetch();
             }}
           />
         )}
         {dialog?.mode === "show" && <NewKey apiKey={dialog.token} noun="token" onClose={close} />}
         {dialog?.mode === "revoke" && (
           <Revocation
-            token={dialog.token}
-            send={() => callApi(`${path}/${dialog.token.tokenId}`, { method: "DELETE" })}
+            noun="token"
+            of={dialog.token}
+            path={`${path}/${dialog.token.tokenId}`}
             onClose={close}
-            onDone={refetch}
+            onDone={query.refetch}
           />
         )}
       </Dialog>
@@ -117,16 +112,7 @@ function stateOf({ revokedAt, expiresAt }: ReadTokenSummary): "active" | "expire
 
 /** @param revoke Called by the Revoke button in a row. */
 const columnsFor = (revoke: (token: ReadTokenSummary) => void): Columns<ReadTokenSummary> => [
-  {
-    header: "Token",
-    sortBy: ({ name, shown }) => name || shown,
-    cell: ({ name, shown }) => (
-      <>
-        <span className="block truncate font-medium text-sm">{name || "Unnamed token"}</span>
-        <code className="block truncate font-normal text-quiet text-xs">{shown}</code>
-      </>
-    ),
-  },
+  nameColumn("Token"),
   {
     header: "Expires",
     isWide: true,
@@ -142,25 +128,3 @@ const columnsFor = (revoke: (token: ReadTokenSummary) => void): Columns<ReadToke
     return <RowAction label="Revoke" of={token.name || token.shown} onClick={() => revoke(token)} />;
   }),
 ];
-
-type RevocationProps = {
-  token: ReadTokenSummary;
-  send: () => Promise<unknown>;
-  onClose: () => void;
-  onDone: () => void;
-};
-
-function Revocation({ token, ...rest }: RevocationProps) {
-  return (
-    <Confirmation action="Revoke" {...rest}>
-      <p className="mb-1">
-        <strong className="font-semibold">{token.name || "Unnamed token"}</strong>{" "}
-        <code className="text-xs">{token.shown}</code>
-      </p>
-      <p className="text-quiet">
-        Queries with this token will get a 401. This server process rejects the token immediately. Other processes do so
-        within 60 seconds. This can’t be undone.
-      </p>
-    </Confirmation>
-  );
-}

@@ -1,6 +1,7 @@
 "use client";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
+import { KeyName } from "@/components/dashboard/keys/key-name";
 import { Segments } from "@/components/dashboard/keys/segments";
 import type { KeySummary } from "@/lib/dashboard/contracts/keys";
 
@@ -18,10 +19,7 @@ export function RollKey({ apiKey, send }: Props) {
   const [keepHours, setKeepHours] = useState(24);
   return (
     <Confirmation action="Roll key" send={() => send(keepHours)}>
-      <p className="mb-4">
-        <strong className="font-semibold">{apiKey.name || "Unnamed key"}</strong>{" "}
-        <code className="text-xs">{apiKey.shown}</code>
-      </p>
+      <KeyName of={apiKey} className="mb-4" />
       <Segments label="The old key stops working" options={options} value={keepHours} onChange={setKeepHours} />
       <p className="mt-2 max-w-md text-quiet text-sm">
         You’ll get a new key with the same settings. Until the old key stops working, responses to batches sent with it

@@ -15,6 +15,6 @@ export const labelOfScopes = (scopes: readonly KeyScope[]) =>
 type Props = { scope: KeyScope | null; onChange: (scope: KeyScope | null) => void };
 
 /** Chooses what a key may do. Null means everything. */
-export function ScopeField({ scope, onChange }: Props) {
-  return <Segments label="Permissions" options={options} value={scope} onChange={onChange} />;
-}
+export const ScopeField = ({ scope, onChange }: Props) => (
+  <Segments label="Permissions" options={options} value={scope} onChange={onChange} />
+);

@@ -15,15 +15,9 @@ const roles: Readonly<Record<MemberRole, { label: string; about: string }>> = {
 const options = (["viewer", "admin"] as const).map((value) => ({ value, label: roles[value].label }));
 
 /** Chooses the role of a member. */
-export function RoleField({ role, onChange }: { role: MemberRole; onChange: (role: MemberRole) => void }) {
-  return (
-    <>
-      <Segments label="Role" options={options} value={role} onChange={onChange} />
-      {/* Reserve two lines, so that the buttons below don't move when the selection changes. */}
-      <p className="min-h-12 max-w-md pt-2 text-quiet text-sm">{roles[role].about}</p>
-    </>
-  );
-}
+export const RoleField = ({ role, onChange }: { role: MemberRole; onChange: (role: MemberRole) => void }) => (
+  <Segments label="Role" options={options} value={role} onChange={onChange} about={roles[role].about} />
+);
 
 type Props = {
   /** The API path of the project, or empty for the deployment. */

@@ -1,5 +1,4 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Freshness } from "@/components/dashboard/freshness";
 import { invitationColumns, type MemberAction, memberColumns } from "@/components/dashboard/members/member-columns";
@@ -26,9 +25,7 @@ const texts = {
 
 /** The members of a project or the owners of the deployment, and the pending invitations. */
 export function Members({ place, path, initial }: Props) {
-  const queryKey = ["members", path];
-  const query = useLive({ key: queryKey, path: `${path}/members`, initial, everyMs: () => 30_000 });
-  const client = useQueryClient();
+  const query = useLive({ key: ["members", path], path: `${path}/members`, initial, everyMs: () => 30_000 });
   const [dialog, setDialog] = useState<MemberDialogState>();
   const { members, invitations, canInvite } = query.data ?? initial;
   const open = (mode: MemberAction, member: MemberSummary) => setDialog({ mode, member });
@@ -56,18 +53,15 @@ export function Members({ place, path, initial }: Props) {
       </p>
       <Freshness query={query} />
       {filter}
-      {members.length === 0 ? (
-        <Empty>No members yet.</Empty>
-      ) : (
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={shown}
-          csv={rows}
-          rowKey={({ memberId }) => memberId}
-          {...sorting}
-        />
-      )}
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={shown}
+        csv={rows}
+        rowKey={({ memberId }) => memberId}
+        {...sorting}
+        empty={members.length === 0 ? <Empty>No members yet.</Empty> : undefined}
+      />
       {rest}
       {invitations.length > 0 && (
         <section className="mt-8">
@@ -80,10 +74,7 @@ export function Members({ place, path, initial }: Props) {
           />
         </section>
       )}
-      <MembersDialog
-        {...{ place, path, dialog, setDialog }}
-        refetch={() => void client.invalidateQueries({ queryKey })}
-      />
+      <MembersDialog {...{ place, path, dialog, setDialog }} refetch={query.refetch} />
     </>
   );
 }

@@ -36,12 +36,7 @@ export function PricesForm({ prices, send, onDone }: Props) {
   const change = (id: string, changed: Partial<Row>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form onSubmit={submit}>
       <p className="mb-4 max-w-md text-quiet text-sm">
         Prices per million tokens. Use <code>*</code> as a wildcard. The first matching row applies.
       </p>

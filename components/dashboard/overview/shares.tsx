@@ -54,8 +54,6 @@ const columnsOf = (filter: FilterName, of: number): Columns<Row> => [
       ),
     total: "Total",
   },
-  countColumn("Events", ({ events }) => events, {
-    total: countText(of),
-  }),
+  countColumn("Events", ({ events }) => events, { total: countText(of) }),
   shareColumn("Share", ({ events }) => [events, of], { total: shareText(of, of) }),
 ];

@@ -6,6 +6,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { PricesForm } from "@/components/dashboard/overview/prices-form";
 import { QueryError } from "@/components/dashboard/scoped";
 import { useLive } from "@/components/dashboard/use-live";
+import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { countText, moneyText, noValue } from "@/components/ui/format";
@@ -136,28 +137,12 @@ function costText({ cost, unpriced, events }: Totals, prices: Prices): string {
 }
 
 function tokenColumns<Row extends Totals>(total: Totals, prices: Prices): Columns<Row> {
-  const number = { align: "number" as const };
   return [
+    countColumn("Tokens in", ({ tokensIn }) => tokensIn, { total: countText(total.tokensIn) }),
+    countColumn("Tokens out", ({ tokensOut }) => tokensOut, { total: countText(total.tokensOut) }),
     {
-      id: "in",
-      header: "Tokens in",
-      ...number,
-      csv: ({ tokensIn }) => tokensIn,
-      cell: ({ tokensIn }) => countText(tokensIn),
-      total: countText(total.tokensIn),
-    },
-    {
-      id: "out",
-      header: "Tokens out",
-      ...number,
-      csv: ({ tokensOut }) => tokensOut,
-      cell: ({ tokensOut }) => countText(tokensOut),
-      total: countText(total.tokensOut),
-    },
-    {
-      id: "cost",
       header: "Cost",
-      ...number,
+      align: "number",
       csv: ({ cost }) => cost,
       cell: ({ cost }) => (cost === null ? noValue : moneyOf(cost, prices)),
       total: total.cost === null ? noValue : moneyOf(total.cost, prices),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { countColumn, durationColumn } from "@/components/ui/columns";
+import { countColumn, durationColumn, shareColumn } from "@/components/ui/columns";
 import { countText, shareText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
@@ -28,23 +28,15 @@ export function toolColumns(tools: readonly Tool[], { name, roundedLatencies }: 
       ),
       total: `${countText(tools.length)} ${tools.length === 1 ? "tool" : "tools"}`,
     },
-    countColumn("Calls", ({ calls }) => calls, {
-      total: countText(sumOf("calls")),
-    }),
-    countColumn("Errors", (tool) => tool.errors, {
-      total: countText(errors),
-    }),
-    {
-      header: "Error rate",
-      align: "number",
-      sortBy: (tool) => (tool.outcomes === 0 ? null : tool.errors / tool.outcomes),
-      cell: (tool) => shareText(tool.errors, tool.outcomes),
+    countColumn("Calls", ({ calls }) => calls, { total: countText(sumOf("calls")) }),
+    countColumn("Errors", (tool) => tool.errors, { total: countText(errors) }),
+    shareColumn("Error rate", (tool) => [tool.errors, tool.outcomes], {
       // Highlight error rates above the average.
       cellProps: (tool) => ({
         className: tool.errors * outcomes > errors * tool.outcomes ? "text-held" : "text-quiet",
       }),
       total: shareText(errors, outcomes),
-    },
+    }),
     durationColumn("Median", ({ latencyP50 }) => latencyP50, roundedLatencies),
     durationColumn("p95", ({ latencyP95 }) => latencyP95, roundedLatencies),
   ];

@@ -16,7 +16,7 @@ import { DeleteProject } from "@/components/dashboard/projects/delete-project";
 import { LeaveProject } from "@/components/dashboard/projects/leave-project";
 import { SampleButton } from "@/components/dashboard/projects/sample-button";
 import { useLive } from "@/components/dashboard/use-live";
-import { countColumn, RowAction, timeColumn } from "@/components/ui/columns";
+import { actionColumn, countColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
@@ -112,11 +112,7 @@ const columnsOf = ({ projects, range, access, open }: ColumnOptions): Columns<Pr
   }),
   timeColumn("Created", ({ createdAt }) => createdAt),
   {
-    header: "Actions",
-    head: <span className="sr-only">Actions</span>,
-    isUnlabeled: true,
-    isWide: true,
-    cell: (project) => (
+    ...actionColumn("Actions", (project) => (
       <span className="flex gap-3 max-sm:gap-6">
         {mayIn(access, project.projectId, "admin") && (
           <RowAction label="Rename" of={project.name} onClick={() => open({ mode: "rename", project })} />
@@ -127,7 +123,8 @@ const columnsOf = ({ projects, range, access, open }: ColumnOptions): Columns<Pr
           <RowAction label="Leave" of={project.name} onClick={() => open({ mode: "leave", project })} />
         )}
       </span>
-    ),
+    )),
+    isWide: true,
   },
 ];
 

@@ -142,9 +142,7 @@ const requestColumns: Columns<Answer["requests"][number]> = [
   },
   { header: "SDK", sortBy: ({ sdk }) => sdk || null, cell: ({ sdk }) => sdk || noValue },
   countColumn("Accepted", ({ accepted }) => accepted),
-  countColumn("Rejected", ({ rejected }) => rejected, {
-    cellProps: () => ({ className: "text-held" }),
-  }),
+  countColumn("Rejected", ({ rejected }) => rejected, { cellProps: () => ({ className: "text-held" }) }),
 ];
 
 function Requests({ requests }: { requests: Answer["requests"] }) {

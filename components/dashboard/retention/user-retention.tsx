@@ -6,6 +6,7 @@ import { PageHead } from "@/components/dashboard/page-head";
 import { QueryError } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useLive } from "@/components/dashboard/use-live";
+import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countText, shareText } from "@/components/ui/format";
@@ -77,20 +78,14 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
           label="Retention by week"
           columns={[
             {
-              id: "start",
               header: "First week",
               csv: ({ start }) => start,
               cell: ({ start }) => <Time at={start} form="day" />,
               total: "All weeks",
             },
-            {
-              id: "users",
-              header: "Users",
-              align: "number",
-              csv: ({ users }) => users,
-              cell: ({ users }) => countText(users),
+            countColumn<Cohort>("Users", ({ users }) => users, {
               total: countText(cohorts.reduce((sum, { users }) => sum + users, 0)),
-            },
+            }),
             ...Array.from({ length: weeks }, (_, week) => weekColumn(cohorts, week)),
           ]}
           rows={cohorts}
@@ -116,7 +111,6 @@ function weekColumn(cohorts: readonly Cohort[], week: number): Columns<Cohort>[n
   const ended = cohorts.filter(({ active }) => week < active.length - 1);
   const sum = (count: (cohort: Cohort) => number) => ended.reduce((total, cohort) => total + count(cohort), 0);
   return {
-    id: `week ${week + 1}`,
     header: `Week ${week + 1}`,
     align: "number",
     csv: ({ users, active }) => (users === 0 ? null : (active[week] ?? null)),

@@ -1,10 +1,9 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { NameForm } from "@/components/dashboard/name-form";
 import { useLive } from "@/components/dashboard/use-live";
-import { timeColumn } from "@/components/ui/columns";
+import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
@@ -13,7 +12,6 @@ import { callApi } from "@/lib/browser/api";
 import { createPasskey } from "@/lib/browser/passkeys";
 import type { PasskeyList, PasskeySummary } from "@/lib/dashboard/contracts/passkeys";
 
-const key = ["passkeys"];
 const path = "/passkeys";
 
 type Options = { readonly token: string; readonly options: PublicKeyCredentialCreationOptionsJSON };
@@ -22,11 +20,9 @@ const labels = { add: "Add passkey", remove: "Remove passkey" };
 
 /** The passkeys of the signed-in user. */
 export function Passkeys({ initial }: { initial: PasskeyList }) {
-  const query = useLive({ key, path, initial, everyMs: () => 30_000 });
-  const client = useQueryClient();
+  const query = useLive({ key: ["passkeys"], path, initial, everyMs: () => 30_000 });
   const [dialog, setDialog] = useState<DialogState>();
   const close = () => setDialog(undefined);
-  const refetch = () => void client.invalidateQueries({ queryKey: key });
   const { passkeys } = query.data ?? initial;
   const columns = columnsFor((passkey) => setDialog({ mode: "remove", passkey }));
   return (
@@ -41,17 +37,14 @@ export function Passkeys({ initial }: { initial: PasskeyList }) {
         Sign in with your fingerprint, your face, a PIN or a security key. We store the public key, the name you choose,
         and when you used it.
       </p>
-      {passkeys.length === 0 ? (
-        <Empty>No passkeys yet.</Empty>
-      ) : (
-        <DataTable
-          label="Passkeys"
-          columns={columns}
-          rows={passkeys}
-          rowKey={({ passkeyId }) => passkeyId}
-          sortedBy="created"
-        />
-      )}
+      <DataTable
+        label="Passkeys"
+        columns={columns}
+        rows={passkeys}
+        rowKey={({ passkeyId }) => passkeyId}
+        sortedBy="Added"
+        empty={<Empty>No passkeys yet.</Empty>}
+      />
       <Dialog isOpen={dialog !== undefined} onClose={close} label={labels[dialog?.mode ?? "add"]}>
         {dialog?.mode === "add" && (
           <NameForm
@@ -60,7 +53,7 @@ export function Passkeys({ initial }: { initial: PasskeyList }) {
             send={register}
             onDone={() => {
               close();
-              refetch();
+              void query.refetch();
             }}
           >
             <p className="mb-4 text-quiet">Name the device or password manager that will store the passkey.</p>
@@ -71,7 +64,7 @@ export function Passkeys({ initial }: { initial: PasskeyList }) {
             action="Remove"
             send={() => callApi(`${path}/${dialog.passkey.passkeyId}`, { method: "DELETE" })}
             onClose={close}
-            onDone={refetch}
+            onDone={query.refetch}
           >
             <p className="wrap-anywhere mb-1 font-semibold">{dialog.passkey.name}</p>
             <p className="text-quiet">
@@ -92,21 +85,8 @@ async function register(name: string): Promise<void> {
 
 /** @param onRemove Called by the "Remove" button of a row. */
 const columnsFor = (onRemove: (passkey: PasskeySummary) => void): Columns<PasskeySummary> => [
-  { id: "name", header: "Name", sortBy: ({ name }) => name, cell: ({ name }) => <LongName text={name} /> },
-  timeColumn("Added", ({ createdAt }) => createdAt, { id: "created" }),
-  timeColumn("Last used", ({ lastUsedAt }) => lastUsedAt, {
-    id: "used",
-    none: <span className="text-quiet">Never</span>,
-  }),
-  {
-    id: "remove",
-    header: "Remove",
-    head: <span className="sr-only">Remove</span>,
-    isUnlabeled: true,
-    cell: (passkey) => (
-      <button type="button" className="link target" onClick={() => onRemove(passkey)}>
-        Remove<span className="sr-only"> {passkey.name}</span>
-      </button>
-    ),
-  },
+  { header: "Name", sortBy: ({ name }) => name, cell: ({ name }) => <LongName text={name} /> },
+  timeColumn("Added", ({ createdAt }) => createdAt),
+  timeColumn("Last used", ({ lastUsedAt }) => lastUsedAt, { none: <span className="text-quiet">Never</span> }),
+  actionColumn("Remove", (passkey) => <RowAction label="Remove" of={passkey.name} onClick={() => onRemove(passkey)} />),
 ];

@@ -1,5 +1,4 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
@@ -11,14 +10,13 @@ import { Dialog } from "@/components/ui/dialog";
 import { callApi } from "@/lib/browser/api";
 import type { SessionList, SessionSummary } from "@/lib/dashboard/contracts/sessions";
 
-const key = ["sessions"];
 const path = "/sessions";
 
 type SignOut = { mode: "one"; session: SessionSummary } | { mode: "others" | "all" };
 
 /** The sessions of the signed-in user. */
 export function Sessions({ initial }: { initial: SessionList }) {
-  const query = useLive({ key, path, initial, everyMs: () => 30_000 });
+  const query = useLive({ key: ["sessions"], path, initial, everyMs: () => 30_000 });
   const [signOut, setSignOut] = useState<SignOut>();
   const close = () => setSignOut(undefined);
   const { sessions } = query.data ?? initial;
@@ -48,7 +46,7 @@ export function Sessions({ initial }: { initial: SessionList }) {
         sortedBy="Last used"
       />
       <Dialog isOpen={signOut !== undefined} onClose={close} label={labels[signOut?.mode ?? "one"]}>
-        {signOut && <SignOutForm signOut={signOut} onClose={close} />}
+        {signOut && <SignOutForm signOut={signOut} onClose={close} refetch={query.refetch} />}
       </Dialog>
     </>
   );
@@ -87,8 +85,9 @@ const effects = {
   all: "You’ll need to sign in again in every browser, including this one.",
 };
 
-function SignOutForm({ signOut, onClose }: { signOut: SignOut; onClose: () => void }) {
-  const client = useQueryClient();
+type FormProps = { signOut: SignOut; onClose: () => void; refetch: () => Promise<unknown> };
+
+function SignOutForm({ signOut, onClose, refetch }: FormProps) {
   const includesCurrent = signOut.mode === "all" || (signOut.mode === "one" && signOut.session.isCurrent);
   const send = () =>
     signOut.mode === "one"
@@ -97,7 +96,7 @@ function SignOutForm({ signOut, onClose }: { signOut: SignOut; onClose: () => vo
   const done = () => {
     // Do a full page load, so that no dashboard data stays on screen after signing out.
     if (includesCurrent) window.location.assign("/sign-in");
-    else void client.invalidateQueries({ queryKey: key });
+    else void refetch();
   };
   return (
     <Confirmation action="Sign out" send={send} onClose={onClose} onDone={done}>

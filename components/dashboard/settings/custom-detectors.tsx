@@ -5,7 +5,7 @@ import { DetectorForm } from "@/components/dashboard/settings/detector-form";
 import type { TryOut } from "@/components/dashboard/settings/dry-run";
 import { SettingSection } from "@/components/dashboard/settings/setting-section";
 import type { Save } from "@/components/dashboard/settings/settings";
-import { RowAction } from "@/components/ui/columns";
+import { actionColumn, RowAction } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
@@ -34,18 +34,18 @@ export function CustomDetectors({ detectors, save, tryOut }: Props) {
         )
       }
     >
-      {detectors.length === 0 ? (
-        <Empty>
-          No custom detectors yet. Create one to remove specific text, identifiers with a known prefix, or whole fields.
-        </Empty>
-      ) : (
-        <DataTable
-          label="Custom detectors"
-          columns={columnsFor((mode, detector) => setDialog({ mode, detector }))}
-          rows={detectors}
-          rowKey={({ name }) => name}
-        />
-      )}
+      <DataTable
+        label="Custom detectors"
+        columns={columnsFor((mode, detector) => setDialog({ mode, detector }))}
+        rows={detectors}
+        rowKey={({ name }) => name}
+        empty={
+          <Empty>
+            No custom detectors yet. Create one to remove specific text, identifiers with a known prefix, or whole
+            fields.
+          </Empty>
+        }
+      />
       <Dialog isOpen={dialog !== undefined} onClose={close} label={labels[dialog?.mode ?? "create"]}>
         {dialog && dialog.mode !== "delete" && (
           <DetectorForm
@@ -83,15 +83,12 @@ const columnsFor = (
     ),
   },
   { header: "Marker", cell: ({ name }) => <code className="held m-0">[{name}]</code> },
-  ...(["edit", "delete"] as const).map((mode) => ({
-    id: mode,
-    header: mode === "edit" ? "Edit" : "Delete",
-    head: <span className="sr-only">{mode === "edit" ? "Edit" : "Delete"}</span>,
-    isUnlabeled: true,
-    cell: (detector: CustomDetectorSetting) => (
-      <RowAction label={mode === "edit" ? "Edit" : "Delete"} of={detector.name} onClick={() => open(mode, detector)} />
-    ),
-  })),
+  actionColumn("Edit", (detector) => (
+    <RowAction label="Edit" of={detector.name} onClick={() => open("edit", detector)} />
+  )),
+  actionColumn("Delete", (detector) => (
+    <RowAction label="Delete" of={detector.name} onClick={() => open("delete", detector)} />
+  )),
 ];
 
 function findsText({ literals, prefixes, fields }: CustomDetectorSetting): string {

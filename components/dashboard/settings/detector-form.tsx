@@ -69,12 +69,7 @@ export function DetectorForm({ detector, send, tryOut, onDone }: Props) {
     <LinesField key={list} {...field} value={texts[list]} onChange={(value) => setTexts({ ...texts, [list]: value })} />
   );
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form onSubmit={submit}>
       <div className="flex flex-col gap-4">
         <TextField
           label="Name"

@@ -4,6 +4,7 @@ import { Confirmation } from "@/components/dashboard/confirmation";
 import { nameOf } from "@/components/dashboard/redactions/kind-labels";
 import { SettingSection } from "@/components/dashboard/settings/setting-section";
 import { useLive } from "@/components/dashboard/use-live";
+import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { countText, shareText } from "@/components/ui/format";
@@ -153,8 +154,8 @@ function Earlier({ runs }: { runs: readonly RescrubRun[] }) {
 }
 
 const columns: Columns<RescrubRun["found"][number]> = [
-  { id: "path", header: "Field", cell: ({ path }) => <code className="wrap-anywhere whitespace-normal">{path}</code> },
-  { id: "kind", header: "Kind", cell: ({ kind }) => <span className="font-medium">{nameOf(kind)}</span> },
-  { id: "values", header: "Values", align: "number", cell: ({ values }) => countText(values) },
-  { id: "events", header: "Events", align: "number", cell: ({ events }) => countText(events) },
+  { header: "Field", cell: ({ path }) => <code className="wrap-anywhere whitespace-normal">{path}</code> },
+  { header: "Kind", cell: ({ kind }) => <span className="font-medium">{nameOf(kind)}</span> },
+  countColumn("Values", ({ values }) => values),
+  countColumn("Events", ({ events }) => events),
 ];

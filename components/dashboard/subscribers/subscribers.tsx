@@ -1,5 +1,4 @@
 "use client";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { Freshness } from "@/components/dashboard/freshness";
@@ -25,7 +24,6 @@ export function Subscribers({ listQuery, initial }: { listQuery: ListQuery; init
     initial,
     everyMs: () => 15_000,
   });
-  const client = useQueryClient();
   const [deleting, setDeleting] = useState<Subscriber>();
   const close = () => setDeleting(undefined);
   const { subscribers, found, subscribed, older, carrier } = query.data ?? initial;
@@ -75,7 +73,7 @@ export function Subscribers({ listQuery, initial }: { listQuery: ListQuery; init
             action="Delete"
             send={() => callApi(`/subscribers/${deleting.subscriberId}`, { method: "DELETE" })}
             onClose={close}
-            onDone={() => client.invalidateQueries({ queryKey: ["subscribers"] })}
+            onDone={query.refetch}
           >
             <p className="text-quiet">
               This permanently deletes{" "}

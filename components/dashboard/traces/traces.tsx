@@ -10,10 +10,10 @@ import { TraceTitle, traceTitle } from "@/components/dashboard/traces/trace-titl
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { userColumn } from "@/components/dashboard/user-column";
-import { timeColumn } from "@/components/ui/columns";
+import { countColumn, durationColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText, durationText, noValue } from "@/components/ui/format";
+import { countText, noValue } from "@/components/ui/format";
 import type { Sort } from "@/components/ui/sort-rows";
 import { callApi } from "@/lib/browser/api";
 import type { Traces as TracesAnswer } from "@/lib/dashboard/contracts/analytics-answers";
@@ -176,27 +176,12 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
       cell: ({ outcome }) => outcomes[outcome],
     },
     {
+      ...countColumn("Errors", ({ errors }: TraceHead) => errors),
       id: "errors",
-      header: "Errors",
-      align: "number",
-      sortBy: ({ errors }) => errors,
-      cell: ({ errors }) => countText(errors),
       cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
     },
-    {
-      id: "events",
-      header: "Events",
-      align: "number",
-      sortBy: ({ events }) => events,
-      cell: ({ events }) => countText(events),
-    },
-    {
-      id: "duration",
-      header: "Duration",
-      align: "number",
-      sortBy: ({ durationMs }) => durationMs,
-      cell: ({ durationMs }) => durationText(durationMs),
-    },
+    { ...countColumn("Events", ({ events }: TraceHead) => events), id: "events" },
+    { ...durationColumn("Duration", ({ durationMs }: TraceHead) => durationMs), id: "duration" },
     { ...timeColumn("Last event", ({ last }: TraceHead) => last, { precise: true }), id: "last" },
     {
       id: "source",

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { sessionHref } from "@/components/dashboard/traces/trace-links";
-import { durationColumn, timeColumn } from "@/components/ui/columns";
+import { countColumn, durationColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
@@ -55,15 +55,10 @@ const columnsOf = (projectId: string, scope: ScopeFields): Columns<Session> => [
   timeColumn("Started", ({ first }) => first),
   timeColumn("Last event", ({ last }) => last),
   durationColumn("Length", lengthOf),
-  numberColumn("traces", "Traces", ({ traces }) => traces),
-  numberColumn("events", "Events", ({ events }) => events),
-  numberColumn("calls", "Tool calls", ({ toolCalls }) => toolCalls),
-  {
-    ...numberColumn("errors", "Errors", ({ errors }) => errors),
+  countColumn("Traces", ({ traces }) => traces),
+  countColumn("Events", ({ events }) => events),
+  countColumn("Tool calls", ({ toolCalls }) => toolCalls),
+  countColumn("Errors", ({ errors }) => errors, {
     cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
-  },
+  }),
 ];
-
-function numberColumn(id: string, header: string, count: (session: Session) => number): Columns<Session>[number] {
-  return { id, header, align: "number", sortBy: count, cell: (session) => countText(count(session)) };
-}

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AcceptForm } from "@/components/dashboard/sign-in/accept-form";
+import { LinkForm } from "@/components/dashboard/sign-in/link-form";
 import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
 import { isAllowed } from "@/lib/dashboard/access/access";
 import { findOffer, type Offer } from "@/lib/dashboard/members/invite";
@@ -37,7 +37,7 @@ const Valid = ({ token, offer: { invitation, project } }: { token: string; offer
         ? "After you accept, we’ll email a sign-in link to this address."
         : "After you accept, sign in with this address."}
     </p>
-    <AcceptForm token={token} />
+    <LinkForm action="/sign-in/accept" fields={{ token }} label="Accept" />
   </SignInFrame>
 );
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SignInForm } from "@/components/dashboard/sign-in/sign-in-form";
+import { LinkForm } from "@/components/dashboard/sign-in/link-form";
 import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
 
@@ -11,7 +11,13 @@ export default async function SignInLink({ searchParams }: PageProps<"/sign-in/l
   const { token, next } = await searchParams;
   return (
     <SignInFrame title="Sign in">
-      <SignInForm token={typeof token === "string" ? token : ""} next={returnUrl(next)} />
+      <LinkForm
+        action="/sign-in/session"
+        fields={{ token: typeof token === "string" ? token : "", next: returnUrl(next) }}
+        label="Sign in"
+      >
+        <p className="mb-5 text-quiet">This browser stays signed in for 30 days.</p>
+      </LinkForm>
     </SignInFrame>
   );
 }
