@@ -6,7 +6,7 @@ import { NameForm } from "@/components/dashboard/name-form";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Labeled, TextField } from "@/components/ui/fields";
-import { capitalize, countText } from "@/components/ui/format";
+import { capitalize, countedText, countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import { useShowAll } from "@/components/ui/use-show-all";
@@ -76,8 +76,7 @@ export function EraseData({ projectId }: { projectId: string }) {
         )}
         {erased && (
           <p>
-            Deleted {countText(erased.events)} {erased.events === 1 ? "event" : "events"} for {erased.by}{" "}
-            <code>{erased.id}</code>.
+            Deleted {countedText(erased.events, "event")} for {erased.by} <code>{erased.id}</code>.
           </p>
         )}
       </div>

@@ -14,7 +14,7 @@ import { Ago } from "@/components/ui/ago";
 import { countColumn, shareColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText, shareText } from "@/components/ui/format";
+import { countedText, countText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { ErrorDetail as Answer } from "@/lib/dashboard/contracts/analytics-answers";
@@ -174,9 +174,7 @@ function Tools({ projectId, answer: { tools, moreTools } }: { projectId: string;
       <h3 className="font-medium">Tools</h3>
       <DataTable label="Tools" columns={columns} rows={tools} rowKey={({ tool }) => tool} />
       {moreTools > 0 && (
-        <p className="mt-2 text-quiet text-xs">
-          {countText(moreTools)} more {moreTools === 1 ? "tool" : "tools"} had fewer of these errors.
-        </p>
+        <p className="mt-2 text-quiet text-xs">{countedText(moreTools, "more tool")} had fewer of these errors.</p>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { toolHref } from "@/components/dashboard/tools/tool-link";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { LastAndFirst } from "@/components/ui/ago";
 import { Empty } from "@/components/ui/empty";
-import { countText, shareText } from "@/components/ui/format";
+import { countedText, countText, shareText } from "@/components/ui/format";
 import type { Errors as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Group = Answer["groups"][number];
@@ -77,8 +77,7 @@ function Groups({ projectId, answer }: { projectId: string; answer: Answer }) {
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
         <strong className="sum text-held">{countText(errors)}</strong>
         <span>
-          of {countText(outcomes)} {outcomes === 1 ? "event" : "events"} with an outcome failed (
-          {shareText(errors, outcomes)})
+          of {countedText(outcomes, "event")} with an outcome failed ({shareText(errors, outcomes)})
         </span>
       </p>
       <fieldset className="segments mb-4 flex-wrap">

@@ -9,7 +9,7 @@ import { useLive } from "@/components/dashboard/use-live";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { Ago } from "@/components/ui/ago";
 import { Dialog } from "@/components/ui/dialog";
-import { countText } from "@/components/ui/format";
+import { countedText } from "@/components/ui/format";
 import { callApi } from "@/lib/browser/api";
 import type { Inbox as Answer, CarrierKind, ListQuery } from "@/lib/site/contracts/lists";
 
@@ -42,7 +42,7 @@ export function Inbox({ listQuery, initial }: { listQuery: ListQuery; initial: A
         none="No messages yet."
         noneFound="No matching messages."
         isEmpty={messages.length === 0}
-        count={`${countText(found)} ${found === 1 ? "message" : "messages"}`}
+        count={countedText(found, "message")}
       >
         <ul className="border-line border-t">
           {messages.map((message) => (

@@ -6,6 +6,7 @@ import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import {
   changeText,
+  countedText,
   countText,
   durationText,
   estimateText,
@@ -40,7 +41,7 @@ export function Movers({ projectId, answer }: Props) {
       )}
       {more > 0 && (
         <p className="mt-2 text-quiet text-sm">
-          {countText(more)} more {more === 1 ? "change" : "changes"}, {countText(moreMovers.worse)} for the worse
+          {countedText(more, "more change")}, {countText(moreMovers.worse)} for the worse
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { countColumn, durationColumn, shareColumn } from "@/components/ui/columns";
-import { countText, shareText } from "@/components/ui/format";
+import { countedText, countText, shareText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 
@@ -26,7 +26,7 @@ export function toolColumns(tools: readonly Tool[], { name, roundedLatencies }: 
           <span className="bar" style={{ width: `${(100 * tool.calls) / maxCalls}%` }} />
         </>
       ),
-      total: `${countText(tools.length)} ${tools.length === 1 ? "tool" : "tools"}`,
+      total: countedText(tools.length, "tool"),
     },
     countColumn("Calls", ({ calls }) => calls, { total: countText(sumOf("calls")) }),
     countColumn("Errors", (tool) => tool.errors, { total: countText(errors) }),

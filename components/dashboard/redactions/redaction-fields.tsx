@@ -2,7 +2,7 @@ import { PathText } from "@/components/dashboard/path-text";
 import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText, noValue } from "@/components/ui/format";
+import { countedText, countText, noValue } from "@/components/ui/format";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 
 export type RedactionField = Redactions["paths"][number];
@@ -30,10 +30,8 @@ export function RedactionFields({ label, fields, labels, onOpen }: Props) {
 }
 
 /** Counts distinct fields: a field has a row per kind. */
-function fieldsText(fields: readonly RedactionField[]): string {
-  const count = new Set(fields.map(({ path }) => path)).size;
-  return `${countText(count)} ${count === 1 ? "field" : "fields"}`;
-}
+const fieldsText = (fields: readonly RedactionField[]) =>
+  countedText(new Set(fields.map(({ path }) => path)).size, "field");
 
 const columnsOf = (
   fields: readonly RedactionField[],

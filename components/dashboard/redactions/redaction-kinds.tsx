@@ -1,5 +1,5 @@
 import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
-import { capitalize, countText, shareText } from "@/components/ui/format";
+import { capitalize, countedText, countText, shareText } from "@/components/ui/format";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = {
@@ -52,7 +52,7 @@ export function RedactionKinds({ answer, labels, selected, onSelect }: Props) {
       </div>
       <p className="w-(--gate) px-5 py-3 text-held text-xs max-md:pr-2 max-md:pl-4">
         <strong className={figure}>{countText(total)}</strong>
-        {total === 1 ? "Value" : "Values"} removed from {countText(events)} {events === 1 ? "event" : "events"}
+        {total === 1 ? "Value" : "Values"} removed from {countedText(events, "event")}
       </p>
       <ul>
         {kinds.map(({ kind, count }) => (
@@ -76,7 +76,7 @@ export function RedactionKinds({ answer, labels, selected, onSelect }: Props) {
       </ul>
       {ids.total > 0 && (
         <p className="w-(--gate) border-line border-t px-5 py-2.5 text-quiet text-xs">
-          {countText(ids.total)} {ids.total === 1 ? "ID" : "IDs"} replaced with a hash
+          {countedText(ids.total, "ID")} replaced with a hash
         </p>
       )}
     </section>

@@ -9,7 +9,7 @@ import { remediesFor } from "@/components/dashboard/redactions/remedies";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
-import { capitalize, countText } from "@/components/ui/format";
+import { capitalize, countedText, countText } from "@/components/ui/format";
 import { StoredText } from "@/components/ui/stored-text";
 import { Time } from "@/components/ui/time";
 
@@ -33,7 +33,7 @@ export function RedactionPanel({ projectId, field, labels, onClose }: Props) {
           </p>
           <h2 className="break-words text-lg">{label}</h2>
           <p className="mt-1 text-quiet">
-            {countText(field.count)} {field.count === 1 ? "value" : "values"} removed
+            {countedText(field.count, "value")} removed
             {field.tools.length > 0 && <>, sent by {field.tools.join(", ")}</>}.
           </p>
           <h3 className="mt-6 mb-2 text-sm">How to fix it at the source</h3>

@@ -4,7 +4,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
 import { countColumn, shareColumn } from "@/components/ui/columns";
 import { DataTable } from "@/components/ui/data-table";
-import { capitalize, countText, shareText } from "@/components/ui/format";
+import { capitalize, countedText, countText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Column } from "@/components/ui/table";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
@@ -82,7 +82,7 @@ function toolColumn(tools: readonly Tool[], scope: ScopeFields, onSelect: (tool:
         <LongName text={tool} />
       </button>
     ),
-    total: `${countText(tools.length)} ${tools.length === 1 ? "tool" : "tools"}`,
+    total: countedText(tools.length, "tool"),
   };
 }
 

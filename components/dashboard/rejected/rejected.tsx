@@ -6,7 +6,7 @@ import { LastAndFirst } from "@/components/ui/ago";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText, noValue, shareText } from "@/components/ui/format";
+import { countedText, countText, noValue, shareText } from "@/components/ui/format";
 import type { Rejected as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = { projectId: string; initial: InitialAnswer<Answer> };
@@ -56,8 +56,8 @@ function Body({ answer }: { answer: Answer }) {
       <p className="mb-5 flex flex-wrap items-baseline gap-x-3">
         <strong className="sum text-held">{countText(rejected)}</strong>
         <span>
-          of {countText(accepted + rejected)} {accepted + rejected === 1 ? "event" : "events"} rejected (
-          {shareText(rejected, accepted + rejected)}), including retries
+          of {countedText(accepted + rejected, "event")} rejected ({shareText(rejected, accepted + rejected)}),
+          including retries
         </span>
       </p>
       <Issues issues={answer.issues} />
@@ -75,7 +75,7 @@ function Body({ answer }: { answer: Answer }) {
 /** Spans and log records that are neither stored nor an error. */
 function Foreign({ spans, logRecords }: Answer["foreign"]) {
   const counts = [
-    spans > 0 && `${countText(spans)} ${spans === 1 ? "span" : "spans"}`,
+    spans > 0 && countedText(spans, "span"),
     logRecords > 0 && `${countText(logRecords)} ${logRecords === 1 ? "log record" : "log records"}`,
   ].filter((count) => count !== false);
   if (counts.length === 0) return null;

@@ -9,7 +9,7 @@ import { useLive } from "@/components/dashboard/use-live";
 import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText, shareText } from "@/components/ui/format";
+import { countedText, countText, shareText } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { useZone } from "@/components/ui/zone";
@@ -98,8 +98,7 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
         {weeks === 0
           ? "All users are new this week. The first percentage appears next week."
           : "The last percentage in each row covers the current week to date and isn’t included in “All weeks”."}
-        {earlierUsers > 0 &&
-          ` ${countText(earlierUsers)} more ${earlierUsers === 1 ? "user" : "users"} had their first event before these weeks.`}
+        {earlierUsers > 0 && ` ${countedText(earlierUsers, "more user")} had their first event before these weeks.`}
       </p>
     </>
   );

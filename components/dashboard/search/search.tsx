@@ -15,7 +15,7 @@ import { pushUrl } from "@/components/ui/address";
 import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText } from "@/components/ui/format";
+import { countedText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
@@ -84,10 +84,7 @@ function Results({ projectId, text }: { projectId: string; text: string }) {
   const events = data.pages.flatMap((page) => page.events);
   const last = data.pages.at(-1);
   const isDone = last?.before === null;
-  const found =
-    events.length === 0
-      ? "No events found"
-      : `${countText(events.length)} ${events.length === 1 ? "event" : "events"} found`;
+  const found = events.length === 0 ? "No events found" : `${countedText(events.length, "event")} found`;
   return (
     <>
       {events.length > 0 && (

@@ -13,7 +13,7 @@ import { TraceTitle } from "@/components/dashboard/traces/trace-title";
 import { nestEvents } from "@/components/dashboard/traces/trace-tree";
 import { Waterfall } from "@/components/dashboard/traces/waterfall";
 import { useLive } from "@/components/dashboard/use-live";
-import { countText, durationText, noValue } from "@/components/ui/format";
+import { countedText, countText, durationText, noValue } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { Session as Answer, EventHead } from "@/lib/dashboard/contracts/analytics-answers";
@@ -54,7 +54,7 @@ export function Session({ projectId, initial, now }: Props) {
         <Time at={timestamp} precise />
         {trace && (
           <span className="text-quiet tabular-nums">
-            {countText(trace.events)} {trace.events === 1 ? "event" : "events"}, {durationText(trace.durationMs)}
+            {countedText(trace.events, "event")}, {durationText(trace.durationMs)}
           </span>
         )}
       </p>

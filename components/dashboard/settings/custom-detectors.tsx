@@ -9,6 +9,7 @@ import { actionColumn, RowAction } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
+import { countedText } from "@/components/ui/format";
 import type { CustomDetectorSetting } from "@/lib/dashboard/contracts/settings";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 
@@ -93,12 +94,10 @@ const columnsFor = (
 
 function findsText({ literals, prefixes, fields }: CustomDetectorSetting): string {
   return [
-    countOf(literals.length, "text"),
+    literals.length === 0 ? "" : countedText(literals.length, "text"),
     prefixes.map(({ prefix }) => `${prefix}…`).join(", "),
     fields.length === 0 ? "" : `${fields.length === 1 ? "field" : "fields"} ${fields.join(", ")}`,
   ]
     .filter(Boolean)
     .join("; ");
 }
-
-const countOf = (count: number, noun: string) => (count === 0 ? "" : `${count} ${noun}${count === 1 ? "" : "s"}`);

@@ -5,7 +5,7 @@ import { nameOf } from "@/components/dashboard/redactions/kind-labels";
 import { Issues } from "@/components/dashboard/settings/setting-form";
 import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText } from "@/components/ui/format";
+import { countedText, countText } from "@/components/ui/format";
 import type { DryRun as Answer } from "@/lib/dashboard/contracts/settings";
 import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
 
@@ -54,14 +54,14 @@ function Result({ answer: { events, isComplete, changed, rejected, removed, more
   return (
     <>
       <p>
-        {isComplete ? "Of the newest" : "Stopped after 20 seconds. Of"} {eventsText(events)}, {countText(changed)} would
-        have more values removed.
-        {rejected > 0 && ` ${eventsText(rejected)} would have been rejected because of the event type.`}
+        {isComplete ? "Of the newest" : "Stopped after 20 seconds. Of"} {countedText(events, "event")},{" "}
+        {countText(changed)} would have more values removed.
+        {rejected > 0 && ` ${countedText(rejected, "event")} would have been rejected because of the event type.`}
       </p>
       {kept.map(({ kind, values, events }) => (
         <p key={kind} className="text-held">
           No longer removed: {countText(values)} {nameOf(kind)} {values === 1 ? "value" : "values"} in{" "}
-          {eventsText(events)}.
+          {countedText(events, "event")}.
         </p>
       ))}
       {removed.length > 0 && (
@@ -81,8 +81,6 @@ function Result({ answer: { events, isComplete, changed, rejected, removed, more
     </>
   );
 }
-
-const eventsText = (events: number) => `${countText(events)} ${events === 1 ? "event" : "events"}`;
 
 const columns: Columns<Answer["removed"][number]> = [
   { header: "Kind", cell: ({ kind }) => <span className="font-medium">{nameOf(kind)}</span> },

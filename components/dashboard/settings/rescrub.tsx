@@ -7,7 +7,7 @@ import { useLive } from "@/components/dashboard/use-live";
 import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
-import { countText, shareText } from "@/components/ui/format";
+import { countedText, countText, shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
 import type { RescrubRun, Rescrubs } from "@/lib/dashboard/contracts/rescrubs";
@@ -81,7 +81,7 @@ function Run({ run }: { run: RescrubRun }) {
       </p>
       {changed > 0 && (
         <>
-          <p className="mt-3 mb-2">Values were removed from {rowsText(changed)}.</p>
+          <p className="mt-3 mb-2">Values were removed from {countedText(changed, "event")}.</p>
           <DataTable
             label="Values removed from stored events"
             columns={columns}
@@ -93,8 +93,8 @@ function Run({ run }: { run: RescrubRun }) {
       )}
       {types > 0 && (
         <p className="mt-2 text-held text-sm">
-          The event type of {rowsText(types)} contains a value to remove. Event types can’t be changed. Delete these
-          events by trace.
+          The event type of {countedText(types, "event")} contains a value to remove. Event types can’t be changed.
+          Delete these events by trace.
         </p>
       )}
     </div>
@@ -112,7 +112,7 @@ function State({ run: { state, beginsAt, finishedAt, read, total, changed } }: {
     case "reading":
       return (
         <>
-          {shareText(Math.min(read, total), Math.max(1, total))} of {rowsText(total)} checked.
+          {shareText(Math.min(read, total), Math.max(1, total))} of {countedText(total, "event")} checked.
         </>
       );
     case "failing":
@@ -123,20 +123,18 @@ function State({ run: { state, beginsAt, finishedAt, read, total, changed } }: {
         </span>
       );
     case "clearing":
-      return <>{rowsText(read)} checked. Totals with old values are deleted within ten minutes.</>;
+      return <>{countedText(read, "event")} checked. Totals with old values are deleted within ten minutes.</>;
     case "replaced":
       return <>The settings changed, so all events are being checked again.</>;
     case "finished":
       return (
         <>
-          {rowsText(read)} checked, {changed === 0 ? "nothing found" : `${countText(changed)} changed`}. Finished{" "}
-          {finishedAt && <Time at={finishedAt} />}.
+          {countedText(read, "event")} checked, {changed === 0 ? "nothing found" : `${countText(changed)} changed`}.
+          Finished {finishedAt && <Time at={finishedAt} />}.
         </>
       );
   }
 }
-
-const rowsText = (count: number) => `${countText(count)} ${count === 1 ? "event" : "events"}`;
 
 function Earlier({ runs }: { runs: readonly RescrubRun[] }) {
   return (

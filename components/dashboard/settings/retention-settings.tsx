@@ -6,7 +6,7 @@ import { SettingSection } from "@/components/dashboard/settings/setting-section"
 import type { Save } from "@/components/dashboard/settings/settings";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/fields";
-import { countText } from "@/components/ui/format";
+import { countedText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
 import type { RetentionPreview, SettingsSummary } from "@/lib/dashboard/contracts/settings";
@@ -53,8 +53,7 @@ export function RetentionSettings({ projectId, retention: { days, maxDays }, sav
             onClose={close}
           >
             <p>
-              This permanently deletes {countText(preview.events)} {preview.events === 1 ? "event" : "events"} from
-              before <Time at={preview.before} />.
+              This permanently deletes {countedText(preview.events, "event")} from before <Time at={preview.before} />.
             </p>
           </Confirmation>
         )}

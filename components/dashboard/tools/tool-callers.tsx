@@ -3,7 +3,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NewestNote } from "@/components/dashboard/tools/newest-note";
 import { ShareTable } from "@/components/dashboard/tools/share-table";
 import { userHref } from "@/components/dashboard/traces/trace-links";
-import { countText } from "@/components/ui/format";
+import { countedText, countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
@@ -46,10 +46,7 @@ export function ToolCallers({ projectId, answer }: { projectId: string; answer: 
                 Send <code>user_id</code> with each call to see who calls it.
               </>
             }
-            more={
-              newest.moreUsers > 0 &&
-              `${countText(newest.moreUsers)} more ${newest.moreUsers === 1 ? "user" : "users"} called it less often.`
-            }
+            more={newest.moreUsers > 0 && `${countedText(newest.moreUsers, "more user")} called it less often.`}
           />
           <NewestNote newest={newest} />
         </div>

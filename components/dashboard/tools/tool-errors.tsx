@@ -2,10 +2,11 @@ import Link from "next/link";
 import { errorColumns } from "@/components/dashboard/errors/error-columns";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { TableSection } from "@/components/dashboard/table-section";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { shareColumn, timeColumn } from "@/components/ui/columns";
-import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText, noValue } from "@/components/ui/format";
+import type { Columns } from "@/components/ui/table";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Group = Tool["errors"]["groups"][number];
@@ -36,26 +37,23 @@ export function ToolErrors({ projectId, answer: { tool, figures, errors } }: Pro
     },
   ];
   return (
-    <section className="clear-both pt-10">
-      <h2 className="mb-1 text-lg">Top errors</h2>
-      <DataTable
-        label="Top errors"
-        columns={columns}
-        rows={errors.groups}
-        rowKey={({ id }) => id}
-        empty={<p className="text-quiet">No call failed.</p>}
-      />
-      {errors.groups.length > 0 && (
-        <p className="mt-2 text-xs">
+    <TableSection
+      title="Top errors"
+      columns={columns}
+      rows={errors.groups}
+      rowKey={({ id }) => id}
+      empty="No call failed."
+      more={
+        errors.groups.length > 0 && (
           <Link
             href={withScope(`/dashboard/${projectId}/errors`, { ...scope, tool, type: "tool_call" })}
             prefetch={false}
-            className="link"
+            className="link text-ink"
           >
             {errors.moreGroups > 0 ? `${countText(errors.moreGroups)} more in Errors` : "View in Errors"}
           </Link>
-        </p>
-      )}
-    </section>
+        )
+      }
+    />
   );
 }

@@ -1,8 +1,9 @@
+import { TableSection } from "@/components/dashboard/table-section";
 import { NewestNote } from "@/components/dashboard/tools/newest-note";
 import { countColumn, shareColumn } from "@/components/ui/columns";
-import { type Columns, DataTable } from "@/components/ui/data-table";
 import { shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
+import type { Columns } from "@/components/ui/table";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Input = Tool["newest"]["inputs"][number];
@@ -27,21 +28,18 @@ export function ToolInputs({ newest }: { newest: Tool["newest"] }) {
     { header: "Types", isWide: true, csv: (input) => typesText(input) ?? "", cell: typesText },
   ];
   return (
-    <section className="clear-both pt-10">
-      <h2 className="mb-1 text-lg">Inputs</h2>
-      <NewestNote newest={newest} />
-      <DataTable
-        label="Inputs"
-        columns={columns}
-        rows={newest.inputs}
-        csv
-        rowKey={({ name }) => name}
-        empty={
-          <p className="text-quiet">
-            Send each call’s arguments as <code>input_values</code> to see which ones are used and what types they have.
-          </p>
-        }
-      />
-    </section>
+    <TableSection
+      title="Inputs"
+      lead={<NewestNote newest={newest} />}
+      columns={columns}
+      rows={newest.inputs}
+      csv
+      rowKey={({ name }) => name}
+      empty={
+        <>
+          Send each call’s arguments as <code>input_values</code> to see which ones are used and what types they have.
+        </>
+      }
+    />
   );
 }

@@ -1,10 +1,11 @@
 import Link from "next/link";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { TableSection } from "@/components/dashboard/table-section";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
 import { userColumn } from "@/components/dashboard/user-column";
 import { durationColumn, timeColumn } from "@/components/ui/columns";
-import { type Columns, DataTable } from "@/components/ui/data-table";
 import { LongName } from "@/components/ui/long-name";
+import type { Columns } from "@/components/ui/table";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Call = Tool["slowest"][number];
@@ -35,21 +36,18 @@ export function ToolSlowest({ projectId, slowest }: { projectId: string; slowest
     userColumn,
   ];
   return (
-    <section className="clear-both pt-10">
-      <h2 className="mb-1 text-lg">Slowest traces</h2>
-      <DataTable
-        label="Slowest traces"
-        columns={columns}
-        rows={slowest}
-        csv
-        rowKey={({ eventId }) => eventId}
-        opensRows
-        empty={
-          <p className="text-quiet">
-            No calls include a latency. Send <code>latency_ms</code> with each call to see the slowest ones.
-          </p>
-        }
-      />
-    </section>
+    <TableSection
+      title="Slowest traces"
+      columns={columns}
+      rows={slowest}
+      csv
+      rowKey={({ eventId }) => eventId}
+      opensRows
+      empty={
+        <>
+          No calls include a latency. Send <code>latency_ms</code> with each call to see the slowest ones.
+        </>
+      }
+    />
   );
 }

@@ -13,7 +13,7 @@ import { userColumn } from "@/components/dashboard/user-column";
 import { countColumn, durationColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { countText, noValue } from "@/components/ui/format";
+import { countedText, noValue } from "@/components/ui/format";
 import type { Sort } from "@/components/ui/sort-rows";
 import { callApi } from "@/lib/browser/api";
 import type { Traces as TracesAnswer } from "@/lib/dashboard/contracts/analytics-answers";
@@ -80,7 +80,7 @@ function List({ projectId, newest, isPrevious, renderedAt }: ListProps) {
           </button>
         )}
         <span role="status" className="tabular-nums">
-          {countText(traces.length)} {traces.length === 1 ? "trace" : "traces"} {before === null ? "in total" : "shown"}
+          {countedText(traces.length, "trace")} {before === null ? "in total" : "shown"}
         </span>
         <span role="alert" className="text-held">
           {requestedSearch === search && mutation.error?.message}

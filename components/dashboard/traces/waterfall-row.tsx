@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { titleOf } from "@/components/dashboard/events/event-title";
 import type { Axis } from "@/components/dashboard/traces/trace-axis";
 import type { TreeRow } from "@/components/dashboard/traces/trace-tree";
-import { countText, durationText } from "@/components/ui/format";
+import { countedText, countText, durationText } from "@/components/ui/format";
 
 type Props = {
   row: TreeRow;
@@ -65,7 +65,7 @@ function Branch({ row: { event, level, nested }, isCollapsed = false, control }:
             type="button"
             className={toggle}
             aria-expanded={!isCollapsed}
-            aria-label={`${countText(nested)} ${nested === 1 ? "event" : "events"} under ${titleOf(event)}`}
+            aria-label={`${countedText(nested, "event")} under ${titleOf(event)}`}
             tabIndex={control.isCurrent ? 0 : -1}
             onFocus={control.onFocus}
             onClick={control.onToggle}
@@ -110,11 +110,7 @@ function Label({ row, selfMs, isTree, isCollapsed, control }: Props) {
           {nestedErrors > 0 && <span className="text-held">, {countText(nestedErrors)} failed</span>}
         </span>
       )}
-      {redactions > 0 && (
-        <span className="held m-0 shrink-0 text-xs">
-          {countText(redactions)} {redactions === 1 ? "value" : "values"} removed
-        </span>
-      )}
+      {redactions > 0 && <span className="held m-0 shrink-0 text-xs">{countedText(redactions, "value")} removed</span>}
     </>
   );
   return (

@@ -1,10 +1,11 @@
 import Link from "next/link";
 import { errorColumns } from "@/components/dashboard/errors/error-columns";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { TableSection } from "@/components/dashboard/table-section";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
 import { timeColumn } from "@/components/ui/columns";
-import { type Columns, DataTable } from "@/components/ui/data-table";
-import { countText } from "@/components/ui/format";
+import { countedText } from "@/components/ui/format";
+import type { Columns } from "@/components/ui/table";
 import type { User } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Group = User["errors"][number];
@@ -28,21 +29,14 @@ export function UserErrors({ projectId, answer: { errors, moreErrors } }: { proj
     },
   ];
   return (
-    <section className="clear-both pt-10">
-      <h2 className="mb-1 text-lg">Errors</h2>
-      <DataTable
-        label="Errors"
-        columns={columns}
-        rows={errors}
-        csv
-        rowKey={({ id }) => id}
-        empty={<p className="text-quiet">None of this user’s events failed.</p>}
-      />
-      {moreErrors > 0 && (
-        <p className="mt-2 text-quiet text-xs">
-          {countText(moreErrors)} more {moreErrors === 1 ? "error" : "errors"} occurred less often.
-        </p>
-      )}
-    </section>
+    <TableSection
+      title="Errors"
+      columns={columns}
+      rows={errors}
+      csv
+      rowKey={({ id }) => id}
+      empty="None of this user’s events failed."
+      more={moreErrors > 0 && `${countedText(moreErrors, "more error")} occurred less often.`}
+    />
   );
 }

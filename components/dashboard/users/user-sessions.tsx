@@ -1,11 +1,12 @@
 import Link from "next/link";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { TableSection } from "@/components/dashboard/table-section";
 import { sessionHref } from "@/components/dashboard/traces/trace-links";
 import { countColumn, durationColumn, timeColumn } from "@/components/ui/columns";
-import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
+import type { Columns } from "@/components/ui/table";
 import type { User } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Session = User["sessions"][number];
@@ -17,23 +18,19 @@ export function UserSessions({ projectId, answer: { sessions, moreSessions } }: 
   const { scope } = useScope();
   const columns = columnsOf(projectId, scope);
   return (
-    <section className="clear-both pt-10">
-      <h2 className="mb-1 text-lg">Sessions</h2>
-      <DataTable
-        label="Sessions"
-        columns={columns}
-        rows={sessions}
-        csv
-        rowKey={({ sessionId }) => sessionId}
-        sortedBy="Last event"
-        showAll={`Show all ${countText(sessions.length)} sessions`}
-      />
-      {moreSessions > 0 && (
-        <p className="mt-2 text-quiet text-xs">
-          {countText(moreSessions)} earlier {moreSessions === 1 ? "session isn’t" : "sessions aren’t"} listed.
-        </p>
-      )}
-    </section>
+    <TableSection
+      title="Sessions"
+      columns={columns}
+      rows={sessions}
+      csv
+      rowKey={({ sessionId }) => sessionId}
+      sortedBy="Last event"
+      showAll={`Show all ${countText(sessions.length)} sessions`}
+      more={
+        moreSessions > 0 &&
+        `${countText(moreSessions)} earlier ${moreSessions === 1 ? "session isn’t" : "sessions aren’t"} listed.`
+      }
+    />
   );
 }
 

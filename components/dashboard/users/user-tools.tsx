@@ -1,8 +1,9 @@
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { TableSection } from "@/components/dashboard/table-section";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { countColumn, shareColumn, timeColumn } from "@/components/ui/columns";
-import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
+import type { Columns } from "@/components/ui/table";
 import type { User } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Tool = User["tools"][number];
@@ -24,18 +25,15 @@ export function UserTools({ projectId, answer: { tools, moreTools } }: { project
     timeColumn("Last call", ({ last }) => last),
   ];
   return (
-    <section className="clear-both pt-10">
-      <h2 className="mb-1 text-lg">Tools</h2>
-      <DataTable
-        label="Tools"
-        columns={columns}
-        rows={tools}
-        csv
-        rowKey={({ tool }) => tool}
-        sortedBy="Calls"
-        empty={<p className="text-quiet">This user’s events contain no tool calls.</p>}
-      />
-      {moreTools > 0 && <p className="mt-2 text-quiet text-xs">{countText(moreTools)} more were called less often.</p>}
-    </section>
+    <TableSection
+      title="Tools"
+      columns={columns}
+      rows={tools}
+      csv
+      rowKey={({ tool }) => tool}
+      sortedBy="Calls"
+      empty="This user’s events contain no tool calls."
+      more={moreTools > 0 && `${countText(moreTools)} more were called less often.`}
+    />
   );
 }

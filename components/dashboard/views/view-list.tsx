@@ -4,6 +4,7 @@ import { type UserAccess, useAccess, useMay } from "@/components/dashboard/acces
 import { scopeOf } from "@/components/dashboard/filters/scope";
 import { projectLinks } from "@/components/dashboard/shell/navigation-links";
 import { viewHref, viewPagePath } from "@/components/dashboard/views/view-href";
+import { countedText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { defaultRange, filterNames } from "@/lib/dashboard/contracts/analytics-scope";
 import { conditionsIn } from "@/lib/dashboard/contracts/conditions";
@@ -69,7 +70,7 @@ function describe(access: UserAccess, projectId: string, view: ViewSummary): str
   return [
     link?.label ?? "Tool",
     range === "custom" ? "custom range" : range,
-    ...(filters === 0 ? [] : [`${filters} ${filters === 1 ? "filter" : "filters"}`]),
+    ...(filters === 0 ? [] : [countedText(filters, "filter")]),
     `by ${view.createdBy}`,
   ].join(" · ");
 }
