@@ -112,7 +112,7 @@ describe("the Dockerfile", () => {
 describe("the workflows", () => {
   const files = readdirSync(".github/workflows");
 
-  it("test the version of the container, and one of the oldest release line that package.json allows", () => {
+  it("test the version of the container, and one from the oldest release line that package.json allows", () => {
     const { jobs } = parse(read(".github/workflows/ci.yml")) as {
       jobs: { test: { strategy: { matrix: { node: string[] } }; steps: { with?: Record<string, unknown> }[] } };
     };

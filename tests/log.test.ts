@@ -45,7 +45,7 @@ it("fits the longest description of an error into one write to a pipe", async ()
   expect(line).toContain("one.js:10:20");
 });
 
-it("writes more than a pipe takes at once as several writes of whole lines", async () => {
+it("splits output larger than a pipe's capacity into several writes of whole lines", async () => {
   const writes = vi.mocked(process.stdout.write);
   await forgetLog();
   writes.mockClear();

@@ -47,7 +47,7 @@ describe("an export", () => {
     return params;
   }
 
-  it("is done once it has been read to the end, and failed if the client disconnects", async () => {
+  it("is recorded as done once it has been read to the end, and as failed if the client disconnects", async () => {
     const params = await aLongLog();
     const outcome = async () => (await entriesOf(params)).find(({ action }) => action === "audit_exported")?.outcome;
     const response = await call(exported, "GET", { params });
@@ -124,7 +124,7 @@ describe("a request that the user's role does not allow", () => {
     expect(targets).toEqual(["0123456789ab", "", "0123456789ab", "", ""]);
   });
 
-  it("is not recorded if it only reads, or for a project that the user does not see", async () => {
+  it("is not recorded if it only reads, or for a project that the user cannot see", async () => {
     const [params, other] = [await aProject(), await aProject()];
     const who = `viewer-${crypto.randomUUID()}@acme.com`;
     await changeMember(params.projectId, who, "viewer", owner);

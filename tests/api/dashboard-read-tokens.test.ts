@@ -51,7 +51,7 @@ describe("a new read token", () => {
   });
 });
 
-it("the lists are those of one project, newest first, without the other kind of credential", async () => {
+it("each list covers one project, newest first, and excludes the other kind of credential", async () => {
   const [mine, theirs] = [await aProject(), await aProject()];
   await make(mine, "first");
   await make(mine, "second");

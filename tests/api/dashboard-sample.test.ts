@@ -51,7 +51,7 @@ describe("the sample project", () => {
     expect(samples).toMatchObject([{ projectId, name: "Travel" }]);
   });
 
-  it("gets nothing more from a second request", async () => {
+  it("is unchanged by a second request", async () => {
     const rows = await countRows("events", first.projectId);
     expect(await press()).toEqual({ ...first, status: 200, stored: 0 });
     expect(await countRows("events", first.projectId)).toBe(rows);

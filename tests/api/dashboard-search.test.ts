@@ -99,7 +99,7 @@ describe("a search", () => {
     },
   );
 
-  it("says where the text is, with its surroundings", async () => {
+  it("reports where the text is, with the surrounding text", async () => {
     const excerpts = async (text: string) =>
       (await searched({ text })).events.map(({ field, excerpt }) => [field, ...Object.values(excerpt)]);
     expect(await excerpts("LISBON")).toEqual([["error_message", "No flight to ", "Lisbon", ": seat 12 is taken"]]);

@@ -41,7 +41,7 @@ describe("traces are distinguished", () => {
     expect(whole.moreTools).toBe(2);
   });
 
-  it("by other events without tool calls, and never by the connection's name", async () => {
+  it("by other events if there are no tool calls, and never by the connection's name", async () => {
     const widget = anEventOf("t", 7, { event_type: "widget_render", event_name: "seats", source: "widget" });
     expect(await only(...handshake, widget)).toMatchObject({ tools: [], firstName: "seats" });
     expect(await only(...handshake)).toMatchObject({ tools: [], firstName: "connection" });
@@ -74,7 +74,7 @@ describe("a trace", () => {
     expect(found.events.map(({ name }) => name)).toEqual(["of another project"]);
   });
 
-  it("with too many events is cut and counts the rest", async () => {
+  it("with too many events is truncated and reports how many were omitted", async () => {
     const long = await aProject();
     await long.send(...Array.from({ length: 520 }, (_, n) => anEventOf("long", n)));
     const found = await answer<Trace>(trace, long.projectId, {}, { traceId: "long" });

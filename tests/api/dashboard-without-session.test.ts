@@ -64,12 +64,12 @@ describe("sessions", () => {
     expect([now.events, now.sessions]).toEqual([3, 0]);
   });
 
-  it("are those of a funnel", async () => {
+  it("match those of a funnel", async () => {
     expect((await read<Funnel>(funnels, { steps: "tool_call" })).steps).toMatchObject([{ count: 2 }]);
     expect((await read<Funnel>(funnels, { steps: "tool_call", within: "trace" })).steps).toMatchObject([{ count: 3 }]);
   });
 
-  it("of an erasure are those that were sent", async () => {
+  it("of an erasure include only those that clients sent", async () => {
     expect(await previewOf({ by: "user", id: "ada" })).toMatchObject({ events: 3, sessions: 1, traces: 2 });
     expect(await previewOf({ by: "trace", id: "mcp" })).toMatchObject({ events: 3, sessions: 0, traces: 1 });
   });

@@ -225,7 +225,7 @@ describe("resending", () => {
     expect(await storedEvents(projectId)).toHaveLength(1);
   });
 
-  it("stores an event_id that repeats within a batch once, counts it as accepted, and warns", async () => {
+  it("stores a repeated event_id in a batch once, counts it as accepted, and warns", async () => {
     const { key, projectId } = await aKey("repeated");
     const event_id = randomUUID();
     const response = await send(key, {

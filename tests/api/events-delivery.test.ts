@@ -58,7 +58,7 @@ describe("a batch with an install", () => {
     expect(await countRows("events", projectId)).toBe(1);
   });
 
-  it("keeps events without a sequence, and any value that is not one as a property", async () => {
+  it("keeps events without a sequence, and stores an invalid sequence as a property", async () => {
     const { key, projectId } = await aKey("other sequences");
     const others = [0, -1, 1.5, 2 ** 53, "3", null, [4], { of: 5 }];
     const response = await send(key, { install, events: [...numbered(...others), anEvent(), ...numbered(6)] });
@@ -70,7 +70,7 @@ describe("a batch with an install", () => {
     expect(stored).toEqual(expect.arrayContaining(others));
   });
 
-  it.each(["scrubbed", "shape"])("does so at the capture level %s", async (level) => {
+  it.each(["scrubbed", "shape"])("behaves the same at the capture level %s", async (level) => {
     const { key, projectId } = await aKey(`ranges ${level}`);
     await send(key, { install, events: numbered(1, 2), ...(level === "shape" && { capture: "shape" }) });
 
@@ -101,7 +101,7 @@ describe("an event without an event_id", () => {
     expect(await storedEvents(projectId)).toHaveLength(3);
   });
 
-  it("keeps it when the batch is split, because its sequence tells it from identical events", async () => {
+  it("keeps it when the batch is split, because its sequence distinguishes it from identical events", async () => {
     const { key, projectId } = await aKey("derived and split");
     const { event_id: _, ...event } = anEvent();
     const [one, two] = [1, 2].map((sequence) => ({ ...event, sequence }));

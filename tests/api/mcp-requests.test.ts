@@ -35,7 +35,7 @@ describe("401", () => {
 
 describe("403", () => {
   it.each(["http://evil.test", "http://sluice.test.evil.test", "https://sluice.test", "null"])(
-    "is returned to a page of %s, even if it has the requested host by DNS rebinding",
+    "is returned to a page on %s, even if DNS rebinding makes it match the requested host",
     async (origin) => {
       const response = await postToMcp(token, listing, { origin, host: new URL("http://evil.test").host });
 

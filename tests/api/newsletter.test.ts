@@ -178,7 +178,7 @@ describe("unsubscribing", () => {
     expect(await isSubscribed(email)).toBe(false);
   });
 
-  it("never redirects a mail client, which could take it for success (RFC 8058 section 3.2)", async () => {
+  it("never redirects a mail client, which could mistake it for success (RFC 8058 section 3.2)", async () => {
     const refused = await oneClick(new URL("http://sluice.test/?token=x"));
 
     expect(refused.status).toBe(404);

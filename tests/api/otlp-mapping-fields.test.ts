@@ -63,7 +63,7 @@ describe("properties", () => {
     expect(event?.properties).toEqual({ [field]: { city: "Lisbon" } });
   });
 
-  it("are scrubbed by the names inside JSON in a string", async () => {
+  it("are scrubbed by the field names in JSON strings", async () => {
     const sent = JSON.stringify([{ role: "user", content: "mail jane.doe@example.com", api_key: "abcdef123456" }]);
     const event = await withAttributes({ "gen_ai.operation.name": "chat", "gen_ai.input.messages": sent });
 

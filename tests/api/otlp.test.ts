@@ -211,7 +211,7 @@ describe.each(encodings)("200 in %s", (encoding) => {
     expect(await storedEvents(projectId)).toHaveLength(1);
   });
 
-  it("counts identical log records as often as they are sent, and a resend once", async () => {
+  it("counts each identical log record separately, but a resend only once", async () => {
     const { key, projectId } = await aKey(`otlp ${newId(4)}`);
     const record = aLogRecord({ attributes: { tool_name: "Read" } });
     for (let time = 0; time < 2; time++) await exportTo("logs", key, logsOf([record, record]), encoding);

@@ -54,7 +54,7 @@ describe("signing in with a passkey", () => {
     expect(await codeOf(await redeem({ token, credential: device.get(options) }))).toBe("sign_in_failed");
   });
 
-  it("rejects a challenge that expired, that we did not sign, or that was for registering", async () => {
+  it("rejects a challenge that expired, that we did not sign, or that was issued for registration", async () => {
     const { device } = await registered();
     const jti = "YWJjZGVmZ2hpamtsbW5vcA";
     const late = await mintToken("passkey", { sub: "anyone", jti }, 300, Date.now() - 301_000);

@@ -10,7 +10,7 @@ import { withVariables } from "@/tests/support/variables";
 
 withVariables({ RATE_LIMIT_QUERIES_PER_MINUTE: "2" });
 
-it("is per read token, over all queries, also those that are rejected", async () => {
+it("applies per read token to all queries, including rejected ones", async () => {
   const { projectId } = await aProject();
   const [one, other] = [await aReadToken(projectId), await aReadToken(projectId)];
   expect((await query("errors", one)).status).toBe(200);

@@ -50,7 +50,7 @@ describe("a quota per day", () => {
     project = await aProjectWith({ day: 10, month: null });
   });
 
-  it("warns from 80% on, and takes the batch that reaches it as a whole", async () => {
+  it("warns from 80% on, and accepts the batch that reaches it in full", async () => {
     expect((await sendTo(project, events(1))).body.warnings).toEqual([]);
     expect((await sendTo(project, first.slice(1))).body.warnings).toEqual([
       "quota: 8 of the project's 10 events per day are used",
@@ -137,7 +137,7 @@ describe("resends", () => {
     expect((await usageOf(project)).day.events).toBe(1);
   });
 
-  it("sent at the same time as others don't let a quota be exceeded by more than a batch", async () => {
+  it("sent concurrently with others exceed a quota by at most one batch", async () => {
     const project = await aProjectWith({ day: 50, month: null });
     const answers = await Promise.all(Array.from({ length: 12 }, () => sendTo(project, events(10))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);

@@ -27,7 +27,7 @@ it("consumes one point of the key's limit per event, then returns 429 with the h
   expect((await send(key, { events: events(1) })).headers.get("ratelimit")).toMatch(/^"events";r=0;t=\d+$/);
 });
 
-it("consumes one point per ten ranges of dropped events, if those are more than the events", async () => {
+it("consumes one point per ten ranges of dropped events, if there are more of those than events", async () => {
   const { key } = await aKey("ranges");
   const dropped = (count: number) => [
     { reason: "queue_full", sequences: Array.from({ length: count }, (_, at) => [3 * at + 1, 3 * at + 2]) },
@@ -47,7 +47,7 @@ it("counts each key separately", async () => {
   expect((await send(two.key, { events: events(1_000) })).status).toBe(200);
 });
 
-it("returns 429 for an IP address's eleventh invalid credential within a second, but accepts its known valid one", async () => {
+it("returns 429 for an IP address's eleventh invalid credential within a second, but still accepts a valid one that it knows", async () => {
   const { key } = await aKey();
   expect((await send(key, { events: events(1) }, from("198.51.100.1"))).status).toBe(200);
   const statuses = new Set<number>();

@@ -32,7 +32,7 @@ const control = "kontrollwort";
 const pick = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
 const sentence = (at: number) => `the ${word} of ${word}${at} is ${number}`;
 
-/** Unique words in every place where programs put text from people. */
+/** Unique words in every place where programs put user-written text. */
 const values: readonly ((at: number) => Record<string, unknown>)[] = [
   (at) => ({ query: sentence(at), user_id: `${word}-${at}` }),
   (at) => ({ input_values: { text: sentence(at), [`n${at % 7}`]: number, more: { deep: [{ deeper: word }] } } }),

@@ -45,7 +45,7 @@ describe("every other way", () => {
     expect([status, text]).toEqual([1, expect.stringContaining("set SIGN_IN_METHODS=oidc,terminal")]);
   });
 
-  it("has sessions that are no longer accepted", async () => {
+  it("no longer has its existing sessions accepted", async () => {
     const begin = (who: string, method: "oidc" | "passkey") =>
       beginSession(new Request("http://sluice.test"), who, now, method).then(cookieOf);
     expect(await sessionOf(await begin(owner, "oidc"))).toMatchObject({ who: owner, method: "oidc" });
@@ -60,7 +60,7 @@ describe("every other way", () => {
   });
 });
 
-it("an invitation makes a member, who then signs in through the provider", async () => {
+it("an invitation creates a member, who then signs in through the provider", async () => {
   const place = await createTestProject();
   const { link } = await invite({ place, email: "max@acme.com", role: "viewer", by: owner }, now);
   const token = new URL(link).searchParams.get("token") ?? "";

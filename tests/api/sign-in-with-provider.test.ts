@@ -34,7 +34,7 @@ afterAll(closeProviders);
 beforeEach(resetProvider);
 
 describe("starting", () => {
-  it("sends the browser to the provider with PKCE, state and nonce, and sets a cookie as sessions do", async () => {
+  it("sends the browser to the provider with PKCE, state and nonce, and sets a cookie with the attributes of the session cookie", async () => {
     const response = await get(start, "?next=/dashboard/inbox");
     expect(response.status).toBe(303);
     const { origin, searchParams } = new URL(placeOf(response));

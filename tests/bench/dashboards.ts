@@ -1,4 +1,4 @@
-/** The embedded store with a month of events, and four people who reload the dashboard without a pause. */
+/** The embedded store with a month of events, and four users continuously reloading the dashboard. */
 import path from "node:path";
 import { closeStore, store } from "@/lib/store/store";
 import { meanEventBytes } from "@/tests/bench/batches";

@@ -106,7 +106,7 @@ function add(kinds: Map<string, LineCounts>, kind: string, before: string, after
   kinds.set(kind, counts);
 }
 
-/** The changed part of a line, with its surroundings. */
+/** The changed part of a line, with the surrounding text. */
 function changeIn(before: string, after: string): string {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Tests of the built app, which they start as separate processes, one at a time, after `next build`. */
+/** Tests that run the built app in a separate process, one at a time, after `next build`. */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, "../.."),
   resolve: { tsconfigPaths: true },

@@ -24,7 +24,7 @@ describe("the widget SDK", () => {
     expect(built("widget-web-vitals.js").toString()).not.toMatch(/\bimport\b/);
   });
 
-  it("has a hook that is for client components, imports the widget, and bundles no React of its own", () => {
+  it("has a hook for client components that imports the widget and doesn't bundle React", () => {
     const hook = built("widget-react.js").toString();
 
     expect(hook).toMatch(/^"use client";/);

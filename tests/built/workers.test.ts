@@ -78,7 +78,7 @@ describe("a process that is killed", () => {
     await expect.poll(listening, { timeout: 20_000 }).toBe(before + 1);
   });
 
-  it("leaves whole JSON lines, also under load", async () => {
+  it("leaves whole JSON lines, even under load", async () => {
     const connections = connectionsTo(app, 40);
     await Promise.all(
       connections.map(async (connection) => {
@@ -98,7 +98,7 @@ describe("a process that is killed", () => {
     for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
   });
 
-  it("is restarted less and less often if it is a worker that does not listen yet", async () => {
+  it("is restarted with increasing delays if it is a worker that does not listen yet", async () => {
     const printed = app.output().length;
     const [survivor] = workersOf(app);
     const started = () => workersOf(app).find((pid) => pid !== survivor);

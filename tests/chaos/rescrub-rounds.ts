@@ -1,6 +1,7 @@
 /**
  * Kills the app at random moments while it scrubs stored events again and clients send new ones. After each kill, every planted event must
- * be there once, either as it was or as it must be. At the end, nothing may be left to find, and each value must have been counted once.
+ * exist exactly once, either unchanged or fully rewritten. At the end, nothing may be left to find,
+ * and each value must have been counted once.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { ClickHouseClient } from "@clickhouse/client";

@@ -106,7 +106,7 @@ it("retries with backoff, and gives up when the alert is old", async () => {
   expect(owner.mails()).toEqual([]);
 });
 
-it("notifies only addresses of DASHBOARD_EMAILS", async () => {
+it("notifies only addresses in DASHBOARD_EMAILS", async () => {
   for (const emails of [["eve@example.com"], [ada, "x"], "ada@example.com", Array(21).fill(ada)])
     expect((await anOwner({ ...errorRate, emails })).status).toBe(400);
   const owner = await anOwner();

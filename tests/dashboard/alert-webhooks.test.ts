@@ -156,7 +156,7 @@ describe("a webhook", () => {
     expect(await owner.sent()).toMatchObject([{ state: "waiting", attempts: 1, answer: "no response" }]);
   });
 
-  it("can be tested, which is logged and not retried", async () => {
+  it("can be tested, and the test is logged and not retried", async () => {
     const owner = await anOwner();
     expect(await owner.test()).toEqual({ isDelivered: true, answer: "HTTP 200" });
     expect(owner.hook.received).toMatchObject([

@@ -17,7 +17,7 @@ async function aWaitingRun(): Promise<string> {
   return projectId;
 }
 
-/** As the background work does: one run after another. */
+/** Like the background job: one run after another. */
 async function work(projects: readonly string[], now = Date.now()): Promise<void> {
   const common = { time: () => now, isStopping: () => false, givesUpAfterMs: 1_000 };
   for (const run of await openRuns()) {
@@ -44,7 +44,7 @@ const storedIn = async (projectId: string) =>
 const Mutations = z.object({ unfinished: z.coerce.number() });
 
 describe("a rewrite that the store cannot execute", () => {
-  it("is given up, is shown as failing, and does not hold back the runs of other projects", async () => {
+  it("is abandoned, is shown as failing, and does not hold back the runs of other projects", async () => {
     const [failing, other] = [await aWaitingRun(), await aWaitingRun()];
     await whileFailing(failing, () => work([failing, other]));
 
@@ -66,7 +66,7 @@ describe("a rewrite that the store cannot execute", () => {
     expect(await storedIn(failing)).toBe('{"to":"[email]"}');
   });
 
-  it("is failing too if another process killed it", async () => {
+  it("also counts as failing if another process killed it", async () => {
     const projectId = await aWaitingRun();
     const { reader } = await store();
     const { run } = reader;

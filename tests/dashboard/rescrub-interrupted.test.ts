@@ -141,7 +141,7 @@ describe("a change during a run", () => {
     }
   });
 
-  it("by the deletion of the project ends it, and leaves nothing of it", async () => {
+  it("by the deletion of the project ends it and leaves no data behind", async () => {
     const { projectId } = await anOldProject();
     await startRun(projectId, "jane@acme.com", later);
     let isDeleted = false;

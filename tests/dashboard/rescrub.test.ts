@@ -82,7 +82,7 @@ describe("scrubbing again", () => {
     expect(statements.filter((sql) => !sql.startsWith("INSERT INTO rescrubs"))).toEqual([]);
   });
 
-  it("finds the same in slices of any size, even with many events at one time and unmerged retries", async () => {
+  it("finds the same in slices of any size, even with many events at the same time and unmerged retries", async () => {
     const { projectId } = await aProject();
     const rows = Array.from({ length: 24 }, (_, at) => ({
       event_id: randomUUID(),
@@ -203,7 +203,7 @@ describe("scrubbing again", () => {
   });
 });
 
-it("scrubs with which SDK an API key was last used", async () => {
+it("scrubs the name of the SDK with which an API key was last used", async () => {
   const { projectId, key } = await aProject();
   const hash = hashApiKey(key);
   await recordSdkVersion(hash, `sdk ${mail("jane")}`);

@@ -40,7 +40,7 @@ describe("sealed hours", () => {
     await expectEqual(start + 3 * dayMs + 1_234_567, start + 4 * dayMs + 7_654_321, "America/Los_Angeles");
   });
 
-  it("tell which tools changed, as the events do", async () => {
+  it("report the same changed tools as the events", async () => {
     const random = randomFrom(7);
     const hour = Math.ceil(start / hourMs) * hourMs;
     const calls = (count: number, hours: number, fields: Partial<Row>) =>

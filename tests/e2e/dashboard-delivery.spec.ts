@@ -21,7 +21,7 @@ async function open(page: Page, name: string, batches: readonly object[]): Promi
   await page.goto(`${app.url}/dashboard/${projectId}/delivery`);
 }
 
-test("says what to send until an SDK numbers its events", async ({ page }) => {
+test("explains what to send until an SDK numbers its events", async ({ page }) => {
   await open(page, "Not numbered", [{ events: [anEvent()] }]);
   const main = page.getByRole("main");
   await expect(main.getByText("send install with each batch and sequence with each event")).toBeVisible();

@@ -242,7 +242,7 @@ test("deletes all events of a user", async ({ page }) => {
   await expect(figure(page, "Users")).toHaveText("1");
 });
 
-test("shows what the tokens of each model cost, by prices that the owner edits", async ({ page }) => {
+test("shows the cost of each model's tokens, based on prices that the owner edits", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Priced");

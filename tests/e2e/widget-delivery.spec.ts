@@ -37,7 +37,7 @@ for (const [ending, end] of Object.entries(endings)) {
     await expect.poll(() => site.customer.requests.length).toBeGreaterThan(0);
     await end(page);
 
-    // Plus the render and the page being hidden.
+    // Plus the render and page-hidden events.
     await expect.poll(site.rowCount).toBe(302);
     expect(sequencesOf(await site.rows()).sort((one, other) => one - other)).toEqual(
       Array.from({ length: 302 }, (_, index) => index + 1),
@@ -59,7 +59,7 @@ test("stores each event when the page is left at any moment", async ({ page }) =
       }
     }, tracked);
     await leave(page);
-    // Plus the render and the page being hidden.
+    // Plus the render and page-hidden events.
     made += tracked + 2;
   }
 
@@ -73,7 +73,7 @@ test("stores each event when the page is left at any moment", async ({ page }) =
   expect(missing).toEqual(Array(8).fill(0));
 });
 
-test("leaves a gap that can be counted when more is waiting than the browser sends", async ({ page }) => {
+test("leaves a countable gap when more events are queued than the browser sends", async ({ page }) => {
   site.customer.isStuck = true;
   const frame = await openWidget(page, site.customer);
   await startWidget(frame, site.customer);

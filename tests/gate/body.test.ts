@@ -80,7 +80,7 @@ describe("a body", () => {
     expect(await read(chunked, { within: patient })).toEqual({ a: `ä🛫${"语".repeat(200)}` });
   });
 
-  it("is rejected as soon as it exceeds the limit, and the rest is discarded until the client stops or a timeout", async () => {
+  it("is rejected as soon as it exceeds the limit, and the rest is discarded until the client stops or a timeout expires", async () => {
     let cancelled = () => {};
     const isCancelled = new Promise<void>((resolve) => {
       cancelled = resolve;

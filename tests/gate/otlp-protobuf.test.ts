@@ -250,7 +250,7 @@ describe("hostile bytes", () => {
     expect(other?.resource).toEqual({ "service.name": "shop" });
   });
 
-  it("are not decoded beyond 4 MiB an item", () => {
+  it("are not decoded beyond 4 MiB per item", () => {
     const events = Buffer.alloc(4 * 1024 * 1024 + 2, Buffer.from([0x5a, 0x00]));
     const [foreign] = decoded(wrapped(events)) ?? [];
     const [ours] = decoded(wrapped(Buffer.concat([Buffer.from([0x2a, 4]), Buffer.from("mcp."), events]))) ?? [];

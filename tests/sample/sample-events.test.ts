@@ -101,7 +101,7 @@ describe("the sample events", () => {
     expect(listedTools.filter((tool) => !called.has(tool))).toEqual(["get_train_times", "rent_car", "cancel_booking"]);
   });
 
-  it("have an SDK version whose share rises from nothing to all", () => {
+  it("have an SDK version whose share rises from 0 to 100 %", () => {
     const versionsOn = (day: number) =>
       new Set(
         events

@@ -21,7 +21,7 @@ it("keeps the result for the last text until the texts are released", () => {
   expect(calls).toBe(4);
 });
 
-it("reads an object again that was changed between two calls", () => {
+it("rereads an object that changed between two calls", () => {
   const event: { [name: string]: unknown } = { columns: ["id", "city"], rows: [[1, "Lisbon"]], kind: "table" };
   expect(scrub(event).redactions).toEqual([]);
 

@@ -70,7 +70,7 @@ describe("phone numbers", () => {
     expect(clean(text)).toBe(expected);
   });
 
-  it("are found by the name of their field, even as numbers", () => {
+  it("are found by the name of their field, even if they are numbers", () => {
     expect(scrub({ mobile: "9469 9966", phone: { home: 81234567, work: "4155550132x42" } }).value).toEqual({
       mobile: "[phone]",
       phone: { home: "[phone]", work: "[phone]" },

@@ -4,7 +4,7 @@ import { scrub } from "@/lib/scrub/scrub";
 
 const clean = (text: string) => scrub({ text }).value.text;
 
-describe("a secret is removed to its end", () => {
+describe("a secret is removed completely", () => {
   it.each([
     ["postgres://app:S3cr%2Ft99@db.internal:5432/prod", "postgres://[url_credentials]@db.internal:5432/prod"],
     [

@@ -64,7 +64,7 @@ it("keeps a choice without a digit next to the name of a secret", () => {
   expect(scrub({ name: "password", value: "Password1" }).value).toEqual({ name: "password", value: "[secret]" });
 });
 
-it("keeps a number as a count under a name like `invalid token`", () => {
+it("treats a number under a name like `invalid token` as a count and keeps it", () => {
   expect(scrub({ "invalid token": 3 }).value).toEqual({ "invalid token": 3 });
   expect(scrub({ "my password": 1234 }).value).toEqual({ "my password": "[secret]" });
 });

@@ -236,7 +236,7 @@ describe.each(lookAlikes)("the look-alike $text", ({ text, scrubber }) => {
 });
 
 // The next test measures the growth, with longer texts.
-it.each([...adversarial])("scrubs %j to its end, with the same result twice", (_, make) => {
+it.each([...adversarial])("scrubs %j completely, with the same result both times", (_, make) => {
   const text = make(16_384);
 
   const once = scrub({ text, [text.slice(0, 256)]: text }).value;

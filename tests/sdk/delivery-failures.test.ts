@@ -115,7 +115,7 @@ describe("a request that the runtime abandoned", () => {
     expect(await figuresOf(projectId)).toMatchObject({ created: 20, stored: 20 - dropped, dropped, missing: 0 });
   });
 
-  it("and a timer that it dropped is replaced by the next event", async () => {
+  it("and the next event replaces a timer that it dropped", async () => {
     const { key, projectId } = await aKey("sdk: dropped timer");
     const analytics = sluice(optionsFor(aGate(), key));
     const dropping = vi.spyOn(globalThis, "setTimeout").mockReturnValue({ unref: () => {} } as never);
@@ -129,7 +129,7 @@ describe("a request that the runtime abandoned", () => {
   });
 });
 
-it("events that are recorded during a request wait for others, as after any other event", async () => {
+it("events that are recorded during a request are batched with later ones, like any other event", async () => {
   const { key } = await aKey("sdk: interval");
   const gate = aGate();
   const first = slow(gate);

@@ -31,7 +31,7 @@ function track(analytics: Sluice, count: number): void {
 }
 
 describe("the loss meter", () => {
-  it("counts nothing as missing when everything arrives, through resends and rejected events", async () => {
+  it("counts nothing as missing when everything arrives, even with resends and rejected events", async () => {
     const { key, projectId } = await aKey("sdk: no loss");
     const analytics = sluice(optionsFor(aGate("lost", "none", "unreachable", "lost"), key));
     track(analytics, 700);
@@ -59,7 +59,7 @@ describe("the loss meter", () => {
     expect(await figuresOf(projectId)).toMatchObject({ created: 2_000, stored: 1_980, dropped: 0, missing: 20 });
   });
 
-  it("tells events that the SDK dropped from missing ones", async () => {
+  it("distinguishes events dropped by the SDK from missing ones", async () => {
     const { key, projectId } = await aKey("sdk: drops");
     const analytics = sluice(optionsFor(aGate("unreachable"), key, { maxQueueBytes: 5_000 }));
     track(analytics, 100);

@@ -75,7 +75,7 @@ it("gives each trace one widget token until a minute before it expires", async (
   await client.close();
 });
 
-it("keeps and records the cursors of a listing in pages", async () => {
+it("keeps and records the cursors of a paginated listing", async () => {
   const { client, rows } = await pair();
   const { nextCursor } = await client.listTools();
   expect(nextCursor).toBe("page 2");

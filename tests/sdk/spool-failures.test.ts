@@ -66,7 +66,7 @@ describe("a file that cannot be deleted", () => {
     expect(segmentsIn(folder)).toEqual([]);
   });
 
-  it("does not keep the rest of what a process left from being sent", async () => {
+  it("does not prevent the rest of what a process left from being sent", async () => {
     const { key, projectId } = await aKey("spool: undeletable orphan");
     const folder = aFolder();
     const gate = aGate();

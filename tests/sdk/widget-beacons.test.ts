@@ -1,4 +1,4 @@
-/** The beacons with which a widget sends what is waiting when its page is closed. */
+/** The beacons that a widget uses to send queued events when its page is closed. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { aKey, aToken } from "@/tests/support/api";
 import {
@@ -74,7 +74,7 @@ describe("a beacon", () => {
     expect(page.beacons.flatMap((body) => JSON.parse(body).events)).toHaveLength(10);
   });
 
-  it("starts with the newest events and uses all the room that the browser has", async () => {
+  it("starts with the newest events and uses all the space that the browser allows", async () => {
     const { key, projectId } = await aKey("widget: room");
     page.gate.faults.push(...Array.from({ length: 100 }, () => "unreachable" as const));
     page.maxBeaconBytes = 20 * 1024;

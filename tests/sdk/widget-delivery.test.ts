@@ -76,7 +76,7 @@ describe("a widget's delivery", () => {
     for (const warning of page.warnings) expect(warning).toContain("latency_ms");
   });
 
-  it("splits what is waiting into batches that fit in a beacon", async () => {
+  it("splits queued events into batches that fit in a beacon", async () => {
     const { key, projectId } = await aKey("widget: batches");
     const { add } = aDelivery(await aToken(key), { flushIntervalMs: 60_000 });
     for (let index = 0; index < 150; index++) add(event("many", { text: "ä".repeat(500) }));
@@ -206,7 +206,7 @@ describe("a widget's token", () => {
   });
 });
 
-it("clearing drops what is waiting, even for a beacon, and numbers later events from 1", async () => {
+it("clearing drops all queued events, including those meant for a beacon, and numbers later events from 1", async () => {
   const { key, projectId } = await aKey("widget: cleared");
   const { add, beacon, clear } = aDelivery(await aToken(key), { flushIntervalMs: 20 });
   add(event("dropped"));

@@ -154,7 +154,7 @@ describe("/docs/scrubbing", () => {
     }
   });
 
-  it("lists the kinds that a deployment turns on and off, and its allowed addresses by number only", () => {
+  it("lists the kinds that a deployment turns on and off, and only the number of its allowed addresses", () => {
     const context = parseEnv({ SCRUB_KINDS: "+mac,-ip", SCRUB_ALLOW: "support@acme.com,acme.org" });
     const markdown = markdownOf("scrubbing", context);
 
@@ -265,7 +265,7 @@ describe("the list of stored data", () => {
     expect(named.toSorted()).toEqual(created.filter((table) => table !== "schema_changes").toSorted());
   });
 
-  it("is on the docs page, with when it is deleted and who sees it", () => {
+  it("is on the docs page, including when it is deleted and who sees it", () => {
     const page = markdownOf("privacy-by-design");
 
     for (const { name, what, ends, seenBy } of storedData(env())) {

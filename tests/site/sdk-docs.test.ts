@@ -31,7 +31,7 @@ describe("the options", () => {
     expect(sdkOptions.map(([name]) => name)).toEqual(fieldsOf(body));
   });
 
-  it("of a widget are all there, in the order of the code, and what it records by itself", () => {
+  it("of a widget are all listed in the order of the code, along with what it records automatically", () => {
     const observed = source("widget/observe-page") + source("widget/widget");
     const events = [...observed.matchAll(/\brecord\("(widget_\w+)"/g)].map(([, name]) => name);
 

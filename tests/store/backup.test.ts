@@ -35,7 +35,7 @@ const filesBelow = (folder: string) =>
     .map((entry) => path.join(entry.parentPath, entry.name));
 
 describe("a restore drill", () => {
-  it("brings back every event that was acknowledged before the backup, once, and the figures of the dashboard", async () => {
+  it("restores every event acknowledged before the backup exactly once, along with the dashboard's figures", async () => {
     const [quiet, busy] = [await aProject(), await aProject()];
     const sent = Array.from({ length: 300 }, (_, at) => ({
       timestamp: iso(noon + at * 30_000),
@@ -88,7 +88,7 @@ describe("a restore drill", () => {
     expect(await inStore(target, () => project.send({}))).toMatchObject({ accepted: 1 });
   });
 
-  it("is in the audit log, as is the restore", async () => {
+  it("is recorded in the audit log, as is the restore", async () => {
     const folder = aFolder();
     await backUp(folder);
     const filter = { projectId: undefined, action: "", who: "" } as const;
@@ -190,7 +190,7 @@ describe("a restore is refused, and changes nothing,", () => {
     expect(refused.message).toContain(damage === "a shortened manifest" ? manifest : part);
   });
 
-  it("if a store is there and --replace is missing", async () => {
+  it("if a store already exists and --replace is not set", async () => {
     const project = await aProject();
     const folder = aFolder();
     await backUp(folder);

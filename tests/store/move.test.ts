@@ -95,7 +95,7 @@ describe("a move", () => {
     });
   });
 
-  it("ends well when it is repeated after a failure in its last step, and writes the variables", async () => {
+  it("completes when it is retried after a failure in its last step, and writes the variables", async () => {
     const project = await aProject();
     await project.send({});
     const copy = await aCopy();
@@ -115,7 +115,7 @@ describe("a move", () => {
     expect(await onServer(database, () => idsOf(project.projectId))).toHaveLength(1);
   });
 
-  it("continues after it was killed, without what was erased since, and is refused into a database with other tables", async () => {
+  it("continues after it was killed, without what was erased since, and is refused if the database has other tables", async () => {
     const project = await aProject();
     const erased = randomUUID();
     await project.send({ event_id: erased, user_id: "ada", timestamp: iso(noon) }, { user_id: "bob" });

@@ -25,7 +25,7 @@ async function keptOf(...users: string[]): Promise<string[]> {
 }
 
 describe("a snapshot", () => {
-  it("is kept for a running process, and removed if another one has its id now, or has it in another container", async () => {
+  it("is kept while its process runs, and removed if the process id now belongs to another process, or to one in another container", async () => {
     expect(await keptOf(thisProcess(), reused, elsewhere)).toEqual([`sluice_${thisProcess()}_1`]);
   });
 
@@ -42,7 +42,7 @@ describe("a snapshot", () => {
     expect(left).toEqual([`removed_sluice_${thisProcess()}_1`]);
   });
 
-  it.each(["backup", "snapshot", "hold"])("by %s is refused to a process of another container", async (name) => {
+  it.each(["backup", "snapshot", "hold"])("by %s cannot be used by a process in another container", async (name) => {
     expect(await runCommand([name, elsewhere])).toEqual({ status: 1, text: expect.stringContaining("docker exec") });
   });
 

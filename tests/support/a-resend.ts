@@ -1,4 +1,4 @@
-/** A local Resend for one test file, which sends its emails there. */
+/** A local Resend server that receives the emails of one test file. */
 import { afterAll } from "vitest";
 import { mailed } from "@/tests/support/forms";
 import { type ResendServer, startResend } from "@/tests/support/resend-server";

@@ -2,10 +2,10 @@
 import axe, { type AxeResults } from "axe-core";
 import { expect, type Page } from "playwright/test";
 
-/** The rules whose result depends on colors. The others find the same in light and dark, whose markup is the same. */
+/** The rules whose result depends on colors. The others report the same in light and dark, because the markup is identical. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 const mark = "data-contrast";
-/** The looks that passed on any page at a width. A look includes the colors, so it belongs to one theme. */
+/** The looks of texts that have passed on any page at a width. A look includes the colors, so it belongs to one theme. */
 const passedLooks = new Set<string>();
 
 /** Axe reports no violations in either theme. */
@@ -47,7 +47,7 @@ async function markupFaults(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** The violations of the color rules, among texts with a look that has not passed before. */
+/** The violations of the color rules, for texts whose look has not passed before. */
 async function colorFaults(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width;
   const looks = (await page.evaluate(markTexts, mark)).map((look) => `${width} ${look}`);
@@ -91,7 +91,7 @@ async function checkColors(given: { mark: string; known: number[]; colorRules: s
 function markTexts(name: string): string[] {
   const hasText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
-  /** What tells a link from the text around it. */
+  /** What distinguishes a link from the surrounding text. */
   const linkLookOf = (link: Element): unknown[] => {
     const [own, around] = [getComputedStyle(link), getComputedStyle(link.parentElement ?? link)];
     const inText = link.parentElement !== null && hasText(link.parentElement);

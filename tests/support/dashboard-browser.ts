@@ -60,7 +60,7 @@ export async function makeProject(page: Page, name: string): Promise<{ projectId
   return { projectId: new URL(page.url()).pathname.split("/")[2] ?? "", key };
 }
 
-/** Clicks twice before the page can render in between. */
+/** Clicks twice without letting the page render in between. */
 export async function clickTwice(button: Locator): Promise<void> {
   await button.evaluate((element: HTMLElement) => {
     element.click();

@@ -215,7 +215,7 @@ export const carriers: Readonly<Record<string, Carrier>> = {
   },
 };
 
-/** The encoded value and both of its halves, so that no long part can remain unnoticed. */
+/** The encoded value and both of its halves, so that no long part can go unnoticed. */
 function partsOf(encoded: string): readonly string[] {
   const middle = encoded.length >> 1;
   const halves = [encoded.slice(0, middle), encoded.slice(middle)];

@@ -23,7 +23,7 @@ const texts: readonly (readonly [text: string, secret: string])[] = [
   ["IDENTIFIED BY 'S3cure-Pass9'", "S3cure-Pass9"],
 ];
 
-/** The whole text and both halves, so that no long part can remain unnoticed. */
+/** The whole text and both halves, so that no long part can go unnoticed. */
 const partsOf = (encoded: string) => [
   encoded,
   encoded.slice(0, encoded.length >> 1),

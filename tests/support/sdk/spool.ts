@@ -69,7 +69,7 @@ export const figuresOf = async (projectId: string) => {
 
 type Failing = "readFileSync" | "writeSync" | "rmSync";
 
-/** Makes a file system function fail for files in this folder until the result is called. */
+/** Makes a file system function fail for files in this folder until the returned function is called. */
 export function failing(name: Failing, code: string, folder: string): () => void {
   const original = fs[name] as (...args: unknown[]) => unknown;
   const failure = Object.assign(new Error(`${code}: on purpose`), { code });
