@@ -8,7 +8,7 @@ const fields = ["name", "email", "company", "message"] as const;
 const sent = "Message received. We read every message and reply by email.";
 
 export function ContactForm() {
-  const submission = useSubmission("/api/contact", fields, sent);
+  const submission = useSubmission("contact", fields, sent);
   const { reasons } = submission;
   const note = (
     <p className="pt-5 text-quiet text-sm">
@@ -19,13 +19,7 @@ export function ContactForm() {
     </p>
   );
   return (
-    <FormFrame
-      submission={submission}
-      action="/api/contact"
-      plainForm="/contact/form"
-      labels={{ ready: "Send message", sending: "Sending…" }}
-      note={note}
-    >
+    <FormFrame submission={submission} labels={{ ready: "Send message", sending: "Sending…" }} note={note}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" name="name" autoComplete="name" required reason={reasons.name} />
         <Field label="Company" note="Optional" name="company" autoComplete="organization" reason={reasons.company} />

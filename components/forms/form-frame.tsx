@@ -3,9 +3,6 @@ import type { Submission } from "@/components/forms/use-submission";
 
 type Props = {
   submission: Submission;
-  action: string;
-  /** Where the form posts without JavaScript. */
-  plainForm: string;
   labels: { ready: string; sending: string };
   /** A note next to the button. */
   note?: ReactNode;
@@ -18,22 +15,22 @@ type Props = {
 const notForPasswordManagers = { "data-1p-ignore": true, "data-lpignore": "true", "data-bwignore": true };
 
 /** A form with its button and outcome. After a successful submission, only the outcome is shown. */
-export function FormFrame({ submission, action, plainForm, labels, note, isInline = false, children }: Props) {
-  const { formRef, outcomeRef, state, reasons, outcome, onFocus, onSubmit, onChange } = submission;
+export function FormFrame({ submission, labels, note, isInline = false, children }: Props) {
+  const { name, formRef, outcomeRef, state, reasons, outcome, onFocus, onSubmit, onChange } = submission;
   const label = state === "failed" ? "Try again" : labels[state === "sending" ? "sending" : "ready"];
   const isShownAtField = isInline && Object.keys(reasons).length > 0;
   return (
     <div>
       <noscript>
         <p className="pb-4">This form needs JavaScript. Use the plain form instead:</p>
-        <a className="button button-held" href={plainForm}>
+        <a className="button button-held" href={`/${name}/form`}>
           Open the plain form
         </a>
       </noscript>
       <form
         ref={formRef}
         method="post"
-        action={action}
+        action={`/api/${name}`}
         onFocus={onFocus}
         onSubmit={onSubmit}
         onChange={onChange}

@@ -11,15 +11,9 @@ const toBeConfirmed =
 
 /** @param isConfirmed Whether double opt-in is on. */
 export function NewsletterForm({ isConfirmed }: { isConfirmed: boolean }) {
-  const submission = useSubmission("/api/newsletter", fields, isConfirmed ? toBeConfirmed : subscribed);
+  const submission = useSubmission("newsletter", fields, isConfirmed ? toBeConfirmed : subscribed);
   return (
-    <FormFrame
-      submission={submission}
-      action="/api/newsletter"
-      plainForm="/newsletter/form"
-      labels={{ ready: "Subscribe", sending: "Subscribing…" }}
-      isInline
-    >
+    <FormFrame submission={submission} labels={{ ready: "Subscribe", sending: "Subscribing…" }} isInline>
       <EmailField reason={submission.reasons.email} />
     </FormFrame>
   );

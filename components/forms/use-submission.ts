@@ -1,5 +1,5 @@
 "use client";
-import { type RefObject, startTransition, useActionState, useEffect, useEffectEvent, useRef, useState } from "react";
+import { startTransition, useActionState, useEffect, useEffectEvent, useRef, useState } from "react";
 import { faultsOf } from "@/components/forms/faults";
 import {
   type Failure,
@@ -13,28 +13,15 @@ import type { FormField } from "@/lib/site/contracts/form-fields";
 
 type Reasons = Partial<Record<string, string>>;
 
-export type Submission = {
-  readonly formRef: RefObject<HTMLFormElement | null>;
-  /** Focused after a successful submission. */
-  readonly outcomeRef: RefObject<HTMLParagraphElement | null>;
-  readonly state: "ready" | "sending" | "failed" | "sent";
-  /** The error of each rejected field. Fields keep their values. */
-  readonly reasons: Reasons;
-  /** Shown, and announced to screen readers. */
-  readonly outcome: string;
-  /** Fetches the stamp when the visitor starts to fill in the form. */
-  onFocus(): void;
-  onSubmit(event: { preventDefault(): void }): void;
-  /** Clears the field's error. */
-  onChange(event: { target: EventTarget }): void;
-};
+export type Submission = ReturnType<typeof useSubmission>;
 
 type Result = { readonly status: "ready" | "sent" } | { readonly status: "failed"; readonly failure: Failure };
 
 const ready: Result = { status: "ready" };
 
 /** Submits a form with JavaScript. Without JavaScript, the browser posts to the same URL. */
-export function useSubmission(path: string, fields: readonly FormField[], sent: string): Submission {
+export function useSubmission(name: "contact" | "newsletter", fields: readonly FormField[], sent: string) {
+  const path = `/api/${name}`;
   const formRef = useRef<HTMLFormElement>(null);
   const outcomeRef = useRef<HTMLParagraphElement>(null);
   const stamp = useRef<Promise<Stamp>>(undefined);
@@ -91,15 +78,20 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
     const first = fields.find((name) => found[name] !== undefined);
     if (first) (formRef.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
   }
+  const state: Result["status"] | "sending" = hasFaults ? "ready" : isSending ? "sending" : result.status;
   return {
+    name,
     formRef,
+    /** Focused after a successful submission. */
     outcomeRef,
-    state: hasFaults ? "ready" : isSending ? "sending" : result.status,
+    state,
+    /** The error of each rejected field. Fields keep their values. */
     reasons,
+    /** Shown, and announced to screen readers. */
     outcome: hasFaults ? countOf(reasons) : isSending ? "" : outcomeOf(result, sent),
-    // If this fails, submitting fetches the stamp again.
+    /** Fetches the stamp when the visitor starts to fill in the form. If this fails, submitting fetches it again. */
     onFocus: () => void prepareStamp().catch(() => undefined),
-    onSubmit: (event) => {
+    onSubmit: (event: { preventDefault(): void }) => {
       event.preventDefault();
       if (!formRef.current || isSending) return;
       const values = Object.fromEntries(new FormData(formRef.current)) as Record<string, string>;
@@ -107,7 +99,8 @@ export function useSubmission(path: string, fields: readonly FormField[], sent: 
       show(found);
       if (Object.keys(found).length === 0) startTransition(() => submit(values));
     },
-    onChange: ({ target }) => {
+    /** Clears the field's error. */
+    onChange: ({ target }: { target: EventTarget }) => {
       const { name } = target as HTMLInputElement;
       if (name in reasons) setReasons(({ [name]: _, ...rest }) => rest);
     },

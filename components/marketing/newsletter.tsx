@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** @param children The form. */
-export function Newsletter({ children }: { children?: ReactNode }) {
+export function Newsletter({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="newsletter" className="border-line border-t">
       <div className="frame seam-grid">

@@ -6,7 +6,7 @@ import type { KindLabels } from "@/components/dashboard/redactions/kind-labels";
 import { RedactionKinds } from "@/components/dashboard/redactions/redaction-kinds";
 import { PlainWaterfall } from "@/components/dashboard/traces/plain-waterfall";
 import { traceTitle } from "@/components/dashboard/traces/trace-title";
-import { SectionHead } from "@/components/marketing/section";
+import { Section } from "@/components/marketing/section";
 import { LongName } from "@/components/ui/long-name";
 import { Table } from "@/components/ui/table";
 import type { Overview, Redactions, Trace } from "@/lib/dashboard/contracts/analytics-answers";
@@ -24,19 +24,22 @@ type Props = {
 export function Product({ overview: { figures, previous, series, tools }, redactions, trace, labels }: Props) {
   const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
   return (
-    <section aria-labelledby="dashboard">
-      <SectionHead id="dashboard" title="See what your tools do">
-        <p className="max-w-md">
+    <Section
+      id="dashboard"
+      title="See what your tools do"
+      intro={
+        <>
           The dashboard with seven days of sample data: generated events from a travel assistant, validated and scrubbed
           like any other event. Press <em>Create sample</em> in your dashboard for a project with 30 days of sample
           data.
-        </p>
-      </SectionHead>
+        </>
+      }
+    >
       <div className="frame space-y-14 pb-16 text-sm lg:space-y-20 lg:pb-24">
         <Part title="Overview" says="Volume, errors, latency, tokens and revenue, compared with the week before.">
           <OverviewFigures figures={figures} previous={previous} roundedLatencies={false} />
           <div className="mt-8">
-            <PlainChart {...series} label="Events over time by type" series={lines} />
+            <PlainChart label="Events over time by type" steps={series} series={lines} />
           </div>
         </Part>
         <Part title="Tools" says="Which tool is slow or fails. An upstream service was down for five hours this week.">
@@ -59,7 +62,7 @@ export function Product({ overview: { figures, previous, series, tools }, redact
           <RedactionKinds answer={redactions} labels={labels} />
         </Part>
       </div>
-    </section>
+    </Section>
   );
 }
 

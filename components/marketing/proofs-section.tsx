@@ -1,15 +1,13 @@
 import { proofs } from "@/components/marketing/proofs";
-import { SectionHead } from "@/components/marketing/section";
+import { Section } from "@/components/marketing/section";
 
 export function Proofs() {
   return (
-    <section aria-labelledby="proofs">
-      <SectionHead id="proofs" title="Guarantees you can verify">
-        <p className="max-w-md">
-          Measured on two AMD EPYC cores with Node 20. Run the command under each figure to reproduce it on your
-          machine.
-        </p>
-      </SectionHead>
+    <Section
+      id="proofs"
+      title="Guarantees you can verify"
+      intro="Measured on two AMD EPYC cores with Node 20. Run the command under each figure to reproduce it on your machine."
+    >
       <div className="frame">
         {proofs.map(({ promise, why, figures }) => (
           <article key={promise} className="row-grid">
@@ -33,6 +31,6 @@ export function Proofs() {
           </article>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SectionHead } from "@/components/marketing/section";
+import { Section } from "@/components/marketing/section";
 
 const places = [
   {
@@ -25,10 +25,11 @@ const places = [
 
 export function RunsOn() {
   return (
-    <section aria-labelledby="runs-on">
-      <SectionHead id="runs-on" title="Where it runs">
-        <p className="max-w-md">One codebase, one schema, one client. You only change environment variables.</p>
-      </SectionHead>
+    <Section
+      id="runs-on"
+      title="Where it runs"
+      intro="One codebase, one schema, one client. You only change environment variables."
+    >
       <ul className="frame">
         {places.map(({ name, says, shows }) => (
           <li key={name} className="row-grid">
@@ -42,6 +43,6 @@ export function RunsOn() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

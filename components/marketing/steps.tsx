@@ -1,5 +1,5 @@
 import { firstBatch } from "@/components/marketing/leaks";
-import { SectionHead } from "@/components/marketing/section";
+import { Section } from "@/components/marketing/section";
 import { tryBatch } from "@/components/marketing/try-batch";
 
 /** The evidence is the pipeline's real output for a batch whose second event has no timestamp. */
@@ -31,10 +31,7 @@ export function Steps({ now, retentionDays }: { now: number; retentionDays: numb
     },
   ];
   return (
-    <section aria-labelledby="steps">
-      <SectionHead id="steps" title="How ingestion works">
-        <p className="max-w-md">Four steps in one request. No background queue.</p>
-      </SectionHead>
+    <Section id="steps" title="How ingestion works" intro="Four steps in one request. No background queue.">
       <ol className="frame">
         {steps.map(({ name, says, shows }, at) => (
           <li key={name} className="row-grid">
@@ -51,6 +48,6 @@ export function Steps({ now, retentionDays }: { now: number; retentionDays: numb
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -12,12 +12,16 @@ describe("the label of a bar", () => {
     [6 * hour, "16 Nov, 20:00 – 17 Nov, 02:00"],
   ])("of %d s shows start and end in the chart's time zone", (stepSeconds, text) => {
     // Engines put different spaces around the dash.
-    expect(labelsOf(stepSeconds, [first], zone).full(first).replace(/\s/g, " ")).toBe(text);
+    expect(
+      labelsOf({ starts: [first], stepSeconds, zone })
+        .full(first)
+        .replace(/\s/g, " "),
+    ).toBe(text);
   });
 
   it("ends where the next one starts, even when clocks change", () => {
     const starts = ["2026-11-01T07:00:00.000Z", "2026-11-01T14:00:00.000Z"];
-    const { full } = labelsOf(6 * hour, starts, zone);
+    const { full } = labelsOf({ starts, stepSeconds: 6 * hour, zone });
     expect(starts.map((start) => full(start).replace(/\s/g, " "))).toEqual([
       "1 Nov, 00:00–06:00",
       "1 Nov, 06:00–12:00",
@@ -26,13 +30,13 @@ describe("the label of a bar", () => {
 
   it("of a day shows its date", () => {
     const midnight = "2026-11-17T08:00:00.000Z";
-    const { full, tick } = labelsOf(24 * hour, [midnight, "2026-11-18T08:00:00.000Z"], zone);
+    const { full, tick } = labelsOf({ starts: [midnight, "2026-11-18T08:00:00.000Z"], stepSeconds: 24 * hour, zone });
     expect([full(midnight), tick(midnight)]).toEqual(["17 Nov 2026", "17 Nov"]);
   });
 });
 
 it("the axis labels each day once, at its start", () => {
   const starts = Array.from({ length: 10 }, (_, at) => new Date(Date.parse(first) + at * 12 * 3_600_000).toISOString());
-  const { tick, ticks } = labelsOf(12 * hour, starts, zone);
+  const { tick, ticks } = labelsOf({ starts, stepSeconds: 12 * hour, zone });
   expect(ticks.map(tick)).toEqual(["16 Nov", "17 Nov", "18 Nov", "19 Nov", "20 Nov", "21 Nov"]);
 });

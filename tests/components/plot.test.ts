@@ -77,7 +77,7 @@ describe("the time labels of a chart", () => {
           const to = Date.UTC(2026, 10, 24, hour, 47);
           const { starts: times, stepSeconds } = stepsIn({ from: to - length, to }, zone);
           const starts = times.map((time) => new Date(time).toISOString());
-          const { tick, ticks } = labelsOf(stepSeconds, starts, zone);
+          const { tick, ticks } = labelsOf({ starts, stepSeconds, zone });
           const labelWidth = tick(String(starts[0])).includes(":") ? 32 : 40;
           for (const { width, axis } of charts) {
             const isNarrow = width - axis.marginRight < 512;

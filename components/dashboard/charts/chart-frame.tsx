@@ -1,6 +1,6 @@
 "use client";
 import { type ReactNode, useState } from "react";
-import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+import { labelsOf, type Steps } from "@/components/dashboard/charts/chart-labels";
 import type { Axis } from "@/components/dashboard/charts/plot";
 import { useZoom } from "@/components/dashboard/charts/use-zoom";
 import { ZoomArea } from "@/components/dashboard/charts/zoom-area";
@@ -9,20 +9,13 @@ import { DataTable } from "@/components/ui/data-table";
 import type { Column } from "@/components/ui/table";
 import { zoneText } from "@/components/ui/zone";
 
-/** The time axis of a chart. */
-export type Steps = {
-  /** The start of each step. */
-  starts: readonly string[];
-  stepSeconds: number;
-  /** The time zone of the steps. */
-  zone: string;
-};
 /** The index of a step in `starts` and in the values of each series. */
 export type Step = number;
 
-type Props = Steps & {
+type Props = {
   /** The accessible name. */
   label: string;
+  steps: Steps;
   legend: ReactNode;
   /** The series as columns of the table. */
   columns: readonly Column<Step>[];
@@ -35,10 +28,10 @@ type Props = Steps & {
 };
 
 /** A chart with its legend, and the same data as a table. */
-export function ChartFrame({ label, legend, columns, total, axis, children, ...steps }: Props) {
-  const { starts, stepSeconds, zone } = steps;
+export function ChartFrame({ label, steps, legend, columns, total, axis, children }: Props) {
+  const { starts, zone } = steps;
   const [isOpen, setIsOpen] = useState(false);
-  const { full } = labelsOf(stepSeconds, starts, zone);
+  const { full } = labelsOf(steps);
   const zoom = useZoom(steps);
   return (
     <figure aria-label={label}>

@@ -1,14 +1,21 @@
 /** Time labels for charts, in the time zone of their steps. */
 import { dateFormat } from "@/components/ui/date-format";
 
+/** The time axis of a chart. */
+export type Steps = {
+  /** The start of each step. */
+  readonly starts: readonly string[];
+  readonly stepSeconds: number;
+  /** The time zone of the steps. */
+  readonly zone: string;
+};
+
 const daySeconds = 86_400;
 const day = { day: "numeric", month: "short" } as const;
 const time = { hour: "2-digit", minute: "2-digit" } as const;
 
-const isInDays = (stepSeconds: number) => stepSeconds >= daySeconds;
-
-export function labelsOf(stepSeconds: number, starts: readonly string[], zone: string) {
-  const isDays = isInDays(stepSeconds);
+export function labelsOf({ starts, stepSeconds, zone }: Steps) {
+  const isDays = stepSeconds >= daySeconds;
   const tickFormat = dateFormat(zone, stepSeconds * starts.length > 36 * 3_600 ? day : time);
   const tick = (start: string) => tickFormat.format(new Date(start));
   const stepFormat = dateFormat(zone, isDays ? { ...day, year: "numeric" } : { ...day, ...time });

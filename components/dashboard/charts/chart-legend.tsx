@@ -18,7 +18,7 @@ export function topSeries(series: readonly Series[]): readonly Series[] {
 export const colorsOf = (series: readonly Series[], palette: Palette) =>
   series.map((_, at) => `var(--${palette}-${at + 1})`);
 
-const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
+export const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 /** The sum of the series by step. */
 export const totalsOf = (series: readonly Series[]) =>

@@ -1,11 +1,12 @@
 "use client";
-import { ChartFrame, type Step, type Steps } from "@/components/dashboard/charts/chart-frame";
-import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+import { ChartFrame, type Step } from "@/components/dashboard/charts/chart-frame";
+import { labelsOf, type Steps } from "@/components/dashboard/charts/chart-labels";
 import {
   ChartLegend,
   colorsOf,
   type Palette,
   type Series,
+  sumOf,
   topSeries,
   totalsOf,
 } from "@/components/dashboard/charts/chart-legend";
@@ -15,9 +16,10 @@ import { PlotTip, TipLine } from "@/components/dashboard/charts/plot-tip";
 import { countColumn } from "@/components/ui/columns";
 import { countText, shortText } from "@/components/ui/format";
 
-type Props = Steps & {
+type Props = {
   /** The accessible name. */
   label: string;
+  steps: Steps;
   /** Most important first. */
   series: readonly Series[];
   /** The totals of the previous period, as a line. */
@@ -30,9 +32,8 @@ type Props = Steps & {
 };
 
 /** Counts over time, as stacked bars and as a table. */
-export function Chart({ palette = "tone", previous = null, marks = [], ...props }: Props) {
-  const { label, starts, stepSeconds, zone } = props;
-  const steps = { starts, stepSeconds, zone };
+export function Chart({ label, steps, palette = "tone", previous = null, marks = [], ...props }: Props) {
+  const { starts } = steps;
   const series = topSeries(props.series);
   const { colors = colorsOf(series, palette) } = props;
   const totals = totalsOf(series);
@@ -40,7 +41,7 @@ export function Chart({ palette = "tone", previous = null, marks = [], ...props 
   const top = grid.at(-1) ?? 1;
   const tip = (step: Step) => (
     <>
-      <span className="mb-1 block font-medium">{labelsOf(stepSeconds, starts, zone).full(String(starts[step]))}</span>
+      <span className="mb-1 block font-medium">{labelsOf(steps).full(String(starts[step]))}</span>
       {series.map(({ name, values }, at) => (
         <TipLine
           key={name}
@@ -57,14 +58,14 @@ export function Chart({ palette = "tone", previous = null, marks = [], ...props 
   );
   return (
     <ChartFrame
-      {...steps}
       label={label}
+      steps={steps}
       legend={<ChartLegend series={series} previous={previous} colors={colors} />}
       columns={columnsOf(props.series, previous)}
       total="Total"
       axis={barAxis}
     >
-      <Plot {...steps} axis={barAxis} grid={grid} text={shortText}>
+      <Plot steps={steps} axis={barAxis} grid={grid} text={shortText}>
         <Bars series={series} top={top} colors={colors} />
         {previous && (
           <Lines series={[{ values: previous, color: "var(--color-quiet)", isDashed: true }]} top={top} kind="bars" />
@@ -75,8 +76,6 @@ export function Chart({ palette = "tone", previous = null, marks = [], ...props 
     </ChartFrame>
   );
 }
-
-const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 function columnsOf(series: readonly Series[], previous: readonly number[] | null) {
   const column = (id: string, header: string, values: readonly number[]) =>

@@ -1,14 +1,15 @@
 "use client";
-import { ChartFrame, type Step, type Steps } from "@/components/dashboard/charts/chart-frame";
-import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+import { ChartFrame, type Step } from "@/components/dashboard/charts/chart-frame";
+import { labelsOf, type Steps } from "@/components/dashboard/charts/chart-labels";
 import { type LineSeries, Swatch } from "@/components/dashboard/charts/line-swatch";
 import { gridOf, Lines, lineAxis, Marks, Plot } from "@/components/dashboard/charts/plot";
 import { PlotTip, TipLine } from "@/components/dashboard/charts/plot-tip";
 import { estimateText } from "@/components/ui/format";
 
-type Props = Steps & {
+type Props = {
   /** The accessible name. */
   label: string;
+  steps: Steps;
   /** Up to three. */
   series: readonly LineSeries[];
   text: (value: number | null) => string;
@@ -20,8 +21,8 @@ type Props = Steps & {
 };
 
 /** Measures over time, as lines and as a table. */
-export function LineChart({ label, series, text, axisText = text, isEstimate = false, marks = [], ...steps }: Props) {
-  const { starts, stepSeconds, zone } = steps;
+export function LineChart({ label, steps, series, text, axisText = text, isEstimate = false, marks = [] }: Props) {
+  const { starts } = steps;
   const grid = gridOf(Math.max(...series.flatMap(({ values }) => values.map((value) => value ?? 0))), false);
   const legend = (
     <figcaption className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
@@ -42,7 +43,7 @@ export function LineChart({ label, series, text, axisText = text, isEstimate = f
   }));
   const tip = (step: Step) => (
     <>
-      <span className="mb-1 block font-medium">{labelsOf(stepSeconds, starts, zone).full(String(starts[step]))}</span>
+      <span className="mb-1 block font-medium">{labelsOf(steps).full(String(starts[step]))}</span>
       {series.map((line) => (
         <TipLine
           key={line.name}
@@ -54,8 +55,8 @@ export function LineChart({ label, series, text, axisText = text, isEstimate = f
     </>
   );
   return (
-    <ChartFrame {...steps} label={label} legend={legend} columns={columns} axis={lineAxis}>
-      <Plot {...steps} axis={lineAxis} grid={grid} text={axisText}>
+    <ChartFrame label={label} steps={steps} legend={legend} columns={columns} axis={lineAxis}>
+      <Plot steps={steps} axis={lineAxis} grid={grid} text={axisText}>
         <Lines series={series} top={grid.at(-1) ?? 1} kind="lines" />
         <Marks steps={marks.map((start) => starts.indexOf(start))} count={starts.length} kind="lines" />
         <PlotTip count={starts.length} kind="lines" tip={tip} />

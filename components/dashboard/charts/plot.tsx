@@ -1,6 +1,7 @@
 /** The graphic of a chart, in HTML and SVG, so that it is part of the page before scripts run. */
 import type { ReactNode } from "react";
-import { labelsOf } from "@/components/dashboard/charts/chart-labels";
+import { labelsOf, type Steps } from "@/components/dashboard/charts/chart-labels";
+import type { LineSeries } from "@/components/dashboard/charts/line-swatch";
 
 export type Axis = {
   /** The space for the values on the left, in pixels. */
@@ -28,9 +29,7 @@ export function gridOf(max: number, isWhole: boolean): readonly number[] {
 }
 
 type Props = {
-  starts: readonly string[];
-  stepSeconds: number;
-  zone: string;
+  steps: Steps;
   axis: Axis;
   grid: readonly number[];
   text: (value: number) => string;
@@ -38,8 +37,8 @@ type Props = {
 };
 
 /** The axes and the grid around bars and lines. Screen readers use the table instead. */
-export function Plot({ starts, stepSeconds, zone, axis, grid, text, children }: Props) {
-  const { tick, ticks } = labelsOf(stepSeconds, starts, zone);
+export function Plot({ steps, axis, grid, text, children }: Props) {
+  const { tick, ticks } = labelsOf(steps);
   const top = grid.at(-1) ?? 1;
   return (
     <div
@@ -67,7 +66,7 @@ export function Plot({ starts, stepSeconds, zone, axis, grid, text, children }: 
           />
         ))}
         {children}
-        {labelsAt(ticks, starts, axis.kind).map(({ start, share, className }) => (
+        {labelsAt(ticks, steps.starts, axis.kind).map(({ start, share, className }) => (
           <span
             key={start}
             className={`absolute top-full whitespace-nowrap pt-1.5 ${className}`}
@@ -137,11 +136,7 @@ export function Bars({ series, top, colors }: { series: readonly Stacked[]; top:
   );
 }
 
-type Points = {
-  readonly values: readonly (number | null)[];
-  readonly color: string;
-  readonly isDashed?: boolean;
-};
+type Points = Omit<LineSeries, "name">;
 
 /** Lines with a dot at each value. Steps without a value are gaps. Dashed lines have no dots. */
 export function Lines({ series, top, kind }: { series: readonly Points[]; top: number; kind: Axis["kind"] }) {

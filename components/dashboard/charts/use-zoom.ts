@@ -1,16 +1,13 @@
 import { useEffect, useState } from "react";
+import type { Steps } from "@/components/dashboard/charts/chart-labels";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 
 /** The first and the last selected step, in either order. */
 type Selection = { readonly anchor: number; readonly end: number };
 
-type Steps = { readonly starts: readonly string[]; readonly stepSeconds: number };
-
-/**
- * Selects steps of a chart, to zoom in on them. Zooming changes the range in the URL, so "Back" returns. Escape cancels.
- */
-export function useZoom({ starts, stepSeconds }: Steps) {
+/** Selects steps of a chart, to zoom in on them. Zooming changes the range in the URL, so "Back" returns. Escape cancels. */
+export function useZoom(steps: Steps) {
   const { scope, change } = useScope();
   const [selection, setSelection] = useState<Selection>();
   const isSelecting = selection !== undefined;
@@ -22,9 +19,9 @@ export function useZoom({ starts, stepSeconds }: Steps) {
     window.addEventListener("keydown", cancel);
     return () => window.removeEventListener("keydown", cancel);
   }, [isSelecting]);
-  const clamp = (step: number) => Math.min(Math.max(step, 0), starts.length - 1);
+  const clamp = (step: number) => Math.min(Math.max(step, 0), steps.starts.length - 1);
   return {
-    isEnabled: starts.length > 1,
+    isEnabled: steps.starts.length > 1,
     selection: selection && {
       first: Math.min(selection.anchor, selection.end),
       last: Math.max(selection.anchor, selection.end),
@@ -35,7 +32,7 @@ export function useZoom({ starts, stepSeconds }: Steps) {
     cancel: () => setSelection(undefined),
     zoom: ({ first, last }: { first: number; last: number }) => {
       setSelection(undefined);
-      change(zoomed(scope, { starts, stepSeconds }, first, last));
+      change(zoomed(scope, steps, first, last));
     },
   };
 }

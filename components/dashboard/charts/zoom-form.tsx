@@ -1,5 +1,6 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
 import type { Zoom } from "@/components/dashboard/charts/use-zoom";
+import { Labeled } from "@/components/ui/fields";
 
 type Props = {
   zoom: Zoom;
@@ -32,7 +33,6 @@ export function ZoomForm({ zoom, starts, labelOf }: Props) {
 }
 
 function Fields({ zoom, starts, labelOf, onDone }: Props & { onDone: () => void }) {
-  const id = useId();
   const [first, setFirst] = useState(0);
   const [last, setLast] = useState(starts.length - 1);
   const submit = (event: FormEvent) => {
@@ -48,23 +48,17 @@ function Fields({ zoom, starts, labelOf, onDone }: Props & { onDone: () => void 
           ["Last", last, setLast],
         ] as const
       ).map(([label, value, set]) => (
-        <div key={label}>
-          <label htmlFor={`${id}${label}`} className="mb-1 block font-medium">
-            {label}
-          </label>
-          <select
-            id={`${id}${label}`}
-            className="input"
-            value={value}
-            onChange={({ target }) => set(Number(target.value))}
-          >
-            {starts.map((start, step) => (
-              <option key={start} value={step}>
-                {labelOf(start)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Labeled key={label} label={label}>
+          {(id) => (
+            <select id={id} className="input" value={value} onChange={({ target }) => set(Number(target.value))}>
+              {starts.map((start, step) => (
+                <option key={start} value={step}>
+                  {labelOf(start)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labeled>
       ))}
       <button type="submit" className="button button-small">
         Zoom in

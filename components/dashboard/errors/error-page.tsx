@@ -111,9 +111,7 @@ function Body({ projectId, answer }: { projectId: string; answer: Answer }) {
         <h2 className="mb-2 text-lg">Errors over time</h2>
         <Chart
           label="Errors over time"
-          starts={series.starts}
-          stepSeconds={series.stepSeconds}
-          zone={series.zone}
+          steps={series}
           palette="held"
           series={[{ name: "Errors", values: series.errors }]}
         />

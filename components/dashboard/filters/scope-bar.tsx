@@ -1,6 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FilterChip } from "@/components/dashboard/filters/filter-chip";
 import type { EditedFilter } from "@/components/dashboard/filters/filter-form";
 import { filterLabels, labelOf, operatorLabels } from "@/components/dashboard/filters/filter-labels";
@@ -9,7 +9,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { ViewsMenu } from "@/components/dashboard/views/views-menu";
 import { Dialog } from "@/components/ui/dialog";
-import { DialogActions, Issue } from "@/components/ui/fields";
+import { DialogActions, Issue, Labeled } from "@/components/ui/fields";
 import { useZone, zoneText } from "@/components/ui/zone";
 import { defaultRange, filterNames, maxRangeMs, rangeNames } from "@/lib/dashboard/contracts/analytics-scope";
 import { conditionsIn, whereOf } from "@/lib/dashboard/contracts/conditions";
@@ -116,7 +116,6 @@ async function parseLocal(timeZone: string, text: string): Promise<number> {
 
 function RangeForm({ onDone }: { onDone: () => void }) {
   const { scope, change } = useScope();
-  const id = useId();
   const [now] = useState(() => Date.now());
   const [issue, setIssue] = useState("");
   const zone = useZone();
@@ -140,22 +139,23 @@ function RangeForm({ onDone }: { onDone: () => void }) {
     <form onSubmit={submit}>
       <p className="mb-4 text-quiet">Times are in {zoneText(zone)}.</p>
       {fields.map(({ name, label, at, issue }) => (
-        <div key={name}>
-          <label htmlFor={id + name} className="mb-1 block font-medium">
-            {label}
-          </label>
-          <input
-            id={id + name}
-            name={name}
-            type="datetime-local"
-            className="input"
-            required
-            defaultValue={localText(zone, at)}
-            aria-invalid={issue !== ""}
-            aria-describedby={`${id}${name}issue`}
-          />
-          <Issue id={`${id}${name}issue`}>{issue}</Issue>
-        </div>
+        <Labeled key={name} label={label}>
+          {(id) => (
+            <>
+              <input
+                id={id}
+                name={name}
+                type="datetime-local"
+                className="input"
+                required
+                defaultValue={localText(zone, at)}
+                aria-invalid={issue !== ""}
+                aria-describedby={`${id}issue`}
+              />
+              <Issue id={`${id}issue`}>{issue}</Issue>
+            </>
+          )}
+        </Labeled>
       ))}
       <DialogActions action="Apply" />
     </form>

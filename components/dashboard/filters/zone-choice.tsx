@@ -1,8 +1,8 @@
 "use client";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Dialog } from "@/components/ui/dialog";
-import { DialogActions } from "@/components/ui/fields";
+import { DialogActions, Labeled } from "@/components/ui/fields";
 import { browserZone, useZone, zoneText } from "@/components/ui/zone";
 import { defaultZone } from "@/lib/dashboard/contracts/zones";
 
@@ -26,7 +26,6 @@ export function ZoneChoice() {
 
 function ZoneForm({ onDone }: { onDone: () => void }) {
   const { scope, change } = useScope();
-  const id = useId();
   const zones = [...new Set([defaultZone, ...Intl.supportedValuesOf("timeZone"), ...(scope.zone ? [scope.zone] : [])])];
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -35,17 +34,18 @@ function ZoneForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <form onSubmit={submit}>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        Show times and days in
-      </label>
-      <select id={id} name="zone" className="input" defaultValue={scope.zone ?? ""}>
-        <option value="">Browser ({zoneText(browserZone())})</option>
-        {zones.map((zone) => (
-          <option key={zone} value={zone}>
-            {zoneText(zone)}
-          </option>
-        ))}
-      </select>
+      <Labeled label="Show times and days in">
+        {(id) => (
+          <select id={id} name="zone" className="input" defaultValue={scope.zone ?? ""}>
+            <option value="">Browser ({zoneText(browserZone())})</option>
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zoneText(zone)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labeled>
       <DialogActions action="Apply" />
     </form>
   );

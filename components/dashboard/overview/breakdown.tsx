@@ -127,7 +127,7 @@ function Values({ answer }: { answer: Answer }) {
       )}
       <Chart
         label={`Events over time by ${dimensionText(by)}`}
-        {...steps}
+        steps={steps}
         series={rows.map(({ value, series }) => ({
           name: value === null ? "Other" : value || "(not set)",
           values: series,

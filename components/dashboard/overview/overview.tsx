@@ -3,6 +3,7 @@ import Link from "next/link";
 import { memo } from "react";
 import { useMay } from "@/components/dashboard/access";
 import { Chart } from "@/components/dashboard/charts/chart";
+import { sumOf } from "@/components/dashboard/charts/chart-legend";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Breakdown } from "@/components/dashboard/overview/breakdown";
@@ -48,9 +49,7 @@ const Figures = memo(function Figures({ projectId, answer }: { projectId: string
         <h2 className="mb-2 text-lg">Events over time</h2>
         <Chart
           label="Events over time by type"
-          starts={series.starts}
-          stepSeconds={series.stepSeconds}
-          zone={series.zone}
+          steps={series}
           series={lines}
           // A flat line at zero would be noise.
           previous={previous.events > 0 ? series.previous : null}
@@ -69,8 +68,6 @@ const Figures = memo(function Figures({ projectId, answer }: { projectId: string
     </>
   );
 });
-
-const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 function NoEvents({ projectId }: { projectId: string }) {
   const { scope, href } = useScope();

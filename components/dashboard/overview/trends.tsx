@@ -11,8 +11,7 @@ type Props = { trends: Trends; isCompared: boolean; roundedLatencies: boolean };
 
 /** Latency, error rate and redactions over time. Omits charts for which the range has no data. */
 export function Trends({ trends, isCompared, roundedLatencies }: Props) {
-  const { starts, stepSeconds, zone, latencyP50, latencyP95, outcomes, redactions } = trends;
-  const steps = { starts, stepSeconds, zone };
+  const { latencyP50, latencyP95, outcomes, redactions } = trends;
   const previous = isCompared ? trends.previous : null;
   const hasAny = (values: readonly (number | null)[] | undefined) =>
     values?.some((value) => value !== null && value > 0);
@@ -23,7 +22,7 @@ export function Trends({ trends, isCompared, roundedLatencies }: Props) {
           <h2 className="mb-2 text-lg">Latency</h2>
           <LineChart
             label="Latency over time"
-            {...steps}
+            steps={trends}
             text={durationText}
             isEstimate={roundedLatencies}
             series={[
@@ -41,7 +40,7 @@ export function Trends({ trends, isCompared, roundedLatencies }: Props) {
           <h2 className="mb-2 text-lg">Error rate</h2>
           <LineChart
             label="Error rate over time"
-            {...steps}
+            steps={trends}
             text={rateText}
             axisText={roundShareText}
             series={[
@@ -58,7 +57,7 @@ export function Trends({ trends, isCompared, roundedLatencies }: Props) {
           <h2 className="mb-2 text-lg">Redactions</h2>
           <Chart
             label="Redactions over time"
-            {...steps}
+            steps={trends}
             palette="held"
             series={[{ name: "Values removed", values: redactions }]}
             previous={previous?.redactions ?? null}

@@ -17,9 +17,7 @@ export function RedactionDays({ answer: { days, zone, kinds }, kind, labels }: P
       <h2 id="days-head">Redactions by day</h2>
       <Chart
         label={`Removed ${pluralOf(labels, kind)} by day`}
-        starts={days.map(({ start }) => start)}
-        stepSeconds={daySeconds}
-        zone={zone}
+        steps={{ starts: days.map(({ start }) => start), stepSeconds: daySeconds, zone }}
         series={shown.map(({ kind }) => ({
           name: pluralOf(labels, kind),
           values: days.map((day) => day.kinds[kind] ?? 0),

@@ -1,19 +1,16 @@
 "use client";
 import type { CSSProperties } from "react";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
-import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
-import { QueryError } from "@/components/dashboard/scoped";
+import { AnswerOrError } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useLive } from "@/components/dashboard/use-live";
 import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countedText, countText, shareText } from "@/components/ui/format";
-import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { useZone } from "@/components/ui/zone";
-import { refusalOf } from "@/lib/browser/api";
 import type { UserRetention as Answer } from "@/lib/dashboard/contracts/user-retention";
 
 const everyMs = 600_000;
@@ -28,8 +25,6 @@ export function UserRetention({ projectId, initial }: { projectId: string; initi
     initialAt: initial.at,
     everyMs: () => everyMs,
   });
-  const answer = query.data;
-  const refused = query.error ? refusalOf(query.error) : initial.refused;
   return (
     <>
       <PageHead title="Retention" />
@@ -40,16 +35,9 @@ export function UserRetention({ projectId, initial }: { projectId: string; initi
       <div className="text-xs">
         <ZoneChoice />
       </div>
-      {answer === undefined ? (
-        <div className="pt-8">{refused ? <QueryError refused={refused} onRetry={query.refetch} /> : <Skeleton />}</div>
-      ) : (
-        <>
-          <Freshness query={query} />
-          <div aria-busy={query.isPlaceholderData} className="aria-busy:opacity-55">
-            <Cohorts answer={answer} />
-          </div>
-        </>
-      )}
+      <AnswerOrError query={query} refused={initial.refused}>
+        {(answer) => <Cohorts answer={answer} />}
+      </AnswerOrError>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { NewKey, rememberedKey } from "@/components/dashboard/keys/new-key";
 import { PageHead } from "@/components/dashboard/page-head";
-import { traceHref } from "@/components/dashboard/traces/trace-links";
+import { traceEventHref, traceHref } from "@/components/dashboard/traces/trace-links";
 import { useLive } from "@/components/dashboard/use-live";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CodeTabs } from "@/components/marketing/code-tabs";
@@ -195,17 +195,16 @@ function EmptyRequest({ request, projectId }: { request: Request; projectId: str
 function ReceivedEvent({ event, projectId }: { event: NonNullable<FirstEvent["event"]>; projectId: string }) {
   const { scope } = useScope();
   const { event_id: eventId, timestamp } = event;
-  const trace = traceHref(projectId, event.trace_id, scope);
   return (
     <div className="motion-safe:animate-[pass_var(--duration-gate)_var(--ease-gate)]">
       <p className="flex flex-wrap items-center gap-4">
         <Link href={withScope(`/dashboard/${projectId}`, scope)} prefetch={false} className="button button-held">
           View project
         </Link>
-        <Link href={`${trace}${trace.includes("?") ? "&" : "?"}event=${eventId}`} prefetch={false} className="link">
+        <Link href={traceEventHref(projectId, event.trace_id, eventId, scope)} prefetch={false} className="link">
           View event
         </Link>
-        <Link href={trace} prefetch={false} className="link">
+        <Link href={traceHref(projectId, event.trace_id, scope)} prefetch={false} className="link">
           View trace
         </Link>
       </p>

@@ -62,8 +62,7 @@ type BodyProps = { projectId: string; answer: Answer; labels: KindLabels };
 
 const Body = memo(function Body({ projectId, answer, labels }: BodyProps) {
   const { series, deploys, newest } = answer;
-  const { starts, stepSeconds, zone } = series;
-  const steps = { starts, stepSeconds, zone };
+  const { starts } = series;
   const stepOf = (at: string) => starts.findLast((start) => Date.parse(start) <= Date.parse(at)) ?? String(starts[0]);
   const marks = [...new Set(deploys.map(({ at }) => stepOf(at)))];
   const succeeded = series.calls.map((calls, step) => calls - (series.errors[step] ?? 0));
@@ -75,7 +74,7 @@ const Body = memo(function Body({ projectId, answer, labels }: BodyProps) {
           <h2 className="mb-2 text-lg">Calls over time</h2>
           <Chart
             label="Calls over time"
-            {...steps}
+            steps={series}
             marks={marks}
             colors={["var(--tone-2)", "var(--held-1)"]}
             series={[
@@ -88,7 +87,7 @@ const Body = memo(function Body({ projectId, answer, labels }: BodyProps) {
           <h2 className="mb-2 text-lg">Latency over time</h2>
           <LineChart
             label="Latency over time"
-            {...steps}
+            steps={series}
             marks={marks}
             text={durationText}
             isEstimate={answer.roundedLatencies}
