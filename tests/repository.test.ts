@@ -81,7 +81,7 @@ describe("the packages", () => {
   });
 });
 
-it("modules that tests share register no hooks, which a shared process would run only for the first of its test files", () => {
+it("modules that tests share register no hooks, because a shared process would run them only for its first test file", () => {
   // Setup files run again for each test file, and every file that imports `resend` has its own process.
   const runForEachFile = ["close-store.ts", "empty-store.ts", "resend.ts"];
   const withHooks = readdirSync("tests/support", { recursive: true, encoding: "utf8" })

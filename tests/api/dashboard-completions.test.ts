@@ -151,7 +151,7 @@ describe("values", () => {
     expect(await completed("tool", key)).toEqual([]);
   });
 
-  it("match as many events as they say, when they are used in a condition", async () => {
+  it("match as many events as their counts say when used in a condition", async () => {
     for (const name of ["tool", "user", city, "properties.odd.a\\.b\\\\\\.c"]) {
       for (const [value, events] of await completed(name)) {
         const where = JSON.stringify([["is", name, [value]]]);

@@ -235,7 +235,7 @@ describe("an invalid funnel", () => {
     expect((await refusalOf(search)).join()).toContain(issue);
   });
 
-  it("does not exist: any name is compared as it is", async () => {
+  it("does not exist: names are compared literally", async () => {
     const one = await aProject();
     const hostile = "o'neill \\' OR 1=1 --\t{projectId:String}:,%2C\n";
     await one.send(bodyOf(sent("s", 0, "tool_call", hostile)), bodyOf(sent("s", 1, "tool_call", "x".repeat(256))));

@@ -58,7 +58,7 @@ describe("the capture level", () => {
     expect(times).toEqual([...new Set(times)].sort());
   });
 
-  it("gets no line when it stays the same", async () => {
+  it("is not logged when it doesn't change", async () => {
     const params = await aProject();
     await make(params, "same");
     const [{ keyId } = { keyId: "" }] = await list(params);

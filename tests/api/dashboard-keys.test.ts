@@ -59,7 +59,7 @@ describe("the last use", () => {
     expect(JSON.stringify(await list(params))).not.toContain(address);
   });
 
-  it("is unknown before", async () => {
+  it("is unknown until the key is first used", async () => {
     const params = await aProject();
     await make(params, "unused");
     expect((await list(params))[0]).toMatchObject({ lastUsedAt: null, lastNetwork: null, lastSdkVersion: null });
@@ -67,7 +67,7 @@ describe("the last use", () => {
 });
 
 describe("the permissions and the expiry", () => {
-  it("are both scopes and never, unless a key is created with others", async () => {
+  it("default to both scopes and no expiry", async () => {
     const params = await aProject();
     await make(params, "default");
     const body = {

@@ -172,7 +172,7 @@ describe("requests", () => {
     expect(textsOf(await requestsIn(projectId, where("is", "properties.text", ["two"])))).toEqual([["two", 1]]);
   });
 
-  it("are gone when their user is erased", async () => {
+  it("are removed when their user is erased", async () => {
     const { projectId, send } = await aProject();
     await send(anAsk(0, "intent", "one"), anAsk(1, "intent", "one", { user_id: "bob" }), anAsk(2, "intent", "two"));
     await call(erasure, "POST", { params: { projectId }, body: { by: "user", id: "ada", confirm: "ada" } });

@@ -50,7 +50,7 @@ describe("kinds of personal data", () => {
 });
 
 describe("allowed values", () => {
-  it("are kept wherever they are the whole match, in any case", async () => {
+  it("are kept wherever they are the whole match, case-insensitively", async () => {
     await changed(project, { allow: ["support@acme.com", "10.1.2.3"] });
     const { properties, kinds } = await stored(project, {
       text: "mail Support@Acme.com or sue@acme.com via 10.1.2.3 or 10.1.2.33",

@@ -21,7 +21,7 @@ const aCall = (event_name: string, hour: number, latency_ms: number) => ({
 });
 /** Each hour has a different latency. The hours are not in order of latency. */
 const spread = all.map((hour) => aCall("spread", hour, 100 + ((hour * 37) % hours) * 100));
-/** There are more hours than are looked up whose latencies look the same once sealed. */
+/** More hours than are looked up have latencies that look the same once sealed. */
 const alike = all.map((hour) => aCall("alike", hour, 990 + ((hour * 37) % hours) / 10));
 
 /** In the hour in which a range begins. */
@@ -52,6 +52,6 @@ it.each([
   expect(await slowestIn(name)).toEqual(expectedOf(calls));
 });
 
-it("the slowest calls are found in an hour of which the range contains only a part", async () => {
+it("the slowest calls are found in an hour that the range only partly covers", async () => {
   expect(await slowestIn("spread", from + hourMs / 2)).toEqual(expectedOf([...spread, early[1]]));
 });

@@ -39,7 +39,7 @@ describe("dropped events", () => {
     expect(fits("EventBatch", { install, events: [], dropped })).toBe(true);
   });
 
-  it.each([undefined, null, []])("make an empty batch invalid when there are none: %j", async (none) => {
+  it.each([undefined, null, []])("are required in a batch without events, not %j", async (none) => {
     const { key } = await aKey();
     const refused = await send(key, { install, events: [], dropped: none });
 
@@ -105,7 +105,7 @@ describe("dropped events", () => {
     expect(await storedDelivery(projectId)).toEqual([{ ...nothing, install }]);
   });
 
-  it("never fill a large body with issues", async () => {
+  it("produce a bounded number of issues, however large the body is", async () => {
     const { key } = await aKey();
     const response = await send(key, { install, events: numbered(1), dropped: report(Array(30_000).fill(0)) });
 

@@ -151,7 +151,7 @@ describe("a key that was rolled", () => {
     return created;
   };
 
-  it("works until its end, with a warning", async () => {
+  it("works until it expires, with a warning", async () => {
     const key = await createApiKey(await aProject(), "");
     const until = Date.now() + 60_000;
     const created = await roll(key, until);

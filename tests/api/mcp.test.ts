@@ -210,7 +210,7 @@ describe("another project", () => {
     }
   });
 
-  it("answers to its own token", async () => {
+  it("accepts its own token", async () => {
     const client = await aClient(await aReadToken(theirs.projectId));
 
     expect(await ask(client, "trace", { traceId: "secret-trace" })).toMatchObject({ trace: { events: 1 } });

@@ -144,7 +144,7 @@ describe("a passkey", () => {
     expect((await signInWith(second.device)).status).toBe(200);
   });
 
-  it("is useless and erased once its user is removed, from the last project or as an owner", async () => {
+  it("stops working and is erased once its user is removed, from the last project or as an owner", async () => {
     const project_id = await createTestProject();
     const who = "member@acme.com";
     await changeMember(project_id, who, "viewer", owner);
@@ -212,7 +212,7 @@ describe("a passkey", () => {
     expect(await storedFor("joe@acme.com")).toBeGreaterThan(0);
   });
 
-  it("is kept while none belongs to anyone with access, as with a wrong secret, which is logged", async () => {
+  it("is kept, and this is logged, if none belongs to anyone with access, for example because the secret is wrong", async () => {
     await registered();
     const before = await storedFor(owner);
     const { pseudonymSecret } = env();

@@ -135,7 +135,7 @@ describe("a token at /v1/events", () => {
     expect(await codeOf(await use(forged))).toBe("invalid_token");
   });
 
-  it("is refused unsigned", async () => {
+  it("is refused if it is unsigned", async () => {
     const { token } = await mintWidgetToken({ projectId, ...ids }, Date.now());
     const [, payload] = token.split(".");
     const none = Buffer.from('{"alg":"none"}').toString("base64url");

@@ -1,4 +1,4 @@
-/** Kills `npm run move` and the app at random moments, under load, until a move ends. Every acknowledged event must be there exactly once. */
+/** Kills `npm run move` and the app at random moments, under load, until a move ends. Every acknowledged event must exist exactly once. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,7 +21,7 @@ type Options = {
 };
 
 const unlimited = { RATE_LIMIT_EVENTS_PER_SECOND: "1000000", RATE_LIMIT_EVENTS_BURST: "10000000" };
-/** Every fourth kill takes down the app. Every other one waits until a pass has ended, so that it can hit the last pass. */
+/** Every fourth kill takes down the app. Every second kill waits until a pass has ended, so that it can hit the last pass. */
 const killsPerApp = 4;
 const maxCommandMs = 5_000;
 const maxLastPassMs = 1_500;

@@ -162,7 +162,7 @@ describe("self time", () => {
     expect(self(events)).toEqual({ a: 70, early: 40 });
   });
 
-  it("is zero if nested events ran all the time, and never negative", () => {
+  it("is zero if nested events ran the whole time, and never negative", () => {
     expect(self([event("a", { latency: 0.1 }), event("b", { latency: 0.3, parent: "a" })])).toEqual({ a: 0 });
   });
 
@@ -174,7 +174,7 @@ describe("self time", () => {
     expect(self([event("a"), event("b", { latency: 5, parent: "a" }), event("c", { latency: 5 })])).toEqual({});
   });
 
-  it("is unknown if more events may be nested, because the list is cut", () => {
+  it("is unknown if more events may be nested, because the list is truncated", () => {
     const events = [
       event("root", { at: 0, latency: 1_000 }),
       event("a", { at: 0, latency: 100, parent: "root" }),

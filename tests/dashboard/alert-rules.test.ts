@@ -52,7 +52,7 @@ describe("a rule", () => {
     }
   });
 
-  it("about volume compares with the window before, and ends when it no longer falls", async () => {
+  it("about volume compares with the previous window, and ends when it no longer falls", async () => {
     const owner = await anOwner({ kind: "volume_drop", threshold: 50, window: "5m", minimum: 10 });
     await owner.sendAt(7, 10);
     await owner.sendAt(1, 5);

@@ -1,4 +1,4 @@
-/** The palette leads to what a pasted or typed id belongs to, in the built app. */
+/** The palette opens what a pasted or typed id belongs to, in the built app. */
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
 import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";

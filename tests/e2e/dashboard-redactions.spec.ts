@@ -17,7 +17,7 @@ async function open(page: Page, place: string, events: readonly unknown[]): Prom
   return address;
 }
 
-/** On desktop and phone widths. */
+/** At desktop and phone widths. */
 async function expectSoundAtAnyWidth(page: Page): Promise<void> {
   const wide = page.viewportSize();
   await expectSound(page);

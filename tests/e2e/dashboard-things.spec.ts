@@ -120,7 +120,7 @@ test("resolves and ignores errors, and lists them by state", async ({ page }) =>
   expect(complaints).toEqual([]);
 });
 
-test("says what is not there", async ({ page }) => {
+test("says what was not found", async ({ page }) => {
   await signIn(page, app);
   const { projectId } = await newProject(app, "Nothing");
   const home = `${app.url}/dashboard/${projectId}`;

@@ -20,7 +20,7 @@ const dayText = (days: number) =>
   new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }).format(day(days));
 const iso = (days: number) => day(days).toISOString().slice(0, 10);
 
-test("are the browser's at first, and the chosen one's afterwards", async ({ page }) => {
+test("use the browser's time zone at first, and the chosen one afterwards", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Zoned");

@@ -25,7 +25,7 @@ describe("a batch from our SDK", () => {
     expect(await warningsTo(key, { events, sdk_version: sdkVersion })).toEqual([]);
   });
 
-  it("gets it for a widget too, and when it only reports what was dropped", async () => {
+  it("gets it for a widget too, and when it only reports dropped events", async () => {
     const { key } = await aKey();
     const dropped = [{ reason: "expired", sequences: [[1, 2]] }];
     const report = { install: "process-1", events: [], dropped, sdk_version: "sluice/0.0.9" };
@@ -62,7 +62,7 @@ describe("versions", () => {
     expect(versionWarnings(sent, "sluice/0.2.0")).toEqual([]);
   });
 
-  it("cause a warning exactly if they differ, and opposite ones in both directions", () => {
+  it("cause a warning if and only if they differ, and opposite ones in both directions", () => {
     const version = fc.tuple(fc.nat(99_999), fc.nat(3), fc.nat(3)).map((numbers) => `sluice/${numbers.join(".")}`);
     fc.assert(
       fc.property(version, version, (one, other) => {

@@ -57,7 +57,7 @@ describe("events that a process left", () => {
     expect(readdirSync(folder).join()).not.toContain(key);
   });
 
-  it("are sent if the lock was cut off", async () => {
+  it("are sent if the lock was truncated", async () => {
     const { key, projectId } = await aKey("spool: cut lock");
     const options = spooled(aGate(), key, aFolder());
     leave(options, "cut-process", [anEvent(1)], { lock: "", ageMs: 2 * minuteMs });

@@ -36,7 +36,7 @@ describe("the spool", () => {
     expect(await storedEvents(projectId)).toHaveLength(2);
   });
 
-  it("sends what a dead process left, under its install, without the line that its death cut off", async () => {
+  it("sends what a dead process left, under its install, without the line that was truncated when it died", async () => {
     const { key, projectId } = await aKey("spool: left");
     const folder = aFolder();
     const gate = aGate();

@@ -128,7 +128,7 @@ describe("a query over HTTP", () => {
     expect(await found.json()).toMatchObject({ found: [{ kind: "event", traceId: trace_id }] });
   });
 
-  it("keeps its URL short, which proxies limit, however long its parameters are", async () => {
+  it("keeps its URL short however long its parameters are, because proxies limit URLs", async () => {
     const { projectId, send } = await aProject();
     const values = Array.from({ length: 10 }, (_, at) => `${at}${hostile}${"é".repeat(180)}`);
     await send(...values.map((value) => ({ timestamp: iso(noon), note: value })));
@@ -146,7 +146,7 @@ describe("a query over HTTP", () => {
     expect(await select(sql, { ids }, z.object({ ids: z.coerce.number() }))).toEqual([{ ids: ids.length }]);
   });
 
-  it("by typed text binds it like any other value", async () => {
+  it("by typed text binds the text like any other value", async () => {
     const { projectId, send } = await aProject();
     await send({ timestamp: iso(noon), note: hostile }, { timestamp: iso(noon), note: "other" });
     const typed = (route: typeof search, body: unknown) =>
@@ -159,7 +159,7 @@ describe("a query over HTTP", () => {
     });
   });
 
-  it("has what users ask for, and tools never called", async () => {
+  it("returns what users ask for, and tools that were never called", async () => {
     const { projectId, send } = await aProject();
     const asked = {
       event_id: randomUUID(),
@@ -178,7 +178,7 @@ describe("a query over HTTP", () => {
     });
   });
 
-  it("has arrays of numbers in its text, because proxies limit the length of addresses", async () => {
+  it("contains arrays of numbers as literals, because proxies limit the length of URLs", async () => {
     const hours = Array.from({ length: 20_000 }, (_, hour) => 1_700_000_000 + hour);
     const sql = "SELECT 'numbers' AS kind, toString(length({hours:Array(UInt32)})) AS text, {name:String} AS name";
     expect(await queryRows(sql, { hours, name: "it's" }, Text)).toEqual([{ text: "20000" }]);

@@ -20,7 +20,7 @@ async function running(): Promise<number> {
 }
 
 describe("query parameters", () => {
-  it("can be the hours of some years", async () => {
+  it("can be every hour of several years", async () => {
     const hours = Array.from({ length: 40_000 }, (_, hour) => 1_700_000_000 + hour * 3_600);
     const sql = "SELECT toString(length({hours:Array(UInt32)})) AS text";
     expect(await queryRow(sql, { hours }, Text)).toEqual({ text: "40000" });

@@ -1,4 +1,4 @@
-/** What a restore of a backup from before a deletion does: "Scrub again", and deleted webhooks. */
+/** What a restore does when the backup predates a deletion: "Scrub again", and deleted webhooks. */
 import { expect, it } from "vitest";
 import * as rescrubs from "@/app/api/dashboard/projects/[projectId]/rescrubs/route";
 import { createWebhook, deleteWebhook, listWebhooks } from "@/lib/dashboard/alerts/webhook-store";
@@ -10,7 +10,7 @@ import { call } from "@/tests/support/dashboard";
 import { aProjectWithAddress } from "@/tests/support/rescrub";
 import { storedEvents } from "@/tests/support/stored";
 
-it("scrubs the events again whose project was scrubbed again since the backup, and no others", async () => {
+it("rescrubs only the events of projects that were rescrubbed since the backup", async () => {
   const [projectId, other] = [await aProjectWithAddress(), await aProjectWithAddress()];
   const folder = aFolder();
   await backUp(folder);
@@ -27,7 +27,7 @@ it("scrubs the events again whose project was scrubbed again since the backup, a
   });
 });
 
-it("deletes webhooks again, whose URLs can contain secrets", async () => {
+it("deletes webhooks again, because their URLs can contain secrets", async () => {
   const { projectId } = await aProject();
   const [kept, deleted] = [
     await createWebhook(projectId, new URL("https://example.com/1")),

@@ -21,7 +21,7 @@ export async function aKey(project = "tests"): Promise<{ key: string; projectId:
 
 let callServer: ((request: Request) => Promise<Response>) | undefined;
 
-/** Sends our own server's requests to it. Without it, and for everything else, Next's route files answer. */
+/** If set, handles the requests that our own server serves. Next's route files handle all others. */
 export function callThrough(send: typeof callServer): void {
   callServer = send;
 }

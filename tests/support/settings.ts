@@ -1,4 +1,4 @@
-/** Changes to a project's settings, and what is stored of an event under them. */
+/** Changes a project's settings, and shows how an event is stored under them. */
 import { expect } from "vitest";
 import { z } from "zod";
 import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
@@ -34,7 +34,7 @@ FROM events FINAL WHERE project_id = {projectId:String}`,
     Row,
   );
 
-/** Sends one event and returns what was stored of it. */
+/** Sends one event and returns it as stored. */
 export async function stored({ projectId, key }: TestProject, fields: Record<string, unknown>) {
   const event = anEvent(fields);
   const response = await send(key, { events: [event] });

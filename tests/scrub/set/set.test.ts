@@ -30,7 +30,7 @@ const prose = "The shop opens at nine and the tram stops in front of it. Trees g
   .repeat(5)
   .concat("\n\n");
 
-it("has the recall that the docs print", () => {
+it("has the recall stated in the docs", () => {
   const counted: Record<string, { found: number; of: number }> = {};
   for (const { kind, isMissed } of Object.values(files).flatMap(({ mustGo }) => mustGo)) {
     const count = counted[kind] ?? { found: 0, of: 0 };
