@@ -10,6 +10,8 @@ export default defineConfig({
     include: ["tests/built/**/*.test.ts"],
     pool: "forks",
     maxWorkers: 2,
+    // The files of a worker share its imports.
+    isolate: false,
     silent: "passed-only",
     testTimeout: 120_000,
     hookTimeout: 240_000,

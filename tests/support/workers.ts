@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import { beginSession } from "@/lib/dashboard/access/session";
 import { createProject } from "@/lib/dashboard/projects/project-store";
+import { setVariables } from "@/lib/env";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { closeStore, store } from "@/lib/store/store";
 import { type BuiltApp, type Environment, launch, ready, startApp, workersOf } from "@/tests/support/built-app";
@@ -31,10 +32,11 @@ export function workersOfFile() {
     await given.server.start();
     given.environment = environmentOf(given.server.url);
     // This process writes keys and sessions into the same store.
-    Object.assign(process.env, given.environment);
+    setVariables(given.environment);
   });
   afterAll(async () => {
     await closeStore();
+    setVariables({});
     await given.server.remove();
   });
   beforeEach(async () => {
