@@ -1,0 +1,610 @@
+/** The tables as their first schema change creates them. `lib/store/schema.ts` adds columns and indexes to them later. */
+import { erasedIdDays, receiptRetentionDays, usageRetentionDays } from "@/lib/gate/contracts/retention";
+
+type Definition = {
+  readonly columns: string;
+  readonly partitionBy?: string;
+  readonly orderBy: readonly [string, ...string[]];
+  /** When a row expires, given for how many days events are stored. */
+  readonly ttl?: (days: number) => string;
+  /**
+   * Determines a row's shard. Rows that replace each other must be on the same shard. Without it, the hash of the first column of
+   * `orderBy` does.
+   */
+  readonly shardBy?: string;
+  readonly settings?: string;
+  /** Whether an insert may resolve before its rows are synced to disk. */
+  readonly mayLoseRows?: boolean;
+};
+
+export type Table = Definition & {
+  readonly name: string;
+  readonly engine: "ReplacingMergeTree" | "AggregatingMergeTree";
+};
+
+const replacing = (name: string, definition: Definition): Table => ({
+  name,
+  engine: "ReplacingMergeTree",
+  ...definition,
+});
+const aggregating = (name: string, definition: Definition): Table => ({
+  name,
+  engine: "AggregatingMergeTree",
+  ...definition,
+});
+
+export const schemaChanges = replacing("schema_changes", {
+  columns: `
+  number UInt32,
+  name String,
+  applied_at DateTime64(3, 'UTC') DEFAULT now64(3)`,
+  orderBy: ["number"],
+  shardBy: "number",
+});
+
+export const projects = replacing("projects", {
+  columns: `
+  project_id String,
+  name String,
+  created_at DateTime64(3, 'UTC')`,
+  orderBy: ["project_id"],
+});
+
+export const deletedProjects = replacing("deleted_projects", {
+  columns: `
+  project_id String,
+  deleted_at DateTime64(3, 'UTC')`,
+  orderBy: ["project_id"],
+});
+
+export const usedLinks = replacing("used_links", {
+  columns: `
+  link_id String,
+  use_id String,
+  used_at DateTime64(3, 'UTC')`,
+  orderBy: ["link_id", "use_id"],
+  ttl: () => "toDateTime(used_at) + INTERVAL 1 DAY",
+});
+
+/** Creation, use and revocation are three inserts that commute, so none can undo another. */
+export const apiKeys = aggregating("api_keys", {
+  columns: `
+  key_hash String,
+  project_id SimpleAggregateFunction(max, String),
+  name SimpleAggregateFunction(max, String),
+  first_characters SimpleAggregateFunction(max, String),
+  last_characters SimpleAggregateFunction(max, String),
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  last_used_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  revoked_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["key_hash"],
+});
+
+export const events = replacing("events", {
+  columns: `
+  project_id LowCardinality(String),
+  event_id UUID,
+  event_type LowCardinality(String),
+  timestamp DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  trace_id String CODEC(ZSTD),
+  session_id String CODEC(ZSTD),
+  source LowCardinality(String),
+  event_name LowCardinality(String),
+  user_id String CODEC(ZSTD),
+  platform LowCardinality(String),
+  sdk_version LowCardinality(String),
+  error_category LowCardinality(String),
+  latency_ms Nullable(Float64) CODEC(ZSTD),
+  status LowCardinality(String),
+  error_message String CODEC(ZSTD),
+  tokens_in Nullable(UInt64) CODEC(ZSTD),
+  tokens_out Nullable(UInt64) CODEC(ZSTD),
+  country_code LowCardinality(String),
+  locale LowCardinality(String),
+  conversion_value Nullable(Float64) CODEC(ZSTD),
+  conversion_currency LowCardinality(String),
+  properties String CODEC(ZSTD),
+  redactions Nested(kind LowCardinality(String), path String, count UInt32),
+  received_at DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  request_id String CODEC(ZSTD),
+  INDEX trace_id_filter trace_id TYPE bloom_filter GRANULARITY 4,
+  INDEX session_id_filter session_id TYPE bloom_filter GRANULARITY 4`,
+  partitionBy: "toYYYYMM(timestamp)",
+  orderBy: ["project_id", "timestamp", "event_id"],
+  ttl: (days) => `toDateTime(timestamp) + INTERVAL ${days} DAY`,
+  shardBy: "sipHash64(event_id)",
+});
+
+export const receipts = replacing("receipts", {
+  columns: `
+  project_id LowCardinality(String),
+  request_id String CODEC(ZSTD),
+  received_at DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  accepted UInt32,
+  rejected UInt32,
+  issues Nested(issue String, count UInt32),
+  redactions Nested(kind LowCardinality(String), count UInt32),
+  sdk_version LowCardinality(String),
+  bytes UInt32`,
+  partitionBy: "toYYYYMM(received_at)",
+  orderBy: ["project_id", "request_id"],
+  ttl: (days) => `toDateTime(received_at) + INTERVAL ${Math.min(receiptRetentionDays, days)} DAY`,
+  shardBy: "sipHash64(request_id)",
+});
+
+export const contactMessages = replacing("contact_messages", {
+  columns: `
+  message_id UUID,
+  received_at DateTime64(3, 'UTC'),
+  name String,
+  email String,
+  company String,
+  message String CODEC(ZSTD)`,
+  orderBy: ["message_id"],
+  ttl: (days) => `toDateTime(received_at) + INTERVAL ${days} DAY`,
+});
+
+/** Subscribing and unsubscribing are inserts that commute. The later one wins. */
+export const subscribers = aggregating("subscribers", {
+  columns: `
+  subscriber_id UUID,
+  email SimpleAggregateFunction(max, String),
+  subscribed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  unsubscribed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["subscriber_id"],
+});
+
+/** Addresses whose confirmation is pending. */
+export const pendingSubscribers = replacing("pending_subscribers", {
+  columns: `
+  subscriber_id UUID,
+  email String,
+  mailbox String,
+  asked_at DateTime64(3, 'UTC')`,
+  orderBy: ["subscriber_id"],
+  ttl: () => "toDateTime(asked_at) + INTERVAL 2 DAY",
+});
+
+/** Pending work for the mail provider. Every row has `created_at`, from which its expiry is computed. */
+export const deliveries = aggregating("deliveries", {
+  columns: `
+  delivery_id UUID,
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  kind SimpleAggregateFunction(max, String),
+  subject_id SimpleAggregateFunction(max, String),
+  attempts SimpleAggregateFunction(max, UInt32),
+  refusals SimpleAggregateFunction(max, UInt32),
+  first_attempt_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  next_attempt_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  done_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["delivery_id"],
+  ttl: (days) => `toDateTime(created_at) + INTERVAL ${days} DAY`,
+});
+
+/** Duplicates: rows with the `event_id` of an earlier event and a later timestamp. */
+export const duplicates = replacing("later_copies", {
+  columns: `
+  project_id LowCardinality(String),
+  timestamp DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  event_id UUID`,
+  partitionBy: "toYYYYMM(timestamp)",
+  orderBy: ["project_id", "timestamp", "event_id"],
+  ttl: (days) => `toDateTime(timestamp) + INTERVAL ${days} DAY`,
+  shardBy: "sipHash64(event_id)",
+});
+
+/** `searched_until` is no longer used, because it says nothing about `event_hours`. */
+export const copySearches = aggregating("copy_searches", {
+  columns: `
+  project_id String,
+  searched_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["project_id"],
+});
+
+const sealedColumns = `
+  project_id LowCardinality(String),
+  hour DateTime('UTC') CODEC(Delta, ZSTD),
+  sealed_at DateTime64(6, 'UTC') CODEC(ZSTD),`;
+const sealed = (...dimensions: string[]) => ({
+  partitionBy: "toYYYYMM(hour)",
+  orderBy: ["project_id", "hour", "sealed_at", ...dimensions] as const,
+  ttl: (days: number) => `hour + INTERVAL ${days} DAY`,
+});
+
+/** Aggregates of sealed hours. The latest valid `sealed_at` in `hour_seals` selects an hour's rows. Others are superseded. */
+export const sealedHours = replacing("sealed_hours", {
+  columns: `${sealedColumns}
+  events UInt64 CODEC(ZSTD),
+  tool_calls UInt64 CODEC(ZSTD),
+  errors UInt64 CODEC(ZSTD),
+  outcomes UInt64 CODEC(ZSTD),
+  tokens_in Float64 CODEC(ZSTD),
+  tokens_out Float64 CODEC(ZSTD),
+  sessions AggregateFunction(uniqCombined64(17), UInt64) CODEC(ZSTD),
+  users AggregateFunction(uniqCombined64(17), UInt64) CODEC(ZSTD),
+  latencies Tuple(Array(Int32), Array(UInt64)) CODEC(ZSTD),
+  conversions Tuple(Array(String), Array(UInt64), Array(Float64)) CODEC(ZSTD)`,
+  ...sealed(),
+});
+
+export const sealedTools = replacing("sealed_tools", {
+  columns: `${sealedColumns}
+  event_name LowCardinality(String),
+  calls UInt64 CODEC(ZSTD),
+  errors UInt64 CODEC(ZSTD),
+  outcomes UInt64 CODEC(ZSTD),
+  last_at DateTime64(3, 'UTC') CODEC(ZSTD),
+  latencies Tuple(Array(Int32), Array(UInt64)) CODEC(ZSTD)`,
+  ...sealed("event_name"),
+});
+
+export const sealedQuarters = replacing("sealed_quarters", {
+  columns: `${sealedColumns}
+  event_type LowCardinality(String),
+  platform LowCardinality(String),
+  source LowCardinality(String),
+  quarters Array(UInt64) CODEC(ZSTD)`,
+  ...sealed("event_type", "platform", "source"),
+});
+
+/** The columns that filters use. */
+const filterColumns = `
+  event_type LowCardinality(String),
+  event_name LowCardinality(String),
+  platform LowCardinality(String),
+  source LowCardinality(String),
+  status LowCardinality(String),`;
+
+/** For filtered pages. */
+export const sealedGroups = replacing("sealed_groups", {
+  columns: `${sealedColumns}${filterColumns}
+  quarters Array(UInt64) CODEC(ZSTD),
+  errors UInt64 CODEC(ZSTD),
+  outcomes UInt64 CODEC(ZSTD),
+  tokens_in Float64 CODEC(ZSTD),
+  tokens_out Float64 CODEC(ZSTD),
+  last_at DateTime64(3, 'UTC') CODEC(ZSTD),
+  latencies Tuple(Array(Int32), Array(UInt64)) CODEC(ZSTD),
+  conversions Tuple(Array(String), Array(UInt64), Array(Float64)) CODEC(ZSTD)`,
+  ...sealed("event_type", "event_name", "platform", "source", "status"),
+});
+
+/** The distinct events that failed. */
+export const sealedErrors = replacing("sealed_errors", {
+  columns: `${sealedColumns}${filterColumns}
+  timestamp DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  event_id UUID,
+  error_category LowCardinality(String),
+  shape String CODEC(ZSTD)`,
+  ...sealed("timestamp", "event_id"),
+});
+
+/** The distinct events from which values were removed. */
+export const sealedRedactions = replacing("sealed_redactions", {
+  columns: `${sealedColumns}${filterColumns}
+  timestamp DateTime64(3, 'UTC') CODEC(Delta, ZSTD),
+  event_id UUID,
+  kinds Array(LowCardinality(String)),
+  paths Array(String) CODEC(ZSTD),
+  counts Array(UInt32) CODEC(ZSTD)`,
+  ...sealed("timestamp", "event_id"),
+});
+
+/** Sealing an hour and unsealing it are inserts that commute. The later one wins. */
+export const hourSeals = aggregating("hour_seals", {
+  columns: `
+  project_id LowCardinality(String),
+  hour DateTime('UTC'),
+  sealed_at SimpleAggregateFunction(max, DateTime64(6, 'UTC')),
+  unsealed_at SimpleAggregateFunction(max, DateTime64(6, 'UTC'))`,
+  orderBy: ["project_id", "hour"],
+  ttl: (days) => `hour + INTERVAL ${days} DAY`,
+});
+
+/** Changes to a project's events until this time are recorded in `hour_seals`. */
+export const sealProgress = aggregating("seal_progress", {
+  columns: `
+  project_id String,
+  sealed_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["project_id"],
+});
+
+/** Resolved and ignored errors. Rows are only ever added, and the latest one applies. */
+export const errorStates = replacing("error_states", {
+  columns: `
+  project_id String,
+  error_id String,
+  changed_at DateTime64(3, 'UTC'),
+  state LowCardinality(String),
+  changed_by String`,
+  orderBy: ["project_id", "error_id", "changed_at", "state"],
+  ttl: (days) => `toDateTime(changed_at) + INTERVAL ${days} DAY`,
+});
+
+/** Start, use and end are three inserts that commute. Every row has `started_at`, from which its expiry is computed. */
+export const sessions = aggregating("sessions", {
+  columns: `
+  session_id String,
+  owner_hash SimpleAggregateFunction(max, String),
+  started_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  last_used_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  ended_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["session_id"],
+  ttl: () => "toDateTime(started_at) + INTERVAL 31 DAY",
+});
+
+/**
+ * Locks on project names. Claiming and releasing are inserts that commute. Every row has `claimed_at`, from which its expiry is
+ * computed.
+ */
+export const nameClaims = aggregating("name_claims", {
+  columns: `
+  name String,
+  claim_id String,
+  claimed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  released_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["name", "claim_id"],
+  ttl: () => "toDateTime(claimed_at) + INTERVAL 1 DAY",
+});
+
+/** Keyed hashes of the ids of erased events, to recognize retries of them. */
+export const erasedEvents = replacing("erased_events", {
+  columns: `
+  event_hash String,
+  project_id LowCardinality(String),
+  erased_at DateTime64(3, 'UTC') CODEC(Delta, ZSTD)`,
+  orderBy: ["event_hash"],
+  ttl: () => `toDateTime(erased_at) + INTERVAL ${erasedIdDays} DAY`,
+});
+
+/** How long the first receive time is stored. A retry after that counts as a new event. */
+const firstReceiptDays = 7;
+
+/**
+ * When each event was first received, because a retry replaces its row in `events`. Keyed by a hash, so that nothing of an erased event
+ * remains. Small granules suit point lookups. Not synced to disk: if a row is lost, the latest receive time is used.
+ */
+export const firstReceipts = aggregating("first_receipts", {
+  columns: `
+  event_hash UInt64,
+  received_at SimpleAggregateFunction(min, DateTime64(3, 'UTC')) CODEC(ZSTD)`,
+  orderBy: ["event_hash"],
+  ttl: () => `toDateTime(received_at) + INTERVAL ${firstReceiptDays} DAY`,
+  shardBy: "event_hash",
+  settings: "index_granularity = 512",
+  mayLoseRows: true,
+});
+
+/**
+ * Which hour each event is in, by a hash of its project and id, to find duplicates and single events. Contains all events received until
+ * `recorded_until`. Not partitioned, because a lookup seeks in every part. Small blocks suit lookups. Sorted hashes of 48 bits take four
+ * bytes each.
+ */
+export const eventHours = replacing("event_hours", {
+  columns: `
+  id_hash UInt64 CODEC(Delta, ZSTD),
+  hour DateTime('UTC') CODEC(ZSTD),
+  project_id LowCardinality(String)`,
+  orderBy: ["id_hash", "hour"],
+  ttl: (days) => `hour + INTERVAL ${days} DAY`,
+  shardBy: "id_hash",
+  settings: "index_granularity = 512, min_compress_block_size = 4096",
+});
+
+/** Creation, changes, checks and deletion are inserts that commute. The latest change and the latest check win. */
+export const alertRules = aggregating("alert_rules", {
+  columns: `
+  project_id String,
+  rule_id String,
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  definition SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String)),
+  last_check SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String)),
+  deleted_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["project_id", "rule_id"],
+});
+
+/** Changes are inserts that commute. The latest one wins. */
+export const modelPrices = aggregating("model_prices", {
+  columns: `
+  project_id String,
+  definition SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String))`,
+  orderBy: ["project_id"],
+});
+
+/** Creation, changes and deletion are inserts that commute. The latest change wins. */
+export const savedViews = aggregating("saved_views", {
+  columns: `
+  project_id String,
+  view_id String,
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  created_by SimpleAggregateFunction(max, String),
+  definition SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String)),
+  deleted_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["project_id", "view_id"],
+});
+
+/** The latest change to a member counts. For the deployment's owners, the project is empty. */
+export const members = aggregating("members", {
+  columns: `
+  project_id String,
+  member_id UUID,
+  change SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String))`,
+  orderBy: ["project_id", "member_id"],
+  shardBy: "sipHash64(member_id)",
+});
+
+/** Creating and closing an invitation are inserts that commute. Every row has `created_at`, from which its expiry is computed. */
+export const invitations = aggregating("invitations", {
+  columns: `
+  invitation_id UUID,
+  project_id SimpleAggregateFunction(max, String),
+  email SimpleAggregateFunction(max, String),
+  role SimpleAggregateFunction(max, String),
+  invited_by SimpleAggregateFunction(max, String),
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  closed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["invitation_id"],
+  ttl: () => "toDateTime(created_at) + INTERVAL 8 DAY",
+});
+
+/** Registration, use and removal are inserts that commute. */
+export const passkeys = aggregating("passkeys", {
+  columns: `
+  member_id UUID,
+  credential_id String,
+  public_key SimpleAggregateFunction(max, String),
+  name SimpleAggregateFunction(max, String),
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  last_used_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  sign_count SimpleAggregateFunction(max, UInt32),
+  removed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["member_id", "credential_id"],
+});
+
+/** Opening an incident and its recovery are inserts that commute. Every row has `opened_at`, from which its expiry is computed. */
+export const alertIncidents = aggregating("alert_incidents", {
+  columns: `
+  project_id String,
+  incident_id UUID,
+  rule_id SimpleAggregateFunction(max, String),
+  opened_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  opening SimpleAggregateFunction(max, String),
+  recovered_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  recovery SimpleAggregateFunction(max, String),
+  opening_queued_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  recovery_queued_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["project_id", "incident_id"],
+  ttl: (days) => `toDateTime(opened_at) + INTERVAL ${days} DAY`,
+});
+
+/** Creation and deletion are two inserts that commute. */
+export const alertWebhooks = aggregating("alert_webhooks", {
+  columns: `
+  project_id String,
+  webhook_id String,
+  url SimpleAggregateFunction(max, String),
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  deleted_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["project_id", "webhook_id"],
+});
+
+/** Notifications of incidents. Every row has `created_at`, from which its expiry is computed. */
+export const alertDeliveries = aggregating("alert_deliveries", {
+  columns: `
+  project_id String,
+  delivery_id UUID,
+  created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  channel SimpleAggregateFunction(max, String),
+  target SimpleAggregateFunction(max, String),
+  incident_id SimpleAggregateFunction(max, String),
+  phase SimpleAggregateFunction(max, String),
+  attempts SimpleAggregateFunction(max, UInt32),
+  next_attempt_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  done_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  last_answer SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), text String))`,
+  orderBy: ["project_id", "delivery_id"],
+  ttl: (days) => `toDateTime(created_at) + INTERVAL ${days} DAY`,
+});
+
+/** Weekly emails by member (a keyed hash of the address) and by the first day of the week. */
+export const weeklyMails = aggregating("weekly_mails", {
+  columns: `
+  member_id UUID,
+  week Date,
+  attempts SimpleAggregateFunction(max, UInt32),
+  next_attempt_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  done_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["member_id", "week"],
+  ttl: () => "week + INTERVAL 1 YEAR",
+});
+
+/** Who turned the weekly email off or on. Both are inserts that commute. */
+export const weeklyMailChoices = aggregating("weekly_mail_choices", {
+  columns: `
+  member_id UUID,
+  turned_on_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  turned_off_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["member_id"],
+});
+
+/** How many events a project stored on each day, in UTC. A later count of a day is never lower. */
+export const projectUsage = aggregating("project_usage", {
+  columns: `
+  project_id String,
+  day Date,
+  events SimpleAggregateFunction(max, UInt64),
+  counted_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["project_id", "day"],
+  ttl: () => `day + INTERVAL ${usageRetentionDays} DAY`,
+});
+
+/** Each setting of a project has its own row. Changes are inserts that commute. The latest one wins. */
+export const projectSettings = aggregating("project_settings", {
+  columns: `
+  project_id String,
+  name String,
+  definition SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), json String))`,
+  orderBy: ["project_id", "name"],
+});
+
+/**
+ * The audit log. An action and its outcome are inserts that commute, and the columns of each are never changed. `at` is the time of the
+ * action in both.
+ */
+export const auditLog = aggregating("audit_log", {
+  columns: `
+  project_id String,
+  at DateTime64(3, 'UTC'),
+  audit_id UUID,
+  action SimpleAggregateFunction(max, String),
+  outcome SimpleAggregateFunction(max, String),
+  who SimpleAggregateFunction(max, String),
+  method SimpleAggregateFunction(max, String),
+  request_id SimpleAggregateFunction(max, String),
+  target SimpleAggregateFunction(max, String),
+  names SimpleAggregateFunction(max, String)`,
+  orderBy: ["project_id", "at", "audit_id"],
+  shardBy: "sipHash64(audit_id)",
+});
+
+/**
+ * When each kind of personal data was first removed in a project, by time of receipt. The row with an empty kind holds the time up to which
+ * events have been read.
+ */
+export const firstRemovals = aggregating("first_removals", {
+  columns: `
+  project_id String,
+  kind String,
+  first_at SimpleAggregateFunction(min, DateTime64(3, 'UTC')),
+  read_until SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["project_id", "kind"],
+});
+
+/** What changed in a project in a week, so that an interrupted run of weekly emails continues where it stopped. */
+export const weeklySummaries = aggregating("weekly_summaries", {
+  columns: `
+  project_id String,
+  week Date,
+  summary SimpleAggregateFunction(max, String)`,
+  orderBy: ["project_id", "week"],
+  ttl: () => "week + INTERVAL 14 DAY",
+});
+
+/**
+ * Runs that scrub stored events again. Slice 0 is the run itself, the others are ranges of events. Rows only ever accumulate state. Every
+ * row has `started_at`, from which its expiry is computed. In slice 0, `worker` is the
+ * process that runs it; in the others, the end that was reached, or `failed`.
+ */
+export const rescrubs = aggregating("rescrubs", {
+  columns: `
+  project_id String,
+  run_id UUID,
+  slice UInt32,
+  started_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  definition SimpleAggregateFunction(max, String),
+  worker SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), id String)),
+  done_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
+  replaced_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
+  orderBy: ["project_id", "run_id", "slice"],
+  ttl: (days) => `toDateTime(started_at) + INTERVAL ${days} DAY`,
+});
