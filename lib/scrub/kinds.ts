@@ -14,13 +14,7 @@ import { unreadable } from "@/lib/scrub/detectors/unreadable";
 import { urlCredentials } from "@/lib/scrub/detectors/url-credentials";
 import { usSsn } from "@/lib/scrub/detectors/us-ssn";
 import type { Detector } from "@/lib/scrub/engine/detector";
-import { dateOfBirth } from "@/lib/scrub/optional/date-of-birth";
-import { imei } from "@/lib/scrub/optional/imei";
-import { mac } from "@/lib/scrub/optional/mac";
-import { nationalId } from "@/lib/scrub/optional/national-id";
-import { person } from "@/lib/scrub/optional/person";
-import { streetAddress } from "@/lib/scrub/optional/street-address";
-import { wallet } from "@/lib/scrub/optional/wallet";
+import { dateOfBirth, imei, mac, nationalId, person, streetAddress, wallet } from "@/lib/scrub/optional/optional-kinds";
 
 /** Where two matches overlap, both are removed, and the marker is named after the earlier kind in this list. */
 export const detectors = [

@@ -1,37 +1,36 @@
 /** Field names in lowercase, without separators between words. */
-
-const list = (words: string): readonly string[] => words.split(/\s+/);
+import { wordsIn } from "@/lib/scrub/data/word-list";
 
 /** Payment cards and their security codes. */
 export const cardNames =
-  list(`cardnumber cardnum cardno ccnum ccnumber ccno creditcard creditcardnumber debitcardnumber cvc cvc2 cvv cvv2
+  wordsIn(`cardnumber cardnum cardno ccnum ccnumber ccno creditcard creditcardnumber debitcardnumber cvc cvc2 cvv cvv2
   securitycode seccode cardcode cardcvc cardcvv primaryaccountnumber cccvc cccsc cardcid cardcsc kartennummer
   numerotarjeta`);
 
 /** Names that mean card details only inside a card field, because a container id is called `cid` too. */
-export const cardNamesInContext = list("cid csc");
+export const cardNamesInContext = wordsIn("cid csc");
 
 /** US social security numbers. */
-export const ssnNames = list(
+export const ssnNames = wordsIn(
   "ssn socialsec socialsecurity socialsecuritynumber socialsecurityno itin taxpayerid ssnlast4",
 );
 
 /** E-mail addresses. */
-export const emailNames = list("email emailaddress mail mailaddress useremail emails emailaddresses");
+export const emailNames = wordsIn("email emailaddress mail mailaddress useremail emails emailaddresses");
 
 /** Phone numbers. */
 export const phoneNames =
-  list(`phonenumber telephone telephonenumber mobilenumber mobilephone cellphone cellnumber phoneno mobileno faxnumber
+  wordsIn(`phonenumber telephone telephonenumber mobilenumber mobilephone cellphone cellnumber phoneno mobileno faxnumber
   msisdn whatsappnumber homephone workphone telefonnummer handynummer rufnummer phonenumbers`);
 
 /** IP addresses. */
-export const ipNames = list(
+export const ipNames = wordsIn(
   "ip ipaddress ipaddr remoteaddr remoteip clientip remoteaddress xforwardedfor xrealip peerip sourceip srcip userip",
 );
 
 /** People. */
 export const personNames =
-  list(`firstname lastname fullname surname givenname givennames familyname middlename maidenname forename fname lname legalname
+  wordsIn(`firstname lastname fullname surname givenname givennames familyname middlename maidenname forename fname lname legalname
   preferredname nickname birthname patientname contactname contactperson customername clientname employeename cardholder
   cardholdername nameoncard accountholder accountholdername accountname beneficiaryname recipientname sendername
   passengername guestname applicantname studentname teachername parentname guardianname spousename mothersname
@@ -53,13 +52,13 @@ export const personNames =
 
 /** Usually people: a value of two capitalized words is a name. */
 export const likelyPersonNames =
-  list(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
+  wordsIn(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
   signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
   heir beneficiary holder`);
 
 /** People, programs, teams or things: the value decides. */
 export const doubtfulPersonNames =
-  list(`author authors authorname owner ownername assignee assigneename reporter reportername displayname username customer client
+  wordsIn(`author authors authorname owner ownername assignee assigneename reporter reportername displayname username customer client
   contact contacts recipient recipients sender manager managername createdby updatedby modifiedby assignedto requestedby
   approvedby reviewedby submittedby reportedby reviewer reviewers approver requester submitter committer maintainer organizer
   host speaker instructor supervisor billto shipto attn payee payer consignee donor tenant agentname staffname requestername nombre
@@ -67,7 +66,7 @@ export const doubtfulPersonNames =
 
 /** Objects that describe a person: a name inside is a person's name. */
 export const personObjects = new Set(
-  list(`patient passenger student teacher employee contact person people applicant candidate beneficiary insured guardian
+  wordsIn(`patient passenger student teacher employee contact person people applicant candidate beneficiary insured guardian
   spouse mother father nextofkin emergencycontact cardholder accountholder payer doctor physician nurse landlord signatory
   witness attendee traveler traveller resident citizen donor heir patientinfo personalinfo personaldetails personaldata
   humanname householdmember paciente patientin pasajero empleado alumno persona personne personen mitarbeiter mitarbeiterin
@@ -75,21 +74,21 @@ export const personObjects = new Set(
 );
 /** Objects that usually describe a person. */
 export const partyObjects = new Set(
-  list(`user member guest parent child children holder payee signer subscriber participant caller individual shipping billing billingdetails billingaddress shippingaddress shippingdetails deliveryaddress consignee
+  wordsIn(`user member guest parent child children holder payee signer subscriber participant caller individual shipping billing billingdetails billingaddress shippingaddress shippingdetails deliveryaddress consignee
   profile manager supervisor reviewer card creditcard paymentmethod lead kunde usuario utilisateur buyer`),
 );
 /** Objects that describe a person or an organization. */
 export const ownerObjects = new Set(
-  list(
+  wordsIn(
     "customer client author owner recipient sender seller address tenant account assignee reporter creator host cliente",
   ),
 );
 /** The parts of a name, inside a name or a person. */
-export const namePartNames = new Set(list("first last given family middle full maiden forename second"));
+export const namePartNames = new Set(wordsIn("first last given family middle full maiden forename second"));
 
 /** Dates of birth. */
 export const birthNames =
-  list(`dob birth birthdate birthday dateofbirth birthyear yearofbirth datebirth dayofbirth geboren geburtsdat fechanac fecnac fnac nascimento
+  wordsIn(`dob birth birthdate birthday dateofbirth birthyear yearofbirth datebirth dayofbirth geboren geburtsdat fechanac fecnac fnac nascimento
   nascita naissance datanasc dtnascimento dtnasc syntynyt rođendan birthdt bday born bornon birthdatetime geburtsdatum geburtstag fechanacimiento fechadenacimiento
   datenaissance datedenaissance datanascita datadinascita datanascimento datadenascimento geboortedatum födelsedatum
   fodelsedatum fødselsdato fodselsdato fødselsdag syntymäaika syntymaaika dataurodzenia datumnarozeni datumnarození
@@ -99,7 +98,7 @@ export const birthNames =
 
 /** Streets and houses. */
 export const addressNames =
-  list(`street streetaddress streetname streetnameandnumber streetline streetline1 streetline2 addressline addressline1 addressline2
+  wordsIn(`street streetaddress streetname streetnameandnumber streetline streetline1 streetline2 addressline addressline1 addressline2
   addressline3 address1 address2 address3 addr1 addr2 postaladdress mailingaddress homeaddress workaddress residentialaddress
   shippingaddress billingaddress deliveryaddress shipaddress billaddress permanentaddress currentaddress fulladdress
   formattedaddress addressfull customeraddress patientaddress useraddress contactaddress recipientaddress senderaddress
@@ -113,61 +112,61 @@ export const addressNames =
   endereço logradouro adres straat adress gatuadress osoite адрес улица адреса διεύθυνση diachi địachỉ alamat 住所
   地址 详细地址 주소 العنوان`);
 /** Addresses or other lines. */
-export const doubtfulAddressNames = list("line1 line2 addr physicaladdress businessaddress officeaddress");
+export const doubtfulAddressNames = wordsIn("line1 line2 addr physicaladdress businessaddress officeaddress");
 
 /** Wallet addresses, or wallet apps: the value decides. */
 export const walletNames =
-  list(`wallet wallets walletaddress walletaddr walletid cryptowallet cryptoaddress cryptowalletaddress ethaddress ethereumaddress
+  wordsIn(`wallet wallets walletaddress walletaddr walletid cryptowallet cryptoaddress cryptowalletaddress ethaddress ethereumaddress
   evmaddress btcaddress bitcoinaddress solanaaddress soladdress solwallet ethwallet btcwallet bitcoinwallet tronaddress
   xmraddress moneroaddress ltcaddress litecoinaddress dogeaddress payoutwallet payoutaddress depositaddress
   withdrawaladdress towallet fromwallet walletto walletfrom blockchainaddress xpub zpub ypub publicaddress`);
 /** Fields whose meaning depends on their neighbors: typed text and its target, the owner of a login, the type of a resource. */
-export const contextDependentNames = list(
+export const contextDependentNames = wordsIn(
   `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid
   sessionid result d p q dp dq qi k access refresh`,
 );
 
 /** Public values, or the name of a secret's container. */
-export const harmlessNames = list(
+export const harmlessNames = wordsIn(
   "publickeytoken existingsecret imagepullsecret imagepullsecrets vehicleidentificationnumber",
 );
 
 /** Words in the name of a field that can contain a phone number in national format. */
 export const phoneWords =
-  list(`phone phones tel telephone mobile cell fax whatsapp msisdn telefon telefono telefone handy movil celular portable
+  wordsIn(`phone phones tel telephone mobile cell fax whatsapp msisdn telefon telefono telefone handy movil celular portable
   telefax mobil gsm sms phonenumber téléphone teléfono móvil telefoon telefoonnummer mobiel telemóvel telemovel tlm
   tfno puhelin телефон тел мобильный моб факс τηλέφωνο κινητό 电话 电话号码 联系电话 電話 電話番号 手机 手机号 手机号码 手機 전화 전화번호 휴대폰 연락처
   هاتف جوال`);
 
 /** Words in the name of a field where four numbers with dots are a version. */
-export const versionWords = list("version versions ver build release revision firmware useragent ua semver");
+export const versionWords = wordsIn("version versions ver build release revision firmware useragent ua semver");
 
 /** Counts, ids and times of anything. */
 export const measureWords =
-  list(`id ids uuid count counts total sum sessions visits views clicks users bytes size length duration ms seconds time
+  wordsIn(`id ids uuid count counts total sum sessions visits views clicks users bytes size length duration ms seconds time
   timestamp ts at date amount price cost width height index rank score rate ratio percent limit offset page port
   status code model brand type kind state name width os version`);
 
 /** Words in the name of a field where a number can be a card. */
-export const cardWords = list("card cards creditcard pan visa mastercard amex");
+export const cardWords = wordsIn("card cards creditcard pan visa mastercard amex");
 
 /** Words in the name of a field where nine digits can be a social security number. */
-export const ssnWords = list("ssn itin social taxpayer");
+export const ssnWords = wordsIn("ssn itin social taxpayer");
 
 /** Before the name of a secret, these words make it a flag or a measure: `has_password`, `first_token`, `next_page_token`. */
 export const negatingWords =
-  list(`has is no needs requires require forgot forget show hide use uses with without can should enable enabled allow first
+  wordsIn(`has is no needs requires require forgot forget show hide use uses with without can should enable enabled allow first
   last next page prev previous continuation max min per stop eos bos pad unk mask sep cls special start end to each
   time cancel cancellation progress sync delta change watch`);
 
 /** A pass of a test, a compiler, a renderer or a filter, or a ticket: `FAIL_TO_PASS`, `depth_pass`, `boarding_pass`. */
-export const otherPassWords = list(
+export const otherPassWords = wordsIn(
   `to not must should did all any each fail rating first second third final single multi one two next last full partial quick slow fast
   render depth stencil shadow post pre color lighting geometry compiler optimizer lint forward backward
   low high band boarding season day week month year ski rail sky bus event free hall lounge battle backstage guest mountain`,
 );
 
 /** After the name of a secret, these words do not change its meaning: `password_hash`. */
-export const decorations = list(
+export const decorations = wordsIn(
   "value values raw plain plaintext text string str input field hash hashed encrypted base64 b64 pem json old new current",
 );

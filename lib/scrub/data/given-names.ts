@@ -1,4 +1,5 @@
 /** Common given names from major languages, in lowercase and without accents. They decide whether a text could be a person's name. */
+import { wordsIn } from "@/lib/scrub/data/word-list";
 
 const latin = `
 aaron abdul abdullah abigail adam adele adelina adrian adriana adrien agata agnes agnieszka ahmad ahmed aidan aileen aimee aisha akira
@@ -109,9 +110,8 @@ const others = `
 χρήστος αλέξανδρος ιωάννης γεώργιος ευαγγελία αθανάσιος σπύρος θεόδωρος
 `;
 
-const setOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
-const ambiguous = setOf(ambiguousLatin);
-const known = setOf(latin + others);
+const ambiguous = new Set(wordsIn(ambiguousLatin));
+const known = new Set(wordsIn(latin + others));
 const marks = /\p{M}/gu;
 const special: Readonly<Record<string, string>> = { ł: "l", ø: "o", ß: "ss", æ: "ae", đ: "d", ı: "i", œ: "oe" };
 

@@ -2,16 +2,15 @@
  * Field names for the numbers of bank accounts, people and devices, like `field-names`: in lowercase, without separators between
  * words.
  */
-
-const list = (words: string): readonly string[] => words.trim().split(/\s+/);
+import { wordsIn } from "@/lib/scrub/data/word-list";
 
 /** Bank accounts with any value, which can be masked or spelled out. */
-export const bankAccountNames = list(
+export const bankAccountNames = wordsIn(
   "accountnumber accountnumberfull bankaccount bankaccountnumber routingnumber bankroutingnumber",
 );
 
 /** Bank accounts and bank branches. */
-export const bankNumberNames = list(`
+export const bankNumberNames = wordsIn(`
   routingno routingnum routingnbr routingcode routingtransitnumber bankrouting abanumber abarouting
   abaroutingnumber abacode abartn achrouting achroutingnumber wirerouting wireroutingnumber transitnumber branchtransitnumber micr micrnumber
   accountno accountnum accountnbr acctnumber acctno acctnum acctnbr accno accnumber accnum fullaccountnumber
@@ -34,15 +33,15 @@ export const bankNumberNames = list(`
   口座番号 銀行口座 支店番号 銀行账号 银行账号 银行卡号 银行账户 账号 帳號 銀行帳號 계좌번호 은행계좌 رقمالحساب חשבוןבנק מספרחשבון`);
 
 /** A field with one of these words is about a bank. */
-export const bankNames = list(
+export const bankNames = wordsIn(
   "bank banks banking swift bic ach wire clabe banco banque banca banka bankverbindung 银行 銀行 은행 банк",
 );
 
 /** Names of bank account fields, but only next to a field about a bank: `{ "routing": "…", "account": "…" }`. */
-export const accountNames = list("account acct routing aba sort transit konto cuenta compte conto conta rib");
+export const accountNames = wordsIn("account acct routing aba sort transit konto cuenta compte conto conta rib");
 
 /** Numbers issued or registered by states. */
-export const nationalNumberNames = list(`
+export const nationalNumberNames = wordsIn(`
   nationalid nationalidnumber nationalidno nationalidentifier nationalidentitynumber nationalidentificationnumber nationalnumber nidnumber
   nidno identitynumber identitynum identityno identitycard identitycardnumber identitycardno idcardnumber idcardno idcardnum idcard
   governmentid governmentidnumber govid govtid governmentissuedid citizenid citizenshipnumber residentid residentnumber personalidnumber
@@ -100,12 +99,12 @@ export const nationalNumberNames = list(`
   주민등록번호 주민번호 외국인등록번호 residentregistrationnumber आधार`);
 
 /** Mobile equipment. */
-export const imeiNames = list(
+export const imeiNames = wordsIn(
   "imei imei1 imei2 imeis imeinumber imeino imeinum imeisv imeicode deviceimei phoneimei meid meidnumber esn",
 );
 
 /** Network interfaces. */
-export const macNames = list(`
+export const macNames = wordsIn(`
   mac macs macaddress macaddr macadr macaddresses hwaddr hwaddress hardwareaddress hardwareaddr ethernetaddress etheraddress bssid wifimac
   wlanmac ethmac ethernetmac bluetoothmac bluetoothaddress btaddress btaddr bdaddr blemac blemacaddress macid etheraddr physicaladdr physicaladdress routermac
   stationmac clientmac devicemac apmac macwifi maceth adressemac adresamac direccionmac direccionfisica indirizzomac enderecomac
@@ -118,55 +117,55 @@ export const imeiForm = /^(?:\d{2}[ -]?\d{6}[ -]?\d{6}(?:[ -]?\d{1,2})?|[\dA-F]{
 export const macForm = /^(?:[\da-f]{2}[:. -]?){5}[\da-f]{2}(?:[:. -]?[\da-f]{2}[:. -]?[\da-f]{2})?$/i;
 
 /** Words for a number, before or after the name of what it identifies. Inside an object with that name, they occur alone. */
-export const numberWords = list(
+export const numberWords = wordsIn(
   "number numbers no num nr nro nbr nummer numero número numéro nomor номер 号码 番号 번호",
 );
 
 /** Combined with one of those words, the number of a bank account. */
 export const bankRoots =
-  list(`account acct acc accnt routing aba bsb iban clabe transit konto konta kontos cuenta conta compte conto rekening
+  wordsIn(`account acct acc accnt routing aba bsb iban clabe transit konto konta kontos cuenta conta compte conto rekening
   rekeningen rachunku rachunek tili hesap účtu uctu счета счёта рахунку`);
 
 /** Words after the name of a number that give it another meaning: `passport_expiry`. */
 export const nonNumberWords =
-  list(`expiry expires expiration expired exp valid validity validated verified until issued issue issuer
+  wordsIn(`expiry expires expiration expired exp valid validity validated verified until issued issue issuer
   issuing authority country nationality region year month day format length prefix suffix pattern regex label name names placeholder help
   hint error errors vendor provider service check checked required enabled file image photo scan front back url path link office `);
 
 /** Names that also have other meanings, so the value must match the official format. */
 export const nationalFormsByName: readonly (readonly [names: readonly string[], form: RegExp])[] = [
   // Canada, nine digits.
-  [list("sin nas"), /^\d{3}[ -]?\d{3}[ -]?\d{3}$/],
+  [wordsIn("sin nas"), /^\d{3}[ -]?\d{3}[ -]?\d{3}$/],
   // India, PAN. Singapore, FIN.
-  [list("pan"), /^[A-Z]{5}\d{4}[A-Z]$/i],
-  [list("fin"), /^[STFGM]\d{7}[A-Z]$/i],
+  [wordsIn("pan"), /^[A-Z]{5}\d{4}[A-Z]$/i],
+  [wordsIn("fin"), /^[STFGM]\d{7}[A-Z]$/i],
   // Spain, DNI; Argentina and Peru, DNI of seven or eight digits.
-  [list("dni"), /^(?:\d{1,2}\.?\d{3}\.?\d{3}[- ]?[A-Z]?|[XYZ]-?\d{7}-?[A-Z])$/i],
+  [wordsIn("dni"), /^(?:\d{1,2}\.?\d{3}\.?\d{3}[- ]?[A-Z]?|[XYZ]-?\d{7}-?[A-Z])$/i],
   // Mexico, RFC. Italy, codice fiscale.
-  [list("rfc"), /^[A-ZÑ&]{3,4}-?\d{6}-?[A-Z\d]{3}$/i],
-  [list("cf"), /^[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]$/i],
+  [wordsIn("rfc"), /^[A-ZÑ&]{3,4}-?\d{6}-?[A-Z\d]{3}$/i],
+  [wordsIn("cf"), /^[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]$/i],
   // Chile, RUT and RUN.
-  [list("rut run"), /^\d{1,2}\.?\d{3}\.?\d{3}-[\dK]$/i],
+  [wordsIn("rut run"), /^\d{1,2}\.?\d{3}\.?\d{3}-[\dK]$/i],
   // Brazil, RG.
-  [list("rg"), /^\d{1,2}\.?\d{3}\.?\d{3}-?[\dX]$/i],
+  [wordsIn("rg"), /^\d{1,2}\.?\d{3}\.?\d{3}-?[\dX]$/i],
   // France, NIR and INSEE.
-  [list("nir insee secu"), /^[1-478] ?\d\d ?\d\d ?(?:\d\d|2[AB]) ?\d{3} ?\d{3}(?: ?\d\d)?$/i],
+  [wordsIn("nir insee secu"), /^[1-478] ?\d\d ?\d\d ?(?:\d\d|2[AB]) ?\d{3} ?\d{3}(?: ?\d\d)?$/i],
   // Denmark, CPR. The names of Sweden and Finland are listed in full.
-  [list("cpr"), /^\d{6}[- ]?\d{4}$/],
-  [list("fnr"), /^\d{6} ?\d{5}$/],
+  [wordsIn("cpr"), /^\d{6}[- ]?\d{4}$/],
+  [wordsIn("fnr"), /^\d{6} ?\d{5}$/],
   // Scotland, CHI; England, NHS.
-  [list("chi nhs"), /^\d{3}[ -]?\d{3}[ -]?\d{4}$/],
+  [wordsIn("chi nhs"), /^\d{3}[ -]?\d{3}[ -]?\d{4}$/],
   // United Kingdom, National Insurance.
-  [list("ni nin"), /^[A-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D]$/i],
+  [wordsIn("ni nin"), /^[A-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D]$/i],
   // Malaysia, identity card. Australia, tax file and business numbers. New Zealand, tax.
-  [list("ic"), /^\d{6}-?\d{2}-?\d{4}$/],
-  [list("abn acn ird"), /^\d{2,3}[ -]?\d{3}[ -]?\d{3}(?:[ -]?\d{3})?$/],
+  [wordsIn("ic"), /^\d{6}-?\d{2}-?\d{4}$/],
+  [wordsIn("abn acn ird"), /^\d{2,3}[ -]?\d{3}[ -]?\d{3}(?:[ -]?\d{3})?$/],
   // Licenses and documents of people: at most one letter before the digits.
   // South Korea, resident registration. United Kingdom, taxpayer reference.
-  [list("rrn"), /^\d{6}-?\d{7}$/],
-  [list("utr"), /^\d{5} ?\d{5}$/],
+  [wordsIn("rrn"), /^\d{6}-?\d{7}$/],
+  [wordsIn("utr"), /^\d{5} ?\d{5}$/],
   [
-    list("dl license licence licensenumber licencenumber licenseno licenceno documentnumber documentno"),
+    wordsIn("dl license licence licensenumber licencenumber licenseno licenceno documentnumber documentno"),
     /^[A-Z]{0,2}[ -]?\d{6,9}[A-Z]?$/i,
   ],
 ];
@@ -174,7 +173,7 @@ export const nationalFormsByName: readonly (readonly [names: readonly string[], 
 /** The same for bank accounts. */
 export const bankFormsByName: readonly (readonly [names: readonly string[], form: RegExp])[] = [
   // United States, nine digits. Argentina, 22. Peru, 20.
-  [list("rtn aba"), /^\d{9}$/],
-  [list("cbu cvu"), /^\d{22}$/],
-  [list("cci"), /^\d{3}-?\d{3}-?\d{12}-?\d{2}$/],
+  [wordsIn("rtn aba"), /^\d{9}$/],
+  [wordsIn("cbu cvu"), /^\d{22}$/],
+  [wordsIn("cci"), /^\d{3}-?\d{3}-?\d{12}-?\d{2}$/],
 ];

@@ -2,11 +2,10 @@
  * Names of secrets, as words in order. Each covers every spelling (`api_key`: `apiKey`, `API-Key`, `api key`), including at the end of a
  * longer name (`stripe_api_key`).
  */
-
-const list = (names: string): readonly string[] => names.trim().split(/\s+/);
+import { wordsIn } from "@/lib/scrub/data/word-list";
 
 /** Chosen by people, so a plain word can be a value. */
-export const chosenSecrets = list(`
+export const chosenSecrets = wordsIn(`
   password passwords passwd pwd pass_phrase passphrase pass_code passcode pass_word
   password_confirmation confirm_password password_confirm password_repeat password_again password_verify
   my_pw wifi_pw my_pwd user_pass db_pass database_pass smtp_pass mail_pass mysql_pass admin_pass root_pass login_pass ftp_pass auth_pass
@@ -18,7 +17,7 @@ export const chosenSecrets = list(`
 `);
 
 /** Issued by machines, so a plain word is not a value. */
-export const issuedSecrets = list(`
+export const issuedSecrets = wordsIn(`
   token authorization proxy_authorization x_authorization authorization_header
   cookie cookies set_cookie session_cookie auth_cookie cookie_header
   jwt bearer bearer_token
@@ -46,46 +45,46 @@ export const issuedSecrets = list(`
 `);
 
 /** Names of fields and settings that do not occur in sentences: Docker, AWS, kubeconfig, Redis. */
-export const settingSecrets = list(`
+export const settingSecrets = wordsIn(`
   pw_hash pwd_hash pass_hash identity_token registry_token secret_binary client_key_data rediscli_auth
 `);
 
 /** Words for a password, by language. */
 export const foreignSecrets = {
-  de: list("passwort kennwort geheimnis zugangscode zugangsdaten passphrase schlüsselwort"),
-  fr: list("mot_de_passe mots_de_passe mdp phrase_secrète clé_api clé_secrète code_secret jeton"),
-  es: list(
+  de: wordsIn("passwort kennwort geheimnis zugangscode zugangsdaten passphrase schlüsselwort"),
+  fr: wordsIn("mot_de_passe mots_de_passe mdp phrase_secrète clé_api clé_secrète code_secret jeton"),
+  es: wordsIn(
     "contraseña contrasena la_clave mi_clave tu_clave su_clave clave_wifi clave_secreta clave_api clave_de_acceso palabra_clave_secreta frase_secreta",
   ),
-  pt: list("senha palavra_passe palavrapasse chave_secreta chave_api chave_de_api"),
-  it: list("parola_d_ordine chiave_segreta chiave_api"),
-  nl: list("wachtwoord geheime_sleutel toegangscode"),
-  pl: list("hasło haslo klucz_api tajny_klucz"),
-  cs: list("heslo"),
-  hu: list("jelszó jelszo jelszavam jelszava"),
-  tr: list("şifre sifre parola şifrem şifresi şifreniz sifrem sifresi parolam parolası"),
-  sv: list("lösenord losenord lösenordet"),
-  da: list("adgangskode adgangskoden kodeord kodeordet passord passordet"),
-  fi: list("salasana salasanani salasanasi salasananne"),
-  ro: list("parolă"),
-  hr: list("lozinka zaporka geslo лозинка"),
-  et: list("parool salasõna slaptažodis"),
-  id: list("kata_sandi kata_sandinya kata_laluan"),
-  vi: list("mật_khẩu"),
-  el: list("ο_κωδικός ο_κωδικός_μου συνθηματικό κωδικός_πρόσβασης"),
-  ru: list("пароль парола секретный_ключ ключ_api токен"),
-  uk: list("пароля секретний_ключ"),
-  zh: list("密码 密碼 口令 密钥 密鑰 令牌"),
-  ja: list("パスワード 暗証番号 秘密鍵 トークン 合言葉"),
-  ko: list("비밀번호 비번 암호 패스워드 비밀키 토큰"),
-  ar: list("كلمة_المرور كلمة_السر رمز_عبور گذرواژه پاس_ورڈ"),
-  he: list("סיסמה סיסמא"),
-  hi: list("पासवर्ड পাসওয়ার্ড ਪਾਸਵਰਡ પાસવર્ડ கடவுச்சொல் పాస్వర్డ్ ಪಾಸ್ವರ್ಡ್ പാസ്വേഡ്"),
-  th: list("รหัสผ่าน ລະຫັດຜ່ານ ពាក្យសម្ងាត់ စကားဝှက်"),
+  pt: wordsIn("senha palavra_passe palavrapasse chave_secreta chave_api chave_de_api"),
+  it: wordsIn("parola_d_ordine chiave_segreta chiave_api"),
+  nl: wordsIn("wachtwoord geheime_sleutel toegangscode"),
+  pl: wordsIn("hasło haslo klucz_api tajny_klucz"),
+  cs: wordsIn("heslo"),
+  hu: wordsIn("jelszó jelszo jelszavam jelszava"),
+  tr: wordsIn("şifre sifre parola şifrem şifresi şifreniz sifrem sifresi parolam parolası"),
+  sv: wordsIn("lösenord losenord lösenordet"),
+  da: wordsIn("adgangskode adgangskoden kodeord kodeordet passord passordet"),
+  fi: wordsIn("salasana salasanani salasanasi salasananne"),
+  ro: wordsIn("parolă"),
+  hr: wordsIn("lozinka zaporka geslo лозинка"),
+  et: wordsIn("parool salasõna slaptažodis"),
+  id: wordsIn("kata_sandi kata_sandinya kata_laluan"),
+  vi: wordsIn("mật_khẩu"),
+  el: wordsIn("ο_κωδικός ο_κωδικός_μου συνθηματικό κωδικός_πρόσβασης"),
+  ru: wordsIn("пароль парола секретный_ключ ключ_api токен"),
+  uk: wordsIn("пароля секретний_ключ"),
+  zh: wordsIn("密码 密碼 口令 密钥 密鑰 令牌"),
+  ja: wordsIn("パスワード 暗証番号 秘密鍵 トークン 合言葉"),
+  ko: wordsIn("비밀번호 비번 암호 패스워드 비밀키 토큰"),
+  ar: wordsIn("كلمة_المرور كلمة_السر رمز_عبور گذرواژه پاس_ورڈ"),
+  he: wordsIn("סיסמה סיסמא"),
+  hi: wordsIn("पासवर्ड পাসওয়ার্ড ਪਾਸਵਰਡ પાસવર્ડ கடவுச்சொல் పాస్వర్డ్ ಪಾಸ್ವರ್ಡ್ പാസ്വേഡ്"),
+  th: wordsIn("รหัสผ่าน ລະຫັດຜ່ານ ពាក្យសម្ងាត់ စကားဝှက်"),
 } as const;
 
 /** Words for a password, as expressions. A nearby value that looks like a password is removed. */
-export const nearbyWords = list(`
+export const nearbyWords = wordsIn(`
   password passwd pass_?phrase passcode pwd psk secret(?!s?[_\\s-]manager)
   passwort kennwort mot\\sde\\spasse mdp contraseña contrasena senha palavra-passe wachtwoord hasł[oa] haslo hesl[oa] jelszó jelszo jelszavam
   şifre sifre parola lösenord losenord adgangskode passord salasana(?:ni)? lozinka kata\\ssandi mật\\skhẩu κωδικ[όο]ς? парол[ьяюе] 密[码碼] 口令

@@ -1,4 +1,5 @@
 /** Keys passed to a cipher, a signature or a token library, and keys in settings about encryption. */
+import { wordsIn } from "@/lib/scrub/data/word-list";
 import { isPlaceholder, isSecretInProse } from "@/lib/scrub/detectors/secret-value";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
@@ -22,53 +23,17 @@ const setting =
 export const cryptoTriggers: readonly Trigger[] = [
   {
     signs: "(",
-    words: [
-      "jwt",
-      "JWT",
-      "Jwt",
-      "jsonwebtoken",
-      "jose",
-      "hmac",
-      "Hmac",
-      "HMAC",
-      "createC",
-      "createD",
-      "createH",
-      "hash_h",
-      "openssl_",
-      "CryptoJS",
-      "Secret",
-      "MessageE",
-      "Fernet",
-      "AES",
-      "pgp_sym",
-      "ENCRYPT",
-      "DECRYPT",
-      "encrypt",
-      "decrypt",
-    ],
+    words: wordsIn(`
+      jwt JWT Jwt jsonwebtoken jose hmac Hmac HMAC createC createD createH hash_h openssl_ CryptoJS Secret MessageE
+      Fernet AES pgp_sym ENCRYPT DECRYPT encrypt decrypt
+    `),
   },
   {
     digits: 1,
-    words: [
-      "encrypt",
-      "Encrypt",
-      "ENCRYPT",
-      "crypto",
-      "CRYPTO",
-      "cipher",
-      "CIPHER",
-      "aes",
-      "AES",
-      "fernet",
-      "FERNET",
-      "hmac",
-      "HMAC",
-      "signing",
-      "SIGNING",
-      "secretbox",
-      "wireguard",
-    ],
+    words: wordsIn(`
+      encrypt Encrypt ENCRYPT crypto CRYPTO cipher CIPHER aes AES fernet FERNET hmac HMAC signing SIGNING secretbox
+      wireguard
+    `),
   },
 ];
 

@@ -1,4 +1,5 @@
 /** Passwords and keys passed as positional arguments, based on documented library signatures: `DBI->connect(dsn, user, …)`. */
+import { wordsIn } from "@/lib/scrub/data/word-list";
 import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
@@ -80,83 +81,16 @@ const encoded =
 const hasSign = /[\d!@#$%^&*?+=~]/;
 
 /** Prefixes of these calls. Each must be at the start of a word. */
-export const loginCallWords: readonly string[] = [
-  ...[
-    "DBI",
-    "WiFi.",
-    "addAP",
-    "wlan",
-    "wifi.",
-    "sta_if",
-    "nic.",
-    "Credentials.",
-    "simple_bind",
-    "username_pw",
-    "ClientXMPP",
-  ],
-  ...["bind(", "twilio", "Twilio", "plivo", "algoliasearch", "SearchClient", "nexmo", "vonage", "BasicAWS", "AwsBasic"],
-  ...[
-    "S3Connection",
-    "NewStatic",
-    "SharedKey",
-    "StorageShared",
-    "NewShared",
-    "AzureNamed",
-    "AzureKey",
-    "OAuthH",
-    "OAuth1",
-  ],
-  ...[
-    "set_access_token",
-    "cx_Oracle",
-    "oracledb",
-    "OCILogon",
-    "oci_logon",
-    "psycopg",
-    "pymysql",
-    "MySQLdb",
-    "mysql.",
-    "mariadb.",
-  ],
-  ...["connect(", "fdb.", "db2_", "ibase_", "fbird_", "odbc_p", "mysql_p", "Mysql", "ftp_login", "ssh2_", "imap_open"],
-  ...[
-    "ldap_bind",
-    "PlainAuth",
-    "Connection(",
-    "ClientSecret",
-    "Pusher",
-    "Minio",
-    "minio",
-    "Blynk",
-    "mysql_real",
-    "Net::SMTP",
-  ],
-  ...[
-    "btoa(",
-    "b64encode",
-    "Buffer.from",
-    "strict_encode",
-    "urlsafe_encode",
-    "encode64",
-    "base64_encode",
-    "encodeToString",
-  ],
-  ...[
-    "jwt.",
-    "cookieSession",
-    "cookieParser",
-    "SECURITY_CRED",
-    "ssh.",
-    "ssh_user",
-    "libssh2",
-    "LogonUser",
-    "StrictRedis",
-    "Redis(",
-    "open(",
-    "Open(",
-  ],
-  ...["PQset", "CURLOPT", "redisCommand", "pass_(", "Firebase.", "OAuth", "ssh.Pass"],
-];
+export const loginCallWords: readonly string[] = wordsIn(`
+  DBI WiFi. addAP wlan wifi. sta_if nic. Credentials. simple_bind username_pw ClientXMPP bind( twilio Twilio plivo
+  algoliasearch SearchClient nexmo vonage BasicAWS AwsBasic S3Connection NewStatic SharedKey StorageShared NewShared
+  AzureNamed AzureKey OAuthH OAuth1 set_access_token cx_Oracle oracledb OCILogon oci_logon psycopg pymysql MySQLdb
+  mysql. mariadb. connect( fdb. db2_ ibase_ fbird_ odbc_p mysql_p Mysql ftp_login ssh2_ imap_open ldap_bind
+  PlainAuth Connection( ClientSecret Pusher Minio minio Blynk mysql_real Net::SMTP btoa( b64encode Buffer.from
+  strict_encode urlsafe_encode encode64 base64_encode encodeToString jwt. cookieSession cookieParser SECURITY_CRED
+  ssh. ssh_user libssh2 LogonUser StrictRedis Redis( open( Open( PQset CURLOPT redisCommand pass_( Firebase. OAuth
+  ssh.Pass
+`);
 
 const anchor =
   /connect\w{0,8}\s?\(|auth\s?\(|"AUTH"|'AUTH'|begin\(|softAP|addAP|basic\(|bind\w{0,3}\(|pw_set|twilio|["']AC[\da-f]{32}|RestClient|Client|credential|S3Connection|OAuth|access_token|logon|ftp_login|auth_password|imap_open|Pusher|minio|mysql|SMTP\.start|PQset|USERPWD|redisCommand|pass_\(|btoa|b64encode|buffer\.from|encode64|base64_encode|encodetostring|jwt\.|cookieS|cookieP|creds|login|userauth|Redis\(|open\(|authori[sz]|authent|auth["']?\s?[:=[({]|authenticate|\.Password\(|XMPP/gi;

@@ -1,5 +1,6 @@
 /** Passwords that a command or an SQL statement contains in its own syntax, and secrets written before their names. */
 
+import { phrasesIn } from "@/lib/scrub/data/word-list";
 import { isOuter } from "@/lib/scrub/detectors/secret-assignments";
 import { isSecretName, isSecretPhrase } from "@/lib/scrub/detectors/secret-name";
 import { isLabeledSecret, isPlaceholder, isSecretInProse, opening } from "@/lib/scrub/detectors/secret-value";
@@ -23,16 +24,9 @@ const commands = [
   ),
 ];
 /** The first words of the commands. */
-export const commandWords = [
-  "identified",
-  "Identified",
-  "IDENTIFIED",
-  "PASSWORD",
-  "sshpass",
-  "docker login",
-  "redis-cli",
-  "mysql",
-];
+export const commandWords = phrasesIn(
+  "identified, Identified, IDENTIFIED, PASSWORD, sshpass, docker login, redis-cli, mysql",
+);
 
 export function findCommands(view: View, spans: number[]): void {
   const { text } = view;

@@ -1,4 +1,5 @@
 /** The passes for secrets that are recognized by the structure around them, with their triggers. */
+import { phrasesIn } from "@/lib/scrub/data/word-list";
 import { findBrowserInput } from "@/lib/scrub/detectors/browser-input";
 import { findCallLogins } from "@/lib/scrub/detectors/call-logins";
 import { commandWords, findCommandLogins, findOracleLogins } from "@/lib/scrub/detectors/command-logins";
@@ -52,17 +53,7 @@ const directiveWords = [
   ...["enable ", "username ", "user ", "snmp-server", "plain-text", "requirepass", "masterauth", "npmAuthIdent"],
   ...["BUNDLE_", "variable ", "userPassword", "userpassword", '* "'],
 ];
-const loginWords = [
-  "credential",
-  "Credential",
-  "login",
-  "Login",
-  "log in",
-  "Log in",
-  "logged in",
-  "sign in",
-  "Sign in",
-];
+const loginWords = phrasesIn("credential, Credential, login, Login, log in, Log in, logged in, sign in, Sign in");
 const words = { names: structureWords, formats: formatWords };
 
 /** Triggers for texts that contain one of the words and one of the characters. */

@@ -1,4 +1,5 @@
 /** Secrets in links: sign-in codes and tickets, and tokens in the path of mailed links. */
+import { wordsIn } from "@/lib/scrub/data/word-list";
 import { codeAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
@@ -22,22 +23,9 @@ export const urlTriggers: readonly Trigger[] = [
   { signs: "&=", words: codeWords },
   {
     signs: "//",
-    words: [
-      "reset",
-      "password",
-      "set-",
-      "magic",
-      "one-",
-      "one_",
-      "onetime",
-      "verify",
-      "confirm",
-      "activat",
-      "invit",
-      "unsubscr",
-      "auth",
-      "login",
-    ],
+    words: wordsIn(`
+      reset password set- magic one- one_ onetime verify confirm activat invit unsubscr auth login
+    `),
   },
 ];
 

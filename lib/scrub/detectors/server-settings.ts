@@ -1,6 +1,7 @@
 /**
  * Passwords in server and installer settings that have no `=` or `:` between name and value, and in scripts that answer prompts.
  */
+import { phrasesIn } from "@/lib/scrub/data/word-list";
 import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference, pushLastGroups } from "@/lib/scrub/detectors/last-group";
 import type { Reading } from "@/lib/scrub/engine/detector";
@@ -86,52 +87,9 @@ export function findServerSettings({ text }: Reading, spans: number[]): void {
 }
 
 /** Prefixes of such lines, other than the name of a secret. */
-export const settingWords: readonly string[] = [
-  ...[
-    "bindpw",
-    "rootbindpw",
-    "rootpw",
-    "ldap_default",
-    "cachemgr",
-    "insecure-",
-    "stats auth",
-    "Xauth",
-    "IPSec",
-    "key-string",
-  ],
-  ...[
-    "tacacs-server",
-    "radius-server",
-    "crypto isakmp",
-    "wpa-psk",
-    "psksecret",
-    "pre-shared",
-    "d-i ",
-    "chpasswd",
-    "assword",
-  ],
-  ...[
-    "assphrase",
-    "NickServ",
-    "nickserv",
-    "PRIVMSG NS",
-    "AuthServ",
-    "OPER ",
-    "MONITOR ",
-    "PSK ",
-    "EAP ",
-    "XAUTH ",
-    "NTLM ",
-    "RSA ",
-  ],
-  ...[
-    "ip ospf",
-    "neighbor ",
-    "AdministratorPass",
-    "static:",
-    "remotepass",
-    "localpass",
-    "IMAPPass",
-    "authentication-key",
-  ],
-];
+export const settingWords: readonly string[] = phrasesIn(
+  "bindpw, rootbindpw, rootpw, ldap_default, cachemgr, insecure-, stats auth, Xauth, IPSec, key-string",
+  "tacacs-server, radius-server, crypto isakmp, wpa-psk, psksecret, pre-shared, d-i , chpasswd, assword, assphrase",
+  "NickServ, nickserv, PRIVMSG NS, AuthServ, OPER , MONITOR , PSK , EAP , XAUTH , NTLM , RSA , ip ospf, neighbor ",
+  "AdministratorPass, static:, remotepass, localpass, IMAPPass, authentication-key",
+);

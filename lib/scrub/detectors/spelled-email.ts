@@ -1,5 +1,6 @@
 /** E-mail addresses spelled out to hide them from bots: `jane (at) example (dot) com`, `jane@example[.]com`. */
 
+import { phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
 import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { inEveryCase } from "@/lib/scrub/engine/letter-case";
@@ -49,41 +50,11 @@ const cue =
 type Sign = "bracketed" | "joining" | "plain" | "upper" | "lower" | "spaced" | "joined";
 
 /** Words that indicate a spelled-out address: the bracketed word for `@` in each language, and spelled-out dots. */
-export const spelledWords = [
-  ...["gmail.", "googlemail.", "hotmail.", "outlook.", "yahoo.", "icloud.", "protonmail.", "proton.me", "gmx."],
-  ...[
-    "dot",
-    "DOT",
-    "AT ",
-    "at)",
-    "at]",
-    "at}",
-    "at>",
-    "at-",
-    "at_",
-    "AT)",
-    "AT]",
-    "AT}",
-    "At)",
-    "At]",
-    "t)",
-    "t]",
-    "a)",
-  ],
-  ...[
-    "arroba",
-    "arobas",
-    "chiocciola",
-    "apenstaartje",
-    "klammeraffe",
-    "Klammeraffe",
-    "malpa",
-    "snabel",
-    "kukac",
-    "zavin",
-    "ma\u0142pa",
-  ],
-];
+export const spelledWords = phrasesIn(
+  "gmail., googlemail., hotmail., outlook., yahoo., icloud., protonmail., proton.me, gmx.",
+  "dot, DOT, AT , at), at], at}, at>, at-, at_, AT), AT], AT}, At), At], t), t], a)",
+  "arroba, arobas, chiocciola, apenstaartje, klammeraffe, Klammeraffe, malpa, snabel, kukac, zavin, małpa",
+);
 
 export function findSpelledEmails({ text }: Reading, spans: number[]): void {
   find(text, bracketedAt, spans);
@@ -91,21 +62,7 @@ export function findSpelledEmails({ text }: Reading, spans: number[]): void {
 }
 
 /** Checked first, because it is faster than a pattern. */
-const spelledDots = [
-  "dot",
-  "Dot",
-  "DOT",
-  "[.",
-  "(.",
-  "{.",
-  " . ",
-  "punkt",
-  "punto",
-  "point",
-  "ponto",
-  "kropka",
-  "period",
-];
+const spelledDots = ["dot", "Dot", "DOT", "[.", "(.", "{.", " . ", ...wordsIn("punkt punto point ponto kropka period")];
 const setApart = [" @", "@ ", "@)", "@]", "@}", "@ )", "@ ]"];
 
 /** `jane [@] example.com`, `jane@example[.]com`. */

@@ -5,6 +5,7 @@
 
 import { isGivenName } from "@/lib/scrub/data/given-names";
 import { hints, introductions, labels, notNames, particles, titles } from "@/lib/scrub/data/person-words";
+import { phrasesIn } from "@/lib/scrub/data/word-list";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { codeAt, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
@@ -315,22 +316,12 @@ const fits: Fits = (value, doubt) => {
 };
 
 const inBothCases = (words: readonly string[]) => words.flatMap((word) => [word, withCapital(word)]);
-const introductionWords = inBothCases([
-  ...[
-    "my name",
-    "my full",
-    "me llamo",
-    "mi nombre",
-    "ich hei",
-    "mein Name",
-    "mein name",
-    "mi chiamo",
-    "me chamo",
-    "chamo",
-    "meu nome",
-  ],
-  ...["ik heet", "mijn naam", "nazywam", "jag he", "jeg he", "nama saya", "benim ad", "je m"],
-]);
+const introductionWords = inBothCases(
+  phrasesIn(
+    "my name, my full, me llamo, mi nombre, ich hei, mein Name, mein name, mi chiamo, me chamo, chamo, meu nome",
+    "ik heet, mijn naam, nazywam, jag he, jeg he, nama saya, benim ad, je m",
+  ),
+);
 const fieldWords = inBothCases(["first", "last", "full", "given", "family", "middle", "surname", "maiden"]);
 
 const mayIntroduce = (text: string) =>

@@ -2,6 +2,7 @@
  * Street addresses and PO boxes. The search starts at numbers: only standalone numbers with a street word before or after them are
  * inspected. Scripts that write an address without spaces have their own patterns.
  */
+
 import {
   before,
   capitalizedCompoundEndings,
@@ -11,6 +12,7 @@ import {
   postOfficeBoxes,
   separateAfter,
 } from "@/lib/scrub/data/street-words";
+import { wordsIn } from "@/lib/scrub/data/word-list";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import {
   COMMA,
@@ -125,50 +127,14 @@ const maxSuffixLength = Math.max(...[...suffixes].map((suffix) => suffix.length)
 /** Words right before a number. */
 const wordsRightBefore = [
   ...spelledOut([...separateAfter, ...postOfficeBoxes]),
-  ...[
-    "no",
-    "n",
-    "nº",
-    "nr",
-    "số",
-    "house",
-    "haus",
-    "hausnummer",
-    "numéro",
-    "box",
-    "fach",
-    "postfach",
-    "bp",
-    "pk",
-    "post",
-    "bag",
-    "д",
-    "дом",
-    "буд",
-    "رقم",
-    "postale",
-    "correos",
-    "de",
-  ],
+  ...wordsIn(`
+    no n nº nr số house haus hausnummer numéro box fach postfach bp pk post bag д дом буд رقم postale correos de
+  `),
 ];
 /** Words up to five words before a number. */
 const wordsEarlier = [
   ...spelledOut(before),
-  "via",
-  "c",
-  "am",
-  "der",
-  "dem",
-  "im",
-  "zum",
-  "zur",
-  "den",
-  "beim",
-  "cra",
-  "cl",
-  "kr",
-  "av",
-  "transversal",
+  ...["via", "c", "am", "der", "dem", "im", "zum", "zur", "den", "beim", "cra", "cl", "kr", "av", "transversal"],
 ];
 const earlierWords = wordEnds(wordsEarlier);
 /** Includes the suffixes of street names written as one word. */

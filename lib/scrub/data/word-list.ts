@@ -1,0 +1,7 @@
+/** Reads lists of words from text. */
+
+/** Words, separated by white space. */
+export const wordsIn = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+/** Phrases and fragments of patterns, which can contain and end with spaces. Each line has a few, separated by a comma and a space. */
+export const phrasesIn = (...lines: readonly string[]): readonly string[] => lines.flatMap((line) => line.split(", "));
