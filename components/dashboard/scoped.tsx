@@ -24,7 +24,6 @@ type SharedProps<Answer> = {
   isFiltered?: boolean;
 };
 type Props<Answer> = SharedProps<Answer> & {
-  projectId: string;
   /** The path below the project, such as `overview`. */
   endpoint: string;
   /** Whether the answer depends on the viewer's time zone. */
@@ -32,8 +31,8 @@ type Props<Answer> = SharedProps<Answer> & {
 };
 
 /** A page for one query within a scope: title, range, filters, and the answer or an error. */
-export function Scoped<Answer>({ projectId, endpoint, isZoned = false, ...rest }: Props<Answer>) {
-  return <ScopedAnswer {...rest} query={useAnswer({ projectId, endpoint, isZoned, initial: rest.initial })} />;
+export function Scoped<Answer>({ endpoint, isZoned = false, ...rest }: Props<Answer>) {
+  return <ScopedAnswer {...rest} query={useAnswer({ endpoint, isZoned, initial: rest.initial })} />;
 }
 
 /** Like `Scoped`, for a page that runs its query itself. */
@@ -133,9 +132,10 @@ function ErrorAction({ code, onRetry }: { code: Refused["code"]; onRetry: () => 
 }
 
 /** Suggests what to do about an empty page. */
-export function EmptyHint({ projectId }: { projectId: string }) {
+export function EmptyHint() {
   const isAdmin = useMay("admin");
-  if (useScope().isNarrowed || !isAdmin) return "Try removing a filter or choosing a longer range.";
+  const { projectId, isNarrowed } = useScope();
+  if (isNarrowed || !isAdmin) return "Try removing a filter or choosing a longer range.";
   return (
     <Link href={`/dashboard/${projectId}/start`} prefetch={false} className="link text-ink">
       How to send an event

@@ -27,7 +27,6 @@ export function initialStateOf<Answer>(initial: InitialAnswer<Answer>, search: s
 }
 
 type Options<Answer> = {
-  projectId: string;
   /** The path below the project, such as `overview`. */
   endpoint: string;
   initial: InitialAnswer<Answer>;
@@ -36,8 +35,8 @@ type Options<Answer> = {
 };
 
 export function useAnswer<Answer>(options: Options<Answer>): UseQueryResult<Answer, Error> {
-  const { projectId, endpoint, initial, isZoned = false } = options;
-  const { scope, search } = useScope();
+  const { endpoint, initial, isZoned = false } = options;
+  const { projectId, scope, search } = useScope();
   const viewerZone = useZone();
   const zone = isZoned ? viewerZone : initial.zone;
   const fields = new URLSearchParams(search);

@@ -8,10 +8,8 @@ import { PageHead } from "@/components/dashboard/page-head";
 import { QueryError } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 
-type Props = { projectId: string; initial: InitialAnswer<null> };
-
 /** Exports events, and deletes those of a user, session or trace. */
-export function Data({ projectId, initial }: Props) {
+export function Data({ initial }: { initial: InitialAnswer<null> }) {
   const { search } = useScope();
   const router = useRouter();
   const refused = search === initial.search ? initial.refused : undefined;
@@ -27,11 +25,7 @@ export function Data({ projectId, initial }: Props) {
         </p>
         <ScopeBar />
         <div className="pt-4">
-          {refused ? (
-            <QueryError refused={refused} onRetry={() => router.refresh()} />
-          ) : (
-            <ExportData projectId={projectId} search={search} />
-          )}
+          {refused ? <QueryError refused={refused} onRetry={() => router.refresh()} /> : <ExportData />}
         </div>
       </section>
       <section className="border-line border-t pt-4">
@@ -41,7 +35,7 @@ export function Data({ projectId, initial }: Props) {
           events disappear from all pages and exports. New events are still stored. Retries of deleted events are
           discarded for 7 days.
         </p>
-        <EraseData projectId={projectId} />
+        <EraseData />
       </section>
     </>
   );

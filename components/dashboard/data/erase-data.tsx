@@ -18,10 +18,10 @@ import { type ErasableBy, erasableBy } from "@/lib/dashboard/contracts/data-opti
 const maxIdLength = 256;
 
 /** Previews a deletion, asks for the ID as confirmation, and shows the result. */
-export function EraseData({ projectId }: { projectId: string }) {
+export function EraseData() {
+  const { projectId, scope } = useScope();
   const path = `/projects/${projectId}/erasure`;
   const client = useQueryClient();
-  const { scope } = useScope();
   const session = scope.session === withoutSession ? undefined : scope.session;
   const [by, setBy] = useState<ErasableBy>(scope.user || !session ? "user" : "session");
   const [id, setId] = useState(scope.user ?? session ?? "");

@@ -2,17 +2,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFileExport } from "@/components/dashboard/data/use-file-export";
+import { useScope } from "@/components/dashboard/filters/use-scope";
 import { countText, sizeText } from "@/components/ui/format";
 import { callApi, fetchFile } from "@/lib/browser/api";
 import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
 import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-options";
 
-type Props = { projectId: string; search: string };
-
 const formats = Object.keys(exportFormats) as ExportFormat[];
 const progressIntervalMs = 500;
 
-export function ExportData({ projectId, search }: Props) {
+export function ExportData() {
+  const { projectId, search } = useScope();
   const [format, setFormat] = useState<ExportFormat>("ndjson");
   const path = `/projects/${projectId}/export`;
   const { file, error, isPending, running, start } = useFileExport(({ id, controller }) =>

@@ -9,14 +9,11 @@ import { LongName } from "@/components/ui/long-name";
 import type { Column } from "@/components/ui/table";
 import type { Delivery as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Props = { projectId: string; initial: InitialAnswer<Answer> };
-
 /** Delivery statistics for the events that SDKs created. */
-export function Delivery({ projectId, initial }: Props) {
+export function Delivery({ initial }: { initial: InitialAnswer<Answer> }) {
   return (
     <Scoped<Answer>
       title="Delivery"
-      projectId={projectId}
       endpoint="delivery"
       initial={initial}
       isFiltered={false}

@@ -1,17 +1,12 @@
 import Link from "next/link";
-import type { ScopeFields } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { Time } from "@/components/ui/time";
 import type { Errors } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Props = {
-  projectId: string;
-  scope: ScopeFields;
-  examples: Errors["groups"][number]["examples"];
-};
-
 /** Failed events with their messages, linked to their traces. */
-export function ErrorExamples({ projectId, scope, examples }: Props) {
+export function ErrorExamples({ examples }: { examples: Errors["groups"][number]["examples"] }) {
+  const { projectId, scope } = useScope();
   return (
     <ol>
       {examples.map(({ eventId, traceId, timestamp, type, name, message }) => (

@@ -5,7 +5,6 @@ import { ErrorExamples } from "@/components/dashboard/errors/error-examples";
 import { ErrorStateControl } from "@/components/dashboard/errors/error-state";
 import { Shape } from "@/components/dashboard/errors/shape";
 import { Fact } from "@/components/dashboard/events/facts";
-import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Scoped } from "@/components/dashboard/scoped";
 import { ShareTable } from "@/components/dashboard/tools/share-table";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
@@ -19,21 +18,14 @@ import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { ErrorDetail as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Props = { projectId: string; params: Readonly<Record<string, string>>; initial: InitialAnswer<Answer> };
+type Props = { params: Readonly<Record<string, string>>; initial: InitialAnswer<Answer> };
 
 /** One error: all failed events with the same category and message shape. */
-export function ErrorPage({ projectId, params, initial }: Props) {
+export function ErrorPage({ params, initial }: Props) {
   const endpoint = `errors/${params.errorId}`;
   const client = useQueryClient();
   return (
-    <Scoped<Answer>
-      title="Error"
-      projectId={projectId}
-      endpoint={endpoint}
-      isZoned
-      isFiltered={false}
-      initial={initial}
-    >
+    <Scoped<Answer> title="Error" endpoint={endpoint} isZoned isFiltered={false} initial={initial}>
       {(answer) =>
         answer.error === null ? (
           <NoError />
@@ -41,13 +33,12 @@ export function ErrorPage({ projectId, params, initial }: Props) {
           <>
             <Head error={answer.error} />
             <ErrorStateControl
-              projectId={projectId}
               errorId={answer.error.id}
               state={answer.error.state}
-              onChange={() => client.invalidateQueries({ queryKey: [endpoint, projectId] })}
+              onChange={() => client.invalidateQueries({ queryKey: [endpoint] })}
             />
             <Facts answer={answer} ever={answer.error.ever} />
-            {answer.count > 0 && <Body projectId={projectId} answer={answer} />}
+            {answer.count > 0 && <Body answer={answer} />}
           </>
         )
       }
@@ -102,8 +93,7 @@ function Facts({ answer, ever }: { answer: Answer; ever: NonNullable<Answer["err
   );
 }
 
-function Body({ projectId, answer }: { projectId: string; answer: Answer }) {
-  const { scope } = useScope();
+function Body({ answer }: { answer: Answer }) {
   const { series, newest } = answer;
   return (
     <>
@@ -117,7 +107,7 @@ function Body({ projectId, answer }: { projectId: string; answer: Answer }) {
         />
       </section>
       <div className="mt-10 grid gap-x-10 gap-y-6 md:grid-cols-2 *:min-w-0">
-        <Tools projectId={projectId} answer={answer} />
+        <Tools answer={answer} />
         <ShareTable
           label="SDK versions"
           header="Version"
@@ -135,7 +125,7 @@ function Body({ projectId, answer }: { projectId: string; answer: Answer }) {
       <section className="mt-10">
         <h2 className="mb-2 text-lg">Newest traces</h2>
         <div className="border-line border-b text-xs">
-          <ErrorExamples projectId={projectId} scope={scope} examples={newest.samples} />
+          <ErrorExamples examples={newest.samples} />
         </div>
       </section>
     </>
@@ -153,24 +143,20 @@ function NewestErrors({ newest: { errors, since, isAll } }: { newest: Answer["ne
 
 type Tool = Answer["tools"][number];
 
+const toolColumns: Columns<Tool> = [
+  { header: "Tool", csv: ({ tool }) => tool, cell: ({ tool }) => <ToolLink tool={tool} /> },
+  countColumn("Errors", ({ errors }) => errors),
+  shareColumn("Share of outcomes", ({ errors, outcomes }) => [errors, outcomes], {
+    cellProps: () => ({ className: "text-held" }),
+  }),
+];
+
 /** The tools, or other named events, that failed with this error. */
-function Tools({ projectId, answer: { tools, moreTools } }: { projectId: string; answer: Answer }) {
-  const { scope } = useScope();
-  const columns: Columns<Tool> = [
-    {
-      header: "Tool",
-      csv: ({ tool }) => tool,
-      cell: ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />,
-    },
-    countColumn("Errors", ({ errors }) => errors),
-    shareColumn("Share of outcomes", ({ errors, outcomes }) => [errors, outcomes], {
-      cellProps: () => ({ className: "text-held" }),
-    }),
-  ];
+function Tools({ answer: { tools, moreTools } }: { answer: Answer }) {
   return (
     <div className="[&_th]:min-w-20">
       <h3 className="font-medium">Tools</h3>
-      <DataTable label="Tools" columns={columns} rows={tools} rowKey={({ tool }) => tool} />
+      <DataTable label="Tools" columns={toolColumns} rows={tools} rowKey={({ tool }) => tool} />
       {moreTools > 0 && (
         <p className="mt-2 text-quiet text-xs">{countedText(moreTools, "more tool")} had fewer of these errors.</p>
       )}

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useMay } from "@/components/dashboard/access";
+import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
 import type { ErrorState, SettableState } from "@/lib/dashboard/contracts/error-states";
@@ -37,10 +38,11 @@ const next: Record<ErrorState["state"], readonly SettableState[]> = {
   ignored: ["open"],
 };
 
-type Props = { projectId: string; errorId: string; state: ErrorState; onChange: () => Promise<unknown> };
+type Props = { errorId: string; state: ErrorState; onChange: () => Promise<unknown> };
 
 /** Resolves, ignores or reopens an error. */
-export function ErrorStateControl({ projectId, errorId, state, onChange }: Props) {
+export function ErrorStateControl({ errorId, state, onChange }: Props) {
+  const { projectId } = useScope();
   const isAdmin = useMay("admin");
   const { mutate, isPending, error } = useMutation({
     mutationFn: (wanted: SettableState) =>

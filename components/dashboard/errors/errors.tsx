@@ -15,21 +15,17 @@ import { countedText, countText, shareText } from "@/components/ui/format";
 import type { Errors as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Group = Answer["groups"][number];
-type Props = { projectId: string; initial: InitialAnswer<Answer> };
 
 /** Failed events, grouped by category and message. */
-export function Errors({ projectId, initial }: Props) {
+export function Errors({ initial }: { initial: InitialAnswer<Answer> }) {
   return (
     <Scoped<Answer>
       title="Errors"
-      projectId={projectId}
       endpoint="errors"
       initial={initial}
       lead="Failed events, grouped by category and message. “…” replaces text that varies."
     >
-      {(answer) =>
-        answer.errors === 0 ? <NoErrors outcomes={answer.outcomes} /> : <Groups {...{ projectId, answer }} />
-      }
+      {(answer) => (answer.errors === 0 ? <NoErrors outcomes={answer.outcomes} /> : <Groups answer={answer} />)}
     </Scoped>
   );
 }
@@ -64,7 +60,7 @@ const choices = {
 type Choice = keyof typeof choices;
 const isChoice = (name: string | undefined): name is Choice => name !== undefined && name in choices;
 
-function Groups({ projectId, answer }: { projectId: string; answer: Answer }) {
+function Groups({ answer }: { answer: Answer }) {
   const { groups, errors, outcomes, moreGroups } = answer;
   const { scope, change } = useScope();
   const choice = isChoice(scope.state) ? scope.state : "unresolved";
@@ -101,7 +97,7 @@ function Groups({ projectId, answer }: { projectId: string; answer: Answer }) {
               <summary className={summaryClass}>
                 <Summary group={group} errors={errors} outcomes={outcomes} />
               </summary>
-              <Examples projectId={projectId} group={group} />
+              <Examples group={group} />
             </details>
           </li>
         ))}
@@ -162,8 +158,8 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
   );
 }
 
-function Examples({ projectId, group: { id, examples, tools } }: { projectId: string; group: Group }) {
-  const { scope } = useScope();
+function Examples({ group: { id, examples, tools } }: { group: Group }) {
+  const { projectId, scope } = useScope();
   return (
     <div className="bg-sunken pt-1 pb-4 pl-41 text-xs max-lg:pl-3">
       <p className="flex flex-wrap gap-x-3 py-1.5">
@@ -177,7 +173,7 @@ function Examples({ projectId, group: { id, examples, tools } }: { projectId: st
           </Link>
         ))}
       </p>
-      <ErrorExamples projectId={projectId} scope={scope} examples={examples} />
+      <ErrorExamples examples={examples} />
     </div>
   );
 }

@@ -26,8 +26,8 @@ export const FactList = ({ children }: { children: ReactNode }) => (
 );
 
 /** Shown for a session or a user without events. */
-export function NotFound({ noun, projectId, id }: { noun: "session" | "user"; projectId: string; id: string }) {
-  const { scope } = useScope();
+export function NotFound({ noun, id }: { noun: "session" | "user"; id: string }) {
+  const { projectId, scope } = useScope();
   return (
     <>
       <PageHead title={noun === "session" ? "Session not found" : "User not found"} />

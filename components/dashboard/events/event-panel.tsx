@@ -17,7 +17,6 @@ import { Time } from "@/components/ui/time";
 import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = {
-  projectId: string;
   /** The list that contains the event. */
   events: readonly EventHead[];
   /** Undefined when the panel is closed. */
@@ -28,7 +27,7 @@ type Props = {
 };
 
 /** Shows a full event next to its list. */
-export function EventPanel({ projectId, events, event, onOpen, isMissing }: Props) {
+export function EventPanel({ events, event, onOpen, isMissing }: Props) {
   const index = events.findIndex(({ eventId }) => eventId === event?.eventId);
   const [previous, next] = index < 0 ? [] : [events[index - 1], events[index + 1]];
   const close = () => onOpen(undefined);
@@ -67,8 +66,8 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
                 Close
               </button>
             </div>
-            <Head projectId={projectId} events={events} event={event} onOpen={onOpen} />
-            <Stored projectId={projectId} event={event} />
+            <Head events={events} event={event} onOpen={onOpen} />
+            <Stored event={event} />
           </>
         )}
       </Dialog>
@@ -76,9 +75,9 @@ export function EventPanel({ projectId, events, event, onOpen, isMissing }: Prop
   );
 }
 
-function Head({ projectId, events, event, onOpen }: Omit<Props, "isMissing"> & { event: EventHead }) {
+function Head({ events, event, onOpen }: Omit<Props, "isMissing"> & { event: EventHead }) {
   const { type, traceId, sessionId, userId, timestamp, errorMessage } = event;
-  const { scope } = useScope();
+  const { projectId, scope } = useScope();
   return (
     <>
       <p className="mt-4 text-quiet text-xs">
@@ -115,20 +114,18 @@ function Head({ projectId, events, event, onOpen }: Omit<Props, "isMissing"> & {
         </Fact>
         {event.parentId !== "" && (
           <Fact name="Parent">
-            <ParentLink projectId={projectId} events={events} event={event} onOpen={onOpen} />
+            <ParentLink events={events} event={event} onOpen={onOpen} />
           </Fact>
         )}
-        <SessionAndUser projectId={projectId} sessionId={sessionId} userId={userId} />
+        <SessionAndUser sessionId={sessionId} userId={userId} />
       </dl>
     </>
   );
 }
 
-type StoredProps = { projectId: string; event: Pick<EventHead, "eventId" | "timestamp"> };
-
 /** What was removed from an event, and the row as stored. */
-export function Stored({ projectId, event }: StoredProps) {
-  const { query, stored } = useStoredEvent(projectId, event);
+export function Stored({ event }: { event: Pick<EventHead, "eventId" | "timestamp"> }) {
+  const { query, stored } = useStoredEvent(event);
   if (query.isError) return <Freshness query={query} />;
   if (stored === undefined)
     return <div role="status" aria-label="Loading" aria-busy="true" className="skeleton mt-6 h-96" />;

@@ -12,11 +12,11 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 );
 
-type Props = { projectId: string; sessionId: string; userId: string };
+type Props = { sessionId: string; userId: string };
 
 /** The session and the user of an event or a trace, linked to their pages. */
-export function SessionAndUser({ projectId, sessionId, userId }: Props) {
-  const { scope } = useScope();
+export function SessionAndUser({ sessionId, userId }: Props) {
+  const { projectId, scope } = useScope();
   const link = (href: string, id: string) => (
     <Link href={href} prefetch={false} className="link break-all">
       {id}

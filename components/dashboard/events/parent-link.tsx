@@ -5,7 +5,6 @@ import { traceEventHref } from "@/components/dashboard/traces/trace-links";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = {
-  projectId: string;
   events: readonly EventHead[];
   /** An event with a parent. */
   event: EventHead;
@@ -13,10 +12,10 @@ type Props = {
 };
 
 /** Opens an event's parent, in the same list if possible, else in the trace. Shows just the ID if the trace doesn't contain the parent. */
-export function ParentLink({ projectId, events, event, onOpen }: Props) {
+export function ParentLink({ events, event, onOpen }: Props) {
   const { eventId, traceId, parentId } = event;
-  const { parent } = useStoredEvent(projectId, event);
-  const { scope } = useScope();
+  const { parent } = useStoredEvent(event);
+  const { projectId, scope } = useScope();
   const listed = events.find((other) => other.eventId === parentId && other.traceId === traceId);
   const known = parentId === eventId ? undefined : (listed ?? parent);
   if (!known) return <span className="break-all">{parentId}</span>;

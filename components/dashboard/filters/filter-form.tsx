@@ -1,6 +1,5 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useParams } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
 import { CompletedField } from "@/components/dashboard/filters/completed-field";
 import {
@@ -102,8 +101,7 @@ type FilterChange = { changes: ScopeFields; condition: Condition | undefined };
 
 /** Replaces email addresses and tokens with the stored ids, because proxies and the browser history store URLs. */
 function useFilterChange(replaced: Condition | undefined, onSuccess: (changes: ScopeFields) => void) {
-  const { scope } = useScope();
-  const { projectId } = useParams<{ projectId: string }>();
+  const { projectId, scope } = useScope();
   const storedId = async (by: ErasureTarget["by"], id: string | undefined) =>
     id && (await callApi<StoredId>(`/projects/${projectId}/stored-id`, { method: "POST", body: { by, id } })).id;
   async function storedIn({ name, values, ...rest }: Condition): Promise<Condition> {

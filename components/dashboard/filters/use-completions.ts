@@ -1,6 +1,5 @@
 /** Suggests property names and field values that occur in the page's range. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useParams } from "next/navigation";
 import { rangeOf, searchOf } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import type { Choice } from "@/components/ui/combobox";
@@ -22,8 +21,7 @@ type Completed = {
  * @param isEnabled Whether the list is open.
  */
 export function useCompletions(name: string | undefined, text: string, isEnabled: boolean): Completed {
-  const { projectId } = useParams<{ projectId: string }>();
-  const { scope } = useScope();
+  const { projectId, scope } = useScope();
   const search = searchOf(rangeOf(scope));
   const { data } = useQuery({
     queryKey: ["completions", projectId, search, name, text],

@@ -12,30 +12,27 @@ import { LongName } from "@/components/ui/long-name";
 import { type FunnelStep, maxStepEvents, stepsText } from "@/lib/dashboard/contracts/funnel-steps";
 import type { Funnel } from "@/lib/dashboard/contracts/funnels";
 
-type Props = { projectId: string; initial: InitialAnswer<Funnel> };
-
 /** How many sessions or traces reach each of up to five steps. */
-export function Funnels({ projectId, initial }: Props) {
+export function Funnels({ initial }: { initial: InitialAnswer<Funnel> }) {
   return (
     <Scoped<Funnel>
       title="Funnels"
-      projectId={projectId}
       endpoint="funnels"
       initial={initial}
       lead="Counts the sessions or traces that reach each step, in chronological order. Other events may occur in between."
     >
-      {(answer) => <Answer projectId={projectId} answer={answer} />}
+      {(answer) => <Answer answer={answer} />}
     </Scoped>
   );
 }
 
-function Answer({ projectId, answer }: { projectId: string; answer: Funnel }) {
+function Answer({ answer }: { answer: Funnel }) {
   const { steps, types } = answer;
   if (steps.length === 0 && types.length === 0) {
     return (
       <Empty>
         <p className="mb-2">No matching events.</p>
-        <EmptyHint projectId={projectId} />
+        <EmptyHint />
       </Empty>
     );
   }

@@ -20,8 +20,8 @@ import { Time } from "@/components/ui/time";
 import type { EventHead, Live as LiveAnswer } from "@/lib/dashboard/contracts/analytics-answers";
 
 /** The newest events of a project, live. */
-export function Live({ projectId, initial }: { projectId: string; initial: InitialAnswer<LiveAnswer> }) {
-  const query = useStream(projectId, initial);
+export function Live({ initial }: { initial: InitialAnswer<LiveAnswer> }) {
+  const query = useStream(initial);
   const { search } = useScope();
   const [paused, setPaused] = useState<{ at: Stream; search: string }>();
   const isPaused = paused !== undefined && paused.search === search;
@@ -41,7 +41,7 @@ export function Live({ projectId, initial }: { projectId: string; initial: Initi
         </span>
       }
     >
-      {(stream) => <Events projectId={projectId} initial={initial} stream={isPaused ? paused.at : stream} />}
+      {(stream) => <Events initial={initial} stream={isPaused ? paused.at : stream} />}
     </ScopedAnswer>
   );
 }
@@ -65,18 +65,18 @@ function LiveState({ isDisconnected, waiting }: { isDisconnected: boolean; waiti
   );
 }
 
-type Props = { projectId: string; initial: InitialAnswer<LiveAnswer>; stream: Stream };
+type Props = { initial: InitialAnswer<LiveAnswer>; stream: Stream };
 
-function Events({ projectId, initial, stream: { events, more } }: Props) {
+function Events({ initial, stream: { events, more } }: Props) {
   const [known] = useState(() => new Set(initial.answer?.events.map(({ eventId }) => eventId)));
   const panel = useOpenEvent(events);
-  const { search } = useScope();
-  const eventPanel = <EventPanel projectId={projectId} events={events} {...panel} />;
+  const { projectId, search } = useScope();
+  const eventPanel = <EventPanel events={events} {...panel} />;
   if (events.length === 0) {
     return (
       <>
         {eventPanel}
-        <NoEvents projectId={projectId} />
+        <NoEvents />
       </>
     );
   }
@@ -181,14 +181,14 @@ const columnsOf = (projectId: string, scope: ScopeFields, onOpen: (event: EventH
   userColumn,
 ];
 
-function NoEvents({ projectId }: { projectId: string }) {
+function NoEvents() {
   const { isNarrowed } = useScope();
   return (
     <Empty>
       <h2 className="text-ink text-lg">{isNarrowed ? "No matching events" : "No events in the last 24 hours"}</h2>
       <p className="mt-1">
         This page updates when an event arrives. The range filters by event time, so events with older timestamps are
-        stored but not shown here. <EmptyHint projectId={projectId} />
+        stored but not shown here. <EmptyHint />
       </p>
     </Empty>
   );

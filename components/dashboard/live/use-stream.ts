@@ -11,8 +11,8 @@ export type Stream = Live & { readonly received?: number };
 const everyMs = 2_000;
 const maxEvents = 300;
 
-export function useStream(projectId: string, initial: InitialAnswer<Live>): UseQueryResult<Stream, Error> {
-  const { search } = useScope();
+export function useStream(initial: InitialAnswer<Live>): UseQueryResult<Stream, Error> {
+  const { projectId, search } = useScope();
   return useLive<Stream>({
     key: ["live", projectId, search],
     path: (current) => `/projects/${projectId}/live?${search}${current ? `&after=${current.cursor}` : ""}`,

@@ -18,12 +18,11 @@ import { dimensionNames, isDimension } from "@/lib/dashboard/contracts/breakdown
 import type { Breakdown as Answer } from "@/lib/dashboard/contracts/breakdowns";
 import { conditionLimits, propertyPath, propertyPrefix } from "@/lib/dashboard/contracts/conditions";
 
-type Props = { projectId: string };
 /** The option that shows a field for the name of a property. */
 const property = "property";
 
 /** The page's events, broken down by a column or a property, which is in the URL. Loaded when one is chosen. */
-export function Breakdown({ projectId }: Props) {
+export function Breakdown() {
   const id = useId();
   const { scope, change } = useScope();
   const { by } = scope;
@@ -61,7 +60,7 @@ export function Breakdown({ projectId }: Props) {
           Volume, error rate, p95 latency and tokens by event field, compared with the previous period.
         </p>
       ) : (
-        <BreakdownAnswer projectId={projectId} />
+        <BreakdownAnswer />
       )}
     </section>
   );
@@ -94,8 +93,8 @@ function PropertyField({ by, onChoose }: { by: string; onChoose: (by: string) =>
   );
 }
 
-function BreakdownAnswer({ projectId }: Props) {
-  const { search } = useScope();
+function BreakdownAnswer() {
+  const { projectId, search } = useScope();
   const zone = useZone();
   const fields = new URLSearchParams(search);
   fields.set("browserZone", zone);

@@ -1,6 +1,4 @@
 "use client";
-import type { ScopeFields } from "@/components/dashboard/filters/scope";
-import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
@@ -18,13 +16,12 @@ import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Mover = Overview["movers"][number];
 
-type Props = { projectId: string; answer: Pick<Overview, "movers" | "moreMovers" | "roundedLatencies"> };
+type Props = { answer: Pick<Overview, "movers" | "moreMovers" | "roundedLatencies"> };
 
 /** The tools that changed most since the previous period. */
-export function Movers({ projectId, answer }: Props) {
+export function Movers({ answer }: Props) {
   const { movers, moreMovers, roundedLatencies } = answer;
   const more = moreMovers.worse + moreMovers.better;
-  const { scope } = useScope();
   return (
     <section className="mt-10">
       <h2 className="mb-1 text-lg">What changed</h2>
@@ -33,7 +30,7 @@ export function Movers({ projectId, answer }: Props) {
       ) : (
         <DataTable
           label="What changed"
-          columns={columnsOf(projectId, scope, roundedLatencies)}
+          columns={columnsOf(roundedLatencies)}
           rows={movers}
           csv
           rowKey={({ tool, measure }) => `${measure} ${tool}`}
@@ -67,10 +64,10 @@ function changeOf({ measure, before, now }: Mover): string {
 
 const isWorse = ({ measure, before, now }: Mover) => (measure === "calls" ? now === 0 : now > before);
 
-const columnsOf = (projectId: string, scope: ScopeFields, roundedLatencies: boolean): Columns<Mover> => [
+const columnsOf = (roundedLatencies: boolean): Columns<Mover> => [
   {
     header: "Tool",
-    cell: ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />,
+    cell: ({ tool }) => <ToolLink tool={tool} />,
     csv: ({ tool }) => tool,
   },
   { header: "Measure", cell: ({ measure }) => measureNames[measure], csv: ({ measure }) => measure },

@@ -1,6 +1,4 @@
 "use client";
-import type { ScopeFields } from "@/components/dashboard/filters/scope";
-import { useScope } from "@/components/dashboard/filters/use-scope";
 import { type Tool, toolColumns } from "@/components/dashboard/overview/tool-columns";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { timeColumn } from "@/components/ui/columns";
@@ -8,19 +6,17 @@ import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Props = { projectId: string; answer: Pick<Overview, "tools" | "moreTools" | "roundedLatencies"> };
+type Props = { answer: Pick<Overview, "tools" | "moreTools" | "roundedLatencies"> };
 
 /** Tool calls per tool. */
-export function OverviewTools({ projectId, answer }: Props) {
-  const { scope } = useScope();
+export function OverviewTools({ answer }: Props) {
   const { tools, moreTools } = answer;
-  const columns = columnsOf(projectId, answer, scope);
   return (
     <section className="mt-10">
       <h2 className="mb-1 text-lg">Tools</h2>
       <DataTable
         label="Tools"
-        columns={columns}
+        columns={columnsOf(answer)}
         rows={tools}
         csv
         rowKey={({ tool }) => tool}
@@ -38,14 +34,7 @@ export function OverviewTools({ projectId, answer }: Props) {
   );
 }
 
-const columnsOf = (
-  projectId: string,
-  { tools, roundedLatencies }: Props["answer"],
-  scope: ScopeFields,
-): Columns<Tool> => [
-  ...toolColumns(tools, {
-    name: ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />,
-    roundedLatencies,
-  }),
+const columnsOf = ({ tools, roundedLatencies }: Props["answer"]): Columns<Tool> => [
+  ...toolColumns(tools, { name: ({ tool }) => <ToolLink tool={tool} />, roundedLatencies }),
   timeColumn("Last seen", ({ lastSeen }) => lastSeen),
 ];

@@ -19,25 +19,17 @@ import { Empty } from "@/components/ui/empty";
 import type { Overview as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 import { filterNames } from "@/lib/dashboard/contracts/analytics-scope";
 
-type Props = { projectId: string; initial: InitialAnswer<Answer> };
-
 /** Usage of a project: metrics and events over time, tools, types, platforms and sources. */
-export function Overview({ projectId, initial }: Props) {
+export function Overview({ initial }: { initial: InitialAnswer<Answer> }) {
   return (
-    <Scoped title="Overview" projectId={projectId} endpoint="overview" isZoned initial={initial}>
-      {(answer) =>
-        answer.figures.events === 0 ? (
-          <NoEvents projectId={projectId} />
-        ) : (
-          <Figures projectId={projectId} answer={answer} />
-        )
-      }
+    <Scoped title="Overview" endpoint="overview" isZoned initial={initial}>
+      {(answer) => (answer.figures.events === 0 ? <NoEvents /> : <Figures answer={answer} />)}
     </Scoped>
   );
 }
 
 /** Not re-rendered when only the URL changes. Parts that depend on the URL subscribe to it themselves. */
-const Figures = memo(function Figures({ projectId, answer }: { projectId: string; answer: Answer }) {
+const Figures = memo(function Figures({ answer }: { answer: Answer }) {
   const { figures, previous, series, trends, tools, roundedLatencies, platforms, otherPlatforms, sources } = answer;
   const types = series.types.map(({ type, events }) => ({ name: type, events: sumOf(events) }));
   const lines = series.types.map(({ type, events }) => ({ name: type, values: events }));
@@ -56,10 +48,10 @@ const Figures = memo(function Figures({ projectId, answer }: { projectId: string
         />
       </section>
       <Trends trends={trends} isCompared={previous.events > 0} roundedLatencies={roundedLatencies} />
-      {previous.toolCalls > 0 && <Movers projectId={projectId} answer={answer} />}
-      <Breakdown projectId={projectId} />
-      {tools.length > 0 && <OverviewTools projectId={projectId} answer={answer} />}
-      {figures.tokensIn + figures.tokensOut > 0 && <Tokens projectId={projectId} />}
+      {previous.toolCalls > 0 && <Movers answer={answer} />}
+      <Breakdown />
+      {tools.length > 0 && <OverviewTools answer={answer} />}
+      {figures.tokensIn + figures.tokensOut > 0 && <Tokens />}
       <div className="mt-10 grid gap-x-10 gap-y-8 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
         <Shares title="Types" filter="type" shares={types} rest={sumOf(series.otherTypes)} of={figures.events} />
         <Shares title="Platforms" filter="platform" shares={platforms} rest={otherPlatforms} of={figures.events} />
@@ -69,8 +61,8 @@ const Figures = memo(function Figures({ projectId, answer }: { projectId: string
   );
 });
 
-function NoEvents({ projectId }: { projectId: string }) {
-  const { scope, href } = useScope();
+function NoEvents() {
+  const { projectId, scope, href } = useScope();
   const isAdmin = useMay("admin");
   const isFiltered = [...filterNames, "where" as const].some((name) => scope[name]);
   return (

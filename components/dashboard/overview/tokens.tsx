@@ -14,24 +14,22 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { callApi, refusalOf } from "@/lib/browser/api";
 import type { Tokens as Answer, ModelPrices } from "@/lib/dashboard/contracts/model-prices";
 
-type Props = { projectId: string };
-
 /** Tokens and their cost. Loaded on demand, because models are only known from the properties of the events. */
-export function Tokens({ projectId }: Props) {
+export function Tokens() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className="mt-10">
       <h2 className="mb-2 text-lg">Tokens and cost</h2>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary className="w-fit text-quiet text-sm">Show by model and by event</summary>
-        {isOpen && <TokenTables projectId={projectId} />}
+        {isOpen && <TokenTables />}
       </details>
     </section>
   );
 }
 
-function TokenTables({ projectId }: Props) {
-  const { search } = useScope();
+function TokenTables() {
+  const { projectId, search } = useScope();
   const [isEditing, setIsEditing] = useState(false);
   const client = useQueryClient();
   const query = useLive<Answer>({

@@ -13,10 +13,10 @@ import { capitalize, countedText, countText } from "@/components/ui/format";
 import { StoredText } from "@/components/ui/stored-text";
 import { Time } from "@/components/ui/time";
 
-type Props = { projectId: string; field: RedactionField | undefined; labels: KindLabels; onClose: () => void };
+type Props = { field: RedactionField | undefined; labels: KindLabels; onClose: () => void };
 
 /** Details of a redacted field: how to fix the source, and an example event. */
-export function RedactionPanel({ projectId, field, labels, onClose }: Props) {
+export function RedactionPanel({ field, labels, onClose }: Props) {
   const label = field ? `${capitalize(pluralOf(labels, field.kind))} in ${field.path}` : "";
   return (
     <Dialog isOpen={field !== undefined} onClose={onClose} label={label} kind="panel">
@@ -49,23 +49,19 @@ export function RedactionPanel({ projectId, field, labels, onClose }: Props) {
             </Link>
           </p>
           <h3 className="mt-6 text-sm">Latest event as stored</h3>
-          <Stored
-            projectId={projectId}
-            newest={field.newest}
-            markers={Object.values(labels).map(({ marker }) => marker)}
-          />
+          <Stored newest={field.newest} markers={Object.values(labels).map(({ marker }) => marker)} />
         </>
       )}
     </Dialog>
   );
 }
 
-type Newest = { projectId: string; newest: RedactionField["newest"]; markers: readonly string[] };
+type Newest = { newest: RedactionField["newest"]; markers: readonly string[] };
 
 /** Reserves space until the event is loaded. */
-function Stored({ projectId, newest, markers }: Newest) {
-  const { query, stored } = useStoredEvent(projectId, newest);
-  const { scope } = useScope();
+function Stored({ newest, markers }: Newest) {
+  const { query, stored } = useStoredEvent(newest);
+  const { projectId, scope } = useScope();
   return (
     <>
       <p className="mt-1 mb-2 flex min-h-6 justify-between gap-4 text-quiet text-xs">

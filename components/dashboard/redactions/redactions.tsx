@@ -12,25 +12,24 @@ import { Empty } from "@/components/ui/empty";
 import { countText } from "@/components/ui/format";
 import type { Redactions as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Props = { projectId: string; initial: InitialAnswer<Answer>; labels: KindLabels };
+type Props = { initial: InitialAnswer<Answer>; labels: KindLabels };
 
 /** Values removed from a project's events, by kind, day, tool and field. */
-export function Redactions({ projectId, initial, labels }: Props) {
+export function Redactions({ initial, labels }: Props) {
   return (
     <Scoped<Answer>
       title="Redactions"
-      projectId={projectId}
       endpoint="redactions"
       isZoned
       initial={initial}
       lead="Values Sluice removed before storing an event. We keep counts and field paths, never the values."
     >
-      {(answer) => <Body projectId={projectId} answer={answer} labels={labels} />}
+      {(answer) => <Body answer={answer} labels={labels} />}
     </Scoped>
   );
 }
 
-function Body({ projectId, answer, labels }: { projectId: string; answer: Answer; labels: KindLabels }) {
+function Body({ answer, labels }: { answer: Answer; labels: KindLabels }) {
   const [selected, setSelected] = useState<string>();
   const [field, setField] = useState<Answer["paths"][number]>();
   // Ignore a selected kind that doesn't occur in this range.
@@ -70,7 +69,7 @@ function Body({ projectId, answer, labels }: { projectId: string; answer: Answer
           <RedactionFields label="Replaced IDs" fields={ids} labels={labels} onOpen={setField} />
         </section>
       )}
-      <RedactionPanel projectId={projectId} field={field} labels={labels} onClose={() => setField(undefined)} />
+      <RedactionPanel field={field} labels={labels} onClose={() => setField(undefined)} />
     </>
   );
 }

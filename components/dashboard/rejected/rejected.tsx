@@ -9,14 +9,11 @@ import { Empty } from "@/components/ui/empty";
 import { countedText, countText, noValue, shareText } from "@/components/ui/format";
 import type { Rejected as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Props = { projectId: string; initial: InitialAnswer<Answer> };
-
 /** Rejected events by issue. */
-export function Rejected({ projectId, initial }: Props) {
+export function Rejected({ initial }: { initial: InitialAnswer<Answer> }) {
   return (
     <Scoped<Answer>
       title="Rejected"
-      projectId={projectId}
       endpoint="rejected"
       initial={initial}
       isFiltered={false}

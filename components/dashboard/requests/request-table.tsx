@@ -8,16 +8,13 @@ import { capitalize, countText } from "@/components/ui/format";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
 
 type Group = Requests["groups"][number];
-type Props = { projectId: string; groups: readonly Group[] };
-
 /** Texts, with the number of times each was sent. Each opens the trace of its newest event. */
-export function RequestTable({ projectId, groups }: Props) {
-  const { scope } = useScope();
-  const columns = columnsOf(groups, projectId, scope);
+export function RequestTable({ groups }: { groups: readonly Group[] }) {
+  const { projectId, scope } = useScope();
   return (
     <DataTable
       label="What users ask for"
-      columns={columns}
+      columns={columnsOf(groups, projectId, scope)}
       rows={groups}
       csv
       rowKey={({ eventId }) => eventId}

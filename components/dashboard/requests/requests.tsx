@@ -11,22 +11,19 @@ import { countText } from "@/components/ui/format";
 import type { RequestName } from "@/lib/dashboard/contracts/request-names";
 import type { Requests as Answer } from "@/lib/dashboard/contracts/requests";
 
-type Props = { projectId: string; initial: InitialAnswer<Answer> };
-
 /** What users ask for, as worded in intents, missing capabilities and feedback, and the tools that nobody called. */
-export function Requests({ projectId, initial }: Props) {
+export function Requests({ initial }: { initial: InitialAnswer<Answer> }) {
   return (
     <Scoped<Answer>
       title="What users ask for"
-      projectId={projectId}
       endpoint="requests"
       initial={initial}
       lead="Intents, missing capabilities and feedback, grouped by their text. Case, spacing, and leading or trailing punctuation are ignored."
     >
       {(answer) => (
         <>
-          <Texts projectId={projectId} answer={answer} />
-          <UncalledTools projectId={projectId} tools={answer.tools} />
+          <Texts answer={answer} />
+          <UncalledTools tools={answer.tools} />
         </>
       )}
     </Scoped>
@@ -39,7 +36,7 @@ const labels: Readonly<Record<RequestName, string>> = {
   feedback: "Feedback",
 };
 
-function Texts({ projectId, answer: { names, groups } }: { projectId: string; answer: Answer }) {
+function Texts({ answer: { names, groups } }: { answer: Answer }) {
   const [selected, setSelected] = useState<RequestName>();
   const totalOf = (of: typeof names, figure: "events" | "texts") => of.reduce((sum, name) => sum + name[figure], 0);
   const shown = groups.filter(({ name }) => selected === undefined || name === selected);
@@ -63,7 +60,7 @@ function Texts({ projectId, answer: { names, groups } }: { projectId: string; an
         <p className="border-line border-t py-4 text-quiet">No events of this kind contain text.</p>
       ) : (
         // `key` collapses the list again.
-        <RequestTable key={selected} projectId={projectId} groups={shown} />
+        <RequestTable key={selected} groups={shown} />
       )}
       {more > 0 && (
         <p className="mt-2 text-quiet text-xs">

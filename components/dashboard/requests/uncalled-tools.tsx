@@ -1,4 +1,3 @@
-import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
@@ -7,22 +6,17 @@ import type { Requests } from "@/lib/dashboard/contracts/requests";
 
 type Tools = Requests["tools"];
 type Tool = Tools["neverCalled"][number];
-type Props = { projectId: string; tools: Tools };
+
+const columns: Columns<Tool> = [
+  { header: "Tool", sortBy: ({ tool }) => tool, cell: ({ tool }) => <ToolLink tool={tool} /> },
+  countColumn("Times listed", ({ lists }) => lists),
+  timeColumn("Last listed", ({ lastListed }) => lastListed),
+  timeColumn("Last call", ({ lastCall }) => lastCall, { none: <span className="text-quiet">None in 90 days</span> }),
+];
 
 /** Tools that servers list and nobody calls. */
-export function UncalledTools({ projectId, tools }: Props) {
+export function UncalledTools({ tools }: { tools: Tools }) {
   const { neverCalled, moreNeverCalled } = tools;
-  const { scope } = useScope();
-  const columns: Columns<Tool> = [
-    {
-      header: "Tool",
-      sortBy: ({ tool }) => tool,
-      cell: ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />,
-    },
-    countColumn("Times listed", ({ lists }) => lists),
-    timeColumn("Last listed", ({ lastListed }) => lastListed),
-    timeColumn("Last call", ({ lastCall }) => lastCall, { none: <span className="text-quiet">None in 90 days</span> }),
-  ];
   return (
     <section aria-labelledby="uncalled-head" className="section clear-both">
       <h2 id="uncalled-head">Tools never called</h2>

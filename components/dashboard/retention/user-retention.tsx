@@ -1,5 +1,6 @@
 "use client";
 import type { CSSProperties } from "react";
+import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { PageHead } from "@/components/dashboard/page-head";
 import { AnswerOrError } from "@/components/dashboard/scoped";
@@ -16,7 +17,8 @@ import type { UserRetention as Answer } from "@/lib/dashboard/contracts/user-ret
 const everyMs = 600_000;
 
 /** How many users return in the weeks after their first one, regardless of the range. */
-export function UserRetention({ projectId, initial }: { projectId: string; initial: InitialAnswer<Answer> }) {
+export function UserRetention({ initial }: { initial: InitialAnswer<Answer> }) {
+  const { projectId } = useScope();
   const zone = useZone();
   const query = useLive<Answer>({
     key: ["retention", projectId, zone],

@@ -24,8 +24,8 @@ import { maxSearchLength } from "@/lib/dashboard/contracts/limits";
 import type { FoundEvent } from "@/lib/dashboard/contracts/search";
 
 /** Searches the text of events in a range. */
-export function Search({ projectId }: { projectId: string }) {
-  const { scope } = useScope();
+export function Search() {
+  const { projectId, scope } = useScope();
   const text = useSearchText();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -61,16 +61,16 @@ export function Search({ projectId }: { projectId: string }) {
         {text === "" ? (
           <Empty>Enter text to search for, such as part of an error message or a user’s input.</Empty>
         ) : (
-          <Results projectId={projectId} text={text} />
+          <Results text={text} />
         )}
       </div>
     </>
   );
 }
 
-function Results({ projectId, text }: { projectId: string; text: string }) {
-  const { scope } = useScope();
-  const query = useSearchResults(projectId, text);
+function Results({ text }: { text: string }) {
+  const { projectId, scope } = useScope();
+  const query = useSearchResults(text);
   const { data, error, isFetching, isFetchingNextPage } = query;
   if (data === undefined) {
     if (error && !isFetching) return <QueryError refused={refusalOf(error)} onRetry={query.refetch} />;

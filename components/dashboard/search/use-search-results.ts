@@ -6,8 +6,8 @@ import type { SearchResults } from "@/lib/dashboard/contracts/search";
 
 const keptMs = 300_000;
 
-export function useSearchResults(projectId: string, text: string) {
-  const { search } = useScope();
+export function useSearchResults(text: string) {
+  const { projectId, search } = useScope();
   return useInfiniteQuery({
     queryKey: ["search", projectId, search, text],
     queryFn: ({ pageParam, signal }) =>

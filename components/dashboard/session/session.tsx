@@ -72,9 +72,9 @@ export function Session({ projectId, initial, now }: Props) {
         </Link>
       </PageHead>
       <DetailId id={sessionId} />
-      <Facts projectId={projectId} session={session} />
+      <Facts session={session} />
       <Freshness query={query} />
-      <EventPanel projectId={projectId} events={rows.map(({ event }) => event)} {...panel} />
+      <EventPanel events={rows.map(({ event }) => event)} {...panel} />
       <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} headOf={headOf} />
       {more > 0 && (
         <p className="py-4 text-quiet text-xs">
@@ -86,8 +86,8 @@ export function Session({ projectId, initial, now }: Props) {
   );
 }
 
-function Facts({ projectId, session }: { projectId: string; session: Answer["session"] }) {
-  const { scope } = useScope();
+function Facts({ session }: { session: Answer["session"] }) {
+  const { projectId, scope } = useScope();
   const { first, last, durationMs, events, traces, errors, users } = session;
   return (
     <FactList>
@@ -123,6 +123,6 @@ function Facts({ projectId, session }: { projectId: string; session: Answer["ses
 
 /** Shown for a session without events. */
 export function NoSession() {
-  const { projectId, sessionId } = useParams<{ projectId: string; sessionId: string }>();
-  return <NotFound noun="session" projectId={projectId} id={nameOf(decodeURIComponent(sessionId))} />;
+  const { sessionId } = useParams<{ sessionId: string }>();
+  return <NotFound noun="session" id={nameOf(decodeURIComponent(sessionId))} />;
 }

@@ -40,7 +40,7 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
     <>
       <PageHead title={`Get started with ${name}`} />
       <Freshness query={query} />
-      {isDismissed ? null : <FirstEventStatus event={event} request={request} projectId={projectId} />}
+      {isDismissed ? null : <FirstEventStatus event={event} request={request} />}
       {event && !isDismissed && (
         <button type="button" className="button button-small mt-3" onClick={() => setDismissed("yes")}>
           Dismiss
@@ -48,11 +48,7 @@ export function Start({ projectId, name, ingestUrl, initial }: Props) {
       )}
       <ol className="mt-8 flex max-w-3xl flex-col gap-8">
         <Step number={1} title="Get an API key">
-          {apiKey === undefined ? (
-            <CreateKey projectId={projectId} onCreated={setApiKey} />
-          ) : (
-            <NewKey apiKey={apiKey} />
-          )}
+          {apiKey === undefined ? <CreateKey onCreated={setApiKey} /> : <NewKey apiKey={apiKey} />}
         </Step>
         <Step number={2} title="Send an event">
           <p className="mb-3 text-quiet">
@@ -103,7 +99,8 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-function CreateKey({ projectId, onCreated }: { projectId: string; onCreated: (apiKey: string) => void }) {
+function CreateKey({ onCreated }: { onCreated: (apiKey: string) => void }) {
+  const { projectId } = useScope();
   const { mutation, submit } = useSingleSubmit(
     () => callApi<CreatedKey>(`/projects/${projectId}/keys`, { method: "POST", body: { name: "Getting started" } }),
     ({ key }) => onCreated(key),
@@ -121,10 +118,8 @@ function CreateKey({ projectId, onCreated }: { projectId: string; onCreated: (ap
   );
 }
 
-type FirstEventProps = FirstEvent & { projectId: string };
-
 /** Waits for the first event, then shows it. */
-function FirstEventStatus({ event, request, projectId }: FirstEventProps) {
+function FirstEventStatus({ event, request }: FirstEvent) {
   return (
     <section
       aria-label="First event"
@@ -136,7 +131,7 @@ function FirstEventStatus({ event, request, projectId }: FirstEventProps) {
           <>
             <h2 className="text-lg">Waiting for your first event</h2>
             <p className="text-quiet">This page updates when your first event arrives.</p>
-            {request && <EmptyRequest request={request} projectId={projectId} />}
+            {request && <EmptyRequest request={request} />}
           </>
         ) : (
           <div className="motion-safe:animate-[pass_var(--duration-gate)_var(--ease-gate)]">
@@ -154,13 +149,14 @@ function FirstEventStatus({ event, request, projectId }: FirstEventProps) {
           </div>
         )}
       </div>
-      {event && <ReceivedEvent event={event} projectId={projectId} />}
+      {event && <ReceivedEvent event={event} />}
     </section>
   );
 }
 
 /** Explains why a request stored no event. */
-function EmptyRequest({ request, projectId }: { request: Request; projectId: string }) {
+function EmptyRequest({ request }: { request: Request }) {
+  const { projectId } = useScope();
   const { endpoint, rejected, spans, logRecords } = request;
   const foreign = spans + logRecords;
   const noun = endpoint === "/v1/logs" ? "log record" : "span";
@@ -192,8 +188,8 @@ function EmptyRequest({ request, projectId }: { request: Request; projectId: str
 }
 
 /** Outside the live region, so that screen readers don't announce the whole stored row. */
-function ReceivedEvent({ event, projectId }: { event: NonNullable<FirstEvent["event"]>; projectId: string }) {
-  const { scope } = useScope();
+function ReceivedEvent({ event }: { event: NonNullable<FirstEvent["event"]> }) {
+  const { projectId, scope } = useScope();
   const { event_id: eventId, timestamp } = event;
   return (
     <div className="motion-safe:animate-[pass_var(--duration-gate)_var(--ease-gate)]">
@@ -208,7 +204,7 @@ function ReceivedEvent({ event, projectId }: { event: NonNullable<FirstEvent["ev
           View trace
         </Link>
       </p>
-      <Stored projectId={projectId} event={{ eventId, timestamp }} />
+      <Stored event={{ eventId, timestamp }} />
     </div>
   );
 }

@@ -8,8 +8,8 @@ import { LongName } from "@/components/ui/long-name";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
 /** The platforms and users that call a tool. */
-export function ToolCallers({ projectId, answer }: { projectId: string; answer: Tool }) {
-  const { scope } = useScope();
+export function ToolCallers({ answer }: { answer: Tool }) {
+  const { projectId, scope } = useScope();
   const { figures, platforms, morePlatforms, newest } = answer;
   return (
     <section className="clear-both pt-10">

@@ -10,11 +10,10 @@ import type { Columns } from "@/components/ui/table";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Group = Tool["errors"]["groups"][number];
-type Props = { projectId: string; answer: Tool };
 
 /** The most frequent errors of a tool, grouped as on the Errors page. */
-export function ToolErrors({ projectId, answer: { tool, figures, errors } }: Props) {
-  const { scope } = useScope();
+export function ToolErrors({ answer: { tool, figures, errors } }: { answer: Tool }) {
+  const { projectId, scope } = useScope();
   const newestTrace = (group: Group) => group.examples[0]?.traceId ?? "";
   const columns: Columns<Group> = [
     ...errorColumns<Group>(projectId, scope),

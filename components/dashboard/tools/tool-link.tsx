@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
 import { LongName } from "@/components/ui/long-name";
 import { segmentOf } from "@/lib/dashboard/contracts/path-segments";
 
@@ -7,10 +8,9 @@ import { segmentOf } from "@/lib/dashboard/contracts/path-segments";
 export const toolHref = (projectId: string, tool: string, scope: ScopeFields) =>
   withScope(`/dashboard/${projectId}/tools/${segmentOf(tool)}`, rangeOf(scope));
 
-type Props = { projectId: string; tool: string; scope: ScopeFields };
-
 /** Links to the page of a tool. */
-export function ToolLink({ projectId, tool, scope }: Props) {
+export function ToolLink({ tool }: { tool: string }) {
+  const { projectId, scope } = useScope();
   return (
     <Link href={toolHref(projectId, tool, scope)} prefetch={false} title={tool} className="target hover:underline">
       <LongName text={tool || "(no name)"} />

@@ -1,4 +1,3 @@
-import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NewestNote } from "@/components/dashboard/tools/newest-note";
 import { ShareTable } from "@/components/dashboard/tools/share-table";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
@@ -7,18 +6,12 @@ import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 type Neighbors = Tool["newest"]["before"];
 
 /** The tools called right before and after a tool in the same trace. */
-export function ToolNeighbors({ projectId, newest }: { projectId: string; newest: Tool["newest"] }) {
-  const { scope } = useScope();
+export function ToolNeighbors({ newest }: { newest: Tool["newest"] }) {
   const rowsOf = (neighbors: Neighbors, none: string) =>
     neighbors.map(({ tool, calls }) => ({
       id: tool === null ? "none" : `tool ${tool}`,
       calls,
-      name:
-        tool === null ? (
-          <span className="text-quiet">{none}</span>
-        ) : (
-          <ToolLink projectId={projectId} tool={tool} scope={scope} />
-        ),
+      name: tool === null ? <span className="text-quiet">{none}</span> : <ToolLink tool={tool} />,
     }));
   return (
     <section className="clear-both pt-10">

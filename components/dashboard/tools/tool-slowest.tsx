@@ -11,8 +11,8 @@ import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 type Call = Tool["slowest"][number];
 
 /** The slowest call of each of the slowest traces. */
-export function ToolSlowest({ projectId, slowest }: { projectId: string; slowest: readonly Call[] }) {
-  const { scope } = useScope();
+export function ToolSlowest({ slowest }: { slowest: readonly Call[] }) {
+  const { projectId, scope } = useScope();
   const columns: Columns<Call> = [
     {
       header: "Trace",

@@ -18,29 +18,21 @@ import { Time } from "@/components/ui/time";
 import type { Tool as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 import { nameOf, segmentOf } from "@/lib/dashboard/contracts/path-segments";
 
-type Props = {
-  projectId: string;
-  params: Readonly<Record<string, string>>;
-  initial: InitialAnswer<Answer>;
-  labels: KindLabels;
-};
+type Props = { params: Readonly<Record<string, string>>; initial: InitialAnswer<Answer>; labels: KindLabels };
 
 /** One tool: its calls, latency, errors, callers, inputs and redactions. */
-export function Tool({ projectId, params, initial, labels }: Props) {
+export function Tool({ params, initial, labels }: Props) {
   const name = nameOf(decodeURIComponent(params.name ?? ""));
   return (
     <Scoped<Answer>
       title={name || "(no name)"}
-      projectId={projectId}
       endpoint={`tools/${segmentOf(name)}`}
       isZoned
       isFiltered={false}
       initial={initial}
       lead="All calls to this tool in the range."
     >
-      {(answer) =>
-        answer.figures.calls === 0 ? <NoCalls /> : <Body projectId={projectId} answer={answer} labels={labels} />
-      }
+      {(answer) => (answer.figures.calls === 0 ? <NoCalls /> : <Body answer={answer} labels={labels} />)}
     </Scoped>
   );
 }
@@ -58,9 +50,7 @@ function NoCalls() {
   );
 }
 
-type BodyProps = { projectId: string; answer: Answer; labels: KindLabels };
-
-const Body = memo(function Body({ projectId, answer, labels }: BodyProps) {
+const Body = memo(function Body({ answer, labels }: { answer: Answer; labels: KindLabels }) {
   const { series, deploys, newest } = answer;
   const { starts } = series;
   const stepOf = (at: string) => starts.findLast((start) => Date.parse(start) <= Date.parse(at)) ?? String(starts[0]);
@@ -100,11 +90,11 @@ const Body = memo(function Body({ projectId, answer, labels }: BodyProps) {
         </section>
       </div>
       <Deploys deploys={deploys} />
-      <ToolErrors projectId={projectId} answer={answer} />
-      <ToolSlowest projectId={projectId} slowest={answer.slowest} />
-      <ToolCallers projectId={projectId} answer={answer} />
+      <ToolErrors answer={answer} />
+      <ToolSlowest slowest={answer.slowest} />
+      <ToolCallers answer={answer} />
       <ToolInputs newest={newest} />
-      <ToolNeighbors projectId={projectId} newest={newest} />
+      <ToolNeighbors newest={newest} />
       <ToolRedactions answer={answer} labels={labels} />
     </>
   );

@@ -42,12 +42,12 @@ export function Trace({ projectId, initial, now }: Props) {
   const panel = useOpenEvent(events);
   return (
     <>
-      <BackLink projectId={projectId} />
+      <BackLink />
       <PageHead title={traceTitle(trace)} />
       <DetailId id={traceId} />
-      <Facts projectId={projectId} trace={trace} />
+      <Facts trace={trace} />
       <Freshness query={query} />
-      <EventPanel projectId={projectId} events={rows.map(({ event }) => event)} {...panel} />
+      <EventPanel events={rows.map(({ event }) => event)} {...panel} />
       <Waterfall rows={rows} isComplete={more === 0} onOpen={panel.onOpen} />
       {more > 0 && (
         <p className="py-4 text-quiet text-xs">
@@ -59,7 +59,7 @@ export function Trace({ projectId, initial, now }: Props) {
   );
 }
 
-function Facts({ projectId, trace }: { projectId: string; trace: TraceAnswer["trace"] }) {
+function Facts({ trace }: { trace: TraceAnswer["trace"] }) {
   const { sessionId, userId, first, durationMs, events, errors, sources } = trace;
   return (
     <FactList>
@@ -72,14 +72,14 @@ function Facts({ projectId, trace }: { projectId: string; trace: TraceAnswer["tr
         <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
       </Fact>
       <Fact name="Source">{sources.join(", ")}</Fact>
-      <SessionAndUser projectId={projectId} sessionId={sessionId} userId={userId} />
+      <SessionAndUser sessionId={sessionId} userId={userId} />
     </FactList>
   );
 }
 
 /** Links back to the list in its previous scope. */
-function BackLink({ projectId }: { projectId: string }) {
-  const { scope } = useScope();
+function BackLink() {
+  const { projectId, scope } = useScope();
   return (
     <Link
       href={withScope(`/dashboard/${projectId}/traces`, scope)}
@@ -93,10 +93,10 @@ function BackLink({ projectId }: { projectId: string }) {
 
 /** Shown for a trace that does not exist. */
 export function NoTrace() {
-  const { projectId, traceId } = useParams<{ projectId: string; traceId: string }>();
+  const { traceId } = useParams<{ traceId: string }>();
   return (
     <>
-      <BackLink projectId={projectId} />
+      <BackLink />
       <PageHead title="Trace not found" />
       <p className="max-w-xl text-quiet">
         No events in this project have the trace ID{" "}

@@ -20,30 +20,26 @@ import type { Traces as TracesAnswer } from "@/lib/dashboard/contracts/analytics
 import { defaultTraceSort, type TraceSortName } from "@/lib/dashboard/contracts/analytics-scope";
 
 type TraceHead = TracesAnswer["traces"][number];
-type Props = { projectId: string; initial: InitialAnswer<TracesAnswer> };
 
 /** The traces of a project, newest first unless the URL names another order. */
-export function Traces({ projectId, initial }: Props) {
+export function Traces({ initial }: { initial: InitialAnswer<TracesAnswer> }) {
   return (
     <Scoped
       title="Traces"
-      projectId={projectId}
       endpoint="traces"
       initial={initial}
       lead="Shows the part of each trace inside the selected range. Open a trace to see all of it."
     >
-      {(answer, isPrevious) => (
-        <List projectId={projectId} newest={answer} isPrevious={isPrevious} renderedAt={initial.at} />
-      )}
+      {(answer, isPrevious) => <List newest={answer} isPrevious={isPrevious} renderedAt={initial.at} />}
     </Scoped>
   );
 }
 
-type ListProps = { projectId: string; newest: TracesAnswer; isPrevious: boolean; renderedAt: number };
+type ListProps = { newest: TracesAnswer; isPrevious: boolean; renderedAt: number };
 
 /** Older pages continue from the newest page as it was when they were loaded, so that there are no gaps. */
-function List({ projectId, newest, isPrevious, renderedAt }: ListProps) {
-  const { search } = useScope();
+function List({ newest, isPrevious, renderedAt }: ListProps) {
+  const { projectId, search } = useScope();
   const [pages, setPages] = usePages(["older-traces", projectId, search, renderedAt]);
   const shown = pages.length === 0 ? [newest] : pages;
   const before = shown.at(-1)?.before ?? null;
@@ -59,10 +55,10 @@ function List({ projectId, newest, isPrevious, renderedAt }: ListProps) {
     ({ loadedSearch, pages }) => loadedSearch === search && setPages(pages),
   );
   const traces = useMemo(() => tracesOf(pages.length === 0 ? [newest] : pages), [newest, pages]);
-  if (traces.length === 0) return <NoTraces projectId={projectId} />;
+  if (traces.length === 0) return <NoTraces />;
   return (
     <>
-      <Table projectId={projectId} traces={traces} />
+      <Table traces={traces} />
       <div className="flex min-h-11 flex-wrap items-center gap-4 pt-4 text-quiet text-xs">
         {before !== null && (
           <button
@@ -115,8 +111,8 @@ const tracesOf = (pages: readonly TracesAnswer[]): readonly TraceHead[] => [
 ];
 
 /** Not re-rendered while more traces are loading. */
-const Table = memo(function Table({ projectId, traces }: { projectId: string; traces: readonly TraceHead[] }) {
-  const { scope, change } = useScope();
+const Table = memo(function Table({ traces }: { traces: readonly TraceHead[] }) {
+  const { projectId, scope, change } = useScope();
   return (
     <DataTable
       label="Traces"
@@ -194,14 +190,14 @@ function columnsOf(projectId: string, scope: ScopeFields): readonly [TraceColumn
   ];
 }
 
-function NoTraces({ projectId }: { projectId: string }) {
+function NoTraces() {
   const { isNarrowed } = useScope();
   return (
     <Empty>
       <h2 className="text-ink text-lg">{isNarrowed ? "No matching traces" : "No traces in the last 24 hours"}</h2>
       <p className="mt-1">
         A trace contains all events with the same <code>trace_id</code>, sent by a server and its widgets for one
-        request. <EmptyHint projectId={projectId} />
+        request. <EmptyHint />
       </p>
     </Empty>
   );

@@ -11,8 +11,8 @@ import type { User } from "@/lib/dashboard/contracts/analytics-answers";
 type Group = User["errors"][number];
 
 /** The errors that a user ran into, grouped as on the Errors page. */
-export function UserErrors({ projectId, answer: { errors, moreErrors } }: { projectId: string; answer: User }) {
-  const { scope } = useScope();
+export function UserErrors({ answer: { errors, moreErrors } }: { answer: User }) {
+  const { projectId, scope } = useScope();
   const columns: Columns<Group> = [
     ...errorColumns<Group>(projectId, scope),
     timeColumn("First", ({ first }) => first),

@@ -14,13 +14,12 @@ type Session = User["sessions"][number];
 const lengthOf = ({ first, last }: Session) => Date.parse(last) - Date.parse(first);
 
 /** The sessions of a user. */
-export function UserSessions({ projectId, answer: { sessions, moreSessions } }: { projectId: string; answer: User }) {
-  const { scope } = useScope();
-  const columns = columnsOf(projectId, scope);
+export function UserSessions({ answer: { sessions, moreSessions } }: { answer: User }) {
+  const { projectId, scope } = useScope();
   return (
     <TableSection
       title="Sessions"
-      columns={columns}
+      columns={columnsOf(projectId, scope)}
       rows={sessions}
       csv
       rowKey={({ sessionId }) => sessionId}

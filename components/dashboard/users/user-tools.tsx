@@ -1,4 +1,3 @@
-import { useScope } from "@/components/dashboard/filters/use-scope";
 import { TableSection } from "@/components/dashboard/table-section";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { countColumn, shareColumn, timeColumn } from "@/components/ui/columns";
@@ -8,22 +7,18 @@ import type { User } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Tool = User["tools"][number];
 
+const columns: Columns<Tool> = [
+  { header: "Tool", sortBy: ({ tool }) => tool, cell: ({ tool }) => <ToolLink tool={tool} /> },
+  countColumn("Calls", ({ calls }) => calls),
+  countColumn("Errors", ({ errors }) => errors, {
+    cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
+  }),
+  shareColumn("Error rate", ({ errors, outcomes }) => [errors, outcomes]),
+  timeColumn("Last call", ({ last }) => last),
+];
+
 /** The tools that a user called. */
-export function UserTools({ projectId, answer: { tools, moreTools } }: { projectId: string; answer: User }) {
-  const { scope } = useScope();
-  const columns: Columns<Tool> = [
-    {
-      header: "Tool",
-      sortBy: ({ tool }) => tool,
-      cell: ({ tool }) => <ToolLink projectId={projectId} tool={tool} scope={scope} />,
-    },
-    countColumn("Calls", ({ calls }) => calls),
-    countColumn("Errors", ({ errors }) => errors, {
-      cellProps: ({ errors }) => ({ className: errors > 0 ? "text-held" : "text-quiet" }),
-    }),
-    shareColumn("Error rate", ({ errors, outcomes }) => [errors, outcomes]),
-    timeColumn("Last call", ({ last }) => last),
-  ];
+export function UserTools({ answer: { tools, moreTools } }: { answer: User }) {
   return (
     <TableSection
       title="Tools"

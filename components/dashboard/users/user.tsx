@@ -41,23 +41,22 @@ export function User({ projectId, initial, now }: Props) {
   return (
     <>
       <PageHead title="User">
-        <Actions projectId={projectId} user={answer.user} now={now} />
+        <Actions user={answer.user} now={now} />
       </PageHead>
       <DetailId id={userId} />
       <Facts user={answer.user} />
       <Freshness query={query} />
-      <UserSessions projectId={projectId} answer={answer} />
-      <UserTools projectId={projectId} answer={answer} />
-      <UserErrors projectId={projectId} answer={answer} />
+      <UserSessions answer={answer} />
+      <UserTools answer={answer} />
+      <UserErrors answer={answer} />
     </>
   );
 }
 
-type ActionsProps = { projectId: string; user: Answer["user"]; now: number };
-
 /** The range of the Data page contains all events of the user, so that an export is complete. */
-function Actions({ projectId, user: { userId, first, last }, now }: ActionsProps) {
-  const { zone } = useScope().scope;
+function Actions({ user: { userId, first, last }, now }: { user: Answer["user"]; now: number }) {
+  const { projectId, scope } = useScope();
+  const { zone } = scope;
   const isAdmin = useMay("admin");
   const [from, to] = [new Date(first), new Date(Date.parse(last) + 1)].map((time) => time.toISOString());
   const data = withScope(`/dashboard/${projectId}/data`, { range: "custom", from, to, zone, user: userId });
@@ -103,6 +102,6 @@ function Facts({ user }: { user: Answer["user"] }) {
 
 /** Shown for a user without events. */
 export function NoUser() {
-  const { projectId, userId } = useParams<{ projectId: string; userId: string }>();
-  return <NotFound noun="user" projectId={projectId} id={nameOf(decodeURIComponent(userId))} />;
+  const { userId } = useParams<{ userId: string }>();
+  return <NotFound noun="user" id={nameOf(decodeURIComponent(userId))} />;
 }

@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { type UserAccess, useAccess, useMay } from "@/components/dashboard/access";
 import { scopeOf } from "@/components/dashboard/filters/scope";
+import { useScope } from "@/components/dashboard/filters/use-scope";
 import { projectLinks } from "@/components/dashboard/shell/navigation-links";
 import { viewHref, viewPagePath } from "@/components/dashboard/views/view-href";
 import { countedText } from "@/components/ui/format";
@@ -11,7 +12,6 @@ import { conditionsIn } from "@/lib/dashboard/contracts/conditions";
 import type { ViewSummary } from "@/lib/dashboard/contracts/views";
 
 type Props = {
-  projectId: string;
   views: readonly ViewSummary[];
   onOpen: () => void;
   onRename: (view: ViewSummary) => void;
@@ -19,8 +19,9 @@ type Props = {
 };
 
 /** The saved views of a project. Each is a link to its page, which can be copied and shared. */
-export function ViewList({ projectId, views, onOpen, onRename, onDelete }: Props) {
+export function ViewList({ views, onOpen, onRename, onDelete }: Props) {
   const access = useAccess();
+  const { projectId } = useScope();
   const mayChange = useMay("admin");
   return (
     <ul className="mb-4 border-line border-t">

@@ -1,6 +1,6 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useParams, usePathname } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { useMay } from "@/components/dashboard/access";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { useScope } from "@/components/dashboard/filters/use-scope";
@@ -18,14 +18,14 @@ type Props = { step: Step; onStep: (step: Step) => void; onClose: () => void };
 
 /** A step of the saved-views dialog. */
 export default function CurrentStep({ step, onStep, onClose }: Props) {
-  const { projectId } = useParams<{ projectId: string }>();
+  const { projectId } = useScope();
   const client = useQueryClient();
   const path = `/projects/${projectId}/views`;
   const done = () => {
     client.removeQueries({ queryKey: ["views", projectId] });
     onStep({ action: "list" });
   };
-  if (step.action === "list") return <List path={path} projectId={projectId} onStep={onStep} onClose={onClose} />;
+  if (step.action === "list") return <List path={path} onStep={onStep} onClose={onClose} />;
   if (!("view" in step)) return <SaveForm path={path} onDone={done} />;
   const { view } = step;
   if (step.action === "rename") {
@@ -69,9 +69,10 @@ function SaveForm({ path, onDone }: { path: string; onDone: () => void }) {
   );
 }
 
-type ListProps = Omit<Props, "step"> & { path: string; projectId: string };
+type ListProps = Omit<Props, "step"> & { path: string };
 
-function List({ path, projectId, onStep, onClose }: ListProps) {
+function List({ path, onStep, onClose }: ListProps) {
+  const { projectId } = useScope();
   const page = usePage();
   const mayChange = useMay("admin");
   const { data, error } = useQuery({
@@ -84,7 +85,6 @@ function List({ path, projectId, onStep, onClose }: ListProps) {
     <>
       {data && data.views.length > 0 && (
         <ViewList
-          projectId={projectId}
           views={data.views}
           onOpen={onClose}
           onRename={(view) => onStep({ action: "rename", view })}

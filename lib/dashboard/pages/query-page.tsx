@@ -17,7 +17,7 @@ type Params = Readonly<Record<string, string>>;
  * in the URL.
  */
 type RunQuery<Answer> = (scope: Scope, signal: AbortSignal, fields: ScopeFields, params: Params) => Promise<Answer>;
-type QueryPage<Answer> = ComponentType<{ projectId: string; params: Params; initial: InitialAnswer<Answer> }>;
+type QueryPage<Answer> = ComponentType<{ params: Params; initial: InitialAnswer<Answer> }>;
 
 /** The default export of a query page. Query errors are shown within the page. */
 export function queryPage<Answer>(
@@ -29,7 +29,7 @@ export function queryPage<Answer>(
   return projectPage(required, async ({ project: { project_id }, params, query }) =>
     streamed(async () => {
       const initial = await initialAnswer(project_id, query, (...given) => run(...given, params), open);
-      return <Page projectId={project_id} params={params} initial={initial} />;
+      return <Page params={params} initial={initial} />;
     }),
   );
 }

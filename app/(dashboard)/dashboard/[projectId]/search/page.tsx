@@ -4,4 +4,4 @@ import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
 
 export const metadata: Metadata = { title: "Search" };
 
-export default projectPage("viewer", async ({ project }) => <Search projectId={project.project_id} />);
+export default projectPage("viewer", async () => <Search />);
