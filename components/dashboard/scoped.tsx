@@ -18,9 +18,7 @@ type SharedProps<Answer> = {
   children: (answer: Answer, isPrevious: boolean) => ReactNode;
   /** One sentence below the title. */
   lead?: ReactNode;
-  /** The main action of the page. */
   action?: ReactNode;
-  /** False if the page has no filters. */
   isFiltered?: boolean;
 };
 type Props<Answer> = SharedProps<Answer> & {
@@ -87,7 +85,6 @@ const advice: Partial<Record<Refused["code"], string>> = {
   not_found: "It was deleted along with its keys and events.",
 };
 
-/** Shown instead of an answer. */
 export function QueryError({ refused, onRetry }: { refused: Refused; onRetry: () => void }) {
   const { code, message, issues } = refused;
   return (

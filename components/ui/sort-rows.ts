@@ -1,5 +1,3 @@
-/** Sorts rows by a column. */
-
 export type Direction = "ascending" | "descending";
 export type Sort = { readonly column: string; readonly direction: Direction };
 /** Null where a row has no value. */

@@ -23,7 +23,6 @@ const checkedHow = {
 } as const;
 type Props = { projectId: string; initial: AlertList };
 
-/** A project's alert rules, incidents, notifications and webhooks. */
 export function Alerts({ projectId, initial }: Props) {
   const path = `/projects/${projectId}/alerts`;
   const query = useLive({ key: ["alerts", projectId], path, initial, everyMs: () => 30_000 });

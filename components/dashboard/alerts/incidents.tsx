@@ -7,7 +7,6 @@ import { Empty } from "@/components/ui/empty";
 import { durationText } from "@/components/ui/format";
 import type { IncidentSummary } from "@/lib/dashboard/contracts/alerts";
 
-/** The incidents of a project's alert rules. */
 export function Incidents({ incidents }: { incidents: readonly IncidentSummary[] }) {
   return (
     <section className="mt-8">

@@ -5,7 +5,6 @@ import { Empty } from "@/components/ui/empty";
 import { LongName } from "@/components/ui/long-name";
 import type { DeliverySummary } from "@/lib/dashboard/contracts/alerts";
 
-/** The notifications of a project's incidents. */
 export function Notifications({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
   return (
     <section className="mt-8">

@@ -50,7 +50,6 @@ const fieldsOf = ({ kind, threshold, window, minimum, tool, emails }: RuleSummar
   minimum: String(minimum),
 });
 
-/** Creates or edits an alert rule. */
 export function RuleForm({ action, rule, recipients, send, onDone }: Props) {
   const [fields, setFields] = useState(rule ? fieldsOf(rule) : newRule);
   // A member may have been removed.

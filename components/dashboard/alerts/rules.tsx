@@ -9,7 +9,6 @@ type Open = (mode: "edit" | "delete", rule: RuleSummary) => void;
 /** `open`: undefined if the user cannot change rules. */
 type Props = { rules: readonly RuleSummary[]; open: Open | undefined };
 
-/** A project's alert rules and their states. */
 export function Rules({ rules, open }: Props) {
   const columns: Columns<RuleSummary> = [...readColumns, ...(open ? [actionsOf(open)] : [])];
   return (

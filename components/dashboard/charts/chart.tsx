@@ -17,7 +17,6 @@ import { countColumn } from "@/components/ui/columns";
 import { countText, shortText } from "@/components/ui/format";
 
 type Props = {
-  /** The accessible name. */
   label: string;
   steps: Steps;
   /** Most important first. */

@@ -7,7 +7,6 @@ import { PlotTip, TipLine } from "@/components/dashboard/charts/plot-tip";
 import { estimateText } from "@/components/ui/format";
 
 type Props = {
-  /** The accessible name. */
   label: string;
   steps: Steps;
   /** Up to three. */

@@ -4,7 +4,6 @@ import { Bars, barAxis, gridOf, Plot } from "@/components/dashboard/charts/plot"
 import { shortText } from "@/components/ui/format";
 
 type Props = {
-  /** The accessible name. */
   label: string;
   steps: Steps;
   /** Most important first. */

@@ -9,7 +9,6 @@ import { LongName } from "@/components/ui/long-name";
 import type { Column } from "@/components/ui/table";
 import type { Delivery as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
-/** Delivery statistics for the events that SDKs created. */
 export function Delivery({ initial }: { initial: InitialAnswer<Answer> }) {
   return (
     <Scoped<Answer>

@@ -40,7 +40,6 @@ const next: Record<ErrorState["state"], readonly SettableState[]> = {
 
 type Props = { errorId: string; state: ErrorState; onChange: () => Promise<unknown> };
 
-/** Resolves, ignores or reopens an error. */
 export function ErrorStateControl({ errorId, state, onChange }: Props) {
   const { projectId } = useScope();
   const isAdmin = useMay("admin");

@@ -16,7 +16,6 @@ import type { Errors as Answer } from "@/lib/dashboard/contracts/analytics-answe
 
 type Group = Answer["groups"][number];
 
-/** Failed events, grouped by category and message. */
 export function Errors({ initial }: { initial: InitialAnswer<Answer> }) {
   return (
     <Scoped<Answer>

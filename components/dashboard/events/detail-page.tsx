@@ -25,7 +25,6 @@ export const FactList = ({ children }: { children: ReactNode }) => (
   </dl>
 );
 
-/** Shown for a session or a user without events. */
 export function NotFound({ noun, id }: { noun: "session" | "user"; id: string }) {
   const { projectId, scope } = useScope();
   return (

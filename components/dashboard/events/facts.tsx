@@ -4,7 +4,6 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { sessionHref, userHref } from "@/components/dashboard/traces/trace-links";
 import { noValue } from "@/components/ui/format";
 
-/** A label and value in a description list. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="text-quiet">{name}</dt>

@@ -18,7 +18,6 @@ type Message = Answer["messages"][number];
 const isWaiting = ({ messages, carrier }: Answer) =>
   carrier !== "none" && messages.some(({ mail }) => mail === "waiting");
 
-/** Messages from the contact form. */
 export function Inbox({ listQuery, initial }: { listQuery: ListQuery; initial: Answer }) {
   const query = useLive({
     key: ["inbox", listQuery],

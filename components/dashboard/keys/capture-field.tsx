@@ -15,7 +15,6 @@ type Props = { level: CaptureLevel; onChange: (level: CaptureLevel) => void };
 
 const options = (Object.keys(words) as CaptureLevel[]).map((value) => ({ value, label: labelOf(value) }));
 
-/** Chooses the capture level of a key. */
 export const CaptureField = ({ level, onChange }: Props) => (
   <Segments label="Capture level" options={options} value={level} onChange={onChange} about={words[level].about} />
 );

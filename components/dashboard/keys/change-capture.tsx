@@ -14,7 +14,6 @@ type Props = {
   onDone: () => void;
 };
 
-/** Changes the capture level of a key, and shows its earlier changes. */
 export function ChangeCapture({ apiKey, send, ...rest }: Props) {
   const [level, setLevel] = useState(apiKey.capture);
   return (

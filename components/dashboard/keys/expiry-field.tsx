@@ -8,12 +8,10 @@ const never = { value: null, label: "Never" };
 
 type Props<Days> = { days: Days; onChange: (days: Days) => void };
 
-/** Chooses how long a read token is valid. */
 export function ExpiryField({ days, onChange }: Props<KeyDays>) {
   return <Segments label="Expires after" options={options} value={days} onChange={onChange} />;
 }
 
-/** Chooses how long an API key is valid. */
 export function KeyExpiryField({ days, onChange }: Props<KeyDays | null>) {
   return <Segments label="Expires after" options={[never, ...options]} value={days} onChange={onChange} />;
 }

@@ -21,7 +21,6 @@ export function isActive(key: KeySummary): boolean {
   return key.revokedAt === null && (end === null || Date.parse(end) > Date.now());
 }
 
-/** @param open Called by the buttons in a row. */
 export const columnsFor = (open: (action: KeyAction, key: KeySummary) => void): Columns<KeySummary> => [
   nameColumn("Key"),
   {

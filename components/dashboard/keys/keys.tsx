@@ -34,7 +34,6 @@ const labels = {
 } as const;
 type Props = { projectId: string; initial: KeyList };
 
-/** A project's API keys. */
 export function Keys({ projectId, initial }: Props) {
   const path = `/projects/${projectId}/keys`;
   const query = useLive({ key: ["keys", projectId], path, initial, everyMs: () => 30_000 });

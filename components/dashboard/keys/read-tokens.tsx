@@ -21,7 +21,6 @@ import type { CreatedReadToken, ReadTokenList, ReadTokenSummary } from "@/lib/da
 type DialogState = { mode: "create" } | { mode: "show"; token: string } | { mode: "revoke"; token: ReadTokenSummary };
 type Props = { projectId: string; initial: ReadTokenList };
 
-/** A project's read tokens. */
 export function ReadTokens({ projectId, initial }: Props) {
   const path = `/projects/${projectId}/read-tokens`;
   const query = useLive({ key: ["read-tokens", projectId], path, initial, everyMs: () => 30_000 });
@@ -110,7 +109,6 @@ function stateOf({ revokedAt, expiresAt }: ReadTokenSummary): "active" | "expire
   return expiresAt !== null && Date.parse(expiresAt) > Date.now() ? "active" : "expired";
 }
 
-/** @param revoke Called by the Revoke button in a row. */
 const columnsFor = (revoke: (token: ReadTokenSummary) => void): Columns<ReadTokenSummary> => [
   nameColumn("Token"),
   {

@@ -19,7 +19,6 @@ import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { EventHead, Live as LiveAnswer } from "@/lib/dashboard/contracts/analytics-answers";
 
-/** The newest events of a project, live. */
 export function Live({ initial }: { initial: InitialAnswer<LiveAnswer> }) {
   const query = useStream(initial);
   const { search } = useScope();

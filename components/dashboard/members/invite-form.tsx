@@ -14,7 +14,6 @@ const roles: Readonly<Record<MemberRole, { label: string; about: string }>> = {
 };
 const options = (["viewer", "admin"] as const).map((value) => ({ value, label: roles[value].label }));
 
-/** Chooses the role of a member. */
 export const RoleField = ({ role, onChange }: { role: MemberRole; onChange: (role: MemberRole) => void }) => (
   <Segments label="Role" options={options} value={role} onChange={onChange} about={roles[role].about} />
 );

@@ -8,7 +8,6 @@ import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = { answer: Pick<Overview, "tools" | "moreTools" | "roundedLatencies"> };
 
-/** Tool calls per tool. */
 export function OverviewTools({ answer }: Props) {
   const { tools, moreTools } = answer;
   return (

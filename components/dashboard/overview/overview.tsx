@@ -19,7 +19,6 @@ import { Empty } from "@/components/ui/empty";
 import type { Overview as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 import { filterNames } from "@/lib/dashboard/contracts/analytics-scope";
 
-/** Usage of a project: metrics and events over time, tools, types, platforms and sources. */
 export function Overview({ initial }: { initial: InitialAnswer<Answer> }) {
   return (
     <Scoped title="Overview" endpoint="overview" isZoned initial={initial}>

@@ -12,7 +12,6 @@ type Props = { prices: ModelPrices; send: (body: ModelPrices) => Promise<unknown
 
 const emptyRow = (): Row => ({ id: crypto.randomUUID(), model: "", input: "", output: "" });
 
-/** Edits the prices of models. */
 export function PricesForm({ prices, send, onDone }: Props) {
   const [currency, setCurrency] = useState(prices.currency);
   const [rows, setRows] = useState<readonly Row[]>(

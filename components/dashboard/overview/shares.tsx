@@ -14,7 +14,6 @@ type Props = { title: string; filter: FilterName; shares: readonly Share[]; rest
 
 const maxCollapsed = 8;
 
-/** Shares of a total, largest first. */
 export function Shares({ title, filter, shares, rest = 0, of }: Props) {
   const { shown, showAll } = useShowAll(shares, maxCollapsed);
   const rows = rest > 0 && !showAll ? [...shown, { name: undefined, events: rest }] : shown;
@@ -38,7 +37,6 @@ export function Shares({ title, filter, shares, rest = 0, of }: Props) {
   );
 }
 
-/** @param of The total. */
 const columnsOf = (filter: FilterName, of: number): Columns<Row> => [
   {
     header: "Name",

@@ -7,7 +7,6 @@ import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 export type Tool = Overview["tools"][number];
 
 type Options = {
-  /** Renders the name of a tool. */
   name: (tool: Tool) => ReactNode;
   roundedLatencies: boolean;
 };

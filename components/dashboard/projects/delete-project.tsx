@@ -4,7 +4,6 @@ import { callApi } from "@/lib/browser/api";
 
 type Props = { project: { readonly projectId: string; readonly name: string }; onDone: () => void };
 
-/** The body of the dialog that deletes a project. */
 export const DeleteProject = ({ project: { projectId, name }, onDone }: Props) => (
   <NameForm
     label="Type the project name to confirm"

@@ -4,7 +4,6 @@ import { callApi } from "@/lib/browser/api";
 
 type Props = { project: { readonly projectId: string; readonly name: string }; onDone: () => void };
 
-/** The body of the dialog for leaving a project. */
 export const LeaveProject = ({ project: { projectId, name }, onDone }: Props) => (
   <Confirmation
     action="Leave"

@@ -14,7 +14,6 @@ import type { Redactions as Answer } from "@/lib/dashboard/contracts/analytics-a
 
 type Props = { initial: InitialAnswer<Answer>; labels: KindLabels };
 
-/** Values removed from a project's events, by kind, day, tool and field. */
 export function Redactions({ initial, labels }: Props) {
   return (
     <Scoped<Answer>

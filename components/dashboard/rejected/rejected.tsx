@@ -9,7 +9,6 @@ import { Empty } from "@/components/ui/empty";
 import { countedText, countText, noValue, shareText } from "@/components/ui/format";
 import type { Rejected as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 
-/** Rejected events by issue. */
 export function Rejected({ initial }: { initial: InitialAnswer<Answer> }) {
   return (
     <Scoped<Answer>

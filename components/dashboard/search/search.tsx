@@ -23,7 +23,6 @@ import { refusalOf } from "@/lib/browser/api";
 import { maxSearchLength } from "@/lib/dashboard/contracts/limits";
 import type { FoundEvent } from "@/lib/dashboard/contracts/search";
 
-/** Searches the text of events in a range. */
 export function Search() {
   const { projectId, scope } = useScope();
   const text = useSearchText();

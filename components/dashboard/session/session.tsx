@@ -121,7 +121,6 @@ function Facts({ session }: { session: Answer["session"] }) {
   );
 }
 
-/** Shown for a session without events. */
 export function NoSession() {
   const { sessionId } = useParams<{ sessionId: string }>();
   return <NotFound noun="session" id={nameOf(decodeURIComponent(sessionId))} />;

@@ -18,7 +18,6 @@ type Options = { readonly token: string; readonly options: PublicKeyCredentialCr
 type DialogState = { mode: "add" } | { mode: "remove"; passkey: PasskeySummary };
 const labels = { add: "Add passkey", remove: "Remove passkey" };
 
-/** The passkeys of the signed-in user. */
 export function Passkeys({ initial }: { initial: PasskeyList }) {
   const query = useLive({ key: ["passkeys"], path, initial, everyMs: () => 30_000 });
   const [dialog, setDialog] = useState<DialogState>();
@@ -83,7 +82,6 @@ async function register(name: string): Promise<void> {
   await callApi(path, { method: "POST", body: { token, name, credential: await createPasskey(options) } });
 }
 
-/** @param onRemove Called by the "Remove" button of a row. */
 const columnsFor = (onRemove: (passkey: PasskeySummary) => void): Columns<PasskeySummary> => [
   { header: "Name", sortBy: ({ name }) => name, cell: ({ name }) => <LongName text={name} /> },
   timeColumn("Added", ({ createdAt }) => createdAt),

@@ -14,7 +14,6 @@ const path = "/sessions";
 
 type SignOut = { mode: "one"; session: SessionSummary } | { mode: "others" | "all" };
 
-/** The sessions of the signed-in user. */
 export function Sessions({ initial }: { initial: SessionList }) {
   const query = useLive({ key: ["sessions"], path, initial, everyMs: () => 30_000 });
   const [signOut, setSignOut] = useState<SignOut>();
@@ -60,7 +59,6 @@ const signedIn = {
   terminal: "Signed in from the terminal",
 };
 
-/** @param onSignOut Called by the "Sign out" button of a row. */
 const columnsFor = (onSignOut: (session: SessionSummary) => void): Columns<SessionSummary> => [
   {
     header: "Session",

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { callApi } from "@/lib/browser/api";
 import type { WeeklyMailState } from "@/lib/dashboard/contracts/weekly-mail";
 
-/** Turns the weekly email of the signed-in user off or on. */
 export function WeeklyEmail({ initial }: { initial: WeeklyMailState }) {
   const [{ email, isOn }, setState] = useState(initial);
   const { mutate, isPending, error } = useMutation({

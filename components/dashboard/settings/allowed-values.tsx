@@ -7,7 +7,6 @@ import type { Save } from "@/components/dashboard/settings/settings";
 
 type Props = { allow: readonly string[]; save: Save };
 
-/** Values that are never removed. */
 export function AllowedValues({ allow, save }: Props) {
   const [text, setText] = useState(allow.join("\n"));
   const values = linesOf(text);

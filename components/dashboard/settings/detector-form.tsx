@@ -41,7 +41,6 @@ type Props = {
   onDone: () => void;
 };
 
-/** Creates or edits a custom detector. */
 export function DetectorForm({ detector, send, tryOut, onDone }: Props) {
   const [name, setName] = useState(detector?.name ?? "");
   const [prefixes, setPrefixes] = useState<readonly PrefixRow[]>((detector?.prefixes ?? []).map(newPrefix));

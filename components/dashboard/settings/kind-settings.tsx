@@ -10,7 +10,6 @@ import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
 
 type Props = { settings: Pick<SettingsSummary, "kinds" | "locked">; save: Save; tryOut: TryOut };
 
-/** Turns kinds of personal data on and off. */
 export function KindSettings({ settings: { kinds, locked }, save, tryOut }: Props) {
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const isOn = ({ kind, isOn }: KindSetting) => changed[kind] ?? isOn;

@@ -23,7 +23,6 @@ export const newPrefix = ({ prefix, alphabet, min, max }: CustomDetectorSetting[
 
 type Props = { prefixes: readonly PrefixRow[]; onChange: (prefixes: readonly PrefixRow[]) => void };
 
-/** Identifiers that begin with a known prefix. */
 export function PrefixFields({ prefixes, onChange }: Props) {
   return (
     <fieldset>

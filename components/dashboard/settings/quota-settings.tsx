@@ -14,7 +14,6 @@ type Props = { projectId: string; quota: Quota; save: Save };
 const textOf = (limit: number | null) => (limit === null ? "" : String(limit));
 const limitOf = (text: string) => (text.trim() === "" ? null : Number(text));
 
-/** Limits how many events a project stores per day and month. */
 export function QuotaSettings({ projectId, quota, save }: Props) {
   const [day, setDay] = useState(textOf(quota.day));
   const [month, setMonth] = useState(textOf(quota.month));

@@ -18,7 +18,6 @@ const isOpen = (run: RescrubRun | undefined) =>
   run !== undefined && run.finishedAt === null && run.state !== "replaced";
 const [openEveryMs, idleEveryMs] = [2_000, 30_000];
 
-/** Scrubs stored events again, and shows what was found. */
 export function Rescrub({ projectId, initial }: Props) {
   const path = `/projects/${projectId}/rescrubs`;
   const [isAsking, setAsking] = useState(false);

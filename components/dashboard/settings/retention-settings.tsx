@@ -13,7 +13,6 @@ import type { RetentionPreview, SettingsSummary } from "@/lib/dashboard/contract
 
 type Props = { projectId: string; retention: SettingsSummary["retention"]; save: Save };
 
-/** How long the events of a project are kept. */
 export function RetentionSettings({ projectId, retention: { days, maxDays }, save }: Props) {
   const [text, setText] = useState(days === null ? "" : String(days));
   const [preview, setPreview] = useState<RetentionPreview>();

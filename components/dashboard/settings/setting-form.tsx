@@ -5,7 +5,6 @@ import { capitalize } from "@/components/ui/format";
 import { refusalOf } from "@/lib/browser/api";
 
 type Props = {
-  /** Whether there is something to save. */
   isChanged: boolean;
   send: () => Promise<unknown>;
   children: ReactNode;
@@ -39,7 +38,6 @@ export function SettingForm({ isChanged, send, children }: Props) {
 
 type IssuesProps = { error: Error; wordingOf?: (issue: string) => string };
 
-/** One line per issue. */
 export function Issues({ error, wordingOf = (issue) => issue }: IssuesProps) {
   const { issues } = refusalOf(error);
   return (issues.length === 0 ? [error.message] : issues).map((issue) => (

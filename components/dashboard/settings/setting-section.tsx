@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; about: ReactNode; action?: ReactNode; children: ReactNode };
 
-/** A part of the Settings page. */
 export function SettingSection({ title, about, action, children }: Props) {
   return (
     <section className="mt-8 border-line border-t pt-4">

@@ -10,7 +10,6 @@ const maxListed = 50;
 
 export type ProjectName = { readonly projectId: string; readonly name: string };
 
-/** The project in the current URL. */
 export function useProject(projects: readonly ProjectName[]): ProjectName | undefined {
   const projectId = usePathname().split("/")[2];
   return projects.find((project) => project.projectId === projectId);

@@ -118,7 +118,6 @@ function CreateKey({ onCreated }: { onCreated: (apiKey: string) => void }) {
   );
 }
 
-/** Waits for the first event, then shows it. */
 function FirstEventStatus({ event, request }: FirstEvent) {
   return (
     <section
@@ -154,7 +153,6 @@ function FirstEventStatus({ event, request }: FirstEvent) {
   );
 }
 
-/** Explains why a request stored no event. */
 function EmptyRequest({ request }: { request: Request }) {
   const { projectId } = useScope();
   const { endpoint, rejected, spans, logRecords } = request;

@@ -16,7 +16,6 @@ import type { ListQuery, SubscriberList } from "@/lib/site/contracts/lists";
 
 type Subscriber = SubscriberList["subscribers"][number];
 
-/** Current and former newsletter subscribers. */
 export function Subscribers({ listQuery, initial }: { listQuery: ListQuery; initial: SubscriberList }) {
   const query = useLive({
     key: ["subscribers", listQuery],
@@ -87,7 +86,6 @@ export function Subscribers({ listQuery, initial }: { listQuery: ListQuery; init
   );
 }
 
-/** @param onDelete Called by the Delete button in a row. */
 const columnsFor = (onDelete: (subscriber: Subscriber) => void): Columns<Subscriber> => [
   {
     header: "Email",

@@ -7,7 +7,6 @@ import { countedText, countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
-/** The platforms and users that call a tool. */
 export function ToolCallers({ answer }: { answer: Tool }) {
   const { projectId, scope } = useScope();
   const { figures, platforms, morePlatforms, newest } = answer;

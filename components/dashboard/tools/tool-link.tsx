@@ -8,7 +8,6 @@ import { segmentOf } from "@/lib/dashboard/contracts/path-segments";
 export const toolHref = (projectId: string, tool: string, scope: ScopeFields) =>
   withScope(`/dashboard/${projectId}/tools/${segmentOf(tool)}`, rangeOf(scope));
 
-/** Links to the page of a tool. */
 export function ToolLink({ tool }: { tool: string }) {
   const { projectId, scope } = useScope();
   return (

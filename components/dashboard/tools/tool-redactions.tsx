@@ -8,7 +8,6 @@ import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Place = Tool["redactions"]["paths"][number];
 
-/** The values removed from the calls of a tool, by field. */
 export function ToolRedactions({ answer: { figures, redactions }, labels }: { answer: Tool; labels: KindLabels }) {
   const { total, events, paths, morePaths } = redactions;
   const columns: Columns<Place> = [

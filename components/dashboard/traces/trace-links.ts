@@ -12,17 +12,14 @@ export const traceHref = (projectId: string, traceId: string, scope: ScopeFields
 /** The query parameter with the id of the open event. */
 export const openEventParameter = "event";
 
-/** Links to a trace with one event open. */
 export function traceEventHref(projectId: string, traceId: string, eventId: string, scope: ScopeFields): string {
   const href = traceHref(projectId, traceId, scope);
   return `${href}${href.includes("?") ? "&" : "?"}${openEventParameter}=${eventId}`;
 }
 
-/** Links to the page of a user, regardless of the range. */
 export const userHref = (projectId: string, userId: string, scope: ScopeFields) =>
   withScope(`/dashboard/${projectId}/users/${segmentOf(userId)}`, rangeOf(scope));
 
-/** Links to the page of a session, regardless of the range. */
 export const sessionHref = (projectId: string, sessionId: string, scope: ScopeFields) =>
   withScope(`/dashboard/${projectId}/sessions/${segmentOf(sessionId)}`, rangeOf(scope));
 

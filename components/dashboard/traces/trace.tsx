@@ -27,7 +27,6 @@ type Props = {
 /** The lifetime of a widget token, during which the widget may send more events. */
 const tokenLifetimeMs = 15 * 60_000;
 
-/** One trace with its events on a timeline. */
 export function Trace({ projectId, initial, now }: Props) {
   const { traceId } = initial.trace;
   const query = useLive<TraceAnswer>({
@@ -91,7 +90,6 @@ function BackLink() {
   );
 }
 
-/** Shown for a trace that does not exist. */
 export function NoTrace() {
   const { traceId } = useParams<{ traceId: string }>();
   return (

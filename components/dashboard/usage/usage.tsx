@@ -11,7 +11,6 @@ import type { UsageSummary } from "@/lib/dashboard/contracts/usage";
 
 type Props = { projectId: string; initial: UsageSummary };
 
-/** How many events a project stored per day and month, and the share of its quota. */
 export function Usage({ projectId, initial }: Props) {
   const path = `/projects/${projectId}/usage`;
   const query = useLive({ key: ["usage", projectId], path, initial, everyMs: () => 60_000 });

@@ -13,7 +13,6 @@ type Session = User["sessions"][number];
 
 const lengthOf = ({ first, last }: Session) => Date.parse(last) - Date.parse(first);
 
-/** The sessions of a user. */
 export function UserSessions({ answer: { sessions, moreSessions } }: { answer: User }) {
   const { projectId, scope } = useScope();
   return (

@@ -17,7 +17,6 @@ const columns: Columns<Tool> = [
   timeColumn("Last call", ({ last }) => last),
 ];
 
-/** The tools that a user called. */
 export function UserTools({ answer: { tools, moreTools } }: { answer: User }) {
   return (
     <TableSection

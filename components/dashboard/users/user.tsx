@@ -100,7 +100,6 @@ function Facts({ user }: { user: Answer["user"] }) {
   );
 }
 
-/** Shown for a user without events. */
 export function NoUser() {
   const { userId } = useParams<{ userId: string }>();
   return <NotFound noun="user" id={nameOf(decodeURIComponent(userId))} />;

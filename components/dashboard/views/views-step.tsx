@@ -16,7 +16,6 @@ export type Step =
 
 type Props = { step: Step; onStep: (step: Step) => void; onClose: () => void };
 
-/** A step of the saved-views dialog. */
 export default function CurrentStep({ step, onStep, onClose }: Props) {
   const { projectId } = useScope();
   const client = useQueryClient();
