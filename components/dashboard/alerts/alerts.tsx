@@ -59,23 +59,8 @@ export function Alerts({ projectId, initial }: Props) {
       )}
       {isAdmin && <Webhooks path={`${path}/webhooks`} webhooks={webhooks} refetch={query.refetch} />}
       <Dialog isOpen={dialog !== undefined} onClose={close} label={labels[dialog?.mode ?? "create"]}>
-        {dialog?.mode === "create" && (
-          <RuleForm
-            action="Create alert"
-            recipients={recipients}
-            send={(body) => callApi(path, { method: "POST", body })}
-            onDone={done}
-          />
-        )}
-        {dialog?.mode === "edit" && (
-          <RuleForm
-            action="Save"
-            rule={dialog.rule}
-            recipients={recipients}
-            send={(body) => callApi(`${path}/${dialog.rule.ruleId}`, { method: "PATCH", body })}
-            onDone={done}
-          />
-        )}
+        {dialog?.mode === "create" && <RuleForm path={path} recipients={recipients} onDone={done} />}
+        {dialog?.mode === "edit" && <RuleForm path={path} rule={dialog.rule} recipients={recipients} onDone={done} />}
         {dialog?.mode === "delete" && (
           <Confirmation
             action="Delete"

@@ -4,7 +4,7 @@ import { Segments } from "@/components/dashboard/keys/segments";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { DialogActions, Issue, Labeled, TextField } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";
-import { refusalOf } from "@/lib/browser/api";
+import { callApi, refusalOf } from "@/lib/browser/api";
 import {
   type AlertKind,
   alertKindNames,
@@ -19,14 +19,13 @@ import type { RuleSummary } from "@/lib/dashboard/contracts/alerts";
 
 type Fields = Pick<RuleSummary, "kind" | "window" | "tool" | "emails"> & { threshold: string; minimum: string };
 type Change = (changed: Partial<Fields>) => void;
-type Body = Omit<Fields, "threshold" | "minimum"> & { threshold: number; minimum: number };
 type Props = {
-  action: string;
-  /** The rule to edit. */
+  /** The API path of the project's rules. */
+  path: string;
+  /** The rule to edit. Without it, creates one. */
   rule?: RuleSummary;
   /** The email addresses that can be notified. */
   recipients: readonly string[];
-  send: (body: Body) => Promise<unknown>;
   onDone: () => void;
 };
 
@@ -50,15 +49,17 @@ const fieldsOf = ({ kind, threshold, window, minimum, tool, emails }: RuleSummar
   minimum: String(minimum),
 });
 
-export function RuleForm({ action, rule, recipients, send, onDone }: Props) {
+export function RuleForm({ path, rule, recipients, onDone }: Props) {
   const [fields, setFields] = useState(rule ? fieldsOf(rule) : newRule);
   // A member may have been removed.
   const emails = fields.emails.filter((email) => recipients.includes(email));
   const change: Change = (changed) => setFields({ ...fields, ...changed });
-  const { mutation, submit } = useSingleSubmit(
-    () => send({ ...fields, emails, threshold: Number(fields.threshold), minimum: Number(fields.minimum) }),
-    onDone,
-  );
+  const { mutation, submit } = useSingleSubmit(() => {
+    const body = { ...fields, emails, threshold: Number(fields.threshold), minimum: Number(fields.minimum) };
+    return rule
+      ? callApi(`${path}/${rule.ruleId}`, { method: "PATCH", body })
+      : callApi(path, { method: "POST", body });
+  }, onDone);
   return (
     <form onSubmit={submit}>
       <div className="flex flex-col gap-4">
@@ -67,7 +68,7 @@ export function RuleForm({ action, rule, recipients, send, onDone }: Props) {
         <Recipients recipients={recipients} emails={emails} change={change} />
       </div>
       <Issue>{mutation.error && capitalize(refusalOf(mutation.error).issues[0] ?? mutation.error.message)}</Issue>
-      <DialogActions action={action} isPending={mutation.isPending} />
+      <DialogActions action={rule ? "Save" : "Create alert"} isPending={mutation.isPending} />
     </form>
   );
 }

@@ -6,22 +6,19 @@ import { saveFile } from "@/components/ui/save-file";
 import { Time } from "@/components/ui/time";
 import type { ErasureReceipt } from "@/lib/dashboard/contracts/data-requests";
 
-type Row = { readonly id: string; readonly place: string; readonly erased: string };
+type Row = { readonly id: string; readonly place: string; readonly count: number; readonly noun: string };
 
 /** What an erasure removed, to keep or to send to the person. */
 export function Receipt({ receipt }: { receipt: ErasureReceipt }) {
   const { projects, messages, subscriptions, passkeys, failed, finishedAt, receiptId } = receipt;
+  const others = [
+    { id: "inbox", place: "Inbox", count: messages, noun: "message" },
+    { id: "passkeys", place: "Passkeys", count: passkeys, noun: "passkey" },
+    { id: "newsletter", place: "Newsletter", count: subscriptions, noun: "subscription" },
+  ];
   const rows: Row[] = [
-    ...projects.map(({ projectId, name, events }) => ({
-      id: projectId,
-      place: name,
-      erased: countedText(events, "event"),
-    })),
-    ...(messages > 0 ? [{ id: "inbox", place: "Inbox", erased: countedText(messages, "message") }] : []),
-    ...(passkeys > 0 ? [{ id: "passkeys", place: "Passkeys", erased: countedText(passkeys, "passkey") }] : []),
-    ...(subscriptions > 0
-      ? [{ id: "newsletter", place: "Newsletter", erased: countedText(subscriptions, "subscription") }]
-      : []),
+    ...projects.map(({ projectId, name, events }) => ({ id: projectId, place: name, count: events, noun: "event" })),
+    ...others.filter(({ count }) => count > 0),
   ];
   const save = () =>
     saveFile({
@@ -50,5 +47,5 @@ export function Receipt({ receipt }: { receipt: ErasureReceipt }) {
 
 const columns: Columns<Row> = [
   { header: "Location", cell: ({ place }) => <LongName text={place} /> },
-  { header: "Erased", cell: ({ erased }) => erased },
+  { header: "Erased", cell: ({ count, noun }) => countedText(count, noun) },
 ];

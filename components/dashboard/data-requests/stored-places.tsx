@@ -20,7 +20,7 @@ const subscriptions = {
 
 /** Where a person's data is stored, one place per row. */
 export function StoredPlaces({ data: { projects, inbox, passkeys, newsletter } }: { data: PersonData }) {
-  const rows: Row[] = [
+  const rows = [
     ...projects.map(({ projectId, name, events, first, last }) => ({
       id: projectId,
       place: name,
@@ -28,40 +28,16 @@ export function StoredPlaces({ data: { projects, inbox, passkeys, newsletter } }
       first,
       last,
     })),
-    ...(inbox
-      ? [
-          {
-            id: "inbox",
-            place: "Inbox",
-            stored: countedText(inbox.messages, "message"),
-            first: inbox.first,
-            last: inbox.last,
-          },
-        ]
-      : []),
-    ...(passkeys
-      ? [
-          {
-            id: "passkeys",
-            place: "Passkeys",
-            stored: countedText(passkeys.passkeys, "passkey"),
-            first: passkeys.first,
-            last: passkeys.last,
-          },
-        ]
-      : []),
-    ...(newsletter
-      ? [
-          {
-            id: "newsletter",
-            place: "Newsletter",
-            stored: subscriptions[newsletter.state],
-            first: newsletter.since,
-            last: newsletter.since,
-          },
-        ]
-      : []),
-  ];
+    inbox && { ...inbox, id: "inbox", place: "Inbox", stored: countedText(inbox.messages, "message") },
+    passkeys && { ...passkeys, id: "passkeys", place: "Passkeys", stored: countedText(passkeys.passkeys, "passkey") },
+    newsletter && {
+      id: "newsletter",
+      place: "Newsletter",
+      stored: subscriptions[newsletter.state],
+      first: newsletter.since,
+      last: newsletter.since,
+    },
+  ].filter((row) => row !== null);
   return <DataTable label="Stored data" columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 

@@ -1,6 +1,5 @@
 "use client";
 import { useState } from "react";
-import { CountedSince } from "@/components/dashboard/filters/counted-since";
 import { useCompletions } from "@/components/dashboard/filters/use-completions";
 import { Combobox } from "@/components/ui/combobox";
 import { withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
@@ -17,7 +16,7 @@ type Props = {
 /** The value of a filter. Suggests the values that occur in the page's range. */
 export function CompletedField({ name, text, onText, ...rest }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const { choices, since } = useCompletions(name, text, isOpen);
+  const { choices, footnote } = useCompletions(name, text, isOpen);
   const none = name === "session" && withoutSession.includes(text) ? [{ value: withoutSession }] : [];
   return (
     <Combobox
@@ -26,7 +25,7 @@ export function CompletedField({ name, text, onText, ...rest }: Props) {
       text={text}
       onText={onText}
       choices={[...none, ...choices]}
-      footnote={since && <CountedSince at={since} />}
+      footnote={footnote}
       onChoose={onText}
       onOpen={() => setIsOpen(true)}
       maxLength={conditionLimits.length}

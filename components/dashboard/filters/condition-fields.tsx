@@ -1,7 +1,6 @@
 "use client";
 import { type ClipboardEvent, useState } from "react";
 import { type ConditionDraft, nameOf, withValues } from "@/components/dashboard/filters/condition-draft";
-import { CountedSince } from "@/components/dashboard/filters/counted-since";
 import { filterLabels, operatorLabels } from "@/components/dashboard/filters/filter-labels";
 import { useCompletions } from "@/components/dashboard/filters/use-completions";
 import { Combobox } from "@/components/ui/combobox";
@@ -51,7 +50,7 @@ function FieldName({ id, field, onField }: { id: string; field: string; onField:
   const labels = columnNames.map((column) => filterLabels[column]);
   // A chosen field is not a search.
   const isChosen = nameOf(field) !== "" && labels.includes(field);
-  const { choices, since } = useCompletions(undefined, isChosen ? "" : field.trim(), isOpen);
+  const { choices, footnote } = useCompletions(undefined, isChosen ? "" : field.trim(), isOpen);
   const matching = isChosen
     ? labels
     : labels.filter((label) => label.toLowerCase().includes(field.trim().toLowerCase()));
@@ -62,7 +61,7 @@ function FieldName({ id, field, onField }: { id: string; field: string; onField:
       text={field}
       onText={onField}
       choices={[...matching.map((value) => ({ value })), ...choices]}
-      footnote={since && <CountedSince at={since} />}
+      footnote={footnote}
       onChoose={onField}
       onOpen={() => setIsOpen(true)}
       opensUp
@@ -76,7 +75,7 @@ function Values({ id, draft, onChange, isEdited }: Props & { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { values, text } = draft;
   const name = nameOf(draft.field);
-  const { choices, since } = useCompletions(name, text.trim(), isOpen && name !== "" && name !== propertyPrefix);
+  const { choices, footnote } = useCompletions(name, text.trim(), isOpen && name !== "" && name !== propertyPrefix);
   const none = name === "session" ? [{ value: withoutSession }] : [];
   const add = (added: string) => onChange({ ...draft, values: withValues(values, added), text: "" });
   function pasteLines(event: ClipboardEvent) {
@@ -115,7 +114,7 @@ function Values({ id, draft, onChange, isEdited }: Props & { id: string }) {
         text={text}
         onText={(changed) => onChange({ ...draft, text: changed })}
         choices={[...none, ...choices].filter(({ value }) => !values.includes(value))}
-        footnote={since && <CountedSince at={since} />}
+        footnote={footnote}
         onChoose={(value) => onChange({ ...draft, values: [...new Set([...values, value])], text: "" })}
         onEnter={text.trim() === "" ? undefined : () => add(text)}
         onOpen={() => setIsOpen(true)}

@@ -1,6 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { CompletedField } from "@/components/dashboard/filters/completed-field";
 import {
   type ConditionDraft,
@@ -14,6 +14,7 @@ import { filterLabels } from "@/components/dashboard/filters/filter-labels";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { CancelButton } from "@/components/ui/dialog";
+import { Labeled } from "@/components/ui/fields";
 import { callApi } from "@/lib/browser/api";
 import type { ErasureTarget, StoredId } from "@/lib/dashboard/contracts/analytics-data";
 import { type FilterName, filterNames, withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
@@ -31,7 +32,6 @@ type Props = { edited: EditedFilter; onDone: () => void };
 /** Sets filters, and adds or changes a condition. */
 export default function FilterForm({ edited, onDone }: Props) {
   const { scope, change } = useScope();
-  const id = useId();
   const replaced = typeof edited === "object" ? edited : undefined;
   const [changes, setChanges] = useState<ScopeFields>({});
   const [draft, setDraft] = useState<ConditionDraft>(() => (replaced ? draftOf(replaced) : emptyDraft));
@@ -49,28 +49,27 @@ export default function FilterForm({ edited, onDone }: Props) {
         const text = name in changes ? (changes[name] ?? "") : (scope[name] ?? "");
         const onText = (text: string) => setChanges({ ...changes, [name]: text });
         return (
-          <div key={name}>
-            <label htmlFor={id + name} className="mb-1 block font-medium">
-              {filterLabels[name]}
-            </label>
-            {choices[name] ? (
-              <select
-                id={id + name}
-                name={name}
-                className="input"
-                data-focused={edited === name || undefined}
-                value={text}
-                onChange={({ target }) => onText(target.value)}
-              >
-                <option value="">Any</option>
-                {choices[name].map((choice) => (
-                  <option key={choice}>{choice}</option>
-                ))}
-              </select>
-            ) : (
-              <CompletedField id={id + name} name={name} text={text} onText={onText} isFocused={edited === name} />
-            )}
-          </div>
+          <Labeled key={name} label={filterLabels[name]}>
+            {(id) =>
+              choices[name] ? (
+                <select
+                  id={id}
+                  name={name}
+                  className="input"
+                  data-focused={edited === name || undefined}
+                  value={text}
+                  onChange={({ target }) => onText(target.value)}
+                >
+                  <option value="">Any</option>
+                  {choices[name].map((choice) => (
+                    <option key={choice}>{choice}</option>
+                  ))}
+                </select>
+              ) : (
+                <CompletedField id={id} name={name} text={text} onText={onText} isFocused={edited === name} />
+              )
+            }
+          </Labeled>
         );
       })}
       <ConditionFields draft={draft} onChange={setDraft} isEdited={replaced !== undefined} />

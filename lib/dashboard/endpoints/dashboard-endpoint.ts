@@ -15,6 +15,7 @@ import { findProject, type Project } from "@/lib/dashboard/projects/project-stor
 import { parseAs, readJson } from "@/lib/gate/http/body";
 import type { Reservation } from "@/lib/gate/http/budget";
 import { endpoint } from "@/lib/gate/http/endpoint";
+import { searchOf } from "@/lib/gate/http/messages";
 import type { Context, Handler, Handlers } from "@/lib/gate/http/operation";
 import type { BodyLimits } from "@/lib/gate/http/read-bytes";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
@@ -77,6 +78,10 @@ export async function readAs<T>(
 ): Promise<T> {
   return parseAs(schema, await readJson(request, limits, reservation));
 }
+
+/** Validates the query parameters. */
+export const searchAs = <T>(schema: z.ZodType<T>, request: Request): T =>
+  parseAs(schema, Object.fromEntries(searchOf(request)));
 
 const withSession =
   (handler: Handler<DashboardContext>): Handler =>

@@ -1,8 +1,7 @@
 /** `/api/dashboard/inbox`: the deployment's contact form messages. */
 
-import { dashboardEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { dashboardEndpoint, searchAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { listInbox } from "@/lib/dashboard/visitors/list-inbox";
-import { parseAs } from "@/lib/gate/http/body";
 import { json } from "@/lib/gate/http/messages";
 import { ListQuery } from "@/lib/site/contracts/lists";
 
@@ -10,9 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   "/api/dashboard/inbox",
   { GET: "owner" },
   {
-    GET: async (request) => {
-      const query = parseAs(ListQuery, Object.fromEntries(new URL(request.url).searchParams));
-      return json(await listInbox(query));
-    },
+    GET: async (request) => json(await listInbox(searchAs(ListQuery, request))),
   },
 );

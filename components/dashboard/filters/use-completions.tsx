@@ -1,9 +1,11 @@
 /** Suggests property names and field values that occur in the page's range. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { rangeOf, searchOf } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import type { Choice } from "@/components/ui/combobox";
 import { countText } from "@/components/ui/format";
+import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
 import type { Completions } from "@/lib/dashboard/contracts/completions";
 
@@ -12,8 +14,8 @@ const keptMs = 60_000;
 
 type Completed = {
   readonly choices: readonly Choice[];
-  /** Set if the range has more events than were read. */
-  readonly since: string | undefined;
+  /** Shown below the choices if the range has more events than were read. */
+  readonly footnote: ReactNode;
 };
 
 /**
@@ -40,6 +42,10 @@ export function useCompletions(name: string | undefined, text: string, isEnabled
   const { values, since } = (isEnabled && data) || { values: [], since: null };
   return {
     choices: values.map(({ value, events }) => ({ value, note: countText(events) })),
-    since: since ?? undefined,
+    footnote: since !== null && (
+      <>
+        In events since <Time at={since} form="minute" />
+      </>
+    ),
   };
 }
