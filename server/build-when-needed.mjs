@@ -4,19 +4,8 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 const sources = [
-  "app",
-  "components",
-  "lib",
-  "public",
-  "sdk",
-  "scripts/build.mjs",
-  "postcss.config.mjs",
-  "instrumentation.ts",
-  "proxy.ts",
-  "next.config.ts",
-  "tsconfig.json",
-  "package.json",
-  "package-lock.json",
+  ...["app", "components", "lib", "public", "sdk", "postcss.config.mjs", "instrumentation.ts", "proxy.ts"],
+  ...["next.config.ts", "tsconfig.json", "package.json", "package-lock.json"],
 ];
 
 /** @param {string} file @returns {number} */

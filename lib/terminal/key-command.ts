@@ -75,30 +75,30 @@ function parse(argv: readonly string[]) {
 
 type Values = ReturnType<typeof parse>["values"];
 
-async function create({ project: projectName, name = "", capture, ...values }: Values): Promise<string> {
+async function create({ project: projectName, name = "", capture = "scrubbed", ...values }: Values): Promise<string> {
   if (!projectName) throw new UsageError(`create requires --project NAME.\n${usage}`);
-  const level = CaptureLevel.default("scrubbed").safeParse(capture);
-  if (!level.success) throw new UsageError(`--capture must be ${captureLevels.join(" or ")}.\n${usage}`);
-  const scopes = z
-    .array(z.enum(keyScopes))
-    .min(1)
-    .default([...keyScopes])
-    .safeParse(values.scope);
-  if (!scopes.success) throw new UsageError(`--scope must be ${keyScopes.join(" or ")}.\n${usage}`);
-  const { network: networks = [], origin: origins = [] } = values;
-  if (!z.array(Network).safeParse(networks).success)
-    throw new UsageError(`--network must be a network such as 203.0.113.0/24.\n${usage}`);
-  if (!z.array(Origin).safeParse(origins).success)
-    throw new UsageError(`--origin must be an origin such as https://example.com, or null.\n${usage}`);
+  const { scope = keyScopes, network = [], origin = [] } = values;
+  const settings = {
+    capture: checked(CaptureLevel, capture, `--capture must be ${captureLevels.join(" or ")}`),
+    scopes: checked(z.array(z.enum(keyScopes)), scope, `--scope must be ${keyScopes.join(" or ")}`),
+    networks: checked(z.array(Network), network, "--network must be a network such as 203.0.113.0/24"),
+    origins: checked(z.array(Origin), origin, "--origin must be an origin such as https://example.com, or null"),
+    who: terminal,
+  };
   const days = wholeNumber(values["expires-in"], { name: "--expires-in", unit: "days", min: 1, max: maxDays });
   const expiresAt = days === undefined ? null : new Date(Date.now() + days * dayMs);
-  const settings = { capture: level.data, scopes: scopes.data, networks, origins, expiresAt, who: terminal };
   const project = await projectNamed(projectName);
   return recordedCommand("key_created", project.project_id, "", async (addDetail) => {
-    const key = await createApiKey(project.project_id, name, settings);
+    const key = await createApiKey(project.project_id, name, { ...settings, expiresAt });
     addDetail({ target: keyIdOf(hashApiKey(key)) });
     return key;
   });
+}
+
+function checked<Value>(schema: z.ZodType<Value>, value: unknown, issue: string): Value {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new UsageError(`${issue}.\n${usage}`);
 }
 
 /** Creates the project if needed. */

@@ -42,6 +42,18 @@ export function callPrimary(name: string, argument?: unknown, maxMs?: number): P
   return primary?.call(name, argument, maxMs);
 }
 
+/**
+ * Wraps a function, so that a call runs it here and then in all other workers of this server. Resolves once each has returned or exited.
+ * @param name Identifies the function in all workers.
+ */
+export function inEveryWorker<Argument>(name: string, run: (argument: Argument) => void) {
+  onCall(name, run);
+  return async (argument: Argument): Promise<void> => {
+    run(argument);
+    await callOthers(name, argument);
+  };
+}
+
 /** The primary's function that calls all workers except the caller. */
 export const relay = "relay";
 export type Relayed = { readonly name: string; readonly argument: unknown };

@@ -4,7 +4,7 @@ import type { EventFields, SluiceEvent } from "./event.js";
 import { observe, widgetMetaKey } from "./mcp.js";
 import { type Options, type RejectedEvent, settingsOf } from "./options.js";
 import { newRecorder, type Recorder } from "./recorder.js";
-import { messageOf, newId } from "./runtime.js";
+import { messageOf, newId, timingSince } from "./runtime.js";
 import { type TraceRef, type WidgetToken, widgetTokensFor } from "./widget-tokens.js";
 
 export type { EventFields, Options, RejectedEvent, SluiceEvent, Stats, TraceRef, WidgetToken };
@@ -74,12 +74,8 @@ function step<T>(recorder: Recorder, name: string, work: () => T, fields: EventF
   const startedAt = Date.now();
   const end = (outcome: () => EventFields) =>
     recorder.record(() => {
-      const timing = {
-        timestamp: new Date(startedAt).toISOString(),
-        // The clock may have been set back.
-        latency_ms: Math.max(0, Date.now() - startedAt),
-      };
-      return { ...timing, ...outcome(), ...fields, event_type: "step", event_name: name, event_id: eventId };
+      const identity = { event_type: "step", event_name: name, event_id: eventId };
+      return { ...timingSince(startedAt), ...outcome(), ...fields, ...identity };
     }, place);
   const succeed = () => end(() => ({ status: "success" }));
   const fail = (error: unknown) => end(() => failure(error));

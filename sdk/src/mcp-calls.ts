@@ -2,7 +2,7 @@
 import { isRecorded, type Request, type Response, requestFields, responseFields } from "./mcp-events.js";
 import { type Extra, sessionOf, short, traceIn } from "./mcp-sessions.js";
 import { newSession, type Place, type Recorder, traceOf } from "./recorder.js";
-import { newId } from "./runtime.js";
+import { newId, timingSince } from "./runtime.js";
 
 type Id = string | number;
 /** A request, a response or a notification (JSON-RPC 2.0). */
@@ -90,9 +90,7 @@ function recordCall(recorder: Recorder, { request, eventId, place, startedAt }: 
       ...requestFields(request),
       ...responseFields(request, response),
       event_id: eventId,
-      timestamp: new Date(startedAt).toISOString(),
-      // The clock may have been set back.
-      latency_ms: Math.max(0, Date.now() - startedAt),
+      ...timingSince(startedAt),
     }),
     place,
   );

@@ -71,3 +71,10 @@ export function timer(work: () => void, ms: number, isNeeded = false): ReturnTyp
 }
 
 export const newId = (): string => globalThis.crypto.randomUUID();
+
+/** The time and the duration of what started at this time, in milliseconds since the epoch. */
+export const timingSince = (startedAt: number) => ({
+  timestamp: new Date(startedAt).toISOString(),
+  // The clock may have been set back.
+  latency_ms: Math.max(0, Date.now() - startedAt),
+});

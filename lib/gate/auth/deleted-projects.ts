@@ -5,18 +5,14 @@ import { z } from "zod";
 import { onceInProcess } from "@/lib/once-in-process";
 import { listErasure } from "@/lib/store/erasure-list";
 import { insert, select } from "@/lib/store/query";
-import { callOthers, onCall } from "@/lib/workers/link";
+import { inEveryWorker } from "@/lib/workers/link";
 
 const cacheTtlMs = 60_000;
 
-type State = {
+const { known, inFlight } = onceInProcess("deleted-projects", () => ({
   /** Whether each project is deleted, by project id. */
-  readonly known: LRUCache<string, boolean>;
-  readonly inFlight: Map<string, Promise<boolean>>;
-};
-const { known, inFlight } = onceInProcess<State>("deleted-projects", () => ({
-  known: new LRUCache({ max: 10_000, ttl: cacheTtlMs }),
-  inFlight: new Map(),
+  known: new LRUCache<string, boolean>({ max: 10_000, ttl: cacheTtlMs }),
+  inFlight: new Map<string, Promise<boolean>>(),
 }));
 const Deleted = z.object({ project_id: z.string() });
 
@@ -43,12 +39,7 @@ function lookUp(projectId: string): Promise<boolean> {
 export async function recordDeletion(projectId: string): Promise<void> {
   listErasure({ kind: "project", projectId });
   await insert("deleted_projects", [{ project_id: projectId, deleted_at: new Date().toISOString() }]);
-  rejectHere(projectId);
-  await callOthers("reject project", projectId);
+  await rejectProject(projectId);
 }
 
-onCall("reject project", rejectHere);
-
-function rejectHere(projectId: string): void {
-  known.set(projectId, true);
-}
+const rejectProject = inEveryWorker("reject project", (projectId: string) => void known.set(projectId, true));

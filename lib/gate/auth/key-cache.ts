@@ -10,7 +10,7 @@ import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
 import { meters } from "@/lib/metrics/meters";
 import { onceInProcess } from "@/lib/once-in-process";
-import { callOthers, onCall } from "@/lib/workers/link";
+import { inEveryWorker } from "@/lib/workers/link";
 
 type KnownKey = {
   readonly keyHash: string;
@@ -29,26 +29,20 @@ type KnownKey = {
   usedAt: number;
   sdkRecordedAt: number;
 };
-type State = {
-  /** By key id. An expired entry still shows that the key exists. */
-  readonly known: LRUCache<string, KnownKey>;
-  /** Hashes and key ids known to be invalid. Separate from `known`, so that guesses cannot evict valid keys. */
-  readonly unknown: LRUCache<string, true>;
-  /** Hashes revoked by this server. A lookup in flight may still return them as valid. */
-  readonly revoked: LRUCache<string, true>;
-  readonly inFlight: Map<string, Promise<KnownKey | undefined>>;
-};
 
 const max = 10_000;
 const knownTtlMs = 60_000;
 const unknownTtlMs = 10_000;
 const recordUseIntervalMs = 5 * 60_000;
 
-const { known, unknown, revoked, inFlight } = onceInProcess<State>("known-keys", () => ({
-  known: new LRUCache({ max }),
-  unknown: new LRUCache({ max, ttl: unknownTtlMs }),
-  revoked: new LRUCache({ max, ttl: knownTtlMs }),
-  inFlight: new Map(),
+const { known, unknown, revoked, inFlight } = onceInProcess("known-keys", () => ({
+  /** By key id. An expired entry still shows that the key exists. */
+  known: new LRUCache<string, KnownKey>({ max }),
+  /** Hashes and key ids known to be invalid. Separate from `known`, so that guesses cannot evict valid keys. */
+  unknown: new LRUCache<string, true>({ max, ttl: unknownTtlMs }),
+  /** Hashes revoked by this server. A lookup in flight may still return them as valid. */
+  revoked: new LRUCache<string, true>({ max, ttl: knownTtlMs }),
+  inFlight: new Map<string, Promise<KnownKey | undefined>>(),
 }));
 
 /**
@@ -84,31 +78,17 @@ export function noteSdkVersion(keyHash: string, version: string): void {
 }
 
 /** Once resolved, all workers of this server reject the key. Other servers reject it within 60 seconds of `revokeApiKeys`. */
-export async function rejectKey(keyHash: string): Promise<void> {
-  rejectHere(keyHash);
-  await callOthers("reject key", keyHash);
-}
-
-onCall("reject key", rejectHere);
-
-function rejectHere(keyHash: string): void {
+export const rejectKey = inEveryWorker("reject key", (keyHash: string) => {
   revoked.set(keyHash, true);
   known.delete(keyIdOf(keyHash));
-}
+});
 
 /** Once resolved, all workers of this server use the key as currently stored. Other servers do so within 60 seconds. */
-export async function refreshKey(keyHash: string): Promise<void> {
-  refreshHere(keyHash);
-  await callOthers("refresh key", keyHash);
-}
-
-onCall("refresh key", refreshHere);
-
-function refreshHere(keyHash: string): void {
+export const refreshKey = inEveryWorker("refresh key", (keyHash: string) => {
   known.delete(keyIdOf(keyHash));
   // A lookup in flight may return the previous version of the key.
   for (const prefix of [keyHash, keyIdOf(keyHash)]) inFlight.delete(prefix);
-}
+});
 
 /** One lookup at a time per key. Concurrent callers share it. */
 function lookUp(prefix: string, address: string | undefined): Promise<KnownKey | undefined> {

@@ -13,7 +13,7 @@ import { keyedHash } from "@/lib/ids";
 import { onceInProcess } from "@/lib/once-in-process";
 import { listErasure } from "@/lib/store/erasure-list";
 import { insert, select } from "@/lib/store/query";
-import { callOthers, onCall } from "@/lib/workers/link";
+import { inEveryWorker } from "@/lib/workers/link";
 
 /**
  * Maximum age of this process's copy, which is needed because other servers erase events too. It is refreshed earlier, so batches rarely
@@ -33,26 +33,19 @@ const hashesPerTurn = 1_000;
  */
 const filterBits = 2 ** 25;
 
-type Known = {
-  readonly filter: Uint32Array;
-  /** Projects with erased events. Events of other projects are not hashed. */
-  readonly projects: Set<string>;
-  /** Counts the erasures by this server. */
-  additions: number;
-  table: { rows: number; newest: number };
-  /** When this copy was last updated from the table, in milliseconds since the epoch. */
-  comparedAt: number;
-  comparing?: Promise<void> | undefined;
-};
-
 const known = () =>
-  onceInProcess<Known>("erased-events", () => ({
+  onceInProcess("erased-events", () => ({
     filter: new Uint32Array(filterBits / 32),
-    projects: new Set(),
+    /** Projects with erased events. Events of other projects are not hashed. */
+    projects: new Set<string>(),
+    /** Counts the erasures by this server. */
     additions: 0,
     table: { rows: 0, newest: 0 },
+    /** When this copy was last updated from the table, in milliseconds since the epoch. */
     comparedAt: 0,
+    comparing: undefined as Promise<void> | undefined,
   }));
+type Known = ReturnType<typeof known>;
 
 const projectKeyOf = (projectId: string) => keyedHash(secrets().pseudonym, "erased", projectId);
 
@@ -89,9 +82,7 @@ export async function recordErased(projectId: string, eventIds: readonly string[
   }
   listErasure({ kind: "events", projectId, ids: hashes });
   await insertErased(projectId, hashes, Date.now());
-  const erased: Erased = { projectId, hashes };
-  addHere(erased);
-  await callOthers("add erased events", erased);
+  await addErased({ projectId, hashes });
 }
 
 /** Resends of these events are not stored. */
@@ -104,14 +95,12 @@ export async function insertErased(projectId: string, hashes: readonly string[],
 }
 
 type Erased = { readonly projectId: string; readonly hashes: readonly string[] };
-onCall("add erased events", addHere);
-
-function addHere({ projectId, hashes }: Erased): void {
+const addErased = inEveryWorker("add erased events", ({ projectId, hashes }: Erased) => {
   const copy = known();
   copy.projects.add(projectId);
   for (const hash of hashes) add(copy, hash);
   copy.additions++;
-}
+});
 
 /**
  * Filters out the rows of erased events. For a project without any, this costs one in-memory lookup.

@@ -28,18 +28,12 @@ export const maxAnonymousBodies = 64;
 /** Minimum per worker. With many workers, connections are not spread evenly. */
 const minAnonymousBodies = 8;
 
-type Ledger = {
-  total: number;
-  /** The bytes reserved by widgets and anonymous clients. */
-  open: number;
-  readonly bytes: Map<string, number>;
-  readonly bodies: Map<string, number>;
-};
-const ledger = onceInProcess<Ledger>("reserved-bytes", () => ({
+const ledger = onceInProcess("reserved-bytes", () => ({
   total: 0,
+  /** The bytes reserved by widgets and anonymous clients. */
   open: 0,
-  bytes: new Map(),
-  bodies: new Map(),
+  bytes: new Map<string, number>(),
+  bodies: new Map<string, number>(),
 }));
 
 /** The bytes reserved by all requests. */

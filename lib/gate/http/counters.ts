@@ -18,7 +18,6 @@ export type Usage = { readonly consumedPoints: number; readonly msBeforeNext: nu
 type Counter = { points: number; readonly endsAt: number };
 /** The points that this worker may consume before it reports to the primary process, and those not yet reported. */
 type Lease = { spent: number; maxPoints: number; endsAt: number };
-type State = { readonly counters: Map<string, LRUCache<string, Counter>>; readonly leases: LRUCache<string, Lease> };
 
 /**
  * Maximum number of counters per limit. Beyond this, the least recently used one is evicted. A client that keeps sending keeps its counter,
@@ -30,9 +29,9 @@ const maxCallMs = 1_000;
 /** How far all workers together can exceed a leased limit: five percent. */
 const leasedShare = 0.05;
 
-const { counters: countersOf, leases } = onceInProcess<State>("rate-limits", () => ({
-  counters: new Map(),
-  leases: new LRUCache({ max: maxCounters }),
+const { counters: countersOf, leases } = onceInProcess("rate-limits", () => ({
+  counters: new Map<string, LRUCache<string, Counter>>(),
+  leases: new LRUCache<string, Lease>({ max: maxCounters }),
 }));
 
 /** Differs between limits with different settings. */

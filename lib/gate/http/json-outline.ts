@@ -28,53 +28,35 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [91, 93, 123, 125];
 /** Bytes read between two yields, which takes less than a millisecond. */
 const stride = 64 * 1024;
 
-type Walk = {
-  readonly bytes: Uint8Array;
-  readonly wanted: Wanted;
-  at: number;
-  expected: number;
-  inString: boolean;
+const newWalk = (bytes: Uint8Array, wanted: Wanted) => ({
+  bytes,
+  wanted,
+  at: 0,
+  expected: value,
+  inString: false,
   /** The stack of open arrays (0) and objects (1). */
-  open: Uint8Array;
-  depth: number;
-  deepest: number;
-  keys: number;
+  open: new Uint8Array(64),
+  depth: 0,
+  deepest: 0,
+  keys: 0,
   /** Bytes that compact JSON would save. */
-  saved: number;
-  rootStart: number;
-  stringStart: number;
+  saved: 0,
+  rootStart: 0,
+  stringStart: 0,
   /** The current member, if it is wanted. */
-  member: string | undefined;
-  memberStart: number;
-  items: Item[] | undefined;
-  itemCount: number;
+  member: undefined as string | undefined,
+  memberStart: 0,
+  items: undefined as Item[] | undefined,
+  itemCount: 0,
   /** The start of the current item, and the counters at that point. */
-  item: { start: number; keys: number; saved: number };
-  readonly members: Map<string, Member>;
-};
+  item: { start: 0, keys: 0, saved: 0 },
+  members: new Map<string, Member>(),
+});
+type Walk = ReturnType<typeof newWalk>;
 
 /** Yields regularly, so that the caller can let other requests run. */
 export function* outline(bytes: Uint8Array, wanted: Wanted): Generator<undefined, Outline> {
-  const walk: Walk = {
-    bytes,
-    wanted,
-    at: 0,
-    expected: value,
-    inString: false,
-    open: new Uint8Array(64),
-    depth: 0,
-    deepest: 0,
-    keys: 0,
-    saved: 0,
-    rootStart: 0,
-    stringStart: 0,
-    member: undefined,
-    memberStart: 0,
-    items: undefined,
-    itemCount: 0,
-    item: { start: 0, keys: 0, saved: 0 },
-    members: new Map(),
-  };
+  const walk = newWalk(bytes, wanted);
   for (let pauseAt = stride; walk.at < bytes.length; pauseAt = walk.at + stride) {
     if (!readUpTo(walk, Math.min(pauseAt, bytes.length))) return { isValid: false, errorAt: walk.at };
     yield;

@@ -1,24 +1,16 @@
 /** The step between `scrub` and `enrich` for the capture level `shape`: replaces user-written text with types and lengths. */
 import { type CleanEvent, hashedUserId, type ScrubContext } from "@/lib/gate/ingest/scrub-event";
-import type { ValidEvent } from "@/lib/gate/ingest/validate";
+import type { FreeText, ValidEvent } from "@/lib/gate/ingest/validate";
 
 /** Replaces a value. Lengths are those of the scrubbed value. */
 type TypeName = "null" | "boolean" | "number" | "other" | `string(${number})` | `array(${number})`;
 type Shape = { readonly [name: string]: TypeName | Shape };
 
 declare const shaped: unique symbol;
-/** Without `error_message`. Only `shape` creates it. */
-type ShapedText = {
-  readonly event_name?: string;
-  /** A keyed hash. */
-  readonly user_id?: string;
-  readonly platform?: string;
-  readonly sdk_version?: string;
-  readonly error_category?: string;
-  readonly locale?: string;
-  readonly properties: Shape;
-  readonly [shaped]: true;
-};
+/** The user id is a keyed hash. */
+type Kept = Omit<FreeText, "error_message" | "properties"> & { properties: Shape };
+/** Only `shape` creates it. */
+type ShapedText = Readonly<Kept> & { readonly [shaped]: true };
 
 /** A clean event without free text. It keeps its name, and the names of its properties. */
 export type ShapedEvent = Omit<CleanEvent, "text"> & { readonly text: ShapedText };
@@ -29,9 +21,7 @@ const softwareFields = ["platform", "sdk_version", "error_category", "locale"] a
 /** @param event The event as sent. Its user id is hashed, because scrubbing can replace different ids with the same marker. */
 export function shape({ text, ...clean }: CleanEvent, event: ValidEvent, context: ScrubContext): ShapedEvent {
   const { user_id } = event.text;
-  const kept: { -readonly [name in keyof Omit<ShapedText, typeof shaped>]: ShapedText[name] } = {
-    properties: shapeOf(text.properties),
-  };
+  const kept: Kept = { properties: shapeOf(text.properties) };
   if (text.event_name !== undefined) kept.event_name = text.event_name;
   if (user_id !== undefined && user_id !== "") kept.user_id = hashedUserId(user_id, context);
   for (const name of softwareFields) {

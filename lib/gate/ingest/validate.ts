@@ -64,16 +64,8 @@ export type Fields = Pick<
 >;
 type Properties = Record<string, unknown>;
 /** Free text, which is scrubbed before it is stored. */
-export type FreeText = {
-  event_name?: string;
-  user_id?: string;
-  platform?: string;
-  sdk_version?: string;
-  error_category?: string;
-  error_message?: string;
-  locale?: string;
-  properties: Properties;
-};
+export type FreeText = { [name in TextField]?: string } & { properties: Properties };
+type TextField = "event_name" | "user_id" | "platform" | "sdk_version" | "error_category" | "error_message" | "locale";
 
 const columns: ReadonlySet<string> = new Set(Object.keys(Event.shape));
 const columnsAndSequence: ReadonlySet<string> = new Set([...columns, "sequence"]);

@@ -114,9 +114,8 @@ function* decodedItemsIn(
 const parsed = (bytes: Buffer): unknown => JSON.parse(bytes.toString());
 
 function objectOf(value: unknown): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new MalformedMessage("an object is required");
-  return value as Fields;
+  if (!isObject(value)) throw new MalformedMessage("an object is required");
+  return value;
 }
 
 function decodeSpan(span: Fields, item: Item): Item {

@@ -11,29 +11,12 @@ export type Attributes = { [name: string]: unknown };
 export const newAttributes = (): Attributes => ({});
 
 /** Times in nanoseconds since the epoch, 0 when absent. Ids in lower-case hex, empty when absent. */
-export type Item = {
-  traceId: string;
-  spanId: string;
-  parentSpanId: string;
-  name: string;
-  /** Spans only. */
-  kind: number;
-  start: bigint;
-  end: bigint;
-  statusCode: number;
-  statusMessage: string;
-  exceptionMessage: string;
-  attributes: Attributes;
-  readonly resource: Attributes;
-  /** Whether its attributes exceed the limits of an event. If so, not all of them were decoded. */
-  isTooLarge: boolean;
-};
-
-export const newItem = (resource: Attributes): Item => ({
+export const newItem = (resource: Attributes) => ({
   traceId: "",
   spanId: "",
   parentSpanId: "",
   name: "",
+  /** Spans only. */
   kind: 0,
   start: 0n,
   end: 0n,
@@ -42,8 +25,10 @@ export const newItem = (resource: Attributes): Item => ({
   exceptionMessage: "",
   attributes: newAttributes(),
   resource,
+  /** Whether its attributes exceed the limits of an event. If so, not all of them were decoded. */
   isTooLarge: false,
 });
+export type Item = ReturnType<typeof newItem>;
 
 export type Resource = {
   readonly attributes: Attributes;

@@ -7,44 +7,32 @@ import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
 
 type Write = { readonly events: number; readonly done: Promise<unknown> };
-type Tracked = {
-  day: string;
-  today: number;
-  month: number;
+const newUsage = () => ({
+  day: "",
+  today: 0,
+  month: 0,
   /** Events that this process has accepted since the count began. */
-  taken: number;
+  taken: 0,
   /** The ones that are still being written. */
-  readonly writing: Set<Write>;
-  countedAt: number;
+  writing: new Set<Write>(),
+  countedAt: 0,
   /** How long the count took, in milliseconds. */
-  tookMs: number;
-  counting: Promise<void> | undefined;
-};
+  tookMs: 0,
+  counting: undefined as Promise<void> | undefined,
+});
+type Tracked = ReturnType<typeof newUsage>;
 
 const { tracked } = onceInProcess("tracked-usage", () => ({ tracked: new LRUCache<string, Tracked>({ max: 10_000 }) }));
 
 /** Other processes store events too. Counting takes at most a twentieth of the time. */
 const refreshAfterMs = (usage: Tracked) => Math.max(10_000, 20 * usage.tookMs);
+
 export async function usageOf(projectId: string): Promise<Tracked> {
-  const usage = tracked.get(projectId) ?? newUsage(projectId);
+  const usage = tracked.get(projectId) ?? newUsage();
+  tracked.set(projectId, usage);
   const ageMs = performance.now() - usage.countedAt;
   if (usage.day !== nameOf(Date.now())) await recount(projectId, usage);
   else if (ageMs > refreshAfterMs(usage)) void recount(projectId, usage);
-  return usage;
-}
-
-function newUsage(projectId: string): Tracked {
-  const usage: Tracked = {
-    day: "",
-    today: 0,
-    month: 0,
-    taken: 0,
-    writing: new Set<Write>(),
-    countedAt: 0,
-    tookMs: 0,
-    counting: undefined,
-  };
-  tracked.set(projectId, usage);
   return usage;
 }
 

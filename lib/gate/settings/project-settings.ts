@@ -4,18 +4,14 @@ import { LRUCache } from "lru-cache";
 import { loadProjectKinds } from "@/lib/gate/settings/project-scrubber";
 import { readSettings, type StoredSettings } from "@/lib/gate/settings/setting-store";
 import { onceInProcess } from "@/lib/once-in-process";
-import { callOthers, onCall } from "@/lib/workers/link";
+import { inEveryWorker } from "@/lib/workers/link";
 
 /** Less than the 60 seconds after which a change is in effect everywhere, to leave time for the lookup. */
 const cacheTtlMs = 50_000;
 
-type State = {
-  readonly known: LRUCache<string, StoredSettings>;
-  readonly inFlight: Map<string, Promise<StoredSettings>>;
-};
-const { known, inFlight } = onceInProcess<State>("project-settings", () => ({
-  known: new LRUCache({ max: 10_000, ttl: cacheTtlMs }),
-  inFlight: new Map(),
+const { known, inFlight } = onceInProcess("project-settings", () => ({
+  known: new LRUCache<string, StoredSettings>({ max: 10_000, ttl: cacheTtlMs }),
+  inFlight: new Map<string, Promise<StoredSettings>>(),
 }));
 
 /** @throws Problem storage_unavailable, storage_not_configured */
@@ -27,18 +23,11 @@ export async function settingsOf(projectId: string): Promise<StoredSettings> {
 export const cachedSettings = (projectId: string): StoredSettings | undefined => known.get(projectId);
 
 /** Once resolved, all workers of this server use the settings as currently stored. Other servers do so within 60 seconds. */
-export async function refreshSettings(projectId: string): Promise<void> {
-  refreshHere(projectId);
-  await callOthers("refresh settings", projectId);
-}
-
-onCall("refresh settings", refreshHere);
-
-function refreshHere(projectId: string): void {
+export const refreshSettings = inEveryWorker("refresh settings", (projectId: string) => {
   known.delete(projectId);
   // A lookup in flight may return the previous settings.
   inFlight.delete(projectId);
-}
+});
 
 /** One lookup at a time per project. Concurrent callers share it. */
 function lookUp(projectId: string): Promise<StoredSettings> {

@@ -3,7 +3,8 @@
 import { runAlerts } from "@/lib/dashboard/alerts/alert-periodically";
 import { rescrubFor } from "@/lib/dashboard/rescrub/rescrub-periodically";
 import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
-import { requireCronSecret } from "@/lib/gate/auth/require-cron-secret";
+import { env } from "@/lib/env";
+import { requireSecret } from "@/lib/gate/auth/require-secret";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
 
@@ -17,7 +18,7 @@ const maxTotalMs = 48_000;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/cron/alerts", {
   GET: async (request) => {
-    requireCronSecret(request);
+    requireSecret(request, "CRON_SECRET", env().cronSecret);
     const deadline = performance.now() + maxTotalMs;
     const run = await runAlerts(maxRunMs);
     await deleteExpired(Date.now(), () => performance.now() > deadline);
