@@ -34,7 +34,7 @@ function renderAnew(text: string, besideTitle: ReactNode): Rendered {
 
 const title = (children: ReactNode, besideTitle: ReactNode) => (
   <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-    <h1 className="mb-0!">{children}</h1>
+    <h1>{children}</h1>
     {besideTitle}
   </div>
 );
@@ -54,17 +54,17 @@ const plain = "[&_code]:bg-transparent! [&_code]:p-0! [&_code]:wrap-break-word!"
 const maxInlineLength = 28;
 
 /** Headings link to themselves, so that readers can copy their URL. */
+const heading =
+  (Tag: "h2" | "h3"): NonNullable<Components["h2"]> =>
+  ({ id, children }) => (
+    <Tag id={id} className={plain}>
+      <a href={`#${id}`}>{children}</a>
+    </Tag>
+  );
+
 const components: Components = {
-  h2: ({ id, children }) => (
-    <h2 id={id} className={plain}>
-      <a href={`#${id}`}>{children}</a>
-    </h2>
-  ),
-  h3: ({ id, children }) => (
-    <h3 id={id} className={plain}>
-      <a href={`#${id}`}>{children}</a>
-    </h3>
-  ),
+  h2: heading("h2"),
+  h3: heading("h3"),
   // Markers have their own background.
   code: ({ node: _, className, children }) => (
     <code className={`${className ?? ""} has-[mark]:bg-transparent! has-[mark]:p-0!`}>{children}</code>
