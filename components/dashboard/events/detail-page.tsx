@@ -7,6 +7,12 @@ import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { PageHead } from "@/components/dashboard/page-head";
 import { CopyButton } from "@/components/ui/copy-button";
 
+export type DetailProps<Answer> = {
+  initial: Answer;
+  /** The time of the request in milliseconds since the epoch. */
+  now: number;
+};
+
 /** Below the title. */
 export const DetailId = ({ id }: { id: string }) => (
   <div className="-mt-2 mb-4 flex flex-wrap items-center gap-3">

@@ -1,6 +1,5 @@
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { dimensionLabels } from "@/components/dashboard/overview/dimension-labels";
-import type { Columns } from "@/components/ui/data-table";
 import {
   changeText,
   countText,
@@ -11,6 +10,7 @@ import {
   shareText,
 } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
+import type { Column, Columns } from "@/components/ui/table";
 import { isDimension } from "@/lib/dashboard/contracts/breakdown-options";
 import type { Breakdown, BreakdownFigures, BreakdownRow } from "@/lib/dashboard/contracts/breakdowns";
 import { conditionsIn, isColumn, propertyPath, whereOf } from "@/lib/dashboard/contracts/conditions";
@@ -19,6 +19,7 @@ export function breakdownColumns({ by, total, rows, roundedLatencies }: Breakdow
   const isCompared = rows.some(({ previous }) => previous !== null);
   const hasTokens = rows.some(({ tokensIn, tokensOut }) => tokensIn + tokensOut > 0);
   const label = isDimension(by) ? dimensionLabels[by] : "Value";
+  const ifCompared = (...columns: readonly Column<BreakdownRow>[]) => (isCompared ? columns : []);
   return [
     { id: "value", header: label, cell: ({ value }) => <Value by={by} value={value} />, csv: ({ value }) => value },
     figure("events", "Events", ({ events }) => events, countText),
@@ -28,37 +29,33 @@ export function breakdownColumns({ by, total, rows, roundedLatencies }: Breakdow
       ({ events }) => events / total,
       (share) => shareText(share, 1),
     ),
-    ...(isCompared
-      ? [figure("change", "Change", changeOf, (_, { events, previous }) => changeText(events, previous?.events ?? 0))]
-      : []),
+    ...ifCompared(
+      figure("change", "Change", changeOf, (_, { events, previous }) => changeText(events, previous?.events ?? 0)),
+    ),
     figure("errorRate", "Error rate", rateOf, (rate) => shareText(rate, 1)),
-    ...(isCompared
-      ? [
-          figure(
-            "errorChange",
-            "Error rate change",
-            (row) => difference(rateOf(row), row.previous && rateOf(row.previous)),
-            (_, { errors, outcomes, previous }) =>
-              pointsText(errors, outcomes, previous?.errors ?? 0, previous?.outcomes ?? 0),
-          ),
-        ]
-      : []),
+    ...ifCompared(
+      figure(
+        "errorChange",
+        "Error rate change",
+        (row) => difference(rateOf(row), row.previous && rateOf(row.previous)),
+        (_, { errors, outcomes, previous }) =>
+          pointsText(errors, outcomes, previous?.errors ?? 0, previous?.outcomes ?? 0),
+      ),
+    ),
     figure(
       "p95",
       "p95 latency",
       ({ latencyP95 }) => latencyP95,
       (milliseconds) => estimateText(durationText(milliseconds), roundedLatencies),
     ),
-    ...(isCompared
-      ? [
-          figure(
-            "p95Change",
-            "p95 change",
-            ({ latencyP95, previous }) => difference(latencyP95, previous?.latencyP95 ?? null),
-            (_, { latencyP95, previous }) => changeText(latencyP95 ?? 0, previous?.latencyP95 ?? 0),
-          ),
-        ]
-      : []),
+    ...ifCompared(
+      figure(
+        "p95Change",
+        "p95 change",
+        ({ latencyP95, previous }) => difference(latencyP95, previous?.latencyP95 ?? null),
+        (_, { latencyP95, previous }) => changeText(latencyP95 ?? 0, previous?.latencyP95 ?? 0),
+      ),
+    ),
     ...(hasTokens ? [figure("tokens", "Tokens", ({ tokensIn, tokensOut }) => tokensIn + tokensOut, countText)] : []),
   ];
 }
@@ -69,7 +66,7 @@ function figure(
   header: string,
   of: (row: BreakdownRow) => number | null,
   text: (value: number, row: BreakdownRow) => string,
-): Columns<BreakdownRow>[number] {
+): Column<BreakdownRow> {
   return {
     id,
     header,

@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useParams } from "next/navigation";
-import { DetailId, FactList, NotFound } from "@/components/dashboard/events/detail-page";
+import { DetailId, type DetailProps, FactList, NotFound } from "@/components/dashboard/events/detail-page";
 import { EventPanel } from "@/components/dashboard/events/event-panel";
 import { Fact } from "@/components/dashboard/events/facts";
 import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
@@ -19,20 +19,13 @@ import { Time } from "@/components/ui/time";
 import type { Session as Answer, EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 import { nameOf, segmentOf } from "@/lib/dashboard/contracts/path-segments";
 
-type Props = {
-  projectId: string;
-  initial: Answer;
-  /** The time of the request in milliseconds since the epoch. */
-  now: number;
-};
-
 /** How long after its last event a session is likely to get another one. */
 const idleMs = 30 * 60_000;
 
 /** One session: the events of its traces on one timeline. */
-export function Session({ projectId, initial, now }: Props) {
+export function Session({ initial, now }: DetailProps<Answer>) {
   const { sessionId } = initial.session;
-  const { scope } = useScope();
+  const { projectId, scope } = useScope();
   const query = useLive<Answer>({
     key: ["session", projectId, sessionId],
     path: `/projects/${projectId}/sessions/${segmentOf(sessionId)}`,

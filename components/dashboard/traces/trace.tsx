@@ -1,7 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useParams } from "next/navigation";
-import { DetailId, FactList } from "@/components/dashboard/events/detail-page";
+import { DetailId, type DetailProps, FactList } from "@/components/dashboard/events/detail-page";
 import { EventPanel } from "@/components/dashboard/events/event-panel";
 import { Fact, SessionAndUser } from "@/components/dashboard/events/facts";
 import { useOpenEvent } from "@/components/dashboard/events/use-open-event";
@@ -17,17 +17,11 @@ import { countText, durationText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { Trace as TraceAnswer } from "@/lib/dashboard/contracts/analytics-answers";
 
-type Props = {
-  projectId: string;
-  initial: TraceAnswer;
-  /** The time of the request in milliseconds since the epoch. */
-  now: number;
-};
-
 /** The lifetime of a widget token, during which the widget may send more events. */
 const tokenLifetimeMs = 15 * 60_000;
 
-export function Trace({ projectId, initial, now }: Props) {
+export function Trace({ initial, now }: DetailProps<TraceAnswer>) {
+  const { projectId } = useScope();
   const { traceId } = initial.trace;
   const query = useLive<TraceAnswer>({
     key: ["trace", projectId, traceId],

@@ -2,7 +2,7 @@
 import Link from "next/link";
 import { useParams } from "next/navigation";
 import { useMay } from "@/components/dashboard/access";
-import { DetailId, FactList, NotFound } from "@/components/dashboard/events/detail-page";
+import { DetailId, type DetailProps, FactList, NotFound } from "@/components/dashboard/events/detail-page";
 import { Fact } from "@/components/dashboard/events/facts";
 import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
@@ -18,17 +18,11 @@ import { countText, shareText } from "@/components/ui/format";
 import type { User as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 import { nameOf, segmentOf } from "@/lib/dashboard/contracts/path-segments";
 
-type Props = {
-  projectId: string;
-  initial: Answer;
-  /** The time of the request in milliseconds since the epoch. */
-  now: number;
-};
-
 const everyMs = 60_000;
 
 /** One user: sessions, tools and errors, regardless of the range. */
-export function User({ projectId, initial, now }: Props) {
+export function User({ initial, now }: DetailProps<Answer>) {
+  const { projectId } = useScope();
   const { userId } = initial.user;
   const query = useLive<Answer>({
     key: ["user", projectId, userId],

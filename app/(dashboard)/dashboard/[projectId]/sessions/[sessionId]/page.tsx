@@ -18,5 +18,5 @@ export default projectPage("viewer", async ({ project: { project_id }, params: {
   const found = await findSession(project_id, id, signal);
   if (found === undefined) notFound();
   if (found.session.sessionId !== id) redirect(sessionHref(project_id, found.session.sessionId, {}));
-  return <Session projectId={project_id} initial={found} now={now} />;
+  return <Session initial={found} now={now} />;
 });

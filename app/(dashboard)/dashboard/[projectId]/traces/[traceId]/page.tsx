@@ -16,5 +16,5 @@ export default projectPage("viewer", async ({ project: { project_id }, params: {
   const trace = await findTrace(project_id, traceId, signal);
   if (trace === undefined) notFound();
   if (trace.trace.traceId !== traceId) redirect(traceHref(project_id, trace.trace.traceId, {}));
-  return <Trace projectId={project_id} initial={trace} now={Date.now()} />;
+  return <Trace initial={trace} now={Date.now()} />;
 });

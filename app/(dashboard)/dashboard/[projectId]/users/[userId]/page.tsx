@@ -18,5 +18,5 @@ export default projectPage("viewer", async ({ project: { project_id }, params: {
   const found = await findUser(project_id, id, signal);
   if (found === undefined) notFound();
   if (found.user.userId !== id) redirect(userHref(project_id, found.user.userId, {}));
-  return <User projectId={project_id} initial={found} now={now} />;
+  return <User initial={found} now={now} />;
 });
