@@ -51,7 +51,7 @@ export const problems = {
   },
   invalid_token: {
     status: 401,
-    when: "The widget token is invalid, or the API key that minted it was revoked or has expired. To query, the read token is malformed, has an invalid checksum, does not exist, or was revoked. For `/api/cron/mail` and `/api/cron/alerts`, the secret is wrong.",
+    when: "The widget token is invalid, or the API key that minted it was revoked or has expired. For queries, the read token is malformed, has an invalid checksum, does not exist, or was revoked. For `/api/cron/mail` and `/api/cron/alerts`, the secret is wrong.",
     advice:
       "Mint a new widget token at `POST /v1/widget-tokens`, or create a read token on the project's Keys page. An API key cannot query.",
   },
@@ -85,7 +85,7 @@ export const problems = {
     status: 403,
     when: "The API key does not have the scope that this operation requires, or cannot be used from this network, or the widget token cannot be used from this origin. In the dashboard: the user's role does not allow it.",
     advice:
-      "Use a key with the scope `metadata.required`. If it is `network`, send the request from an allowed network. If it is `origin`, use a key that allows the origin of the page. Scopes, networks and origins are chosen when a key is created. In the dashboard, ask an admin or an owner for the `metadata.required` role.",
+      "Use a key with the scope in `metadata.required`. If it is `network`, send the request from an allowed network. If it is `origin`, use a key that allows the origin of the page. Scopes, networks and origins are chosen when a key is created. In the dashboard, ask an admin or an owner for the `metadata.required` role.",
   },
   recent_sign_in_required: {
     status: 403,

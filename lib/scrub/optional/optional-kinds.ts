@@ -71,7 +71,7 @@ export const streetAddress = {
   about:
     "A house number next to a street name, in the forms 30 languages use, post office boxes, and the value of an address field.",
   limits: "Does not find street names without a house number, or towns and postal codes on their own.",
-  standard: "UPU S42, by its word for street",
+  standard: "UPU S42 (words for street)",
   marker: "[street_address]",
   examples: ["ship to 221 Baker Street, London", "wohnt Lindenstraße 12 in Köln"],
   stays: ["section 12 Main results"],

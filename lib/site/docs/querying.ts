@@ -31,7 +31,7 @@ const tokens = [
     "A read token belongs to one project. No parameter gives access to another project.",
     "It is read-only. To send events, use an API key. API keys cannot query.",
     "It expires after 30 days, 90 days or a year. After that, queries get [`expired_token`](/docs/errors#expired_token).",
-    "Once you revoke it, the server process rejects it immediately, and other processes do so within 60 seconds.",
+    "Once you revoke it, the process that handles the request rejects it immediately, and other processes within 60 seconds.",
     "Send it in the `Authorization` header. Queries don't support CORS, because a token in a web page would be public.",
   ]),
 ];
@@ -56,7 +56,7 @@ function queries(context: DocsContext): string[] {
     "To look up an id from a log:",
     curl({ url: `${context.ingestUrl}/v1/query/find?id=$ID`, bearer }),
     json(found),
-    "Proxies and logs may record query strings. If an id is an email address, send the form that the dashboard shows instead: we store a keyed hash of it.",
+    "Proxies and logs may record query strings. If an id is an email address, send the keyed hash that the dashboard shows instead.",
   ];
 }
 

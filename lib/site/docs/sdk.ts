@@ -60,7 +60,7 @@ function quickstart({ ingestUrl }: DocsContext): string[] {
     fenced("ts", snippets.stdioV1, "MCP SDK 1"),
     fenced("ts", snippets.stdioV2, "MCP SDK 2"),
     "### Streamable HTTP with sessions",
-    "Events have the session's id, and one trace until the session is idle for 5 minutes.",
+    "Events have the session's id and share one trace until the session has been idle for 5 minutes.",
     fenced("ts", snippets.sessionsV1, "MCP SDK 1"),
     fenced("ts", snippets.sessionsV2, "MCP SDK 2"),
     "### Stateless HTTP",
@@ -83,7 +83,7 @@ function recorded(): string[] {
       recordedMethods.map(([method, type, name, properties]) => [code(method), code(type), name, properties]),
     ),
     bullets([
-      "Each event has `latency_ms` and `status`. A tool's `isError` or an error response is `error`, with its message in `error_message`. A canceled request has the `error_category` `canceled`, and one whose connection closes first has `disconnected`.",
+      "Each event has `latency_ms` and `status`. If a tool returns `isError` or the response is an error, the status is `error` and `error_message` contains the message. A canceled request has the `error_category` `canceled`, and one whose connection closes first has `disconnected`.",
       "The client's name is in `platform`. Its version and the protocol version are in `client_version` and `protocol_version`. They come from the request's `_meta`, the handshake, headers or the user agent.",
       "`session_id` is present only if the transport has sessions.",
       "Binary content is recorded as its size. Text over 48 KiB is replaced by its length rather than truncated, because the scrubber can't recognize half a secret. Lists are limited to 200 items, and events to 52 KiB and 1,500 values. The rest is replaced by its type and length.",
@@ -205,7 +205,7 @@ function widgets({ siteUrl, ingestUrl, sdkFiles = [] }: DocsContext): string[] {
   const origins = { connectDomains: [new URL(ingestUrl).origin], resourceDomains: [new URL(siteUrl).origin] };
   return [
     "## Widgets",
-    'A widget needs a [token](/docs/widgets), because an API key must not be in a browser. With `widget: true` on the server, or tool names such as `widget: ["search"]`, each result of those tools gets one in `_meta["sluice/widget"]`: `token`, `expiresAt` and `url`. There is one token per trace. The SDK reuses it until a minute before it expires, and then requests another when one is needed. It is never recorded. If the server mints no token, results have none. The SDK retries after 30 seconds, or not at all after a 401. For a page of your own, `widgetToken()` returns one, for the current call or for a trace that you pass.',
+    'A widget needs a [token](/docs/widgets), because an API key must not be in a browser. With `widget: true` on the server, or tool names such as `widget: ["search"]`, each result of those tools gets one in `_meta["sluice/widget"]`: `token`, `expiresAt` and `url`. There is one token per trace. The SDK reuses it until a minute before it expires, and then requests another when one is needed. It is never recorded. If the server mints no token, results do not include one. The SDK retries after 30 seconds, or not at all after a 401. For a page of your own, `widgetToken()` returns one, for the current call or for a trace that you pass.',
     "In the page:",
     fenced("ts", snippets.widget, "JavaScript"),
     fenced("ts", snippets.widgetReact, "React"),
@@ -220,7 +220,7 @@ function widgets({ siteUrl, ingestUrl, sdkFiles = [] }: DocsContext): string[] {
       "**Delivery:** events stay in memory until a response confirms them. When the page is hidden or closed, the widget hands them to the browser as beacons, which are never confirmed. If the page stays open, they are sent again and stored once. To record an event as the page closes, use a capturing listener, because the widget sends its beacon right after: `addEventListener('visibilitychange', record, true)`.",
     ]),
     "### Content Security Policy",
-    "The page needs the deployment in `connect-src`, for requests and beacons. To load the file from the deployment, it also needs it in `script-src`. A sandboxed frame needs `allow-scripts` only. In MCP Apps, list both in `_meta.ui.csp` of the resource:",
+    "The page needs the deployment in `connect-src`, for requests and beacons. If the page loads the script from the deployment, add it to `script-src`, too. A sandboxed frame needs `allow-scripts` only. In MCP Apps, list both in `_meta.ui.csp` of the resource:",
     json({ _meta: { ui: { csp: origins } } }),
   ];
 }

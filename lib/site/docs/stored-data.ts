@@ -31,7 +31,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {
     name: "Events",
     what: "Events from servers and widgets, after scrubbing: names, messages and properties with markers in place of personal data, plus ids, times and measurements as sent. We also store the project, the request id, the time of receipt, and the kind, path and number of removed values. The value itself is never stored.",
-    ends: `${retentionDays} days after the event, the store deletes it, or earlier if the project’s settings say so. Project owners can erase the events of a user, session or trace in the dashboard. Deleting a project erases all of its events.`,
+    ends: `Events are deleted after ${retentionDays} days, or earlier if the project’s settings say so. Project owners can erase the events of a user, session or trace in the dashboard. Deleting a project erases all of its events.`,
     seenBy: "Members of the project, and clients with one of its read tokens.",
     settings:
       "The project’s Settings page: retention, kinds of personal data, allowed values, custom detectors. The capture level of an API key. `SCRUB_KINDS` and `SCRUB_ALLOW` for the deployment.",
@@ -77,7 +77,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
 const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {
     name: "Projects and API keys",
-    what: "Project names. For each key and read token, a hash, the first eight and last four characters, its scopes, networks and origins, when it was created and revoked, and when it was last used, to within five minutes, from which network (a /24 or a /48) and with which SDK version. The key itself is shown once and not stored. The one exception is the embedded store's demo key, which is kept in the data folder.",
+    what: "Project names. For each key and read token, a hash, the first eight and last four characters, its scopes, networks and origins, when it was created and revoked, and its last use: the time (to within five minutes), the network (a /24 or a /48) and the SDK version. The key itself is shown once and not stored. The one exception is the embedded store's demo key, which is kept in the data folder.",
     ends: "Kept for the life of the deployment. After a project is deleted, its name and revoked keys remain.",
     seenBy: "Names: members of the project. Keys: its admins.",
     settings: none,
@@ -137,7 +137,7 @@ const ofUsers = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {
     name: "Passkeys",
     what: "A keyed hash of the user's address, the public key, its random id and signature counter, the name that the user chose, and the times when it was added, last used and removed.",
-    ends: "When its user is removed as a member or owner, or by a data request.",
+    ends: "Deleted when the user is removed as a member or owner, or when a data request erases their data.",
     seenBy: "The user, on the Sessions page.",
     settings: "The Sessions page. `SIGN_IN_METHODS`.",
     tables: ["passkeys"],
