@@ -51,15 +51,12 @@ export function readIfPresent(file: string): string | undefined {
 /** Creates a file and returns its text. If the file exists, as when two processes race, returns the existing text. */
 export function createOnce(file: string, text: string): string {
   const draft = `${file}.${process.pid}`;
-  const descriptor = openSync(/*turbopackIgnore: true*/ draft, "w", 0o600);
   try {
-    writeFileSync(descriptor, `${text}\n`);
-    fsyncSync(descriptor);
+    writeSynced(draft, `${text}\n`);
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
-    closeSync(descriptor);
     rmSync(draft, { force: true });
   }
   return readIfPresent(file) as string;
@@ -68,15 +65,19 @@ export function createOnce(file: string, text: string): string {
 /** Writes a file so that it is either complete or absent, even after a power failure. */
 export function writeDurably(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
-  const descriptor = openSync(/*turbopackIgnore: true*/ draft, "w", 0o600);
+  writeSynced(draft, text);
+  renameSync(draft, file);
+  syncFolder(path.dirname(file));
+}
+
+function writeSynced(file: string, text: string): void {
+  const descriptor = openSync(/*turbopackIgnore: true*/ file, "w", 0o600);
   try {
     writeFileSync(descriptor, text);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
-  renameSync(draft, file);
-  syncFolder(path.dirname(file));
 }
 
 /** So that renames in the folder survive a power failure. */

@@ -1,37 +1,21 @@
 /** Random numbers from a seed: the same seed always gives the same numbers. */
 
-export type Random = {
-  /** From 0 up to, but not including, 1. */
-  readonly next: () => number;
-  /** A whole number, both ends included. */
-  readonly int: (min: number, max: number) => number;
-  readonly chance: (share: number) => boolean;
-  readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
-  /** Picks by the first element of each item, which is its weight. */
-  readonly weighted: <Item extends readonly [weight: number, ...rest: unknown[]]>(
-    items: readonly [Item, ...Item[]],
-  ) => Item;
-  /** Log-normal: half of the numbers are below the median, and a few are many times as large. */
-  readonly skewed: (median: number, sigma: number) => number;
-  /** Poisson-distributed, for a small mean. */
-  readonly count: (mean: number) => number;
-  /** A version 4 UUID. */
-  readonly uuid: () => string;
-  /** Lowercase letters and digits. */
-  readonly text: (length: number) => string;
-};
+export type Random = ReturnType<typeof newRandom>;
 
-export function newRandom(seed: string): Random {
+export function newRandom(seed: string) {
+  /** From 0 up to, but not including, 1. */
   const next = sfc32(seed);
+  /** A whole number, both ends included. */
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   const hex = (length: number) => Array.from({ length }, () => int(0, 15).toString(16)).join("");
   const gaussian = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   return {
     next,
     int,
-    chance: (share) => next() < share,
-    pick: (items) => items[int(0, items.length - 1)] ?? items[0],
-    weighted: (items) => {
+    chance: (share: number) => next() < share,
+    pick: <Item>(items: readonly [Item, ...Item[]]): Item => items[int(0, items.length - 1)] ?? items[0],
+    /** Picks by the first element of each item, which is its weight. */
+    weighted: <Item extends readonly [weight: number, ...rest: unknown[]]>(items: readonly [Item, ...Item[]]): Item => {
       let rest = next() * items.reduce((sum, [weight]) => sum + weight, 0);
       for (const item of items) {
         rest -= item[0];
@@ -39,15 +23,19 @@ export function newRandom(seed: string): Random {
       }
       return items[0];
     },
-    skewed: (median, sigma) => median * Math.exp(sigma * gaussian()),
-    count: (mean) => {
+    /** Log-normal: half of the numbers are below the median, and a few are many times as large. */
+    skewed: (median: number, sigma: number) => median * Math.exp(sigma * gaussian()),
+    /** Poisson-distributed, for a small mean. */
+    count: (mean: number) => {
       const limit = Math.exp(-mean);
       let events = 0;
       for (let product = next(); product > limit; product *= next()) events++;
       return events;
     },
+    /** A version 4 UUID. */
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${"89ab"[int(0, 3)]}${hex(3)}-${hex(12)}`,
-    text: (length) => Array.from({ length }, () => int(0, 35).toString(36)).join(""),
+    /** Lowercase letters and digits. */
+    text: (length: number) => Array.from({ length }, () => int(0, 35).toString(36)).join(""),
   };
 }
 

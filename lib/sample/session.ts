@@ -23,24 +23,7 @@ export function newUser(random: Random, id: string): User {
   return { id, platform, showsWidgets, country, locale, currency };
 }
 
-export type Session = {
-  readonly random: Random;
-  readonly user: User;
-  readonly version: string;
-  readonly events: SampleEvent[];
-  /** Lets time pass. */
-  wait(milliseconds: number): void;
-  /** Starts a new trace. */
-  startTrace(): void;
-  /** Adds an event now. */
-  add(type: string, fields?: Fields): SampleEvent;
-  /** Adds an event that lasts as long as `work` runs, plus its own time. */
-  span(type: string, fields: Fields, ownMs: number, work: (id: string) => void): void;
-  /** Calls a tool and returns whether it succeeded. Time passes. */
-  call(tool: Tool, fields: Fields, work?: (id: string) => void): boolean;
-  /** Starts several pieces of work within milliseconds of each other, and continues when the last one has finished. */
-  parallel(...work: readonly (() => void)[]): void;
-};
+export type Session = ReturnType<typeof newSession>;
 
 const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
 
@@ -52,7 +35,8 @@ export function newSession(start: number, user: User, { random, timeline }: { ra
   const events: SampleEvent[] = [];
   const { outage } = timeline;
 
-  const add: Session["add"] = (type, fields = {}) => {
+  /** Adds an event now. */
+  const add = (type: string, fields: Fields = {}) => {
     const event: SampleEvent = {
       event_id: random.uuid(),
       event_type: type,
@@ -70,7 +54,8 @@ export function newSession(start: number, user: User, { random, timeline }: { ra
     events.push(event);
     return event;
   };
-  const span: Session["span"] = (type, fields, ownMs, work) => {
+  /** Adds an event that lasts as long as `work` runs, plus its own time. */
+  const span = (type: string, fields: Fields, ownMs: number, work: (id: string) => void) => {
     const started = clock;
     const event = add(type, fields);
     clock += ownMs / 2;
@@ -78,7 +63,8 @@ export function newSession(start: number, user: User, { random, timeline }: { ra
     clock += ownMs / 2;
     event.latency_ms = rounded(clock - started);
   };
-  const call: Session["call"] = (tool, fields, work = () => undefined) => {
+  /** Calls a tool and returns whether it succeeded. Time passes. */
+  const call = (tool: Tool, fields: Fields, work: (id: string) => void = () => undefined) => {
     const isDown = tool.name === "search_flights" && clock >= outage.from && clock < outage.until;
     const fails = random.chance(isDown ? 0.62 : tool.failureShare);
     // Every fiftieth call hits a cold cache or a slow network.
@@ -90,7 +76,7 @@ export function newSession(start: number, user: User, { random, timeline }: { ra
     });
     return !fails;
   };
-  const session: Session = {
+  const session = {
     random,
     user,
     version,
@@ -98,13 +84,16 @@ export function newSession(start: number, user: User, { random, timeline }: { ra
     add,
     span,
     call,
-    wait: (milliseconds) => {
+    /** Lets time pass. */
+    wait: (milliseconds: number) => {
       clock += milliseconds;
     },
+    /** Starts a new trace. */
     startTrace: () => {
       traceId = `trc_${random.text(20)}`;
     },
-    parallel: (...work) => {
+    /** Starts several pieces of work within milliseconds of each other, and continues when the last one has finished. */
+    parallel: (...work: readonly (() => void)[]) => {
       let started = clock;
       let ended = clock;
       for (const run of work) {

@@ -5,13 +5,13 @@ import { ConfigurationError } from "@/lib/config/configuration";
 /** The name of a table that exists until the move has ended. */
 export const moveMarker = "unfinished_move";
 
-const unknownDatabase = "81";
+export const isUnknownDatabase = (error: unknown): boolean => (error as { code?: string }).code === "81";
 
 /** @throws ConfigurationError if events stored now would be deleted by the move */
 export async function requireMoved(client: ClickHouseClient, database: string): Promise<void> {
   const query = `EXISTS TABLE ${database}.${moveMarker}`;
   const answer = await client.query({ query, format: "TabSeparated" }).catch((error) => {
-    if ((error as { code?: string }).code === unknownDatabase) return undefined;
+    if (isUnknownDatabase(error)) return undefined;
     throw error;
   });
   if (answer === undefined || (await answer.text()).trim() !== "1") return;

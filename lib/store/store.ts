@@ -9,7 +9,7 @@ import { Problem, retryLater } from "@/lib/problem";
 import { refuseChanges } from "@/lib/store/change-gate";
 import { openClient, openEmbedded } from "@/lib/store/client";
 import { embeddedReader } from "@/lib/store/embedded-reader";
-import { requireMoved } from "@/lib/store/move-marker";
+import { isUnknownDatabase, requireMoved } from "@/lib/store/move-marker";
 import { commandSeconds, type Reader, serverReader } from "@/lib/store/reader";
 import { createDatabase, type Dialect, migrate } from "@/lib/store/schema";
 import { callPrimary, onCall } from "@/lib/workers/link";
@@ -86,8 +86,6 @@ export function dialectOf(config: Opened): Dialect {
   };
 }
 
-const unknownDatabase = "81";
-
 /**
  * Creates the database and its tables if they do not exist.
  * @throws ConfigurationError for a new database with a weak secret, which can still be replaced. An existing store may
@@ -98,7 +96,7 @@ export async function ensureSchema(client: ClickHouseClient, config: Opened) {
   try {
     return await migrate(client, dialect, requireStrongSecrets);
   } catch (error) {
-    if ((error as { code?: string }).code !== unknownDatabase) throw error;
+    if (!isUnknownDatabase(error)) throw error;
     requireStrongSecrets();
     const defaultClient = await openClient({ ...config, database: "default" });
     await defaultClient.command({ query: createDatabase(dialect) }).finally(() => defaultClient.close());

@@ -30,18 +30,15 @@ export const newItem = (resource: Attributes) => ({
 });
 export type Item = ReturnType<typeof newItem>;
 
-export type Resource = {
-  readonly attributes: Attributes;
-  /** Ignores attributes that are not stored, and those that exceed the size limit. */
-  add(name: string, value: unknown, bytes: number): void;
-};
+export type Resource = ReturnType<typeof newResource>;
 
-export function newResource(): Resource {
+export function newResource() {
   const attributes = newAttributes();
   let free: number = otlpLimits.maxResourceBytes;
   return {
     attributes,
-    add: (name, value, bytes) => {
+    /** Ignores attributes that are not stored, and those that exceed the size limit. */
+    add: (name: string, value: unknown, bytes: number): void => {
       if (name === "" || bytes > free || machinePrefixes.some((prefix) => name.startsWith(prefix))) return;
       free -= bytes;
       setProperty(attributes, name, value);

@@ -4,17 +4,9 @@ import { type Item, isSpanId, isTraceId } from "@/lib/gate/otlp/item";
 /** Limits memory use. References to parents beyond this limit stay as sent, even if the parent is not stored. */
 const maxSpans = 100_000;
 
-export type Parents = {
-  /** Call for every span, before `find`. */
-  add(span: Item, isStored: boolean): void;
-  /**
-   * The parent's span id as sent. If that parent is in the request but not stored, its nearest stored ancestor, or undefined if there is
-   * none.
-   */
-  find(span: Item): string | undefined;
-};
+export type Parents = ReturnType<typeof newParents>;
 
-export function newParents(): Parents {
+export function newParents() {
   const stored = new Set<string>();
   /** The parent of each span that is not stored. */
   const skipped = new Map<string, string>();
@@ -39,12 +31,17 @@ export function newParents(): Parents {
   };
 
   return {
-    add: ({ traceId, spanId, parentSpanId }, isStored) => {
+    /** Call for every span, before `find`. */
+    add: ({ traceId, spanId, parentSpanId }: Item, isStored: boolean): void => {
       if (stored.size + skipped.size >= maxSpans || !isTraceId(traceId) || !isSpanId(spanId)) return;
       if (isStored) stored.add(keyOf(traceId, spanId));
       else skipped.set(keyOf(traceId, spanId), isSpanId(parentSpanId) ? parentSpanId : "");
     },
-    find: ({ traceId, parentSpanId }) => {
+    /**
+     * The parent's span id as sent. If that parent is in the request but not stored, its nearest stored ancestor, or undefined if there is
+     * none.
+     */
+    find: ({ traceId, parentSpanId }: Item): string | undefined => {
       if (!isSpanId(parentSpanId)) return undefined;
       const isSkipped = skipped.has(keyOf(traceId, parentSpanId));
       return (isSkipped ? ancestorOf(traceId, parentSpanId) : parentSpanId) || undefined;

@@ -1,5 +1,5 @@
 /** Text that scripts, tests and agents type into a password field: `fill("#password", "…")`, `getByLabel("Password").fill("…")`. */
-import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
+import { findAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import type { Reading } from "@/lib/scrub/engine/detector";
@@ -68,15 +68,10 @@ const mayType = new RegExp(
 );
 
 /** Long enough for a call with its selectors and the options before the value. */
-const reach = { before: 200, after: 700 };
+const reach = [200, 700] as const;
 
 export function findBrowserInput({ text }: Reading, spans: number[]): void {
-  if (!mayType.test(text)) return;
-  for (const excerpt of excerptsAround(text, anchor, reach.before, reach.after)) {
-    const found: number[] = [];
-    findInExcerpt(excerpt.text, found);
-    for (const position of found) spans.push(excerpt.start + position);
-  }
+  if (mayType.test(text)) findAround(text, anchor, reach, findInExcerpt, spans);
 }
 
 function findInExcerpt(read: string, spans: number[]): void {

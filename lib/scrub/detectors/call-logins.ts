@@ -1,5 +1,5 @@
 /** Passwords in calls that take a user name first, and in SQL that sets a password: `auth=("bob", "…")`, `SetBasicAuth("bob", "…")`, `PASSWORD = '…'`. */
-import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
+import { findAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import { looksGenerated } from "@/lib/scrub/detectors/secret-value";
@@ -46,11 +46,7 @@ const anchor =
   /auth|credential|log_?in(?:async)?\(|log_?on\(|sign_?in|getConnection|PDO\(|mysqli|_connect\(|connectDatabase|password|pwd|identified by|sql>|user:/gi;
 
 export function findCallLogins({ text }: Reading, spans: number[]): void {
-  for (const { start, text: excerpt } of excerptsAround(text, anchor, 160, 600)) {
-    const found: number[] = [];
-    findInExcerpt(excerpt, found);
-    for (const position of found) spans.push(start + position);
-  }
+  findAround(text, anchor, [160, 600], findInExcerpt, spans);
 }
 
 function findInExcerpt(text: string, spans: number[]): void {

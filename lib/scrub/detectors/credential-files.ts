@@ -1,5 +1,5 @@
 /** Secrets in files and messages with a fixed format: .netrc, .pgpass, cookies.txt, shadow, form data, LDIF. */
-import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
+import { findAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference, pushLastGroups } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import type { Reading } from "@/lib/scrub/engine/detector";
@@ -94,11 +94,7 @@ const directive = new RegExp(
 );
 
 export function findDirectives({ text }: Reading, spans: number[]): void {
-  for (const { start, text: excerpt } of excerptsAround(text, directive, 80, 800)) {
-    const found: number[] = [];
-    findInExcerpt(excerpt, found);
-    for (const position of found) spans.push(start + position);
-  }
+  findAround(text, directive, [80, 800], findInExcerpt, spans);
 }
 
 function findInExcerpt(text: string, spans: number[]): void {

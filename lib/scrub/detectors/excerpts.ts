@@ -19,6 +19,21 @@ export function* excerptsAround(text: string, word: RegExp, before: number, afte
   if (start >= 0) yield { start, text: text.slice(start, end) };
 }
 
+/** Finds values in each of these parts. `find` appends their positions in the part. */
+export function findAround(
+  text: string,
+  word: RegExp,
+  [before, after]: readonly [before: number, after: number],
+  find: (excerpt: string, spans: number[]) => void,
+  spans: number[],
+): void {
+  for (const { start, text: excerpt } of excerptsAround(text, word, before, after)) {
+    const found: number[] = [];
+    find(excerpt, found);
+    for (const position of found) spans.push(start + position);
+  }
+}
+
 /** Patterns anchored to the start of a line still match, unless the line is very long. */
 function lineStart(text: string, index: number): number {
   const start = text.lastIndexOf("\n", index) + 1;

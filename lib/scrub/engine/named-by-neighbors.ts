@@ -1,6 +1,7 @@
 /** Values that are named by neighboring fields or items: `{ "name": "API_KEY", "value": "…" }`, `{ "user": "bob", "pass": "…" }`, `["--api-key", "…"]`. */
 
 import { namePartNames, ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
+import { wordsIn } from "@/lib/scrub/data/word-list";
 import { isLabeledSecret, isPlaceholder, looksGenerated } from "@/lib/scrub/detectors/secret-value";
 import { detachedCopy } from "@/lib/scrub/engine/call-caches";
 import { isCodeField, isOneTimeCode } from "@/lib/scrub/engine/code-fields";
@@ -114,10 +115,10 @@ const instructionFields = ["opcode", "op_str", "operands", "cycles", "address", 
 /** The working directory, as `pwd` prints it. */
 const directory = /^(?:[~/]|[A-Z]:\\)/;
 
-const loginFields =
-  "user username userName user_name login uid userid userId user_id account email identity usr client host server hostname database".split(
-    " ",
-  );
+const loginFields = wordsIn(`
+  user username userName user_name login uid userid userId user_id
+  account email identity usr client host server hostname database
+`);
 /** Fields of a test report, where `pass` is a count. */
 const verdictFields = "fail failed failures skip skipped total tests of test score".split(" ");
 const verdict = /^(?:pass(?:ed|es)?|fail(?:ed)?|ok|yes|no|true|false|on|off|none|n\/?a|first|second|all|shadow)$/i;

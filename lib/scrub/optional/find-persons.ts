@@ -5,7 +5,7 @@
 
 import { isGivenName } from "@/lib/scrub/data/given-names";
 import { hints, introductions, labels, notNames, particles, titles } from "@/lib/scrub/data/person-words";
-import { phrasesIn } from "@/lib/scrub/data/word-list";
+import { phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { codeAt, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
@@ -294,9 +294,8 @@ function isLikelyPerson(text: string): boolean {
 }
 
 const placeholders = new Set(
-  "string text name required optional null none undefined n/a na unknown anonymous true false yes no on off empty missing invalid redacted hidden".split(
-    " ",
-  ),
+  wordsIn(`string text name required optional null none undefined n/a na unknown anonymous true
+    false yes no on off empty missing invalid redacted hidden`),
 );
 const maxNameLength = 120;
 
