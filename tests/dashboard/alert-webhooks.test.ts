@@ -15,9 +15,10 @@ import { select } from "@/lib/store/query";
 import { later, now, removeAlerts } from "@/tests/support/alerts";
 import { answer, aProject, iso } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
+import { withVariables } from "@/tests/support/variables";
 import { startReceiver } from "@/tests/support/webhook-receiver";
 
-process.env.WEBHOOK_ALLOW_PRIVATE_ADDRESSES = "true";
+withVariables({ WEBHOOK_ALLOW_PRIVATE_ADDRESSES: "true" });
 const receiver = await startReceiver();
 afterEach(removeAlerts);
 afterAll(receiver.close);

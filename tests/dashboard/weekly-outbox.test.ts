@@ -6,8 +6,9 @@ import { sendWeeklyMails } from "@/lib/dashboard/weekly/send-weekly-mails";
 import { weekMs } from "@/lib/dashboard/weekly/week";
 import { outboxFolder } from "@/lib/site/mail/outbox";
 import { aProject, dayMs, hourMs, iso } from "@/tests/support/analytics";
+import { withVariables } from "@/tests/support/variables";
 
-process.env.DASHBOARD_EMAILS = "ada@example.com";
+withVariables({ DASHBOARD_EMAILS: "ada@example.com" });
 
 it("is written to the outbox once", async () => {
   const monday = Math.floor((Date.now() - 4 * dayMs) / weekMs) * weekMs + 4 * dayMs;

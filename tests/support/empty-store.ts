@@ -1,12 +1,18 @@
-/** Empties the store after each test file of a shared process, because a deletion takes longer with every part of its table. */
+/**
+ * Empties the store and the outbox after each test file of a shared process. A deletion takes longer with every part of its table, and some
+ * tests read all emails.
+ */
+import { rmSync } from "node:fs";
 import { afterAll } from "vitest";
 import { z } from "zod";
+import { outboxFolder } from "@/lib/site/mail/outbox";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 
 const Filled = z.object({ table: z.string() });
 
 afterAll(async () => {
+  rmSync(outboxFolder(), { recursive: true, force: true });
   const { client } = await store();
   const sql = `SELECT DISTINCT table FROM system.parts
 WHERE active AND database = currentDatabase() AND table != 'schema_changes'`;
