@@ -15,6 +15,8 @@ export type CrashTest = Setup & {
   /** Determines what is sent and when the server is killed, but not how the processes interleave. */
   readonly seed: number;
   readonly clients?: number | undefined;
+  /** How long each client waits after a batch. */
+  readonly pauseMs?: number;
   /** The longest time between the start of the load and a kill. */
   readonly maxLoadMs?: number;
   report?(line: string): void;
@@ -28,6 +30,7 @@ export async function crashTest({
   kills,
   seed,
   clients = 8,
+  pauseMs,
   maxLoadMs = 3_000,
   report,
   ...setup
@@ -38,7 +41,7 @@ export async function crashTest({
   const up = newBeacon<Server>();
   const ending = new AbortController();
   const load = Promise.all(
-    Array.from({ length: clients }, (_, client) => runClient(client, seed, up, ledger, ending.signal)),
+    Array.from({ length: clients }, (_, client) => runClient(client, seed, up, ledger, ending.signal, pauseMs)),
   );
   load.catch(() => undefined);
   const random = seeded(seed);

@@ -21,6 +21,8 @@ export type RescrubTest = Setup & {
   readonly pauseMs?: number;
   /** How many old events are planted at a time. */
   readonly planted?: number;
+  /** The latest that a kill can come after a start. */
+  readonly maxLoadMs?: number;
   report?(line: string): void;
 };
 
@@ -33,7 +35,8 @@ export type RescrubVerdict = Verdict & {
   readonly values: { readonly planted: number; readonly found: number };
 };
 
-const maxLoadMs = 8_000;
+/** Every other kill comes this soon after a slice was recorded, so that it hits the rewriting. The others mostly hit the reading. */
+const maxRewriteMs = 300;
 /** One in this many events contains a value. */
 const leakEvery = 8;
 const [leak = ""] = personalData;
@@ -45,6 +48,7 @@ export async function rescrubTest({
   clients = 2,
   pauseMs,
   planted = 60_000,
+  maxLoadMs = 8_000,
   report,
   ...setup
 }: RescrubTest): Promise<RescrubVerdict> {
@@ -87,7 +91,9 @@ export async function rescrubTest({
     let isOpen = false;
     for (let number = 1; number <= kills; ) {
       const running = isOpen ? await start() : await plantMore();
-      const momentMs = Math.round(random() * maxLoadMs);
+      const isRewriting = number % 2 === 0;
+      if (isRewriting) await untilProgress(running, /Changed [1-9]/);
+      const momentMs = Math.round(random() * (isRewriting ? maxRewriteMs : maxLoadMs));
       await Promise.race([pause(momentMs), load, running.exited]);
       await kill(running);
       const state = await using(subject, (client) => stateOf(client, total));
@@ -96,7 +102,7 @@ export async function rescrubTest({
       // Anything that ended before it was killed was not tested.
       if (!isOpen) continue;
       report?.(
-        `kill ${String(number).padStart(2)}/${kills}  ${String(momentMs).padStart(4)} ms after the start  ${state.slices} slices begun, ${state.done} done, ${state.dirty} of ${total} planted events not rewritten yet`,
+        `kill ${String(number).padStart(2)}/${kills}  ${String(momentMs).padStart(4)} ms after ${isRewriting ? "a slice  " : "the start"}  ${state.slices} slices begun, ${state.done} done, ${state.dirty} of ${total} planted events not rewritten yet`,
       );
       number++;
     }
@@ -104,7 +110,8 @@ export async function rescrubTest({
     await pause(1_000);
     ending.abort();
     await load;
-    await untilRead(last);
+    // By then, all events have been rewritten. Totals of hours that were sealed in the meantime are deleted ten minutes later.
+    await untilProgress(last, /Totals|: read \d+ rows\./);
     last.kill("SIGTERM");
     await last.exited;
     app = undefined;
@@ -184,9 +191,9 @@ FROM rescrubs GROUP BY run_id, slice`);
   };
 }
 
-/** By then, all events have been rewritten. Totals of hours that were sealed in the meantime are deleted ten minutes later. */
-async function untilRead(app: AppProcess): Promise<void> {
-  const isRead = async () => /Totals|: read \d+ rows\./.test((await sendCommand(app.folder, ["rescrub"]))?.text ?? "");
+/** Waits until the run has progressed this far, or has ended. */
+async function untilProgress(app: AppProcess, progress: RegExp): Promise<void> {
+  const isReached = async () => progress.test((await sendCommand(app.folder, ["rescrub"]))?.text ?? "");
   // A command after the end would start another run.
-  while (!app.output().includes('"event":"rescrubbed"') && !(await isRead())) await pause(1_000);
+  while (!app.output().includes('"event":"rescrubbed"') && !(await isReached())) await pause(200);
 }
