@@ -162,25 +162,11 @@ describe("a script of the build", () => {
 });
 
 describe("robots.txt", () => {
-  it("allows robots and names the sitemap", async () => {
+  it("allows robots, as the pages do, and names the sitemap", async () => {
     const robots = await (await get("/robots.txt")).text();
 
     expect(robots).toContain("Allow: /\n");
     expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
-  });
-
-  it("disallows robots on a preview, whose pages have noindex", async () => {
-    const preview = await startApp({
-      DATA_DIR: path.join(folder, "preview"),
-      VERCEL: "1",
-      VERCEL_ENV: "preview",
-    });
-    const robots = await (await fetch(`${preview.url}/robots.txt`)).text();
-    const page = await (await fetch(preview.url)).text();
-    await preview.stop();
-
-    expect(robots).toMatch(/Disallow: \/\n/);
-    expect(page).toContain('<meta name="robots" content="noindex, nofollow"/>');
     expect(await (await get("/")).text()).not.toContain("noindex");
   });
 });

@@ -48,13 +48,22 @@ describe("a function on Vercel", () => {
   });
 });
 
-describe("VERCEL=1 without CLICKHOUSE_URL", () => {
-  const app = startedOnce({ VERCEL: "1" }, startNext);
+describe("a preview on Vercel without CLICKHOUSE_URL", () => {
+  const app = startedOnce({ VERCEL: "1", VERCEL_ENV: "preview" }, startNext);
 
   it("serves the site", async () => {
     const pages = await Promise.all(["/", "/contact", "/newsletter"].map((page) => fetch(`${app.url}${page}`)));
 
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it("disallows robots in robots.txt and in its pages", async () => {
+    const [robots, page] = await Promise.all(
+      ["/robots.txt", "/"].map(async (address) => (await fetch(app.url + address)).text()),
+    );
+
+    expect(robots).toMatch(/Disallow: \/\n/);
+    expect(page).toContain('<meta name="robots" content="noindex, nofollow"/>');
   });
 
   it("returns 503 storage_not_configured for events, and logs it", async () => {
