@@ -80,7 +80,7 @@ describe("the calls of MCP servers", () => {
 
   const send = async (file: McpServerFile) => ({
     prefix: await sendCalls(file),
-    withSpool: await roundsWithSpool(target, file, 3),
+    withSpool: await roundsWithSpool(target, file, 2),
     withoutSpool: await roundsWithoutSpool(target, file, 2),
   });
 
@@ -106,7 +106,7 @@ describe("the calls of MCP servers", () => {
     it("with a spool, are stored once if they were answered, even when both processes are killed and requests fail", () => {
       const { answered, lost, doubled } = sent[file].withSpool(stored);
 
-      expect(answered).toBe(300);
+      expect(answered).toBe(200);
       expect(lost).toEqual([]);
       expect(doubled).toEqual([]);
     });

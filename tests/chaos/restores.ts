@@ -44,8 +44,8 @@ export async function killRestores({ kills, seed, report }: Options): Promise<bo
     const restoreMs = await finish("restore", "--replace", "--at", String(known[0]));
     const backupMs = await finish("backup");
     const tally = { old: 0, new: 0 };
+    let before = await fillAndRead(folder, 0);
     for (let kill = 1; kill <= kills; kill++) {
-      const before = await fillAndRead(folder, 0);
       const isBackup = kill % killsPerBackup === 0;
       const wanted = before === stores[0] ? 1 : 0;
       const command = isBackup ? start("backup") : start("restore", "--replace", "--at", String(known[wanted]));
@@ -63,6 +63,7 @@ export async function killRestores({ kills, seed, report }: Options): Promise<bo
         `kill ${String(kill).padStart(2)}/${kills}  ${isBackup ? "backup " : "restore"}  ${momentMs.toFixed(0).padStart(5)} ms into ${isReplacing ? "the replacement" : "the command"}  ${isWhole ? (after === before ? "old store" : "new store") : "HALF A STORE"}`,
       );
       if (!isWhole) return false;
+      before = after;
     }
     for (const [at, name] of known.entries()) {
       await finish("restore", "--replace", "--at", name);
