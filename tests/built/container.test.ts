@@ -10,11 +10,12 @@ const root = path.resolve(import.meta.dirname, "../..");
 const linesOf = (file: string) => readFileSync(path.join(root, file), "utf8").trim().split("\n");
 
 /** Links files instead of copying them, because the embedded engine alone is half a gigabyte. */
-function linkTree(from: string, to: string): void {
+function linkTree(from: string, to: string, skipped: ReadonlySet<string>): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.isDirectory()) linkTree(source, target);
+    if (skipped.has(source)) continue;
+    if (entry.isDirectory()) linkTree(source, target, skipped);
     else if (entry.isFile()) linkFile(source, target);
   }
 }
@@ -44,17 +45,10 @@ function asInTheContainer(): string {
   onTestFinished(() => rmSync(tree, { recursive: true, force: true }));
   const removed = /&& rm -rf (.+)$/m.exec(linesOf("Dockerfile").join("\n"))?.[1]?.split(" ") ?? [];
   const ignored = linesOf(".dockerignore").filter((name) => name !== ".next");
-  const kept = readdirSync(root, { withFileTypes: true }).filter(
-    ({ name }) => ![...removed, ...ignored].includes(name),
-  );
-  for (const entry of kept) {
-    const [source, target] = [path.join(root, entry.name), path.join(tree, entry.name)];
-    if (entry.isDirectory()) linkTree(source, target);
-    else linkFile(source, target);
-  }
-  for (const place of productionPackages()) linkTree(path.join(root, place), path.join(tree, place));
-  for (const name of removed.filter((one) => one.includes("/")))
-    rmSync(path.join(tree, name), { recursive: true, force: true });
+  // A new build has no `.next/dev`, which `next dev` writes.
+  const skipped = new Set([...removed, ...ignored, ".next/dev"].map((name) => path.join(root, name)));
+  linkTree(root, tree, skipped);
+  for (const place of productionPackages()) linkTree(path.join(root, place), path.join(tree, place), skipped);
   return tree;
 }
 
