@@ -27,18 +27,17 @@ export const recordedUntil = "(SELECT max(recorded_until) FROM copy_searches WHE
 
 const ofProject = "project_id = {projectId:String}";
 
-const Fresh = z.object({
-  since: z.coerce.number(),
-  fresh: z.coerce.number(),
-  times: z.string(),
-  settled: z.coerce.number(),
-  listed: z.coerce.number(),
-});
-const freshRows = `WITH ${recordedUntil} AS until
-SELECT toUnixTimestamp64Milli(until) AS since, count() AS fresh, toString(sum(toUnixTimestamp64Milli(received_at))) AS times,
-  countIf(received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})) AS settled,
+const Recorded = z.object({ since: z.coerce.number(), listed: z.coerce.number() });
+const recordedSearch = `SELECT toUnixTimestamp64Milli(max(recorded_until)) AS since,
   (SELECT count() FROM (SELECT 1 FROM later_copies WHERE ${ofProject} LIMIT 1)) AS listed
-FROM events WHERE ${ofProject} AND received_at > until`;
+FROM copy_searches WHERE ${ofProject}`;
+
+/** How many events are new, the sum of their times of receipt, and how many of them are settled. */
+const Fresh = z.object({ fresh: z.coerce.number(), times: z.string(), settled: z.coerce.number() });
+type Fresh = z.infer<typeof Fresh>;
+const freshRows = `SELECT count() AS fresh, toString(sum(toUnixTimestamp64Milli(received_at))) AS times,
+  countIf(received_at <= fromUnixTimestamp64Milli({settledUntil:Int64})) AS settled
+FROM events WHERE ${ofProject} AND received_at > fromUnixTimestamp64Milli({since:Int64})`;
 
 const projectsWithRecord =
   "SELECT DISTINCT project_id AS projectId FROM copy_searches WHERE project_id IN {projectIds:Array(String)}";
@@ -96,10 +95,11 @@ type Search = { readonly projectId: string; readonly since: number; readonly unt
 const endOfTime = Date.UTC(2200, 0);
 
 const running = onceInProcess("searches for duplicates", () => new Map<string, Promise<void>>());
-/** For each project, the new events of the last search. It is repeated once these change. */
-const lastSearched = onceInProcess(
+type Searched = Fresh & { readonly since: number; readonly mayHaveDuplicates: boolean };
+/** The last search of each project. It is repeated once its new events change. */
+const lastSearches = onceInProcess(
   "last searches for duplicates",
-  () => new LRUCache<string, string>({ max: 1_000, ttl: 60_000 }),
+  () => new LRUCache<string, Searched>({ max: 1_000, ttl: 60_000 }),
 );
 
 /**
@@ -115,12 +115,16 @@ export async function findDuplicates(
   maxFresh = maxEventsAtOnce,
 ): Promise<boolean> {
   const settledUntil = now - settledAfterMs;
-  const { since, fresh, times, settled, listed } = await queryRow(
-    freshRows,
-    { projectId, settledUntil },
-    Fresh,
-    signal,
-  );
+  const countFresh = (since: number) => queryRow(freshRows, { projectId, settledUntil, since }, Fresh, signal);
+  const last = lastSearches.get(projectId);
+  const sinceLast = last && (await countFresh(last.since));
+  if (last && sinceLast) {
+    const isSame = sinceLast.fresh === last.fresh && sinceLast.times === last.times;
+    if (isSame && sinceLast.settled < recordAfterRows) return last.mayHaveDuplicates;
+  }
+  const { since, listed } = await queryRow(recordedSearch, { projectId }, Recorded, signal);
+  const counted = sinceLast && last?.since === since ? sinceLast : await countFresh(since);
+  const { fresh, settled } = counted;
   if (settled > maxFresh) {
     const search = { projectId, since, until: settledUntil, now };
     const earlier = running.get(projectId);
@@ -129,15 +133,15 @@ export async function findDuplicates(
     await recording;
     return findDuplicates(projectId, now, signal, maxFresh);
   }
-  const events = `${since} ${fresh} ${times}`;
-  if (fresh === 0 || (settled < recordAfterRows && lastSearched.get(projectId) === events)) return listed > 0;
   const search = { projectId, since, until: endOfTime, now };
-  let mayHaveMore = true;
+  let mayHaveMore = fresh > 0;
   if (fresh > maxLiterals) await listRepeated(search, Math.ceil(fresh / maxFresh));
-  else mayHaveMore = await listFewRepeated(await queryRows(rowsOfFresh, search, Row, signal), now, signal);
+  else if (fresh > 0)
+    mayHaveMore = await listFewRepeated(await queryRows(rowsOfFresh, search, Row, signal), now, signal);
+  const mayHaveDuplicates = listed > 0 || mayHaveMore;
   if (settled >= recordAfterRows) await record({ ...search, until: settledUntil });
-  else lastSearched.set(projectId, events);
-  return listed > 0 || mayHaveMore;
+  else lastSearches.set(projectId, { ...counted, since, mayHaveDuplicates });
+  return mayHaveDuplicates;
 }
 
 const OfProject = z.object({ projectId: z.string() });
