@@ -7,10 +7,11 @@ import { fillContact, formsApp, isReady, onceRead, send, status } from "@/tests/
 const { app, resend, environment, mailsWith, runCron } = formsApp();
 
 test.describe("the contact form", () => {
-  test.beforeEach(async ({ page }) => {
+  const openForm = async (page: Page) => {
     await page.goto(`${app.url}/contact`);
     await isReady(page);
-  });
+  };
+  test.beforeEach(({ page }) => openForm(page));
 
   test("confirms that the message was received, and stores it", async ({ page }) => {
     const { Message } = await fillContact(page, { Company: "Example Ltd" });
@@ -24,34 +25,37 @@ test.describe("the contact form", () => {
       .toMatchObject([{ reply_to: "jane@example.com", subject: "Message from Jane Doe (Example Ltd)" }]);
   });
 
-  for (const [label, value, reason] of [
-    ["Name", " ", "Enter your name."],
-    ["Name", "n".repeat(201), "The name must have 1 to 200 characters."],
-    ["Email", "", "Enter your email address."],
-    ["Email", "jane", "Enter a valid email address, such as jane@example.com."],
-    ["Email", "jane@localhost", "Enter a valid email address, such as jane@example.com."],
-    ["Email", `${"a".repeat(243)}@example.com`, "The email address must have at most 254 characters."],
-    ["Company", "c".repeat(201), "The company must have at most 200 characters."],
-    ["Message", "\n ", "Enter a message."],
-    ["Message", "m".repeat(5_001), "The message must have 1 to 5,000 characters."],
-  ] as const) {
-    const shown = value.length > 20 ? `${value.length} characters` : JSON.stringify(value);
-    test(`shows the error for ${label} ${shown} at the field, and keeps the other values`, async ({ page }) => {
-      const values = await fillContact(page, { [label]: value });
-      await send(page);
-      const field = page.getByLabel(label);
+  test("shows the error for an invalid value at its field, and keeps the other values", async ({ page }) => {
+    for (const [label, value, reason] of [
+      ["Name", " ", "Enter your name."],
+      ["Name", "n".repeat(201), "The name must have 1 to 200 characters."],
+      ["Email", "", "Enter your email address."],
+      ["Email", "jane", "Enter a valid email address, such as jane@example.com."],
+      ["Email", "jane@localhost", "Enter a valid email address, such as jane@example.com."],
+      ["Email", `${"a".repeat(243)}@example.com`, "The email address must have at most 254 characters."],
+      ["Company", "c".repeat(201), "The company must have at most 200 characters."],
+      ["Message", "\n ", "Enter a message."],
+      ["Message", "m".repeat(5_001), "The message must have 1 to 5,000 characters."],
+    ] as const) {
+      const shown = value.length > 20 ? `${value.length} characters` : JSON.stringify(value);
+      await test.step(`${label}: ${shown}`, async () => {
+        await openForm(page);
+        const values = await fillContact(page, { [label]: value });
+        await send(page);
+        const field = page.getByLabel(label);
 
-      await expect(field).toBeFocused();
-      await expect(field).toHaveAttribute("aria-invalid", "true");
-      await expect(field).toHaveAccessibleDescription(reason);
-      await expect(status(page)).toHaveText("Not sent. Fix the marked field and try again.");
-      for (const [other, kept] of Object.entries(values)) await expect(page.getByLabel(other)).toHaveValue(kept);
-      await field.fill(label === "Email" ? "jane@example.com" : "right");
-      await expect(field).not.toHaveAttribute("aria-invalid");
-      await send(page);
-      await expect(status(page)).toHaveText(/^Message received/);
-    });
-  }
+        await expect(field).toBeFocused();
+        await expect(field).toHaveAttribute("aria-invalid", "true");
+        await expect(field).toHaveAccessibleDescription(reason);
+        await expect(status(page)).toHaveText("Not sent. Fix the marked field and try again.");
+        for (const [other, kept] of Object.entries(values)) await expect(page.getByLabel(other)).toHaveValue(kept);
+        await field.fill(label === "Email" ? "jane@example.com" : "right");
+        await expect(field).not.toHaveAttribute("aria-invalid");
+        await send(page);
+        await expect(status(page)).toHaveText(/^Message received/);
+      });
+    }
+  });
 
   test("focuses the first of several invalid fields", async ({ page }) => {
     await send(page);
@@ -60,28 +64,35 @@ test.describe("the contact form", () => {
     await expect(status(page)).toHaveText("Not sent. Fix the 3 marked fields and try again.");
   });
 
-  for (const [fault, answer, outcome] of [
-    ["the server fails", { status: 500, body: "<html>" }, /went wrong on our side.*Your message is still here/],
-    ["the store is away", { status: 503, json: { error: { code: "storage_unavailable" } } }, /went wrong on our side/],
-    [
-      "there were too many",
-      { status: 429, json: { error: { code: "rate_limited", metadata: { retryAfterSeconds: 42 } } } },
-      /Your message is still here.*in 42 seconds/,
-    ],
-    ["nobody answers", undefined, /couldn't reach the server\. Your message is still here.*try again/],
-  ] as const) {
-    test(`keeps all values when ${fault}, and sends them on retry`, async ({ page }) => {
-      await page.route("**/api/contact", (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
-      const values = await fillContact(page);
-      await send(page);
+  test("keeps all values when a request fails, and sends them on retry", async ({ page }) => {
+    for (const [fault, answer, outcome] of [
+      ["the server fails", { status: 500, body: "<html>" }, /went wrong on our side.*Your message is still here/],
+      [
+        "the store is away",
+        { status: 503, json: { error: { code: "storage_unavailable" } } },
+        /went wrong on our side/,
+      ],
+      [
+        "there were too many",
+        { status: 429, json: { error: { code: "rate_limited", metadata: { retryAfterSeconds: 42 } } } },
+        /Your message is still here.*in 42 seconds/,
+      ],
+      ["nobody answers", undefined, /couldn't reach the server\. Your message is still here.*try again/],
+    ] as const) {
+      await test.step(fault, async () => {
+        await openForm(page);
+        await page.route("**/api/contact", (route) => (answer ? route.fulfill(answer) : route.abort()), { times: 1 });
+        const values = await fillContact(page);
+        await send(page);
 
-      await expect(status(page)).toHaveText(outcome);
-      for (const [label, kept] of Object.entries(values)) await expect(page.getByLabel(label)).toHaveValue(kept);
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expect(status(page)).toHaveText(/^Message received/);
-      await expect.poll(() => mailsWith(values.Message)).toHaveLength(1);
-    });
-  }
+        await expect(status(page)).toHaveText(outcome);
+        for (const [label, kept] of Object.entries(values)) await expect(page.getByLabel(label)).toHaveValue(kept);
+        await page.getByRole("button", { name: "Try again" }).click();
+        await expect(status(page)).toHaveText(/^Message received/);
+        await expect.poll(() => mailsWith(values.Message)).toHaveLength(1);
+      });
+    }
+  });
 
   test("submits a form that was open for too long, with a fresh stamp", async ({ page }) => {
     const stamps: string[] = [];

@@ -71,6 +71,7 @@ test("counts events by the range and filters in the URL, and keeps counting live
   await expect(page).toHaveURL(/\?range=7d$/);
   await expect(figure(page, "Events")).toHaveText("6");
   await expect(page.getByText("No previous data to compare with")).toHaveCount(1);
+  await expect(page.getByText(/none before/)).toHaveCount(0);
   await page.getByRole("link", { name: "conversion" }).click();
   await expect(page).toHaveURL(/\?range=7d&type=conversion$/);
   await expect(figure(page, "Events")).toHaveText("1");

@@ -13,7 +13,7 @@ import {
   smallTargets,
   tablet,
 } from "@/tests/support/busy-project";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { expectSound, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -62,8 +62,17 @@ test("shows tools with totals, sorts them by every column, and truncates long na
   await expectSound(page);
 });
 
-test("downloads all rows of a table as CSV, including those not shown", async ({ page }) => {
+test("totals events over time, downloads all tools as CSV, and keeps the first column of a wide table in view", async ({
+  page,
+}) => {
   await open(page, "?range=7d");
+  const chart = page.getByRole("figure", { name: "Events over time by type" });
+  const all = busyEvents(0).length.toLocaleString("en");
+  await expect(chart.locator("figcaption")).toContainText(`Total ${all}`);
+  await chart.getByText("Show as table").click();
+  await expect(chart.getByRole("row").last()).toContainText("Total");
+  await expect(chart.getByRole("row").last().getByRole("cell").last()).toHaveText(all);
+
   const section = page.locator("section").filter({ has: page.getByRole("table", { name: "Tools" }) });
   const shown = await rowsOf(section.getByRole("table")).count();
   const downloading = page.waitForEvent("download");
@@ -77,39 +86,15 @@ test("downloads all rows of a table as CSV, including those not shown", async ({
   const total = Number((await section.locator("tfoot th").textContent())?.split(" ")[0]);
   expect(lines).toHaveLength(total);
   expect(total).toBeGreaterThan(shown);
-});
 
-test("keeps the first column of a wide table in view, and scrolls by keyboard", async ({ page }) => {
   await page.setViewportSize({ ...tablet, width: 640 });
-  await open(page, "?range=7d");
-  await page.getByText("Show as table").first().click();
-  const table = page.getByRole("figure").getByRole("table");
   const frame = page.getByRole("region", { name: "Events over time by type, scrollable" });
   await expect(frame).toHaveAttribute("tabindex", "0");
-  const first = table.getByRole("rowheader").first();
+  const first = chart.getByRole("table").getByRole("rowheader").first();
   const before = await first.boundingBox();
   await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
   expect((await first.boundingBox())?.x).toBe(before?.x);
   await expectSound(page);
-});
-
-test("shows totals of events over time by step, by type and overall", async ({ page }) => {
-  await open(page, "?range=7d");
-  const chart = page.getByRole("figure", { name: "Events over time by type" });
-  const all = busyEvents(0).length.toLocaleString("en");
-  await expect(chart.locator("figcaption")).toContainText(`Total ${all}`);
-  await chart.getByText("Show as table").click();
-  await expect(chart.getByRole("row").last()).toContainText("Total");
-  await expect(chart.getByRole("row").last().getByRole("cell").last()).toHaveText(all);
-});
-
-test("says only once that a new project has no previous data", async ({ page }) => {
-  await signIn(page, app);
-  const { projectId, key } = await newProject(app, "New");
-  expect(await sendEvents(app, key, [anEvent()])).toBe(200);
-  await page.goto(`${app.url}/dashboard/${projectId}`);
-  await expect(page.getByText("No previous data to compare with")).toHaveCount(1);
-  await expect(page.getByText(/none before/)).toHaveCount(0);
 });
 
 test("titles traces by their tools and sorts all traces in the range", async ({ page }) => {

@@ -242,13 +242,7 @@ test("loads older traces and goes back to the first page", async ({ page }) => {
   await expect(rows(page).filter({ hasText: "trace-55" })).toHaveCount(0);
 });
 
-test("shows the project's 404 page for a trace of a deleted project", async ({ page }) => {
-  await signIn(page, app);
-  await page.goto(`${app.url}/dashboard/prj_deleted/traces/a-trace`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
-});
-
-test("explains an invalid range and a missing trace", async ({ page }) => {
+test("explains an invalid range, a missing trace and a deleted project", async ({ page }) => {
   await signIn(page, app);
   const { projectId } = await newProject(app, "Wrong");
   for (const place of ["Live", "Traces"]) {
@@ -260,4 +254,6 @@ test("explains an invalid range and a missing trace", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Trace not found" })).toBeVisible();
   await expect(page.getByText("<b>' OR 1=1")).toBeVisible();
   await expectSound(page);
+  await page.goto(`${app.url}/dashboard/prj_deleted/traces/a-trace`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });

@@ -1,5 +1,5 @@
 /** The docs for readers: deep links, search, copying, phones, no JavaScript. site.spec.ts runs axe on them. */
-import { expect, type Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 import { sharedApp, test } from "@/tests/support/browser-app";
 
 const addresses = [
@@ -17,28 +17,30 @@ const app = sharedApp();
 const open = (page: Page, address: string) => page.goto(app.url + address);
 
 /** Whether the element is visible: not scrolled out of view and not covered. */
-const isOnTop = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => {
+const isOnTop = (locator: Locator) =>
+  locator.evaluate((element) => {
     const { left, top, height } = element.getBoundingClientRect();
     const seen = document.elementFromPoint(left + 2, top + height / 2);
     return top >= 0 && seen !== null && (element.contains(seen) || seen.contains(element));
   });
 
-for (const address of [
-  "/docs/errors#payload_too_large",
-  "/docs/scrubbing#iban",
-  "/docs/api#batchaccepted",
-  "/docs/sending#dry-run",
-]) {
-  test(`${address} shows its heading at the top`, async ({ page }) => {
-    await open(page, address);
-    const selector = address.slice(address.indexOf("#"));
+test("a link to a section shows its heading at the top", async ({ page }) => {
+  for (const address of [
+    "/docs/errors#payload_too_large",
+    "/docs/scrubbing#iban",
+    "/docs/api#batchaccepted",
+    "/docs/sending#dry-run",
+  ]) {
+    await test.step(address, async () => {
+      await open(page, address);
+      const heading = page.locator(address.slice(address.indexOf("#")));
 
-    await expect(page.locator(selector)).toBeInViewport();
-    expect(await isOnTop(page, selector)).toBe(true);
-    expect(await page.locator(selector).evaluate((heading) => heading.getBoundingClientRect().top)).toBeLessThan(200);
-  });
-}
+      await expect(heading).toBeInViewport();
+      expect(await isOnTop(heading)).toBe(true);
+      expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
+    });
+  }
+});
 
 test("a link to a section of another page scrolls to it", async ({ page }) => {
   await open(page, "/docs/sending");
