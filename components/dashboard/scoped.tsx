@@ -37,38 +37,23 @@ export function Scoped<Answer>({ endpoint, isZoned = false, ...rest }: Props<Ans
 export function ScopedAnswer<Answer>(props: SharedProps<Answer> & { query: UseQueryResult<Answer, Error> }) {
   const { title, query, initial, children, lead, action, isFiltered = true } = props;
   const { search } = useScope();
+  const answer = query.data;
+  const refused = query.error ? refusalOf(query.error) : search === initial.search ? initial.refused : undefined;
   return (
     <>
       <PageHead title={title}>{action}</PageHead>
       {lead && <p className="-mt-1 mb-3 max-w-2xl text-quiet">{lead}</p>}
       <ScopeBar isFiltered={isFiltered} />
-      <AnswerOrError query={query} refused={search === initial.search ? initial.refused : undefined}>
-        {children}
-      </AnswerOrError>
-    </>
-  );
-}
-
-type AnswerProps<Answer> = Pick<SharedProps<Answer>, "children"> & {
-  query: UseQueryResult<Answer, Error>;
-  /** Why the server could not render an answer. */
-  refused: Refused | undefined;
-};
-
-/** The answer of a page's query, or why there is none. */
-export function AnswerOrError<Answer>({ query, refused: initially, children }: AnswerProps<Answer>) {
-  const refused = query.error ? refusalOf(query.error) : initially;
-  if (query.data === undefined) {
-    return (
-      <div className="pt-8">{refused ? <QueryError refused={refused} onRetry={query.refetch} /> : <Skeleton />}</div>
-    );
-  }
-  return (
-    <>
-      <Freshness query={query} />
-      <div aria-busy={query.isPlaceholderData} className="aria-busy:opacity-55">
-        {children(query.data, query.isPlaceholderData)}
-      </div>
+      {answer === undefined ? (
+        <div className="pt-8">{refused ? <QueryError refused={refused} onRetry={query.refetch} /> : <Skeleton />}</div>
+      ) : (
+        <>
+          <Freshness query={query} />
+          <div aria-busy={query.isPlaceholderData} className="aria-busy:opacity-55">
+            {children(answer, query.isPlaceholderData)}
+          </div>
+        </>
+      )}
     </>
   );
 }

@@ -2,16 +2,18 @@
 import type { CSSProperties } from "react";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
+import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
-import { AnswerOrError } from "@/components/dashboard/scoped";
+import { QueryError } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useLive } from "@/components/dashboard/use-live";
-import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countedText, countText, shareText } from "@/components/ui/format";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { useZone } from "@/components/ui/zone";
+import { refusalOf } from "@/lib/browser/api";
 import type { UserRetention as Answer } from "@/lib/dashboard/contracts/user-retention";
 
 const everyMs = 600_000;
@@ -27,6 +29,8 @@ export function UserRetention({ initial }: { initial: InitialAnswer<Answer> }) {
     initialAt: initial.at,
     everyMs: () => everyMs,
   });
+  const answer = query.data;
+  const refused = query.error ? refusalOf(query.error) : initial.refused;
   return (
     <>
       <PageHead title="Retention" />
@@ -37,9 +41,16 @@ export function UserRetention({ initial }: { initial: InitialAnswer<Answer> }) {
       <div className="text-xs">
         <ZoneChoice />
       </div>
-      <AnswerOrError query={query} refused={initial.refused}>
-        {(answer) => <Cohorts answer={answer} />}
-      </AnswerOrError>
+      {answer === undefined ? (
+        <div className="pt-8">{refused ? <QueryError refused={refused} onRetry={query.refetch} /> : <Skeleton />}</div>
+      ) : (
+        <>
+          <Freshness query={query} />
+          <div aria-busy={query.isPlaceholderData} className="aria-busy:opacity-55">
+            <Cohorts answer={answer} />
+          </div>
+        </>
+      )}
     </>
   );
 }
@@ -73,9 +84,13 @@ function Cohorts({ answer: { cohorts, earlierUsers } }: { answer: Answer }) {
               cell: ({ start }) => <Time at={start} form="day" />,
               total: "All weeks",
             },
-            countColumn<Cohort>("Users", ({ users }) => users, {
+            {
+              header: "Users",
+              align: "number",
+              csv: ({ users }) => users,
+              cell: ({ users }) => countText(users),
               total: countText(cohorts.reduce((sum, { users }) => sum + users, 0)),
-            }),
+            },
             ...Array.from({ length: weeks }, (_, week) => weekColumn(cohorts, week)),
           ]}
           rows={cohorts}
