@@ -1,6 +1,6 @@
 /** Which module may import which. */
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { examples, pure, rooms, text, withReact } from "@/tests/support/import-table";
 
 const isIn = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
@@ -31,46 +31,44 @@ const files = ["lib", "components", "app", "sdk/src", "sdk/local"].flatMap((fold
     .map((name) => `${folder}/${name}`),
 );
 
-describe("the import rules", () => {
-  it("have a row for every file", () => {
-    expect(files.filter((file) => rowsOf(file.replace(/\.\w+$/, "")).length === 0)).toEqual([]);
-  });
+it("the import rules have a row for every file", () => {
+  expect(files.filter((file) => rowsOf(file.replace(/\.\w+$/, "")).length === 0)).toEqual([]);
+});
 
-  it("are followed by every file", () => {
-    const broken = files.flatMap((file) =>
-      forbiddenImports(file, readFileSync(file, "utf8")).map((name) => `${file} imports ${name}`),
-    );
+it("the import rules are followed by every file", () => {
+  const broken = files.flatMap((file) =>
+    forbiddenImports(file, readFileSync(file, "utf8")).map((name) => `${file} imports ${name}`),
+  );
 
-    expect(broken).toEqual([]);
-  });
+  expect(broken).toEqual([]);
+});
 
-  it("name only modules that exist", () => {
-    const named = Object.entries(rooms).flatMap(([room, others]) => [room, ...others]);
-    const paths = files.map((file) => file.replace(/\.\w+$/, ""));
+it("the import rules name only modules that exist", () => {
+  const named = Object.entries(rooms).flatMap(([room, others]) => [room, ...others]);
+  const paths = files.map((file) => file.replace(/\.\w+$/, ""));
 
-    expect(named.filter((room) => !paths.some((path) => isIn(path, room)))).toEqual([]);
-  });
+  expect(named.filter((room) => !paths.some((path) => isIn(path, room)))).toEqual([]);
+});
 
-  it.each([
-    ["lib/scrub/scrub.ts", 'import { env } from "@/lib/env";'],
-    ["lib/scrub/scrub.ts", 'import { createHash } from "node:crypto";'],
-    ["lib/gate/ingest/ingest.ts", 'const { select } = await import("@/lib/store/query");'],
-    ["lib/gate/http/body.ts", 'import { findKey } from "@/lib/gate/auth/key-cache";'],
-    ["lib/gate/auth/authenticate.ts", 'import { parseAs } from "@/lib/gate/http/body";'],
-    ["lib/gate/receive-events.ts", 'import { erase } from "@/lib/dashboard/erasure/erasure";'],
-    ["lib/store/query.ts", 'import { parseAs } from "@/lib/gate/http/body";'],
-    ["lib/dashboard/queries/live.ts", 'import type { Context } from "@/lib/gate/http/endpoint";'],
-    ["lib/site/forms/messages.ts", 'import { listKeys } from "@/lib/dashboard/projects/list-keys";'],
-    ["lib/site/docs/api.ts", 'import { createElement } from "react";'],
-    ["components/dashboard/live/live.tsx", 'export { select } from "@/lib/store/query";'],
-    ["app/(marketing)/page.tsx", 'import { POST } from "@/app/v1/events/route";'],
-    ["lib/env.ts", 'import { log } from "./log";'],
-    ["sdk/src/queue.ts", 'import { z } from "zod";'],
-    ["sdk/src/queue.ts", 'import { scrub } from "@/lib/scrub/scrub";'],
-    ["sdk/src/spool.ts", 'import { writeSync } from "node:fs";'],
-    ["sdk/src/widget/widget.ts", 'import { useState } from "react";'],
-    ["sdk/src/widget/react.ts", 'import { createRoot } from "react-dom/client";'],
-  ])("find a planted violation in %s: %s", (file, source) => {
-    expect(forbiddenImports(file, source)).toHaveLength(1);
-  });
+it.each([
+  ["lib/scrub/scrub.ts", 'import { env } from "@/lib/env";'],
+  ["lib/scrub/scrub.ts", 'import { createHash } from "node:crypto";'],
+  ["lib/gate/ingest/ingest.ts", 'const { select } = await import("@/lib/store/query");'],
+  ["lib/gate/http/body.ts", 'import { findKey } from "@/lib/gate/auth/key-cache";'],
+  ["lib/gate/auth/authenticate.ts", 'import { parseAs } from "@/lib/gate/http/body";'],
+  ["lib/gate/receive-events.ts", 'import { erase } from "@/lib/dashboard/erasure/erasure";'],
+  ["lib/store/query.ts", 'import { parseAs } from "@/lib/gate/http/body";'],
+  ["lib/dashboard/queries/live.ts", 'import type { Context } from "@/lib/gate/http/endpoint";'],
+  ["lib/site/forms/messages.ts", 'import { listKeys } from "@/lib/dashboard/projects/list-keys";'],
+  ["lib/site/docs/api.ts", 'import { createElement } from "react";'],
+  ["components/dashboard/live/live.tsx", 'export { select } from "@/lib/store/query";'],
+  ["app/(marketing)/page.tsx", 'import { POST } from "@/app/v1/events/route";'],
+  ["lib/env.ts", 'import { log } from "./log";'],
+  ["sdk/src/queue.ts", 'import { z } from "zod";'],
+  ["sdk/src/queue.ts", 'import { scrub } from "@/lib/scrub/scrub";'],
+  ["sdk/src/spool.ts", 'import { writeSync } from "node:fs";'],
+  ["sdk/src/widget/widget.ts", 'import { useState } from "react";'],
+  ["sdk/src/widget/react.ts", 'import { createRoot } from "react-dom/client";'],
+])("the import rules find a planted violation in %s: %s", (file, source) => {
+  expect(forbiddenImports(file, source)).toHaveLength(1);
 });

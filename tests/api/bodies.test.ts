@@ -1,18 +1,13 @@
 /** Limits on body size, requests that are rejected before parsing, and what a rejection costs. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { aKey, mint, send, sendRaw } from "@/tests/support/api";
+import { aKey, aToken as aTokenOf, bearer, mint, send, sendRaw } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { storedEvents } from "@/tests/support/stored";
 
 const kibibyte = 1024;
-const bearer = (credential: string) => ({ authorization: `Bearer ${credential}`, "content-type": "application/json" });
 const { key, projectId } = await aKey("bodies");
-
-async function aToken(): Promise<string> {
-  const response = await mint(key, { traceId: "trace-1", sessionId: "session-1" });
-  return ((await response.json()) as { token: string }).token;
-}
+const aToken = () => aTokenOf(key);
 
 /** A batch of this many bytes: events of 8 KiB, padded with spaces. */
 function batchOf(bytes: number, fields: Record<string, unknown> = {}): string {
@@ -134,9 +129,7 @@ describe("an event that is too large to be parsed", () => {
   it("is measured by its content, not by its white space and escapes", async () => {
     const spaced = `{${fields},"a":1${" ".repeat(100_000)}}`;
     const escaped = `{${fields},"event_id":null,"text":"${"\\u8a9e".repeat(15_000)}"}`;
-    const response = await sendRaw(`{"events":[${spaced},${escaped}]}`, { headers: bearer(key) });
-
-    expect(response.status).toBe(200);
+    expect((await sendRaw(`{"events":[${spaced},${escaped}]}`, { headers: bearer(key) })).status).toBe(200);
   });
 });
 

@@ -18,7 +18,7 @@ import { dayMs } from "@/lib/gate/contracts/retention";
 import { insert } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { anAddress } from "@/tests/support/address";
-import { aSession, call } from "@/tests/support/dashboard";
+import { aSession, call, postFields } from "@/tests/support/dashboard";
 import { forgetLog, logged } from "@/tests/support/logged";
 import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
@@ -82,12 +82,16 @@ describe("an export", () => {
   });
 });
 
+async function aViewer(projectId: string) {
+  const who = `viewer-${crypto.randomUUID()}@acme.com`;
+  await changeMember(projectId, who, "viewer", owner);
+  return { who, headers: { cookie: await aSession(who) } };
+}
+
 describe("a request that the user's role does not allow", () => {
   it("is recorded in the project and changes nothing, at most 20 times per user per hour", async () => {
     const params = await aProject();
-    const who = `viewer-${crypto.randomUUID()}@acme.com`;
-    await changeMember(params.projectId, who, "viewer", owner);
-    const headers = { cookie: await aSession(who) };
+    const { who, headers } = await aViewer(params.projectId);
     const attempt = () => call(keys, "POST", { params, headers, body: { name: "" } });
 
     expect((await attempt()).status).toBe(403);
@@ -100,19 +104,15 @@ describe("a request that the user's role does not allow", () => {
     expect(JSON.stringify(limited)).not.toContain(who);
 
     // Another user's is still recorded.
-    const other = `viewer-${crypto.randomUUID()}@acme.com`;
-    await changeMember(params.projectId, other, "viewer", owner);
-    const invitation = { email: "new@acme.com", role: "owner" };
-    const response = await call(people, "POST", { headers: { cookie: await aSession(other) }, body: invitation });
-    expect(response.status).toBe(403);
-    expect(await allEntries(`?who=${other}`)).toMatchObject([{ action: "member_invited", outcome: "refused" }]);
+    const other = await aViewer(params.projectId);
+    const body = { email: "new@acme.com", role: "owner" };
+    expect((await call(people, "POST", { headers: other.headers, body })).status).toBe(403);
+    expect(await allEntries(`?who=${other.who}`)).toMatchObject([{ action: "member_invited", outcome: "refused" }]);
   });
 
   it("is recorded with the id in its path, unless that cannot be an id", async () => {
     const params = await aProject();
-    const who = `viewer-${crypto.randomUUID()}@acme.com`;
-    await changeMember(params.projectId, who, "viewer", owner);
-    const headers = { cookie: await aSession(who) };
+    const { headers } = await aViewer(params.projectId);
     const revoke = async (keyId: string, more = {}) =>
       (await call(oneKey, "DELETE", { params: { ...params, keyId }, ...more })).status;
     for (const keyId of ["0123456789ab", "max.muster@example.com"]) expect(await revoke(keyId, { headers })).toBe(403);
@@ -126,9 +126,7 @@ describe("a request that the user's role does not allow", () => {
 
   it("is not recorded if it only reads, or for a project that the user cannot see", async () => {
     const [params, other] = [await aProject(), await aProject()];
-    const who = `viewer-${crypto.randomUUID()}@acme.com`;
-    await changeMember(params.projectId, who, "viewer", owner);
-    const headers = { cookie: await aSession(who) };
+    const { headers } = await aViewer(params.projectId);
     expect((await call(keys, "GET", { params, headers })).status).toBe(403);
     expect((await call(keys, "POST", { params: other, headers, body: { name: "" } })).status).toBe(404);
     expect([await entriesOf(params), await entriesOf(other)]).toEqual([[], []]);
@@ -158,15 +156,7 @@ it("an erasure is recorded with its target before it begins", async () => {
 });
 
 it("failed sign-ins from one address do not hide those from another", async () => {
-  const failFrom = (address: string) =>
-    session.POST(
-      new Request("http://sluice.test/sign-in/session", {
-        method: "POST",
-        headers: { "sec-fetch-site": "same-origin", "x-forwarded-for": address },
-        body: new URLSearchParams({ token: "wrong" }),
-      }),
-      { params: Promise.resolve({}) },
-    );
+  const failFrom = (address: string) => postFields(session, { token: "wrong" }, { "x-forwarded-for": address });
   const before = (await allEntries("?action=sign_in_failed")).length;
   const flooding = anAddress();
   for (let attempt = 0; attempt < 110; attempt++) await failFrom(flooding);

@@ -24,7 +24,7 @@ import { dayMs } from "@/lib/gate/contracts/retention";
 import { runCommand } from "@/lib/store/limited-query";
 import { keyCommand } from "@/lib/terminal/key-command";
 import { anAddress } from "@/tests/support/address";
-import { aSession, call, cookieOf, filesUnder } from "@/tests/support/dashboard";
+import { aSession, call, cookieOf, filesUnder, postFields } from "@/tests/support/dashboard";
 import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
@@ -36,15 +36,6 @@ const entriesOf = async (params: { projectId: string }, query = "") =>
   AuditList.parse(await (await call(audit, "GET", { params, query })).json()).entries;
 const allEntries = async (query = "") =>
   AuditList.parse(await (await call(everywhere, "GET", { query })).json()).entries;
-
-function post(route: typeof session, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  const request = new Request("http://sluice.test/sign-in", {
-    method: "POST",
-    headers: { "sec-fetch-site": "same-origin", "x-forwarded-for": anAddress(), ...headers },
-    body: new URLSearchParams(fields),
-  });
-  return route.POST(request, { params: Promise.resolve({}) });
-}
 
 describe("a change", () => {
   it("is recorded with its user, time, target and outcome", async () => {
@@ -116,18 +107,16 @@ describe("a change", () => {
   });
 });
 
-describe("the command line", () => {
-  const byCommand = async () =>
-    (await allEntries()).filter(({ method }) => method === "command").map(({ action, target }) => ({ action, target }));
+const byCommand = async () =>
+  (await allEntries()).filter(({ method }) => method === "command").map(({ action, target }) => ({ action, target }));
 
-  it("records a project that it creates and a key that it shows", async () => {
-    await keyCommand(["create", "--project", crypto.randomUUID()]);
-    const demo = await keyCommand(["demo"]);
-    const [shown, created, project] = await byCommand();
+it("the command line records a project that it creates and a key that it shows", async () => {
+  await keyCommand(["create", "--project", crypto.randomUUID()]);
+  const demo = await keyCommand(["demo"]);
+  const [shown, created, project] = await byCommand();
 
-    expect(shown).toEqual({ action: "key_shown", target: keyIdOf(hashApiKey(demo)) });
-    expect([created?.action, project?.action]).toEqual(["key_created", "project_created"]);
-  });
+  expect(shown).toEqual({ action: "key_shown", target: keyIdOf(hashApiKey(demo)) });
+  expect([created?.action, project?.action]).toEqual(["key_created", "project_created"]);
 });
 
 /** An entry that contains the name of the project. */
@@ -169,8 +158,8 @@ describe("exports", () => {
 
 describe("sign-ins", () => {
   it("are recorded, and so are sign-outs", async () => {
-    const response = await post(session, { token: await mintMailToken(owner, Date.now()) });
-    await post(signOut, {}, { cookie: cookieOf(response.headers.get("set-cookie")) });
+    const response = await postFields(session, { token: await mintMailToken(owner, Date.now()) });
+    await postFields(signOut, {}, { cookie: cookieOf(response.headers.get("set-cookie")) });
 
     expect((await allEntries(`?who=${owner}`)).slice(0, 2)).toMatchObject([
       { action: "signed_out", method: "email", outcome: "done" },
@@ -180,7 +169,7 @@ describe("sign-ins", () => {
 
   it("that fail are recorded, at most 20 per hour and address", async () => {
     const headers = { "x-forwarded-for": anAddress() };
-    for (let attempt = 0; attempt < 30; attempt++) await post(session, { token: `wrong ${attempt}` }, headers);
+    for (let attempt = 0; attempt < 30; attempt++) await postFields(session, { token: `wrong ${attempt}` }, headers);
     const failed = [...(await allEntries("?action=sign_in_failed"))];
 
     expect(failed).toHaveLength(20);

@@ -1,7 +1,7 @@
 /**
  * `/breakdown` and `/v1/query/breakdown`: events broken down by a column or a property, compared with SQL over the events that were sent.
  */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as breakdown from "@/app/api/dashboard/projects/[projectId]/breakdown/route";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as query from "@/app/v1/query/breakdown/route";
@@ -40,8 +40,7 @@ async function aBusyProject() {
   await post(sent.slice(100, 160));
   await post(sent.slice(160, 180).map((event) => ({ ...event, timestamp: iso(Date.parse(event.timestamp) + hourMs) })));
   const body = { by: "user", id: "gone" };
-  const erased = await call(erasure, "POST", { params: { projectId: project.projectId }, body });
-  expect(erased.status).toBe(200);
+  expect((await call(erasure, "POST", { params: { projectId: project.projectId }, body })).status).toBe(200);
   return { ...project, kept: sent.filter(({ user_id }) => user_id !== "gone") };
 }
 
@@ -86,60 +85,58 @@ function expected(events: Sent[], valueIn: (event: Sent) => string) {
 
 const city = ({ input_values }: Sent) => String((input_values as { city: unknown }).city ?? "");
 
-describe("a breakdown", () => {
-  it("equals the events that were sent, with resent and erased ones, by columns and properties", async () => {
-    const { projectId, kept } = await aBusyProject();
-    const ways: [by: string, valueIn: (event: Sent) => string][] = [
-      ["tool", ({ event_name }) => String(event_name)],
-      ["type", ({ event_type }) => String(event_type)],
-      ["platform", ({ platform }) => String(platform)],
-      ["status", ({ status }) => String(status ?? "")],
-      ["properties.input_values.city", city],
-    ];
-    for (const [by, valueIn] of ways) {
-      const found = await answer<Breakdown>(breakdown, projectId, { ...between(from, to), by });
-      const { others, rows } = expected(kept, valueIn);
-      expect(found).toMatchObject({ by, others, since: null, total: within(kept, from, to).length });
-      expect(found.rows).toHaveLength(rows.length);
-      for (const [at, { latencyP95, ...row }] of rows.entries()) {
-        expect(found.rows[at]).toMatchObject({ ...row, previous: { ...row.previous, latencyP95: expect.anything() } });
-        expect(found.rows[at]?.latencyP95).toBeCloseTo(latencyP95 ?? Number.NaN, 6);
-        expect(found.rows[at]?.series.reduce((sum, count) => sum + count, 0)).toBe(row.events);
-      }
+it("a breakdown equals the events that were sent, with resent and erased ones, by columns and properties", async () => {
+  const { projectId, kept } = await aBusyProject();
+  const ways: [by: string, valueIn: (event: Sent) => string][] = [
+    ["tool", ({ event_name }) => String(event_name)],
+    ["type", ({ event_type }) => String(event_type)],
+    ["platform", ({ platform }) => String(platform)],
+    ["status", ({ status }) => String(status ?? "")],
+    ["properties.input_values.city", city],
+  ];
+  for (const [by, valueIn] of ways) {
+    const found = await answer<Breakdown>(breakdown, projectId, { ...between(from, to), by });
+    const { others, rows } = expected(kept, valueIn);
+    expect(found).toMatchObject({ by, others, since: null, total: within(kept, from, to).length });
+    expect(found.rows).toHaveLength(rows.length);
+    for (const [at, { latencyP95, ...row }] of rows.entries()) {
+      expect(found.rows[at]).toMatchObject({ ...row, previous: { ...row.previous, latencyP95: expect.anything() } });
+      expect(found.rows[at]?.latencyP95).toBeCloseTo(latencyP95 ?? Number.NaN, 6);
+      expect(found.rows[at]?.series.reduce((sum, count) => sum + count, 0)).toBe(row.events);
     }
-  });
+  }
+});
 
-  it.each(["America/Los_Angeles", "Asia/Kathmandu"])("uses daily steps in %s", async (zone) => {
-    const { projectId, kept } = await aBusyProject();
-    const search = { ...between(from - 24 * hourMs, to), by: "type", zone };
-    const { steps, rows } = await answer<Breakdown>(breakdown, projectId, search);
-    for (const [at, start] of steps.starts.entries()) {
-      const [first, next] = [Date.parse(start), Date.parse(steps.starts[at + 1] ?? iso(to))];
-      const events = within(kept, Math.max(first, from - 24 * hourMs), Math.min(next, to));
-      expect(rows.reduce((sum, { series }) => sum + (series[at] ?? 0), 0)).toBe(events.length);
-    }
-  });
+it.each(["America/Los_Angeles", "Asia/Kathmandu"])("a breakdown uses daily steps in %s", async (zone) => {
+  const { projectId, kept } = await aBusyProject();
+  const search = { ...between(from - 24 * hourMs, to), by: "type", zone };
+  const { steps, rows } = await answer<Breakdown>(breakdown, projectId, search);
+  for (const [at, start] of steps.starts.entries()) {
+    const [first, next] = [Date.parse(start), Date.parse(steps.starts[at + 1] ?? iso(to))];
+    const events = within(kept, Math.max(first, from - 24 * hourMs), Math.min(next, to));
+    expect(rows.reduce((sum, { series }) => sum + (series[at] ?? 0), 0)).toBe(events.length);
+  }
+});
 
-  it("applies filters and accepts only known fields", async () => {
-    const { projectId } = await aBusyProject();
-    const search = { ...between(from, to), by: "tool", type: "step" };
-    const { rows } = await answer<Breakdown>(breakdown, projectId, search);
-    expect(rows.every(({ events }) => events < 10)).toBe(true);
-    for (const by of ["", "user", "event_id", "properties.", "x' OR 1"])
-      expect((await runQuery(breakdown, projectId, { ...between(from, to), by })).status).toBe(400);
-  });
+it("a breakdown applies filters and accepts only known fields", async () => {
+  const { projectId } = await aBusyProject();
+  const search = { ...between(from, to), by: "tool", type: "step" };
+  const { rows } = await answer<Breakdown>(breakdown, projectId, search);
+  expect(rows.every(({ events }) => events < 10)).toBe(true);
+  for (const by of ["", "user", "event_id", "properties.", "x' OR 1"])
+    expect((await runQuery(breakdown, projectId, { ...between(from, to), by })).status).toBe(400);
+});
 
-  it("is the same for a read token, which reads only its own project", async () => {
-    const { projectId } = await aBusyProject();
-    const other = await aProject();
-    const ask = async (id: string) => {
-      const token = await createReadToken(id, "", 24 * hourMs);
-      const url = `http://sluice.test/v1/query/breakdown?${new URLSearchParams({ from: iso(from), to: iso(to), by: "tool" })}`;
-      const request = new Request(url, { headers: { authorization: `Bearer ${token}` } });
-      return (await query.GET(request, { params: Promise.resolve({}) })).json();
-    };
-    const { rows } = await answer<Breakdown>(breakdown, projectId, { ...between(from, to), by: "tool" });
-    expect((await ask(projectId)).rows).toEqual(rows);
-    expect((await ask(other.projectId)).rows).toEqual([]);
-  });
+it("a breakdown is the same for a read token, which reads only its own project", async () => {
+  const { projectId } = await aBusyProject();
+  const other = await aProject();
+  const ask = async (id: string) => {
+    const token = await createReadToken(id, "", 24 * hourMs);
+    const url = `http://sluice.test/v1/query/breakdown?${new URLSearchParams({ from: iso(from), to: iso(to), by: "tool" })}`;
+    const request = new Request(url, { headers: { authorization: `Bearer ${token}` } });
+    return (await query.GET(request, { params: Promise.resolve({}) })).json();
+  };
+  const { rows } = await answer<Breakdown>(breakdown, projectId, { ...between(from, to), by: "tool" });
+  expect((await ask(projectId)).rows).toEqual(rows);
+  expect((await ask(other.projectId)).rows).toEqual([]);
 });

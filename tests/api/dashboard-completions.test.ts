@@ -1,40 +1,26 @@
-/** `POST /api/dashboard/projects/{projectId}/completions`: names and values for the filter form, as they occur in a range. */
-import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as route from "@/app/api/dashboard/projects/[projectId]/completions/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import { Completions } from "@/lib/dashboard/contracts/completions";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { withDeadline } from "@/lib/dashboard/queries/deadline";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
-import { store } from "@/lib/store/store";
-import {
-  answer,
-  aProject,
-  between,
-  hourMs,
-  iso,
-  midnight,
-  minuteMs,
-  type TestProject,
-} from "@/tests/support/analytics";
-import { call } from "@/tests/support/dashboard";
+import { answer, aProject, hourMs, iso, minuteMs, noon, theHour } from "@/tests/support/analytics";
+import { abandoned, call } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
+import { instant, storeEvents } from "@/tests/support/stored";
 
 type Fields = Record<string, unknown>;
-const noon = midnight(2) + 12 * hourMs;
-const theHour = between(noon, noon + hourMs);
 
-const anEventAt = (minute: number, fields: Fields) => ({
-  event_id: randomUUID(),
-  event_type: "tool_call",
-  timestamp: iso(noon + minute * minuteMs),
-  event_name: "search",
-  source: "server",
-  platform: "node",
-  sdk_version: "js/1.2.0",
-  user_id: "ada",
-  ...fields,
-});
+const anEventAt = (minute: number, fields: Fields) =>
+  anEvent({
+    timestamp: iso(noon + minute * minuteMs),
+    event_name: "search",
+    platform: "node",
+    sdk_version: "js/1.2.0",
+    user_id: "ada",
+    ...fields,
+  });
 
 /** Names that SQL, JSON, regular expressions or paths could misread. */
 const hostile = ["' OR 1=1 --", '" \\" ] }', "\\", "a.b\\.c", "%", "_", "{text:String}", "a\tb\nc\\N", "😀 ‚é", " x "];
@@ -51,95 +37,47 @@ const sent = [
 ];
 const outside = [anEventAt(-1, { event_name: "before", early: 1 }), anEventAt(60, { event_name: "after", late: 1 })];
 
-let project: TestProject;
 const post = (body: unknown, search: Record<string, string> = theHour, projectId = project.projectId) =>
   call(route, "POST", { params: { projectId }, query: `?${new URLSearchParams(search)}`, body });
-async function completed(name: string | undefined, text = "", projectId = project.projectId) {
+async function valuesOf(name: string | undefined, text = "", projectId = project.projectId) {
   const response = await post({ name, text }, theHour, projectId);
   if (response.status !== 200) throw new Error(await response.text());
   const { values, since } = Completions.parse(await response.json());
   expect(since).toBeNull();
-  return values.map(({ value, events }) => [value, events]);
+  return values;
 }
+const completed = async (...args: Parameters<typeof valuesOf>) =>
+  (await valuesOf(...args)).map(({ value, events }) => `${value}: ${events}`);
 
-beforeAll(async () => {
-  project = await aProject();
-  expect(await project.send(...sent, ...outside)).toMatchObject({ accepted: sent.length + 2 });
-  // Identical retries, and retries with another timestamp.
-  await project.send(...sent.slice(0, 3));
-  await project.send(...sent.slice(0, 3).map((event) => ({ ...event, timestamp: iso(noon + 30 * minuteMs) })));
-});
+const project = await aProject();
+expect(await project.send(...sent, ...outside)).toMatchObject({ accepted: sent.length + 2 });
+// Identical retries, and retries with another timestamp.
+await project.send(...sent.slice(0, 3));
+await project.send(...sent.slice(0, 3).map((event) => ({ ...event, timestamp: iso(noon + 30 * minuteMs) })));
 
 const city = "properties.input_values.city";
-const ofColumns: [string, string, [string, number][]][] = [
-  [
-    "tool",
-    "",
-    [
-      ["odd", hostile.length],
-      ["search", 5],
-      ["book", 1],
-    ],
-  ],
-  [
-    "tool",
-    "O",
-    [
-      ["odd", hostile.length],
-      ["book", 1],
-    ],
-  ],
-  ["type", "", [["tool_call", sent.length]]],
-  ["platform", "NOD", [["node", sent.length]]],
-  ["source", "", [["server", sent.length]]],
-  ["sdk_version", "1.2", [["js/1.2.0", sent.length]]],
-  ["country", "", [["FR", 1]]],
-  [
-    "user",
-    "",
-    [
-      ["ada", sent.length - 2],
-      ["bob", 1],
-    ],
-  ],
+const ofColumns: [string, string, string[]][] = [
+  ["tool", "", [`odd: ${hostile.length}`, "search: 5", "book: 1"]],
+  ["tool", "O", [`odd: ${hostile.length}`, "book: 1"]],
+  ["type", "", [`tool_call: ${sent.length}`]],
+  ["platform", "NOD", [`node: ${sent.length}`]],
+  ["source", "", [`server: ${sent.length}`]],
+  ["sdk_version", "1.2", [`js/1.2.0: ${sent.length}`]],
+  ["country", "", ["FR: 1"]],
+  ["user", "", [`ada: ${sent.length - 2}`, "bob: 1"]],
   ["user", "%", []],
 ];
 
 describe("values", () => {
-  it.each(ofColumns)(
-    "of %s that contain %j are those that were sent, most frequent first",
-    async (name, text, values) => {
-      expect(await completed(name, text)).toEqual(values);
-    },
-  );
+  it.each(ofColumns)("of %s that contain %j are those sent, most frequent first", async (name, text, values) => {
+    expect(await completed(name, text)).toEqual(values);
+  });
 
-  it.each<[string, string, [string, number][]]>([
-    [
-      city,
-      "",
-      [
-        ["Paris", 2],
-        ["Lisbon", 1],
-        ["parking", 1],
-      ],
-    ],
-    [
-      city,
-      "PAR",
-      [
-        ["Paris", 2],
-        ["parking", 1],
-      ],
-    ],
-    [
-      "properties.input_values.guests",
-      "",
-      [
-        ["2", 1],
-        ["2.5", 1],
-      ],
-    ],
-    ["properties.input_values.isFlexible", "", [["true", 1]]],
+  it.each<[string, string, string[]]>([
+    [city, "", ["Paris: 2", "Lisbon: 1", "parking: 1"]],
+    [city, "PAR", ["Paris: 2", "parking: 1"]],
+    ["properties.input_values.guests", "", ["2: 1", "2.5: 1"]],
+    ["properties.input_values.isFlexible", "", ["true: 1"]],
     ["properties.input_values.note", "", []],
     ["properties.input_values", "", []],
   ])("of %s that contain %j are texts, numbers and booleans", async (name, text, values) => {
@@ -147,13 +85,13 @@ describe("values", () => {
   });
 
   it.each(hostile)("of %j, and names and values that contain it, are plain text", async (key) => {
-    expect(await completed(nameOf(key).replace("properties.", "properties.odd."))).toEqual([[key, 1]]);
+    expect(await completed(nameOf(key).replace("properties.", "properties.odd."))).toEqual([`${key}: 1`]);
     expect(await completed("tool", key)).toEqual([]);
   });
 
   it("match as many events as their counts say when used in a condition", async () => {
     for (const name of ["tool", "user", city, "properties.odd.a\\.b\\\\\\.c"]) {
-      for (const [value, events] of await completed(name)) {
+      for (const { value, events } of await valuesOf(name)) {
         const where = JSON.stringify([["is", name, [value]]]);
         const { figures } = await answer<{ figures: Fields }>(overview, project.projectId, { ...theHour, where });
         expect(figures.events).toBe(events);
@@ -164,23 +102,22 @@ describe("values", () => {
 
 describe("names of properties", () => {
   it("are paths of texts, numbers and booleans, with dots and backslashes escaped", async () => {
-    const names = await completed(undefined, "input_values.");
-    expect(names).toEqual([
-      ["properties.input_values.city", 4],
-      ["properties.input_values.guests", 2],
-      ["properties.input_values.isFlexible", 1],
-      ["properties.input_values.note", 1],
+    expect(await completed(undefined, "input_values.")).toEqual([
+      "properties.input_values.city: 4",
+      "properties.input_values.guests: 2",
+      "properties.input_values.isFlexible: 1",
+      "properties.input_values.note: 1",
     ]);
-    const odd = (await completed(undefined, "properties.odd.")).map(([name]) => name);
-    expect(new Set(odd)).toEqual(new Set(hostile.map((key) => nameOf(key).replace("properties.", "properties.odd."))));
+    const odd = hostile.map((key) => `${nameOf(key).replace("properties.", "properties.odd.")}: 1`);
+    expect(new Set(await completed(undefined, "properties.odd."))).toEqual(new Set(odd));
   });
 
   it("have at most 8 parts, none of them empty", async () => {
     expect(await completed(undefined, "a.b.c")).toEqual([
-      ["properties.a.b.c.d.e.f.g", 1],
-      ["properties.a.b.c.d.e.f.h.i", 1],
+      "properties.a.b.c.d.e.f.g: 1",
+      "properties.a.b.c.d.e.f.h.i: 1",
     ]);
-    expect((await completed(undefined)).map(([name]) => name)).not.toContain("properties.");
+    expect((await completed(undefined)).map((line) => line.replace(/: \d+$/, ""))).not.toContain("properties.");
   });
 
   it("of one event are limited, and so is the response", async () => {
@@ -193,11 +130,10 @@ describe("names of properties", () => {
 
 it("properties are read from the newest 10,000 events, and the response says how far back they go", async () => {
   const { projectId } = await aProject();
-  const { client } = await store();
-  await client.command({
-    query: `INSERT INTO events (project_id, event_id, event_type, timestamp, properties, received_at)
-SELECT '${projectId}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(${noon} + 100 * number), '{"new":' || toString(number >= 50) || '}', now64(3)
-FROM numbers(10050)`,
+  await storeEvents(projectId, 10_050, {
+    event_type: "'track'",
+    timestamp: instant(`${noon} + 100 * number`),
+    properties: `'{"new":' || toString(number >= 50) || '}'`,
   });
   const values = async (name?: string) =>
     Completions.parse(await (await post({ name, text: "" }, theHour, projectId)).json());
@@ -236,8 +172,8 @@ it("sealed hours and erased events give the same answers", async () => {
   await sealHours(project.projectId, later);
   for (const [name, text, values] of ofColumns) expect(await completed(name, text)).toEqual(values);
   await eraseTarget(project.projectId, { by: "user", id: "bob" }, later);
-  expect(await completed("user")).toEqual([["ada", sent.length - 2]]);
-  expect(await completed("tool", "search")).toEqual([["search", 4]]);
+  expect(await completed("user")).toEqual([`ada: ${sent.length - 2}`]);
+  expect(await completed("tool", "search")).toEqual(["search: 4"]);
 });
 
 it.each([
@@ -252,12 +188,6 @@ it.each([
 });
 
 it("an abandoned request is not an error", async () => {
-  const abandoned = new AbortController();
-  const response = call(route, "POST", {
-    params: { projectId: project.projectId },
-    body: { name: "tool", text: "" },
-    signal: abandoned.signal,
-  });
-  abandoned.abort();
-  expect((await response).status).toBe(499);
+  const params = { projectId: project.projectId };
+  expect(await abandoned(route, "POST", { params, body: { name: "tool", text: "" } })).toBe(499);
 });

@@ -1,36 +1,23 @@
-/** Filters with several values, their negation, and filters by property, compared with the events that were sent. */
-import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Overview, Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
-import {
-  answer,
-  aProject,
-  between,
-  hourMs,
-  iso,
-  minuteMs,
-  runQuery,
-  type TestProject,
-} from "@/tests/support/analytics";
-import { noon } from "@/tests/support/overview-events";
+import { answer, aProject, hourMs, iso, minuteMs, noon, runQuery, theHour } from "@/tests/support/analytics";
+import { anEvent } from "@/tests/support/events";
+import { issuesOf } from "@/tests/support/problems";
 import { aReadToken, queried, query } from "@/tests/support/reading";
 
 type Fields = Record<string, unknown>;
 
-const anEventAt = (minute: number, fields: Fields) => ({
-  event_id: randomUUID(),
-  event_type: "tool_call",
-  timestamp: iso(noon + minute * minuteMs),
-  trace_id: `trace-${minute}`,
-  session_id: "session-1",
-  source: "server",
-  platform: "node",
-  event_name: "search",
-  ...fields,
-});
+const anEventAt = (minute: number, fields: Fields) =>
+  anEvent({
+    timestamp: iso(noon + minute * minuteMs),
+    trace_id: `trace-${minute}`,
+    platform: "node",
+    event_name: "search",
+    ...fields,
+  });
 
 const hostile = [
   "' OR 1=1 --",
@@ -61,16 +48,11 @@ const sent = [
   ...hostile.map((value, at) => anEventAt(10 + at, { note: value, [value]: "key" })),
 ];
 
-const theHour = between(noon, noon + hourMs);
-let project: TestProject;
-
-beforeAll(async () => {
-  project = await aProject();
-  expect(await project.send(...sent)).toMatchObject({ accepted: sent.length });
-  // Identical retries and retries with another timestamp.
-  await project.send(...sent.slice(0, 6));
-  await project.send(...sent.slice(0, 3).map((event) => ({ ...event, timestamp: iso(noon + 30 * minuteMs) })));
-});
+const project = await aProject();
+expect(await project.send(...sent)).toMatchObject({ accepted: sent.length });
+// Identical retries and retries with another timestamp.
+await project.send(...sent.slice(0, 6));
+await project.send(...sent.slice(0, 3).map((event) => ({ ...event, timestamp: iso(noon + 30 * minuteMs) })));
 
 const where = (...conditions: unknown[]) => ({ where: JSON.stringify(conditions) });
 
@@ -142,53 +124,49 @@ const ofProperties: Case[] = [
   [["is", "properties.back\\slash", ["yes"]], (event) => event["back\\slash"] === "yes"],
 ];
 
-describe("a condition", () => {
-  it.each([...ofColumns, ...ofEvents, ...ofProperties])(
-    "%j selects the events that were sent with it",
-    async (condition, matches) => {
-      expect(await eventsWhere(condition)).toBe(numberWhere(matches));
-    },
-  );
+const everyCase = [...ofColumns, ...ofEvents, ...ofProperties];
+it.each(everyCase)("the condition %j selects the events that were sent with it", async (condition, matches) => {
+  expect(await eventsWhere(condition)).toBe(numberWhere(matches));
+});
 
-  it.each(hostile)("treats %j as a plain value and as a plain name", async (value) => {
-    expect(await eventsWhere(["is", "properties.note", [value]])).toBe(1);
-    const name = value.replaceAll(/[\\.]/g, "\\$&");
-    expect(await eventsWhere(["is", `properties.${name}`, ["key"]])).toBe(1);
-    expect(await eventsWhere(["is", "tool", [value]])).toBe(0);
-    expect(await eventsWhere(["is_not", "user", [value]])).toBe(sent.length);
-  });
+it.each(hostile)("the condition treats %j as a plain value and as a plain name", async (value) => {
+  expect(await eventsWhere(["is", "properties.note", [value]])).toBe(1);
+  const name = value.replaceAll(/[\\.]/g, "\\$&");
+  expect(await eventsWhere(["is", `properties.${name}`, ["key"]])).toBe(1);
+  expect(await eventsWhere(["is", "tool", [value]])).toBe(0);
+  expect(await eventsWhere(["is_not", "user", [value]])).toBe(sent.length);
+});
 
-  it("combines with others and with plain filters", async () => {
-    const search = {
-      ...theHour,
-      tool: "search",
-      ...where(["is", city, ["Paris", "Lisbon"]], ["is_not", "user", ["ada"]]),
-    };
-    expect((await answer<Overview>(overview, project.projectId, search)).figures.events).toBe(1);
-    const { traces: listed } = await answer<Traces>(traces, project.projectId, search);
-    expect(listed.map(({ traceId }) => traceId)).toEqual(["trace-1"]);
-  });
+it("the condition combines with others and with plain filters", async () => {
+  const search = {
+    ...theHour,
+    tool: "search",
+    ...where(["is", city, ["Paris", "Lisbon"]], ["is_not", "user", ["ada"]]),
+  };
+  expect((await answer<Overview>(overview, project.projectId, search)).figures.events).toBe(1);
+  const { traces: listed } = await answer<Traces>(traces, project.projectId, search);
+  expect(listed.map(({ traceId }) => traceId)).toEqual(["trace-1"]);
+});
 
-  it("by request selects the events of the last request that stored them, in each figure", async () => {
-    const resent = await aProject();
-    const event = anEventAt(1, { user_id: "ada" });
-    const [first, second] = [await resent.send(event), await resent.send(event)];
-    const figuresOf = async ({ requestId }: Fields) => {
-      const search = { ...theHour, ...where(["is", "request", [requestId]]) };
-      const { figures } = await answer<Overview>(overview, resent.projectId, search);
-      const listed = await answer<Traces>(traces, resent.projectId, search);
-      return [figures.events, figures.users, figures.sessions, listed.traces.length];
-    };
-    expect(await figuresOf(first)).toEqual([0, 0, 0, 0]);
-    expect(await figuresOf(second)).toEqual([1, 1, 1, 1]);
-  });
+it("the condition by request selects the events of the last request that stored them, in each figure", async () => {
+  const resent = await aProject();
+  const event = anEventAt(1, { user_id: "ada" });
+  const [first, second] = [await resent.send(event), await resent.send(event)];
+  const figuresOf = async ({ requestId }: Fields) => {
+    const search = { ...theHour, ...where(["is", "request", [requestId]]) };
+    const { figures } = await answer<Overview>(overview, resent.projectId, search);
+    const listed = await answer<Traces>(traces, resent.projectId, search);
+    return [figures.events, figures.users, figures.sessions, listed.traces.length];
+  };
+  expect(await figuresOf(first)).toEqual([0, 0, 0, 0]);
+  expect(await figuresOf(second)).toEqual([1, 1, 1, 1]);
+});
 
-  it("selects the same events when their hours are sealed", async () => {
-    await sealHours(project.projectId, Date.now() + hourMs);
-    for (const [condition, matches] of [...ofColumns, ...ofEvents.slice(0, 2), ...ofProperties.slice(0, 3)]) {
-      expect(await eventsWhere(condition)).toBe(numberWhere(matches));
-    }
-  });
+it("the condition selects the same events when their hours are sealed", async () => {
+  await sealHours(project.projectId, Date.now() + hourMs);
+  for (const [condition, matches] of [...ofColumns, ...ofEvents.slice(0, 2), ...ofProperties.slice(0, 3)]) {
+    expect(await eventsWhere(condition)).toBe(numberWhere(matches));
+  }
 });
 
 it("a query with a read token has the same figures as the page, and rejects a repeated or empty `where`", async () => {
@@ -203,36 +181,33 @@ it("a query with a read token has the same figures as the page, and rejects a re
   }
 });
 
-describe("an invalid condition", () => {
-  const is = (name: string, ...values: unknown[]) => [["is", name, values]];
-  it.each([
-    ["no JSON", "[["],
-    ["no array", "{}"],
-    ["no conditions", []],
-    ["too many conditions", Array.from({ length: 11 }, () => ["is", "tool", ["a"]])],
-    ["an unknown operator", [["like", "tool", ["a"]]]],
-    ["an unknown name", is("password", "a")],
-    ["a name of Object.prototype", is("constructor", "a")],
-    ["no path", is("properties.", "a")],
-    ["an empty name in a path", is("properties.a..b", "a")],
-    ["too deep a path", is("properties.a.b.c.d.e.f.g.h.i", "a")],
-    ["too long a path", is(`properties.${"a".repeat(256)}`, "a")],
-    ["no values", is("tool")],
-    ["100 values", is("tool", ...Array.from({ length: 100 }, (_, at) => `${at}`))],
-    ["an empty value", is("user", "")],
-    ["too long a value", is("tool", "a".repeat(257))],
-    ["an object as a value", is("tool", {})],
-    ["null as a value", is("tool", null)],
-    ["an unknown status", is("status", "error", "failed")],
-    ["an unknown source", is("source", "browser")],
-    ["too long a text", is("tool", ...Array.from({ length: 19 }, () => "a".repeat(250)))],
-  ])("with %s is rejected", async (_, conditions) => {
-    const text = typeof conditions === "string" ? conditions : JSON.stringify(conditions);
-    const response = await runQuery(overview, project.projectId, { ...theHour, where: text });
-    expect(response.status).toBe(400);
-    const { error } = (await response.json()) as { error: { metadata: { issues: string[] } } };
-    expect(error.metadata.issues[0]).toMatch(/^where/);
-  });
+const is = (name: string, ...values: unknown[]) => [["is", name, values]];
+it.each([
+  ["no JSON", "[["],
+  ["no array", "{}"],
+  ["no conditions", []],
+  ["too many conditions", Array.from({ length: 11 }, () => ["is", "tool", ["a"]])],
+  ["an unknown operator", [["like", "tool", ["a"]]]],
+  ["an unknown name", is("password", "a")],
+  ["a name of Object.prototype", is("constructor", "a")],
+  ["no path", is("properties.", "a")],
+  ["an empty name in a path", is("properties.a..b", "a")],
+  ["too deep a path", is("properties.a.b.c.d.e.f.g.h.i", "a")],
+  ["too long a path", is(`properties.${"a".repeat(256)}`, "a")],
+  ["no values", is("tool")],
+  ["100 values", is("tool", ...Array.from({ length: 100 }, (_, at) => `${at}`))],
+  ["an empty value", is("user", "")],
+  ["too long a value", is("tool", "a".repeat(257))],
+  ["an object as a value", is("tool", {})],
+  ["null as a value", is("tool", null)],
+  ["an unknown status", is("status", "error", "failed")],
+  ["an unknown source", is("source", "browser")],
+  ["too long a text", is("tool", ...Array.from({ length: 19 }, () => "a".repeat(250)))],
+])("a condition with %s is rejected", async (_, conditions) => {
+  const text = typeof conditions === "string" ? conditions : JSON.stringify(conditions);
+  const response = await runQuery(overview, project.projectId, { ...theHour, where: text });
+  expect(response.status).toBe(400);
+  expect((await issuesOf(response))[0]).toMatch(/^where/);
 });
 
 it.each(["user", "session", "where", "tool"])("an empty filter by %s is not a filter", async (name) => {

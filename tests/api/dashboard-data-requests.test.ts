@@ -7,17 +7,12 @@ import * as preview from "@/app/api/dashboard/data-requests/preview/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import { ErasureReceipt, PersonData } from "@/lib/dashboard/contracts/data-requests";
-import { answer, aProject, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
+import { answer, aProject, at, iso, noon, type TestProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
 import { postJson } from "@/tests/support/forms";
 
-const noon = midnight(2) + 12 * hourMs;
-const sent = (seconds: number, user_id: string, fields = {}) => ({
-  event_id: randomUUID(),
-  timestamp: iso(noon + 1_000 * seconds),
-  user_id,
-  ...fields,
-});
+const sent = (seconds: number, user_id: string, fields = {}) => anEvent({ timestamp: at(seconds), user_id, ...fields });
 
 const find = async (person: string) =>
   PersonData.parse(await (await call(preview, "POST", { body: { person } })).json());
@@ -83,15 +78,13 @@ describe("the preview", () => {
     expect(await find(`nobody-${person}`)).toEqual({ projects: [], inbox: null, passkeys: null, newsletter: null });
   });
 
-  it.each([{}, { person: "" }, { person: "  " }, { person: "x".repeat(257) }, { person: 1 }, []])(
-    "is refused for %j",
-    async (body) => {
-      const response = await call(preview, "POST", { body });
+  const noPersons = [{}, { person: "" }, { person: "  " }, { person: "x".repeat(257) }, { person: 1 }, []];
+  it.each(noPersons)("is refused for %j", async (body) => {
+    const response = await call(preview, "POST", { body });
 
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ error: { code: "invalid_request" } });
-    },
-  );
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { code: "invalid_request" } });
+  });
 });
 
 describe("the export", () => {

@@ -1,6 +1,6 @@
 /** The custom detectors of a project. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/preview/route";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
 import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
@@ -8,125 +8,120 @@ import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 import type { Erasure } from "@/lib/dashboard/contracts/analytics-data";
 import type { SettingsSummary } from "@/lib/dashboard/contracts/settings";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
-import { answer, aProject, type TestProject } from "@/tests/support/analytics";
+import { answer, aProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { aSpan, exportTo, tracesOf } from "@/tests/support/otlp";
 import { changed, employee, issuesOf, rowsOf, stored, token } from "@/tests/support/settings";
 
-let project: TestProject;
-beforeAll(async () => {
-  project = await aProject();
+const project = await aProject();
+
+it("custom detectors remove texts, identifiers and the values of fields, including in ids, JSON and encoded text", async () => {
+  await changed(project, { detectors: [employee] });
+  const before = await stored(project, {
+    trace_id: "run-EMP-12345",
+    text: "EMP-12345 works on PROJECT  NIGHTJAR, no: project nightjar; not XEMP-12345 or EMP-1",
+    "acme.badge_number": 4711,
+    nested: [{ badgeNumber: { digits: [1, 2] } }, { "badge-number": "" }, { badge: "17" }],
+    json: '{"rows":[{"badge_number":"B17","ok":true}]}',
+    line: 'lookup badge_number=B17&x=1 {"badgeNumber": "B 18"} EMP%2D12345',
+    encoded: Buffer.from("owner: EMP-123456, since 2024").toString("base64"),
+    "EMP-99999": 1,
+  });
+  expect(before.properties).toEqual({
+    text: "[employee_id] works on PROJECT  NIGHTJAR, no: [employee_id]; not XEMP-12345 or EMP-1",
+    "acme.badge_number": "[employee_id]",
+    nested: [{ badgeNumber: "[employee_id]" }, { "badge-number": "" }, { badge: "17" }],
+    json: '{"rows":[{"badge_number":"[employee_id]","ok":true}]}',
+    line: 'lookup badge_number=[employee_id]&x=1 {"badgeNumber": "[employee_id]"} [employee_id]',
+    encoded: "[employee_id]",
+    "[employee_id]": 1,
+  });
+  expect(before.trace_id).toMatch(/^id_/);
+  expect(new Set(before.kinds)).toEqual(new Set(["custom:employee_id"]));
+  expect(before.warnings).toContain("properties.text: 2 employee_id values removed");
 });
 
-describe("custom detectors", () => {
-  it("remove texts, identifiers and the values of fields, including in ids, JSON and encoded text", async () => {
-    await changed(project, { detectors: [employee] });
-    const before = await stored(project, {
-      trace_id: "run-EMP-12345",
-      text: "EMP-12345 works on PROJECT  NIGHTJAR, no: project nightjar; not XEMP-12345 or EMP-1",
-      "acme.badge_number": 4711,
-      nested: [{ badgeNumber: { digits: [1, 2] } }, { "badge-number": "" }, { badge: "17" }],
-      json: '{"rows":[{"badge_number":"B17","ok":true}]}',
-      line: 'lookup badge_number=B17&x=1 {"badgeNumber": "B 18"} EMP%2D12345',
-      encoded: Buffer.from("owner: EMP-123456, since 2024").toString("base64"),
-      "EMP-99999": 1,
-    });
-    expect(before.properties).toEqual({
-      text: "[employee_id] works on PROJECT  NIGHTJAR, no: [employee_id]; not XEMP-12345 or EMP-1",
-      "acme.badge_number": "[employee_id]",
-      nested: [{ badgeNumber: "[employee_id]" }, { "badge-number": "" }, { badge: "17" }],
-      json: '{"rows":[{"badge_number":"[employee_id]","ok":true}]}',
-      line: 'lookup badge_number=[employee_id]&x=1 {"badgeNumber": "[employee_id]"} [employee_id]',
-      encoded: "[employee_id]",
-      "[employee_id]": 1,
-    });
-    expect(before.trace_id).toMatch(/^id_/);
-    expect(new Set(before.kinds)).toEqual(new Set(["custom:employee_id"]));
-    expect(before.warnings).toContain("properties.text: 2 employee_id values removed");
+it("custom detectors apply to OpenTelemetry and Redactions, and what was stored under others is still found", async () => {
+  await exportTo(
+    "traces",
+    project.key,
+    tracesOf([aSpan({ attributes: { "mcp.method.name": "tools/call", note: "EMP-54321" } })]),
+  );
+  const rows = await rowsOf(project.projectId);
+  expect(rows.map(({ properties }) => JSON.parse(properties).note)).toContain("[employee_id]");
+  expect(JSON.stringify(rows)).not.toMatch(/(?<!X)EMP-\d{5}/);
+  const { kinds } = await answer<Redactions>(redactions, project.projectId, { range: "24h" });
+  expect(kinds[0]).toMatchObject({ kind: "custom:employee_id" });
+  await changed(project, { detectors: [] });
+  expect((await stored(project, { trace_id: "run-EMP-12345", text: "EMP-12345" })).properties).toEqual({
+    text: "EMP-12345",
   });
+  const found = await call(preview, "POST", {
+    params: { projectId: project.projectId },
+    body: { by: "trace", id: "run-EMP-12345" },
+  });
+  expect((await found.json()) as Erasure).toMatchObject({ events: 2 });
+});
 
-  it("apply to OpenTelemetry, receipts and Redactions, and what was stored under other settings is still found", async () => {
-    await exportTo(
-      "traces",
-      project.key,
-      tracesOf([aSpan({ attributes: { "mcp.method.name": "tools/call", note: "EMP-54321" } })]),
-    );
-    const rows = await rowsOf(project.projectId);
-    expect(rows.map(({ properties }) => JSON.parse(properties).note)).toContain("[employee_id]");
-    expect(JSON.stringify(rows)).not.toMatch(/(?<!X)EMP-\d{5}/);
-    const { kinds } = await answer<Redactions>(redactions, project.projectId, { range: "24h" });
-    expect(kinds[0]).toMatchObject({ kind: "custom:employee_id" });
-    await changed(project, { detectors: [] });
-    expect((await stored(project, { trace_id: "run-EMP-12345", text: "EMP-12345" })).properties).toEqual({
-      text: "EMP-12345",
-    });
-    const found = await call(preview, "POST", {
-      params: { projectId: project.projectId },
-      body: { by: "trace", id: "run-EMP-12345" },
-    });
-    expect((await found.json()) as Erasure).toMatchObject({ events: 2 });
-  });
+it("custom detectors are saved only if their examples hold", async () => {
+  const detector = (fields: object) => ({ detectors: [{ ...employee, ...fields }] });
+  expect(await issuesOf(project, detector({ examples: ["nothing here", token, "EMP-12345"] }))).toEqual([
+    "detectors.0.examples.0: the detector must match it",
+    "detectors.0.examples.1: is detected as api_key, use different text",
+  ]);
+  expect(await issuesOf(project, detector({ stays: ["see EMP-12345"] }))).toEqual([
+    "detectors.0.stays.0: the detector must not match it",
+  ]);
+  expect(await issuesOf(project, detector({ literals: [randomUUID()] }))).toEqual([
+    "detectors.0.literals.0: the detector must match it",
+  ]);
+  expect(await issuesOf(project, detector({ fields: ["eventName", "Properties", "_", "badge_number"] }))).toEqual(
+    [0, 1, 2].map((at) => `detectors.0.fields.${at}: must not be a built-in event field, such as event_name`),
+  );
+  expect(await issuesOf(project, detector({ name: "email" }))).toEqual([
+    "detectors.0.name: must not be the name of a built-in kind",
+  ]);
+  expect((await answer<SettingsSummary>(settings, project.projectId)).detectors).toEqual([]);
+});
 
-  it("are saved only if their examples hold", async () => {
-    const detector = (fields: object) => ({ detectors: [{ ...employee, ...fields }] });
-    expect(await issuesOf(project, detector({ examples: ["nothing here", token, "EMP-12345"] }))).toEqual([
-      "detectors.0.examples.0: the detector must match it",
-      "detectors.0.examples.1: is detected as api_key, use different text",
-    ]);
-    expect(await issuesOf(project, detector({ stays: ["see EMP-12345"] }))).toEqual([
-      "detectors.0.stays.0: the detector must not match it",
-    ]);
-    expect(await issuesOf(project, detector({ literals: [randomUUID()] }))).toEqual([
-      "detectors.0.literals.0: the detector must match it",
-    ]);
-    expect(await issuesOf(project, detector({ fields: ["eventName", "Properties", "_", "badge_number"] }))).toEqual(
-      [0, 1, 2].map((at) => `detectors.0.fields.${at}: must not be a built-in event field, such as event_name`),
-    );
-    expect(await issuesOf(project, detector({ name: "email" }))).toEqual([
-      "detectors.0.name: must not be the name of a built-in kind",
-    ]);
-    expect((await answer<SettingsSummary>(settings, project.projectId)).detectors).toEqual([]);
-  });
+it.each([
+  ["no rule", { detectors: [{ ...employee, literals: [], prefixes: [], fields: [] }] }],
+  ["no example", { detectors: [{ ...employee, examples: [] }] }],
+  ["no counterexample", { detectors: [{ ...employee, stays: [] }] }],
+  ["a pattern", { detectors: [{ ...employee, prefixes: [{ prefix: "EMP-", alphabet: "(a+)+$", min: 1, max: 2 }] }] }],
+  [
+    "an impossible length",
+    { detectors: [{ ...employee, prefixes: [{ prefix: "EMP-", alphabet: "hex", min: 3, max: 2 }] }] },
+  ],
+  ["a name twice", { detectors: [employee, employee] }],
+  ["too many detectors", { detectors: Array.from({ length: settingLimits.maxDetectors + 1 }, () => employee) }],
+  ["too long a text", { detectors: [{ ...employee, literals: ["x".repeat(101)] }] }],
+  ["no setting", { alow: [] }],
+  ["no object", []],
+])("custom detectors are refused with %s", async (_, body) => {
+  expect(await issuesOf(project, body)).not.toEqual([]);
+});
 
-  it.each([
-    ["no rule", { detectors: [{ ...employee, literals: [], prefixes: [], fields: [] }] }],
-    ["no example", { detectors: [{ ...employee, examples: [] }] }],
-    ["no counterexample", { detectors: [{ ...employee, stays: [] }] }],
-    ["a pattern", { detectors: [{ ...employee, prefixes: [{ prefix: "EMP-", alphabet: "(a+)+$", min: 1, max: 2 }] }] }],
-    [
-      "an impossible length",
-      { detectors: [{ ...employee, prefixes: [{ prefix: "EMP-", alphabet: "hex", min: 3, max: 2 }] }] },
-    ],
-    ["a name twice", { detectors: [employee, employee] }],
-    ["too many detectors", { detectors: Array.from({ length: settingLimits.maxDetectors + 1 }, () => employee) }],
-    ["too long a text", { detectors: [{ ...employee, literals: ["x".repeat(101)] }] }],
-    ["no setting", { alow: [] }],
-    ["no object", []],
-  ])("are refused with %s", async (_, body) => {
-    expect(await issuesOf(project, body)).not.toEqual([]);
-  });
+it("custom detectors can be as many and as long as their limits allow", async () => {
+  const { maxDetectors, maxLiterals, maxLiteralLength } = settingLimits;
+  const detectors = Array.from({ length: maxDetectors }, (_, at) => ({
+    ...employee,
+    name: `own_${"abcdefghijklmnopqrstuvwxyz"[at]}`,
+    literals: Array.from({ length: maxLiterals }, (_, of) => `${at} ${of} `.padEnd(maxLiteralLength, "x")),
+    prefixes: [],
+    fields: [],
+    examples: [`${at} 0 `.padEnd(maxLiteralLength, "x")],
+  }));
+  expect((await changed(project, { detectors })).detectors).toHaveLength(maxDetectors);
+  const { kinds, properties } = await stored(project, { text: `at ${"7 99 ".padEnd(maxLiteralLength, "x")}` });
+  expect([kinds, properties]).toEqual([["custom:own_h"], { text: "at [own_h]" }]);
+  await changed(project, { detectors: [] });
+});
 
-  it("can be as many and as long as their limits allow", async () => {
-    const { maxDetectors, maxLiterals, maxLiteralLength } = settingLimits;
-    const detectors = Array.from({ length: maxDetectors }, (_, at) => ({
-      ...employee,
-      name: `own_${"abcdefghijklmnopqrstuvwxyz"[at]}`,
-      literals: Array.from({ length: maxLiterals }, (_, of) => `${at} ${of} `.padEnd(maxLiteralLength, "x")),
-      prefixes: [],
-      fields: [],
-      examples: [`${at} 0 `.padEnd(maxLiteralLength, "x")],
-    }));
-    expect((await changed(project, { detectors })).detectors).toHaveLength(maxDetectors);
-    const { kinds, properties } = await stored(project, { text: `at ${"7 99 ".padEnd(maxLiteralLength, "x")}` });
-    expect([kinds, properties]).toEqual([["custom:own_h"], { text: "at [own_h]" }]);
-    await changed(project, { detectors: [] });
-  });
-
-  it("are applied to texts that repeat their beginnings", async () => {
-    const literals = Array.from({ length: 100 }, (_, at) => `${"a ".repeat(49)}${at}`);
-    await changed(project, { detectors: [{ ...employee, literals, examples: [literals[7]], prefixes: [] }] });
-    const text = "a ".repeat(30_000);
-    expect(await stored(project, { text: `${text}7` })).toMatchObject({ status: 200, kinds: ["custom:employee_id"] });
-    await changed(project, { detectors: [] });
-  });
+it("custom detectors are applied to texts that repeat their beginnings", async () => {
+  const literals = Array.from({ length: 100 }, (_, at) => `${"a ".repeat(49)}${at}`);
+  await changed(project, { detectors: [{ ...employee, literals, examples: [literals[7]], prefixes: [] }] });
+  const text = "a ".repeat(30_000);
+  expect(await stored(project, { text: `${text}7` })).toMatchObject({ status: 200, kinds: ["custom:employee_id"] });
+  await changed(project, { detectors: [] });
 });

@@ -1,5 +1,3 @@
-/** `/api/dashboard/projects/{projectId}/erasure`: previews a deletion, then removes the events from every response at once. */
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/preview/route";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
@@ -15,21 +13,13 @@ import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import type { Erasure } from "@/lib/dashboard/contracts/analytics-data";
-import { store } from "@/lib/store/store";
-import { answer, aProject, hourMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
+import { answer, aProject, at, noon, runQuery, type TestProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
-import { storedEvents } from "@/tests/support/stored";
+import { anEvent } from "@/tests/support/events";
+import { instant, storedEvents, storeEvents } from "@/tests/support/stored";
 
-const noon = midnight(2) + 12 * hourMs;
-const at = (seconds: number) => iso(noon + 1_000 * seconds);
-const sent = (seconds: number, user_id: string, trace_id: string, session_id: string, fields = {}) => ({
-  event_id: randomUUID(),
-  timestamp: at(seconds),
-  user_id,
-  trace_id,
-  session_id,
-  ...fields,
-});
+const sent = (seconds: number, user_id: string, trace_id: string, session_id: string, fields = {}) =>
+  anEvent({ timestamp: at(seconds), user_id, trace_id, session_id, ...fields });
 
 let project: TestProject;
 let other: TestProject;
@@ -60,8 +50,7 @@ beforeEach(async () => {
 
 describe("the preview", () => {
   it("counts events without duplicates and deletes nothing", async () => {
-    const told = await found(project, { by: "user", id: "ada" });
-    expect(told).toEqual({
+    expect(await found(project, { by: "user", id: "ada" })).toEqual({
       events: 2,
       sessions: 1,
       traces: 2,
@@ -89,14 +78,12 @@ describe("the preview", () => {
     expect(await left(project)).toBe(4);
   });
 
-  it.each([{ by: "user" }, { by: "project", id: "x" }, { by: "user", id: "" }, {}])(
-    "by %o is refused",
-    async (target) => {
-      expect((await erase(target)).status).toBe(400);
-      const params = { projectId: project.projectId };
-      expect((await call(preview, "POST", { params, body: target })).status).toBe(400);
-    },
-  );
+  const noTargets = [{ by: "user" }, { by: "project", id: "x" }, { by: "user", id: "" }, {}];
+  it.each(noTargets)("by %o is refused", async (target) => {
+    expect((await erase(target)).status).toBe(400);
+    const params = { projectId: project.projectId };
+    expect((await call(preview, "POST", { params, body: target })).status).toBe(400);
+  });
 });
 
 it("a user whose id is an email address is found by any spelling of it and deleted", async () => {
@@ -111,11 +98,8 @@ it("a user whose id is an email address is found by any spelling of it and delet
 it("a user whose address was stored before a detector recognized it is deleted under both ids", async () => {
   const id = "jane.doe@example.com";
   await project.send(sent(7, id, "trace-j", "session-j"));
-  const { client } = await store();
-  await client.command({
-    query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, user_id, received_at)
-SELECT '${project.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(toInt64(${noon})), 't', 's', 'server', '${id}', now64(3)`,
-  });
+  const columns = { timestamp: instant(noon), trace_id: "'t'", session_id: "'s'", user_id: `'${id}'` };
+  await storeEvents(project.projectId, 1, columns);
   const both = {
     events: 2,
     sessions: 2,

@@ -1,5 +1,3 @@
-/** The page for an error, and its states. */
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/errors/[errorId]/route";
@@ -9,23 +7,24 @@ import type { ErrorDetail, Errors } from "@/lib/dashboard/contracts/analytics-an
 import { changeErrorState } from "@/lib/dashboard/queries/error-states";
 import { answer, aProject, between, dayMs, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
 
 const noon = midnight(20) + 12 * hourMs;
 const theHour = between(noon, noon + hourMs);
 const at = (seconds: number) => iso(noon + 1_000 * seconds);
 
-const failure = (seconds: number, error_message: string, fields: Record<string, unknown> = {}) => ({
-  event_id: randomUUID(),
-  timestamp: at(seconds),
-  status: "error",
-  event_name: "search",
-  error_category: "upstream",
-  sdk_version: "1.0.0",
-  trace_id: `trace-${seconds}`,
-  user_id: "ada",
-  error_message,
-  ...fields,
-});
+const failure = (seconds: number, error_message: string, fields: Record<string, unknown> = {}) =>
+  anEvent({
+    timestamp: at(seconds),
+    status: "error",
+    event_name: "search",
+    error_category: "upstream",
+    sdk_version: "1.0.0",
+    trace_id: `trace-${seconds}`,
+    user_id: "ada",
+    error_message,
+    ...fields,
+  });
 
 const idOf = async (project: TestProject, shape: string, category = "upstream") => {
   const { groups } = await answer<Errors>(errors, project.projectId, between(noon - 10 * dayMs, Date.now()));
@@ -116,8 +115,7 @@ describe("an error", () => {
   });
 
   it("is empty in a range without it, and null if it never occurred", async () => {
-    const empty = await errorOf(project, id, between(noon - 9 * dayMs, noon - 8 * dayMs));
-    expect(empty).toMatchObject({
+    expect(await errorOf(project, id, between(noon - 9 * dayMs, noon - 8 * dayMs))).toMatchObject({
       error: { ever: { count: 6 } },
       count: 0,
       tools: [],

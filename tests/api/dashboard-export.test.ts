@@ -6,22 +6,19 @@ import path from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as progress from "@/app/api/dashboard/projects/[projectId]/export/[exportId]/route";
 import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
-import { store } from "@/lib/store/store";
 import {
   answer,
   aProject,
+  at,
   between,
-  hourMs,
   iso,
   midnight,
   runQuery,
   type TestProject,
+  theHour,
 } from "@/tests/support/analytics";
 import { aSession, call as callDashboard, origin } from "@/tests/support/dashboard";
-
-const noon = midnight(2) + 12 * hourMs;
-const theHour = between(noon, noon + hourMs);
-const at = (seconds: number) => iso(noon + 1_000 * seconds);
+import { instant, readRows, storeEvents } from "@/tests/support/stored";
 
 const tricky = {
   event_id: randomUUID(),
@@ -36,16 +33,13 @@ const tricky = {
 const plain = { event_id: randomUUID(), timestamp: at(2), event_name: "plain", user_id: "bob" };
 const late = { event_id: randomUUID(), timestamp: at(4_000), event_name: "after the range" };
 
-let project: TestProject;
 const call = (search: Record<string, string>) => runQuery(exported, project.projectId, { ...theHour, ...search });
 
-beforeAll(async () => {
-  project = await aProject();
-  await project.send(tricky, plain, late);
-  await project.send(tricky);
-  await project.send({ ...tricky, timestamp: at(30) }, { ...plain, timestamp: at(31) });
-  await (await aProject()).send({ timestamp: at(1), event_name: "of another project" });
-});
+const project = await aProject();
+await project.send(tricky, plain, late);
+await project.send(tricky);
+await project.send({ ...tricky, timestamp: at(30) }, { ...plain, timestamp: at(31) });
+await (await aProject()).send({ timestamp: at(1), event_name: "of another project" });
 
 type Row = Record<string, unknown>;
 const expected = [
@@ -76,12 +70,8 @@ async function read(file: Response, format: string): Promise<Row[]> {
   const name = path.join(folder, "file");
   try {
     await writeFile(name, new Uint8Array(await file.arrayBuffer()));
-    const { client } = await store();
-    const rows = await client.query({
-      query: `SELECT * REPLACE(toUnixTimestamp64Milli(timestamp) AS timestamp) FROM file('${name}', '${format}')`,
-      format: "JSONEachRow",
-    });
-    return (await rows.json<Row>()).map((row) => ({ ...row, timestamp: iso(Number(row.timestamp)) }));
+    const sql = `SELECT * REPLACE(toUnixTimestamp64Milli(timestamp) AS timestamp) FROM file('${name}', '${format}')`;
+    return (await readRows(sql)).map((row) => ({ ...row, timestamp: iso(Number(row.timestamp)) }));
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -190,11 +180,10 @@ describe("a large export", () => {
 
   beforeAll(async () => {
     large = await aProject();
-    const { client } = await store();
-    await client.command({
-      query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, properties, received_at)
-SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(toInt64(${midnight(10)} + number)),
-  'trace', 'session', 'server', repeat('x', 200), now64(3) - INTERVAL 1 HOUR FROM numbers(${rows})`,
+    await storeEvents(large.projectId, rows, {
+      timestamp: instant(`${midnight(10)} + number`),
+      properties: "repeat('x', 200)",
+      received_at: "now64(3) - INTERVAL 1 HOUR",
     });
   });
 
@@ -210,8 +199,7 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
     const told = await answer<{ progress: { read: number; of: number } }>(progress, large.projectId, {}, { exportId });
     expect(told.progress.read).toBeLessThanOrEqual(told.progress.of);
     expect(told.progress.of).toBeGreaterThanOrEqual(rows);
-    const elsewhere = await answer(progress, project.projectId, {}, { exportId });
-    expect(elsewhere).toEqual({ progress: null });
+    expect(await answer(progress, project.projectId, {}, { exportId })).toEqual({ progress: null });
     for (let read = await reader.read(); !read.done; read = await reader.read()) count(read.value);
     expect(lines).toBe(rows);
     expect(await answer(progress, large.projectId, {}, { exportId })).toEqual({ progress: null });
@@ -272,24 +260,22 @@ SELECT '${large.projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(
     expect((await runQuery(exported, project.projectId, theHour)).status).toBe(200);
   });
 
-  it.each(["the body is canceled", "the request is aborted"])(
-    "ends when %s, and the next one can start",
-    async (how) => {
-      const exportId = randomUUID();
-      const leaving = new AbortController();
-      const url = `${origin}/?${new URLSearchParams({ ...whole, id: exportId })}`;
-      const request = new Request(url, { headers: { cookie: await aSession() }, signal: leaving.signal });
-      const response = await exported.GET(request, { params: Promise.resolve({ projectId: large.projectId }) });
-      const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-      await reader.read();
-      if (how === "the body is canceled") await reader.cancel();
-      else leaving.abort();
-      // Run these after the other export has ended: only one runs at a time.
-      const next = await runQuery(exported, large.projectId, { ...whole, user: "nobody" });
-      expect(await next.text()).toBe("");
-      expect(await answer(progress, large.projectId, {}, { exportId })).toEqual({ progress: null });
-    },
-  );
+  const ends = ["the body is canceled", "the request is aborted"];
+  it.each(ends)("ends when %s, and the next one can start", async (how) => {
+    const exportId = randomUUID();
+    const leaving = new AbortController();
+    const url = `${origin}/?${new URLSearchParams({ ...whole, id: exportId })}`;
+    const request = new Request(url, { headers: { cookie: await aSession() }, signal: leaving.signal });
+    const response = await exported.GET(request, { params: Promise.resolve({ projectId: large.projectId }) });
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    if (how === "the body is canceled") await reader.cancel();
+    else leaving.abort();
+    // Run these after the other export has ended: only one runs at a time.
+    const next = await runQuery(exported, large.projectId, { ...whole, user: "nobody" });
+    expect(await next.text()).toBe("");
+    expect(await answer(progress, large.projectId, {}, { exportId })).toEqual({ progress: null });
+  });
 });
 
 it.each(["%25", "1", "' OR 1=1"])("the progress of an export with the id %j returns 404", async (exportId) => {

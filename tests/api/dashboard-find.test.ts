@@ -1,12 +1,12 @@
 /** `POST /api/dashboard/projects/{projectId}/find`: what an id belongs to. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as route from "@/app/api/dashboard/projects/[projectId]/find/route";
 import { Found } from "@/lib/dashboard/contracts/find";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
-import { store } from "@/lib/store/store";
-import { aProject, dayMs, iso, type TestProject } from "@/tests/support/analytics";
-import { call } from "@/tests/support/dashboard";
+import { aProject, dayMs, iso } from "@/tests/support/analytics";
+import { abandoned, call } from "@/tests/support/dashboard";
+import { countRows, storeEvents } from "@/tests/support/stored";
 
 const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2ln";
 const eventId = "0b9ad6b2-4c0e-4ff4-9d0b-5a0d4f6f7a11";
@@ -15,7 +15,6 @@ const old = iso(Date.now() - 390 * dayMs);
 const recent = iso(Date.now() - dayMs);
 const newest = iso(Date.now() - 60_000);
 
-let project: TestProject;
 const find = (id: unknown, projectId = project.projectId) =>
   call(route, "POST", { params: { projectId }, body: { id } });
 async function found(id: string, projectId?: string) {
@@ -24,15 +23,13 @@ async function found(id: string, projectId?: string) {
   return Found.parse(await response.json()).found;
 }
 
-beforeAll(async () => {
-  project = await aProject();
-  await project.send(
-    { event_id: eventId, trace_id: "trace-old", session_id: "session-old", user_id: "ada", timestamp: old },
-    { trace_id: "trace-old", session_id: "session-old", user_id: "ada", timestamp: recent },
-    { trace_id: "same", session_id: "same", user_id: "jane.doe@example.com", timestamp: newest },
-    { trace_id: token, session_id: token, timestamp: newest },
-  );
-});
+const project = await aProject();
+await project.send(
+  { event_id: eventId, trace_id: "trace-old", session_id: "session-old", user_id: "ada", timestamp: old },
+  { trace_id: "trace-old", session_id: "session-old", user_id: "ada", timestamp: recent },
+  { trace_id: "same", session_id: "same", user_id: "jane.doe@example.com", timestamp: newest },
+  { trace_id: token, session_id: token, timestamp: newest },
+);
 
 describe("an id", () => {
   it("of an event is found with its trace, at any time", async () => {
@@ -68,12 +65,10 @@ describe("an id", () => {
     ]);
   });
 
-  it.each([`"${eventId}"`, `'${eventId}' ,`, `  \`${eventId}\`;`])(
-    "is found when it is pasted as %s",
-    async (pasted) => {
-      expect(await found(pasted)).toMatchObject([{ kind: "event", id: eventId }]);
-    },
-  );
+  const pasted = [`"${eventId}"`, `'${eventId}' ,`, `  \`${eventId}\`;`];
+  it.each(pasted)("is found when it is pasted as %s", async (pasted) => {
+    expect(await found(pasted)).toMatchObject([{ kind: "event", id: eventId }]);
+  });
 
   it("of another project, or of nothing, is not found", async () => {
     const other = await aProject();
@@ -107,31 +102,20 @@ describe("the id of a request", () => {
 });
 
 it("a lookup that its client abandons is not an error", async () => {
-  const abandoned = new AbortController();
-  const response = call(route, "POST", {
-    params: { projectId: project.projectId },
-    body: { id: "trace-old" },
-    signal: abandoned.signal,
-  });
-  abandoned.abort();
-  expect((await response).status).toBe(499);
+  const params = { projectId: project.projectId };
+  expect(await abandoned(route, "POST", { params, body: { id: "trace-old" } })).toBe(499);
 });
 
 it("an event is found after a search for duplicates has recorded it, but not after it has been erased", async () => {
-  const { client } = await store();
   const other = await aProject();
-  const received = "now64(3) - INTERVAL 1 DAY";
-  await client.command({
-    query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, user_id, received_at)
-SELECT '${other.projectId}', toUUID(concat('00000000-0000-4000-8000-', leftPad(toString(number), 12, '0'))), 'track', ${received},
-  'trace', if(number < 2, 'ada', 'eve'), ${received} FROM numbers(3000)`,
+  await storeEvents(other.projectId, 3_000, {
+    event_id: "toUUID(concat('00000000-0000-4000-8000-', leftPad(toString(number), 12, '0')))",
+    timestamp: "now64(3) - INTERVAL 1 DAY",
+    user_id: "if(number < 2, 'ada', 'eve')",
+    received_at: "now64(3) - INTERVAL 1 DAY",
   });
   await findDuplicates(other.projectId, Date.now());
-  const hours = async () => {
-    const query = `SELECT count() AS hours FROM event_hours WHERE project_id = '${other.projectId}'`;
-    const [row] = await (await client.query({ query, format: "JSONEachRow" })).json<{ hours: string }>();
-    return Number(row?.hours);
-  };
+  const hours = () => countRows("event_hours", other.projectId);
   expect(await hours()).toBe(3_000);
   expect(await found("00000000-0000-4000-8000-000000000001", other.projectId)).toMatchObject([{ kind: "event" }]);
 

@@ -3,40 +3,31 @@ import { expect, it } from "vitest";
 import * as funnels from "@/app/api/dashboard/projects/[projectId]/funnels/route";
 import { type FunnelStep, maxStepEvents, stepsText } from "@/lib/dashboard/contracts/funnel-steps";
 import type { Funnel } from "@/lib/dashboard/contracts/funnels";
-import { store } from "@/lib/store/store";
-import { answer, aProject, between, hourMs, midnight } from "@/tests/support/analytics";
+import { answer, aProject, between, hourMs, noon } from "@/tests/support/analytics";
+import { instant, storeEvents } from "@/tests/support/stored";
 
-const noon = midnight(2) + 12 * hourMs;
 const calls: FunnelStep = { type: "tool_call" };
 const booking: FunnelStep = { type: "track", name: "booking" };
 
 /** Events of one session, one per millisecond starting at `start`. */
-async function storeEvents(
-  projectId: string,
-  session: string,
-  type: string,
-  name: string,
-  start: number,
-  count: number,
-) {
-  const { client } = await store();
-  await client.command({
-    query: `INSERT INTO events (project_id, event_id, event_type, event_name, timestamp, trace_id, session_id, source, received_at)
-SELECT '${projectId}', generateUUIDv4(), '${type}', '${name}', fromUnixTimestamp64Milli(${start} + number), 'trace', '${session}', 'server', now64(3)
-FROM numbers(${count})`,
+const storeInSession = (projectId: string, session: string, type: string, name: string, start: number, count = 1) =>
+  storeEvents(projectId, count, {
+    event_type: `'${type}'`,
+    event_name: `'${name}'`,
+    session_id: `'${session}'`,
+    timestamp: instant(`${start} + number`),
   });
-}
 
 it("uses the earliest events of each step, and counts the sessions that have more", async () => {
   const { projectId } = await aProject();
-  await storeEvents(projectId, "endless", "tool_call", "search", noon, 200_000);
-  await storeEvents(projectId, "endless", "track", "booking", noon + 200_000, 1);
+  await storeInSession(projectId, "endless", "tool_call", "search", noon, 200_000);
+  await storeInSession(projectId, "endless", "track", "booking", noon + 200_000);
   // The only booking after the first call is not one of the earliest.
-  await storeEvents(projectId, "late", "track", "booking", noon, maxStepEvents);
-  await storeEvents(projectId, "late", "tool_call", "search", noon + 100_000, 1);
-  await storeEvents(projectId, "late", "track", "booking", noon + 200_000, 1);
-  await storeEvents(projectId, "short", "tool_call", "search", noon, 1);
-  await storeEvents(projectId, "short", "track", "booking", noon + 5, 1);
+  await storeInSession(projectId, "late", "track", "booking", noon, maxStepEvents);
+  await storeInSession(projectId, "late", "tool_call", "search", noon + 100_000);
+  await storeInSession(projectId, "late", "track", "booking", noon + 200_000);
+  await storeInSession(projectId, "short", "tool_call", "search", noon);
+  await storeInSession(projectId, "short", "track", "booking", noon + 5);
   const funnel = (steps: readonly FunnelStep[]) =>
     answer<Funnel>(funnels, projectId, { ...between(noon, noon + hourMs), steps: stepsText(steps) });
 

@@ -11,13 +11,12 @@ import {
   between,
   hourMs,
   iso,
-  midnight,
+  noon,
   runQuery,
   type TestProject,
+  theHour,
 } from "@/tests/support/analytics";
-
-const noon = midnight(2) + 12 * hourMs;
-const theHour = between(noon, noon + hourMs);
+import { issuesOf } from "@/tests/support/problems";
 
 type Sent = {
   readonly event_id: string;
@@ -45,12 +44,6 @@ let project: TestProject;
 const funnel = (steps: readonly FunnelStep[], search: Record<string, string> = {}, { projectId } = project) =>
   answer<Funnel>(funnels, projectId, { ...theHour, steps: stepsText(steps), ...search });
 const countsOf = async (...args: Parameters<typeof funnel>) => (await funnel(...args)).steps.map(({ count }) => count);
-const refusalOf = async (search: Record<string, string>) => {
-  const response = await runQuery(funnels, project.projectId, search);
-  expect(response.status).toBe(400);
-  const { error } = (await response.json()) as { error: { metadata: { issues: string[] } } };
-  return error.metadata.issues;
-};
 
 const isOf = ({ type, name }: FunnelStep, event: Sent) =>
   event.event_type === type && (name === undefined || event.event_name === name);
@@ -232,7 +225,9 @@ describe("an invalid funnel", () => {
     [{ steps: "tool_call:%zz" }, "steps: must be at most 5 steps"],
     [{ steps: "tool_call", within: "user" }, "within: must be one of session, trace"],
   ])("is refused: %o", async (search, issue) => {
-    expect((await refusalOf(search)).join()).toContain(issue);
+    const response = await runQuery(funnels, project.projectId, search);
+    expect(response.status).toBe(400);
+    expect((await issuesOf(response)).join()).toContain(issue);
   });
 
   it("does not exist: names are compared literally", async () => {

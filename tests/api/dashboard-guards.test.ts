@@ -1,7 +1,9 @@
 /** Every route under `/api/dashboard`, found by walking its folder, requires a session. */
+
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { aSession, call, callSignedOut, filesUnder, type Routes } from "@/tests/support/dashboard";
+import { codeOf } from "@/tests/support/problems";
 import { createTestProject } from "@/tests/support/test-project";
 
 const files = filesUnder("app/api/dashboard", "route.ts");
@@ -10,7 +12,6 @@ const changing = ["POST", "PATCH", "DELETE"] as const;
 const routeOf = async (file: string) => (await import(path.resolve(file))) as Routes;
 // One project for all tests, because every request below leaves it unchanged.
 const params = { projectId: await createTestProject(), keyId: "0".repeat(12) };
-const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
 it("is found", () => {
   expect(files.length).toBeGreaterThan(4);
@@ -51,40 +52,32 @@ describe.each(files.filter((file) => file.includes("[projectId]")))("%s", (file)
   });
 });
 
-describe("a browser that sends only Origin", () => {
-  const [file = ""] = files.filter((name) => name.endsWith("projects/route.ts"));
-  const make = async (origin: string | undefined) => {
-    const headers = { cookie: await aSession(), "content-type": "application/json", host: "sluice.test" };
-    const request = new Request("http://sluice.test/api/dashboard/projects", {
-      method: "POST",
-      headers: origin === undefined ? headers : { ...headers, origin },
-      body: JSON.stringify({ name: crypto.randomUUID() }),
-    });
-    return (await (await routeOf(file)).POST(request, { params: Promise.resolve({}) })).status;
-  };
-
-  it.each([
-    ["http://sluice.test", 201],
-    ["https://sluice.test", 201],
-    ["http://sluice.test.evil.test", 403],
-    ["null", 403],
-    [undefined, 403],
-  ])("is compared with the requested host: %s gets %i", async (from, status) => {
-    expect(await make(from)).toBe(status);
+const [file = ""] = files.filter((name) => name.endsWith("projects/route.ts"));
+const make = async (origin: string | undefined) => {
+  const headers = { cookie: await aSession(), "content-type": "application/json", host: "sluice.test" };
+  const request = new Request("http://sluice.test/api/dashboard/projects", {
+    method: "POST",
+    headers: origin === undefined ? headers : { ...headers, origin },
+    body: JSON.stringify({ name: crypto.randomUUID() }),
   });
+  return (await (await routeOf(file)).POST(request, { params: Promise.resolve({}) })).status;
+};
+
+it.each([
+  ["http://sluice.test", 201],
+  ["https://sluice.test", 201],
+  ["http://sluice.test.evil.test", 403],
+  ["null", 403],
+  [undefined, 403],
+])("a browser that sends only Origin must name the requested host: %s gets %i", async (from, status) => {
+  expect(await make(from)).toBe(status);
 });
 
-describe("a client that disconnects before the response", () => {
-  const leaving = async () => ({ headers: { cookie: await aSession() }, signal: AbortSignal.abort() });
+const leaving = async () => ({ headers: { cookie: await aSession() }, signal: AbortSignal.abort() });
 
-  it.each(["projects/route.ts", "first-event/route.ts", "overview/route.ts"])(
-    "is not logged as an error of %s",
-    async (name) => {
-      const [file = ""] = files.filter((each) => each.endsWith(`/${name}`));
-      const request = new Request("http://sluice.test/api/dashboard?by=user&id=u-1", await leaving());
-      const response = await (await routeOf(file)).GET(request, { params: Promise.resolve(params) });
-
-      expect(response.status).toBe(499);
-    },
-  );
+const read = ["projects/route.ts", "first-event/route.ts", "overview/route.ts"];
+it.each(read)("a client that disconnects before the response is not an error of %s", async (name) => {
+  const [file = ""] = files.filter((each) => each.endsWith(`/${name}`));
+  const request = new Request("http://sluice.test/api/dashboard?by=user&id=u-1", await leaving());
+  expect((await (await routeOf(file)).GET(request, { params: Promise.resolve(params) })).status).toBe(499);
 });

@@ -1,16 +1,12 @@
 /** The newest events, as the Live page polls them. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import type { Live } from "@/lib/dashboard/contracts/analytics-answers";
-import { store } from "@/lib/store/store";
-import { answer, aProject, between, hourMs, runQuery, type TestProject } from "@/tests/support/analytics";
-import { anEventOf, at, noon, theHour, tracedProjects } from "@/tests/support/traced-events";
+import { answer, aProject, between, hourMs, noon, runQuery, theHour } from "@/tests/support/analytics";
+import { instant, runSql, storeEvents } from "@/tests/support/stored";
+import { anEventOf, at, tracedProjects } from "@/tests/support/traced-events";
 
-let project: TestProject;
-
-beforeAll(async () => {
-  [project] = await tracedProjects();
-});
+const [project] = await tracedProjects();
 
 describe("live", () => {
   const week = { range: "7d" };
@@ -33,7 +29,7 @@ describe("live", () => {
     await stream.send(anEventOf("t", 1, { event_name: "second" }));
     await stream.send(first);
     // Merges the identical retry into one row with the retry's time of receipt.
-    await (await store()).client.command({ query: "OPTIMIZE TABLE events FINAL" });
+    await runSql("OPTIMIZE TABLE events FINAL");
     await stream.send({ ...first, timestamp: at(60) });
 
     const since = await answer<Live>(live, stream.projectId, { ...week, after: before.cursor });
@@ -55,17 +51,18 @@ describe("live", () => {
 
   it("lists an event committed 180 s after receipt in its place", async () => {
     const stream = await aProject();
-    const row = (name: string, secondsAgo: number) => `INSERT INTO events
-      (project_id, event_id, event_type, event_name, timestamp, trace_id, session_id, source, received_at)
-      SELECT '${stream.projectId}', generateUUIDv4(), 'step', '${name}', now64(3), 't', 's', 'server',
-        fromUnixTimestamp64Milli(toInt64(${Date.now() - 1_000 * secondsAgo}))`;
-    const { client } = await store();
-    await client.command({ query: row("early", 200) });
-    await client.command({ query: row("newest", 5) });
+    const commit = (name: string, secondsAgo: number) =>
+      storeEvents(stream.projectId, 1, {
+        event_name: `'${name}'`,
+        timestamp: "now64(3)",
+        received_at: instant(Date.now() - 1_000 * secondsAgo),
+      });
+    await commit("early", 200);
+    await commit("newest", 5);
     const first = await answer<Live>(live, stream.projectId, week);
     const since = (cursor: string) => answer<Live>(live, stream.projectId, { ...week, after: cursor });
     expect(names(await since(first.cursor))).toEqual([]);
-    await client.command({ query: row("late", 184) });
+    await commit("late", 184);
     const second = await since(first.cursor);
     // Its neighbors are listed again; pages deduplicate by id.
     expect(names(second)).toEqual(["newest", "late"]);

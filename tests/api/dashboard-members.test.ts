@@ -1,4 +1,5 @@
 /** Inviting, accepting, changing and removing members, and what each of them sees. */
+
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as acceptance from "@/app/(dashboard)/sign-in/accept/route";
@@ -20,10 +21,10 @@ import { ProjectList } from "@/lib/dashboard/contracts/projects";
 import { accept, findOffer } from "@/lib/dashboard/members/invite";
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { insert, select } from "@/lib/store/query";
-import { store } from "@/lib/store/store";
-import { anAddress } from "@/tests/support/address";
-import { aSession, callSignedOut, type Routes } from "@/tests/support/dashboard";
+import { aSession, callSignedOut, postFields, type Routes } from "@/tests/support/dashboard";
 import { linksTo } from "@/tests/support/mailed-links";
+import { codeOf, issuesOf } from "@/tests/support/problems";
+import { runSql } from "@/tests/support/stored";
 import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
@@ -63,19 +64,6 @@ const storedLines = async (projectId: string, tables = ["members", "invitations"
     .map(({ line }) => line)
     .join();
 };
-const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
-const issuesOf = async (response: Response) =>
-  ((await response.json()) as { error: { metadata: { issues: string[] } } }).error.metadata.issues;
-
-function post(route: Pick<Routes, "POST">, fields: Record<string, string>) {
-  const headers = { "sec-fetch-site": "same-origin", "x-forwarded-for": anAddress() };
-  const request = new Request("http://sluice.test/sign-in", {
-    method: "POST",
-    headers,
-    body: new URLSearchParams(fields),
-  });
-  return route.POST(request, { params: Promise.resolve({}) });
-}
 
 describe("an invitation", () => {
   it("makes its address a member, who signs in by an emailed link and sees only that project", async () => {
@@ -85,7 +73,7 @@ describe("an invitation", () => {
     expect(linksTo(email)).toContain(created.link);
     expect(await accessOf(email)).toBeUndefined();
 
-    const accepted = await post(acceptance, { token: tokenOf(created) });
+    const accepted = await postFields(acceptance, { token: tokenOf(created) });
 
     expect(accepted.headers.get("location")).toBe("/sign-in?sent=1");
     expect(accepted.headers.get("set-cookie")).toBeNull();
@@ -106,11 +94,12 @@ describe("an invitation", () => {
 
     const third = await invite(projectId, anEmail());
     const params = { invitationId: third.invitationId };
-    const elsewhere = await send(invitation, "DELETE", { projectId: await createTestProject(), params });
-    expect(elsewhere.status).toBe(404);
+    expect((await send(invitation, "DELETE", { projectId: await createTestProject(), params })).status).toBe(404);
     expect((await send(ownerInvitation, "DELETE", { params })).status).toBe(404);
     expect((await send(invitation, "DELETE", { projectId, params })).status).toBe(200);
-    expect((await post(acceptance, { token: tokenOf(third) })).headers.get("location")).toMatch(/problem=invalid_link/);
+    expect((await postFields(acceptance, { token: tokenOf(third) })).headers.get("location")).toMatch(
+      /problem=invalid_link/,
+    );
   });
 
   it("ends with its inviter's role", async () => {
@@ -169,10 +158,10 @@ describe("a member", () => {
     const created = await invite(projectId, anEmail(), "admin", email);
     await send(member, "DELETE", { projectId, params: { memberId } });
     expect((await listOf(projectId)).invitations).toEqual([]);
-    expect((await post(acceptance, { token: tokenOf(created) })).headers.get("location")).toMatch(
+    expect((await postFields(acceptance, { token: tokenOf(created) })).headers.get("location")).toMatch(
       /problem=invalid_link/,
     );
-    expect((await post(linkRequest, { email })).headers.get("location")).toBe("/sign-in?sent=1");
+    expect((await postFields(linkRequest, { email })).headers.get("location")).toBe("/sign-in?sent=1");
     expect(await accessOf(email)).toBeUndefined();
   });
 
@@ -209,11 +198,10 @@ describe("a member", () => {
     const projectId = await createTestProject();
     const { email, memberId } = await memberIn(projectId, "admin");
     const change = { at: new Date(Date.now() + 1_000).toISOString(), json: '{"email":"","role":null,"by":""}' };
-    const { client } = await store();
-    await client.command({ query: "SYSTEM STOP MERGES members" });
+    await runSql("SYSTEM STOP MERGES members");
     await insert("members", [{ project_id: projectId, member_id: memberId, change }]);
     const left = await storedLines(projectId, ["members"]);
-    await client.command({ query: "SYSTEM START MERGES members" });
+    await runSql("SYSTEM START MERGES members");
     expect(left).toContain(email);
 
     await eraseRemovedMembers();

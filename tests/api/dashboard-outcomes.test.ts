@@ -1,13 +1,13 @@
 /** Failed events and the error rate are the same on every page of the dashboard. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
 import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Errors, Live, Overview, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
-import { answer, aProject, type TestProject } from "@/tests/support/analytics";
+import { answer, aProject } from "@/tests/support/analytics";
 
 /** Events and whether they failed; null without an outcome. */
 const sent: readonly [name: string, fields: Record<string, unknown>, failed: boolean | null][] = [
@@ -23,55 +23,50 @@ const sent: readonly [name: string, fields: Record<string, unknown>, failed: boo
 ];
 const failures = sent.filter(([, , failed]) => failed).map(([name]) => name);
 
-let project: TestProject;
 const asked = <Answer>(route: Parameters<typeof answer>[0], params?: Record<string, string>) =>
   answer<Answer>(route, project.projectId, {}, params);
 
-beforeAll(async () => {
-  project = await aProject();
-  await project.send(
-    ...sent.map(([event_name, fields]) => ({ event_id: randomUUID(), trace_id: "all", event_name, ...fields })),
-  );
+const project = await aProject();
+await project.send(
+  ...sent.map(([event_name, fields]) => ({ event_id: randomUUID(), trace_id: "all", event_name, ...fields })),
+);
+
+it("3 of 6 events with an outcome failed in the metrics", async () => {
+  expect((await asked<Overview>(overview)).figures).toMatchObject({ events: 9, errors: 3, outcomes: 6 });
 });
 
-describe("3 of 6 events with an outcome failed", () => {
-  it("in the metrics", async () => {
-    expect((await asked<Overview>(overview)).figures).toMatchObject({ events: 9, errors: 3, outcomes: 6 });
+it("3 of 6 events with an outcome failed in the table of tools, including one whose calls have no outcome", async () => {
+  const { tools } = await asked<Overview>(overview);
+  expect(
+    Object.fromEntries(tools.map(({ tool, calls, errors, outcomes }) => [tool, [calls, errors, outcomes]])),
+  ).toEqual({
+    "a success": [1, 0, 1],
+    "a failure": [1, 1, 1],
+    "a success despite a category": [1, 0, 1],
+    "a category alone": [1, 1, 1],
+    "nothing of the kind": [1, 0, 0],
+    "a message alone": [1, 0, 0],
   });
+});
 
-  it("in the table of tools, including one whose calls have no outcome", async () => {
-    const { tools } = await asked<Overview>(overview);
+it("3 of 6 events with an outcome failed in the groups of Errors", async () => {
+  const { groups, ...rest } = await asked<Errors>(errors);
+  expect(rest).toMatchObject({ errors: 3, outcomes: 6 });
+  expect(groups.flatMap(({ tools }) => tools).sort()).toEqual([...failures].sort());
+});
+
+it("3 of 6 events with an outcome failed in the list of traces and in the trace", async () => {
+  expect((await asked<Traces>(traces)).traces).toMatchObject([{ traceId: "all", events: 9, errors: 3 }]);
+  expect((await asked<Trace>(trace, { traceId: "all" })).trace).toMatchObject({ events: 9, errors: 3 });
+});
+
+it("3 of 6 events with an outcome failed per event, in Live and in the trace", async () => {
+  for (const { events } of [await asked<Live>(live), await asked<Trace>(trace, { traceId: "all" })]) {
     expect(
-      Object.fromEntries(tools.map(({ tool, calls, errors, outcomes }) => [tool, [calls, errors, outcomes]])),
-    ).toEqual({
-      "a success": [1, 0, 1],
-      "a failure": [1, 1, 1],
-      "a success despite a category": [1, 0, 1],
-      "a category alone": [1, 1, 1],
-      "nothing of the kind": [1, 0, 0],
-      "a message alone": [1, 0, 0],
-    });
-  });
-
-  it("in the groups of Errors", async () => {
-    const { groups, ...rest } = await asked<Errors>(errors);
-    expect(rest).toMatchObject({ errors: 3, outcomes: 6 });
-    expect(groups.flatMap(({ tools }) => tools).sort()).toEqual([...failures].sort());
-  });
-
-  it("in the list of traces and in the trace", async () => {
-    expect((await asked<Traces>(traces)).traces).toMatchObject([{ traceId: "all", events: 9, errors: 3 }]);
-    expect((await asked<Trace>(trace, { traceId: "all" })).trace).toMatchObject({ events: 9, errors: 3 });
-  });
-
-  it("per event, in Live and in the trace", async () => {
-    for (const { events } of [await asked<Live>(live), await asked<Trace>(trace, { traceId: "all" })]) {
-      expect(
-        events
-          .filter(({ failed }) => failed)
-          .map(({ name }) => name)
-          .sort(),
-      ).toEqual([...failures].sort());
-    }
-  });
+      events
+        .filter(({ failed }) => failed)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...failures].sort());
+  }
 });

@@ -1,10 +1,10 @@
 /** The metrics of the Overview page. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
-import { store } from "@/lib/store/store";
-import { answer, aProject, between, dayMs, hourMs, midnight, type TestProject } from "@/tests/support/analytics";
+import { answer, aProject, between, dayMs, hourMs, midnight } from "@/tests/support/analytics";
 import { at, call, counted, noon, overviewProjects, theHour } from "@/tests/support/overview-events";
+import { instant, storeEvents } from "@/tests/support/stored";
 
 const expected = {
   figures: {
@@ -54,15 +54,9 @@ const expected = {
   ],
 };
 
-let project: TestProject;
-
-let other: TestProject;
-
 const overviewIn = (search: Record<string, string>) => answer<Overview>(overview, project.projectId, search);
 
-beforeAll(async () => {
-  [project, other] = await overviewProjects();
-});
+const [project, other] = await overviewProjects();
 
 describe("the metrics of an hour", () => {
   it("count the events of that hour and of the hour before", async () => {
@@ -86,8 +80,7 @@ describe("the metrics of an hour", () => {
   });
 
   it("are empty without events", async () => {
-    const empty = await overviewIn(between(noon - 20 * dayMs, noon - 19 * dayMs));
-    expect(empty).toMatchObject({
+    expect(await overviewIn(between(noon - 20 * dayMs, noon - 19 * dayMs))).toMatchObject({
       figures: { events: 0, sessions: 0, users: 0, latencyP50: null, latencyP95: null, conversions: [] },
       series: { types: [] },
       tools: [],
@@ -114,12 +107,7 @@ it("sums that overflow are null for conversions and approximate for tokens", asy
   const { projectId, send } = await aProject();
   const sale = { event_type: "conversion", conversion_value: 1.7e308, conversion_currency: "EUR" };
   await send(call(1, sale), call(2, sale));
-  const { client } = await store();
-  await client.command({
-    query: `INSERT INTO events (project_id, event_id, event_type, timestamp, source, tokens_in, received_at)
-SELECT '${projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(${noon}), 'server', 9007199254740991, now64(3)
-FROM numbers(2100)`,
-  });
+  await storeEvents(projectId, 2_100, { timestamp: instant(noon), tokens_in: String(Number.MAX_SAFE_INTEGER) });
   const { figures } = await answer<Overview>(overview, projectId, theHour);
   expect(figures.conversions).toEqual([{ currency: "EUR", count: 2, value: 0 }]);
   expect(figures.tokensIn).toBeCloseTo(2_100 * Number.MAX_SAFE_INTEGER, -6);

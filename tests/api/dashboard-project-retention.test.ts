@@ -1,5 +1,5 @@
 /** How long the events of a project are kept. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as preview from "@/app/api/dashboard/projects/[projectId]/settings/retention-preview/route";
@@ -58,18 +58,14 @@ const tables = [
   ),
 ];
 
-let project: TestProject;
-let other: TestProject;
-beforeAll(async () => {
-  [project, other] = [await aProject(), await aProject()];
-  for (const one of [project, other]) {
-    await one.send(...sent);
-    // A duplicate with another timestamp, which is not counted.
-    await one.send(...sent.map((event) => ({ ...event, timestamp: iso(Date.parse(String(event.timestamp)) + 1_000) })));
-    await figuresOf(one);
-    await sealHours(one.projectId, Date.now() + hourMs);
-  }
-});
+const [project, other] = [await aProject(), await aProject()];
+for (const one of [project, other]) {
+  await one.send(...sent);
+  // A duplicate with another timestamp, which is not counted.
+  await one.send(...sent.map((event) => ({ ...event, timestamp: iso(Date.parse(String(event.timestamp)) + 1_000) })));
+  await figuresOf(one);
+  await sealHours(one.projectId, Date.now() + hourMs);
+}
 
 describe("a shorter retention", () => {
   it("first says how many events it would delete, and is saved only after confirmation", async () => {

@@ -21,13 +21,12 @@ import { mint, receipt, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { aLogRecord, aSpan, exportTo, logsOf, tracesOf } from "@/tests/support/otlp";
+import { issuesOf } from "@/tests/support/problems";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 const make = async (name: string) => CreatedProject.parse(await (await call(all, "POST", { body: { name } })).json());
 const list = async () => ProjectList.parse(await (await call(all, "GET")).json()).projects;
 const find = async (projectId: string) => (await list()).find((project) => project.projectId === projectId);
-const issuesOf = async (response: Response) =>
-  ((await response.json()) as { error: { metadata: { issues: string[] } } }).error.metadata.issues;
 const hourMs = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 

@@ -1,4 +1,5 @@
 /** `/api/dashboard/projects/{projectId}/read-tokens`, by outcome. */
+
 import { describe, expect, it } from "vitest";
 import * as key from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/route";
 import * as keys from "@/app/api/dashboard/projects/[projectId]/keys/route";
@@ -8,9 +9,10 @@ import { KeyList } from "@/lib/dashboard/contracts/keys";
 import { CreatedReadToken, ReadTokenList, ReadTokenRevoked } from "@/lib/dashboard/contracts/read-tokens";
 import { isApiKey, isReadToken } from "@/lib/gate/auth/api-key";
 import { createApiKey } from "@/lib/gate/auth/key-store";
-import { codeOf, mint, receipt, send } from "@/tests/support/api";
+import { mint, receipt, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
+import { codeOf } from "@/tests/support/problems";
 import { createTestProject } from "@/tests/support/test-project";
 
 const dayMs = 86_400_000;

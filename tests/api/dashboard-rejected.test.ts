@@ -2,14 +2,8 @@
 import { describe, expect, it } from "vitest";
 import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
 import type { Rejected } from "@/lib/dashboard/contracts/analytics-answers";
-import { answer, aProject, between, hourMs, iso, midnight } from "@/tests/support/analytics";
+import { answer, aProject, at, theHour } from "@/tests/support/analytics";
 import { aSpan, exportTo, logsOf, tracesOf } from "@/tests/support/otlp";
-
-const noon = midnight(2) + 12 * hourMs;
-
-const theHour = between(noon, noon + hourMs);
-
-const at = (seconds: number) => iso(noon + 1_000 * seconds);
 
 describe("rejected", () => {
   it("counts rejected events and batches by issue, with SDKs", async () => {

@@ -1,55 +1,44 @@
-/** `/api/dashboard/projects/{projectId}/requests`: what users ask for, and the tools that nobody called. */
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as requests from "@/app/api/dashboard/projects/[projectId]/requests/route";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
 import { createApiKey } from "@/lib/gate/auth/key-store";
-import { store } from "@/lib/store/store";
 import {
   answer,
   aProject,
-  between,
+  at,
   hourMs,
   iso,
-  midnight,
+  noon,
   runQuery,
   type TestProject,
+  theHour,
 } from "@/tests/support/analytics";
 import { send } from "@/tests/support/api";
 import { call, callSignedOut } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
+import { instant, readRows, storeEvents } from "@/tests/support/stored";
 
-const noon = midnight(2) + 12 * hourMs;
-const theHour = between(noon, noon + hourMs);
-const at = (seconds: number) => iso(noon + 1_000 * seconds);
-
-const anAsk = (seconds: number, event_name: string, text: unknown, fields: Record<string, unknown> = {}) => ({
-  event_id: randomUUID(),
-  event_type: "track",
-  event_name,
-  timestamp: at(seconds),
-  trace_id: `trace-${seconds}`,
-  session_id: "session-1",
-  user_id: "ada",
-  text,
-  ...fields,
-});
-const aList = (seconds: number, tools: unknown, fields: Record<string, unknown> = {}) => ({
-  event_id: randomUUID(),
-  event_type: "tool_discovery",
-  event_name: "tools/list",
-  timestamp: at(seconds),
-  output: { tools },
-  ...fields,
-});
-const aCall = (seconds: number, event_name: string, fields: Record<string, unknown> = {}) => ({
-  event_id: randomUUID(),
-  event_type: "tool_call",
-  event_name,
-  timestamp: at(seconds),
-  ...fields,
-});
+const anAsk = (seconds: number, event_name: string, text: unknown, fields: Record<string, unknown> = {}) =>
+  anEvent({
+    event_type: "track",
+    event_name,
+    timestamp: at(seconds),
+    trace_id: `trace-${seconds}`,
+    user_id: "ada",
+    text,
+    ...fields,
+  });
+const aList = (seconds: number, tools: unknown, fields: Record<string, unknown> = {}) =>
+  anEvent({
+    event_type: "tool_discovery",
+    event_name: "tools/list",
+    timestamp: at(seconds),
+    output: { tools },
+    ...fields,
+  });
+const aCall = (seconds: number, event_name: string, fields: Record<string, unknown> = {}) =>
+  anEvent({ event_name, timestamp: at(seconds), ...fields });
 
 const requestsIn = (projectId: string, search: Record<string, string> = theHour) =>
   answer<Requests>(requests, projectId, search);
@@ -193,20 +182,18 @@ describe("requests", () => {
 
   it("match SQL on the events, and say how many are not listed", async () => {
     const { projectId } = await aProject();
-    const { client } = await store();
-    await client.command({
-      query: `INSERT INTO events (project_id, event_id, event_type, event_name, timestamp, trace_id, session_id, source, user_id, properties, received_at)
-SELECT '${projectId}', generateUUIDv4(), 'track', ['intent', 'feedback', 'other'][number % 3 + 1],
-  fromUnixTimestamp64Milli(${noon} + number), toString(number), toString(number % 7), 'server', toString(number % 11),
-  concat('{"text":"', if(number % 2 = 0, 'Text ', 'text  '), toString(number % 130), '."}'), now64(3) FROM numbers(5000)`,
+    await storeEvents(projectId, 5_000, {
+      event_type: "'track'",
+      event_name: "['intent', 'feedback', 'other'][number % 3 + 1]",
+      timestamp: instant(`${noon} + number`),
+      trace_id: "toString(number)",
+      session_id: "toString(number % 7)",
+      user_id: "toString(number % 11)",
+      properties: `concat('{"text":"', if(number % 2 = 0, 'Text ', 'text  '), toString(number % 130), '."}')`,
     });
-    const expected = await client.query({
-      query: `SELECT event_name AS name, toInt32(extract(properties, '(\\\\d+)\\\\.')) AS number, toInt32(count()) AS events,
-  toInt32(uniqExact(user_id)) AS users
-FROM events WHERE project_id = '${projectId}' AND event_name != 'other' GROUP BY name, number`,
-      format: "JSONEachRow",
-    });
-    const all = (await expected.json()) as { name: string; number: number; events: number }[];
+    const all = await readRows(`SELECT event_name AS name, toInt32(extract(properties, '(\\\\d+)\\\\.')) AS number,
+  toInt32(count()) AS events, toInt32(uniqExact(user_id)) AS users
+FROM events WHERE project_id = '${projectId}' AND event_name != 'other' GROUP BY name, number`);
     const { names, groups } = await requestsIn(projectId);
     const numbered = groups.map(({ name, text, events, users }) => ({
       name,

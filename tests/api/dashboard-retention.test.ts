@@ -1,7 +1,7 @@
 /** How many users return in the weeks after their first one, compared with a plain count over the events sent. */
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
-import { beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as retention from "@/app/api/dashboard/projects/[projectId]/retention/route";
 import type { UserRetention } from "@/lib/dashboard/contracts/user-retention";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
@@ -44,72 +44,67 @@ function plainRetention(events: readonly Sent[], zone: string): UserRetention {
 const of = ({ projectId }: TestProject, search: Record<string, string> = {}) =>
   answer<UserRetention>(retention, projectId, search);
 
-describe("retention", () => {
-  const now = Date.now();
-  const users = Array.from({ length: 12 }, (_, user) => `user-${user}`);
-  /** On both sides of the start of each week in each zone, and at some other times. */
-  const events = zones.flatMap((zone) =>
-    Array.from({ length: 15 }, (_, week) => startOf(zone, mondayOf(zone, now).subtract({ weeks: week })))
-      .flatMap((start, week) => [
-        sent(users[(5 * week + zone.length) % 12] as string, start),
-        sent(users[(7 * week + zone.length) % 12] as string, start - 1),
-        sent(users[(week * week) % 12] as string, start - 3 * dayMs),
-      ])
-      .filter(({ at }) => at <= now),
-  );
-  const others = [
-    ...["new", "new", "newer"].map((id) => sent(id, now - 1)),
-    ...[5, 4, 2, 1].map((weeks) => sent("returning", now - weeks * 7 * dayMs)),
-    ...[390, 40, 3].map((days) => sent("earlier", now - days * dayMs)),
-    ...[80, 33, 9].map((days) => sent("", now - days * dayMs)),
-    ...[30, 29, 3].map((days) => sent("monthly", now - days * dayMs)),
-  ];
-  const all = [...events.filter((_, at) => at % 3 === 0), ...others];
-  let project: TestProject;
+const now = Date.now();
+const users = Array.from({ length: 12 }, (_, user) => `user-${user}`);
+/** On both sides of the start of each week in each zone, and at some other times. */
+const events = zones.flatMap((zone) =>
+  Array.from({ length: 15 }, (_, week) => startOf(zone, mondayOf(zone, now).subtract({ weeks: week })))
+    .flatMap((start, week) => [
+      sent(users[(5 * week + zone.length) % 12] as string, start),
+      sent(users[(7 * week + zone.length) % 12] as string, start - 1),
+      sent(users[(week * week) % 12] as string, start - 3 * dayMs),
+    ])
+    .filter(({ at }) => at <= now),
+);
+const others = [
+  ...["new", "new", "newer"].map((id) => sent(id, now - 1)),
+  ...[5, 4, 2, 1].map((weeks) => sent("returning", now - weeks * 7 * dayMs)),
+  ...[390, 40, 3].map((days) => sent("earlier", now - days * dayMs)),
+  ...[80, 33, 9].map((days) => sent("", now - days * dayMs)),
+  ...[30, 29, 3].map((days) => sent("monthly", now - days * dayMs)),
+];
+const all = [...events.filter((_, at) => at % 3 === 0), ...others];
 
-  beforeAll(async () => {
-    project = await aProject();
-    await project.send(...all.map(bodyOf));
-    await (await aProject()).send(bodyOf(sent("of another project", now - 20 * dayMs)));
-  });
+const project = await aProject();
+await project.send(...all.map(bodyOf));
+await (await aProject()).send(bodyOf(sent("of another project", now - 20 * dayMs)));
 
-  it.each(zones)("has the weeks of %s", async (zone) => {
-    const expected = plainRetention(all, zone);
-    expect(await of(project, { zone })).toEqual(expected);
-    expect(await of(project, { browserZone: zone })).toEqual(expected);
-    expect(expected.cohorts.length).toBeGreaterThan(5);
-    expect(expected.cohorts.some(({ active }) => active.some((count) => count > 0))).toBe(true);
-  });
+it.each(zones)("retention has the weeks of %s", async (zone) => {
+  const expected = plainRetention(all, zone);
+  expect(await of(project, { zone })).toEqual(expected);
+  expect(await of(project, { browserZone: zone })).toEqual(expected);
+  expect(expected.cohorts.length).toBeGreaterThan(5);
+  expect(expected.cohorts.some(({ active }) => active.some((count) => count > 0))).toBe(true);
+});
 
-  it("stays the same after identical retries and retries with new timestamps", async () => {
-    await project.send(...all.map(bodyOf));
-    await project.send(...others.map(({ at, ...event }) => bodyOf({ ...event, at: Math.min(now, at + 15 * dayMs) })));
-    expect(await of(project)).toEqual(plainRetention(all, "UTC"));
-  });
+it("retention stays the same after identical retries and retries with new timestamps", async () => {
+  await project.send(...all.map(bodyOf));
+  await project.send(...others.map(({ at, ...event }) => bodyOf({ ...event, at: Math.min(now, at + 15 * dayMs) })));
+  expect(await of(project)).toEqual(plainRetention(all, "UTC"));
+});
 
-  it("ignores the range and the filters of the URL", async () => {
-    expect(await of(project, { range: "1h", tool: "none", user: "ada" })).toEqual(plainRetention(all, "UTC"));
-  });
+it("retention ignores the range and the filters of the URL", async () => {
+  expect(await of(project, { range: "1h", tool: "none", user: "ada" })).toEqual(plainRetention(all, "UTC"));
+});
 
-  it("ignores events in the future", async () => {
-    const one = await aProject();
-    await one.send(bodyOf(sent("ada", now - 8 * dayMs)), bodyOf(sent("bob", Date.now() + 20 * hourMs)));
-    expect(await of(one)).toEqual(plainRetention([sent("ada", now - 8 * dayMs)], "UTC"));
-  });
+it("retention ignores events in the future", async () => {
+  const one = await aProject();
+  await one.send(bodyOf(sent("ada", now - 8 * dayMs)), bodyOf(sent("bob", Date.now() + 20 * hourMs)));
+  expect(await of(one)).toEqual(plainRetention([sent("ada", now - 8 * dayMs)], "UTC"));
+});
 
-  it("contains nothing from an erased user", async () => {
-    await eraseTarget(project.projectId, { by: "user", id: "returning" });
-    const left = all.filter(({ user_id }) => user_id !== "returning");
-    expect(await of(project)).toEqual(plainRetention(left, "UTC"));
-  });
+it("retention contains nothing from an erased user", async () => {
+  await eraseTarget(project.projectId, { by: "user", id: "returning" });
+  const left = all.filter(({ user_id }) => user_id !== "returning");
+  expect(await of(project)).toEqual(plainRetention(left, "UTC"));
+});
 
-  it("is empty without users", async () => {
-    const one = await aProject();
-    await one.send(bodyOf(sent("", now)));
-    expect(await of(one)).toEqual({ zone: "UTC", cohorts: [], earlierUsers: 0 });
-  });
+it("retention is empty without users", async () => {
+  const one = await aProject();
+  await one.send(bodyOf(sent("", now)));
+  expect(await of(one)).toEqual({ zone: "UTC", cohorts: [], earlierUsers: 0 });
+});
 
-  it("refuses an unknown zone", async () => {
-    expect((await runQuery(retention, project.projectId, { zone: "Europe/Nowhere" })).status).toBe(400);
-  });
+it("retention refuses an unknown zone", async () => {
+  expect((await runQuery(retention, project.projectId, { zone: "Europe/Nowhere" })).status).toBe(400);
 });

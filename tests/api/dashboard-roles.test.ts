@@ -224,65 +224,63 @@ describe("pages", () => {
   });
 });
 
-describe("ids of another project in every parameter", () => {
-  const calls = ["GET", "POST", "PATCH", "DELETE"] as const;
-  const secrets = /another-project|foreign@acme\.com/;
+const calls = ["GET", "POST", "PATCH", "DELETE"] as const;
+const secrets = /another-project|foreign@acme\.com/;
 
-  it("reveal and change nothing in 1,000 or more requests by an admin", async () => {
-    const before = await countOf(foreign);
-    const traversals = [`../${foreign}`, `${own}/../${foreign}`];
-    // The log of the role's own project repeats what it was sent.
-    const ids = [...Object.values(others).filter((id) => !secrets.test(id)), ...traversals];
-    const headers = { cookie: cookies.get("admin") ?? "" };
-    let [requests, tried] = [0, 0];
-    // Each is tried in turn where another kind of id belongs.
-    const next = () => ids[tried++ % ids.length] ?? "";
+it("ids of another project in every parameter reveal and change nothing in 1,000 or more requests by an admin", async () => {
+  const before = await countOf(foreign);
+  const traversals = [`../${foreign}`, `${own}/../${foreign}`];
+  // The log of the role's own project repeats what it was sent.
+  const ids = [...Object.values(others).filter((id) => !secrets.test(id)), ...traversals];
+  const headers = { cookie: cookies.get("admin") ?? "" };
+  let [requests, tried] = [0, 0];
+  // Each is tried in turn where another kind of id belongs.
+  const next = () => ids[tried++ % ids.length] ?? "";
 
-    const { userId: user = "", sessionId: session = "", traceId: trace = "", name: tool = "", eventId = "" } = others;
-    type Attempt = { given?: Record<string, string>; search?: Record<string, string>; body?: Record<string, unknown> };
-    const inPath = (name: string): Attempt[] => {
-      const fitting = name === "projectId" ? foreign : others[name];
-      return [...new Set([fitting ?? next(), ...ids])].map((id) => ({ given: { [name]: id } }));
-    };
-    const inQuery = (): Attempt[] => {
-      const id = next();
-      const everywhere = { user: id, session: id, tool: id, after: id, at: id, id };
-      return [{}, { search: { user, session, tool, id: eventId } }, { search: everywhere }];
-    };
-    const inBody = (): Attempt[] =>
-      [{ id: user }, { id: trace, by: "trace" }, { id: session, by: "session" }, ...ids.map((id) => ({ id }))].map(
-        ({ id, ...by }) => ({
-          body: { by: "user", id, email: "new@acme.com", name: id, projectId: id, keepCurrent: true, ...by },
-        }),
-      );
+  const { userId: user = "", sessionId: session = "", traceId: trace = "", name: tool = "", eventId = "" } = others;
+  type Attempt = { given?: Record<string, string>; search?: Record<string, string>; body?: Record<string, unknown> };
+  const inPath = (name: string): Attempt[] => {
+    const fitting = name === "projectId" ? foreign : others[name];
+    return [...new Set([fitting ?? next(), ...ids])].map((id) => ({ given: { [name]: id } }));
+  };
+  const inQuery = (): Attempt[] => {
+    const id = next();
+    const everywhere = { user: id, session: id, tool: id, after: id, at: id, id };
+    return [{}, { search: { user, session, tool, id: eventId } }, { search: everywhere }];
+  };
+  const inBody = (): Attempt[] =>
+    [{ id: user }, { id: trace, by: "trace" }, { id: session, by: "session" }, ...ids.map((id) => ({ id }))].map(
+      ({ id, ...by }) => ({
+        body: { by: "user", id, email: "new@acme.com", name: id, projectId: id, keepCurrent: true, ...by },
+      }),
+    );
 
-    for (const file of files) {
-      const route = await routeOf(file);
-      const names = [...file.matchAll(/\[(\w+)\]/g)].map(([, name]) => name ?? "");
-      for (const method of calls) {
-        if (hasEffect(file, method)) continue;
-        if ((await callSignedOut(route, method, { params: params(own) })).status === 405) continue;
-        const attempt = async ({ given = {}, search = {}, body = { id: "none" } }: Attempt) => {
-          const response = await callSignedOut(route, method, {
-            headers,
-            params: { ...params(own), ...given },
-            query: `?${new URLSearchParams({ ...search, ...period })}`,
-            ...(method === "GET" ? {} : { body }),
-          });
-          const sent = [given, search, method === "GET" ? {} : body].flatMap((fields) => Object.values(fields));
-          // What a response repeats from its own request reveals nothing.
-          const text = sent.reduce<string>((left, value) => left.replaceAll(String(value), ""), await response.text());
-          const where = `${method} ${file} ${JSON.stringify({ given, search, body })}`;
-          expect(text, where).not.toMatch(secrets);
-          if ("projectId" in given) expect(response.status, where).toBe(404);
-        };
-        const attempts = [...names.flatMap(inPath), ...(method === "GET" ? inQuery() : inBody())];
-        requests += attempts.length;
-        await Promise.all(attempts.map(attempt));
-      }
+  for (const file of files) {
+    const route = await routeOf(file);
+    const names = [...file.matchAll(/\[(\w+)\]/g)].map(([, name]) => name ?? "");
+    for (const method of calls) {
+      if (hasEffect(file, method)) continue;
+      if ((await callSignedOut(route, method, { params: params(own) })).status === 405) continue;
+      const attempt = async ({ given = {}, search = {}, body = { id: "none" } }: Attempt) => {
+        const response = await callSignedOut(route, method, {
+          headers,
+          params: { ...params(own), ...given },
+          query: `?${new URLSearchParams({ ...search, ...period })}`,
+          ...(method === "GET" ? {} : { body }),
+        });
+        const sent = [given, search, method === "GET" ? {} : body].flatMap((fields) => Object.values(fields));
+        // What a response repeats from its own request reveals nothing.
+        const text = sent.reduce<string>((left, value) => left.replaceAll(String(value), ""), await response.text());
+        const where = `${method} ${file} ${JSON.stringify({ given, search, body })}`;
+        expect(text, where).not.toMatch(secrets);
+        if ("projectId" in given) expect(response.status, where).toBe(404);
+      };
+      const attempts = [...names.flatMap(inPath), ...(method === "GET" ? inQuery() : inBody())];
+      requests += attempts.length;
+      await Promise.all(attempts.map(attempt));
     }
-    expect(requests).toBeGreaterThan(1_000);
-    expect(tried).toBeGreaterThan(2 * ids.length);
-    expect(await countOf(foreign)).toEqual(before);
-  });
+  }
+  expect(requests).toBeGreaterThan(1_000);
+  expect(tried).toBeGreaterThan(2 * ids.length);
+  expect(await countOf(foreign)).toEqual(before);
 });

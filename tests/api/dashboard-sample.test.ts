@@ -1,5 +1,5 @@
 /** `POST /api/dashboard/projects/sample`. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/route";
@@ -27,89 +27,80 @@ const generatedFor = async (projectId: string) => {
 };
 const idsOf = (events: readonly Record<string, unknown>[]) => events.map(({ event_id }) => String(event_id)).sort();
 
-describe("the sample project", () => {
-  let first: Awaited<ReturnType<typeof press>>;
-  let other: Awaited<ReturnType<typeof aProject>>;
-  beforeAll(async () => {
-    other = await aProject();
-    await other.send({});
-    first = await press();
-  });
+const other = await aProject();
+await other.send({});
+const first = await press();
 
-  it("has exactly the generated events", async () => {
-    const { events } = await generatedFor(first.projectId);
-    expect(first).toMatchObject({ status: 201, name: "Sample", stored: events.length });
-    expect(idsOf(await storedEvents(first.projectId))).toEqual(idsOf(events));
-  });
+it("the sample project has exactly the generated events", async () => {
+  const { events } = await generatedFor(first.projectId);
+  expect(first).toMatchObject({ status: 201, name: "Sample", stored: events.length });
+  expect(idsOf(await storedEvents(first.projectId))).toEqual(idsOf(events));
+});
 
-  it("is marked in the list of projects, even under another name", async () => {
-    const { projectId } = first;
-    await call(one, "PATCH", { params: { projectId }, body: { name: "Travel" } });
-    const samples = (await list()).filter(({ isSample }) => isSample);
-    await call(one, "PATCH", { params: { projectId }, body: { name: "Sample" } });
+it("the sample project is marked in the list of projects, even under another name", async () => {
+  const { projectId } = first;
+  await call(one, "PATCH", { params: { projectId }, body: { name: "Travel" } });
+  const samples = (await list()).filter(({ isSample }) => isSample);
+  await call(one, "PATCH", { params: { projectId }, body: { name: "Sample" } });
 
-    expect(samples).toMatchObject([{ projectId, name: "Travel" }]);
-  });
+  expect(samples).toMatchObject([{ projectId, name: "Travel" }]);
+});
 
-  it("is unchanged by a second request", async () => {
-    const rows = await countRows("events", first.projectId);
-    expect(await press()).toEqual({ ...first, status: 200, stored: 0 });
-    expect(await countRows("events", first.projectId)).toBe(rows);
-    expect((await list()).filter(({ isSample }) => isSample)).toHaveLength(1);
-  });
+it("the sample project is unchanged by a second request", async () => {
+  const rows = await countRows("events", first.projectId);
+  expect(await press()).toEqual({ ...first, status: 200, stored: 0 });
+  expect(await countRows("events", first.projectId)).toBe(rows);
+  expect((await list()).filter(({ isSample }) => isSample)).toHaveLength(1);
+});
 
-  it("has passed the gate: its leaks are removed and counted", async () => {
-    const { total, ids, kinds } = await answer<Redactions>(redactions, first.projectId, { range: "30d" });
-    const texts = (await storedEvents(first.projectId)).map(({ properties, error_message, user_id }) =>
-      JSON.stringify([properties, error_message, user_id]),
-    );
+it("the sample project has passed the gate: its leaks are removed and counted", async () => {
+  const { total, ids, kinds } = await answer<Redactions>(redactions, first.projectId, { range: "30d" });
+  const texts = (await storedEvents(first.projectId)).map(({ properties, error_message, user_id }) =>
+    JSON.stringify([properties, error_message, user_id]),
+  );
 
-    expect(total).toBeGreaterThan(100);
-    expect(ids.total).toBeGreaterThan(10);
-    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(
-      new Set(["email", "phone", "card", "iban", "api_key", "secret", "ip"]),
-    );
-    const leaked = /@example\.|4242 4242|4000 0000|203\.0\.113|AKIA|SflKx|DE89|7946|555 01/;
-    expect(texts.filter((text) => leaked.test(text))).toEqual([]);
-  });
+  expect(total).toBeGreaterThan(100);
+  expect(ids.total).toBeGreaterThan(10);
+  expect(new Set(kinds.map(({ kind }) => kind))).toEqual(
+    new Set(["email", "phone", "card", "iban", "api_key", "secret", "ip"]),
+  );
+  const leaked = /@example\.|4242 4242|4000 0000|203\.0\.113|AKIA|SflKx|DE89|7946|555 01/;
+  expect(texts.filter((text) => leaked.test(text))).toEqual([]);
+});
 
-  it("shows its incident on Overview", async () => {
-    const { until } = await generatedFor(first.projectId);
-    const { outage } = timelineUntil(until);
-    const { tools } = await answer<Overview>(overview, first.projectId, between(outage.from, outage.until));
-    const { errors = 0, calls = 0, latencyP95 } = tools.find(({ tool }) => tool === "search_flights") ?? {};
+it("the sample project shows its incident on Overview", async () => {
+  const { until } = await generatedFor(first.projectId);
+  const { outage } = timelineUntil(until);
+  const { tools } = await answer<Overview>(overview, first.projectId, between(outage.from, outage.until));
+  const { errors = 0, calls = 0, latencyP95 } = tools.find(({ tool }) => tool === "search_flights") ?? {};
 
-    expect(errors / calls).toBeGreaterThan(0.4);
-    expect(latencyP95).toBeGreaterThan(8_000);
-  });
+  expect(errors / calls).toBeGreaterThan(0.4);
+  expect(latencyP95).toBeGreaterThan(8_000);
+});
 
-  it("is completed by another request if some of its events are missing", async () => {
-    const { projectId } = first;
-    const { events } = await generatedFor(projectId);
-    const from = events[Math.floor(events.length / 2)]?.timestamp ?? "";
-    await erase(
-      "events",
-      "project_id = {projectId:String} AND timestamp >= parseDateTime64BestEffort({from:String}, 3)",
-      {
-        projectId,
-        from,
-      },
-    );
-    const left = (await storedEvents(projectId)).length;
-    expect(left).toBeLessThan(0.6 * events.length);
+it("the sample project is completed by another request if some of its events are missing", async () => {
+  const { projectId } = first;
+  const { events } = await generatedFor(projectId);
+  const from = events[Math.floor(events.length / 2)]?.timestamp ?? "";
+  await erase(
+    "events",
+    "project_id = {projectId:String} AND timestamp >= parseDateTime64BestEffort({from:String}, 3)",
+    { projectId, from },
+  );
+  const left = (await storedEvents(projectId)).length;
+  expect(left).toBeLessThan(0.6 * events.length);
 
-    expect(await press()).toMatchObject({ status: 200, projectId, stored: events.length - left });
-    expect(idsOf(await storedEvents(projectId))).toEqual(idsOf(events));
-  });
+  expect(await press()).toMatchObject({ status: 200, projectId, stored: events.length - left });
+  expect(idsOf(await storedEvents(projectId))).toEqual(idsOf(events));
+});
 
-  it("is deleted like any project, and other projects stay", async () => {
-    expect((await remove(first.projectId, "Sample")).status).toBe(200);
+it("the sample project is deleted like any project, and other projects stay", async () => {
+  expect((await remove(first.projectId, "Sample")).status).toBe(200);
 
-    expect(await storedEvents(first.projectId)).toEqual([]);
-    expect(await countRows("receipts", first.projectId)).toBe(0);
-    expect((await list()).some(({ isSample }) => isSample)).toBe(false);
-    expect(await storedEvents(other.projectId)).toHaveLength(1);
-  });
+  expect(await storedEvents(first.projectId)).toEqual([]);
+  expect(await countRows("receipts", first.projectId)).toBe(0);
+  expect((await list()).some(({ isSample }) => isSample)).toBe(false);
+  expect(await storedEvents(other.projectId)).toHaveLength(1);
 });
 
 it("concurrent requests create one sample project with each event once, next to a project with the same name", async () => {

@@ -2,19 +2,17 @@
  * `POST /api/dashboard/projects/{projectId}/search`: the events in a range that contain some text, compared with the events that were sent.
  */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as route from "@/app/api/dashboard/projects/[projectId]/search/route";
 import { SearchResults } from "@/lib/dashboard/contracts/search";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { searchEvents } from "@/lib/dashboard/queries/search";
 import { store } from "@/lib/store/store";
-import { aProject, between, dayMs, hourMs, iso, midnight, minuteMs, type TestProject } from "@/tests/support/analytics";
+import { aProject, between, dayMs, hourMs, iso, minuteMs, noon, theHour } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { forgetLog, loggedLines } from "@/tests/support/logged";
 
 type Fields = Record<string, unknown> & { event_id: string; timestamp: string };
-const noon = midnight(2) + 12 * hourMs;
-const theHour = between(noon, noon + hourMs);
 
 const anEventAt = (minute: number, fields: Record<string, unknown>): Fields => ({
   event_id: randomUUID(),
@@ -50,7 +48,6 @@ const sent = [
 ];
 const outside = [anEventAt(-0.001, { note: "in range" }), anEventAt(60, { note: "in range" })];
 
-let project: TestProject;
 const post = (body: unknown, search: Record<string, string> = theHour, projectId = project.projectId) =>
   call(route, "POST", { params: { projectId }, query: `?${new URLSearchParams(search)}`, body });
 async function searched(body: { text: string; before?: string | null }, search = theHour, projectId?: string) {
@@ -78,85 +75,79 @@ function contains(event: Fields, text: string): boolean {
 const expected = (text: string, of: readonly Fields[] = sent) =>
   of.filter((event) => contains(event, text)).sort((one, other) => other.timestamp.localeCompare(one.timestamp));
 
-beforeAll(async () => {
-  project = await aProject();
-  expect(await project.send(...sent, ...outside)).toMatchObject({ accepted: sent.length + 2 });
-  // Identical retries, and retries with another timestamp.
-  await project.send(...sent.slice(0, 6));
-  await project.send(...sent.slice(0, 3).map((event) => ({ ...event, timestamp: iso(noon + 30 * minuteMs) })));
+const project = await aProject();
+expect(await project.send(...sent, ...outside)).toMatchObject({ accepted: sent.length + 2 });
+// Identical retries, and retries with another timestamp.
+await project.send(...sent.slice(0, 6));
+await project.send(...sent.slice(0, 3).map((event) => ({ ...event, timestamp: iso(noon + 30 * minuteMs) })));
+
+const texts = ["paris", "FLIGHT", "needle", "lisbon: seat", "1234.5", "true", "city", "first.name", "nflight"];
+const everyText = [...texts, ...hostile, ",", '":"', '{"', "in range", "nothing has this", "  Porto "];
+it.each(everyText)("a search finds the events of the range that contain %j, newest first, each once", async (text) => {
+  const results = await searched({ text });
+  const wanted = expected(text);
+  expect(new Set(idsOf(results))).toEqual(new Set(wanted.map(({ event_id }) => event_id)));
+  expect(results.events.map(({ timestamp }) => timestamp)).toEqual(wanted.map(({ timestamp }) => timestamp));
+  expect(results).toMatchObject({ isStopped: false, before: null, searchedTo: iso(noon) });
 });
 
-describe("a search", () => {
-  const texts = ["paris", "FLIGHT", "needle", "lisbon: seat", "1234.5", "true", "city", "first.name", "nflight"];
-  it.each([...texts, ...hostile, ",", '":"', '{"', "in range", "nothing has this", "  Porto "])(
-    "finds the events of the range that contain %j, newest first, each once",
-    async (text) => {
-      const results = await searched({ text });
-      const wanted = expected(text);
-      expect(new Set(idsOf(results))).toEqual(new Set(wanted.map(({ event_id }) => event_id)));
-      expect(results.events.map(({ timestamp }) => timestamp)).toEqual(wanted.map(({ timestamp }) => timestamp));
-      expect(results).toMatchObject({ isStopped: false, before: null, searchedTo: iso(noon) });
-    },
-  );
+it("a search reports where the text is, with the surrounding text", async () => {
+  const excerpts = async (text: string) =>
+    (await searched({ text })).events.map(({ field, excerpt }) => [field, ...Object.values(excerpt)]);
+  expect(await excerpts("LISBON")).toEqual([["error_message", "No flight to ", "Lisbon", ": seat 12 is taken"]]);
+  expect(await excerpts("paris")).toEqual([
+    ["properties.input_values.city.name", "", "PARIS", ""],
+    ["properties.input_values.city", "", "Paris", ""],
+  ]);
+  expect(await excerpts("find_")).toEqual([["event_name", "", "find_", "flights"]]);
+  expect(await excerpts("FIRST.NAME")).toEqual([["properties.notes.first\\.name", "", "first.name", ""]]);
+  expect(await excerpts("x needle")).toContainEqual([
+    ...["properties.note", `…${"x".repeat(80)}`, "x needle", ` ${"y".repeat(79)}…`],
+  ]);
+  for (const text of hostile) expect(await excerpts(text)).toContainEqual(["properties.note", "<", text, ">"]);
+});
 
-  it("reports where the text is, with the surrounding text", async () => {
-    const excerpts = async (text: string) =>
-      (await searched({ text })).events.map(({ field, excerpt }) => [field, ...Object.values(excerpt)]);
-    expect(await excerpts("LISBON")).toEqual([["error_message", "No flight to ", "Lisbon", ": seat 12 is taken"]]);
-    expect(await excerpts("paris")).toEqual([
-      ["properties.input_values.city.name", "", "PARIS", ""],
-      ["properties.input_values.city", "", "Paris", ""],
-    ]);
-    expect(await excerpts("find_")).toEqual([["event_name", "", "find_", "flights"]]);
-    expect(await excerpts("FIRST.NAME")).toEqual([["properties.notes.first\\.name", "", "first.name", ""]]);
-    expect(await excerpts("x needle")).toContainEqual([
-      ...["properties.note", `…${"x".repeat(80)}`, "x needle", ` ${"y".repeat(79)}…`],
-    ]);
-    for (const text of hostile) expect(await excerpts(text)).toContainEqual(["properties.note", "<", text, ">"]);
-  });
+it("a search applies filters, and reads no other project", async () => {
+  const where = JSON.stringify([["is_not", "properties.input_values.city", ["Paris"]]]);
+  expect(idsOf(await searched({ text: "paris" }, { ...theHour, where } as typeof theHour))).toEqual([
+    sent[2]?.event_id,
+  ]);
+  const other = await aProject();
+  expect(idsOf(await searched({ text: "paris" }, theHour, other.projectId))).toEqual([]);
+});
 
-  it("applies filters, and reads no other project", async () => {
-    const where = JSON.stringify([["is_not", "properties.input_values.city", ["Paris"]]]);
-    expect(idsOf(await searched({ text: "paris" }, { ...theHour, where } as typeof theHour))).toEqual([
-      sent[2]?.event_id,
-    ]);
-    const other = await aProject();
-    expect(idsOf(await searched({ text: "paris" }, theHour, other.projectId))).toEqual([]);
-  });
+it("a search finds a replaced event by what was stored last", async () => {
+  const other = await aProject();
+  const event = anEventAt(5, { note: "first version" });
+  await other.send(event);
+  await other.send({ ...event, note: "second version" });
+  expect(idsOf(await searched({ text: "first version" }, theHour, other.projectId))).toEqual([]);
+  expect(idsOf(await searched({ text: "second version" }, theHour, other.projectId))).toEqual([event.event_id]);
+});
 
-  it("finds a replaced event by what was stored last", async () => {
-    const other = await aProject();
-    const event = anEventAt(5, { note: "first version" });
-    await other.send(event);
-    await other.send({ ...event, note: "second version" });
-    expect(idsOf(await searched({ text: "first version" }, theHour, other.projectId))).toEqual([]);
-    expect(idsOf(await searched({ text: "second version" }, theHour, other.projectId))).toEqual([event.event_id]);
-  });
-
-  it("lists 50 events at a time, even within the same millisecond, without gaps or repetition", async () => {
-    const other = await aProject();
-    const many = Array.from({ length: 130 }, (_, at) => anEventAt(at < 100 ? 10 : at, { note: "common" }));
-    await other.send(...many);
-    // The second range begins with the 100 events.
-    for (const start of [noon - 40 * dayMs, noon + 10 * minuteMs]) {
-      const range = between(start, noon + 5 * hourMs);
-      const found: string[] = [];
-      const pages: number[] = [];
-      for (let before: string | null | undefined; before !== null; ) {
-        const results = await searched({ text: "common", ...(before && { before }) }, range, other.projectId);
-        found.push(...idsOf(results));
-        pages.push(results.events.length);
-        before = results.before;
-      }
-      expect(pages).toEqual([50, 50, 30]);
-      expect(new Set(found)).toEqual(new Set(many.map(({ event_id }) => event_id)));
+it("a search lists 50 events at a time, even within the same millisecond, without gaps or repetition", async () => {
+  const other = await aProject();
+  const many = Array.from({ length: 130 }, (_, at) => anEventAt(at < 100 ? 10 : at, { note: "common" }));
+  await other.send(...many);
+  // The second range begins with the 100 events.
+  for (const start of [noon - 40 * dayMs, noon + 10 * minuteMs]) {
+    const range = between(start, noon + 5 * hourMs);
+    const found: string[] = [];
+    const pages: number[] = [];
+    for (let before: string | null | undefined; before !== null; ) {
+      const results = await searched({ text: "common", ...(before && { before }) }, range, other.projectId);
+      found.push(...idsOf(results));
+      pages.push(results.events.length);
+      before = results.before;
     }
-  });
+    expect(pages).toEqual([50, 50, 30]);
+    expect(new Set(found)).toEqual(new Set(many.map(({ event_id }) => event_id)));
+  }
+});
 
-  it("finds nothing from an erased user", async () => {
-    await eraseTarget(project.projectId, { by: "user", id: "bob" });
-    expect(idsOf(await searched({ text: "paris" }))).toEqual([sent[0]?.event_id]);
-  });
+it("a search finds nothing from an erased user", async () => {
+  await eraseTarget(project.projectId, { by: "user", id: "bob" });
+  expect(idsOf(await searched({ text: "paris" }))).toEqual([sent[0]?.event_id]);
 });
 
 it("a search that runs out of time says how far it got, and continues from there", async () => {

@@ -1,110 +1,106 @@
 /** The page for a session: its traces and events in chronological order. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as sessions from "@/app/api/dashboard/projects/[projectId]/sessions/[sessionId]/route";
 import type { Session } from "@/lib/dashboard/contracts/analytics-answers";
 import { answer, aProject, dayMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
 
 const start = midnight(200);
 const at = (seconds: number) => iso(start + 1_000 * seconds);
 
-const anEventAt = (seconds: number, trace_id: string, fields: Record<string, unknown> = {}) => ({
-  event_id: randomUUID(),
-  timestamp: at(seconds),
-  trace_id,
-  session_id: "visit",
-  event_name: "search",
-  user_id: "ada",
-  ...fields,
-});
+const anEventAt = (seconds: number, trace_id: string, fields: Record<string, unknown> = {}) =>
+  anEvent({
+    timestamp: at(seconds),
+    trace_id,
+    session_id: "visit",
+    event_name: "search",
+    user_id: "ada",
+    ...fields,
+  });
 
 const sessionOf = (project: TestProject, sessionId: string) =>
   answer<Session>(sessions, project.projectId, {}, { sessionId });
 
-describe("a session", () => {
-  const events = [
-    anEventAt(0, "one", { latency_ms: 500, status: "success" }),
-    anEventAt(3, "one", { source: "widget", event_type: "widget_click", event_name: "open", user_id: undefined }),
-    anEventAt(60, "two", { event_name: "book", latency_ms: 2_000, status: "error", error_message: "no" }),
-    anEventAt(61, "one", { source: "widget", event_type: "widget_click", event_name: "close", user_id: "bob" }),
-  ];
-  const others = [anEventAt(5, "one", { session_id: undefined }), anEventAt(5, "three", { session_id: "other" })];
-  let project: TestProject;
-  beforeAll(async () => {
-    project = await aProject();
-    // Out of order.
-    await project.send(...events.toReversed(), ...others);
-    await (await aProject()).send(anEventAt(0, "of another project"));
-  });
+const events = [
+  anEventAt(0, "one", { latency_ms: 500, status: "success" }),
+  anEventAt(3, "one", { source: "widget", event_type: "widget_click", event_name: "open", user_id: undefined }),
+  anEventAt(60, "two", { event_name: "book", latency_ms: 2_000, status: "error", error_message: "no" }),
+  anEventAt(61, "one", { source: "widget", event_type: "widget_click", event_name: "close", user_id: "bob" }),
+];
+const others = [anEventAt(5, "one", { session_id: undefined }), anEventAt(5, "three", { session_id: "other" })];
+const project = await aProject();
+// Out of order.
+await project.send(...events.toReversed(), ...others);
+await (await aProject()).send(anEventAt(0, "of another project"));
 
-  const expected = {
-    session: {
-      sessionId: "visit",
+const expected = {
+  session: {
+    sessionId: "visit",
+    first: at(0),
+    last: at(61),
+    durationMs: 62_000,
+    events: 4,
+    traces: 2,
+    errors: 1,
+    users: ["ada", "bob"],
+  },
+  traces: [
+    {
+      traceId: "one",
       first: at(0),
       last: at(61),
-      durationMs: 62_000,
-      events: 4,
-      traces: 2,
-      errors: 1,
-      users: ["ada", "bob"],
+      events: 3,
+      errors: 0,
+      tools: ["search"],
+      sources: ["server", "widget"],
     },
-    traces: [
-      {
-        traceId: "one",
-        first: at(0),
-        last: at(61),
-        events: 3,
-        errors: 0,
-        tools: ["search"],
-        sources: ["server", "widget"],
-      },
-      { traceId: "two", first: at(60), last: at(60), events: 1, errors: 1, tools: ["book"] },
-    ],
-    more: 0,
-  };
-  const namesOf = ({ events }: Session) => events.map(({ name, timestamp }) => [name, timestamp]);
-  const names = [
-    ["search", at(0)],
-    ["open", at(3)],
-    ["book", at(60)],
-    ["close", at(61)],
-  ];
+    { traceId: "two", first: at(60), last: at(60), events: 1, errors: 1, tools: ["book"] },
+  ],
+  more: 0,
+};
+const namesOf = ({ events }: Session) => events.map(({ name, timestamp }) => [name, timestamp]);
+const names = [
+  ["search", at(0)],
+  ["open", at(3)],
+  ["book", at(60)],
+  ["close", at(61)],
+];
 
-  it("has its part of each trace, and all events in order of time", async () => {
-    const session = await sessionOf(project, "visit");
-    expect(session).toMatchObject(expected);
-    expect(namesOf(session)).toEqual(names);
-  });
+it("a session has its part of each trace, and all events in order of time", async () => {
+  const session = await sessionOf(project, "visit");
+  expect(session).toMatchObject(expected);
+  expect(namesOf(session)).toEqual(names);
+});
 
-  it("is the same after identical retries and retries with new timestamps", async () => {
-    await project.send(...events, ...others);
-    await project.send(...events.map((event) => ({ ...event, timestamp: iso(start + dayMs) })));
-    const session = await sessionOf(project, "visit");
-    expect(session).toMatchObject(expected);
-    expect(namesOf(session)).toEqual(names);
-  });
+it("a session is the same after identical retries and retries with new timestamps", async () => {
+  await project.send(...events, ...others);
+  await project.send(...events.map((event) => ({ ...event, timestamp: iso(start + dayMs) })));
+  const session = await sessionOf(project, "visit");
+  expect(session).toMatchObject(expected);
+  expect(namesOf(session)).toEqual(names);
+});
 
-  it("lists its first 500 events", async () => {
-    const many = await aProject();
-    await many.send(...Array.from({ length: 503 }, (_, second) => anEventAt(second, "one")));
-    const { session, events: listed, more } = await sessionOf(many, "visit");
-    expect([session.events, listed.length, listed.at(-1)?.timestamp, more]).toEqual([503, 500, at(499), 3]);
-  });
+it("a session lists its first 500 events", async () => {
+  const many = await aProject();
+  await many.send(...Array.from({ length: 503 }, (_, second) => anEventAt(second, "one")));
+  const { session, events: listed, more } = await sessionOf(many, "visit");
+  expect([session.events, listed.length, listed.at(-1)?.timestamp, more]).toEqual([503, 500, at(499), 3]);
+});
 
-  it.each(["", "~", "(not set)", "visi"])("is not found by %j", async (sessionId) => {
-    expect((await runQuery(sessions, project.projectId, {}, { sessionId })).status).toBe(404);
-  });
+it.each(["", "~", "(not set)", "visi"])("a session is not found by %j", async (sessionId) => {
+  expect((await runQuery(sessions, project.projectId, {}, { sessionId })).status).toBe(404);
+});
 
-  it("leaves out an erased user, and is not found after its own erasure", async () => {
-    const erased = await aProject();
-    await erased.send(...events.map((event) => ({ ...event, event_id: randomUUID() })));
-    const erase = (by: string, id: string) =>
-      call(erasure, "POST", { params: { projectId: erased.projectId }, body: { by, id } });
-    await erase("user", "ada");
-    expect((await sessionOf(erased, "visit")).session).toMatchObject({ events: 2, users: ["bob"] });
-    await erase("session", "visit");
-    expect((await runQuery(sessions, erased.projectId, {}, { sessionId: "visit" })).status).toBe(404);
-  });
+it("a session leaves out an erased user, and is not found after its own erasure", async () => {
+  const erased = await aProject();
+  await erased.send(...events.map((event) => ({ ...event, event_id: randomUUID() })));
+  const erase = (by: string, id: string) =>
+    call(erasure, "POST", { params: { projectId: erased.projectId }, body: { by, id } });
+  await erase("user", "ada");
+  expect((await sessionOf(erased, "visit")).session).toMatchObject({ events: 2, users: ["bob"] });
+  await erase("session", "visit");
+  expect((await runQuery(sessions, erased.projectId, {}, { sessionId: "visit" })).status).toBe(404);
 });

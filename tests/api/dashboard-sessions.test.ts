@@ -16,7 +16,8 @@ import { mintMailToken } from "@/lib/dashboard/access/sign-in-link";
 import { SessionList, SessionsEnded } from "@/lib/dashboard/contracts/sessions";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { select } from "@/lib/store/query";
-import { aSession, callSignedOut, cookieOf, type Routes, sessionOf } from "@/tests/support/dashboard";
+import { aSession, callSignedOut, cookieOf, postFields, type Routes, sessionOf } from "@/tests/support/dashboard";
+import { codeOf } from "@/tests/support/problems";
 
 const owner = "jane@acme.com";
 Object.assign(process.env, { DASHBOARD_EMAILS: "jane@acme.com, joe@acme.com" });
@@ -35,12 +36,8 @@ const jwt = (claims: Record<string, string>) =>
     .setExpirationTime("1h")
     .sign(new TextEncoder().encode(dashboardSecret()));
 
-function post(route: { POST: Routes["POST"] }, cookie: string, fields: Record<string, string> = {}) {
-  const headers = { cookie, "sec-fetch-site": "same-origin", "x-forwarded-for": crypto.randomUUID() };
-  const request = new Request("http://sluice.test", { method: "POST", headers, body: new URLSearchParams(fields) });
-  return route.POST(request, { params: Promise.resolve({}) });
-}
-const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+const post = (route: Pick<Routes, "POST">, cookie: string, fields: Record<string, string> = {}) =>
+  postFields(route, fields, { cookie });
 
 /** Runs code as another process, or as this one after a restart with this configuration. */
 async function elsewhere<Answer>(
@@ -257,18 +254,19 @@ describe("/api/dashboard/sessions", () => {
   });
 });
 
-describe("an irreversible change", () => {
-  const old = () => aSession(owner, Date.now() - 61 * minutes);
-  const recent = () => aSession(owner, Date.now() - 59 * minutes);
-  const unknown = crypto.randomUUID();
-  const changes: [name: string, route: Routes, method: "POST" | "DELETE", body: (name: string) => unknown][] = [
-    ["deleting a project", project, "DELETE", (name) => ({ name })],
-    ["erasing a person's data", erasure, "POST", () => ({ by: "user", id: "ada" })],
-    ["erasing a subscriber", subscriber, "DELETE", () => undefined],
-    ["erasing a message", message, "DELETE", () => undefined],
-  ];
+const old = () => aSession(owner, Date.now() - 61 * minutes);
+const recent = () => aSession(owner, Date.now() - 59 * minutes);
+const unknown = crypto.randomUUID();
+const changes: [name: string, route: Routes, method: "POST" | "DELETE", body: (name: string) => unknown][] = [
+  ["deleting a project", project, "DELETE", (name) => ({ name })],
+  ["erasing a person's data", erasure, "POST", () => ({ by: "user", id: "ada" })],
+  ["erasing a subscriber", subscriber, "DELETE", () => undefined],
+  ["erasing a message", message, "DELETE", () => undefined],
+];
 
-  it.each(changes)("requires a sign-in within the last hour: %s", async (_, route, method, body) => {
+it.each(changes)(
+  "an irreversible change requires a sign-in within the last hour: %s",
+  async (_, route, method, body) => {
     const name = crypto.randomUUID();
     const { project_id: projectId } = await createProject(name);
     const send = (cookie: string) =>
@@ -284,5 +282,5 @@ describe("an irreversible change", () => {
       error: { code: "recent_sign_in_required", metadata: { signIn: "/sign-in?again=1", maxAgeSeconds: 3600 } },
     });
     expect([200, 404]).toContain((await send(await recent())).status);
-  });
-});
+  },
+);

@@ -1,6 +1,6 @@
 /** The settings of a project: kinds of personal data on or off, values that are kept, and dry runs. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as dryRun from "@/app/api/dashboard/projects/[projectId]/settings/dry-run/route";
 import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
@@ -12,11 +12,7 @@ import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { card, changed, employee, issuesOf, stored, token } from "@/tests/support/settings";
 
-let project: TestProject;
-let other: TestProject;
-beforeAll(async () => {
-  [project, other] = [await aProject(), await aProject()];
-});
+const [project, other] = [await aProject(), await aProject()];
 
 describe("kinds of personal data", () => {
   it("are those of the deployment at first", async () => {
@@ -67,8 +63,7 @@ describe("allowed values", () => {
   });
 
   it("cannot be credentials or card numbers, and are never quoted", async () => {
-    const issues = await issuesOf(project, { allow: ["fine@acme.com", token, card] });
-    expect(issues).toEqual([
+    expect(await issuesOf(project, { allow: ["fine@acme.com", token, card] })).toEqual([
       "allow.1: is still removed as api_key, so it cannot be allowed",
       "allow.2: is still removed as card, so it cannot be allowed",
     ]);

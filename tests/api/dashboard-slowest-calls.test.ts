@@ -1,10 +1,10 @@
 /** The slowest calls of a tool, which are looked up in hours chosen by their sealed latencies. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as tools from "@/app/api/dashboard/projects/[projectId]/tools/[name]/route";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
-import { answer, aProject, between, dayMs, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
+import { answer, aProject, between, dayMs, hourMs, iso, midnight } from "@/tests/support/analytics";
 
 const hours = 60;
 const from = midnight(4);
@@ -27,13 +27,9 @@ const alike = all.map((hour) => aCall("alike", hour, 990 + ((hour * 37) % hours)
 /** In the hour in which a range begins. */
 const early = [aCall("spread", 0.25, 30_000), aCall("spread", 0.75, 20_000)] as const;
 
-let project: TestProject;
-
-beforeAll(async () => {
-  project = await aProject();
-  await project.send(...spread, ...alike, ...early);
-  await sealHours(project.projectId, Date.now() + hourMs);
-});
+const project = await aProject();
+await project.send(...spread, ...alike, ...early);
+await sealHours(project.projectId, Date.now() + hourMs);
 
 const slowestIn = async (name: string, since = from) => {
   const { slowest } = await answer<Tool>(tools, project.projectId, between(since, from + 4 * dayMs), { name });

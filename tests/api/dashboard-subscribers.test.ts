@@ -78,16 +78,14 @@ it("the export is CSV with one line per address", async () => {
   expect(lines).toContain(`${stayed},subscribed,${(await find(stayed))?.subscribedAt},`);
 });
 
-it.each(["+1@example.com", "-1+cmd@example.com"])(
-  "the export shows %s as text in a spreadsheet and runs no formula",
-  async (email) => {
-    await subscribe(email, Date.now());
-    const cells = (await exported()).split("\r\n").map((line) => line.split(",")[0]);
+const formulas = ["+1@example.com", "-1+cmd@example.com"];
+it.each(formulas)("the export shows %s as text in a spreadsheet and runs no formula", async (email) => {
+  await subscribe(email, Date.now());
+  const cells = (await exported()).split("\r\n").map((line) => line.split(",")[0]);
 
-    expect(cells).toContain(`'${email}`);
-    expect(cells).not.toContain(email);
-  },
-);
+  expect(cells).toContain(`'${email}`);
+  expect(cells).not.toContain(email);
+});
 
 describe("deletion", () => {
   it("removes only that address from the list, the export and the provider's contacts at once", async () => {

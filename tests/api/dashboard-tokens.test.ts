@@ -1,23 +1,15 @@
-/** Tokens by model and event, and their cost at a project's prices. */
-import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as prices from "@/app/api/dashboard/projects/[projectId]/prices/route";
 import * as tokens from "@/app/api/dashboard/projects/[projectId]/tokens/route";
 import type { Tokens } from "@/lib/dashboard/contracts/model-prices";
-import { store } from "@/lib/store/store";
-import { answer, aProject, between, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
+import { answer, aProject, at, iso, noon, theHour } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
+import { instant, storeEvents } from "@/tests/support/stored";
 
-const noon = midnight(2) + 12 * hourMs;
-const theHour = between(noon, noon + hourMs);
-const aStep = (seconds: number, fields: Record<string, unknown>) => ({
-  event_id: randomUUID(),
-  event_type: "step",
-  event_name: "chat",
-  timestamp: iso(noon + 1_000 * seconds),
-  ...fields,
-});
+const aStep = (seconds: number, fields: Record<string, unknown>) =>
+  anEvent({ event_type: "step", event_name: "chat", timestamp: at(seconds), ...fields });
 
 const tokensIn = (projectId: string, search: Record<string, string> = theHour) =>
   answer<Tokens>(tokens, projectId, search);
@@ -33,123 +25,114 @@ const events = [
   aStep(6, { event_type: "tool_call", event_name: "search", tokens_in: 0, tokens_out: 0 }),
 ];
 
-let project: TestProject;
+const project = await aProject();
+const [other] = [await aProject()];
+await project.send(...events);
+await project.send(...events, aStep(-1, { tokens_in: 100 }), aStep(3_600, { tokens_in: 100 }));
+await project.send(...events.map((event) => ({ ...event, timestamp: iso(noon + 2_000_000) })));
+await other.send(aStep(0, { tokens_in: 5_000, model: "large-2" }));
 
-beforeAll(async () => {
-  project = await aProject();
-  const [other] = [await aProject()];
-  await project.send(...events);
-  await project.send(...events, aStep(-1, { tokens_in: 100 }), aStep(3_600, { tokens_in: 100 }));
-  await project.send(...events.map((event) => ({ ...event, timestamp: iso(noon + 2_000_000) })));
-  await other.send(aStep(0, { tokens_in: 5_000, model: "large-2" }));
-});
-
-describe("tokens", () => {
-  it("are summed by model and by event, without a cost if there are no prices", async () => {
-    const unpriced = (tokensIn: number, tokensOut: number, events: number) => ({
-      tokensIn,
-      tokensOut,
-      events,
-      unpriced: tokensIn + tokensOut,
-      cost: null,
-    });
-    expect(await tokensIn(project.projectId)).toEqual({
-      total: unpriced(1_015, 13, 5),
-      models: [
-        { model: "large-2", ...unpriced(1_000, 7, 1) },
-        { model: "small_1", ...unpriced(10, 6, 2) },
-        { model: "Large-2", ...unpriced(3, 0, 1) },
-        { model: "", ...unpriced(2, 0, 1) },
-      ],
-      moreModels: 0,
-      names: [
-        { type: "step", name: "chat", ...unpriced(1_013, 8, 3) },
-        { type: "sampling_call", name: "draft", ...unpriced(0, 5, 1) },
-        { type: "tool_call", name: "search", ...unpriced(2, 0, 1) },
-      ],
-      moreNames: 0,
-      prices: { currency: "USD", prices: [] },
-    });
+it("tokens are summed by model and by event, without a cost if there are no prices", async () => {
+  const unpriced = (tokensIn: number, tokensOut: number, events: number) => ({
+    tokensIn,
+    tokensOut,
+    events,
+    unpriced: tokensIn + tokensOut,
+    cost: null,
   });
-
-  it("cost what the first matching price says", async () => {
-    const { projectId } = project;
-    const table = {
-      currency: "eur",
-      prices: [
-        { model: "large-*", input: 2.5, output: 10.000_001 },
-        { model: "large-2", input: 999, output: 999 },
-        { model: "small_1", input: 0, output: 0.1 },
-      ],
-    };
-    const response = await save(projectId, table);
-    expect([response.status, await response.json()]).toEqual([200, { ...table, currency: "EUR" }]);
-    const { total, models, names, prices } = await tokensIn(projectId);
-    expect(prices.currency).toBe("EUR");
-    expect(models.map(({ cost }) => cost)).toEqual([0.002_570_000_007, 0.000_000_6, 0.000_007_5, null]);
-    expect(total).toMatchObject({ unpriced: 2, cost: 0.002_578_100_007 });
-    expect(names[0]).toMatchObject({ name: "chat", unpriced: 0, cost: 0.002_577_600_007 });
-    expect((await tokensIn((await aProject()).projectId)).prices.prices).toEqual([]);
-    await save(projectId, { currency: "EUR", prices: [] });
-    expect((await tokensIn(projectId)).total.cost).toBeNull();
-  });
-
-  it("treat SQL wildcards and backslashes literally", async () => {
-    const { projectId, send } = await aProject();
-    await send(aStep(0, { model: "small-1", tokens_in: 1 }), aStep(1, { model: "a\\b%", tokens_in: 1_000_000 }));
-    const price = (model: string, input: number) => ({ model, input, output: 0 });
-    await save(projectId, { currency: "USD", prices: [price("small_1", 9), price("%", 9), price("A\\B%", 3)] });
-    const { models } = await tokensIn(projectId);
-    expect(models.map(({ model, cost }) => [model, cost])).toEqual([
-      ["a\\b%", 3],
-      ["small-1", null],
-    ]);
-  });
-
-  it("equal the sum of the rows, even where it exceeds 64 bits", async () => {
-    const { projectId } = await aProject();
-    const { client } = await store();
-    await client.command({
-      query: `INSERT INTO events (project_id, event_id, event_type, timestamp, source, tokens_in, properties, received_at)
-SELECT '${projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(${noon}), 'server', 9007199254740991,
-  concat('{"model":"m', toString(number % 60), '"}'), now64(3) FROM numbers(2400)`,
-    });
-    await save(projectId, { currency: "USD", prices: [{ model: "*", input: 1_000_000, output: 0 }] });
-    const { total, models, moreModels } = await tokensIn(projectId);
-    const sum = 2_400 * Number.MAX_SAFE_INTEGER;
-    expect([total.tokensIn, total.cost].map((value) => Number(value) / sum)).toEqual([1, 1]);
-    expect([models.length, moreModels]).toEqual([50, 10]);
-  });
-
-  it("exclude events of erased users, and events not captured as text", async () => {
-    const { projectId, send } = await aProject();
-    await send(aStep(0, { tokens_in: 5, user_id: "ada" }), aStep(1, { model: "string(7)", tokens_in: 3 }));
-    await call(erasure, "POST", { params: { projectId }, body: { by: "user", id: "ada", confirm: "ada" } });
-    const { total, models } = await tokensIn(projectId);
-    expect(total.tokensIn).toBe(3);
-    expect(models).toMatchObject([{ model: "", tokensIn: 3 }]);
-  });
-
-  it("are those that match the filters", async () => {
-    const { total } = await tokensIn(project.projectId, { ...theHour, type: "step", user: "ada" });
-    expect(total).toMatchObject({ events: 1, tokensIn: 3 });
+  expect(await tokensIn(project.projectId)).toEqual({
+    total: unpriced(1_015, 13, 5),
+    models: [
+      { model: "large-2", ...unpriced(1_000, 7, 1) },
+      { model: "small_1", ...unpriced(10, 6, 2) },
+      { model: "Large-2", ...unpriced(3, 0, 1) },
+      { model: "", ...unpriced(2, 0, 1) },
+    ],
+    moreModels: 0,
+    names: [
+      { type: "step", name: "chat", ...unpriced(1_013, 8, 3) },
+      { type: "sampling_call", name: "draft", ...unpriced(0, 5, 1) },
+      { type: "tool_call", name: "search", ...unpriced(2, 0, 1) },
+    ],
+    moreNames: 0,
+    prices: { currency: "USD", prices: [] },
   });
 });
 
-describe("prices", () => {
-  const price = { model: "m", input: 1, output: 2 };
-  it.each([
-    ["no object", []],
-    ["a currency that is none", { currency: "dollar", prices: [] }],
-    ["no list", { currency: "USD", prices: "none" }],
-    ["a list that is too long", { currency: "USD", prices: new Array(101).fill(price) }],
-    ["an empty model", { currency: "USD", prices: [{ ...price, model: " " }] }],
-    ["a long model", { currency: "USD", prices: [{ ...price, model: "m".repeat(129) }] }],
-    ["a negative price", { currency: "USD", prices: [{ ...price, input: -1 }] }],
-    ["a price that is too high", { currency: "USD", prices: [{ ...price, output: 1_000_001 }] }],
-    ["a price with more decimals", { currency: "USD", prices: [{ ...price, input: 0.000_000_1 }] }],
-    ["a price that is text", { currency: "USD", prices: [{ ...price, input: "1" }] }],
-  ])("are rejected with %s", async (_, body) => {
-    expect((await save(project.projectId, body)).status).toBe(400);
+it("tokens cost what the first matching price says", async () => {
+  const { projectId } = project;
+  const table = {
+    currency: "eur",
+    prices: [
+      { model: "large-*", input: 2.5, output: 10.000_001 },
+      { model: "large-2", input: 999, output: 999 },
+      { model: "small_1", input: 0, output: 0.1 },
+    ],
+  };
+  const response = await save(projectId, table);
+  expect([response.status, await response.json()]).toEqual([200, { ...table, currency: "EUR" }]);
+  const { total, models, names, prices } = await tokensIn(projectId);
+  expect(prices.currency).toBe("EUR");
+  expect(models.map(({ cost }) => cost)).toEqual([0.002_570_000_007, 0.000_000_6, 0.000_007_5, null]);
+  expect(total).toMatchObject({ unpriced: 2, cost: 0.002_578_100_007 });
+  expect(names[0]).toMatchObject({ name: "chat", unpriced: 0, cost: 0.002_577_600_007 });
+  expect((await tokensIn((await aProject()).projectId)).prices.prices).toEqual([]);
+  await save(projectId, { currency: "EUR", prices: [] });
+  expect((await tokensIn(projectId)).total.cost).toBeNull();
+});
+
+it("tokens treat SQL wildcards and backslashes literally", async () => {
+  const { projectId, send } = await aProject();
+  await send(aStep(0, { model: "small-1", tokens_in: 1 }), aStep(1, { model: "a\\b%", tokens_in: 1_000_000 }));
+  const price = (model: string, input: number) => ({ model, input, output: 0 });
+  await save(projectId, { currency: "USD", prices: [price("small_1", 9), price("%", 9), price("A\\B%", 3)] });
+  const { models } = await tokensIn(projectId);
+  expect(models.map(({ model, cost }) => [model, cost])).toEqual([
+    ["a\\b%", 3],
+    ["small-1", null],
+  ]);
+});
+
+it("tokens equal the sum of the rows, even where it exceeds 64 bits", async () => {
+  const { projectId } = await aProject();
+  await storeEvents(projectId, 2_400, {
+    timestamp: instant(noon),
+    tokens_in: String(Number.MAX_SAFE_INTEGER),
+    properties: `concat('{"model":"m', toString(number % 60), '"}')`,
   });
+  await save(projectId, { currency: "USD", prices: [{ model: "*", input: 1_000_000, output: 0 }] });
+  const { total, models, moreModels } = await tokensIn(projectId);
+  const sum = 2_400 * Number.MAX_SAFE_INTEGER;
+  expect([total.tokensIn, total.cost].map((value) => Number(value) / sum)).toEqual([1, 1]);
+  expect([models.length, moreModels]).toEqual([50, 10]);
+});
+
+it("tokens exclude events of erased users, and events not captured as text", async () => {
+  const { projectId, send } = await aProject();
+  await send(aStep(0, { tokens_in: 5, user_id: "ada" }), aStep(1, { model: "string(7)", tokens_in: 3 }));
+  await call(erasure, "POST", { params: { projectId }, body: { by: "user", id: "ada", confirm: "ada" } });
+  const { total, models } = await tokensIn(projectId);
+  expect(total.tokensIn).toBe(3);
+  expect(models).toMatchObject([{ model: "", tokensIn: 3 }]);
+});
+
+it("tokens are those that match the filters", async () => {
+  const { total } = await tokensIn(project.projectId, { ...theHour, type: "step", user: "ada" });
+  expect(total).toMatchObject({ events: 1, tokensIn: 3 });
+});
+
+const price = { model: "m", input: 1, output: 2 };
+it.each([
+  ["no object", []],
+  ["a currency that is none", { currency: "dollar", prices: [] }],
+  ["no list", { currency: "USD", prices: "none" }],
+  ["a list that is too long", { currency: "USD", prices: new Array(101).fill(price) }],
+  ["an empty model", { currency: "USD", prices: [{ ...price, model: " " }] }],
+  ["a long model", { currency: "USD", prices: [{ ...price, model: "m".repeat(129) }] }],
+  ["a negative price", { currency: "USD", prices: [{ ...price, input: -1 }] }],
+  ["a price that is too high", { currency: "USD", prices: [{ ...price, output: 1_000_001 }] }],
+  ["a price with more decimals", { currency: "USD", prices: [{ ...price, input: 0.000_000_1 }] }],
+  ["a price that is text", { currency: "USD", prices: [{ ...price, input: "1" }] }],
+])("prices are rejected with %s", async (_, body) => {
+  expect((await save(project.projectId, body)).status).toBe(400);
 });

@@ -6,16 +6,10 @@ import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Live, StoredEvent, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
-import { answer, aProject, runQuery, type TestProject } from "@/tests/support/analytics";
-import { anEventOf, at, booking, theHour, tracedProjects } from "@/tests/support/traced-events";
+import { answer, aProject, runQuery, type TestProject, theHour } from "@/tests/support/analytics";
+import { anEventOf, at, booking, tracedProjects } from "@/tests/support/traced-events";
 
-let project: TestProject;
-
-let other: TestProject;
-
-beforeAll(async () => {
-  [project, other] = await tracedProjects();
-});
+const [project, other] = await tracedProjects();
 
 describe("traces are distinguished", () => {
   const only = async (...events: Record<string, unknown>[]) => {
@@ -92,7 +86,12 @@ describe("an event", () => {
     const whole = await aProject();
     const sent = anEventOf("t", 10, { input: { query: "mail jane.doe@example.com" }, tokens_in: 5, status: "success" });
     await whole.send(sent);
-    const found = await answer<StoredEvent>(event, whole.projectId, { at: sent.timestamp }, { eventId: sent.event_id });
+    const found = await answer<StoredEvent>(
+      event,
+      whole.projectId,
+      { at: String(sent.timestamp) },
+      { eventId: String(sent.event_id) },
+    );
     expect(found.event).toMatchObject({
       event_id: sent.event_id,
       trace_id: "t",
@@ -172,7 +171,7 @@ describe("the parent of an event", () => {
     const other = await aProject();
     await other.send({ ...child, event_id: child.event_id });
     const at = { at: String(child.timestamp) };
-    const found = await answer<StoredEvent>(event, other.projectId, at, { eventId: child.event_id });
+    const found = await answer<StoredEvent>(event, other.projectId, at, { eventId: String(child.event_id) });
     expect(found).toMatchObject({ event: { parent_id: root.event_id }, parent: null });
   });
 });

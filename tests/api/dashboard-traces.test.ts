@@ -3,14 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
-import { answer, aProject, hourMs, runQuery, type TestProject } from "@/tests/support/analytics";
-import { anEventOf, at, booking, chat, noon, theHour, tracedProjects } from "@/tests/support/traced-events";
+import { answer, aProject, hourMs, noon, runQuery, type TestProject, theHour } from "@/tests/support/analytics";
+import { issuesOf } from "@/tests/support/problems";
+import { anEventOf, at, booking, chat, tracedProjects } from "@/tests/support/traced-events";
 
-let project: TestProject;
-
-beforeAll(async () => {
-  [project] = await tracedProjects();
-});
+const [project] = await tracedProjects();
 
 /** Two identical retries and one with new timestamps. */
 const sendAgain = async () => {
@@ -210,8 +207,7 @@ describe("sorted traces", () => {
   ])("are rejected with %j for %j", async (issue, search) => {
     const refused = await runQuery(traces, many.projectId, { ...theHour, ...search });
     expect(refused.status).toBe(400);
-    const { error } = (await refused.json()) as { error: { metadata: { issues: string[] } } };
-    expect(error.metadata.issues[0]).toContain(issue);
+    expect((await issuesOf(refused))[0]).toContain(issue);
   });
 });
 

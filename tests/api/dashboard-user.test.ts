@@ -1,126 +1,113 @@
-/** The page for a user: everything stored for the user, at any time. */
-import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as users from "@/app/api/dashboard/projects/[projectId]/users/[userId]/route";
 import type { User } from "@/lib/dashboard/contracts/analytics-answers";
 import { answer, aProject, dayMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
+import { anEvent } from "@/tests/support/events";
 
 const start = midnight(300);
 const at = (seconds: number, days = 0) => iso(start + days * dayMs + 1_000 * seconds);
 
-const anEventOf = (user_id: string, timestamp: string, fields: Record<string, unknown> = {}) => ({
-  event_id: randomUUID(),
-  user_id,
-  timestamp,
-  event_name: "search",
-  status: "success",
-  ...fields,
-});
+const anEventOf = (user_id: string, timestamp: string, fields: Record<string, unknown> = {}) =>
+  anEvent({ user_id, timestamp, event_name: "search", status: "success", ...fields });
 const failure = { status: "error", error_category: "upstream" };
 
 const userOf = (project: TestProject, userId: string) => answer<User>(users, project.projectId, {}, { userId });
 
-describe("a user", () => {
-  const events = [
-    anEventOf("ada", at(1), { session_id: "old", trace_id: "t1" }),
-    anEventOf("ada", at(2), { session_id: "old", trace_id: "t2", ...failure, error_message: "no room 1" }),
-    anEventOf("ada", at(1, 100), { session_id: "new", trace_id: "t3", ...failure, error_message: "no room 2" }),
-    anEventOf("ada", at(5, 100), { session_id: "new", trace_id: "t3", event_name: "book" }),
-    anEventOf("ada", at(6, 100), {
-      session_id: undefined,
-      trace_id: "t4",
-      event_type: "widget_click",
-      source: "widget",
-      status: undefined,
-    }),
-  ];
-  const others = [anEventOf("bob", at(0), { session_id: "old" }), anEventOf("adam", at(0)), anEventOf("", at(0))];
-  let project: TestProject;
-  beforeAll(async () => {
-    project = await aProject();
-    await project.send(...events, ...others);
-    await (await aProject()).send(anEventOf("ada", at(9, 200)));
-  });
+const events = [
+  anEventOf("ada", at(1), { session_id: "old", trace_id: "t1" }),
+  anEventOf("ada", at(2), { session_id: "old", trace_id: "t2", ...failure, error_message: "no room 1" }),
+  anEventOf("ada", at(1, 100), { session_id: "new", trace_id: "t3", ...failure, error_message: "no room 2" }),
+  anEventOf("ada", at(5, 100), { session_id: "new", trace_id: "t3", event_name: "book" }),
+  anEventOf("ada", at(6, 100), {
+    session_id: undefined,
+    trace_id: "t4",
+    event_type: "widget_click",
+    source: "widget",
+    status: undefined,
+  }),
+];
+const others = [anEventOf("bob", at(0), { session_id: "old" }), anEventOf("adam", at(0)), anEventOf("", at(0))];
+const project = await aProject();
+await project.send(...events, ...others);
+await (await aProject()).send(anEventOf("ada", at(9, 200)));
 
-  const expected = {
-    user: {
-      userId: "ada",
-      first: at(1),
-      last: at(6, 100),
-      events: 5,
-      sessions: 2,
-      traces: 4,
-      toolCalls: 4,
-      errors: 2,
-      outcomes: 4,
+const expected = {
+  user: {
+    userId: "ada",
+    first: at(1),
+    last: at(6, 100),
+    events: 5,
+    sessions: 2,
+    traces: 4,
+    toolCalls: 4,
+    errors: 2,
+    outcomes: 4,
+  },
+  sessions: [
+    { sessionId: "", first: at(6, 100), last: at(6, 100), events: 1, traces: 1, toolCalls: 0, errors: 0 },
+    { sessionId: "new", first: at(1, 100), last: at(5, 100), events: 2, traces: 1, toolCalls: 2, errors: 1 },
+    { sessionId: "old", first: at(1), last: at(2), events: 2, traces: 2, toolCalls: 2, errors: 1 },
+  ],
+  moreSessions: 0,
+  tools: [
+    { tool: "search", calls: 3, errors: 2, outcomes: 3, last: at(1, 100) },
+    { tool: "book", calls: 1, errors: 0, outcomes: 1, last: at(5, 100) },
+  ],
+  moreTools: 0,
+  errors: [
+    {
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      category: "upstream",
+      shape: "no room …",
+      count: 2,
+      first: at(2),
+      last: at(1, 100),
+      traceId: "t3",
+      eventId: events[2]?.event_id,
     },
-    sessions: [
-      { sessionId: "", first: at(6, 100), last: at(6, 100), events: 1, traces: 1, toolCalls: 0, errors: 0 },
-      { sessionId: "new", first: at(1, 100), last: at(5, 100), events: 2, traces: 1, toolCalls: 2, errors: 1 },
-      { sessionId: "old", first: at(1), last: at(2), events: 2, traces: 2, toolCalls: 2, errors: 1 },
-    ],
-    moreSessions: 0,
-    tools: [
-      { tool: "search", calls: 3, errors: 2, outcomes: 3, last: at(1, 100) },
-      { tool: "book", calls: 1, errors: 0, outcomes: 1, last: at(5, 100) },
-    ],
-    moreTools: 0,
-    errors: [
-      {
-        id: expect.stringMatching(/^[0-9a-f]{32}$/),
-        category: "upstream",
-        shape: "no room …",
-        count: 2,
-        first: at(2),
-        last: at(1, 100),
-        traceId: "t3",
-        eventId: events[2]?.event_id,
-      },
-    ],
-    moreErrors: 0,
-  };
+  ],
+  moreErrors: 0,
+};
 
-  it("has sessions, tools and errors at any time", async () => {
-    expect(await userOf(project, "ada")).toEqual(expected);
-  });
+it("a user has sessions, tools and errors at any time", async () => {
+  expect(await userOf(project, "ada")).toEqual(expected);
+});
 
-  it("is the same after identical retries and retries with new timestamps", async () => {
-    await project.send(...events, ...others);
-    await project.send(...events.map((event) => ({ ...event, timestamp: at(0, 200), session_id: "later" })));
-    expect(await userOf(project, "ada")).toEqual(expected);
-  });
+it("a user is the same after identical retries and retries with new timestamps", async () => {
+  await project.send(...events, ...others);
+  await project.send(...events.map((event) => ({ ...event, timestamp: at(0, 200), session_id: "later" })));
+  expect(await userOf(project, "ada")).toEqual(expected);
+});
 
-  it("is found by the id as sent, if another one is stored", async () => {
-    const mail = "jane.doe@example.com";
-    await project.send(anEventOf(mail, at(1)));
-    const { user } = await userOf(project, mail);
-    expect(user.userId).toMatch(/^usr_/);
-    expect((await userOf(project, user.userId)).user).toEqual(user);
-  });
+it("a user is found by the id as sent, if another one is stored", async () => {
+  const mail = "jane.doe@example.com";
+  await project.send(anEventOf(mail, at(1)));
+  const { user } = await userOf(project, mail);
+  expect(user.userId).toMatch(/^usr_/);
+  expect((await userOf(project, user.userId)).user).toEqual(user);
+});
 
-  it("can have an id that looks like part of a path", async () => {
-    await project.send(anEventOf("..", at(1)));
-    expect((await userOf(project, "~..")).user).toMatchObject({ userId: "..", events: 1 });
-  });
+it("a user can have an id that looks like part of a path", async () => {
+  await project.send(anEventOf("..", at(1)));
+  expect((await userOf(project, "~..")).user).toMatchObject({ userId: "..", events: 1 });
+});
 
-  it("has no more than 100 sessions listed", async () => {
-    const many = await aProject();
-    await many.send(...Array.from({ length: 103 }, (_, one) => anEventOf("ada", at(one), { session_id: `s${one}` })));
-    const { user, sessions, moreSessions } = await userOf(many, "ada");
-    expect([user.sessions, sessions.length, sessions[0]?.sessionId, moreSessions]).toEqual([103, 100, "s102", 3]);
-  });
+it("a user has no more than 100 sessions listed", async () => {
+  const many = await aProject();
+  await many.send(...Array.from({ length: 103 }, (_, one) => anEventOf("ada", at(one), { session_id: `s${one}` })));
+  const { user, sessions, moreSessions } = await userOf(many, "ada");
+  expect([user.sessions, sessions.length, sessions[0]?.sessionId, moreSessions]).toEqual([103, 100, "s102", 3]);
+});
 
-  it.each(["", "~", "nobody", "ad"])("is not found by %j", async (userId) => {
-    const response = await runQuery(users, project.projectId, {}, { userId });
-    expect(response.status).toBe(404);
-  });
+it.each(["", "~", "nobody", "ad"])("a user is not found by %j", async (userId) => {
+  expect((await runQuery(users, project.projectId, {}, { userId })).status).toBe(404);
+});
 
-  it("is not found after an erasure", async () => {
-    const erased = await aProject();
-    await erased.send(anEventOf("ada", at(1)));
-    await call(erasure, "POST", { params: { projectId: erased.projectId }, body: { by: "user", id: "ada" } });
-    expect((await runQuery(users, erased.projectId, {}, { userId: "ada" })).status).toBe(404);
-  });
+it("a user is not found after an erasure", async () => {
+  const erased = await aProject();
+  await erased.send(anEventOf("ada", at(1)));
+  await call(erasure, "POST", { params: { projectId: erased.projectId }, body: { by: "user", id: "ada" } });
+  expect((await runQuery(users, erased.projectId, {}, { userId: "ada" })).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/views`: named pages with their range, filters and sort order. */
-import { describe, expect, it } from "vitest";
+
+import { expect, it } from "vitest";
 import * as view from "@/app/api/dashboard/projects/[projectId]/views/[viewId]/route";
 import * as views from "@/app/api/dashboard/projects/[projectId]/views/route";
 import { maxViews } from "@/lib/dashboard/contracts/limits";
@@ -26,62 +27,58 @@ const listed = async (projectId: string) => {
   return ViewList.parse(await response.json()).views;
 };
 
-describe("a view", () => {
-  it("is saved with its page and parameters, and says who saved it", async () => {
-    const projectId = await createTestProject();
-    const viewId = await saved(projectId);
-    expect(await listed(projectId)).toEqual([
-      { viewId, ...aView, createdBy: "terminal", createdAt: expect.any(String) },
-    ]);
-    expect(await listed(await createTestProject())).toEqual([]);
-  });
+it("a view is saved with its page and parameters, and says who saved it", async () => {
+  const projectId = await createTestProject();
+  const viewId = await saved(projectId);
+  expect(await listed(projectId)).toEqual([{ viewId, ...aView, createdBy: "terminal", createdAt: expect.any(String) }]);
+  expect(await listed(await createTestProject())).toEqual([]);
+});
 
-  it("can be of Overview without parameters, or of a tool", async () => {
-    const projectId = await createTestProject();
-    await saved(projectId, { name: " B ", page: "", search: "" });
-    await saved(projectId, { name: "a", page: "tools/search%2Fflights", search: "range=30d" });
-    const found = (await listed(projectId)).map(({ name, page }) => [name, page]);
-    expect(found).toEqual([
-      ["a", "tools/search%2Fflights"],
-      ["B", ""],
-    ]);
-  });
+it("a view can be of Overview without parameters, or of a tool", async () => {
+  const projectId = await createTestProject();
+  await saved(projectId, { name: " B ", page: "", search: "" });
+  await saved(projectId, { name: "a", page: "tools/search%2Fflights", search: "range=30d" });
+  const found = (await listed(projectId)).map(({ name, page }) => [name, page]);
+  expect(found).toEqual([
+    ["a", "tools/search%2Fflights"],
+    ["B", ""],
+  ]);
+});
 
-  it("keeps only parameters that pages have", async () => {
-    const projectId = await createTestProject();
-    await saved(projectId, { ...aView, search: "?range=7d&event=1&secret=2&tool=" });
-    expect(await listed(projectId)).toMatchObject([{ search: "range=7d" }]);
-  });
+it("a view keeps only parameters that pages have", async () => {
+  const projectId = await createTestProject();
+  await saved(projectId, { ...aView, search: "?range=7d&event=1&secret=2&tool=" });
+  expect(await listed(projectId)).toMatchObject([{ search: "range=7d" }]);
+});
 
-  it("is renamed and deleted, even by several requests at once", async () => {
-    const projectId = await createTestProject();
-    const viewId = await saved(projectId);
-    const other = await saved(projectId, { ...aView, name: "Other" });
-    expect((await change("PATCH", projectId, viewId, { name: "Rome" })).status).toBe(200);
-    expect((await listed(projectId)).map(({ name }) => name)).toEqual(["Other", "Rome"]);
-    await Promise.all([change("DELETE", projectId, viewId), change("PATCH", projectId, viewId, { name: "Again" })]);
-    expect((await listed(projectId)).map(({ viewId }) => viewId)).toEqual([other]);
-    for (const method of ["PATCH", "DELETE"] as const) {
-      expect((await change(method, projectId, viewId, { name: "Gone" })).status).toBe(404);
-    }
-  });
+it("a view is renamed and deleted, even by several requests at once", async () => {
+  const projectId = await createTestProject();
+  const viewId = await saved(projectId);
+  const other = await saved(projectId, { ...aView, name: "Other" });
+  expect((await change("PATCH", projectId, viewId, { name: "Rome" })).status).toBe(200);
+  expect((await listed(projectId)).map(({ name }) => name)).toEqual(["Other", "Rome"]);
+  await Promise.all([change("DELETE", projectId, viewId), change("PATCH", projectId, viewId, { name: "Again" })]);
+  expect((await listed(projectId)).map(({ viewId }) => viewId)).toEqual([other]);
+  for (const method of ["PATCH", "DELETE"] as const) {
+    expect((await change(method, projectId, viewId, { name: "Gone" })).status).toBe(404);
+  }
+});
 
-  it("of another project is not found", async () => {
-    const projectId = await createTestProject();
-    const viewId = await saved(projectId);
-    const other = await createTestProject();
-    for (const method of ["PATCH", "DELETE"] as const) {
-      expect((await change(method, other, viewId, { name: "Mine" })).status).toBe(404);
-    }
-    expect(await listed(projectId)).toHaveLength(1);
-  });
+it("a view of another project is not found", async () => {
+  const projectId = await createTestProject();
+  const viewId = await saved(projectId);
+  const other = await createTestProject();
+  for (const method of ["PATCH", "DELETE"] as const) {
+    expect((await change(method, other, viewId, { name: "Mine" })).status).toBe(404);
+  }
+  expect(await listed(projectId)).toHaveLength(1);
+});
 
-  it("is deleted with its project", async () => {
-    const projectId = await createTestProject();
-    await saved(projectId);
-    await deleteProject(projectId);
-    expect(await listViews(projectId)).toEqual([]);
-  });
+it("a view is deleted with its project", async () => {
+  const projectId = await createTestProject();
+  await saved(projectId);
+  await deleteProject(projectId);
+  expect(await listViews(projectId)).toEqual([]);
 });
 
 it(`a project has at most ${maxViews} views`, async () => {

@@ -1,5 +1,5 @@
 /** Events without a session, which MCP servers send: never counted as a session, found by their own filter, and never erased by it. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/preview/route";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
@@ -15,9 +15,9 @@ import type { Errors, Live, Overview, Redactions, Trace, Traces } from "@/lib/da
 import type { Erasure } from "@/lib/dashboard/contracts/analytics-data";
 import type { Funnel } from "@/lib/dashboard/contracts/funnels";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
-import { answer, aProject, hourMs, runQuery, type TestProject } from "@/tests/support/analytics";
+import { answer, aProject, hourMs, runQuery, theHour } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
-import { anEventOf, theHour } from "@/tests/support/traced-events";
+import { anEventOf } from "@/tests/support/traced-events";
 
 const session_id = null;
 const failed = { status: "error", error_message: "no seat left" };
@@ -36,7 +36,6 @@ const hourBefore = [
 ];
 const none = "(not set)";
 
-let project: TestProject;
 const read = <Answer>(route: Parameters<typeof runQuery>[0], search: Record<string, string> = {}) =>
   answer<Answer>(route, project.projectId, { ...theHour, ...search });
 const figures = async (search?: Record<string, string>) => (await read<Overview>(overview, search)).figures;
@@ -44,11 +43,9 @@ const post = (route: Parameters<typeof call>[0], body: unknown) =>
   call(route, "POST", { params: { projectId: project.projectId }, body });
 const previewOf = async (target: unknown) => (await (await post(preview, target)).json()) as Erasure;
 
-beforeAll(async () => {
-  project = await aProject();
-  await project.send(...batch, ...hourBefore);
-  await project.send(...batch);
-});
+const project = await aProject();
+await project.send(...batch, ...hourBefore);
+await project.send(...batch);
 
 describe("sessions", () => {
   it("are counted without the events that have none, in both periods", async () => {

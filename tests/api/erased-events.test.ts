@@ -1,13 +1,14 @@
 /** `POST /v1/events` after a deletion: retries do not bring deleted events back. */
+
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import type { Receipt } from "@/lib/gate/contracts/receipt";
-import { closeStore, store } from "@/lib/store/store";
+import { closeStore } from "@/lib/store/store";
 import { receipt, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
-import { storedDelivery, storedEvents } from "@/tests/support/stored";
+import { readRows, storedDelivery, storedEvents, storeEvents } from "@/tests/support/stored";
 import { createTestProject } from "@/tests/support/test-project";
 
 type Answer = { accepted: number; rejected: number; requestId: string; warnings: string[]; rows?: unknown[] };
@@ -30,10 +31,15 @@ async function sent(events: unknown[], query = ""): Promise<Answer & { status: n
   return { status: response.status, ...((await response.json()) as Answer) };
 }
 async function erase(id: string): Promise<void> {
-  const response = await call(erasure, "POST", { params: { projectId }, body: { by: "user", id } });
-  expect(response.status).toBe(200);
+  expect((await call(erasure, "POST", { params: { projectId }, body: { by: "user", id } })).status).toBe(200);
 }
 const ofUser = (user_id: string, fields = {}) => anEvent({ user_id, ...fields });
+async function anErasedEvent() {
+  const event = ofUser("ada");
+  await sent([event]);
+  await erase("ada");
+  return event;
+}
 
 /** The deletions that this process has cached. */
 const held = globalThis as Record<symbol, unknown>;
@@ -70,9 +76,7 @@ describe("a retry of deleted events", () => {
     ["in capitals", {}],
     ["under another user, session and trace", { user_id: "eve", session_id: "other", trace_id: "other" }],
   ])("also stores nothing: %s", async (name, changes) => {
-    const event = ofUser("ada");
-    await sent([event]);
-    await erase("ada");
+    const event = await anErasedEvent();
     const event_id = name === "in capitals" ? String(event.event_id).toUpperCase() : event.event_id;
 
     expect(await sent([{ ...event, ...changes, event_id }])).toMatchObject({
@@ -126,9 +130,7 @@ describe("a retry of deleted events", () => {
   });
 
   it("stores nothing after a restart", async () => {
-    const event = ofUser("ada");
-    await sent([event]);
-    await erase("ada");
+    const event = await anErasedEvent();
     await closeStore();
     delete held[known];
 
@@ -150,9 +152,7 @@ describe("a retry of deleted events", () => {
   });
 
   it("is stored like any other event after 7 days", async () => {
-    const event = ofUser("ada");
-    await sent([event]);
-    await erase("ada");
+    const event = await anErasedEvent();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 7 * dayMs + 1_000 });
 
     expect(await sent([event])).toMatchObject({ status: 200, accepted: 1, warnings: [] });
@@ -168,9 +168,7 @@ describe("a retry of deleted events", () => {
   });
 
   it("is stored in another project", async () => {
-    const event = ofUser("ada");
-    await sent([event]);
-    await erase("ada");
+    const event = await anErasedEvent();
     const other = await createTestProject();
     const response = await send(await createApiKey(other, ""), { events: [event] });
 
@@ -179,27 +177,21 @@ describe("a retry of deleted events", () => {
   });
 });
 
-describe("the deletion of a user with very many events", () => {
-  it("is recorded in parts, as hashes that identify no event", async () => {
-    const { client } = await store();
-    await client.command({
-      query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, user_id, received_at)
-SELECT '${projectId}', toUUID(concat(substring(lower(hex(number + 4294967296)), 3), '-0000-4000-8000-000000000000')), 'step',
-  now64(3), 'trace', 'session', 'server', 'many', now64(3) FROM numbers(50000)`,
-    });
-    await erase("many");
-    const idOf = (number: number) => `${number.toString(16).padStart(8, "0")}-0000-4000-8000-000000000000`;
-    const resent = [0, 19_999, 20_000, 49_999].map((number) => anEvent({ event_id: idOf(number) }));
-    const fresh = anEvent({ event_id: idOf(50_000) });
+it("the deletion of very many events is recorded in parts, as hashes that identify no event", async () => {
+  await storeEvents(projectId, 50_000, {
+    event_id: "toUUID(concat(substring(lower(hex(number + 4294967296)), 3), '-0000-4000-8000-000000000000'))",
+    timestamp: "now64(3)",
+    user_id: "'many'",
+  });
+  await erase("many");
+  const idOf = (number: number) => `${number.toString(16).padStart(8, "0")}-0000-4000-8000-000000000000`;
+  const resent = [0, 19_999, 20_000, 49_999].map((number) => anEvent({ event_id: idOf(number) }));
+  const fresh = anEvent({ event_id: idOf(50_000) });
 
-    expect(await sent([...resent, fresh])).toMatchObject({ accepted: 5, warnings: [warning("4 events")] });
-    const answer = await client.query({
-      query: `SELECT * FROM erased_events WHERE project_id = '${projectId}'`,
-      format: "JSONEachRow",
-    });
-    const rows = await answer.json<{ event_hash: string }>();
-    expect(rows).toHaveLength(50_000);
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(["erased_at", "event_hash", "project_id"]);
-    expect(rows.filter(({ event_hash }) => event_hash.includes("00004000"))).toEqual([]);
-  }, 60_000);
-});
+  expect(await sent([...resent, fresh])).toMatchObject({ accepted: 5, warnings: [warning("4 events")] });
+  const sql = "SELECT * FROM erased_events WHERE project_id = {projectId:String}";
+  const rows = await readRows<{ event_hash: string }>(sql, { projectId });
+  expect(rows).toHaveLength(50_000);
+  expect(Object.keys(rows[0] ?? {}).sort()).toEqual(["erased_at", "event_hash", "project_id"]);
+  expect(rows.filter(({ event_hash }) => event_hash.includes("00004000"))).toEqual([]);
+}, 60_000);

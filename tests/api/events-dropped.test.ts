@@ -1,10 +1,13 @@
 /** `POST /v1/events`: which events an SDK reports as dropped. */
 import { describe, expect, it } from "vitest";
-import { aKey, codeOf, send } from "@/tests/support/api";
+import { aKey, send } from "@/tests/support/api";
 import { fits } from "@/tests/support/documented";
 import { anEvent } from "@/tests/support/events";
 import { install, nothing, numbered, warningsOf } from "@/tests/support/numbered-events";
+import { codeOf } from "@/tests/support/problems";
 import { storedDelivery } from "@/tests/support/stored";
+
+const { key } = await aKey();
 
 describe("dropped events", () => {
   const dropped = [
@@ -22,9 +25,7 @@ describe("dropped events", () => {
 
   it("are stored by reason", async () => {
     const { key, projectId } = await aKey("dropped");
-    const response = await send(key, { install, events: numbered(10), dropped });
-
-    expect(await warningsOf(response)).toEqual([]);
+    expect(await warningsOf(await send(key, { install, events: numbered(10), dropped }))).toEqual([]);
     expect(await storedDelivery(projectId)).toEqual([{ ...nothing, install, stored: "[(10,10)]", dropped: stored }]);
     expect(fits("EventBatch", { install, events: [anEvent()], dropped })).toBe(true);
   });
@@ -40,7 +41,6 @@ describe("dropped events", () => {
   });
 
   it.each([undefined, null, []])("are required in a batch without events, not %j", async (none) => {
-    const { key } = await aKey();
     const refused = await send(key, { install, events: [], dropped: none });
 
     expect([refused.status, await codeOf(refused)]).toEqual([400, "empty_batch"]);
@@ -85,7 +85,7 @@ describe("dropped events", () => {
     ],
   ];
   it.each(malformed)(
-    "are ignored with one warning when malformed, and the events are stored: %s",
+    "are ignored with one warning if malformed, and events are stored: %s",
     async (_, bad, warning) => {
       const { key, projectId } = await aKey();
       const response = await send(key, { install, events: numbered(1), dropped: bad });
@@ -106,7 +106,6 @@ describe("dropped events", () => {
   });
 
   it("produce a bounded number of issues, however large the body is", async () => {
-    const { key } = await aKey();
     const response = await send(key, { install, events: numbered(1), dropped: report(Array(30_000).fill(0)) });
 
     expect(await warningsOf(response)).toHaveLength(1);

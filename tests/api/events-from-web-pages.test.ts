@@ -2,13 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { anAddress } from "@/tests/support/address";
-import { aKey, aToken, codeOf, mint, send, sendRaw } from "@/tests/support/api";
+import { aKey, aToken, mint, send, sendRaw } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { forgetLog, logged, loggedLines } from "@/tests/support/logged";
+import { codeOf } from "@/tests/support/problems";
 import { storedEvents } from "@/tests/support/stored";
 
+const { key } = await aKey();
+
 it("a body that contains its token is limited to the size of a beacon, and refused before parsing if it is larger", async () => {
-  const { key } = await aKey();
   const token = await aToken(key);
   const events = Array.from({ length: 500 }, () => anEvent({ source: "widget" }));
   const response = await send(undefined, { token, events });
@@ -38,7 +40,6 @@ describe("a widget token", () => {
   });
 
   it("is read from the body of a beacon, as text/plain or JSON, or else from the query", async () => {
-    const { key } = await aKey();
     const token = await aToken(key);
     const events = [anEvent({ source: "widget" })];
     const plain = { headers: { "content-type": "text/plain;charset=UTF-8" } };
@@ -51,7 +52,6 @@ describe("a widget token", () => {
   });
 
   it("is the only credential accepted in the body or query", async () => {
-    const { key } = await aKey();
     const headers = { "x-forwarded-for": anAddress() };
     const inBody = await send(undefined, { token: key, events: [anEvent()] }, { headers });
     const inQuery = await send(undefined, { events: [anEvent()] }, { query: `?token=${key}` });
@@ -61,7 +61,6 @@ describe("a widget token", () => {
   });
 
   it("is limited to 2,000 events, then gets 429", async () => {
-    const { key } = await aKey();
     const token = await aToken(key);
     const events = Array.from({ length: 1_000 }, () => anEvent({ source: "widget" }));
     expect((await send(token, { events })).status).toBe(200);
@@ -93,7 +92,6 @@ describe("an API key that a web page sends", () => {
   });
 
   it("is logged when it mints a token from a web page", async () => {
-    const { key } = await aKey();
     await forgetLog();
     expect((await mint(key, { traceId: "trace-1", sessionId: "session-1" }, { origin })).status).toBe(200);
 
@@ -101,7 +99,6 @@ describe("an API key that a web page sends", () => {
   });
 
   it("is distinguished from widget tokens and server requests, which cause no warning", async () => {
-    const { key } = await aKey();
     const fromWidget = await send(
       await aToken(key),
       { events: [anEvent({ source: "widget" })] },
@@ -115,7 +112,6 @@ describe("an API key that a web page sends", () => {
 });
 
 it.each(["null", "https://widgets.example"])("CORS allows the origin %s, including on errors", async (origin) => {
-  const { key } = await aKey();
   for (const response of [
     await send(key, { events: [anEvent()] }, { headers: { origin } }),
     await send(key, { events: [] }, { headers: { origin } }),

@@ -4,10 +4,13 @@ import { describe, expect, it } from "vitest";
 import { hashApiKey, newApiKey } from "@/lib/gate/auth/api-key";
 import { revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { anAddress } from "@/tests/support/address";
-import { aKey, bearer, codeOf, receipt, send, sendRaw, unreadable } from "@/tests/support/api";
+import { aKey, bearer, receipt, send, sendRaw, unreadable } from "@/tests/support/api";
 import { brotli } from "@/tests/support/brotli";
 import { anEvent } from "@/tests/support/events";
+import { codeOf } from "@/tests/support/problems";
 import { countRows } from "@/tests/support/stored";
+
+const { key } = await aKey();
 
 describe("400: the request is refused", () => {
   it.each([
@@ -22,7 +25,6 @@ describe("400: the request is refused", () => {
     ['{"events": []}', "empty_batch"],
     ['{"events": [1, null, {}]}', "all_events_invalid"],
   ])("the body %j returns %s", async (body, code) => {
-    const { key } = await aKey();
     const response = await sendRaw(body, { headers: bearer(key) });
 
     expect(response.status).toBe(400);
@@ -30,7 +32,6 @@ describe("400: the request is refused", () => {
   });
 
   it("reports each event of a batch without valid events, and stores the receipt", async () => {
-    const { key } = await aKey();
     const response = await send(key, { events: [1, {}] });
     const { error } = (await response.json()) as { error: { requestId: string; metadata: Record<string, unknown> } };
 
@@ -39,7 +40,6 @@ describe("400: the request is refused", () => {
   });
 
   it("reports the position of the JSON error when known", async () => {
-    const { key } = await aKey();
     const response = await sendRaw('{"events": [1 2]}', { headers: bearer(key) });
 
     expect(await response.json()).toMatchObject({ error: { metadata: { position: 14 } } });
@@ -57,7 +57,6 @@ describe("400: the request is refused", () => {
     ["an unknown encoding", "{}", { "content-encoding": "zstd" }, "unsupported_encoding"],
     ["a form", "events=1", { "content-type": "application/x-www-form-urlencoded" }, "unsupported_media_type"],
   ])("refuses %s", async (_, body, headers: Record<string, string>, code) => {
-    const { key } = await aKey();
     const response = await sendRaw(body, { headers: { ...bearer(key), ...headers } });
 
     expect(response.status).toBe(400);
@@ -91,21 +90,15 @@ describe("401: the credential is refused", () => {
   it("given a revoked key, as for an unknown one", async () => {
     const { key } = await aKey();
     await revokeApiKeys([hashApiKey(key)]);
-    const response = await send(key, { events: [anEvent()] });
-
-    expect(await codeOf(response)).toBe("invalid_api_key");
+    expect(await codeOf(await send(key, { events: [anEvent()] }))).toBe("invalid_api_key");
   });
 
   it("before any of the body is read", async () => {
-    const response = await sendRaw(unreadable(), { headers: bearer(typo) });
-
-    expect(response.status).toBe(401);
+    expect((await sendRaw(unreadable(), { headers: bearer(typo) })).status).toBe(401);
   });
 
   it("before any of the body is read, if it is in the query", async () => {
-    const response = await sendRaw(unreadable(), { query: "?token=no.t.good" });
-
-    expect(await codeOf(response)).toBe("invalid_token");
+    expect(await codeOf(await sendRaw(unreadable(), { query: "?token=no.t.good" }))).toBe("invalid_token");
   });
 
   it("given no credential, regardless of the body", async () => {
@@ -126,7 +119,6 @@ describe("413: the request is too large", () => {
   });
 
   it("accepts exactly 1,000", async () => {
-    const { key } = await aKey();
     const response = await send(key, { events: Array.from({ length: 1_000 }, () => anEvent()) });
 
     expect(await response.json()).toMatchObject({ accepted: 1_000 });
@@ -146,7 +138,6 @@ describe("413: the request is too large", () => {
     ["after deflate", deflateSync(text), { "content-encoding": "deflate" }, 8 << 20],
     ["after br", brotli(text), { "content-encoding": "br" }, 8 << 20],
   ])("in bytes, %s", async (_, body, headers: Record<string, string>, maxBytes) => {
-    const { key } = await aKey();
     const response = await sendRaw(stream(body), { headers: { ...bearer(key), ...headers } });
 
     expect(response.status).toBe(413);

@@ -1,5 +1,5 @@
 /** Clients that never finish their bodies must not block other clients. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { aKey, mint, send, sendRaw } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 
@@ -68,41 +68,39 @@ async function expectRoomFor(key: string, count: number, bytes: number, headersO
   return ended;
 }
 
-describe("an API key gets no 503 because of requests", () => {
-  it("from one widget token with 64 open bodies", async () => {
-    const { key } = await aKey("own");
-    const response = await mint(key, { traceId: "trace-1", sessionId: "session-1" });
-    const { token } = (await response.json()) as { token: string };
-    const statuses = await expectRoomFor(key, 64, mebibyte / 2, () => bearer(token));
+it("an API key gets no 503 because of requests from one widget token with 64 open bodies", async () => {
+  const { key } = await aKey("own");
+  const response = await mint(key, { traceId: "trace-1", sessionId: "session-1" });
+  const { token } = (await response.json()) as { token: string };
+  const statuses = await expectRoomFor(key, 64, mebibyte / 2, () => bearer(token));
 
-    // A token beyond its share is rejected. Others are not affected.
-    expect(new Set(statuses)).toEqual(new Set([408, 503]));
-  });
+  // A token beyond its share is rejected. Others are not affected.
+  expect(new Set(statuses)).toEqual(new Set([408, 503]));
+});
 
-  it("from a hundred widget tokens, each with an open body", async () => {
-    const { key } = await aKey("own");
-    const tokens = await Promise.all(
-      Array.from({ length: 100 }, async () => {
-        const response = await mint(key, { traceId: "trace-1", sessionId: "session-1" });
-        return ((await response.json()) as { token: string }).token;
-      }),
-    );
-    await expectRoomFor(key, 100, mebibyte / 2, (at) => bearer(tokens[at] as string));
-  });
+it("an API key gets no 503 because of requests from a hundred widget tokens, each with an open body", async () => {
+  const { key } = await aKey("own");
+  const tokens = await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      const response = await mint(key, { traceId: "trace-1", sessionId: "session-1" });
+      return ((await response.json()) as { token: string }).token;
+    }),
+  );
+  await expectRoomFor(key, 100, mebibyte / 2, (at) => bearer(tokens[at] as string));
+});
 
-  it("from clients without a credential, at one IP address or many", async () => {
-    const { key } = await aKey("own");
-    const from = (at: number) => ({ "x-forwarded-for": `198.51.100.${at % 250}` });
-    await expectRoomFor(key, 200, 72 * 1024, () => from(1));
-    await expectRoomFor(key, 200, 72 * 1024, from);
-  });
+it("an API key gets no 503 because of requests from clients without a credential, at one IP address or many", async () => {
+  const { key } = await aKey("own");
+  const from = (at: number) => ({ "x-forwarded-for": `198.51.100.${at % 250}` });
+  await expectRoomFor(key, 200, 72 * 1024, () => from(1));
+  await expectRoomFor(key, 200, 72 * 1024, from);
+});
 
-  it("from another API key with five open bodies", async () => {
-    const [own, other] = [await aKey("own"), await aKey("other")];
-    const statuses = await expectRoomFor(own.key, 5, 4 * mebibyte, () => bearer(other.key));
+it("an API key gets no 503 because of requests from another API key with five open bodies", async () => {
+  const [own, other] = [await aKey("own"), await aKey("other")];
+  const statuses = await expectRoomFor(own.key, 5, 4 * mebibyte, () => bearer(other.key));
 
-    expect(new Set(statuses)).toEqual(new Set([408, 503]));
-  });
+  expect(new Set(statuses)).toEqual(new Set([408, 503]));
 });
 
 it("an address without a credential gets 429 while it has too many open bodies", async () => {

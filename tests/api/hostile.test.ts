@@ -39,9 +39,7 @@ describe("bodies", () => {
     ["a hundred thousand keys", withText(Array.from({ length: 100_000 }, (_, at) => `"k${at}":0`).join()), {}, 400],
     ["a key of a mebibyte", withText(`"${"k".repeat(mebibyte)}":0`), {}, 400],
   ])("%s", async (_, body, more, status) => {
-    const response = await sendRaw(body, { headers: { ...headers, ...more } });
-
-    expect(response.status).toBe(status);
+    expect((await sendRaw(body, { headers: { ...headers, ...more } })).status).toBe(status);
   });
 });
 
@@ -139,8 +137,6 @@ describe("events", () => {
     ["NUL", "\u0000".repeat(10_000)],
     ["emoji", "🛫".repeat(15_000)],
   ])("scrubs a string of %s to its end", async (_, text) => {
-    const response = await send(key, { events: [anEvent({ text })] });
-
-    expect(response.status).toBe(200);
+    expect((await send(key, { events: [anEvent({ text })] })).status).toBe(200);
   });
 });

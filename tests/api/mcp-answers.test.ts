@@ -1,9 +1,7 @@
-/** Questions that a model asks at `/mcp`, and what SQL over the stored events says. */
-import type { Client } from "@modelcontextprotocol/client";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { store } from "@/lib/store/store";
-import { aProject, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
+import { aProject, hourMs, iso, midnight } from "@/tests/support/analytics";
 import { aClient, ask } from "@/tests/support/mcp-reader";
 import { aReadToken } from "@/tests/support/reading";
 import { anEventOf } from "@/tests/support/traced-events";
@@ -32,19 +30,14 @@ const events = Array.from({ length: 240 }, (_, at) => {
   });
 });
 
-let project: TestProject;
-let client: Client;
-
-beforeAll(async () => {
-  project = await aProject();
-  const other = await aProject();
-  await project.send(...events);
-  await project.send(...events.slice(100, 200));
-  await project.send(...events.slice(0, 20).map((event) => ({ ...event, timestamp: iso(to - hourMs) })));
-  await other.send(...events.map(({ event_id: _, ...event }) => event));
-  await eraseTarget(project.projectId, { by: "user", id: "user-8" });
-  client = await aClient(await aReadToken(project.projectId));
-});
+const project = await aProject();
+const other = await aProject();
+await project.send(...events);
+await project.send(...events.slice(100, 200));
+await project.send(...events.slice(0, 20).map((event) => ({ ...event, timestamp: iso(to - hourMs) })));
+await other.send(...events.map(({ event_id: _, ...event }) => event));
+await eraseTarget(project.projectId, { by: "user", id: "user-8" });
+const client = await aClient(await aReadToken(project.projectId));
 
 /** Each event at its first timestamp. The retries of an event are its other rows. */
 const once = `(SELECT * FROM events FINAL WHERE project_id = {projectId:String} ORDER BY timestamp, received_at LIMIT 1 BY event_id)`;

@@ -1,20 +1,16 @@
 /** Requests to `/mcp` that are refused before a tool is called, by outcome. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newReadToken } from "@/lib/gate/auth/api-key";
-import { aProject, type TestProject } from "@/tests/support/analytics";
-import { aToken, bearer, codeOf } from "@/tests/support/api";
+import { aProject } from "@/tests/support/analytics";
+import { aToken, bearer } from "@/tests/support/api";
 import { postToMcp, sendToMcp } from "@/tests/support/mcp-reader";
+import { codeOf } from "@/tests/support/problems";
 import { aReadToken } from "@/tests/support/reading";
 import { booking } from "@/tests/support/traced-events";
 
-let project: TestProject;
-let token: string;
-
-beforeAll(async () => {
-  project = await aProject();
-  await project.send(...booking);
-  token = await aReadToken(project.projectId);
-});
+const project = await aProject();
+await project.send(...booking);
+const token = await aReadToken(project.projectId);
 
 const listing = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
 
@@ -34,7 +30,8 @@ describe("401", () => {
 });
 
 describe("403", () => {
-  it.each(["http://evil.test", "http://sluice.test.evil.test", "https://sluice.test", "null"])(
+  const origins = ["http://evil.test", "http://sluice.test.evil.test", "https://sluice.test", "null"];
+  it.each(origins)(
     "is returned to a page on %s, even if DNS rebinding makes it match the requested host",
     async (origin) => {
       const response = await postToMcp(token, listing, { origin, host: new URL("http://evil.test").host });
@@ -50,14 +47,12 @@ describe("403", () => {
 });
 
 describe("other requests", () => {
-  it.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])(
-    "get 405 for %s, as there are no sessions",
-    async (method) => {
-      const response = await sendToMcp(new Request("http://sluice.test/mcp", { method, headers: bearer(token) }));
+  const others = ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"];
+  it.each(others)("get 405 for %s, as there are no sessions", async (method) => {
+    const response = await sendToMcp(new Request("http://sluice.test/mcp", { method, headers: bearer(token) }));
 
-      expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
-    },
-  );
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+  });
 
   it.each([
     ["a body that is not JSON", "{", 400],

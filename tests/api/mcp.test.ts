@@ -1,9 +1,9 @@
 /** `POST /mcp`: its tools and their answers. `mcp-answers.test.ts` compares the answers with SQL. */
-import { beforeAll, describe, expect, it } from "vitest";
-import { aProject, dayMs, iso, minuteMs, type TestProject } from "@/tests/support/analytics";
+import { describe, expect, it } from "vitest";
+import { aProject, dayMs, iso, minuteMs, noon, theHour } from "@/tests/support/analytics";
 import { aClient, aFirstClient, ask, textOf } from "@/tests/support/mcp-reader";
 import { aReadToken } from "@/tests/support/reading";
-import { anEventOf, booking, chat, noon, theHour } from "@/tests/support/traced-events";
+import { anEventOf, booking, chat } from "@/tests/support/traced-events";
 
 const range = { from: theHour.from, to: theHour.to };
 const secret = anEventOf("secret-trace", 1_000, {
@@ -14,17 +14,11 @@ const secret = anEventOf("secret-trace", 1_000, {
   status: "error",
   error_message: "secret-message",
 });
-let mine: TestProject;
-let theirs: TestProject;
-let token: string;
-let theirRequest: string;
 
-beforeAll(async () => {
-  [mine, theirs] = [await aProject(), await aProject()];
-  await mine.send(...booking, ...chat);
-  ({ requestId: theirRequest } = (await theirs.send(secret)) as { requestId: string });
-  token = await aReadToken(mine.projectId);
-});
+const [mine, theirs] = [await aProject(), await aProject()];
+await mine.send(...booking, ...chat);
+const { requestId: theirRequest } = (await theirs.send(secret)) as { requestId: string };
+const token = await aReadToken(mine.projectId);
 
 describe.each([
   ["2 of the SDK", () => aClient(token)],

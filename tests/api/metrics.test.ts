@@ -6,9 +6,10 @@ import { metricsType, startMetrics } from "@/lib/metrics/exposition";
 import { type MetricValues, type Report, workerTotals } from "@/lib/metrics/worker-totals";
 import { detectors } from "@/lib/scrub/kinds";
 import { answerCall } from "@/lib/workers/link";
-import { aKey, bearer, codeOf, send } from "@/tests/support/api";
+import { aKey, bearer, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { samplesIn, valueIn } from "@/tests/support/metrics";
+import { codeOf } from "@/tests/support/problems";
 import { callServer } from "@/tests/support/server-host";
 
 const token = vi.hoisted(() => {

@@ -5,10 +5,10 @@ import * as csv from "@/app/api/dashboard/subscribers/export/route";
 import { confirmationToken, readConfirmationToken } from "@/lib/site/forms/confirmations";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { confirm, listAllSubscribers, listSubscribers, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
-import { store } from "@/lib/store/store";
 import { aResend } from "@/tests/support/a-resend";
 import { call } from "@/tests/support/dashboard";
 import { mailed, postForm, postJson } from "@/tests/support/forms";
+import { readRows, runSql } from "@/tests/support/stored";
 
 const resend = await aResend({ NEWSLETTER_CONFIRM: "true" });
 
@@ -26,10 +26,8 @@ const tokenOf = (email: string) =>
   String(/\/newsletter\/confirm\?token=(\S+)/.exec(String(mailsTo(email)[0]?.text))?.[1]);
 const find = async (address: string) => (await listAllSubscribers()).find(({ email }) => email === address);
 const pendingIds = async (email: string) => {
-  const { client } = await store();
   const sql = "SELECT subscriber_id FROM pending_subscribers FINAL WHERE email = {email:String}";
-  const answer = await client.query({ query: sql, query_params: { email }, format: "JSONEachRow" });
-  return (await answer.json<{ subscriber_id: string }>()).map(({ subscriber_id }) => subscriber_id);
+  return (await readRows(sql, { email })).map(({ subscriber_id }) => subscriber_id);
 };
 
 describe("a submitted address", () => {
@@ -82,8 +80,7 @@ describe("a submitted address", () => {
     const before = Date.now() - 49 * hourMs;
     await subscribe(email, before);
     await deliverDue();
-    const { client } = await store();
-    await client.command({ query: "OPTIMIZE TABLE pending_subscribers FINAL" });
+    await runSql("OPTIMIZE TABLE pending_subscribers FINAL");
 
     expect(mailsTo(email)).toEqual([]);
     expect(await pendingIds(email)).toEqual([]);
@@ -137,15 +134,13 @@ describe("confirming", () => {
     expect(await confirm(confirmationToken({ ...pending, asked_at: Date.now() }), Date.now())).toBe(false);
   });
 
-  it.each(["", "x", "2c1e6a90-7f0b-8d3e-9a41-5b6c7d8e9f00_zzzzzzzz.00000000000000000000000000000000"])(
-    "rejects the invalid token %j",
-    async (token) => {
-      expect((await postJson(confirmPath, { token })).status).toBe(404);
-      expect((await postForm(confirmPath, { token })).headers.get("location")).toMatch(
-        /^\/newsletter\/confirm\?problem=not_found/,
-      );
-    },
-  );
+  const invalidTokens = ["", "x", "2c1e6a90-7f0b-8d3e-9a41-5b6c7d8e9f00_zzzzzzzz.00000000000000000000000000000000"];
+  it.each(invalidTokens)("rejects the invalid token %j", async (token) => {
+    expect((await postJson(confirmPath, { token })).status).toBe(404);
+    expect((await postForm(confirmPath, { token })).headers.get("location")).toMatch(
+      /^\/newsletter\/confirm\?problem=not_found/,
+    );
+  });
 
   it("rejects unsubscribe links and missing tokens", async () => {
     const email = anAddress();

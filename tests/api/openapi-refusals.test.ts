@@ -1,5 +1,5 @@
 /** The error examples in the OpenAPI document are exactly what the operations return. */
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as contact from "@/app/api/contact/route";
 import * as cronAlerts from "@/app/api/cron/alerts/route";
 import * as cron from "@/app/api/cron/mail/route";
@@ -47,26 +47,18 @@ const routes: Record<string, typeof events> = {
 type Sent = { method?: "PUT"; query?: string; headers?: Record<string, string>; body?: BodyInit; address?: string };
 
 const json = { "content-type": "application/json" };
-let bearer: Record<string, string>;
-let sendsOnly: Record<string, string>;
-let mintsOnly: Record<string, string>;
-let expired: Record<string, string>;
-let reading: Record<string, string>;
-let expiredReading: Record<string, string>;
-beforeAll(async () => {
-  const { key, projectId } = await aKey();
-  bearer = { authorization: `Bearer ${key}` };
-  const keyFor = async (scope: KeyScope) => ({
-    authorization: `Bearer ${await createApiKey(projectId, "", { scopes: [scope] })}`,
-  });
-  sendsOnly = await keyFor("send_events");
-  mintsOnly = await keyFor("mint_widget_tokens");
-  const anHourAgo = Date.now() - 3_600_000;
-  const { token } = await mintWidgetToken({ projectId, traceId: "trace-1", sessionId: "session-1" }, anHourAgo);
-  expired = { authorization: `Bearer ${token}` };
-  reading = { authorization: `Bearer ${await aReadToken(projectId)}` };
-  expiredReading = { authorization: `Bearer ${await aReadToken(projectId, -1_000)}` };
+const { key, projectId } = await aKey();
+const bearer = { authorization: `Bearer ${key}` };
+const keyFor = async (scope: KeyScope) => ({
+  authorization: `Bearer ${await createApiKey(projectId, "", { scopes: [scope] })}`,
 });
+const sendsOnly = await keyFor("send_events");
+const mintsOnly = await keyFor("mint_widget_tokens");
+const anHourAgo = Date.now() - 3_600_000;
+const { token } = await mintWidgetToken({ projectId, traceId: "trace-1", sessionId: "session-1" }, anHourAgo);
+const expired = { authorization: `Bearer ${token}` };
+const reading = { authorization: `Bearer ${await aReadToken(projectId)}` };
+const expiredReading = { authorization: `Bearer ${await aReadToken(projectId, -1_000)}` };
 
 let visitors = 0;
 function call(
@@ -199,17 +191,14 @@ it.each(provocations)("%s documents %s exactly as it is returned", async (operat
   await expectAsDocumented(operation, code, await call(operation, sent()));
 });
 
-it.each([...credentialed, ...forms])(
-  "rate_limited is documented for %s exactly as it is returned",
-  async (operation) => {
-    const form = { name: "Jane", email: "jane@example.com", message: "Hello" };
-    const body = forms.includes(operation) ? { body: JSON.stringify(form) } : {};
-    const sent = { address: `198.51.100.${++visitors}`, headers: json, ...body };
-    for (let time = 0; time < 10; time++) await call(operation, sent);
+it.each([...credentialed, ...forms])("rate_limited is documented for %s as it is returned", async (operation) => {
+  const form = { name: "Jane", email: "jane@example.com", message: "Hello" };
+  const body = forms.includes(operation) ? { body: JSON.stringify(form) } : {};
+  const sent = { address: `198.51.100.${++visitors}`, headers: json, ...body };
+  for (let time = 0; time < 10; time++) await call(operation, sent);
 
-    await expectAsDocumented(operation, "rate_limited", await call(operation, sent));
-  },
-);
+  await expectAsDocumented(operation, "rate_limited", await call(operation, sent));
+});
 
 it("covers every documented error that a single request can cause", async () => {
   const { paths } = (await (await getDocument()).json()) as {

@@ -8,6 +8,8 @@ import { expectExampleFits, fits } from "@/tests/support/documented";
 import { anEvent } from "@/tests/support/events";
 import { call } from "@/tests/support/forms";
 
+const { key } = await aKey();
+
 type Operation = {
   /** A redirect has no content. */
   responses: Record<string, { headers: object; content?: { "application/json"?: Content } }>;
@@ -85,7 +87,6 @@ describe("the media types of a body", () => {
       : !(await response.text()).includes("unsupported_media_type");
 
   it("of a batch are those that are accepted", async () => {
-    const { key } = await aKey();
     const { content } = (await operationAt("/v1/events")).requestBody ?? {};
     const taken = await Promise.all(
       candidates.map((type) =>
@@ -106,7 +107,6 @@ describe("the media types of a body", () => {
   });
 
   it("have a text example that is accepted with a current timestamp", async () => {
-    const { key } = await aKey();
     const text = String((await operationAt("/v1/events")).requestBody?.content["text/plain"]?.example);
     const body = text.replace(/"timestamp":"[^"]+"/, `"timestamp":"${new Date().toISOString()}"`);
     const headers = { authorization: `Bearer ${key}`, "content-type": "text/plain" };
@@ -135,14 +135,12 @@ describe("the schemas of an event", () => {
   const sent = (fields: Record<string, unknown>) => JSON.parse(JSON.stringify(anEvent(fields)));
 
   it.each(events)("match the API for a server event that is %s", async (_, fields) => {
-    const { key } = await aKey();
     const event = sent(fields);
 
     expect(fits("Event", event)).toBe(await isAccepted(key, event));
   });
 
   it.each(events)("match the API for a widget event that is %s", async (_, fields) => {
-    const { key } = await aKey();
     const { token } = (await (await mint(key, ids)).json()) as { token: string };
     const event = sent(fields);
 

@@ -1,8 +1,8 @@
 /** `POST /v1/traces`: what a span becomes: its outcome, tokens, person, properties and parent. */
 import { describe, expect, it } from "vitest";
 import { aKey } from "@/tests/support/api";
-import { aSpan, exportTo, newId, tracesOf } from "@/tests/support/otlp";
-import { type Json, toolCall, withAttributes } from "@/tests/support/span-event";
+import { aSpan, exportTo, type Json, newId, tracesOf } from "@/tests/support/otlp";
+import { toolCall, withAttributes } from "@/tests/support/span-event";
 import { storedEvents } from "@/tests/support/stored";
 
 it.each([

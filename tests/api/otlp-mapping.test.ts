@@ -33,7 +33,7 @@ describe("event_type", () => {
   });
 
   it.each([1, 2])(
-    "of a call of kind %i that FastMCP passes on to a mounted server is step: that server reports it",
+    "of a call of kind %i that FastMCP passes on is step, because the mounted server reports it",
     async (kind) => {
       const attributes = { ...toolCall, "fastmcp.provider.type": "FastMCPProvider" };
       expect(await withAttributes(attributes, { kind })).toMatchObject({
@@ -43,12 +43,10 @@ describe("event_type", () => {
     },
   );
 
-  it.each([{}, { "http.request.method": "GET" }, { "traceloop.span.kind": "workflow" }])(
-    "of %j is none: the span is not stored",
-    async (attributes) => {
-      expect(await withAttributes(attributes)).toBeUndefined();
-    },
-  );
+  const unrelated = [{}, { "http.request.method": "GET" }, { "traceloop.span.kind": "workflow" }];
+  it.each(unrelated)("of %j is none: the span is not stored", async (attributes) => {
+    expect(await withAttributes(attributes)).toBeUndefined();
+  });
 });
 
 describe.each(encodings)("in %s", (encoding) => {
@@ -183,12 +181,10 @@ describe("event_name", () => {
 });
 
 describe("session_id", () => {
-  it.each(["mcp.session.id", "mcp.session_id", "gen_ai.conversation.id", "session.id"])(
-    "comes from %s",
-    async (name) => {
-      expect(await withAttributes({ ...toolCall, [name]: "s-1" })).toMatchObject({ session_id: "s-1", properties: {} });
-    },
-  );
+  const names = ["mcp.session.id", "mcp.session_id", "gen_ai.conversation.id", "session.id"];
+  it.each(names)("comes from %s", async (name) => {
+    expect(await withAttributes({ ...toolCall, [name]: "s-1" })).toMatchObject({ session_id: "s-1", properties: {} });
+  });
 
   it("is empty without one, and when it is not an id", async () => {
     expect(await withAttributes(toolCall)).toMatchObject({ session_id: "" });

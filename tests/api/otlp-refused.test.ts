@@ -1,14 +1,25 @@
 /** `POST /v1/traces`, `/v1/logs` and `/v1/metrics`: what is refused, in whole or in part. */
 import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { aKey } from "@/tests/support/api";
-import { aSpan, exported, exportTo, mediaTypes, newId, rpcStatus, sendOtlp, tracesOf } from "@/tests/support/otlp";
-import { protobuf, receiptOf } from "@/tests/support/otlp-answers";
+import {
+  aSpan,
+  exported,
+  exportTo,
+  mediaTypes,
+  newId,
+  protobuf,
+  receiptOf,
+  rpcStatus,
+  sendOtlp,
+  tracesOf,
+} from "@/tests/support/otlp";
 import { storedEvents } from "@/tests/support/stored";
 
+const { key } = await aKey();
+
 it.each([1e300, "99999999999999999999", -1, 0.5, "x", null])("rejects a span that starts at %j", async (time) => {
-  const { key } = await aKey();
   const response = await exportTo("traces", key, tracesOf([aSpan({ startTimeUnixNano: time })]), "json");
   expect([response.status, (await exported("traces", response)).partialSuccess?.errorMessage]).toEqual([
     200,
@@ -17,7 +28,6 @@ it.each([1e300, "99999999999999999999", -1, 0.5, "x", null])("rejects a span tha
 });
 
 it("refuses JSON with more than 400,000 items, even when no single list is that long", async () => {
-  const { key } = await aKey();
   const scope = `{"spans":[${"{},".repeat(199_999)}{}]}`;
   const body = Buffer.from(`{"resourceSpans":[{"scopeSpans":[${scope},${scope}]}]}`);
   const refused = await sendOtlp("traces", key, body, { "content-type": mediaTypes.json });
@@ -37,7 +47,6 @@ it("decodes a request with many spans twice, and counts them once", async () => 
 });
 
 it("rejects a span with too many levels", async () => {
-  const { key } = await aKey();
   let nested: unknown = "deep";
   for (let level = 0; level < 40; level++) nested = { nested };
   const response = await exportTo("traces", key, tracesOf([aSpan({ attributes: { "mcp.x": nested } })]), "json");
@@ -46,37 +55,31 @@ it("rejects a span with too many levels", async () => {
   );
 });
 
-describe("refusals", () => {
-  it("are JSON for other types", async () => {
-    const { key } = await aKey();
-    const response = await sendOtlp("traces", key, Buffer.from("x"), { "content-type": "text/plain" });
-    expect([response.status, response.headers.get("content-type")]).toEqual([400, "application/json"]);
-    expect(await rpcStatus(response)).toEqual({ code: 3, message: expect.stringMatching(/^unsupported_media_type/) });
-  });
+it("refusals are JSON for other types", async () => {
+  const response = await sendOtlp("traces", key, Buffer.from("x"), { "content-type": "text/plain" });
+  expect([response.status, response.headers.get("content-type")]).toEqual([400, "application/json"]);
+  expect(await rpcStatus(response)).toEqual({ code: 3, message: expect.stringMatching(/^unsupported_media_type/) });
+});
 
-  it.each(["br", "deflate", "zstd"])("of Content-Encoding %s", async (encoding) => {
-    const { key } = await aKey();
-    const response = await sendOtlp("traces", key, Buffer.from("x"), { ...protobuf, "content-encoding": encoding });
-    expect([response.status, (await rpcStatus(response)).message]).toEqual([
-      400,
-      expect.stringMatching(/^unsupported_encoding/),
-    ]);
-  });
+it.each(["br", "deflate", "zstd"])("refusals of Content-Encoding %s", async (encoding) => {
+  const response = await sendOtlp("traces", key, Buffer.from("x"), { ...protobuf, "content-encoding": encoding });
+  expect([response.status, (await rpcStatus(response)).message]).toEqual([
+    400,
+    expect.stringMatching(/^unsupported_encoding/),
+  ]);
+});
 
-  it("of a body that is too large", async () => {
-    const { key } = await aKey();
-    const response = await sendOtlp("traces", key, randomBytes(16 * 1024 * 1024 + 1), protobuf);
-    expect(response.status).toBe(413);
-    expect(await rpcStatus(response)).toEqual({
-      code: 8,
-      message: expect.stringMatching(/^payload_too_large: .* 16 MiB and 64 MiB for OpenTelemetry;/),
-    });
+it("refusals of a body that is too large", async () => {
+  const response = await sendOtlp("traces", key, randomBytes(16 * 1024 * 1024 + 1), protobuf);
+  expect(response.status).toBe(413);
+  expect(await rpcStatus(response)).toEqual({
+    code: 8,
+    message: expect.stringMatching(/^payload_too_large: .* 16 MiB and 64 MiB for OpenTelemetry;/),
   });
+});
 
-  it("of a decompression bomb", async () => {
-    const { key } = await aKey();
-    const bomb = gzipSync(Buffer.alloc(65 * 1024 * 1024));
-    const response = await sendOtlp("traces", key, bomb, { ...protobuf, "content-encoding": "gzip" });
-    expect([response.status, (await rpcStatus(response)).code]).toEqual([413, 8]);
-  });
+it("refusals of a decompression bomb", async () => {
+  const bomb = gzipSync(Buffer.alloc(65 * 1024 * 1024));
+  const response = await sendOtlp("traces", key, bomb, { ...protobuf, "content-encoding": "gzip" });
+  expect([response.status, (await rpcStatus(response)).code]).toEqual([413, 8]);
 });

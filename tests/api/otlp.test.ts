@@ -11,15 +11,16 @@ import {
   encodings,
   exported,
   exportTo,
+  type Json,
   keyValues,
   logsOf,
   mediaTypes,
   newId,
+  receiptOf,
   rpcStatus,
   sendOtlp,
   tracesOf,
 } from "@/tests/support/otlp";
-import { type Json, receiptOf } from "@/tests/support/otlp-answers";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 describe.each(encodings)("200 in %s", (encoding) => {

@@ -269,6 +269,5 @@ it("the audit log has the passkey that was added and removed, and sign-ins with 
 
 it("a deployment with only passkeys accepts no session that started in another way, and sends no link", async () => {
   expect(await sessionOf(await aSession(owner))).toBeUndefined();
-  const response = await callSignedOut(link, "POST", { body: { email: owner } });
-  expect(response.status).toBe(404);
+  expect((await callSignedOut(link, "POST", { body: { email: owner } })).status).toBe(404);
 });

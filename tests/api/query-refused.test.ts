@@ -1,26 +1,18 @@
 /** `GET /v1/query/…`: refused requests, by outcome. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as tokenRoute from "@/app/api/dashboard/projects/[projectId]/read-tokens/[tokenId]/route";
 import * as projectRoute from "@/app/api/dashboard/projects/[projectId]/route";
 import { listReadTokens } from "@/lib/dashboard/projects/list-keys";
 import { findProject } from "@/lib/dashboard/projects/project-store";
 import { newReadToken } from "@/lib/gate/auth/api-key";
-import { aProject, dayMs, iso, type TestProject } from "@/tests/support/analytics";
-import { aToken, codeOf } from "@/tests/support/api";
+import { aProject, dayMs, iso, noon, theHour } from "@/tests/support/analytics";
+import { aToken } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
+import { codeOf, issuesOf } from "@/tests/support/problems";
 import { aReadToken, needed, query, queryNames } from "@/tests/support/reading";
-import { noon, theHour } from "@/tests/support/traced-events";
 
-let mine: TestProject;
-let token: string;
-
-beforeAll(async () => {
-  mine = await aProject();
-  token = await aReadToken(mine.projectId);
-});
-
-const issuesOf = async (response: Response) =>
-  ((await response.json()) as { error: { metadata: { issues: string[] } } }).error.metadata.issues;
+const mine = await aProject();
+const token = await aReadToken(mine.projectId);
 
 describe("400", () => {
   it.each([

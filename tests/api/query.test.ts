@@ -1,6 +1,6 @@
 /** `GET /v1/query/…`: responses, including to other methods and for another project. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as dashboardErrors from "@/app/api/dashboard/projects/[projectId]/errors/route";
 import * as dashboardOverview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as dashboardRedactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
@@ -16,28 +16,22 @@ import type {
   TracesAnswer,
 } from "@/lib/dashboard/contracts/queries";
 import { listReadTokens } from "@/lib/dashboard/projects/list-keys";
-import { answer, aProject, dayMs, hourMs, iso, type runQuery, type TestProject } from "@/tests/support/analytics";
-import { codeOf } from "@/tests/support/api";
+import { answer, aProject, dayMs, hourMs, iso, noon, type runQuery, theHour } from "@/tests/support/analytics";
+
 import { anEvent } from "@/tests/support/events";
+import { codeOf } from "@/tests/support/problems";
 import { aReadToken, needed, type QueryName, queried, query, queryNames, queryRoutes } from "@/tests/support/reading";
-import { anEventOf, booking, chat, noon, theHour } from "@/tests/support/traced-events";
+import { anEventOf, booking, chat } from "@/tests/support/traced-events";
 
 const leak = anEventOf("leak", 6_000, { event_name: "search", query: "ask jane.doe@example.com", user_id: "ada" });
-let mine: TestProject;
-let theirs: TestProject;
-let token: string;
-let theirToken: string;
-let requestId: string;
 
-beforeAll(async () => {
-  [mine, theirs] = [await aProject(), await aProject()];
-  ({ requestId } = (await mine.send(...booking, ...chat, leak)) as { requestId: string });
-  // Retries don't change any figure, even with a different timestamp.
-  await mine.send(...booking);
-  await mine.send({ ...booking[0], timestamp: iso(noon + hourMs / 2) });
-  await theirs.send(anEventOf("secret", 1_000, { event_name: "of another project", user_id: "eve" }));
-  [token, theirToken] = [await aReadToken(mine.projectId), await aReadToken(theirs.projectId)];
-});
+const [mine, theirs] = [await aProject(), await aProject()];
+const { requestId } = (await mine.send(...booking, ...chat, leak)) as { requestId: string };
+// Retries don't change any figure, even with a different timestamp.
+await mine.send(...booking);
+await mine.send({ ...booking[0], timestamp: iso(noon + hourMs / 2) });
+await theirs.send(anEventOf("secret", 1_000, { event_name: "of another project", user_id: "eve" }));
+const [token, theirToken] = [await aReadToken(mine.projectId), await aReadToken(theirs.projectId)];
 
 const between = { from: theHour.from, to: theHour.to };
 

@@ -11,12 +11,12 @@ import { notifyQuotas } from "@/lib/dashboard/alerts/notify-quotas";
 import type { AlertList } from "@/lib/dashboard/contracts/alerts";
 import type { UsageSummary } from "@/lib/dashboard/contracts/usage";
 import { select } from "@/lib/store/query";
-import { store } from "@/lib/store/store";
 import { answer, aProject, dayMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
 import { aToken, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { aSpan, exportTo, rpcStatus, tracesOf } from "@/tests/support/otlp";
+import { runSql } from "@/tests/support/stored";
 import { withVariables } from "@/tests/support/variables";
 
 withVariables({ DASHBOARD_EMAILS: "ada@example.com" });
@@ -128,11 +128,10 @@ describe("resends", () => {
   it("on a later day don't count again", async () => {
     const project = await aProject();
     const [again, late] = events(2, { timestamp: iso(midnight(0) - 3_600_000) });
-    const { client } = await store();
-    await client.command({
-      query: `INSERT INTO first_receipts SELECT sipHash64({projectId:String}, toUUID({id:String})), now64(3) - INTERVAL 1 DAY`,
-      query_params: { projectId: project.projectId, id: again?.event_id },
-    });
+    await runSql(
+      "INSERT INTO first_receipts SELECT sipHash64({projectId:String}, toUUID({id:String})), now64(3) - INTERVAL 1 DAY",
+      { projectId: project.projectId, id: again?.event_id },
+    );
     await sendTo(project, [again, late]);
     expect((await usageOf(project)).day.events).toBe(1);
   });
@@ -169,8 +168,7 @@ describe("a quota per month", () => {
     "is refused as %j",
     async (quota) => {
       const { projectId } = await aProject();
-      const response = await call(settings, "PATCH", { params: { projectId }, body: { quota } });
-      expect(response.status).toBe(400);
+      expect((await call(settings, "PATCH", { params: { projectId }, body: { quota } })).status).toBe(400);
     },
   );
 });

@@ -6,17 +6,11 @@ import { linkOf, mintMailToken, newTerminalToken } from "@/lib/dashboard/access/
 import { listAudit } from "@/lib/dashboard/audit/list-audit";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { runCommand } from "@/lib/terminal/run-command";
-import { anAddress } from "@/tests/support/address";
-import { aSession, callSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
+import { aSession, callSignedOut, cookieOf, postFields, sessionOf } from "@/tests/support/dashboard";
 
 const refused = "/sign-in?problem=invalid_link&fields=";
 
-const redeem = (token: string) => {
-  const headers = { "sec-fetch-site": "same-origin", "x-forwarded-for": anAddress() };
-  const body = new URLSearchParams({ token });
-  const request = new Request("http://sluice.test/sign-in/session", { method: "POST", headers, body });
-  return session.POST(request, { params: Promise.resolve({}) });
-};
+const redeem = (token: string) => postFields(session, { token });
 
 it("signs in once", async () => {
   const token = newTerminalToken();

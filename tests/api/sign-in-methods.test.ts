@@ -1,4 +1,5 @@
 /** A deployment that allows only one way to sign in, here through the provider. */
+
 import { describe, expect, it } from "vitest";
 import * as acceptance from "@/app/(dashboard)/sign-in/accept/route";
 import * as passkeyOptions from "@/app/(dashboard)/sign-in/passkey/options/route";
@@ -10,8 +11,7 @@ import { beginSession } from "@/lib/dashboard/access/session";
 import { mintMailToken, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
 import { invite } from "@/lib/dashboard/members/invite";
 import { runCommand } from "@/lib/terminal/run-command";
-import { anAddress } from "@/tests/support/address";
-import { aSession, callSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";
+import { aSession, callSignedOut, cookieOf, postFields, sessionOf } from "@/tests/support/dashboard";
 import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
@@ -25,19 +25,14 @@ withVariables({
 });
 
 const now = Date.now();
-function post(route: Pick<typeof session, "POST">, fields: Record<string, string>) {
-  const headers = { "sec-fetch-site": "same-origin", "x-forwarded-for": anAddress() };
-  const request = new Request("http://sluice.test", { method: "POST", headers, body: new URLSearchParams(fields) });
-  return route.POST(request, { params: Promise.resolve({}) });
-}
 const placeOf = (response: Response) => response.headers.get("location");
 
 describe("every other way", () => {
   it("is refused: by email, from the terminal, by passkey", async () => {
     const invalid = "/sign-in?problem=invalid_link&fields=";
-    expect(placeOf(await post(linkRequest, { email: owner }))).toBe("/sign-in?problem=not_found&fields=");
-    expect(placeOf(await post(session, { token: await mintMailToken(owner, now) }))).toBe(invalid);
-    expect(placeOf(await post(session, { token: newTerminalToken() }))).toBe(invalid);
+    expect(placeOf(await postFields(linkRequest, { email: owner }))).toBe("/sign-in?problem=not_found&fields=");
+    expect(placeOf(await postFields(session, { token: await mintMailToken(owner, now) }))).toBe(invalid);
+    expect(placeOf(await postFields(session, { token: newTerminalToken() }))).toBe(invalid);
     for (const route of [passkeyOptions, passkey]) {
       expect((await callSignedOut(route, "POST", { body: {} })).status).toBe(404);
     }
@@ -64,7 +59,7 @@ it("an invitation creates a member, who then signs in through the provider", asy
   const place = await createTestProject();
   const { link } = await invite({ place, email: "max@acme.com", role: "viewer", by: owner }, now);
   const token = new URL(link).searchParams.get("token") ?? "";
-  expect(placeOf(await post(acceptance, { token }))).toBe(
+  expect(placeOf(await postFields(acceptance, { token }))).toBe(
     `/sign-in?${new URLSearchParams({ next: `/dashboard/${place}` })}`,
   );
 });

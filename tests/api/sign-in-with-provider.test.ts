@@ -101,12 +101,10 @@ describe("a verified address", () => {
     expect(await sessionOf(old)).toBeUndefined();
   });
 
-  it.each(["https://evil.test/dashboard", "//evil.test", "/dashboard//evil.test", "/docs", "/\\evil.test"])(
-    "opens no page outside the dashboard: %s",
-    async (next) => {
-      expect(placeOf(await signIn(owner, `?${new URLSearchParams({ next })}`))).toBe("/dashboard");
-    },
-  );
+  const outside = ["https://evil.test/dashboard", "//evil.test", "/dashboard//evil.test", "/docs", "/\\evil.test"];
+  it.each(outside)("opens no page outside the dashboard: %s", async (next) => {
+    expect(placeOf(await signIn(owner, `?${new URLSearchParams({ next })}`))).toBe("/dashboard");
+  });
 });
 
 describe("everyone else gets the same response", () => {

@@ -11,7 +11,7 @@ import { beginSession } from "@/lib/dashboard/access/session";
 import { mintMailToken } from "@/lib/dashboard/access/sign-in-link";
 import { env } from "@/lib/env";
 import { anAddress } from "@/tests/support/address";
-import { cookieOf, sessionOf } from "@/tests/support/dashboard";
+import { cookieOf, postFields, sessionOf } from "@/tests/support/dashboard";
 
 const owner = "jane@acme.com";
 Object.assign(process.env, { DASHBOARD_EMAILS: "Jane@Acme.com, joe@acme.com, max@acme.com" });
@@ -20,12 +20,7 @@ type Sent = { from?: string; headers?: Record<string, string> };
 
 /** Posts a form like a browser. `from`: the IP address, by default a new one. */
 function post(route: typeof linkRequest, fields: Record<string, string>, { from, headers = {} }: Sent = {}) {
-  const request = new Request("http://sluice.test/sign-in", {
-    method: "POST",
-    headers: { "sec-fetch-site": "same-origin", "x-forwarded-for": from ?? anAddress(), ...headers },
-    body: new URLSearchParams(fields),
-  });
-  return route.POST(request, { params: Promise.resolve({}) });
+  return postFields(route, fields, { ...(from !== undefined && { "x-forwarded-for": from }), ...headers });
 }
 const requestLink = (email: string, sent: Sent = {}) => post(linkRequest, { email }, sent);
 const redeem = (token: string, sent: Sent = {}) => post(session, { token }, sent);

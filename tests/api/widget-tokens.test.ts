@@ -6,11 +6,13 @@ import { env } from "@/lib/env";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { aKey, mint, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
+import { codeOf } from "@/tests/support/problems";
 import { storedEvents } from "@/tests/support/stored";
+
+const { key } = await aKey();
 
 type Minted = { token: string; expiresAt: string };
 const ids = { traceId: "trace-1", sessionId: "session-1" };
-const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 const use = (token: string) => send(token, { events: [anEvent({ source: "widget" })] });
 
 describe("200", () => {
@@ -30,7 +32,6 @@ describe("200", () => {
   });
 
   it("has no CORS headers, because only servers mint tokens", async () => {
-    const { key } = await aKey();
     expect((await mint(key, ids)).headers.has("access-control-allow-origin")).toBe(false);
   });
 });
@@ -68,7 +69,6 @@ describe("400", () => {
     [{ ...ids, sessionId: 7 }, ["(but not . or ..), not a number"]],
     ["text", ["a string"]],
   ])("refuses %j", async (body, issues) => {
-    const { key } = await aKey();
     const response = await mint(key, body);
     const { error } = (await response.json()) as { error: { code: string; metadata: { issues: string[] } } };
 
@@ -81,7 +81,6 @@ describe("400", () => {
 
 describe("401", () => {
   it("requires an API key and rejects a widget token", async () => {
-    const { key } = await aKey();
     const { token } = (await (await mint(key, ids)).json()) as Minted;
 
     expect(await codeOf(await mint(token, ids))).toBe("invalid_api_key");

@@ -42,10 +42,7 @@ export function prepareBatches(batchSize: number, held: number): Batches {
   let made = 0;
   const make = () => newBatch(batchSize, made++);
   const free = Array.from({ length: Math.max(2 * held, Math.ceil(distinctEvents / batchSize)) }, make);
-  return {
-    take: () => freshen(free.shift() ?? make()),
-    giveBack: (batch) => free.push(batch),
-  };
+  return { take: () => freshen(free.shift() ?? make()), giveBack: (batch) => free.push(batch) };
 }
 
 function newBatch(batchSize: number, position: number): Batch {

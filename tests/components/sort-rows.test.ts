@@ -1,5 +1,5 @@
 /** Sorting of table rows. */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sortRows } from "@/components/ui/sort-rows";
 
 type Row = { readonly name: string; readonly calls: number | null };
@@ -17,18 +17,16 @@ const columns = [
 const namesBy = (column: string, direction: "ascending" | "descending") =>
   sortRows(rows, columns, { column, direction }).map(({ name }) => name);
 
-describe("rows of a table", () => {
-  it("are sorted by name in natural order, ignoring case and accents", () => {
-    expect(namesBy("name", "ascending")).toEqual(["édit", "Tool_1", "tool_9", "tool_10"]);
-    expect(namesBy("name", "descending")).toEqual(["tool_10", "tool_9", "Tool_1", "édit"]);
-  });
+it("rows of a table are sorted by name in natural order, ignoring case and accents", () => {
+  expect(namesBy("name", "ascending")).toEqual(["édit", "Tool_1", "tool_9", "tool_10"]);
+  expect(namesBy("name", "descending")).toEqual(["tool_10", "tool_9", "Tool_1", "édit"]);
+});
 
-  it("are sorted by number, stably, with missing values last in both directions", () => {
-    expect(namesBy("calls", "descending")).toEqual(["édit", "tool_10", "Tool_1", "tool_9"]);
-    expect(namesBy("calls", "ascending")).toEqual(["tool_10", "Tool_1", "édit", "tool_9"]);
-  });
+it("rows of a table are sorted by number, stably, with missing values last in both directions", () => {
+  expect(namesBy("calls", "descending")).toEqual(["édit", "tool_10", "Tool_1", "tool_9"]);
+  expect(namesBy("calls", "ascending")).toEqual(["tool_10", "Tool_1", "édit", "tool_9"]);
+});
 
-  it("keep their order if the column is not sortable", () => {
-    expect(namesBy("about", "ascending")).toEqual(rows.map(({ name }) => name));
-  });
+it("rows of a table keep their order if the column is not sortable", () => {
+  expect(namesBy("about", "ascending")).toEqual(rows.map(({ name }) => name));
 });

@@ -109,23 +109,21 @@ describe("the events of a trace", () => {
   });
 });
 
-describe("collapsed rows", () => {
-  const rows = nestEvents([
-    event("a"),
-    event("a1", { parent: "a" }),
-    event("a11", { parent: "a1" }),
-    event("a2", { parent: "a" }),
-    event("b"),
-  ]);
-  const shown = (...collapsed: string[]) => visibleRows(rows, new Set(collapsed)).map(({ event }) => event.eventId);
+const rows = nestEvents([
+  event("a"),
+  event("a1", { parent: "a" }),
+  event("a11", { parent: "a1" }),
+  event("a2", { parent: "a" }),
+  event("b"),
+]);
+const shown = (...collapsed: string[]) => visibleRows(rows, new Set(collapsed)).map(({ event }) => event.eventId);
 
-  it("hide everything nested in them", () => {
-    expect(shown()).toEqual(["a", "a1", "a11", "a2", "b"]);
-    expect(shown("a1")).toEqual(["a", "a1", "a2", "b"]);
-    expect(shown("a")).toEqual(["a", "b"]);
-    expect(shown("a", "a1")).toEqual(["a", "b"]);
-    expect(shown("b", "unknown")).toEqual(["a", "a1", "a11", "a2", "b"]);
-  });
+it("collapsed rows hide everything nested in them", () => {
+  expect(shown()).toEqual(["a", "a1", "a11", "a2", "b"]);
+  expect(shown("a1")).toEqual(["a", "a1", "a2", "b"]);
+  expect(shown("a")).toEqual(["a", "b"]);
+  expect(shown("a", "a1")).toEqual(["a", "b"]);
+  expect(shown("b", "unknown")).toEqual(["a", "a1", "a11", "a2", "b"]);
 });
 
 describe("self time", () => {

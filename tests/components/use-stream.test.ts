@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { mergeEvents } from "@/components/dashboard/live/use-stream";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 
@@ -27,41 +27,39 @@ const anAnswer = (ids: readonly string[], newest: number, more = 0) => ({
 });
 const idsOf = ({ events }: { events: readonly EventHead[] }) => events.map(({ eventId }) => eventId);
 
-describe("a stream of events", () => {
-  it("starts with the first response", () => {
-    expect(mergeEvents(undefined, anAnswer(["b", "a"], 1))).toEqual(anAnswer(["b", "a"], 1));
-  });
+it("a stream of events starts with the first response", () => {
+  expect(mergeEvents(undefined, anAnswer(["b", "a"], 1))).toEqual(anAnswer(["b", "a"], 1));
+});
 
-  it("puts new events on top and deduplicates repeated ones", () => {
-    const stream = mergeEvents(anAnswer(["b", "a"], 1), anAnswer(["d", "c", "b"], 3));
-    expect(idsOf(stream)).toEqual(["d", "c", "b", "a"]);
-    expect([stream.received, stream.cursor]).toEqual([2, String(noon + 3_000)]);
-  });
+it("a stream of events puts new events on top and deduplicates repeated ones", () => {
+  const stream = mergeEvents(anAnswer(["b", "a"], 1), anAnswer(["d", "c", "b"], 3));
+  expect(idsOf(stream)).toEqual(["d", "c", "b", "a"]);
+  expect([stream.received, stream.cursor]).toEqual([2, String(noon + 3_000)]);
+});
 
-  it("inserts events that were received earlier but became visible later", () => {
-    const held = { events: [anEventHead("c", 3), anEventHead("a", 1)], cursor: "", more: 0 };
-    expect(idsOf(mergeEvents(held, { events: [anEventHead("b", 2)], cursor: "", more: 0 }))).toEqual(["c", "b", "a"]);
-  });
+it("a stream of events inserts events that were received earlier but became visible later", () => {
+  const held = { events: [anEventHead("c", 3), anEventHead("a", 1)], cursor: "", more: 0 };
+  expect(idsOf(mergeEvents(held, { events: [anEventHead("b", 2)], cursor: "", more: 0 }))).toEqual(["c", "b", "a"]);
+});
 
-  it("sorts the events of a batch by timestamp, even if some become visible later", () => {
-    const received = { receivedAt: new Date(noon + 9_000).toISOString() };
-    const batch = (...events: EventHead[]) => ({
-      events: events.map((event) => ({ ...event, ...received })),
-      cursor: "",
-      more: 0,
-    });
-    const held = batch(anEventHead("d", 4), anEventHead("b", 2));
-    const later = batch(anEventHead("c", 3), anEventHead("a", 1));
-    expect(idsOf(mergeEvents(held, later))).toEqual(["d", "c", "b", "a"]);
+it("a stream of events sorts the events of a batch by timestamp, even if some become visible later", () => {
+  const received = { receivedAt: new Date(noon + 9_000).toISOString() };
+  const batch = (...events: EventHead[]) => ({
+    events: events.map((event) => ({ ...event, ...received })),
+    cursor: "",
+    more: 0,
   });
+  const held = batch(anEventHead("d", 4), anEventHead("b", 2));
+  const later = batch(anEventHead("c", 3), anEventHead("a", 1));
+  expect(idsOf(mergeEvents(held, later))).toEqual(["d", "c", "b", "a"]);
+});
 
-  it("starts over if events are missing in between", () => {
-    const stream = mergeEvents({ ...anAnswer(["b", "a"], 1), received: 5 }, anAnswer(["z", "y"], 900, 40));
-    expect([idsOf(stream), stream.more, stream.received]).toEqual([["z", "y"], 40, 47]);
-  });
+it("a stream of events starts over if events are missing in between", () => {
+  const stream = mergeEvents({ ...anAnswer(["b", "a"], 1), received: 5 }, anAnswer(["z", "y"], 900, 40));
+  expect([idsOf(stream), stream.more, stream.received]).toEqual([["z", "y"], 40, 47]);
+});
 
-  it("limits its length", () => {
-    const ids = (letter: string) => Array.from({ length: 200 }, (_, at) => `${letter}${at}`);
-    expect(mergeEvents(anAnswer(ids("a"), 200), anAnswer(ids("b"), 400)).events).toHaveLength(300);
-  });
+it("a stream of events limits its length", () => {
+  const ids = (letter: string) => Array.from({ length: 200 }, (_, at) => `${letter}${at}`);
+  expect(mergeEvents(anAnswer(ids("a"), 200), anAnswer(ids("b"), 400)).events).toHaveLength(300);
 });

@@ -15,6 +15,7 @@ import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { aProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
+import { runSql } from "@/tests/support/stored";
 
 /** Files that contain the text, as is or in the hexadecimal form that the embedded engine receives. */
 function filesWith(text: string): string[] {
@@ -88,8 +89,7 @@ describe("an erased id, and a value that is removed by scrubbing again", () => {
   };
   // The engine keeps replaced parts for eight minutes, in case the power fails before the new ones are on disk.
   beforeAll(async () => {
-    const { client } = await store();
-    await client.command({ query: "ALTER TABLE events MODIFY SETTING old_parts_lifetime = 1" });
+    await runSql("ALTER TABLE events MODIFY SETTING old_parts_lifetime = 1");
   });
   /** An insert makes the engine clean up. Otherwise it does so within ten minutes. */
   const filesAfterInsert = async (id: string) => {

@@ -207,8 +207,7 @@ describe("a rule", () => {
     expect((await mine.alerts()).rules).toEqual([]);
 
     for (let count = 0; count < 20; count++) await mine.create(errorRate);
-    const response = await call(all, "POST", { params: { projectId: mine.projectId }, body: errorRate });
-    expect(response.status).toBe(400);
+    expect((await call(all, "POST", { params: { projectId: mine.projectId }, body: errorRate })).status).toBe(400);
   });
 });
 

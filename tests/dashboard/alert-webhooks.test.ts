@@ -46,11 +46,17 @@ async function anOwner() {
   };
 }
 
+/** An owner whose rule has just fired. */
+async function anAlertedOwner() {
+  const owner = await anOwner();
+  await owner.sendAt(-1, "error");
+  await evaluateRules(now);
+  return owner;
+}
+
 describe("a webhook", () => {
   it("gets a signed request for each alert and each recovery", async () => {
-    const owner = await anOwner();
-    await owner.sendAt(-1, "error");
-    await evaluateRules(now);
+    const owner = await anAlertedOwner();
     await Promise.all([deliverAlerts(now), deliverAlerts(now)]);
     await deliverAlerts(later(1));
     await owner.sendAt(8, "success");
@@ -81,9 +87,7 @@ describe("a webhook", () => {
   });
 
   it("is retried with the same id and increasing delays, and the log says why", async () => {
-    const owner = await anOwner();
-    await owner.sendAt(-1, "error");
-    await evaluateRules(now);
+    const owner = await anAlertedOwner();
     owner.hook.answers.push(
       (response) => response.writeHead(500).end("secret text"),
       (response) => response.writeHead(302, { location: owner.hook.url }).end(),
@@ -104,9 +108,7 @@ describe("a webhook", () => {
   });
 
   it.each([400, 401, 404, 410])("is not retried after HTTP %i, and the log says why", async (status) => {
-    const owner = await anOwner();
-    await owner.sendAt(-1, "error");
-    await evaluateRules(now);
+    const owner = await anAlertedOwner();
     owner.hook.answers.push((response) => response.writeHead(status).end());
     await deliverAlerts(now);
     await deliverAlerts(later(60));
@@ -115,9 +117,7 @@ describe("a webhook", () => {
   });
 
   it.each([408, 429])("is retried after HTTP %i", async (status) => {
-    const owner = await anOwner();
-    await owner.sendAt(-1, "error");
-    await evaluateRules(now);
+    const owner = await anAlertedOwner();
     owner.hook.answers.push((response) => response.writeHead(status).end());
     await deliverAlerts(now);
     expect(await owner.sent()).toMatchObject([{ state: "waiting", answer: `HTTP ${status}` }]);
@@ -137,9 +137,7 @@ describe("a webhook", () => {
   });
 
   it("does not read an endless response, and is not retried after 23 hours", async () => {
-    const owner = await anOwner();
-    await owner.sendAt(-1, "error");
-    await evaluateRules(now);
+    const owner = await anAlertedOwner();
     owner.hook.answers.push((response) => response.writeHead(503).write("x".repeat(1_000_000)));
     await deliverAlerts(now);
     expect(await owner.sent()).toMatchObject([{ state: "waiting", attempts: 1, answer: "HTTP 503" }]);
@@ -148,9 +146,7 @@ describe("a webhook", () => {
   });
 
   it("does not wait for a receiver that switches protocols", async () => {
-    const owner = await anOwner();
-    await owner.sendAt(-1, "error");
-    await evaluateRules(now);
+    const owner = await anAlertedOwner();
     const switching = "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: none\r\n\r\n";
     owner.hook.answers.push((response) => response.socket?.end(switching));
     await deliverAlerts(now);

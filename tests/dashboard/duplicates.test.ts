@@ -5,6 +5,7 @@ import { figuresOf } from "@/lib/dashboard/queries/figures";
 import { newProjectId } from "@/lib/ids";
 import { erase } from "@/lib/store/erase";
 import { store } from "@/lib/store/store";
+import { countRows, instant, storeEvents } from "@/tests/support/stored";
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -16,29 +17,21 @@ let projectId: string;
 
 /** Stored rows of consecutive events, a minute apart, received when they happened. */
 async function insert(count: number, { first = 0, laterMs = 0, receivedMs = 0 } = {}) {
-  const { client } = await store();
-  await client.command({
-    query: `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, latency_ms, received_at)
-SELECT '${projectId}', reinterpretAsUUID(reinterpretAsFixedString(toUInt128(number + 1))), 'tool_call',
-  fromUnixTimestamp64Milli(toInt64(${from} + number * 100 + ${laterMs})), 'trace', 'session', 'server', 1,
-  fromUnixTimestamp64Milli(toInt64(${from} + number * 100 + ${receivedMs}))
-FROM numbers(${first}, ${count})`,
-  });
+  const columns = {
+    event_id: "reinterpretAsUUID(reinterpretAsFixedString(toUInt128(number + 1)))",
+    event_type: "'tool_call'",
+    trace_id: "'trace'",
+    timestamp: instant(`${from} + number * 100 + ${laterMs}`),
+    received_at: instant(`${from} + number * 100 + ${receivedMs}`),
+    latency_ms: "1",
+  };
+  await storeEvents(projectId, count, columns, first);
 }
 
 const countEvents = async () =>
   (await figuresOf({ projectId, from: from - dayMs, to: now, filters: {}, zone: "UTC" }, signal)).events;
 
-async function rowsOf(table: "copy_searches" | "event_hours" | "later_copies"): Promise<number> {
-  const { client } = await store();
-  const answer = await client.query({
-    query: `SELECT count() AS count FROM ${table} WHERE project_id = {projectId:String}`,
-    query_params: { projectId },
-    format: "JSONEachRow",
-  });
-  const [row] = await answer.json<{ count: string }>();
-  return Number(row?.count);
-}
+const rowsOf = (table: "copy_searches" | "event_hours" | "later_copies") => countRows(table, projectId);
 
 beforeEach(() => {
   projectId = newProjectId();

@@ -3,8 +3,8 @@ import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { firstRemovalsOf } from "@/lib/dashboard/queries/new-kinds";
 import { select } from "@/lib/store/query";
-import { store } from "@/lib/store/store";
 import { aProject, dayMs } from "@/tests/support/analytics";
+import { instant, runSql, storeEvents } from "@/tests/support/stored";
 
 const Progress = z.object({ saves: z.coerce.number(), readUntil: z.coerce.number() });
 
@@ -21,12 +21,13 @@ WHERE project_id = {projectId:String} AND kind = ''`,
 it("is read in steps, and an interrupted call continues in the next one", async () => {
   const { projectId } = await aProject();
   const now = Date.now();
-  const { client } = await store();
   const received = (kind: string, daysAgo: number) =>
-    client.command({
-      query: `INSERT INTO events (project_id, event_id, event_type, timestamp, source, received_at, redactions.kind, redactions.path, redactions.count)
-VALUES ('${projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(${now}), 'server',
-  fromUnixTimestamp64Milli(${now - daysAgo * dayMs}), ['${kind}'], ['query'], [1])`,
+    storeEvents(projectId, 1, {
+      timestamp: instant(now),
+      received_at: instant(now - daysAgo * dayMs),
+      "redactions.kind": `['${kind}']`,
+      "redactions.path": "['query']",
+      "redactions.count": "[1]",
     });
   await received("phone", 390);
   await received("email", 200);
@@ -44,9 +45,7 @@ VALUES ('${projectId}', generateUUIDv4(), 'step', fromUnixTimestamp64Milli(${now
   expect(readUntil).toBeLessThan(now);
 
   // The next call doesn't read events that were already read, so it does not need them.
-  await client.command({
-    query: `DELETE FROM events WHERE project_id = '${projectId}' AND received_at < fromUnixTimestamp64Milli(${now - 300 * dayMs})`,
-  });
+  await runSql(`DELETE FROM events WHERE project_id = '${projectId}' AND received_at < ${instant(now - 300 * dayMs)}`);
   const found = await firstRemovalsOf(projectId, now, new AbortController().signal);
   const daysAgo = Object.fromEntries(found.map(({ kind, firstAt }) => [kind, (now - firstAt) / dayMs]));
   expect(daysAgo).toEqual({ phone: 390, email: 200, card: 1 });

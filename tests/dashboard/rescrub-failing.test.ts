@@ -1,5 +1,5 @@
 /** Scrubbing stored events again when the store cannot rewrite them: other projects continue, and the page says so. */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 import { findProject } from "@/lib/dashboard/projects/project-store";
 import { continueRun } from "@/lib/dashboard/rescrub/continue-run";
@@ -9,7 +9,8 @@ import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { runCommand } from "@/lib/terminal/run-command";
-import { address, aProjectWithAddress, hourMs } from "@/tests/support/rescrub";
+import { hourMs } from "@/tests/support/analytics";
+import { address, aProjectWithAddress } from "@/tests/support/rescrub";
 
 async function aWaitingRun(): Promise<string> {
   const projectId = await aProjectWithAddress();
@@ -43,41 +44,39 @@ const storedIn = async (projectId: string) =>
     ?.properties;
 const Mutations = z.object({ unfinished: z.coerce.number() });
 
-describe("a rewrite that the store cannot execute", () => {
-  it("is abandoned, is shown as failing, and does not hold back the runs of other projects", async () => {
-    const [failing, other] = [await aWaitingRun(), await aWaitingRun()];
-    await whileFailing(failing, () => work([failing, other]));
+it("a rewrite that the store cannot execute is abandoned, shown as failing, and does not hold back other projects", async () => {
+  const [failing, other] = [await aWaitingRun(), await aWaitingRun()];
+  await whileFailing(failing, () => work([failing, other]));
 
-    expect([await stateOf(failing), await stateOf(other)]).toEqual(["failing", "finished"]);
-    expect(await storedIn(failing)).toContain(address);
-    expect(await storedIn(other)).toBe('{"to":"[email]"}');
-    const sql = "SELECT count() AS unfinished FROM system.mutations WHERE table = 'events' AND NOT is_done";
-    expect(await select(sql, {}, Mutations)).toEqual([{ unfinished: 0 }]);
+  expect([await stateOf(failing), await stateOf(other)]).toEqual(["failing", "finished"]);
+  expect(await storedIn(failing)).toContain(address);
+  expect(await storedIn(other)).toBe('{"to":"[email]"}');
+  const sql = "SELECT count() AS unfinished FROM system.mutations WHERE table = 'events' AND NOT is_done";
+  expect(await select(sql, {}, Mutations)).toEqual([{ unfinished: 0 }]);
 
-    await work([failing]);
-    expect(await stateOf(failing)).toBe("failing");
-    const { name = "" } = (await findProject(failing)) ?? {};
-    expect(await runCommand(["rescrub", "--project", name])).toMatchObject({
-      status: 1,
-      text: expect.stringContaining("Run the command again after an hour."),
-    });
-    await work([failing], Date.now() + 2 * hourMs);
-    expect(await stateOf(failing)).toBe("finished");
-    expect(await storedIn(failing)).toBe('{"to":"[email]"}');
+  await work([failing]);
+  expect(await stateOf(failing)).toBe("failing");
+  const { name = "" } = (await findProject(failing)) ?? {};
+  expect(await runCommand(["rescrub", "--project", name])).toMatchObject({
+    status: 1,
+    text: expect.stringContaining("Run the command again after an hour."),
   });
+  await work([failing], Date.now() + 2 * hourMs);
+  expect(await stateOf(failing)).toBe("finished");
+  expect(await storedIn(failing)).toBe('{"to":"[email]"}');
+});
 
-  it("also counts as failing if another process killed it", async () => {
-    const projectId = await aWaitingRun();
-    const { reader } = await store();
-    const { run } = reader;
-    reader.run = async (sql, params, ...rest) => {
-      if (!sql.startsWith("ALTER TABLE events UPDATE")) return run.call(reader, sql, params, ...rest);
-      await run.call(reader, `${sql} AND sleepEachRow(1) = 0`, params, ...rest);
-      await run.call(reader, "KILL MUTATION WHERE table = 'events' AND NOT is_done", {}, ...rest);
-    };
-    await work([projectId]).finally(() => Object.assign(reader, { run }));
+it("a rewrite that the store cannot execute also counts as failing if another process killed it", async () => {
+  const projectId = await aWaitingRun();
+  const { reader } = await store();
+  const { run } = reader;
+  reader.run = async (sql, params, ...rest) => {
+    if (!sql.startsWith("ALTER TABLE events UPDATE")) return run.call(reader, sql, params, ...rest);
+    await run.call(reader, `${sql} AND sleepEachRow(1) = 0`, params, ...rest);
+    await run.call(reader, "KILL MUTATION WHERE table = 'events' AND NOT is_done", {}, ...rest);
+  };
+  await work([projectId]).finally(() => Object.assign(reader, { run }));
 
-    expect(await storedIn(projectId)).toContain(address);
-    expect(await stateOf(projectId)).toBe("failing");
-  });
+  expect(await storedIn(projectId)).toContain(address);
+  expect(await stateOf(projectId)).toBe("failing");
 });

@@ -13,19 +13,16 @@ import { findSealedHours } from "@/lib/dashboard/sealing/sealed-hours";
 import { sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
 import { select } from "@/lib/store/query";
-import { aProject } from "@/tests/support/analytics";
+import { aProject, dayMs, hourMs, minuteMs } from "@/tests/support/analytics";
 import {
   anOldProject,
   base,
   between,
   clearedMs,
-  dayMs,
   figures,
-  hourMs,
   insert,
   later,
   mail,
-  minuteMs,
   newest,
   oldEvents,
   proceed,

@@ -16,17 +16,15 @@ import { startRun } from "@/lib/dashboard/rescrub/start-run";
 import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
 import { refreshSettings } from "@/lib/gate/settings/project-settings";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
-import { aProject } from "@/tests/support/analytics";
+import { aProject, dayMs, minuteMs } from "@/tests/support/analytics";
 import {
   anOldProject,
   base,
   between,
   countEvents,
-  dayMs,
   insert,
   later,
   mail,
-  minuteMs,
   newest,
   proceed,
   rescrub,

@@ -10,13 +10,12 @@ import { scrubContextOf } from "@/lib/gate/scrub-context";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
-import { aProject } from "@/tests/support/analytics";
+import { aProject, hourMs } from "@/tests/support/analytics";
 import {
   anOldProject,
   base,
   between,
   countEvents,
-  hourMs,
   inSeconds,
   insert,
   later,
@@ -159,8 +158,7 @@ describe("scrubbing again", () => {
         properties: { [mail("key")]: "number", token: "string(9)" },
       },
     ]);
-    const run = await rescrub(projectId);
-    expect(run).toMatchObject({ changed: 1 });
+    expect(await rescrub(projectId)).toMatchObject({ changed: 1 });
     const rows = await rowsOf(projectId);
     expect(rows[0]).toMatchObject({ properties: JSON.stringify(properties) });
     expect(rows[1]).toMatchObject({ event_name: "for [email]" });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { sealDue } from "@/lib/dashboard/sealing/seal-periodically";
 import { newProjectId } from "@/lib/ids";
-import { store } from "@/lib/store/store";
+import { countRows, instant, storeEvents } from "@/tests/support/stored";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -9,27 +9,10 @@ const now = Date.now();
 const hour = Math.floor(now / hourMs) * hourMs - 24 * hourMs;
 let projectId: string;
 
-async function insert(count: number, from: number, receivedAt: number) {
-  const { client } = await store();
-  await client.command({
-    query: `INSERT INTO events (project_id, event_id, event_type, timestamp, received_at)
-SELECT '${projectId}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(toInt64(${from})), fromUnixTimestamp64Milli(toInt64(${receivedAt}))
-FROM numbers(${count})`,
-  });
-}
+const insert = (count: number, from: number, receivedAt: number) =>
+  storeEvents(projectId, count, { timestamp: instant(from), received_at: instant(receivedAt) });
 
-async function countOf(sql: string): Promise<number> {
-  const { client } = await store();
-  const answer = await client.query({
-    query: `SELECT count() AS count FROM ${sql} AND project_id = {projectId:String}`,
-    query_params: { projectId },
-    format: "JSONEachRow",
-  });
-  const [row] = await answer.json<{ count: string }>();
-  return Number(row?.count);
-}
-
-const seals = () => countOf("hour_seals FINAL WHERE sealed_at > unsealed_at");
+const seals = () => countRows("hour_seals FINAL", projectId, "sealed_at > unsealed_at");
 
 beforeEach(() => {
   projectId = newProjectId();
@@ -62,10 +45,10 @@ it("deletes superseded aggregates", async () => {
   await sealDue(now + 120 * minuteMs);
   await insert(10, hour, now + 121 * minuteMs);
   await sealDue(now + 140 * minuteMs);
-  expect(await countOf("sealed_hours WHERE true")).toBe(2);
+  expect(await countRows("sealed_hours", projectId)).toBe(2);
 
   await insert(1, hour + hourMs, now + 185 * minuteMs);
   await sealDue(now + 200 * minuteMs);
-  for (const table of ["sealed_hours", "sealed_quarters"]) expect(await countOf(`${table} WHERE true`)).toBe(2);
-  expect(await countOf(`sealed_hours WHERE events = 20 AND hour = ${hour / 1_000}`)).toBe(1);
+  for (const table of ["sealed_hours", "sealed_quarters"]) expect(await countRows(table, projectId)).toBe(2);
+  expect(await countRows("sealed_hours", projectId, `events = 20 AND hour = ${hour / 1_000}`)).toBe(1);
 });

@@ -2,16 +2,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
+import { dayMs, hourMs, minuteMs } from "@/tests/support/analytics";
 import {
   anyOf,
   aRow,
   current,
-  dayMs,
   expectEqual,
   expectEqualInTurn,
-  hourMs,
   insert,
-  minuteMs,
   type Row,
   randomFrom,
   sealedHours,

@@ -5,14 +5,12 @@ import { breakdownBy } from "@/lib/dashboard/queries/breakdown-by";
 import { breakdownAnswer, overviewAnswer } from "@/lib/dashboard/reading/answers";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import { store } from "@/lib/store/store";
+import { dayMs, hourMs, minuteMs } from "@/tests/support/analytics";
 import {
   aRow,
   current,
-  dayMs,
   expectEqual,
-  hourMs,
   insert,
-  minuteMs,
   overview,
   type Row,
   randomFrom,
@@ -24,6 +22,7 @@ import {
   start,
   useNewProjects,
 } from "@/tests/support/sealing";
+import { instant, storeEvents } from "@/tests/support/stored";
 
 beforeEach(useNewProjects);
 
@@ -69,13 +68,13 @@ describe("sealed hours", () => {
   });
 
   it("estimate large numbers of sessions and users within 1%, and say so", async () => {
-    const { client } = await store();
     const count = 60_000;
     const hour = Math.ceil(start / hourMs) * hourMs;
-    await client.command({
-      query: `INSERT INTO events (project_id, event_id, event_type, timestamp, session_id, user_id, received_at)
-SELECT '${current.sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(toInt64(${hour} + number * 1000)), toString(number),
-  toString(number % 4000), fromUnixTimestamp64Milli(toInt64(${current.now})) FROM numbers(${count})`,
+    await storeEvents(current.sealed, count, {
+      timestamp: instant(`${hour} + number * 1000`),
+      session_id: "toString(number)",
+      user_id: "toString(number % 4000)",
+      received_at: instant(current.now),
     });
     current.now += settledMs;
     await sealHours(current.sealed, current.now);
@@ -210,15 +209,12 @@ SELECT '${current.sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(
   });
 
   it("are not used until all hours have been sealed once", async () => {
-    const { client, reader } = await store();
+    const { reader } = await store();
     const hour = Math.ceil(start / hourMs) * hourMs;
     // Each hour is sealed by statements of its own.
     const seal = () => sealHours(current.sealed, current.now, () => false, 200);
-    await client.command({
-      query: `INSERT INTO events (project_id, event_id, event_type, timestamp, received_at)
-SELECT '${current.sealed}', generateUUIDv4(), 'track', fromUnixTimestamp64Milli(toInt64(${hour} + (number % 3) * ${hourMs})),
-  fromUnixTimestamp64Milli(toInt64(${current.now})) FROM numbers(450)`,
-    });
+    const timestamp = instant(`${hour} + (number % 3) * ${hourMs}`);
+    await storeEvents(current.sealed, 450, { timestamp, received_at: instant(current.now) });
     current.now += settledMs;
     const { run } = reader;
     let isKilled = false;

@@ -30,12 +30,10 @@ describe("an API key", () => {
     );
   });
 
-  it.each(["", "svc_", "svc_é", `svc_${"a".repeat(38)}`, `${newApiKey()}x`, newApiKey().toUpperCase()])(
-    "is not %s",
-    (text) => {
-      expect(isApiKey(text)).toBe(false);
-    },
-  );
+  const others = ["", "svc_", "svc_é", `svc_${"a".repeat(38)}`, `${newApiKey()}x`, newApiKey().toUpperCase()];
+  it.each(others)("is not %s", (text) => {
+    expect(isApiKey(text)).toBe(false);
+  });
 });
 
 describe("a read token", () => {

@@ -1,5 +1,5 @@
 /** The home page shows what the dashboard would show for the same events. */
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as overviewRoute from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as redactionsRoute from "@/app/api/dashboard/projects/[projectId]/redactions/route";
 import * as traceRoute from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
@@ -7,17 +7,12 @@ import type { Overview, Redactions, Trace } from "@/lib/dashboard/contracts/anal
 import { findProject } from "@/lib/dashboard/projects/project-store";
 import { fillSampleProject } from "@/lib/dashboard/projects/sample-project";
 import { finish } from "@/lib/finish";
-import { type SampleFigures, summarizeSample } from "@/lib/sample/sample-figures";
+import { summarizeSample } from "@/lib/sample/sample-figures";
 import { answer, between, dayMs } from "@/tests/support/analytics";
 
-let projectId = "";
-let until = 0;
-let shown: SampleFigures;
-beforeAll(async () => {
-  ({ projectId } = await fillSampleProject());
-  until = (await findProject(projectId))?.created_at.getTime() ?? 0;
-  shown = finish(summarizeSample(projectId, until));
-});
+const { projectId } = await fillSampleProject();
+const until = (await findProject(projectId))?.created_at.getTime() ?? 0;
+const shown = finish(summarizeSample(projectId, until));
 const lastDays = () => between(until - 7 * dayMs, until);
 /** Sums in another order differ in their last digits. */
 const rounded = (value: unknown) =>

@@ -55,12 +55,10 @@ describe("US social security and taxpayer numbers", () => {
     expect(clean(text)).toBe(expected);
   });
 
-  it.each(["000-12-3456", "666-12-3456", "123-00-4567", "123-45-0000", "911-12-1234", "1-123-45-6789-2"])(
-    "%j stays",
-    (text) => {
-      expect(clean(text)).toBe(text);
-    },
-  );
+  const harmless = ["000-12-3456", "666-12-3456", "123-00-4567", "123-45-0000", "911-12-1234", "1-123-45-6789-2"];
+  it.each(harmless)("%j stays", (text) => {
+    expect(clean(text)).toBe(text);
+  });
 });
 
 describe("IBANs", () => {

@@ -56,14 +56,12 @@ describe.each([
 });
 
 describe.each([...markers.values()])("the marker %s", (marker) => {
-  it.each(["WIFI:T:WPA;S:Lagoon;P:@;; ", "bob:{SSHA}@\n", "password=@ ", "[(@)] ", '{"token":"@"} '])(
-    "is kept and not counted again in %j",
-    (text) => {
-      const marked = text.replace("@", marker);
-      const { value, redactions } = scrub({ text: `${marked}ann@example.com` });
+  const forms = ["WIFI:T:WPA;S:Lagoon;P:@;; ", "bob:{SSHA}@\n", "password=@ ", "[(@)] ", '{"token":"@"} '];
+  it.each(forms)("is kept and not counted again in %j", (text) => {
+    const marked = text.replace("@", marker);
+    const { value, redactions } = scrub({ text: `${marked}ann@example.com` });
 
-      expect(value.text).toBe(`${marked}[email]`);
-      expect(redactions).toEqual([{ kind: "email", path: "text", count: 1 }]);
-    },
-  );
+    expect(value.text).toBe(`${marked}[email]`);
+    expect(redactions).toEqual([{ kind: "email", path: "text", count: 1 }]);
+  });
 });

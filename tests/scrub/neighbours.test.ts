@@ -26,12 +26,10 @@ describe("among other matches and numbers", () => {
     expect(clean(text)).toBe(expected);
   });
 
-  it.each(["Encryption key: 256-bit", "password: 8-characters", "see section 4.2.1.10", "nginx tag: 1.2.3.4"])(
-    "%j stays",
-    (text) => {
-      expect(clean(text)).toBe(text);
-    },
-  );
+  const harmless = ["Encryption key: 256-bit", "password: 8-characters", "see section 4.2.1.10", "nginx tag: 1.2.3.4"];
+  it.each(harmless)("%j stays", (text) => {
+    expect(clean(text)).toBe(text);
+  });
 });
 
 describe("a secret in code or on a command line", () => {

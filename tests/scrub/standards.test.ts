@@ -34,12 +34,10 @@ describe("addresses of RFC 5322 and RFC 6531", () => {
     expect(clean(`an address, ${address}, and more`)).toBe("an address, [email], and more");
   });
 
-  it.each(["abc.example.com", "@example.com", "jane@", "jane@localhost", "jane@example", "jane@-", "a@1.2.3"])(
-    "%s stays",
-    (text) => {
-      expect(clean(text)).toBe(text);
-    },
-  );
+  const harmless = ["abc.example.com", "@example.com", "jane@", "jane@localhost", "jane@example", "jane@-", "a@1.2.3"];
+  it.each(harmless)("%s stays", (text) => {
+    expect(clean(text)).toBe(text);
+  });
 });
 
 // One for each country, from the SWIFT registry.

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sluice } from "@/sdk/src/index";
 import { aKey } from "@/tests/support/api";
-import { aGate, type Gate, optionsFor } from "@/tests/support/sdk/gate";
+import { aGate, anSdk, type Gate, optionsFor } from "@/tests/support/sdk/gate";
 import { aFolder, figuresOf, spooled } from "@/tests/support/sdk/spool";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
@@ -37,10 +37,8 @@ it.each([
   ["a lost response", "lost" as const],
 ])(
   "a batch that fails because of its size or duration is halved after %s, grows again, and each event is stored once",
-  async (name, fault) => {
-    const { key, projectId } = await aKey(`sdk: halves after ${name}`);
-    const gate = aGate(fault, fault);
-    const analytics = sluice(optionsFor(gate, key));
+  async (_, fault) => {
+    const { projectId, gate, analytics } = await anSdk([fault, fault]);
     for (const event of ["a", "b", "c", "d"]) analytics.track(event);
 
     expect(await analytics.flush(flushMs)).toBe(true);
@@ -70,10 +68,9 @@ describe("403", () => {
 
 describe("a request that the runtime abandoned", () => {
   it("is replaced by the next flush after a few seconds", async () => {
-    const { key, projectId } = await aKey("sdk: abandoned");
     const gate = aGate();
     const { fetch } = slow(gate);
-    const analytics = sluice(optionsFor(gate, key, { fetch }));
+    const { projectId, analytics } = await anSdk([], { fetch });
     analytics.track("one");
     expect(await analytics.flush(100)).toBe(false);
     vi.setSystemTime(Date.now() + 3_000);
@@ -84,10 +81,9 @@ describe("a request that the runtime abandoned", () => {
   });
 
   it("is replaced by a flush that waits, and counts once if its response comes late", async () => {
-    const { key, projectId } = await aKey("sdk: late");
     const gate = aGate();
     const first = slow(gate);
-    const analytics = sluice(optionsFor(gate, key, { fetch: first.fetch }));
+    const { projectId, analytics } = await anSdk([], { fetch: first.fetch });
     analytics.track("one");
     expect(await analytics.flush(100)).toBe(false);
     const flushed = analytics.flush(5_000);
@@ -102,10 +98,9 @@ describe("a request that the runtime abandoned", () => {
   });
 
   it("loses no report of dropped events", async () => {
-    const { key, projectId } = await aKey("sdk: abandoned report");
     const gate = aGate();
     const { fetch } = slow(gate);
-    const analytics = sluice(optionsFor(gate, key, { fetch, maxQueueBytes: 2_000 }));
+    const { projectId, analytics } = await anSdk([], { fetch, maxQueueBytes: 2_000 });
     for (let index = 0; index < 20; index++) analytics.track("filler", { text: "x".repeat(200) });
     const { dropped } = analytics.stats();
     expect(await analytics.flush(100)).toBe(false);
@@ -116,8 +111,7 @@ describe("a request that the runtime abandoned", () => {
   });
 
   it("and the next event replaces a timer that it dropped", async () => {
-    const { key, projectId } = await aKey("sdk: dropped timer");
-    const analytics = sluice(optionsFor(aGate(), key));
+    const { projectId, analytics } = await anSdk();
     const dropping = vi.spyOn(globalThis, "setTimeout").mockReturnValue({ unref: () => {} } as never);
     analytics.track("one");
     dropping.mockRestore();
@@ -130,10 +124,9 @@ describe("a request that the runtime abandoned", () => {
 });
 
 it("events that are recorded during a request are batched with later ones, like any other event", async () => {
-  const { key } = await aKey("sdk: interval");
   const gate = aGate();
   const first = slow(gate);
-  const analytics = sluice(optionsFor(gate, key, { fetch: first.fetch, flushIntervalMs: 60_000 }));
+  const { analytics } = await anSdk([], { fetch: first.fetch, flushIntervalMs: 60_000 });
   analytics.track("one");
   const flushed = analytics.flush(flushMs);
   await first.sent;
@@ -149,10 +142,8 @@ it("events that are recorded during a request are batched with later ones, like 
 
 describe("events that are recorded while the SDK loads", () => {
   it("are dropped and counted if the scrubber cannot be loaded", async () => {
-    const { key } = await aKey("sdk: no scrubber");
-    const gate = aGate();
     // The sources don't contain the bundled scrubber.
-    const analytics = sluice(optionsFor(gate, key, { scrub: "local" }));
+    const { gate, analytics } = await anSdk([], { scrub: "local" });
     for (const name of ["a", "b", "c"]) analytics.track(name);
 
     expect(await analytics.flush(flushMs)).toBe(false);

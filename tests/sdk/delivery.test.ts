@@ -3,16 +3,14 @@ import { describe, expect, it, vi } from "vitest";
 import { sluice } from "@/sdk/src/index";
 import type { RejectedEvent } from "@/sdk/src/options";
 import { aKey } from "@/tests/support/api";
-import { aGate, optionsFor } from "@/tests/support/sdk/gate";
+import { aGate, anSdk, optionsFor } from "@/tests/support/sdk/gate";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 const flushMs = 30_000;
 
 describe("delivery", () => {
   it("stores tracked events with their columns and properties", async () => {
-    const { key, projectId } = await aKey("sdk: tracked");
-    const gate = aGate();
-    const analytics = sluice(optionsFor(gate, key));
+    const { projectId, analytics } = await anSdk();
     analytics.track("export_clicked", { format: "csv", latency_ms: 12.5, user_id: "u_1" });
     analytics.conversion("upgrade", 49, "EUR", { plan: "pro" });
     analytics.identify("u_2", { plan: "free" });
@@ -39,9 +37,7 @@ describe("delivery", () => {
   });
 
   it("sends many events in few batches", async () => {
-    const { key, projectId } = await aKey("sdk: batches");
-    const gate = aGate();
-    const analytics = sluice(optionsFor(gate, key));
+    const { projectId, gate, analytics } = await anSdk();
     for (let index = 0; index < 1_200; index++) analytics.track("step", { index });
 
     expect(await analytics.flush(flushMs)).toBe(true);
@@ -55,10 +51,8 @@ describe("delivery", () => {
     ["500", { status: 500 }],
     ["404 while a deployment starts", { status: 404 }],
     ["a sign-in page that answers 200", { status: 200, body: "<html>" }],
-  ])("retries after %s and stores each event once", async (name, fault) => {
-    const { key, projectId } = await aKey(`sdk: ${name}`);
-    const gate = aGate(fault, fault);
-    const analytics = sluice(optionsFor(gate, key));
+  ])("retries after %s and stores each event once", async (_, fault) => {
+    const { projectId, gate, analytics } = await anSdk([fault, fault]);
     analytics.track("one");
     analytics.track("two");
 
@@ -69,9 +63,7 @@ describe("delivery", () => {
   });
 
   it("waits for as long as Retry-After says", async () => {
-    const { key } = await aKey("sdk: retry-after");
-    const gate = aGate({ status: 503, headers: { "Retry-After": "1" } });
-    const analytics = sluice(optionsFor(gate, key));
+    const { gate, analytics } = await anSdk([{ status: 503, headers: { "Retry-After": "1" } }]);
     analytics.track("one");
 
     expect(await analytics.flush(flushMs)).toBe(true);
@@ -80,10 +72,8 @@ describe("delivery", () => {
   });
 
   it("does not retry at once after a Retry-After that is longer than a timer can be", async () => {
-    const { key } = await aKey("sdk: long retry-after");
     const fault = { status: 503, headers: { "Retry-After": "99999999999" } };
-    const gate = aGate(...Array.from({ length: 100 }, () => fault));
-    const analytics = sluice(optionsFor(gate, key));
+    const { gate, analytics } = await anSdk(Array.from({ length: 100 }, () => fault));
     analytics.track("one");
 
     expect(await analytics.flush(200)).toBe(false);
@@ -106,10 +96,8 @@ describe("delivery", () => {
   });
 
   it("splits a batch that is too large, and drops and reports a single event that is", async () => {
-    const { key, projectId } = await aKey("sdk: splits");
     const tooLarge = { status: 413 };
-    const gate = aGate(tooLarge, tooLarge, tooLarge);
-    const analytics = sluice(optionsFor(gate, key));
+    const { projectId, gate, analytics } = await anSdk([tooLarge, tooLarge, tooLarge]);
     for (const name of ["a", "b", "c", "d"]) analytics.track(name);
 
     expect(await analytics.flush(flushMs)).toBe(true);
@@ -120,10 +108,8 @@ describe("delivery", () => {
   });
 
   it("tells onRejected which events the server rejected, and does not send them again", async () => {
-    const { key, projectId } = await aKey("sdk: rejected");
-    const gate = aGate();
     const rejected: RejectedEvent[] = [];
-    const analytics = sluice(optionsFor(gate, key, { onRejected: (events) => rejected.push(...events) }));
+    const { projectId, gate, analytics } = await anSdk([], { onRejected: (events) => rejected.push(...events) });
     analytics.track("good");
     analytics.track("bad", { latency_ms: -1 });
 
@@ -137,8 +123,7 @@ describe("delivery", () => {
   });
 
   it("continues after a batch in which every event is invalid", async () => {
-    const { key, projectId } = await aKey("sdk: all rejected");
-    const analytics = sluice(optionsFor(aGate(), key));
+    const { projectId, analytics } = await anSdk();
     analytics.track("bad", { latency_ms: -1 });
     expect(await analytics.flush(flushMs)).toBe(true);
     analytics.track("good");
@@ -147,9 +132,7 @@ describe("delivery", () => {
   });
 
   it("drops and reports new events when its memory is full", async () => {
-    const { key, projectId } = await aKey("sdk: full");
-    const gate = aGate("unreachable");
-    const analytics = sluice(optionsFor(gate, key, { maxQueueBytes: 2_000, flushIntervalMs: 5 }));
+    const { projectId, gate, analytics } = await anSdk(["unreachable"], { maxQueueBytes: 2_000, flushIntervalMs: 5 });
     for (let index = 0; index < 50; index++) analytics.track("filler", { text: "x".repeat(100) });
     const { dropped } = analytics.stats();
 
@@ -162,9 +145,7 @@ describe("delivery", () => {
   });
 
   it("reports that flush did not finish in time", async () => {
-    const { key } = await aKey("sdk: unreachable");
-    const gate = aGate(...Array.from({ length: 100 }, () => "unreachable" as const));
-    const analytics = sluice(optionsFor(gate, key));
+    const { analytics } = await anSdk(Array.from({ length: 100 }, () => "unreachable" as const));
     analytics.track("one");
     expect(await analytics.flush(100)).toBe(false);
     expect(analytics.stats()).toMatchObject({ made: 1, waiting: 1 });

@@ -1,9 +1,8 @@
 /** The Delivery page counts exactly the events that were lost between the call and the row. */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { deliveryOf } from "@/lib/dashboard/queries/delivery";
-import { type Sluice, sluice } from "@/sdk/src/index";
-import { aKey } from "@/tests/support/api";
-import { aGate, type Gate, optionsFor } from "@/tests/support/sdk/gate";
+import type { Sluice } from "@/sdk/src/index";
+import { aGate, anSdk, type Gate } from "@/tests/support/sdk/gate";
 import { countRows } from "@/tests/support/stored";
 
 const flushMs = 30_000;
@@ -30,58 +29,51 @@ function track(analytics: Sluice, count: number): void {
   for (let index = 0; index < count; index++) analytics.track("counted", { index });
 }
 
-describe("the loss meter", () => {
-  it("counts nothing as missing when everything arrives, even with resends and rejected events", async () => {
-    const { key, projectId } = await aKey("sdk: no loss");
-    const analytics = sluice(optionsFor(aGate("lost", "none", "unreachable", "lost"), key));
-    track(analytics, 700);
-    analytics.track("invalid", { latency_ms: -1 });
-    expect(await analytics.flush(flushMs)).toBe(true);
+it("the loss meter counts nothing as missing when everything arrives, even with resends and rejected events", async () => {
+  const { projectId, analytics } = await anSdk(["lost", "none", "unreachable", "lost"]);
+  track(analytics, 700);
+  analytics.track("invalid", { latency_ms: -1 });
+  expect(await analytics.flush(flushMs)).toBe(true);
 
-    expect(await figuresOf(projectId)).toMatchObject({
-      created: 701,
-      stored: 700,
-      rejected: 1,
-      dropped: 0,
-      missing: 0,
-    });
+  expect(await figuresOf(projectId)).toMatchObject({
+    created: 701,
+    stored: 700,
+    rejected: 1,
+    dropped: 0,
+    missing: 0,
   });
+});
 
-  it("counts exactly the events that a proxy removed", async () => {
-    const { key, projectId } = await aKey("sdk: proxy");
-    const { fetch, removed } = thinned(aGate(), (sequence) => sequence % 100 === 37);
-    const analytics = sluice(optionsFor(aGate(), key, { fetch }));
-    track(analytics, 2_000);
-    expect(await analytics.flush(flushMs)).toBe(true);
+it("the loss meter counts exactly the events that a proxy removed", async () => {
+  const { fetch, removed } = thinned(aGate(), (sequence) => sequence % 100 === 37);
+  const { projectId, analytics } = await anSdk([], { fetch });
+  track(analytics, 2_000);
+  expect(await analytics.flush(flushMs)).toBe(true);
 
-    expect(removed).toHaveLength(20);
-    expect(await countRows("events", projectId)).toBe(1_980);
-    expect(await figuresOf(projectId)).toMatchObject({ created: 2_000, stored: 1_980, dropped: 0, missing: 20 });
-  });
+  expect(removed).toHaveLength(20);
+  expect(await countRows("events", projectId)).toBe(1_980);
+  expect(await figuresOf(projectId)).toMatchObject({ created: 2_000, stored: 1_980, dropped: 0, missing: 20 });
+});
 
-  it("distinguishes events dropped by the SDK from missing ones", async () => {
-    const { key, projectId } = await aKey("sdk: drops");
-    const analytics = sluice(optionsFor(aGate("unreachable"), key, { maxQueueBytes: 5_000 }));
-    track(analytics, 100);
-    const { dropped } = analytics.stats();
-    expect(dropped).toBeGreaterThan(50);
-    expect(await analytics.flush(flushMs)).toBe(true);
-    track(analytics, 5);
-    expect(await analytics.flush(flushMs)).toBe(true);
+it("the loss meter distinguishes events dropped by the SDK from missing ones", async () => {
+  const { projectId, analytics } = await anSdk(["unreachable"], { maxQueueBytes: 5_000 });
+  track(analytics, 100);
+  const { dropped } = analytics.stats();
+  expect(dropped).toBeGreaterThan(50);
+  expect(await analytics.flush(flushMs)).toBe(true);
+  track(analytics, 5);
+  expect(await analytics.flush(flushMs)).toBe(true);
 
-    expect(await figuresOf(projectId)).toMatchObject({ created: 105, stored: 105 - dropped, dropped, missing: 0 });
-  });
+  expect(await figuresOf(projectId)).toMatchObject({ created: 105, stored: 105 - dropped, dropped, missing: 0 });
+});
 
-  it("does not count what a killed process never sent", async () => {
-    const { key, projectId } = await aKey("sdk: killed");
-    const gate = aGate();
-    const analytics = sluice(optionsFor(gate, key));
-    track(analytics, 10);
-    expect(await analytics.flush(flushMs)).toBe(true);
-    gate.faults.push(...Array.from({ length: 1_000 }, () => "unreachable" as const));
-    track(analytics, 10);
-    await analytics.flush(100);
+it("the loss meter does not count what a killed process never sent", async () => {
+  const { projectId, gate, analytics } = await anSdk();
+  track(analytics, 10);
+  expect(await analytics.flush(flushMs)).toBe(true);
+  gate.faults.push(...Array.from({ length: 1_000 }, () => "unreachable" as const));
+  track(analytics, 10);
+  await analytics.flush(100);
 
-    expect(await figuresOf(projectId)).toMatchObject({ created: 10, stored: 10, missing: 0 });
-  });
+  expect(await figuresOf(projectId)).toMatchObject({ created: 10, stored: 10, missing: 0 });
 });

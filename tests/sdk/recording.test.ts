@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type SluiceEvent, sluice } from "@/sdk/src/index";
 import { aKey } from "@/tests/support/api";
-import { aGate, optionsFor } from "@/tests/support/sdk/gate";
+import { aGate, anSdk, optionsFor } from "@/tests/support/sdk/gate";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 const flushMs = 30_000;
@@ -38,10 +38,8 @@ describe("what is recorded", () => {
   });
 
   it("gives no sequence to an event that `before` made unreadable", async () => {
-    const { key } = await aKey("sdk: before cycle");
-    const gate = aGate();
     const before = (event: SluiceEvent) => (event.event_name === "cycle" ? Object.assign(event, { event }) : event);
-    const analytics = sluice(optionsFor(gate, key, { before }));
+    const { gate, analytics } = await anSdk([], { before });
     analytics.track("cycle");
     analytics.track("plain");
 
@@ -78,9 +76,7 @@ describe("what is recorded", () => {
   });
 
   it("sends types and lengths with capture: shape", async () => {
-    const { key, projectId } = await aKey("sdk: shape");
-    const gate = aGate();
-    const analytics = sluice(optionsFor(gate, key, { capture: "shape" }));
+    const { projectId, gate, analytics } = await anSdk([], { capture: "shape" });
     analytics.track("searched", { query: "flights to Lisbon", filters: [1, 2], nested: { ok: true, note: null } });
 
     expect(await analytics.flush(flushMs)).toBe(true);
@@ -152,9 +148,8 @@ describe("what is recorded", () => {
       "long numbers",
       Array.from({ length: 8 }, () => Array.from({ length: 180 }, (_, index) => -1.2345678901234567e-101 * index)),
     ],
-  ])("keeps an event and its columns next to %s", async (name, large) => {
-    const { key, projectId } = await aKey(`sdk: next to ${name}`);
-    const analytics = sluice(optionsFor(aGate(), key));
+  ])("keeps an event and its columns next to %s", async (_, large) => {
+    const { projectId, analytics } = await anSdk();
     const more = { text: "y".repeat(20_000) };
     analytics.track("tracked", { large, more, user_id: "u_1" });
     analytics.identify("u_2", { large, more });
@@ -179,8 +174,7 @@ describe("what is recorded", () => {
   });
 
   it("accepts a user id that is a number, from code without types", async () => {
-    const { key, projectId } = await aKey("sdk: number as user");
-    const analytics = sluice(optionsFor(aGate(), key));
+    const { projectId, analytics } = await anSdk();
     analytics.identify(42 as never);
     analytics.track("later");
 
@@ -208,8 +202,7 @@ describe("what is recorded", () => {
   });
 
   it("times steps, nests what happens in them, and returns or throws what the work does", async () => {
-    const { key, projectId } = await aKey("sdk: steps");
-    const analytics = sluice(optionsFor(aGate(), key));
+    const { projectId, analytics } = await anSdk();
     expect(analytics.step("sync", () => 41 + 1)).toBe(42);
     await expect(
       analytics.step("async", async () => {

@@ -1,9 +1,7 @@
 /** A spool whose files cannot be read, written or deleted loses nothing that is still there. */
 import { afterEach, describe, expect, it } from "vitest";
 import { sluice } from "@/sdk/src/index";
-import { aKey } from "@/tests/support/api";
-import { aGate } from "@/tests/support/sdk/gate";
-import { aFolder, anEvent, failing, filesOf, leave, segmentsIn, spooled } from "@/tests/support/sdk/spool";
+import { anEvent, aSpool, failing, filesOf, leave, segmentsIn } from "@/tests/support/sdk/spool";
 import { storedEvents } from "@/tests/support/stored";
 
 const flushMs = 30_000;
@@ -14,9 +12,7 @@ afterEach(() => restore());
 
 describe("a file that cannot be read", () => {
   it("is kept and read again later, if a process left it", async () => {
-    const { key, projectId } = await aKey("spool: unreadable");
-    const folder = aFolder();
-    const options = spooled(aGate(), key, folder);
+    const { projectId, folder, options } = await aSpool();
     leave(options, "dead-process", [anEvent(1)]);
     restore = failing("readFileSync", "EMFILE", folder);
     sluice(options);
@@ -29,9 +25,7 @@ describe("a file that cannot be read", () => {
   });
 
   it("is kept and read again later, if it has this process's own events", async () => {
-    const { key, projectId } = await aKey("spool: own unreadable");
-    const folder = aFolder();
-    const options = spooled(aGate("unreachable"), key, folder, { maxQueueBytes: 400 });
+    const { projectId, folder, options } = await aSpool(["unreachable"], { maxQueueBytes: 400 });
     const analytics = sluice(options);
     analytics.track("0");
     await expect.poll(() => segmentsIn(folder)).toHaveLength(1);
@@ -49,9 +43,7 @@ describe("a file that cannot be read", () => {
 
 describe("a file that cannot be deleted", () => {
   it("changes no figure, and is deleted with a later one", async () => {
-    const { key } = await aKey("spool: undeletable");
-    const folder = aFolder();
-    const options = spooled(aGate(), key, folder);
+    const { folder, options } = await aSpool();
     const analytics = sluice(options);
     restore = failing("rmSync", "EBUSY", folder);
     analytics.track("one");
@@ -67,10 +59,7 @@ describe("a file that cannot be deleted", () => {
   });
 
   it("does not prevent the rest of what a process left from being sent", async () => {
-    const { key, projectId } = await aKey("spool: undeletable orphan");
-    const folder = aFolder();
-    const gate = aGate();
-    const options = spooled(gate, key, folder);
+    const { projectId, folder, gate, options } = await aSpool();
     leave(options, "dead-process", [anEvent(1)]);
     leave(options, "dead-process", [anEvent(2)], { segment: 2 });
     restore = failing("rmSync", "EPERM", folder);
@@ -82,9 +71,7 @@ describe("a file that cannot be deleted", () => {
 });
 
 it("a full disk costs one attempt and leaves no empty file, and events are sent from memory", async () => {
-  const { key, projectId } = await aKey("spool: disk full");
-  const folder = aFolder();
-  const options = spooled(aGate("unreachable", "unreachable"), key, folder);
+  const { projectId, folder, options } = await aSpool(["unreachable", "unreachable"]);
   restore = failing("writeSync", "ENOSPC", folder);
   const analytics = sluice(options);
   for (let index = 0; index < 500; index++) analytics.track("event");

@@ -6,17 +6,16 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sluice } from "@/sdk/src/index";
-import { aKey } from "@/tests/support/api";
 import { aGate } from "@/tests/support/sdk/gate";
 import {
   aFolder,
   anEvent,
+  aSpool,
   dayMs,
   filesOf,
   identityOf,
   leave,
   segmentsIn,
-  spooled,
   textOf,
 } from "@/tests/support/sdk/spool";
 import { countRows, storedEvents } from "@/tests/support/stored";
@@ -31,10 +30,8 @@ describe("events that a process left", () => {
     ["another key", { key: "svc_other" }],
     ["another address", { url: "http://other.test" }],
     ["another capture level", { capture: "shape" as const }],
-  ])("with %s stay until a process with the same one runs", async (name, other) => {
-    const { key, projectId } = await aKey(`spool: ${name}`);
-    const folder = aFolder();
-    const options = spooled(aGate(), key, folder);
+  ])("with %s stay until a process with the same one runs", async (_, other) => {
+    const { projectId, folder, options } = await aSpool();
     leave({ ...options, ...other }, "dead-process", [anEvent(1)]);
     leave(options, "own-process", [anEvent(2)]);
     sluice(options);
@@ -45,9 +42,7 @@ describe("events that a process left", () => {
   });
 
   it("with another key are deleted after 6 days, and the key is in no file name", async () => {
-    const { key } = await aKey("spool: rotated");
-    const folder = aFolder();
-    const options = spooled(aGate(), key, folder);
+    const { key, folder, options } = await aSpool();
     leave({ ...options, key: "svc_old" }, "old-process", [anEvent(1)], { ageMs: 6.01 * dayMs });
     leave({ ...options, key: "svc_old" }, "newer-process", [anEvent(1)], { ageMs: 5.9 * dayMs });
     sluice(options);
@@ -58,8 +53,7 @@ describe("events that a process left", () => {
   });
 
   it("are sent if the lock was truncated", async () => {
-    const { key, projectId } = await aKey("spool: cut lock");
-    const options = spooled(aGate(), key, aFolder());
+    const { projectId, options } = await aSpool();
     leave(options, "cut-process", [anEvent(1)], { lock: "", ageMs: 2 * minuteMs });
     sluice(options);
 
@@ -67,9 +61,7 @@ describe("events that a process left", () => {
   });
 
   it("get a lock after 5 minutes without one", async () => {
-    const { key } = await aKey("spool: no lock");
-    const folder = aFolder();
-    const options = spooled(aGate(), key, folder);
+    const { folder, options } = await aSpool();
     leave(options, "old-process", [anEvent(1)], { lock: undefined, ageMs: 6 * minuteMs });
     leave(options, "new-process", [anEvent(1)], { lock: undefined, ageMs: 4 * minuteMs });
     sluice(options);
@@ -80,9 +72,7 @@ describe("events that a process left", () => {
 });
 
 it("a process whose key is refused keeps events in the spool only, and lets others send what it had claimed", async () => {
-  const { key, projectId } = await aKey("spool: stopped");
-  const folder = aFolder();
-  const options = spooled(aGate({ status: 401 }), key, folder);
+  const { projectId, folder, options } = await aSpool([{ status: 401 }]);
   leave(options, "dead-process", [anEvent(1)]);
   const analytics = sluice(options);
   analytics.track("one");
@@ -98,10 +88,7 @@ it("a process whose key is refused keeps events in the spool only, and lets othe
 });
 
 it("a process whose lock was taken while it was suspended begins a new segment, which the other doesn't delete", async () => {
-  const { key } = await aKey("spool: suspended");
-  const folder = aFolder();
-  const gate = aGate(...Array.from({ length: 100 }, () => "unreachable" as const));
-  const options = spooled(gate, key, folder);
+  const { folder, options } = await aSpool(Array.from({ length: 100 }, () => "unreachable" as const));
   const analytics = sluice(options);
   analytics.track("before");
   await expect.poll(() => segmentsIn(folder)).toHaveLength(1);

@@ -3,17 +3,15 @@ import { appendFileSync, existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { sluice } from "@/sdk/src/index";
-import { aKey } from "@/tests/support/api";
-import { aGate } from "@/tests/support/sdk/gate";
 import {
   aFolder,
   anEvent,
+  aSpool,
   dayMs,
   figuresOf,
   filesOf,
   leave,
   segmentsIn,
-  spooled,
   textOf,
 } from "@/tests/support/sdk/spool";
 import { storedEvents } from "@/tests/support/stored";
@@ -22,10 +20,8 @@ const flushMs = 30_000;
 
 describe("the spool", () => {
   it("holds each event before the call returns, and nothing once all are stored", async () => {
-    const { key, projectId } = await aKey("spool: own");
-    const folder = aFolder();
-    const gate = aGate("unreachable", "lost");
-    const analytics = sluice(spooled(gate, key, folder));
+    const { projectId, folder, options } = await aSpool(["unreachable", "lost"]);
+    const analytics = sluice(options);
     analytics.track("first");
     await expect.poll(() => segmentsIn(folder)).toHaveLength(1);
     analytics.track("second");
@@ -37,10 +33,7 @@ describe("the spool", () => {
   });
 
   it("sends what a dead process left, under its install, without the line that was truncated when it died", async () => {
-    const { key, projectId } = await aKey("spool: left");
-    const folder = aFolder();
-    const gate = aGate();
-    const options = spooled(gate, key, folder);
+    const { projectId, folder, gate, options } = await aSpool();
     leave(options, "dead-process", [anEvent(4), anEvent(5)], { torn: '{"event_type":"track","sequence":6,"ti' });
     sluice(options);
 
@@ -50,10 +43,7 @@ describe("the spool", () => {
   });
 
   it("leaves the events of a live process alone", async () => {
-    const { key } = await aKey("spool: living");
-    const folder = aFolder();
-    const gate = aGate();
-    const options = spooled(gate, key, folder);
+    const { folder, gate, options } = await aSpool();
     leave(options, "living-process", [anEvent(1)], { pid: process.pid });
     const analytics = sluice(options);
     analytics.track("own");
@@ -64,11 +54,9 @@ describe("the spool", () => {
   });
 
   it("drops events that are older than 6 days, and reports them and earlier drops", async () => {
-    const { key, projectId } = await aKey("spool: expired");
-    const folder = aFolder();
     const old = new Date(Date.now() - 6.01 * dayMs);
     const recent = new Date(Date.now() - 5.9 * dayMs);
-    const options = spooled(aGate(), key, folder);
+    const { projectId, folder, options } = await aSpool();
     leave(options, "old-process", [
       anEvent(1, old),
       anEvent(2, old),
@@ -85,9 +73,8 @@ describe("the spool", () => {
   });
 
   it("keeps events that exceed the memory only on disk, and sends them eventually", async () => {
-    const { key, projectId } = await aKey("spool: overflow");
-    const folder = aFolder();
-    const analytics = sluice(spooled(aGate("unreachable", "unreachable"), key, folder, { maxQueueBytes: 4_000 }));
+    const { projectId, folder, options } = await aSpool(["unreachable", "unreachable"], { maxQueueBytes: 4_000 });
+    const analytics = sluice(options);
     analytics.track("event 0");
     await expect.poll(() => segmentsIn(folder)).toHaveLength(1);
     for (let index = 1; index < 300; index++) analytics.track(`event ${index}`);
@@ -101,9 +88,9 @@ describe("the spool", () => {
   });
 
   it("drops and reports new events when it and the memory are full", async () => {
-    const { key, projectId } = await aKey("spool: full");
     const limits = { maxSpoolBytes: 3_000, maxQueueBytes: 2_000 };
-    const analytics = sluice(spooled(aGate("unreachable"), key, aFolder(), limits));
+    const { projectId, options } = await aSpool(["unreachable"], limits);
+    const analytics = sluice(options);
     for (let index = 0; index < 100; index++) analytics.track(`event ${index}`);
     expect(await analytics.flush(flushMs)).toBe(true);
 
@@ -114,12 +101,10 @@ describe("the spool", () => {
   });
 
   it("keeps what is not sent yet when an earlier event is dropped", async () => {
-    const { key } = await aKey("spool: drop");
-    const folder = aFolder();
     const tooLarge = { status: 413 };
     const unreachable = Array.from({ length: 100 }, () => "unreachable" as const);
-    const gate = aGate(tooLarge, tooLarge, ...unreachable);
-    const analytics = sluice(spooled(gate, key, folder));
+    const { folder, options } = await aSpool([tooLarge, tooLarge, ...unreachable]);
+    const analytics = sluice(options);
     for (const name of ["a", "b", "c"]) analytics.track(name);
     expect(await analytics.flush(300)).toBe(false);
 
@@ -128,9 +113,7 @@ describe("the spool", () => {
   });
 
   it("counts what other processes left toward its limit, and sends from memory what doesn't fit", async () => {
-    const { key } = await aKey("spool: shared limit");
-    const folder = aFolder();
-    const options = spooled(aGate("unreachable"), key, folder, { maxSpoolBytes: 500 });
+    const { folder, options } = await aSpool(["unreachable"], { maxSpoolBytes: 500 });
     // Belongs to another key.
     leave({ ...options, key: "other" }, "living-process", [anEvent(1), anEvent(2), anEvent(3)], { pid: process.pid });
     const analytics = sluice(options);
@@ -142,10 +125,9 @@ describe("the spool", () => {
   });
 
   it("still delivers from memory when the disk fails", async () => {
-    const { key, projectId } = await aKey("spool: no disk");
     const folder = path.join(aFolder(), "a-file");
     appendFileSync(folder, "");
-    const options = spooled(aGate(), key, folder);
+    const { projectId, options } = await aSpool([], { spool: folder });
     const analytics = sluice(options);
     analytics.track("one");
 

@@ -106,26 +106,20 @@ describe("a path that is not an endpoint", () => {
     }
   });
 
-  it.each(["/_next/image", "/_next/data/x/index.json", "/_next/mcp", "/_global-error", "/_error"])(
-    "is 404 when Next would serve %s",
-    (path) => {
-      expect(call("GET", path)).toMatchObject({ status: 404 });
-    },
-  );
+  const nextPaths = ["/_next/image", "/_next/data/x/index.json", "/_next/mcp", "/_global-error", "/_error"];
+  it.each(nextPaths)("is 404 when Next would serve %s", (path) => {
+    expect(call("GET", path)).toMatchObject({ status: 404 });
+  });
 });
 
 describe("a Host header", () => {
-  it.each(["sluice.example", "localhost:3000", "[::1]:3000", "127.0.0.1", "xn--bcher-kva.example", ""])(
-    "can be %j",
-    (host) => expect(call("GET", "/", { host })).toBeUndefined(),
-  );
+  const valid = ["sluice.example", "localhost:3000", "[::1]:3000", "127.0.0.1", "xn--bcher-kva.example", ""];
+  it.each(valid)("can be %j", (host) => expect(call("GET", "/", { host })).toBeUndefined());
 
-  it.each(["a b", "a/b", "a@b", "a?b", "a%zz", "[::1", "host:99999", "host:port", "a\\b"])(
-    "is refused when it is %j",
-    (host) => {
-      for (const path of ["/", "/v1/events"]) expect(call("GET", path, { host })).toMatchObject({ status: 400 });
-    },
-  );
+  const invalid = ["a b", "a/b", "a@b", "a?b", "a%zz", "[::1", "host:99999", "host:port", "a\\b"];
+  it.each(invalid)("is refused when it is %j", (host) => {
+    for (const path of ["/", "/v1/events"]) expect(call("GET", path, { host })).toMatchObject({ status: 400 });
+  });
 
   it("is required", () => {
     expect(edge.refuse({ method: "GET", path: "/", header: () => undefined })).toMatchObject({ status: 400 });

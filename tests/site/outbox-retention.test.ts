@@ -1,7 +1,7 @@
 /** Limits on the age and number of emails in the outbox. */
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { outboxFolder } from "@/lib/site/mail/outbox";
 import { outboxLimits, tidyOutbox } from "@/lib/site/mail/outbox-retention";
@@ -23,47 +23,45 @@ function aMail(name: string, ageDays: number, bytes = 10): void {
   utimesSync(file, writtenAt, writtenAt);
 }
 
-describe("the outbox", () => {
-  it("keeps emails for 30 days, and incomplete files no longer than that", async () => {
-    aMail("young.eml", 29.9);
-    aMail("old.eml", 30.1);
-    aMail("old.eml.4711", 31);
-    await deliverDue(now);
+it("the outbox keeps emails for 30 days, and incomplete files no longer than that", async () => {
+  aMail("young.eml", 29.9);
+  aMail("old.eml", 30.1);
+  aMail("old.eml.4711", 31);
+  await deliverDue(now);
 
-    expect(left()).toEqual(["young.eml"]);
-  });
+  expect(left()).toEqual(["young.eml"]);
+});
 
-  it("deletes confirmation emails after 48 hours, when their address is deleted", async () => {
-    aMail("confirm-1.eml", 1.9);
-    aMail("confirm-2.eml", 2.1);
-    aMail("welcome-1.eml", 2.1);
-    await tidyOutbox(now);
+it("the outbox deletes confirmation emails after 48 hours, when their address is deleted", async () => {
+  aMail("confirm-1.eml", 1.9);
+  aMail("confirm-2.eml", 2.1);
+  aMail("welcome-1.eml", 2.1);
+  await tidyOutbox(now);
 
-    expect(left()).toEqual(["confirm-1.eml", "welcome-1.eml"]);
-  });
+  expect(left()).toEqual(["confirm-1.eml", "welcome-1.eml"]);
+});
 
-  it("keeps the newest files when there are too many", async () => {
-    for (const age of [5, 1, 3, 2, 4]) aMail(`${age}.eml`, age);
-    await tidyOutbox(now, { ...outboxLimits, maxFiles: 3 });
+it("the outbox keeps the newest files when there are too many", async () => {
+  for (const age of [5, 1, 3, 2, 4]) aMail(`${age}.eml`, age);
+  await tidyOutbox(now, { ...outboxLimits, maxFiles: 3 });
 
-    expect(left()).toEqual(["1.eml", "2.eml", "3.eml"]);
-  });
+  expect(left()).toEqual(["1.eml", "2.eml", "3.eml"]);
+});
 
-  it("keeps the newest files when they are too large", async () => {
-    for (const age of [1, 2, 3]) aMail(`${age}.eml`, age, 1_000);
-    await tidyOutbox(now, { ...outboxLimits, maxBytes: 2_500 });
+it("the outbox keeps the newest files when they are too large", async () => {
+  for (const age of [1, 2, 3]) aMail(`${age}.eml`, age, 1_000);
+  await tidyOutbox(now, { ...outboxLimits, maxBytes: 2_500 });
 
-    expect(left()).toEqual(["1.eml", "2.eml"]);
-  });
+  expect(left()).toEqual(["1.eml", "2.eml"]);
+});
 
-  it("need not exist yet, and is created for the next email", async () => {
-    rmSync(outboxFolder(), { recursive: true });
-    await tidyOutbox(now);
-    await postJson("/api/contact", { name: "Jane", email: "jane@example.com", message: "Hello." });
-    await mailed();
-    expect(left()).toHaveLength(1);
+it("the outbox need not exist yet, and is created for the next email", async () => {
+  rmSync(outboxFolder(), { recursive: true });
+  await tidyOutbox(now);
+  await postJson("/api/contact", { name: "Jane", email: "jane@example.com", message: "Hello." });
+  await mailed();
+  expect(left()).toHaveLength(1);
 
-    await deliverDue(now + 31 * dayMs);
-    expect(left()).toEqual([]);
-  });
+  await deliverDue(now + 31 * dayMs);
+  expect(left()).toEqual([]);
 });

@@ -51,17 +51,15 @@ describe("the options", () => {
   });
 });
 
-describe("the methods", () => {
-  const [, body = ""] = /const mappings[^=]*= \{\n([\s\S]*?)\n\};/.exec(source("mcp-events")) ?? [];
-  const methods = [...body.matchAll(/^ {2}"?([\w/]+)"?: (?:\{|listing)/gm)].map(([, method]) => String(method));
+const [, body = ""] = /const mappings[^=]*= \{\n([\s\S]*?)\n\};/.exec(source("mcp-events")) ?? [];
+const methods = [...body.matchAll(/^ {2}"?([\w/]+)"?: (?:\{|listing)/gm)].map(([, method]) => String(method));
 
-  it("are all there, with their event types", () => {
-    expect(recordedMethods.map(([method]) => method).sort()).toEqual(methods.sort());
-    for (const [method, type] of recordedMethods) {
-      expect(isRecorded(method)).toBe(true);
-      expect(requestFields({ method }).event_type).toBe(type);
-    }
-  });
+it("the methods are all there, with their event types", () => {
+  expect(recordedMethods.map(([method]) => method).sort()).toEqual(methods.sort());
+  for (const [method, type] of recordedMethods) {
+    expect(isRecorded(method)).toBe(true);
+    expect(requestFields({ method }).event_type).toBe(type);
+  }
 });
 
 /** Ids and times differ each time. Equal ones stay equal. */
@@ -118,12 +116,7 @@ describe("the examples", () => {
     );
     const configuration = {
       extends: path.resolve("tsconfig.json"),
-      compilerOptions: {
-        noEmit: true,
-        incremental: false,
-        types: ["node"],
-        paths,
-      },
+      compilerOptions: { noEmit: true, incremental: false, types: ["node"], paths },
       include: ["*.mts", "*.tsx", "*.d.ts"],
       exclude: [],
     };

@@ -14,12 +14,11 @@ import { env } from "@/lib/env";
 import { listMessages } from "@/lib/site/forms/messages";
 import { findSubscription } from "@/lib/site/forms/subscribers";
 import { store } from "@/lib/store/store";
-import { answer, aProject, between, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
+import { answer, aProject, between, hourMs, iso, midnight, noon, type TestProject } from "@/tests/support/analytics";
 import { aFolder, backUp, betweenBatches, inStore, listening, restore, script } from "@/tests/support/backups";
 import { mailed, postJson } from "@/tests/support/forms";
-import { storedEvents } from "@/tests/support/stored";
+import { runSql, storedEvents } from "@/tests/support/stored";
 
-const noon = midnight(2) + 12 * hourMs;
 const anIdOf = async ({ projectId }: TestProject) => (await storedEvents(projectId)).map(({ event_id }) => event_id);
 const figuresOf = ({ projectId }: TestProject) => answer(overview, projectId, between(midnight(3), midnight(0)));
 
@@ -114,8 +113,7 @@ describe("a second backup into the same folder", () => {
     const project = await aProject();
     await project.send(...Array.from({ length: 50 }, () => ({})));
     // Otherwise parts are merged between the backups.
-    const { client } = await store();
-    await client.command({ query: "OPTIMIZE TABLE events FINAL" });
+    await runSql("OPTIMIZE TABLE events FINAL");
     const folder = aFolder();
     const bytesOf = (text: string) => Number(/\(([\d.]+) MB\)/.exec(text)?.[1]);
     const partsOf = (text: string) => Number(/Copied (\d+) new parts/.exec(text)?.[1]);

@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
 import { store } from "@/lib/store/store";
-import { aProject, hourMs, iso, midnight } from "@/tests/support/analytics";
+import { aProject, iso, midnight, noon } from "@/tests/support/analytics";
 import { aFolder, backUp, betweenBatches, inStore, listening, restore, script } from "@/tests/support/backups";
 import { startBundled } from "@/tests/support/bundled";
 import { aClickHouseServer, type ClickHouseServer } from "@/tests/support/clickhouse-server";
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const noon = midnight(2) + 12 * hourMs;
 const words = (database: string) => ["--to", server.url, "--database", database];
 const move = (database: string, environment: Record<string, string> = {}) =>
   script("move", words(database), environment);
@@ -41,106 +40,102 @@ async function aCopy(): Promise<string> {
   return restore(folder);
 }
 
-describe("a move", () => {
-  it("moves each event exactly once while events arrive, and refuses the rest until clients resend it to the new store", async () => {
-    const quiet = await aProject();
-    const busy = await aProject();
-    await quiet.send(
-      ...Array.from({ length: 200 }, (_, at) => ({ timestamp: iso(noon + at * 30_000), user_id: `u${at % 9}` })),
-    );
-    const figures = await figuresOf(quiet.projectId);
-    const copy = await aCopy();
-    const database = aDatabase();
-    const acknowledged: string[] = [];
-    const refused: unknown[] = [];
-    await inStore(copy, () =>
-      listening(async () => {
-        let isMoving = true;
-        const moving = move(database).finally(() => {
-          isMoving = false;
-        });
-        while (isMoving) {
-          const ids = Array.from({ length: 20 }, () => randomUUID());
-          const answered = await busy.send(...ids.map((event_id) => ({ event_id })));
-          if (answered.accepted === 20) acknowledged.push(...ids);
-          else refused.push(answered);
-          await betweenBatches();
-        }
-        const { status, stdout, stderr } = await moving;
-        expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
-        expect(stdout).toContain(`events ${quiet.projectId}: 200 rows, checksum `);
-        expect(stdout).toContain("Restart Sluice with the variables in ");
-        expect(await busy.send({})).toMatchObject({
-          error: {
-            code: "storage_unavailable",
-            message: expect.stringContaining("was moved"),
-            metadata: { retryAfterSeconds: 5 },
-          },
-        });
-      }),
-    );
+it("a move copies each event exactly once while events arrive, and refuses the rest until clients resend it", async () => {
+  const quiet = await aProject();
+  const busy = await aProject();
+  await quiet.send(
+    ...Array.from({ length: 200 }, (_, at) => ({ timestamp: iso(noon + at * 30_000), user_id: `u${at % 9}` })),
+  );
+  const figures = await figuresOf(quiet.projectId);
+  const copy = await aCopy();
+  const database = aDatabase();
+  const acknowledged: string[] = [];
+  const refused: unknown[] = [];
+  await inStore(copy, () =>
+    listening(async () => {
+      let isMoving = true;
+      const moving = move(database).finally(() => {
+        isMoving = false;
+      });
+      while (isMoving) {
+        const ids = Array.from({ length: 20 }, () => randomUUID());
+        const answered = await busy.send(...ids.map((event_id) => ({ event_id })));
+        if (answered.accepted === 20) acknowledged.push(...ids);
+        else refused.push(answered);
+        await betweenBatches();
+      }
+      const { status, stdout, stderr } = await moving;
+      expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+      expect(stdout).toContain(`events ${quiet.projectId}: 200 rows, checksum `);
+      expect(stdout).toContain("Restart Sluice with the variables in ");
+      expect(await busy.send({})).toMatchObject({
+        error: {
+          code: "storage_unavailable",
+          message: expect.stringContaining("was moved"),
+          metadata: { retryAfterSeconds: 5 },
+        },
+      });
+    }),
+  );
 
-    expect(acknowledged.length).toBeGreaterThan(0);
-    await onServer(database, async () => {
-      expect(await idsOf(busy.projectId)).toEqual(acknowledged.sort());
-      expect(await figuresOf(quiet.projectId)).toEqual(figures);
-      // Keys were moved too.
-      expect(await quiet.send({})).toMatchObject({ accepted: 1 });
-    });
-    for (const answer of refused) expect(answer).toMatchObject({ error: { code: "storage_unavailable" } });
-    const moved = readFileSync(path.join(copy, "moved.env"), "utf8");
-    expect(moved).toContain(`CLICKHOUSE_URL=${server.url}\nCLICKHOUSE_DATABASE=${database}\n`);
-    await expect(inStore(copy, store)).rejects.toMatchObject({
-      message: expect.stringMatching(/was moved to .+ Set CLICKHOUSE_URL/),
-    });
+  expect(acknowledged.length).toBeGreaterThan(0);
+  await onServer(database, async () => {
+    expect(await idsOf(busy.projectId)).toEqual(acknowledged.sort());
+    expect(await figuresOf(quiet.projectId)).toEqual(figures);
+    // Keys were moved too.
+    expect(await quiet.send({})).toMatchObject({ accepted: 1 });
+  });
+  for (const answer of refused) expect(answer).toMatchObject({ error: { code: "storage_unavailable" } });
+  const moved = readFileSync(path.join(copy, "moved.env"), "utf8");
+  expect(moved).toContain(`CLICKHOUSE_URL=${server.url}\nCLICKHOUSE_DATABASE=${database}\n`);
+  await expect(inStore(copy, store)).rejects.toMatchObject({
+    message: expect.stringMatching(/was moved to .+ Set CLICKHOUSE_URL/),
+  });
+});
+
+it("a move completes when it is retried after a failure in its last step, and writes the variables", async () => {
+  const project = await aProject();
+  await project.send({});
+  const copy = await aCopy();
+  const database = aDatabase();
+  await server.received("DROP TABLE IF EXISTS");
+  await server.order({ at: "DROP TABLE IF EXISTS", does: "hang", when: "after" });
+  const killed = startBundled("scripts/move.ts", words(database), { env: { ...process.env, DATA_DIR: copy } });
+  await expect.poll(() => server.received("DROP TABLE IF EXISTS"), { timeout: 60_000 }).toHaveLength(1);
+  killed.kill("SIGKILL");
+  await server.recover();
+  rmSync(path.join(copy, "moved.env"), { force: true });
+
+  for (let times = 1; times <= 2; times++) {
+    expect(await move(database, { DATA_DIR: copy })).toMatchObject({ status: 0, stderr: "" });
+    expect(readFileSync(path.join(copy, "moved.env"), "utf8")).toContain(`CLICKHOUSE_DATABASE=${database}\n`);
+  }
+  expect(await onServer(database, () => idsOf(project.projectId))).toHaveLength(1);
+});
+
+it("a move continues after it was killed, without what was erased since, and is refused if the database has other tables", async () => {
+  const project = await aProject();
+  const erased = randomUUID();
+  await project.send({ event_id: erased, user_id: "ada", timestamp: iso(noon) }, { user_id: "bob" });
+  const copy = await aCopy();
+  const database = aDatabase();
+  await server.order({ at: "INSERT INTO receipts", does: "hold", when: "after" });
+  const killed = startBundled("scripts/move.ts", words(database), { env: { ...process.env, DATA_DIR: copy } });
+  await server.held();
+  killed.kill("SIGKILL");
+  await server.release();
+  await expect(onServer(database, store)).rejects.toMatchObject({
+    code: "storage_unavailable",
+    cause: { message: expect.stringContaining("run it again") },
   });
 
-  it("completes when it is retried after a failure in its last step, and writes the variables", async () => {
-    const project = await aProject();
-    await project.send({});
-    const copy = await aCopy();
-    const database = aDatabase();
-    await server.received("DROP TABLE IF EXISTS");
-    await server.order({ at: "DROP TABLE IF EXISTS", does: "hang", when: "after" });
-    const killed = startBundled("scripts/move.ts", words(database), { env: { ...process.env, DATA_DIR: copy } });
-    await expect.poll(() => server.received("DROP TABLE IF EXISTS"), { timeout: 60_000 }).toHaveLength(1);
-    killed.kill("SIGKILL");
-    await server.recover();
-    rmSync(path.join(copy, "moved.env"), { force: true });
-
-    for (let times = 1; times <= 2; times++) {
-      expect(await move(database, { DATA_DIR: copy })).toMatchObject({ status: 0, stderr: "" });
-      expect(readFileSync(path.join(copy, "moved.env"), "utf8")).toContain(`CLICKHOUSE_DATABASE=${database}\n`);
-    }
-    expect(await onServer(database, () => idsOf(project.projectId))).toHaveLength(1);
-  });
-
-  it("continues after it was killed, without what was erased since, and is refused if the database has other tables", async () => {
-    const project = await aProject();
-    const erased = randomUUID();
-    await project.send({ event_id: erased, user_id: "ada", timestamp: iso(noon) }, { user_id: "bob" });
-    const copy = await aCopy();
-    const database = aDatabase();
-    await server.order({ at: "INSERT INTO receipts", does: "hold", when: "after" });
-    const killed = startBundled("scripts/move.ts", words(database), { env: { ...process.env, DATA_DIR: copy } });
-    await server.held();
-    killed.kill("SIGKILL");
-    await server.release();
-    await expect(onServer(database, store)).rejects.toMatchObject({
-      code: "storage_unavailable",
-      cause: { message: expect.stringContaining("run it again") },
-    });
-
-    await inStore(copy, () => eraseTarget(project.projectId, { by: "user", id: "ada" }));
-    const second = await move(database, { DATA_DIR: copy });
-
-    expect(second).toMatchObject({ status: 0, stderr: "" });
-    const [left, ...others] = await onServer(database, () => idsOf(project.projectId));
-    expect(others).toEqual([]);
-    expect(left).not.toBe(erased);
-    expect(await move(database, { DATA_DIR: await aCopy() })).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining("is not empty. Move to a new database, with --database NAME."),
-    });
+  await inStore(copy, () => eraseTarget(project.projectId, { by: "user", id: "ada" }));
+  expect(await move(database, { DATA_DIR: copy })).toMatchObject({ status: 0, stderr: "" });
+  const [left, ...others] = await onServer(database, () => idsOf(project.projectId));
+  expect(others).toEqual([]);
+  expect(left).not.toBe(erased);
+  expect(await move(database, { DATA_DIR: await aCopy() })).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("is not empty. Move to a new database, with --database NAME."),
   });
 });

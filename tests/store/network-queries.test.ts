@@ -49,7 +49,7 @@ import type { UsageSummary } from "@/lib/dashboard/contracts/usage";
 import type { UserRetention } from "@/lib/dashboard/contracts/user-retention";
 import { queryRows } from "@/lib/store/limited-query";
 import { select } from "@/lib/store/query";
-import { answer, aProject, hourMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
+import { answer, aProject, iso, noon, runQuery, type TestProject } from "@/tests/support/analytics";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 import { call } from "@/tests/support/dashboard";
 
@@ -57,7 +57,6 @@ const server = await aClickHouseServer();
 Object.assign(process.env, { CLICKHOUSE_URL: server.url, DASHBOARD_EMAILS: "ada@example.com" });
 afterAll(server.remove);
 
-const noon = midnight(2) + 12 * hourMs;
 const week = { range: "7d" };
 const hostile = "o'neill \\' OR 1=1 --\t{projectId:String}";
 const trace_id = "trace-network";

@@ -3,20 +3,16 @@ import { z } from "zod";
 import { openFile, queryRow, queryRows } from "@/lib/store/limited-query";
 import { insert, select } from "@/lib/store/query";
 import { semaphore } from "@/lib/store/semaphore";
-import { store } from "@/lib/store/store";
+import { readRows } from "@/tests/support/stored";
 
 const Text = z.object({ text: z.string() });
 const slow = "SELECT toString(uniqExact(sipHash64(number))) AS text FROM numbers_mt(10000000000)";
 const nothing = z.object({});
 
 async function running(): Promise<number> {
-  const { client } = await store();
-  const answer = await client.query({
-    query: "SELECT query FROM system.processes WHERE query LIKE '%numbers_mt(10000000000)%' AND is_cancelled = 0",
-    format: "JSONEachRow",
-  });
+  const like = "query LIKE '%numbers_mt(10000000000)%' AND is_cancelled = 0";
   // Includes this query.
-  return (await answer.json()).length - 1;
+  return (await readRows(`SELECT query FROM system.processes WHERE ${like}`)).length - 1;
 }
 
 describe("query parameters", () => {
@@ -110,12 +106,10 @@ describe("a query that fails midway", () => {
 
 describe("a query", () => {
   it("has a lower priority than an insert", async () => {
-    const { client } = await store();
     const priority = "SELECT toString(getSetting('priority')) AS text";
-    const ofInserts = await client.query({ query: priority, format: "JSONEachRow" });
 
-    // The highest is 1.
-    expect(await ofInserts.json()).toEqual([{ text: "1" }]);
+    // Inserts use the client directly. The highest is 1.
+    expect(await readRows(priority)).toEqual([{ text: "1" }]);
     expect(await queryRow(priority, {}, Text)).toEqual({ text: "2" });
   });
 
@@ -160,17 +154,15 @@ describe("a query", () => {
   });
 });
 
-describe("a file", () => {
-  const { signal } = new AbortController();
+const { signal } = new AbortController();
 
-  it("does not block the next one when it is canceled before its first row", async () => {
-    const much = "SELECT number, repeat('x', 200) AS text FROM numbers(3000000)";
-    for (let round = 0; round < 10; round++) {
-      (await openFile(much, {}, "JSONEachRow", signal)).destroy();
-      const next = await openFile("SELECT 'next' AS text", {}, "JSONEachRow", signal);
-      expect(String(await next.toArray())).toBe('{"text":"next"}\n');
-    }
-  });
+it("a file does not block the next one when it is canceled before its first row", async () => {
+  const much = "SELECT number, repeat('x', 200) AS text FROM numbers(3000000)";
+  for (let round = 0; round < 10; round++) {
+    (await openFile(much, {}, "JSONEachRow", signal)).destroy();
+    const next = await openFile("SELECT 'next' AS text", {}, "JSONEachRow", signal);
+    expect(String(await next.toArray())).toBe('{"text":"next"}\n');
+  }
 });
 
 describe("a semaphore", () => {

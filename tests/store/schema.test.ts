@@ -7,7 +7,7 @@ import { writeEvents } from "@/lib/gate/commit/write-events";
 import type { Row } from "@/lib/gate/ingest/enrich";
 import { createDatabase, type Dialect, migrate, schemaChanges } from "@/lib/store/schema";
 import { store } from "@/lib/store/store";
-import { countRows, storedEvents } from "@/tests/support/stored";
+import { countRows, runSql, storedEvents } from "@/tests/support/stored";
 
 const dialects: [name: string, dialect: Dialect][] = [
   ["the embedded engine", { kind: "embedded", database: "sluice", cluster: undefined, retentionDays: 400 }],
@@ -205,8 +205,7 @@ describe("the events table", () => {
       await writeEvents(projectId, [row], aReceipt(projectId));
     }
     expect(await storedEvents(projectId)).toHaveLength(1);
-    const { client } = await store();
-    await client.command({ query: "OPTIMIZE TABLE events FINAL" });
+    await runSql("OPTIMIZE TABLE events FINAL");
     expect(await countRows("events", projectId)).toBe(1);
   });
 });

@@ -2,9 +2,9 @@
 import * as one from "@/app/api/dashboard/projects/[projectId]/alerts/[ruleId]/route";
 import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
 import { AlertList, CreatedRule } from "@/lib/dashboard/contracts/alerts";
-import { store } from "@/lib/store/store";
 import { answer, aProject, iso, minuteMs } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
+import { runSql } from "@/tests/support/stored";
 
 type Fields = Record<string, unknown>;
 export const errorRate = { kind: "error_rate", threshold: 10, window: "5m", minimum: 4 };
@@ -34,7 +34,6 @@ export async function anOwner(...rules: Fields[]) {
 
 /** Call it after each test, because each check evaluates all rules. */
 export async function removeAlerts(): Promise<void> {
-  const { client } = await store();
   for (const table of ["alert_rules", "alert_incidents", "alert_deliveries", "alert_webhooks"])
-    await client.command({ query: `TRUNCATE TABLE ${table}` });
+    await runSql(`TRUNCATE TABLE ${table}`);
 }

@@ -9,7 +9,6 @@ type Fields = Record<string, unknown>;
 export type TestProject = {
   readonly projectId: string;
   readonly key: string;
-  /** Sends events and returns the result. */
   send(...events: Fields[]): Promise<Fields>;
 };
 
@@ -36,7 +35,6 @@ export function runQuery(
   return call(route, "GET", { params: { projectId, ...params }, query: `?${query}` });
 }
 
-/** The parsed response. */
 export async function answer<Answer>(...args: Parameters<typeof runQuery>): Promise<Answer> {
   const response = await runQuery(...args);
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
@@ -52,3 +50,10 @@ export const midnight = (daysAgo: number) => Math.floor(Date.now() / dayMs - day
 export const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 /** The search parameters of a range. */
 export const between = (from: number, to: number) => ({ range: "custom", from: iso(from), to: iso(to) });
+
+/** UTC, two days ago. */
+export const noon = midnight(2) + 12 * hourMs;
+/** The search parameters of the hour after it. */
+export const theHour = between(noon, noon + hourMs);
+/** A time this many seconds after it. */
+export const at = (seconds: number) => iso(noon + 1_000 * seconds);

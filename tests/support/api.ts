@@ -13,7 +13,6 @@ const origin = "http://sluice.test";
 type Method = "GET" | "POST";
 type Sent = { headers?: Record<string, string>; body?: BodyInit | null; method?: Method; query?: string };
 
-/** A new key for the project with this name. */
 export async function aKey(project = "tests"): Promise<{ key: string; projectId: string }> {
   const { project_id } = await findOrCreateProject(project);
   return { key: await createApiKey(project_id, ""), projectId: project_id };
@@ -84,7 +83,6 @@ export const bearer = (credential: string) => ({
   authorization: `Bearer ${credential}`,
   "content-type": "application/json",
 });
-export const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
 /** A body that fails the test if it is read. */
 export const unreadable = () =>

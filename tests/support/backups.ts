@@ -33,7 +33,6 @@ export async function listening<T>(work: () => Promise<T>): Promise<T> {
 /** Leaves CPU time for the concurrent backup or move. */
 export const betweenBatches = () => delay(50);
 
-/** Backs up the store of this process, and returns the output. */
 export const backUp = async (folder: string, ...words: string[]): Promise<string> =>
   (await backupCommand("backup", [folder, ...words])).text;
 

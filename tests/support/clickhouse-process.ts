@@ -9,7 +9,6 @@ import { gunzipSync } from "node:zlib";
 import { Session } from "chdb";
 import { createChdbConnection } from "chdb/connection";
 
-/** A fault to inject. */
 export type Fault = {
   /** The start of the affected statements. Empty for any request, including pings. */
   at: string;
@@ -27,7 +26,6 @@ export type Order = { id: number } & (
   | { fault: Fault }
   | { does: "recover" | "release" | "close idle connections" | "report" }
 );
-/** A received statement. */
 export type Received = {
   statement: string;
   settings: Record<string, string>;

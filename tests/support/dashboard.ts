@@ -63,6 +63,24 @@ export async function call(route: Routes, method: Method, options: CallOptions =
   return callSignedOut(route, method, { ...options, headers: { cookie: await sharedSession(), ...options.headers } });
 }
 
+/** Submits a form like a browser, signed out. */
+export function postFields(route: Pick<Routes, "POST">, fields: Params, headers: Params = {}): Promise<Response> {
+  const request = new Request(`${origin}/sign-in`, {
+    method: "POST",
+    headers: { "sec-fetch-site": "same-origin", "x-forwarded-for": anAddress(), ...headers },
+    body: new URLSearchParams(fields),
+  });
+  return route.POST(request, { params: Promise.resolve({}) });
+}
+
+/** The status of a request that its client abandons. */
+export async function abandoned(route: Routes, method: Method, options: CallOptions): Promise<number> {
+  const client = new AbortController();
+  const response = call(route, method, { ...options, signal: client.signal });
+  client.abort();
+  return (await response).status;
+}
+
 /** Every file with this name below a folder of `app`. */
 export function filesUnder(folder: string, name: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });

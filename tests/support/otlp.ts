@@ -3,14 +3,15 @@ import { randomBytes } from "node:crypto";
 import * as logs from "@/app/v1/logs/route";
 import * as metrics from "@/app/v1/metrics/route";
 import * as traces from "@/app/v1/traces/route";
-import { call } from "@/tests/support/api";
+import { call, receipt } from "@/tests/support/api";
 import { requestTypes, responseType, statusType } from "@/tests/support/otlp-schema";
 
 export const encodings = ["protobuf", "json"] as const;
 export type Encoding = (typeof encodings)[number];
 export const mediaTypes = { protobuf: "application/x-protobuf", json: "application/json" } as const;
+export const protobuf = { "content-type": mediaTypes.protobuf };
 type Signal = keyof typeof requestTypes;
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 export const newId = (bytes: number) => randomBytes(bytes).toString("hex");
 
@@ -113,6 +114,9 @@ export async function exported(signal: Signal, response: Response): Promise<Expo
   const { errorMessage = "", [rejectedNames[signal]]: rejected } = partialSuccess;
   return { partialSuccess: { rejected: Number(rejected), errorMessage } };
 }
+
+export const receiptOf = async (key: string, response: Response) =>
+  (await (await receipt(key, response.headers.get("x-request-id") ?? "")).json()) as Json;
 
 /** The `google.rpc.Status` of an error. */
 export async function rpcStatus(response: Response): Promise<{ code: number; message: string }> {

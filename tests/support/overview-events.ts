@@ -1,21 +1,12 @@
-/** Events of one hour, of the hour before, and just outside of both. */
-import { randomUUID } from "node:crypto";
 import { aProject, between, hourMs, iso, midnight, minuteMs, type TestProject } from "@/tests/support/analytics";
+import { anEvent } from "@/tests/support/events";
 
 export const noon = midnight(3) + 12 * hourMs;
 
 export const at = (minutes: number) => iso(noon + minutes * minuteMs);
 
-export const call = (minutes: number, fields: Record<string, unknown>) => ({
-  event_id: randomUUID(),
-  event_type: "tool_call",
-  timestamp: at(minutes),
-  trace_id: "trace-1",
-  session_id: "session-1",
-  source: "server",
-  platform: "node",
-  ...fields,
-});
+export const call = (minutes: number, fields: Record<string, unknown>) =>
+  anEvent({ timestamp: at(minutes), platform: "node", ...fields });
 
 const searches = [
   call(0, { event_name: "search", user_id: "ada", status: "success", latency_ms: 100, tokens_in: 10, tokens_out: 1 }),

@@ -50,9 +50,7 @@ type Sent = { cookie?: string; from?: string };
 export const get = (route: Pick<Routes, "GET">, search: string, { cookie = "", from = anAddress() }: Sent = {}) =>
   route.GET(
     new Request(`https://sluice.test/sign-in/oidc${search}`, { headers: { cookie, "x-forwarded-for": from } }),
-    {
-      params: Promise.resolve({}),
-    },
+    { params: Promise.resolve({}) },
   );
 export const placeOf = (response: Response) => response.headers.get("location") ?? "";
 export const failed = "/sign-in?problem=sign_in_failed";

@@ -39,7 +39,6 @@ export async function query(
   return response;
 }
 
-/** The parsed response. */
 export async function queried<Answer>(...args: Parameters<typeof query>): Promise<Answer> {
   const response = await query(...args);
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);

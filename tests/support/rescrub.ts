@@ -14,11 +14,8 @@ import { startRun } from "@/lib/dashboard/rescrub/start-run";
 import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
-import { aProject, type TestProject } from "@/tests/support/analytics";
+import { aProject, dayMs, hourMs, minuteMs, type TestProject } from "@/tests/support/analytics";
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
 export const { signal } = new AbortController();
 /** Hours are sealed after four minutes without a change. Totals are cleared ten minutes after the rewrite. */
 export const settledMs = 5 * minuteMs;

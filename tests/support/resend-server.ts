@@ -21,7 +21,6 @@ type ResendFault = { times: number } & (({ does: "answer" } & Refusal) | { does:
 export type ResendServer = {
   readonly url: string;
   readonly environment: Record<string, string>;
-  /** The delivered emails, in order. */
   readonly mails: SentMail[];
   /** How many times each idempotency key was received. */
   readonly offers: Map<string, number>;

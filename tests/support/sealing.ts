@@ -15,10 +15,9 @@ import { toolOf } from "@/lib/dashboard/queries/tool";
 import { findSealedHours } from "@/lib/dashboard/sealing/sealed-hours";
 import { newProjectId } from "@/lib/ids";
 import { store } from "@/lib/store/store";
+import { dayMs, hourMs, minuteMs } from "@/tests/support/analytics";
+import { countRows } from "@/tests/support/stored";
 
-export const minuteMs = 60_000;
-export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
 export const { signal } = new AbortController();
 /** Hours are sealed after four minutes without a change. */
 export const settledMs = 5 * minuteMs;
@@ -249,13 +248,4 @@ export function useNewProjects(): void {
   Object.assign(current, { sealed: newProjectId(), unsealed: newProjectId(), now: start + 6 * dayMs });
 }
 
-export async function rowsOf(table: string): Promise<number> {
-  const { client } = await store();
-  const answer = await client.query({
-    query: `SELECT count() AS count FROM ${table} WHERE project_id = {projectId:String}`,
-    query_params: { projectId: current.sealed },
-    format: "JSONEachRow",
-  });
-  const [row] = await answer.json<{ count: string }>();
-  return Number(row?.count);
-}
+export const rowsOf = (table: string) => countRows(table, current.sealed);

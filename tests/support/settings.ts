@@ -8,6 +8,7 @@ import type { TestProject } from "@/tests/support/analytics";
 import { send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
+import { issuesOf as issuesIn } from "@/tests/support/problems";
 
 export const token = `sk_live_${"4eC39HqLyjWDarjtT1zdp7dc"}`;
 export const card = "4111 1111 1111 1111";
@@ -34,7 +35,6 @@ FROM events FINAL WHERE project_id = {projectId:String}`,
     Row,
   );
 
-/** Sends one event and returns it as stored. */
 export async function stored({ projectId, key }: TestProject, fields: Record<string, unknown>) {
   const event = anEvent(fields);
   const response = await send(key, { events: [event] });
@@ -53,5 +53,5 @@ export const changed = async (project: TestProject, body: unknown) => {
 export async function issuesOf(project: TestProject, body: unknown): Promise<string[]> {
   const response = await change(project, body);
   expect(response.status).toBe(400);
-  return ((await response.json()) as { error: { metadata: { issues: string[] } } }).error.metadata.issues;
+  return issuesIn(response);
 }

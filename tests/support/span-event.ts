@@ -1,12 +1,9 @@
 /** What one exported span becomes. */
 import { expect } from "vitest";
 import { aKey } from "@/tests/support/api";
-import { aSpan, type Encoding, exported, exportTo, newId, tracesOf } from "@/tests/support/otlp";
+import { aSpan, type Encoding, exported, exportTo, type Json, newId, tracesOf } from "@/tests/support/otlp";
 import { type Stored, storedEvents } from "@/tests/support/stored";
 
-export type Json = Record<string, unknown>;
-
-/** Exports one span and returns its event. */
 export async function eventOf(
   span: Json,
   encoding: Encoding = "protobuf",

@@ -1,17 +1,14 @@
-/** Two traces within one hour, two days ago. */
-import { randomUUID } from "node:crypto";
-import { aProject, between, hourMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
+import { aProject, iso, noon, type TestProject } from "@/tests/support/analytics";
+import { anEvent } from "@/tests/support/events";
 
-export const noon = midnight(2) + 12 * hourMs;
-export const theHour = between(noon, noon + hourMs);
 export const at = (ms: number) => iso(noon + ms);
-export const anEventOf = (traceId: string, ms: number, fields: Record<string, unknown> = {}) => ({
-  event_id: randomUUID(),
-  trace_id: traceId,
-  session_id: `session of ${traceId}`.replaceAll(" ", "_"),
-  timestamp: at(ms),
-  ...fields,
-});
+export const anEventOf = (traceId: string, ms: number, fields: Record<string, unknown> = {}) =>
+  anEvent({
+    trace_id: traceId,
+    session_id: `session of ${traceId}`.replaceAll(" ", "_"),
+    timestamp: at(ms),
+    ...fields,
+  });
 
 export const booking = [
   anEventOf("booking", 1_000, { event_name: "search", latency_ms: 400, status: "success", user_id: "ada" }),

@@ -7,11 +7,12 @@ import { beginSession } from "@/lib/dashboard/access/session";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { setVariables } from "@/lib/env";
 import { createApiKey } from "@/lib/gate/auth/key-store";
-import { closeStore, store } from "@/lib/store/store";
+import { closeStore } from "@/lib/store/store";
 import { type BuiltApp, type Environment, launch, ready, startApp, workersOf } from "@/tests/support/built-app";
 import { aClickHouseServer, type ClickHouseServer, environmentOf } from "@/tests/support/clickhouse-server";
 import { anEvent } from "@/tests/support/events";
 import { startedOnce } from "@/tests/support/started-once";
+import { readRows } from "@/tests/support/stored";
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 export const events = (count: number) => Array.from({ length: count }, () => anEvent());
@@ -51,15 +52,9 @@ export function workersOfFile() {
       startedOnce(more, (environment) => startApp({ ...given.environment, ...environment })),
     send: (connection: Connection, batch: unknown[], token = given.key) =>
       connection("POST", "/v1/events", bearer(token), { events: batch }),
-    /** The ids of the project's events. */
     storedIds: async (): Promise<string[]> => {
-      const { client } = await store();
-      const answer = await client.query({
-        query: "SELECT toString(event_id) AS id FROM events FINAL WHERE project_id = {projectId:String} ORDER BY id",
-        query_params: { projectId: given.project.project_id },
-        format: "JSONEachRow",
-      });
-      return (await answer.json<{ id: string }>()).map(({ id }) => id);
+      const sql = "SELECT toString(event_id) AS id FROM events FINAL WHERE project_id = {id:String} ORDER BY id";
+      return (await readRows<{ id: string }>(sql, { id: given.project.project_id })).map(({ id }) => id);
     },
   });
 }

@@ -62,11 +62,7 @@ const forms: Readonly<Record<string, Form>> = {
     wrap: (token) => ({ url: `https://api.example.com/v1/items/${token}/preview` }),
     keeps: ["https://api.example.com/v1/items/"],
   },
-  "after a prefix": {
-    inner: json,
-    token: encodeUrl,
-    wrap: (token) => ({ next: `cur_${token}` }),
-  },
+  "after a prefix": { inner: json, token: encodeUrl, wrap: (token) => ({ next: `cur_${token}` }) },
   "wrapped at 76": {
     inner: long,
     token: (text) => wrapped(text, 76, "\r\n"),
@@ -107,11 +103,7 @@ const forms: Readonly<Record<string, Form>> = {
     wrap: (token) => ({ log: `{"level":"info","data":"${token}"}\n{"level":"info","n":2}` }),
     keeps: ['{"level":"info","n":2}'],
   },
-  "an encoded word": {
-    inner: plain,
-    token: encode,
-    wrap: (token) => ({ subject: `=?UTF-8?B?${token}?=` }),
-  },
+  "an encoded word": { inner: plain, token: encode, wrap: (token) => ({ subject: `=?UTF-8?B?${token}?=` }) },
 };
 
 const partsOf = (token: string) => [token, token.slice(0, token.length >> 1), token.slice(token.length >> 1)];

@@ -90,11 +90,7 @@ const tables = headers.flatMap((header) => {
   const payloads = [...texts.map((text) => ({ text })), { columns: header, rows }, { result: [header, ...rows] }];
   return payloads.flatMap((payload) =>
     kindsOfColumns.map(
-      (kind, column): HiddenCase => ({
-        kind,
-        payload,
-        gone: rows.map((row) => row[column] as string),
-      }),
+      (kind, column): HiddenCase => ({ kind, payload, gone: rows.map((row) => row[column] as string) }),
     ),
   );
 });

@@ -7,11 +7,7 @@ const paths = ["/sms/to/", "/api/whatsapp/to/", "/mobile/", "/phone/", "/users/p
 export const mustGo: readonly HiddenCase[] = [
   ...russian.flatMap((number) =>
     ["N", "звоните N", "call N now", "N, офис"].map(
-      (text): HiddenCase => ({
-        kind: "phone",
-        payload: { text: text.replace("N", number) },
-        gone: [number],
-      }),
+      (text): HiddenCase => ({ kind: "phone", payload: { text: text.replace("N", number) }, gone: [number] }),
     ),
   ),
   ...paths.flatMap((path) =>

@@ -50,13 +50,7 @@ export const mustGo: readonly HiddenCase[] = [
     "Escríbeme al 612 34 56 78",
     "Mi trovi al 333 482 1177 (cellulare)",
     "Zavolejte mi na 602 334 881",
-  ].map(
-    (text): HiddenCase => ({
-      kind: "phone",
-      payload: { text },
-      gone: [/\d[\d ]{7,}\d/.exec(text)?.[0] ?? ""],
-    }),
-  ),
+  ].map((text): HiddenCase => ({ kind: "phone", payload: { text }, gone: [/\d[\d ]{7,}\d/.exec(text)?.[0] ?? ""] })),
   { kind: "home_path", payload: { output: "c:/users/gosiak/.gitconfig" }, gone: ["gosiak"] },
   { kind: "home_path", payload: { output: "d:/users/gosiak/a.txt" }, gone: ["gosiak"] },
   {

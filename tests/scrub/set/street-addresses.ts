@@ -210,11 +210,7 @@ export const mustGo: readonly HiddenCase[] = [
   ),
   ...fields.flatMap((field) =>
     ["221B Baker Street, London", "Lindenstraße 12", "12 rue de la Paix", "Rose Cottage, Little Dribbling"].map(
-      (address) => ({
-        kind: "street_address",
-        payload: { order: { [field]: address } },
-        gone: [address],
-      }),
+      (address) => ({ kind: "street_address", payload: { order: { [field]: address } }, gone: [address] }),
     ),
   ),
 ];

@@ -1,8 +1,9 @@
 /** The SDK with our API handlers in place of a remote server. */
 import { randomUUID } from "node:crypto";
 import * as widgetTokens from "@/app/v1/widget-tokens/route";
+import { sluice } from "@/sdk/src/index";
 import type { Options } from "@/sdk/src/options";
-import { call, sendRaw } from "@/tests/support/api";
+import { aKey, call, sendRaw } from "@/tests/support/api";
 
 /** The outcome of a request. `lost`: the server responds, but the client never receives the response. */
 export type Fault =
@@ -13,11 +14,9 @@ export type Fault =
 
 export type Gate = {
   readonly fetch: typeof fetch;
-  /** The bodies of all requests, in order. */
   readonly bodies: { events: Record<string, unknown>[]; dropped?: unknown[]; install: string }[];
   /** When each request arrived, in milliseconds. */
   readonly times: number[];
-  /** The faults for the next requests, in order. */
   readonly faults: Fault[];
 };
 
@@ -53,4 +52,12 @@ export function optionsFor(gate: Gate, key: string, more: Options = {}): Options
     ...more,
     warnings,
   };
+}
+
+/** The SDK with the key of a new project, and a gate with these faults. */
+export async function anSdk(faults: Fault[] = [], more: Options = {}) {
+  const { key, projectId } = await aKey(randomUUID());
+  const gate = aGate(...faults);
+  const options = optionsFor(gate, key, more);
+  return { key, projectId, gate, options, analytics: sluice(options) };
 }

@@ -14,7 +14,7 @@ import { CreateMessageRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { bySession, type Connection, connected, type McpHost, type Tools } from "@/tests/support/sdk/mcp";
 
-function newServer(tools: Tools): McpServer {
+function newServer(tools: Tools, wrap: (server: object) => void): McpServer {
   const server = new McpServer({ name: "tests", version: "1.0.0" });
   server.registerTool("echo", { inputSchema: { text: z.string() } }, async ({ text }) => ({
     content: [{ type: "text", text: await tools.echo(text) }],
@@ -39,6 +39,7 @@ function newServer(tools: Tools): McpServer {
   server.registerPrompt("greet", { argsSchema: { name: z.string() } }, ({ name }) => ({
     messages: [{ role: "user", content: { type: "text", text: `Greet ${name}` } }],
   }));
+  wrap(server);
   return server;
 }
 
@@ -55,10 +56,8 @@ function newClient(): Client {
 export const version1: McpHost = {
   async inMemory(tools, wrap) {
     const [near, far] = InMemoryTransport.createLinkedPair();
-    const server = newServer(tools);
-    wrap(server);
     const client = newClient();
-    await Promise.all([server.connect(far), client.connect(near)]);
+    await Promise.all([newServer(tools, wrap).connect(far), client.connect(near)]);
     return connected(client);
   },
   withSessions: (tools, wrap) =>
@@ -68,18 +67,14 @@ export const version1: McpHost = {
           sessionIdGenerator: randomUUID,
           onsessioninitialized: keep,
         });
-        const server = newServer(tools);
-        wrap(server);
-        await server.connect(transport);
+        await newServer(tools, wrap).connect(transport);
         return transport;
       }),
     ),
   stateless: (tools, wrap) =>
     overHttp(async (request) => {
       const transport = new WebStandardStreamableHTTPServerTransport({});
-      const server = newServer(tools);
-      wrap(server);
-      await server.connect(transport);
+      await newServer(tools, wrap).connect(transport);
       return transport.handleRequest(request);
     }),
   async overSockets(tools, wrap) {
@@ -92,10 +87,8 @@ export const version1: McpHost = {
         sessions.set(id, transport);
       }
       if (!known) {
-        const server = newServer(tools);
-        wrap(server);
         // Its types do not allow for `exactOptionalPropertyTypes`.
-        await server.connect(transport as Transport);
+        await newServer(tools, wrap).connect(transport as Transport);
       }
       await transport.handleRequest(request, response);
     });

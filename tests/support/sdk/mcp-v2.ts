@@ -12,7 +12,7 @@ import {
 import { z } from "zod";
 import { bySession, type Connection, connected, type McpHost, type Tools } from "@/tests/support/sdk/mcp";
 
-function newServer(tools: Tools): McpServer {
+function newServer(tools: Tools, wrap: (server: object) => void): McpServer {
   const server = new McpServer({ name: "tests", version: "1.0.0" });
   server.registerTool("echo", { inputSchema: z.object({ text: z.string() }) }, async ({ text }) => ({
     content: [{ type: "text", text: await tools.echo(text) }],
@@ -48,6 +48,7 @@ function newServer(tools: Tools): McpServer {
   server.registerPrompt("greet", { argsSchema: z.object({ name: z.string() }) }, ({ name }) => ({
     messages: [{ role: "user", content: { type: "text", text: `Greet ${name}` } }],
   }));
+  wrap(server);
   return server;
 }
 
@@ -68,10 +69,8 @@ function newClient(mode: "legacy" | "auto" = "legacy"): Client {
 export const version2: McpHost = {
   async inMemory(tools, wrap) {
     const [near, far] = InMemoryTransport.createLinkedPair();
-    const server = newServer(tools);
-    wrap(server);
     const client = newClient();
-    await Promise.all([server.connect(far), client.connect(near)]);
+    await Promise.all([newServer(tools, wrap).connect(far), client.connect(near)]);
     return connected(client);
   },
   withSessions: (tools, wrap) =>
@@ -81,9 +80,7 @@ export const version2: McpHost = {
           sessionIdGenerator: randomUUID,
           onsessioninitialized: keep,
         });
-        const server = newServer(tools);
-        wrap(server);
-        await server.connect(transport);
+        await newServer(tools, wrap).connect(transport);
         return transport;
       }),
     ),
@@ -92,11 +89,7 @@ export const version2: McpHost = {
 };
 
 function perRequest(tools: Tools, wrap: (server: object) => void): (request: Request) => Promise<Response> {
-  const handler = createMcpHandler(() => {
-    const server = newServer(tools);
-    wrap(server);
-    return server;
-  });
+  const handler = createMcpHandler(() => newServer(tools, wrap));
   return (request) => handler.fetch(request);
 }
 

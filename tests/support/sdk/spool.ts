@@ -1,12 +1,13 @@
 /** Spool folders, and what exited processes left in them. */
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
 import { deliveryOf } from "@/lib/dashboard/queries/delivery";
 import type { Options } from "@/sdk/src/index";
-import { type Gate, optionsFor } from "@/tests/support/sdk/gate";
+import { aKey } from "@/tests/support/api";
+import { aGate, type Fault, type Gate, optionsFor } from "@/tests/support/sdk/gate";
 
 export const dayMs = 86_400_000;
 /** No process has it: Linux allows at most 4,194,304. */
@@ -19,6 +20,13 @@ export const aFolder = () => mkdtempSync(path.join(parent, "spool-"));
 
 export const spooled = (gate: Gate, key: string, spool: string, more: Options = {}) =>
   optionsFor(gate, key, { spool, spoolRaw: true, ...more });
+
+/** A spool for the key of a new project, and a gate with these faults. */
+export async function aSpool(faults: Fault[] = [], more: Options = {}) {
+  const { key, projectId } = await aKey(randomUUID());
+  const [folder, gate] = [aFolder(), aGate(...faults)];
+  return { key, projectId, folder, gate, options: spooled(gate, key, folder, more) };
+}
 
 export const segmentsIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
 
