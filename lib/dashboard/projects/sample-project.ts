@@ -11,8 +11,8 @@ import { sampleEvents } from "@/lib/sample/sample-events";
 import type { SampleEvent } from "@/lib/sample/session";
 import { select } from "@/lib/store/query";
 
-/** Small enough that a batch delays others no longer than a request does. */
-const minBatch = 250;
+/** With the last session, still within the limit of a request, so that a batch delays others no longer than a request does. */
+const minBatch = 750;
 
 /** Creates the sample project if there is none, and stores its missing events. */
 export async function fillSampleProject(): Promise<SampleProject & { readonly isNew: boolean }> {
