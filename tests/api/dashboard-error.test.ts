@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/errors/[errorId]/route";
 import * as state from "@/app/api/dashboard/projects/[projectId]/errors/[errorId]/state/route";
@@ -35,7 +35,7 @@ const errorOf = (project: TestProject, errorId: string, search: Record<string, s
 const change = (project: TestProject, errorId: string, body: unknown) =>
   call(state, "POST", { params: { projectId: project.projectId, errorId }, body });
 
-describe("an error", () => {
+describe("an error", async () => {
   const failures = [
     failure(0, "timed out after 30 s"),
     failure(61, "timed out after 5 s", {
@@ -54,14 +54,10 @@ describe("an error", () => {
     failure(2, "no such table"),
     failure(3, "timed out after 4 s", { status: "success" }),
   ];
-  let project: TestProject;
-  let id: string;
-  beforeAll(async () => {
-    project = await aProject();
-    await project.send(...failures, ...others);
-    await (await aProject()).send(failure(5, "timed out after 5 s"));
-    id = await idOf(project, "timed out after … s");
-  });
+  const project = await aProject();
+  await project.send(...failures, ...others);
+  await (await aProject()).send(failure(5, "timed out after 5 s"));
+  const id = await idOf(project, "timed out after … s");
 
   const expected = {
     error: {

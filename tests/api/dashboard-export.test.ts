@@ -3,20 +3,10 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as progress from "@/app/api/dashboard/projects/[projectId]/export/[exportId]/route";
 import * as exported from "@/app/api/dashboard/projects/[projectId]/export/route";
-import {
-  answer,
-  aProject,
-  at,
-  between,
-  iso,
-  midnight,
-  runQuery,
-  type TestProject,
-  theHour,
-} from "@/tests/support/analytics";
+import { answer, aProject, at, between, iso, midnight, runQuery, theHour } from "@/tests/support/analytics";
 import { aSession, call as callDashboard, origin } from "@/tests/support/dashboard";
 import { instant, readRows, storeEvents } from "@/tests/support/stored";
 
@@ -173,18 +163,15 @@ async function drained(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   return bytes;
 }
 
-describe("a large export", () => {
+describe("a large export", async () => {
   const rows = 100_000;
-  let large: TestProject;
   const whole = between(midnight(10), midnight(9));
 
-  beforeAll(async () => {
-    large = await aProject();
-    await storeEvents(large.projectId, rows, {
-      timestamp: instant(`${midnight(10)} + number`),
-      properties: "repeat('x', 200)",
-      received_at: "now64(3) - INTERVAL 1 HOUR",
-    });
+  const large = await aProject();
+  await storeEvents(large.projectId, rows, {
+    timestamp: instant(`${midnight(10)} + number`),
+    properties: "repeat('x', 200)",
+    received_at: "now64(3) - INTERVAL 1 HOUR",
   });
 
   it("is complete and reports progress while it runs", async () => {

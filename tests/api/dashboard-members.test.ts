@@ -24,7 +24,7 @@ import { insert, select } from "@/lib/store/query";
 import { aSession, callSignedOut, postFields, type Routes } from "@/tests/support/dashboard";
 import { linksTo } from "@/tests/support/mailed-links";
 import { codeOf, issuesOf } from "@/tests/support/problems";
-import { runSql } from "@/tests/support/stored";
+import { countRows, runSql } from "@/tests/support/stored";
 import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
@@ -238,11 +238,7 @@ it("a deleted project leaves neither members nor invitations", async () => {
 
   expect(await accessOf(email)).toBeUndefined();
   expect(await findOffer(tokenOf(invited), Date.now())).toBeUndefined();
-  const Stored = z.object({ rows: z.coerce.number() });
-  for (const table of ["members", "invitations"]) {
-    const sql = `SELECT count() AS rows FROM ${table} WHERE project_id = {projectId:String}`;
-    expect(await select(sql, { projectId }, Stored), table).toEqual([{ rows: 0 }]);
-  }
+  for (const table of ["members", "invitations"]) expect(await countRows(table, projectId), table).toBe(0);
 });
 
 it("an owner can be invited and removed, unless set by DASHBOARD_EMAILS", async () => {

@@ -1,6 +1,5 @@
 /** How long the events of a project are kept. */
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as preview from "@/app/api/dashboard/projects/[projectId]/settings/retention-preview/route";
 import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
@@ -12,7 +11,6 @@ import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import { refreshSettings } from "@/lib/gate/settings/project-settings";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
-import { select } from "@/lib/store/query";
 import {
   answer,
   aProject,
@@ -27,6 +25,7 @@ import {
 import { send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
+import { countRows, instant } from "@/tests/support/stored";
 
 const noon = (daysAgo: number) => midnight(daysAgo) + 12 * hourMs;
 /** Two events a day for the last twelve days. */
@@ -40,12 +39,8 @@ const previewOf = async ({ projectId }: TestProject, retentionDays: unknown) =>
   (await (await call(preview, "POST", { params: { projectId }, body: { retentionDays } })).json()) as RetentionPreview;
 const figuresOf = async ({ projectId }: TestProject, search = twoWeeks) =>
   (await answer<Overview>(overview, projectId, search)).figures.events;
-const Rows = z.object({ rows: z.coerce.number() });
-async function rowsIn(table: string, time: string, { projectId }: TestProject, before: number) {
-  const sql = `SELECT count() AS rows FROM ${table} WHERE project_id = {projectId:String}
-  AND ${time} < fromUnixTimestamp64Milli({before:Int64}, 'UTC')`;
-  return (await select(sql, { projectId, before }, Rows))[0]?.rows;
-}
+const rowsIn = (table: string, time: string, { projectId }: TestProject, before: number) =>
+  countRows(table, projectId, `${time} < ${instant(before)}`);
 const tables = [
   ...([
     ["events", "timestamp"],

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as requests from "@/app/api/dashboard/projects/[projectId]/requests/route";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
@@ -217,21 +217,17 @@ FROM events WHERE project_id = '${projectId}' AND event_name != 'other' GROUP BY
   });
 });
 
-describe("tools never called", () => {
-  let project: TestProject;
-
-  beforeAll(async () => {
-    project = await aProject();
-    await sendThrice(
-      project,
-      aList(0, ["search", "book", "cancel"]),
-      aList(1, ["search", "book", "cancel"], { platform: "claude" }),
-      aList(2, ["export", "export"], { platform: "claude" }),
-      aCall(3, "search"),
-      aCall(4, "export", { platform: "cursor" }),
-    );
-    await project.send(aCall(-1, "book"), aCall(-9, "book"), aCall(3_600, "cancel"), aList(-1, ["old"]));
-  });
+describe("tools never called", async () => {
+  const project = await aProject();
+  await sendThrice(
+    project,
+    aList(0, ["search", "book", "cancel"]),
+    aList(1, ["search", "book", "cancel"], { platform: "claude" }),
+    aList(2, ["export", "export"], { platform: "claude" }),
+    aCall(3, "search"),
+    aCall(4, "export", { platform: "cursor" }),
+  );
+  await project.send(aCall(-1, "book"), aCall(-9, "book"), aCall(3_600, "cancel"), aList(-1, ["old"]));
 
   it("were listed in the range but not called in it", async () => {
     const { tools } = await requestsIn(project.projectId);

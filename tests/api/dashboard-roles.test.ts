@@ -5,15 +5,14 @@
 import path from "node:path";
 import type { ReactNode } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
 import { changeMember, deployment, memberIdOf, membersOf } from "@/lib/dashboard/access/member-store";
 import { listSessions } from "@/lib/dashboard/access/session";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { createApiKey, createReadToken, listApiKeysOf } from "@/lib/gate/auth/key-store";
-import { select } from "@/lib/store/query";
 import { aProject } from "@/tests/support/analytics";
 import { aSession, callSignedOut, filesUnder, type Routes } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
+import { countRows } from "@/tests/support/stored";
 
 Object.assign(process.env, { DASHBOARD_EMAILS: "jane@acme.com", SIGN_IN_METHODS: "email,passkey" });
 
@@ -78,12 +77,10 @@ const period = {
 };
 
 async function countOf(projectId: string) {
-  const sql = "SELECT count() AS count FROM events WHERE project_id = {projectId:String}";
   const keys = await listApiKeysOf(projectId);
-  const [row] = await select(sql, { projectId }, z.object({ count: z.coerce.number() }));
   const sessions = await listSessions("foreign@acme.com", Date.now());
   return {
-    events: row?.count,
+    events: await countRows("events", projectId),
     members: await membersOf(projectId),
     owners: await membersOf(deployment),
     revoked: keys.filter((key) => key.revoked_at),

@@ -1,16 +1,15 @@
 /** The settings of a project: kinds of personal data on or off, values that are kept, and dry runs. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import * as dryRun from "@/app/api/dashboard/projects/[projectId]/settings/dry-run/route";
 import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
 import type { DryRun, SettingsSummary } from "@/lib/dashboard/contracts/settings";
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
-import { select } from "@/lib/store/query";
 import { answer, aProject, type TestProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { card, changed, employee, issuesOf, stored, token } from "@/tests/support/settings";
+import { countRows } from "@/tests/support/stored";
 
 const [project, other] = [await aProject(), await aProject()];
 
@@ -148,8 +147,6 @@ describe("settings", () => {
   it("of an unknown project do not exist, and are deleted with their project", async () => {
     expect((await call(settings, "GET", { params: { projectId: randomUUID() } })).status).toBe(404);
     await deleteProject(project.projectId);
-    const left = "SELECT count() AS rows FROM project_settings WHERE project_id = {projectId:String}";
-    const rows = await select(left, { projectId: project.projectId }, z.object({ rows: z.coerce.number() }));
-    expect(rows).toEqual([{ rows: 0 }]);
+    expect(await countRows("project_settings", project.projectId)).toBe(0);
   });
 });

@@ -1,12 +1,12 @@
 /** A trace and one of its events, as the dashboard shows them. */
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as event from "@/app/api/dashboard/projects/[projectId]/events/[eventId]/route";
 import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Live, StoredEvent, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
-import { answer, aProject, runQuery, type TestProject, theHour } from "@/tests/support/analytics";
+import { answer, aProject, runQuery, theHour } from "@/tests/support/analytics";
 import { anEventOf, at, booking, tracedProjects } from "@/tests/support/traced-events";
 
 const [project, other] = await tracedProjects();
@@ -113,14 +113,13 @@ describe("an event", () => {
   });
 });
 
-describe("the parent of an event", () => {
+describe("the parent of an event", async () => {
   const root = anEventOf("nested", 0, { event_type: "step", event_name: "plan" });
   const child = anEventOf("nested", 10, { parent_id: String(root.event_id).toUpperCase(), event_name: "search" });
   const unknown = randomUUID();
   const stray = anEventOf("nested", 20, { parent_id: unknown });
   const foreign = anEventOf("other", 30, { parent_id: root.event_id });
   const own = anEventOf("nested", 40);
-  let nested: TestProject;
   const parentOf = async (sent: Record<string, unknown>) => {
     const found = await answer<StoredEvent>(
       event,
@@ -130,14 +129,12 @@ describe("the parent of an event", () => {
     );
     return found.parent;
   };
-  beforeAll(async () => {
-    nested = await aProject();
-    const all = [root, child, stray, foreign, { ...own, parent_id: own.event_id }];
-    await nested.send(...all);
-    // Retries, one of them with new timestamps.
-    await nested.send(...all);
-    await nested.send(...all.map((sent) => ({ ...sent, timestamp: at(60_000) })));
-  });
+  const nested = await aProject();
+  const all = [root, child, stray, foreign, { ...own, parent_id: own.event_id }];
+  await nested.send(...all);
+  // Retries, one of them with new timestamps.
+  await nested.send(...all);
+  await nested.send(...all.map((sent) => ({ ...sent, timestamp: at(60_000) })));
 
   it("is listed with the events of a trace and with the newest events", async () => {
     const { events, trace: head } = await answer<Trace>(trace, nested.projectId, {}, { traceId: "nested" });

@@ -1,9 +1,9 @@
 /** The list of traces: filtered, sorted and paged. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
-import { answer, aProject, hourMs, noon, runQuery, type TestProject, theHour } from "@/tests/support/analytics";
+import { answer, aProject, hourMs, noon, runQuery, theHour } from "@/tests/support/analytics";
 import { issuesOf } from "@/tests/support/problems";
 import { anEventOf, at, booking, chat, tracedProjects } from "@/tests/support/traced-events";
 
@@ -109,7 +109,7 @@ describe("traces", () => {
   });
 });
 
-describe("sorted traces", () => {
+describe("sorted traces", async () => {
   /** Trace n has n % 7 + 1 events (n % 4 of them failed) and starts with a different tool. */
   const eventsOf = (n: number) =>
     Array.from({ length: (n % 7) + 1 }, (_, step) =>
@@ -130,7 +130,6 @@ describe("sorted traces", () => {
     duration: ({ durationMs }) => durationMs ?? -1,
     last: ({ last }) => last,
   };
-  let many: TestProject;
   const read = async (sort: string, search: Record<string, string> = {}) => {
     const pages: Traces[] = [];
     for (let before: string | null = ""; before !== null; before = pages.at(-1)?.before ?? null) {
@@ -139,13 +138,11 @@ describe("sorted traces", () => {
     }
     return pages;
   };
-  beforeAll(async () => {
-    many = await aProject();
-    await many.send(silent);
-    await many.send(...all.flat());
-    // Retries don't change the order.
-    await many.send(...all.slice(0, 40).flat());
-  });
+  const many = await aProject();
+  await many.send(silent);
+  await many.send(...all.flat());
+  // Retries don't change the order.
+  await many.send(...all.slice(0, 40).flat());
 
   it.each(
     Object.keys(keys)

@@ -1,5 +1,5 @@
 /** `POST /v1/traces`: what recorded spans from instrumentation libraries become. */
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { aKey } from "@/tests/support/api";
 import { recordingOf, replay } from "@/tests/support/recorded-otlp";
 import { type Stored, storedEvents } from "@/tests/support/stored";
@@ -27,11 +27,8 @@ function outline(events: readonly Stored[]): string[] {
 const find = (events: readonly Stored[], type: string, name: string) =>
   events.find(({ event_type, event_name }) => event_type === type && event_name === name);
 
-describe("FastMCP", () => {
-  let events: Stored[];
-  beforeAll(async () => {
-    events = await eventsOf("fastmcp");
-  });
+describe("FastMCP", async () => {
+  const events = await eventsOf("fastmcp");
 
   it("reports each call as one call, below the steps of its client", () => {
     const call = (name: string) => [
@@ -110,11 +107,8 @@ it("OpenInference reports chats as steps with tokens, input and output, scrubbed
   });
 });
 
-describe("OpenLLMetry", () => {
-  let events: Stored[];
-  beforeAll(async () => {
-    events = await eventsOf("openllmetry");
-  });
+describe("OpenLLMetry", async () => {
+  const events = await eventsOf("openllmetry");
 
   it("reports tools as calls and chats as steps, and its workflows are not stored", () => {
     expect(outline(events)).toEqual(["step openai.chat", "step openai.chat", "tool_call lookup"]);
