@@ -1,6 +1,5 @@
 /** Removing a member when the store fails, or the process is killed, partway through. */
 import { expect, it } from "vitest";
-import { z } from "zod";
 import * as member from "@/app/api/dashboard/projects/[projectId]/members/[memberId]/route";
 import { accessOf } from "@/lib/dashboard/access/access";
 import { finishRemovals } from "@/lib/dashboard/access/former-members";
@@ -8,9 +7,9 @@ import { createInvitation, findInvitation } from "@/lib/dashboard/access/invitat
 import { changeMember, memberIdOf, membersOf } from "@/lib/dashboard/access/member-store";
 import { insertPasskey, passkeysOf } from "@/lib/dashboard/access/passkey-store";
 import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
-import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { call } from "@/tests/support/dashboard";
+import { readRows } from "@/tests/support/stored";
 import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
@@ -31,11 +30,8 @@ async function aMember() {
 const remove = ({ projectId, memberId }: { projectId: string; memberId: string }) =>
   call(member, "DELETE", { params: { projectId, memberId } });
 
-const StoredLine = z.object({ line: z.string() });
-const storedLines = async (projectId: string) => {
-  const sql = "SELECT formatRow('JSONEachRow', *) AS line FROM members WHERE project_id = {projectId:String}";
-  return (await select(sql, { projectId }, StoredLine)).map(({ line }) => line).join();
-};
+const storedLines = async (projectId: string) =>
+  JSON.stringify(await readRows("SELECT * FROM members WHERE project_id = {projectId:String}", { projectId }));
 
 const tables = ["invitations", "passkeys"];
 it.each(tables)("succeeds when it is repeated after the deletion from %s failed, and leaves nothing", async (table) => {

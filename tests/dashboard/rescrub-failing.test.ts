@@ -11,6 +11,7 @@ import { store } from "@/lib/store/store";
 import { runCommand } from "@/lib/terminal/run-command";
 import { hourMs } from "@/tests/support/analytics";
 import { address, aProjectWithAddress } from "@/tests/support/rescrub";
+import { readRows } from "@/tests/support/stored";
 
 async function aWaitingRun(): Promise<string> {
   const projectId = await aProjectWithAddress();
@@ -38,10 +39,8 @@ async function whileFailing<T>(projectId: string, during: () => Promise<T>): Pro
 }
 
 const stateOf = async (projectId: string) => (await summarizeRuns(projectId, Date.now())).runs[0]?.state;
-const Row = z.object({ properties: z.string() });
 const storedIn = async (projectId: string) =>
-  (await select("SELECT properties FROM events WHERE project_id = {projectId:String}", { projectId }, Row))[0]
-    ?.properties;
+  (await readRows("SELECT properties FROM events WHERE project_id = {projectId:String}", { projectId }))[0]?.properties;
 const Mutations = z.object({ unfinished: z.coerce.number() });
 
 it("a rewrite that the store cannot execute is abandoned, shown as failing, and does not hold back other projects", async () => {

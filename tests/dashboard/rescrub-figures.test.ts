@@ -12,7 +12,6 @@ import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import { findSealedHours } from "@/lib/dashboard/sealing/sealed-hours";
 import { sealedTables } from "@/lib/dashboard/sealing/sealed-tables";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
-import { select } from "@/lib/store/query";
 import { aProject, dayMs, hourMs, minuteMs } from "@/tests/support/analytics";
 import {
   anOldProject,
@@ -27,12 +26,12 @@ import {
   oldEvents,
   proceed,
   rescrub,
-  Stored,
   settledMs,
   signal,
   small,
   withAddress,
 } from "@/tests/support/rescrub";
+import { readRows } from "@/tests/support/stored";
 
 describe("figures while events are scrubbed again", () => {
   it("are the same at every moment, with sealed hours and retries", async () => {
@@ -70,7 +69,7 @@ describe("figures while events are scrubbed again", () => {
     const period = { from: base, to: base + dayMs };
     expect((await findSealedHours(projectId, period, base, signal))?.hours.length).toBeGreaterThan(10);
     for (const { name } of sealedTables) {
-      const rows = await select(`SELECT * FROM ${name} WHERE project_id = {projectId:String}`, { projectId }, Stored);
+      const rows = await readRows(`SELECT * FROM ${name} WHERE project_id = {projectId:String}`, { projectId });
       expect(JSON.stringify(rows)).not.toContain("@example.com");
     }
     const scope: Scope = { projectId, ...period, filters: {}, zone: "UTC" };

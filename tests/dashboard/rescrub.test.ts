@@ -1,14 +1,12 @@
 /** Scrubbing stored events again under today's rules. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { hashApiKey } from "@/lib/gate/auth/api-key";
 import { listApiKeysOf, recordSdkVersion } from "@/lib/gate/auth/key-store";
 import { pseudonymOf } from "@/lib/gate/ingest/scrub-event";
 import { scrubContextOf } from "@/lib/gate/scrub-context";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
-import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { aProject, hourMs } from "@/tests/support/analytics";
 import {
@@ -25,6 +23,7 @@ import {
   small,
   withAddress,
 } from "@/tests/support/rescrub";
+import { readRows } from "@/tests/support/stored";
 
 describe("scrubbing again", () => {
   it("rewrites every place that can contain something, and says what it found, by kind and place", async () => {
@@ -194,9 +193,7 @@ describe("scrubbing again", () => {
     const run = await rescrub(project.projectId);
     expect(run.found).toEqual([{ kind: "email", path: "receipts.sdk_version", values: 1, events: 1 }]);
     const sql = "SELECT sdk_version FROM receipts WHERE project_id = {projectId:String}";
-    expect(await select(sql, { projectId: project.projectId }, z.object({ sdk_version: z.string() }))).toEqual([
-      { sdk_version: "sdk [email]" },
-    ]);
+    expect(await readRows(sql, { projectId: project.projectId })).toEqual([{ sdk_version: "sdk [email]" }]);
     expect(await rescrub(project.projectId, { now: later + hourMs })).toMatchObject({ found: [] });
   });
 });
@@ -210,8 +207,7 @@ it("scrubs the name of the SDK with which an API key was last used", async () =>
   await recordSdkVersion(hashApiKey(other.key), `sdk ${mail("jane")}`);
   const run = await rescrub(projectId);
   expect(run).toMatchObject({ state: "finished", found: [{ kind: "email", path: "api_keys.last_sdk" }] });
-  const sql = "SELECT formatRow('JSONEachRow', *) AS line FROM api_keys WHERE key_hash = {hash:String}";
-  const lines = (await select(sql, { hash }, z.object({ line: z.string() }))).map(({ line }) => line).join();
+  const lines = JSON.stringify(await readRows("SELECT * FROM api_keys WHERE key_hash = {hash:String}", { hash }));
   expect(lines).toContain("sdk 2 [email]");
   expect(lines).not.toContain("@example.com");
   expect((await listApiKeysOf(projectId))[0]).toMatchObject({ last_sdk_version: "sdk 2 [email]" });

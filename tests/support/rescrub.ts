@@ -1,6 +1,5 @@
 /** Stored events as an earlier version left them, and runs that scrub them again. */
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import type { RescrubRun } from "@/lib/dashboard/contracts/rescrubs";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
@@ -12,9 +11,9 @@ import { continueRun } from "@/lib/dashboard/rescrub/continue-run";
 import { openRuns } from "@/lib/dashboard/rescrub/run-store";
 import { startRun } from "@/lib/dashboard/rescrub/start-run";
 import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
-import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { aProject, dayMs, hourMs, minuteMs, type TestProject } from "@/tests/support/analytics";
+import { readRows } from "@/tests/support/stored";
 
 export const { signal } = new AbortController();
 /** Hours are sealed after four minutes without a change. Totals are cleared ten minutes after the rewrite. */
@@ -85,13 +84,11 @@ const removed = (kind: string, path: string) => ({
   "redactions.count": [1],
 });
 
-export const Stored = z.record(z.string(), z.unknown());
 export const rowsOf = (projectId: string) =>
-  select(
+  readRows(
     `SELECT *, request_text, user_hash = sipHash64(user_id) AS is_user_hashed, session_hash = sipHash64(session_id) AS is_session_hashed
 FROM events WHERE project_id = {projectId:String} ORDER BY timestamp, event_id`,
     { projectId },
-    Stored,
   );
 export const withAddress = async (projectId: string) =>
   (await rowsOf(projectId)).filter((row) => /@example\.com|\+1415/.test(JSON.stringify(row)));
