@@ -30,15 +30,15 @@ export type Row = Record<string, unknown> & { event_id: string; timestamp: numbe
 
 export async function insert(rows: readonly Row[], receivedAt = current.now) {
   const { client } = await store();
-  for (const project_id of [current.sealed, current.unsealed]) {
-    const values = rows.map((row) => ({
+  const values = [current.sealed, current.unsealed].flatMap((project_id) =>
+    rows.map((row) => ({
       ...row,
       project_id,
       timestamp: inSeconds(row.timestamp),
       received_at: inSeconds(receivedAt),
-    }));
-    await client.insert({ table: "events", values, format: "JSONEachRow" });
-  }
+    })),
+  );
+  await client.insert({ table: "events", values, format: "JSONEachRow" });
 }
 const inSeconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(3);
 
