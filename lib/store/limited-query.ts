@@ -48,6 +48,8 @@ export async function queryRows<Row>(
 ): Promise<Row[]> {
   const { reader } = await store();
   const rows = await withReconnect(() => reader.rows(sql, params, query, signal), refusalOf(signal));
+  // The query may have ended before the store could cancel it.
+  signal?.throwIfAborted();
   return row.array().parse(rows);
 }
 
