@@ -8,6 +8,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { type InitialAnswer, type Refused, useAnswer } from "@/components/dashboard/use-answer";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { Skeleton } from "@/components/ui/skeleton";
 import { refusalOf } from "@/lib/browser/api";
 
@@ -19,6 +20,7 @@ type SharedProps<Answer> = {
   /** One sentence below the title. */
   lead?: ReactNode;
   action?: ReactNode;
+  /** False if the page has no filters. */
   isFiltered?: boolean;
 };
 type Props<Answer> = SharedProps<Answer> & {
@@ -116,7 +118,8 @@ function ErrorAction({ code, onRetry }: { code: Refused["code"]; onRetry: () => 
 /** Suggests what to do about an empty page. */
 export function EmptyHint() {
   const isAdmin = useMay("admin");
-  const { projectId, isNarrowed } = useScope();
+  const projectId = useProjectId();
+  const { isNarrowed } = useScope();
   if (isNarrowed || !isAdmin) return "Try removing a filter or choosing a longer range.";
   return (
     <Link href={`/dashboard/${projectId}/start`} prefetch={false} className="link text-ink">

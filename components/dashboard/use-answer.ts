@@ -2,6 +2,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useLive } from "@/components/dashboard/use-live";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { useZone } from "@/components/ui/zone";
 import type { Refusal } from "@/lib/browser/api";
 
@@ -36,7 +37,8 @@ type Options<Answer> = {
 
 export function useAnswer<Answer>(options: Options<Answer>): UseQueryResult<Answer, Error> {
   const { endpoint, initial, isZoned = false } = options;
-  const { projectId, scope, search } = useScope();
+  const projectId = useProjectId();
+  const { scope, search } = useScope();
   const viewerZone = useZone();
   const zone = isZoned ? viewerZone : initial.zone;
   const fields = new URLSearchParams(search);

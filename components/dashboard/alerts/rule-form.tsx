@@ -15,7 +15,7 @@ import {
   optionsOf,
   windowLabels,
 } from "@/lib/dashboard/contracts/alert-options";
-import type { RuleSummary } from "@/lib/dashboard/contracts/alerts";
+import type { AlertDefinition, RuleSummary } from "@/lib/dashboard/contracts/alerts";
 
 type Fields = Pick<RuleSummary, "kind" | "window" | "tool" | "emails"> & { threshold: string; minimum: string };
 type Change = (changed: Partial<Fields>) => void;
@@ -55,7 +55,13 @@ export function RuleForm({ path, rule, recipients, onDone }: Props) {
   const emails = fields.emails.filter((email) => recipients.includes(email));
   const change: Change = (changed) => setFields({ ...fields, ...changed });
   const { mutation, submit } = useSingleSubmit(() => {
-    const body = { ...fields, emails, threshold: Number(fields.threshold), minimum: Number(fields.minimum) };
+    const { threshold, minimum } = fields;
+    const body = {
+      ...fields,
+      emails,
+      threshold: Number(threshold),
+      minimum: Number(minimum),
+    } satisfies AlertDefinition;
     return rule
       ? callApi(`${path}/${rule.ruleId}`, { method: "PATCH", body })
       : callApi(path, { method: "POST", body });

@@ -103,7 +103,14 @@ function TestButton({ path, url, onDone }: { path: string; url: string; onDone: 
   });
   return (
     <span className="flex gap-3">
-      <button type="button" className="link target" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+      <button
+        type="button"
+        className="link target"
+        aria-disabled={isPending}
+        onClick={() => {
+          if (!isPending) mutate();
+        }}
+      >
         Test<span className="sr-only"> {url}</span>
       </button>
       <span role="status" className={data?.isDelivered ? "text-quiet" : "text-held"}>

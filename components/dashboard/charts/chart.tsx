@@ -69,7 +69,7 @@ export function Chart({ label, steps, palette = "tone", previous = null, marks =
         {previous && (
           <Lines series={[{ values: previous, color: "var(--color-quiet)", isDashed: true }]} top={top} kind="bars" />
         )}
-        <Marks steps={marks.map((start) => starts.indexOf(start))} count={starts.length} kind="bars" />
+        <Marks at={marks.map((start) => starts.indexOf(start))} count={starts.length} kind="bars" />
         <PlotTip count={starts.length} kind="bars" tip={tip} />
       </Plot>
     </ChartFrame>

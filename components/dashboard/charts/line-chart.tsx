@@ -57,7 +57,7 @@ export function LineChart({ label, steps, series, text, axisText = text, isEstim
     <ChartFrame label={label} steps={steps} legend={legend} columns={columns} axis={lineAxis}>
       <Plot steps={steps} axis={lineAxis} grid={grid} text={axisText}>
         <Lines series={series} top={grid.at(-1) ?? 1} kind="lines" />
-        <Marks steps={marks.map((start) => starts.indexOf(start))} count={starts.length} kind="lines" />
+        <Marks at={marks.map((start) => starts.indexOf(start))} count={starts.length} kind="lines" />
         <PlotTip count={starts.length} kind="lines" tip={tip} />
       </Plot>
     </ChartFrame>

@@ -169,8 +169,8 @@ export function Lines({ series, top, kind }: { series: readonly Points[]; top: n
 }
 
 /** A vertical line at each of the steps. */
-export const Marks = ({ steps, count, kind }: { steps: readonly number[]; count: number; kind: Axis["kind"] }) =>
-  steps.map((step) => (
+export const Marks = ({ at, count, kind }: { at: readonly number[]; count: number; kind: Axis["kind"] }) =>
+  at.map((step) => (
     <span
       key={step}
       className="absolute inset-y-0 border-ink border-l border-dashed"

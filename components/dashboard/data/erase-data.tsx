@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NameForm } from "@/components/dashboard/name-form";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Labeled, TextField } from "@/components/ui/fields";
@@ -19,7 +20,8 @@ const maxIdLength = 256;
 
 /** Previews a deletion, asks for the ID as confirmation, and shows the result. */
 export function EraseData() {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const path = `/projects/${projectId}/erasure`;
   const client = useQueryClient();
   const session = scope.session === withoutSession ? undefined : scope.session;

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFileExport } from "@/components/dashboard/data/use-file-export";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countText, sizeText } from "@/components/ui/format";
 import { callApi, fetchFile } from "@/lib/browser/api";
 import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
@@ -12,7 +13,8 @@ const formats = Object.keys(exportFormats) as ExportFormat[];
 const progressIntervalMs = 500;
 
 export function ExportData() {
-  const { projectId, search } = useScope();
+  const projectId = useProjectId();
+  const { search } = useScope();
   const [format, setFormat] = useState<ExportFormat>("ndjson");
   const path = `/projects/${projectId}/export`;
   const { file, error, isPending, running, start } = useFileExport(({ id, controller }) =>

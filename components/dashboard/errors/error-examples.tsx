@@ -1,12 +1,14 @@
 import Link from "next/link";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { Time } from "@/components/ui/time";
 import type { Errors } from "@/lib/dashboard/contracts/analytics-answers";
 
 /** Failed events with their messages, linked to their traces. */
 export function ErrorExamples({ examples }: { examples: Errors["groups"][number]["examples"] }) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   return (
     <ol>
       {examples.map(({ eventId, traceId, timestamp, type, name, message }) => (

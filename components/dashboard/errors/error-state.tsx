@@ -1,7 +1,7 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useMay } from "@/components/dashboard/access";
-import { useScope } from "@/components/dashboard/filters/use-scope";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
 import type { ErrorState, SettableState } from "@/lib/dashboard/contracts/error-states";
@@ -41,7 +41,7 @@ const next: Record<ErrorState["state"], readonly SettableState[]> = {
 type Props = { errorId: string; state: ErrorState; onChange: () => Promise<unknown> };
 
 export function ErrorStateControl({ errorId, state, onChange }: Props) {
-  const { projectId } = useScope();
+  const projectId = useProjectId();
   const isAdmin = useMay("admin");
   const { mutate, isPending, error } = useMutation({
     mutationFn: (wanted: SettableState) =>

@@ -9,6 +9,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Scoped } from "@/components/dashboard/scoped";
 import { toolHref } from "@/components/dashboard/tools/tool-link";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { LastAndFirst } from "@/components/ui/ago";
 import { Empty } from "@/components/ui/empty";
 import { countedText, countText, shareText } from "@/components/ui/format";
@@ -158,7 +159,8 @@ function Summary({ group, errors, outcomes }: { group: Group; errors: number; ou
 }
 
 function Examples({ group: { id, examples, tools } }: { group: Group }) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   return (
     <div className="bg-sunken pt-1 pb-4 pl-41 text-xs max-lg:pl-3">
       <p className="flex flex-wrap gap-x-3 py-1.5">

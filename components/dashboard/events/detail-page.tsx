@@ -5,6 +5,7 @@ import { rangeOf, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { PageHead } from "@/components/dashboard/page-head";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { CopyButton } from "@/components/ui/copy-button";
 
 export type DetailProps<Answer> = {
@@ -32,7 +33,8 @@ export const FactList = ({ children }: { children: ReactNode }) => (
 );
 
 export function NotFound({ noun, id }: { noun: "session" | "user"; id: string }) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   return (
     <>
       <PageHead title={noun === "session" ? "Session not found" : "User not found"} />

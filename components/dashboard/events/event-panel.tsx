@@ -9,6 +9,7 @@ import { Freshness } from "@/components/dashboard/freshness";
 import { nameOf } from "@/components/dashboard/redactions/kind-labels";
 import { toolHref } from "@/components/dashboard/tools/tool-link";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { countText, durationText, noValue } from "@/components/ui/format";
@@ -77,7 +78,8 @@ export function EventPanel({ events, event, onOpen, isMissing }: Props) {
 
 function Head({ events, event, onOpen }: Omit<Props, "isMissing"> & { event: EventHead }) {
   const { type, traceId, sessionId, userId, timestamp, errorMessage } = event;
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   return (
     <>
       <p className="mt-4 text-quiet text-xs">

@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { sessionHref, userHref } from "@/components/dashboard/traces/trace-links";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { noValue } from "@/components/ui/format";
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -15,7 +16,8 @@ type Props = { sessionId: string; userId: string };
 
 /** The session and the user of an event or a trace, linked to their pages. */
 export function SessionAndUser({ sessionId, userId }: Props) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const link = (href: string, id: string) => (
     <Link href={href} prefetch={false} className="link break-all">
       {id}

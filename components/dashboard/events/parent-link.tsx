@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = {
@@ -15,7 +16,8 @@ type Props = {
 export function ParentLink({ events, event, onOpen }: Props) {
   const { eventId, traceId, parentId } = event;
   const { parent } = useStoredEvent(event);
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const listed = events.find((other) => other.eventId === parentId && other.traceId === traceId);
   const known = parentId === eventId ? undefined : (listed ?? parent);
   if (!known) return <span className="break-all">{parentId}</span>;

@@ -1,13 +1,14 @@
 /** Loads one full event. Events never change, so there is no polling. */
-import { useScope } from "@/components/dashboard/filters/use-scope";
+
 import { useLive } from "@/components/dashboard/use-live";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
 
 type EventRef = Pick<EventHead, "eventId" | "timestamp">;
 
 /** `stored` and `parent` are undefined until loaded. */
 export function useStoredEvent({ eventId, timestamp }: EventRef) {
-  const { projectId } = useScope();
+  const projectId = useProjectId();
   const query = useLive<StoredEvent>({
     key: ["event", projectId, eventId],
     path: `/projects/${projectId}/events/${eventId}?at=${encodeURIComponent(timestamp)}`,

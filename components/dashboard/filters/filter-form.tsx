@@ -13,6 +13,7 @@ import { ConditionFields } from "@/components/dashboard/filters/condition-fields
 import { filterLabels } from "@/components/dashboard/filters/filter-labels";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { CancelButton } from "@/components/ui/dialog";
 import { Labeled } from "@/components/ui/fields";
 import { callApi } from "@/lib/browser/api";
@@ -100,7 +101,8 @@ type FilterChange = { changes: ScopeFields; condition: Condition | undefined };
 
 /** Replaces email addresses and tokens with the stored ids, because proxies and the browser history store URLs. */
 function useFilterChange(replaced: Condition | undefined, onSuccess: (changes: ScopeFields) => void) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const storedId = async (by: ErasureTarget["by"], id: string | undefined) =>
     id && (await callApi<StoredId>(`/projects/${projectId}/stored-id`, { method: "POST", body: { by, id } })).id;
   async function storedIn({ name, values, ...rest }: Condition): Promise<Condition> {

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { rangeOf, searchOf } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import type { Choice } from "@/components/ui/combobox";
 import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
@@ -23,7 +24,8 @@ type Completed = {
  * @param isEnabled Whether the list is open.
  */
 export function useCompletions(name: string | undefined, text: string, isEnabled: boolean): Completed {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const search = searchOf(rangeOf(scope));
   const { data } = useQuery({
     queryKey: ["completions", projectId, search, name, text],

@@ -1,4 +1,4 @@
-import { useParams, usePathname } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { type ScopeFields, scopeOf, searchOf, withScope } from "@/components/dashboard/filters/scope";
 import { pushUrl, useSearch } from "@/components/ui/address";
 
@@ -11,13 +11,11 @@ const notNarrowing = {
   zone: undefined,
 };
 
-/** The project and the scope of the current page. `change` removes filters set to undefined. "Back" undoes a change. */
+/** The scope of the current page. `change` removes filters set to undefined. "Back" undoes a change. */
 export function useScope() {
   const scope = scopeOf(useSearch());
   const path = usePathname();
-  const { projectId } = useParams<{ projectId: string }>();
   return {
-    projectId,
     scope,
     search: searchOf(scope),
     /** Whether the range is not the default, or filters are set. */

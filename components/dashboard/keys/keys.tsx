@@ -110,7 +110,7 @@ export function Keys({ projectId, initial }: Props) {
   );
 }
 
-/** The items in a list field. */
+/** The networks or origins in a text, separated by spaces or commas. */
 const itemsIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 function NewKeyForm({ path, onDone }: { path: string; onDone: (created: CreatedKey) => void }) {

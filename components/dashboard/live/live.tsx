@@ -10,6 +10,7 @@ import { type Stream, useStream } from "@/components/dashboard/live/use-stream";
 import { EmptyHint, ScopedAnswer } from "@/components/dashboard/scoped";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { userColumn } from "@/components/dashboard/user-column";
 import { durationColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
@@ -69,7 +70,8 @@ type Props = { initial: InitialAnswer<LiveAnswer>; stream: Stream };
 function Events({ initial, stream: { events, more } }: Props) {
   const [known] = useState(() => new Set(initial.answer?.events.map(({ eventId }) => eventId)));
   const panel = useOpenEvent(events);
-  const { projectId, search } = useScope();
+  const projectId = useProjectId();
+  const { search } = useScope();
   const eventPanel = <EventPanel events={events} {...panel} />;
   if (events.length === 0) {
     return (

@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { type InitialAnswer, initialStateOf } from "@/components/dashboard/use-answer";
 import { useLive } from "@/components/dashboard/use-live";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import type { EventHead, Live } from "@/lib/dashboard/contracts/analytics-answers";
 
 /** `received`: events received since the first response. */
@@ -12,7 +13,8 @@ const everyMs = 2_000;
 const maxEvents = 300;
 
 export function useStream(initial: InitialAnswer<Live>): UseQueryResult<Stream, Error> {
-  const { projectId, search } = useScope();
+  const projectId = useProjectId();
+  const { search } = useScope();
   return useLive<Stream>({
     key: ["live", projectId, search],
     path: (current) => `/projects/${projectId}/live?${search}${current ? `&after=${current.cursor}` : ""}`,

@@ -7,6 +7,7 @@ import { breakdownColumns } from "@/components/dashboard/overview/breakdown-colu
 import { dimensionLabels, dimensionText } from "@/components/dashboard/overview/dimension-labels";
 import { QueryError } from "@/components/dashboard/scoped";
 import { useLive } from "@/components/dashboard/use-live";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { Combobox } from "@/components/ui/combobox";
 import { DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
@@ -94,7 +95,8 @@ function PropertyField({ by, onChoose }: { by: string; onChoose: (by: string) =>
 }
 
 function BreakdownAnswer() {
-  const { projectId, search } = useScope();
+  const projectId = useProjectId();
+  const { search } = useScope();
   const zone = useZone();
   const fields = new URLSearchParams(search);
   fields.set("browserZone", zone);

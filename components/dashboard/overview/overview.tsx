@@ -15,6 +15,7 @@ import { Tokens } from "@/components/dashboard/overview/tokens";
 import { Trends } from "@/components/dashboard/overview/trends";
 import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { Empty } from "@/components/ui/empty";
 import type { Overview as Answer } from "@/lib/dashboard/contracts/analytics-answers";
 import { filterNames } from "@/lib/dashboard/contracts/analytics-scope";
@@ -61,7 +62,8 @@ const Figures = memo(function Figures({ answer }: { answer: Answer }) {
 });
 
 function NoEvents() {
-  const { projectId, scope, href } = useScope();
+  const projectId = useProjectId();
+  const { scope, href } = useScope();
   const isAdmin = useMay("admin");
   const isFiltered = [...filterNames, "where" as const].some((name) => scope[name]);
   return (

@@ -6,6 +6,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { PricesForm } from "@/components/dashboard/overview/prices-form";
 import { QueryError } from "@/components/dashboard/scoped";
 import { useLive } from "@/components/dashboard/use-live";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
@@ -29,7 +30,8 @@ export function Tokens() {
 }
 
 function TokenTables() {
-  const { projectId, search } = useScope();
+  const projectId = useProjectId();
+  const { search } = useScope();
   const [isEditing, setIsEditing] = useState(false);
   const client = useQueryClient();
   const query = useLive<Answer>({

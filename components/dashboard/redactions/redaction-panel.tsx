@@ -7,6 +7,7 @@ import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/reda
 import type { RedactionField } from "@/components/dashboard/redactions/redaction-fields";
 import { remediesFor } from "@/components/dashboard/redactions/remedies";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { capitalize, countedText, countText } from "@/components/ui/format";
@@ -61,7 +62,8 @@ type Newest = { newest: RedactionField["newest"]; markers: readonly string[] };
 /** Reserves space until the event is loaded. */
 function Stored({ newest, markers }: Newest) {
   const { query, stored } = useStoredEvent(newest);
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   return (
     <>
       <p className="mt-1 mb-2 flex min-h-6 justify-between gap-4 text-quiet text-xs">

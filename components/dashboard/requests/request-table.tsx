@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { capitalize, countText } from "@/components/ui/format";
@@ -10,7 +11,8 @@ import type { Requests } from "@/lib/dashboard/contracts/requests";
 type Group = Requests["groups"][number];
 /** Texts, with the number of times each was sent. Each opens the trace of its newest event. */
 export function RequestTable({ groups }: { groups: readonly Group[] }) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   return (
     <DataTable
       label="What users ask for"

@@ -1,12 +1,12 @@
 "use client";
 import type { CSSProperties } from "react";
-import { useScope } from "@/components/dashboard/filters/use-scope";
 import { ZoneChoice } from "@/components/dashboard/filters/zone-choice";
 import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { QueryError } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useLive } from "@/components/dashboard/use-live";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countedText, countText, shareText } from "@/components/ui/format";
@@ -20,7 +20,7 @@ const everyMs = 600_000;
 
 /** How many users return in the weeks after their first one, regardless of the range. */
 export function UserRetention({ initial }: { initial: InitialAnswer<Answer> }) {
-  const { projectId } = useScope();
+  const projectId = useProjectId();
   const zone = useZone();
   const query = useLive<Answer>({
     key: ["retention", projectId, zone],

@@ -10,6 +10,7 @@ import { QueryError } from "@/components/dashboard/scoped";
 import { searchHref, useSearchText } from "@/components/dashboard/search/search-text";
 import { useSearchResults } from "@/components/dashboard/search/use-search-results";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { userColumn } from "@/components/dashboard/user-column";
 import { pushUrl } from "@/components/ui/address";
 import { timeColumn } from "@/components/ui/columns";
@@ -24,7 +25,8 @@ import { maxSearchLength } from "@/lib/dashboard/contracts/limits";
 import type { FoundEvent } from "@/lib/dashboard/contracts/search";
 
 export function Search() {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const text = useSearchText();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -68,7 +70,8 @@ export function Search() {
 }
 
 function Results({ text }: { text: string }) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const query = useSearchResults(text);
   const { data, error, isFetching, isFetchingNextPage } = query;
   if (data === undefined) {

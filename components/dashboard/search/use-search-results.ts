@@ -1,13 +1,15 @@
 /** The events that contain the search text, in pages, newest first. */
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { callApi } from "@/lib/browser/api";
 import type { SearchResults } from "@/lib/dashboard/contracts/search";
 
 const keptMs = 300_000;
 
 export function useSearchResults(text: string) {
-  const { projectId, search } = useScope();
+  const projectId = useProjectId();
+  const { search } = useScope();
   return useInfiniteQuery({
     queryKey: ["search", projectId, search, text],
     queryFn: ({ pageParam, signal }) =>

@@ -13,6 +13,7 @@ import { TraceTitle } from "@/components/dashboard/traces/trace-title";
 import { nestEvents } from "@/components/dashboard/traces/trace-tree";
 import { Waterfall } from "@/components/dashboard/traces/waterfall";
 import { useLive } from "@/components/dashboard/use-live";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countedText, countText, durationText, noValue } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
@@ -25,7 +26,8 @@ const idleMs = 30 * 60_000;
 /** One session: the events of its traces on one timeline. */
 export function Session({ initial, now }: DetailProps<Answer>) {
   const { sessionId } = initial.session;
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const query = useLive<Answer>({
     key: ["session", projectId, sessionId],
     path: `/projects/${projectId}/sessions/${segmentOf(sessionId)}`,
@@ -80,7 +82,8 @@ export function Session({ initial, now }: DetailProps<Answer>) {
 }
 
 function Facts({ session }: { session: Answer["session"] }) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const { first, last, durationMs, events, traces, errors, users } = session;
   return (
     <FactList>

@@ -10,6 +10,7 @@ import { NewKey, rememberedKey } from "@/components/dashboard/keys/new-key";
 import { PageHead } from "@/components/dashboard/page-head";
 import { traceEventHref, traceHref } from "@/components/dashboard/traces/trace-links";
 import { useLive } from "@/components/dashboard/use-live";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CodeTabs } from "@/components/marketing/code-tabs";
 import { Issue } from "@/components/ui/fields";
@@ -100,7 +101,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 }
 
 function CreateKey({ onCreated }: { onCreated: (apiKey: string) => void }) {
-  const { projectId } = useScope();
+  const projectId = useProjectId();
   const { mutation, submit } = useSingleSubmit(
     () => callApi<CreatedKey>(`/projects/${projectId}/keys`, { method: "POST", body: { name: "Getting started" } }),
     ({ key }) => onCreated(key),
@@ -154,7 +155,7 @@ function FirstEventStatus({ event, request }: FirstEvent) {
 }
 
 function EmptyRequest({ request }: { request: Request }) {
-  const { projectId } = useScope();
+  const projectId = useProjectId();
   const { endpoint, rejected, spans, logRecords } = request;
   const foreign = spans + logRecords;
   const noun = endpoint === "/v1/logs" ? "log record" : "span";
@@ -187,7 +188,8 @@ function EmptyRequest({ request }: { request: Request }) {
 
 /** Outside the live region, so that screen readers don't announce the whole stored row. */
 function ReceivedEvent({ event }: { event: NonNullable<FirstEvent["event"]> }) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const { event_id: eventId, timestamp } = event;
   return (
     <div className="motion-safe:animate-[pass_var(--duration-gate)_var(--ease-gate)]">

@@ -3,12 +3,14 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NewestNote } from "@/components/dashboard/tools/newest-note";
 import { ShareTable } from "@/components/dashboard/tools/share-table";
 import { userHref } from "@/components/dashboard/traces/trace-links";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countedText, countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 
 export function ToolCallers({ answer }: { answer: Tool }) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const { figures, platforms, morePlatforms, newest } = answer;
   return (
     <section className="clear-both pt-10">

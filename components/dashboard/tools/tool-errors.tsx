@@ -4,6 +4,7 @@ import { withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { TableSection } from "@/components/dashboard/table-section";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { shareColumn, timeColumn } from "@/components/ui/columns";
 import { countText, noValue } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
@@ -13,7 +14,8 @@ type Group = Tool["errors"]["groups"][number];
 
 /** The most frequent errors of a tool, grouped as on the Errors page. */
 export function ToolErrors({ answer: { tool, figures, errors } }: { answer: Tool }) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const newestTrace = (group: Group) => group.examples[0]?.traceId ?? "";
   const columns: Columns<Group> = [
     ...errorColumns<Group>(projectId, scope),

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { LongName } from "@/components/ui/long-name";
 import { segmentOf } from "@/lib/dashboard/contracts/path-segments";
 
@@ -9,7 +10,8 @@ export const toolHref = (projectId: string, tool: string, scope: ScopeFields) =>
   withScope(`/dashboard/${projectId}/tools/${segmentOf(tool)}`, rangeOf(scope));
 
 export function ToolLink({ tool }: { tool: string }) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   return (
     <Link href={toolHref(projectId, tool, scope)} prefetch={false} title={tool} className="target hover:underline">
       <LongName text={tool || "(no name)"} />

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { TableSection } from "@/components/dashboard/table-section";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { userColumn } from "@/components/dashboard/user-column";
 import { durationColumn, timeColumn } from "@/components/ui/columns";
 import { LongName } from "@/components/ui/long-name";
@@ -12,7 +13,8 @@ type Call = Tool["slowest"][number];
 
 /** The slowest call of each of the slowest traces. */
 export function ToolSlowest({ slowest }: { slowest: readonly Call[] }) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const columns: Columns<Call> = [
     {
       header: "Trace",

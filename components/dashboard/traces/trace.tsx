@@ -13,6 +13,7 @@ import { traceTitle } from "@/components/dashboard/traces/trace-title";
 import { nestEvents } from "@/components/dashboard/traces/trace-tree";
 import { Waterfall } from "@/components/dashboard/traces/waterfall";
 import { useLive } from "@/components/dashboard/use-live";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countText, durationText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { Trace as TraceAnswer } from "@/lib/dashboard/contracts/analytics-answers";
@@ -21,7 +22,7 @@ import type { Trace as TraceAnswer } from "@/lib/dashboard/contracts/analytics-a
 const tokenLifetimeMs = 15 * 60_000;
 
 export function Trace({ initial, now }: DetailProps<TraceAnswer>) {
-  const { projectId } = useScope();
+  const projectId = useProjectId();
   const { traceId } = initial.trace;
   const query = useLive<TraceAnswer>({
     key: ["trace", projectId, traceId],
@@ -72,7 +73,8 @@ function Facts({ trace }: { trace: TraceAnswer["trace"] }) {
 
 /** Links back to the list in its previous scope. */
 function BackLink() {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   return (
     <Link
       href={withScope(`/dashboard/${projectId}/traces`, scope)}

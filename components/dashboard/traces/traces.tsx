@@ -8,6 +8,7 @@ import { EmptyHint, Scoped } from "@/components/dashboard/scoped";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { TraceTitle, traceTitle } from "@/components/dashboard/traces/trace-title";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { userColumn } from "@/components/dashboard/user-column";
 import { countColumn, durationColumn, timeColumn } from "@/components/ui/columns";
@@ -39,7 +40,8 @@ type ListProps = { newest: TracesAnswer; isPrevious: boolean; renderedAt: number
 
 /** Older pages continue from the newest page as it was when they were loaded, so that there are no gaps. */
 function List({ newest, isPrevious, renderedAt }: ListProps) {
-  const { projectId, search } = useScope();
+  const projectId = useProjectId();
+  const { search } = useScope();
   const [pages, setPages] = usePages(["older-traces", projectId, search, renderedAt]);
   const shown = pages.length === 0 ? [newest] : pages;
   const before = shown.at(-1)?.before ?? null;
@@ -112,7 +114,8 @@ const tracesOf = (pages: readonly TracesAnswer[]): readonly TraceHead[] => [
 
 /** Not re-rendered while more traces are loading. */
 const Table = memo(function Table({ traces }: { traces: readonly TraceHead[] }) {
-  const { projectId, scope, change } = useScope();
+  const projectId = useProjectId();
+  const { scope, change } = useScope();
   return (
     <DataTable
       label="Traces"

@@ -3,6 +3,7 @@ import { errorColumns } from "@/components/dashboard/errors/error-columns";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { TableSection } from "@/components/dashboard/table-section";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { timeColumn } from "@/components/ui/columns";
 import { countedText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
@@ -12,7 +13,8 @@ type Group = User["errors"][number];
 
 /** The errors that a user ran into, grouped as on the Errors page. */
 export function UserErrors({ answer: { errors, moreErrors } }: { answer: User }) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const columns: Columns<Group> = [
     ...errorColumns<Group>(projectId, scope),
     timeColumn("First", ({ first }) => first),

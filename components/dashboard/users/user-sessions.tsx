@@ -3,6 +3,7 @@ import type { ScopeFields } from "@/components/dashboard/filters/scope";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { TableSection } from "@/components/dashboard/table-section";
 import { sessionHref } from "@/components/dashboard/traces/trace-links";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countColumn, durationColumn, timeColumn } from "@/components/ui/columns";
 import { countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
@@ -14,7 +15,8 @@ type Session = User["sessions"][number];
 const lengthOf = ({ first, last }: Session) => Date.parse(last) - Date.parse(first);
 
 export function UserSessions({ answer: { sessions, moreSessions } }: { answer: User }) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   return (
     <TableSection
       title="Sessions"

@@ -10,6 +10,7 @@ import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { tracesHref } from "@/components/dashboard/traces/trace-links";
 import { useLive } from "@/components/dashboard/use-live";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { UserErrors } from "@/components/dashboard/users/user-errors";
 import { UserSessions } from "@/components/dashboard/users/user-sessions";
 import { UserTools } from "@/components/dashboard/users/user-tools";
@@ -22,7 +23,7 @@ const everyMs = 60_000;
 
 /** One user: sessions, tools and errors, regardless of the range. */
 export function User({ initial, now }: DetailProps<Answer>) {
-  const { projectId } = useScope();
+  const projectId = useProjectId();
   const { userId } = initial.user;
   const query = useLive<Answer>({
     key: ["user", projectId, userId],
@@ -49,7 +50,8 @@ export function User({ initial, now }: DetailProps<Answer>) {
 
 /** The range of the Data page contains all events of the user, so that an export is complete. */
 function Actions({ user: { userId, first, last }, now }: { user: Answer["user"]; now: number }) {
-  const { projectId, scope } = useScope();
+  const projectId = useProjectId();
+  const { scope } = useScope();
   const { zone } = scope;
   const isAdmin = useMay("admin");
   const [from, to] = [new Date(first), new Date(Date.parse(last) + 1)].map((time) => time.toISOString());

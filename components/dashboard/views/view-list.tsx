@@ -2,8 +2,8 @@
 import Link from "next/link";
 import { type UserAccess, useAccess, useMay } from "@/components/dashboard/access";
 import { scopeOf } from "@/components/dashboard/filters/scope";
-import { useScope } from "@/components/dashboard/filters/use-scope";
 import { projectLinks } from "@/components/dashboard/shell/navigation-links";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { viewHref, viewPagePath } from "@/components/dashboard/views/view-href";
 import { countedText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
@@ -21,7 +21,7 @@ type Props = {
 /** The saved views of a project. Each is a link to its page, which can be copied and shared. */
 export function ViewList({ views, onOpen, onRename, onDelete }: Props) {
   const access = useAccess();
-  const { projectId } = useScope();
+  const projectId = useProjectId();
   const mayChange = useMay("admin");
   return (
     <ul className="mb-4 border-line border-t">

@@ -5,6 +5,7 @@ import { useMay } from "@/components/dashboard/access";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NameForm } from "@/components/dashboard/name-form";
+import { useProjectId } from "@/components/dashboard/use-project-id";
 import { ViewList } from "@/components/dashboard/views/view-list";
 import { callApi, refusalOf } from "@/lib/browser/api";
 import { isViewPage } from "@/lib/dashboard/contracts/view-pages";
@@ -17,7 +18,7 @@ export type Step =
 type Props = { step: Step; onStep: (step: Step) => void; onClose: () => void };
 
 export default function CurrentStep({ step, onStep, onClose }: Props) {
-  const { projectId } = useScope();
+  const projectId = useProjectId();
   const client = useQueryClient();
   const path = `/projects/${projectId}/views`;
   const done = () => {
@@ -71,7 +72,7 @@ function SaveForm({ path, onDone }: { path: string; onDone: () => void }) {
 type ListProps = Omit<Props, "step"> & { path: string };
 
 function List({ path, onStep, onClose }: ListProps) {
-  const { projectId } = useScope();
+  const projectId = useProjectId();
   const page = usePage();
   const mayChange = useMay("admin");
   const { data, error } = useQuery({

@@ -29,7 +29,7 @@ type QueryRequest = Pick<ProjectContext, "params"> & {
 type Query = (request: QueryRequest) => Promise<Answer | StreamedAnswer>;
 type Fields = QueryRequest["fields"];
 type Params = QueryRequest["params"];
-type RunQuery = (scope: Scope, signal: AbortSignal, fields: Fields, params: Params) => Promise<unknown>;
+type RunQuery = (scope: Scope, signal: AbortSignal, fields: Fields, params: Params) => Promise<object>;
 
 /**
  * The exports of a route file that runs one query and returns its answer as JSON.
@@ -80,7 +80,7 @@ export function streamEndpoint(
 export function typedQueryEndpoint<Body>(
   path: string,
   schema: z.ZodType<Body>,
-  run: (scope: Scope, body: Body, signal: AbortSignal) => Promise<unknown>,
+  run: (scope: Scope, body: Body, signal: AbortSignal) => Promise<object>,
 ) {
   return projectEndpoint(
     `/api/dashboard/projects/{projectId}/${path}`,
