@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const scrubber = "tests/scrub/**/*.test.ts";
 const elsewhere = ["tests/e2e/**", "tests/built/**", scrubber];
 /**
- * Tests that set variables before the app reads them, replace modules, or depend on all files, all memory or all projects of the process.
+ * Tests that set variables before the app reads them, replace modules, or depend on all files or all memory of the process.
  * Also tests that replace timers, because what earlier tests left running would use these, and wait forever.
  */
 const needsOwnProcess =

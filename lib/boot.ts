@@ -13,6 +13,7 @@ import { deletePeriodically, stopDeleting } from "@/lib/dashboard/retention/dele
 import { sealPeriodically, stopSealing } from "@/lib/dashboard/sealing/seal-periodically";
 import { env } from "@/lib/env";
 import { isServedByUs } from "@/lib/gate/http/client-address";
+import { compileScrubbers } from "@/lib/gate/settings/project-scrubber";
 import { describeError, log } from "@/lib/log";
 import { loadKinds } from "@/lib/scrub/rules";
 import { deliverSoon, stopDelivering } from "@/lib/site/forms/deliver";
@@ -55,6 +56,7 @@ export async function boot(): Promise<Booted> {
       // With several workers, the primary process only aggregates their metrics.
       if (workers === 1) startMetrics();
     }
+    if (workers === 1) compileScrubbers();
     if (kind !== "none") secrets();
     for (const issue of warnings) log("warn", "configuration", { issue });
     // Open only the embedded store now. A database server that is down may be up by the first request.
@@ -115,6 +117,7 @@ export async function bootWorker(): Promise<Booted> {
   const { host, port, scrub, metricsToken } = env();
   if (metricsToken !== undefined) (await import("@/lib/metrics/exposition")).startMetrics();
   await loadKinds(scrub.kinds);
+  compileScrubbers();
   const announce = () => undefined;
   return { host, port, workers: 1, announce, shared: cachedPaths, isEmbedded: false, guardOutput: guardAll, close };
 }

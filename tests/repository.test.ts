@@ -1,5 +1,6 @@
 /** Checks that the repository's documents are accurate. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { proofs } from "@/components/marketing/proofs";
 
@@ -82,9 +83,12 @@ describe("the packages", () => {
 it("modules that tests share register no hooks, because a shared process would run them only for its first test file", () => {
   // Setup files run again for each test file, and every file that imports `resend` has its own process.
   const runForEachFile = ["close-store.ts", "empty-store.ts", "resend.ts"];
-  const withHooks = readdirSync("tests/support", { recursive: true, encoding: "utf8" })
+  const shared = ["tests/support", "tests/chaos"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+  );
+  const withHooks = shared
     .filter((file) => file.endsWith(".ts"))
-    .filter((file) => /^(?:before|after)(?:Each|All)\(/m.test(read(`tests/support/${file}`)));
+    .filter((file) => /^(?:before|after)(?:Each|All)\(/m.test(read(file)));
 
-  expect(withHooks.sort()).toEqual(runForEachFile);
+  expect(withHooks.map((file) => path.basename(file)).sort()).toEqual(runForEachFile);
 });

@@ -131,16 +131,20 @@ function oidcOf(variables: Parsed) {
   };
 }
 
-type TextVariable = {
-  [Name in keyof Parsed]-?: Parsed[Name] extends string | string[] | undefined ? Name : never;
-}[keyof Parsed];
-
 function weakSecretsOf(variables: Parsed): string[] {
-  const valuesOf = (...names: readonly TextVariable[]) =>
-    names.flatMap((name) => [variables[name] ?? []].flat().map((value) => ({ name, value })));
+  const named = (name: keyof typeof variables, values: readonly (string | undefined)[]) =>
+    values.filter((value) => value !== undefined).map((value) => ({ name, value }));
+  const { WIDGET_TOKEN_SECRETS = [], PSEUDONYM_SECRET, DASHBOARD_SECRET, CRON_SECRET } = variables;
+  const { METRICS_TOKEN, CLICKHOUSE_PASSWORD, OIDC_CLIENT_SECRET } = variables;
   return weakSecrets(
-    valuesOf("WIDGET_TOKEN_SECRETS", "PSEUDONYM_SECRET", "DASHBOARD_SECRET", "CRON_SECRET", "METRICS_TOKEN"),
-    valuesOf("CLICKHOUSE_PASSWORD", "OIDC_CLIENT_SECRET"),
+    [
+      ...named("WIDGET_TOKEN_SECRETS", WIDGET_TOKEN_SECRETS),
+      ...named("PSEUDONYM_SECRET", [PSEUDONYM_SECRET]),
+      ...named("DASHBOARD_SECRET", [DASHBOARD_SECRET]),
+      ...named("CRON_SECRET", [CRON_SECRET]),
+      ...named("METRICS_TOKEN", [METRICS_TOKEN]),
+    ],
+    [...named("CLICKHOUSE_PASSWORD", [CLICKHOUSE_PASSWORD]), ...named("OIDC_CLIENT_SECRET", [OIDC_CLIENT_SECRET])],
   );
 }
 

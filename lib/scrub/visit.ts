@@ -9,26 +9,38 @@ export type Redaction = { readonly kind: AnyKind; readonly path: string; readonl
 /** Replaces a value that cannot be read. */
 export const unreadable = "[unreadable]";
 
-/**
- * The state of one call to `scrub`.
- * @param nesting The number of encodings the current text was nested in.
- * @param isByName Whether to check only field names, because the texts are scanned separately.
- */
-export const newVisit = (rules: Rules, nesting: number, isByName = false) => ({
-  rules,
-  path: [] as (string | undefined)[],
-  ancestors: [] as object[],
-  depth: 0,
-  keys: 0,
-  found: undefined as Map<string, Redaction> | undefined,
+/** The state of one call to `scrub`. */
+export type Visit = {
+  readonly rules: Rules;
+  readonly path: (string | undefined)[];
+  readonly ancestors: object[];
+  depth: number;
+  keys: number;
+  found: Map<string, Redaction> | undefined;
   /** The chat turn that answers the previous one with a secret. */
-  answer: undefined as unknown,
+  answer: unknown;
   /** Created on first use, because few texts need them. */
-  finds: undefined as Finds | undefined,
-  nesting,
-  isByName,
-});
-export type Visit = ReturnType<typeof newVisit>;
+  finds: Finds | undefined;
+  /** The number of encodings the current text was nested in. */
+  readonly nesting: number;
+  /** Whether to check only field names, because the texts are scanned separately. */
+  readonly isByName: boolean;
+};
+
+export function newVisit(rules: Rules, nesting: number, isByName = false): Visit {
+  return {
+    rules,
+    path: [],
+    ancestors: [],
+    depth: 0,
+    keys: 0,
+    found: undefined,
+    answer: undefined,
+    finds: undefined,
+    nesting,
+    isByName,
+  };
+}
 
 export function replaceUnreadable(visit: Visit): string {
   report(visit, "unreadable");

@@ -125,11 +125,11 @@ const ofProperties: Case[] = [
 ];
 
 const everyCase = [...ofColumns, ...ofEvents, ...ofProperties];
-it.each(everyCase)("the condition %j selects the events that were sent with it", async (condition, matches) => {
+it.each(everyCase)("condition %j selects the events that were sent with it", async (condition, matches) => {
   expect(await eventsWhere(condition)).toBe(numberWhere(matches));
 });
 
-it.each(hostile)("the condition treats %j as a plain value and as a plain name", async (value) => {
+it.each(hostile)("a condition treats %j as a plain value and as a plain name", async (value) => {
   expect(await eventsWhere(["is", "properties.note", [value]])).toBe(1);
   const name = value.replaceAll(/[\\.]/g, "\\$&");
   expect(await eventsWhere(["is", `properties.${name}`, ["key"]])).toBe(1);
@@ -137,7 +137,7 @@ it.each(hostile)("the condition treats %j as a plain value and as a plain name",
   expect(await eventsWhere(["is_not", "user", [value]])).toBe(sent.length);
 });
 
-it("the condition combines with others and with plain filters", async () => {
+it("a condition combines with others and with plain filters", async () => {
   const search = {
     ...theHour,
     tool: "search",
@@ -148,7 +148,7 @@ it("the condition combines with others and with plain filters", async () => {
   expect(listed.map(({ traceId }) => traceId)).toEqual(["trace-1"]);
 });
 
-it("the condition by request selects the events of the last request that stored them, in each figure", async () => {
+it("a condition by request selects the events of the last request that stored them, in each figure", async () => {
   const resent = await aProject();
   const event = anEventAt(1, { user_id: "ada" });
   const [first, second] = [await resent.send(event), await resent.send(event)];
@@ -162,7 +162,7 @@ it("the condition by request selects the events of the last request that stored 
   expect(await figuresOf(second)).toEqual([1, 1, 1, 1]);
 });
 
-it("the condition selects the same events when their hours are sealed", async () => {
+it("a condition selects the same events when their hours are sealed", async () => {
   await sealHours(project.projectId, Date.now() + hourMs);
   for (const [condition, matches] of [...ofColumns, ...ofEvents.slice(0, 2), ...ofProperties.slice(0, 3)]) {
     expect(await eventsWhere(condition)).toBe(numberWhere(matches));

@@ -125,7 +125,7 @@ it.each([
   ["2026-01-31T12:00:00Z is too late", "… is too late"],
   ["line\nbreak 1", "line\nbreak …"],
   ["naïve – 検索 3", "naïve – 検索 …"],
-])("errors message %j has the shape %j", async (message, shape) => {
+])("the message %j has the shape %j", async (message, shape) => {
   const one = await aProject();
   await one.send(failure(1, message));
   const { groups } = await answer<Errors>(errors, one.projectId, theHour);

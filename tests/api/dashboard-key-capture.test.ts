@@ -34,7 +34,7 @@ it("the capture level is scrubbed unless a key is created with another one", asy
   expect((await call(all, "POST", { params, body: { name: "", capture: "all" } })).status).toBe(400);
 });
 
-it("the capture level changes immediately in this process, including for widget tokens, and logs when and by whom", async () => {
+it("the capture level changes immediately in this process, including for widget tokens, and the list says when and by whom it was changed", async () => {
   const params = await aProject();
   const key = await make(params, "changing");
   const token = await aToken(key);
@@ -57,7 +57,7 @@ it("the capture level changes immediately in this process, including for widget 
   expect(times).toEqual([...new Set(times)].sort());
 });
 
-it("the capture level is not logged when it doesn't change", async () => {
+it("the capture level has no entry in the list when it doesn't change", async () => {
   const params = await aProject();
   await make(params, "same");
   const [{ keyId } = { keyId: "" }] = await list(params);

@@ -31,11 +31,11 @@ await project.send(
   ...sent.map(([event_name, fields]) => ({ event_id: randomUUID(), trace_id: "all", event_name, ...fields })),
 );
 
-it("3 of 6 events with an outcome failed in the metrics", async () => {
+it("the metrics count 3 failures among 6 outcomes", async () => {
   expect((await asked<Overview>(overview)).figures).toMatchObject({ events: 9, errors: 3, outcomes: 6 });
 });
 
-it("3 of 6 events with an outcome failed in the table of tools, including one whose calls have no outcome", async () => {
+it("the table of tools counts failures among outcomes, including for a tool whose calls have no outcome", async () => {
   const { tools } = await asked<Overview>(overview);
   expect(
     Object.fromEntries(tools.map(({ tool, calls, errors, outcomes }) => [tool, [calls, errors, outcomes]])),
@@ -49,18 +49,18 @@ it("3 of 6 events with an outcome failed in the table of tools, including one wh
   });
 });
 
-it("3 of 6 events with an outcome failed in the groups of Errors", async () => {
+it("Errors groups the 3 failures among 6 outcomes", async () => {
   const { groups, ...rest } = await asked<Errors>(errors);
   expect(rest).toMatchObject({ errors: 3, outcomes: 6 });
   expect(groups.flatMap(({ tools }) => tools).sort()).toEqual([...failures].sort());
 });
 
-it("3 of 6 events with an outcome failed in the list of traces and in the trace", async () => {
+it("the list of traces and the trace count the 3 failures", async () => {
   expect((await asked<Traces>(traces)).traces).toMatchObject([{ traceId: "all", events: 9, errors: 3 }]);
   expect((await asked<Trace>(trace, { traceId: "all" })).trace).toMatchObject({ events: 9, errors: 3 });
 });
 
-it("3 of 6 events with an outcome failed per event, in Live and in the trace", async () => {
+it("Live and the trace show the outcome of each event", async () => {
   for (const { events } of [await asked<Live>(live), await asked<Trace>(trace, { traceId: "all" })]) {
     expect(
       events

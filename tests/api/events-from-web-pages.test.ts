@@ -92,6 +92,7 @@ describe("an API key that a web page sends", () => {
   });
 
   it("is logged when it mints a token from a web page", async () => {
+    const { key } = await aKey("exposed when minting");
     await forgetLog();
     expect((await mint(key, { traceId: "trace-1", sessionId: "session-1" }, { origin })).status).toBe(200);
 

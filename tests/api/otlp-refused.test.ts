@@ -61,7 +61,7 @@ it("refusals are JSON for other types", async () => {
   expect(await rpcStatus(response)).toEqual({ code: 3, message: expect.stringMatching(/^unsupported_media_type/) });
 });
 
-it.each(["br", "deflate", "zstd"])("refusals of Content-Encoding %s", async (encoding) => {
+it.each(["br", "deflate", "zstd"])("refuses Content-Encoding %s", async (encoding) => {
   const response = await sendOtlp("traces", key, Buffer.from("x"), { ...protobuf, "content-encoding": encoding });
   expect([response.status, (await rpcStatus(response)).message]).toEqual([
     400,
@@ -69,7 +69,7 @@ it.each(["br", "deflate", "zstd"])("refusals of Content-Encoding %s", async (enc
   ]);
 });
 
-it("refusals of a body that is too large", async () => {
+it("refuses a body that is too large", async () => {
   const response = await sendOtlp("traces", key, randomBytes(16 * 1024 * 1024 + 1), protobuf);
   expect(response.status).toBe(413);
   expect(await rpcStatus(response)).toEqual({
@@ -78,7 +78,7 @@ it("refusals of a body that is too large", async () => {
   });
 });
 
-it("refusals of a decompression bomb", async () => {
+it("refuses a decompression bomb", async () => {
   const bomb = gzipSync(Buffer.alloc(65 * 1024 * 1024));
   const response = await sendOtlp("traces", key, bomb, { ...protobuf, "content-encoding": "gzip" });
   expect([response.status, (await rpcStatus(response)).code]).toEqual([413, 8]);

@@ -1,6 +1,6 @@
 /** A project's daily and monthly quotas. */
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import * as alerts from "@/app/api/dashboard/projects/[projectId]/alerts/route";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
@@ -42,10 +42,13 @@ async function storedIn({ projectId }: TestProject): Promise<number> {
   return (await select(sql, { projectId }, Count))[0]?.events ?? 0;
 }
 
-describe("a quota per day", async () => {
+describe("a quota per day", () => {
   const first = events(8);
   const second = events(5);
-  const project = await aProjectWith({ day: 10, month: null });
+  let project: TestProject;
+  beforeAll(async () => {
+    project = await aProjectWith({ day: 10, month: null });
+  });
 
   it("warns from 80% on, and accepts the batch that reaches it in full", async () => {
     expect((await sendTo(project, events(1))).body.warnings).toEqual([]);

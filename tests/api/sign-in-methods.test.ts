@@ -40,7 +40,7 @@ describe("every other way", () => {
     expect([status, text]).toEqual([1, expect.stringContaining("set SIGN_IN_METHODS=oidc,terminal")]);
   });
 
-  it("no longer has its existing sessions accepted", async () => {
+  it("has no valid sessions left", async () => {
     const begin = (who: string, method: "oidc" | "passkey") =>
       beginSession(new Request("http://sluice.test"), who, now, method).then(cookieOf);
     expect(await sessionOf(await begin(owner, "oidc"))).toMatchObject({ who: owner, method: "oidc" });

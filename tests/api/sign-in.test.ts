@@ -61,7 +61,7 @@ it.each([
   "not an address",
   "",
   "jane@acme.com\nBcc: eve@evil.test",
-])("the response without an email is the same for %j", async (email) => {
+])("%j gets the same response, and no email is sent", async (email) => {
   const answer = async (of: string) => {
     const response = await requestLink(of);
     const { "x-request-id": _, ...headers } = Object.fromEntries(response.headers);

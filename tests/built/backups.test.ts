@@ -19,7 +19,7 @@ it(
 it(
   "moves every acknowledged event exactly once, even if the move and the app are killed",
   async () => {
-    const { acknowledged, redacted, ...faults } = await killMoves({ kills: 4, pauseMs: 200, ...setup() });
+    const { acknowledged, redacted, ...faults } = await killMoves({ kills: 4, pauseMs: 50, ...setup() });
 
     expect(faults).toEqual({ lost: [], doubled: [], strangers: [], withoutReceipt: [], leaks: 0 });
     expect(acknowledged.events).toBeGreaterThan(0);

@@ -6,9 +6,9 @@ import { rescrubTest } from "@/tests/chaos/rescrub-rounds";
 /** Few events, because each client waits between its batches. */
 const lightLoad = { clients: 4, pauseMs: 25, maxLoadMs: 1_000 };
 
-// The first kill of a single process hits its start, the next one its load. The fifth kill of workers hits the whole server.
+// The first kill of a single process hits its start, the others hit its load. The fifth kill of workers hits the whole server.
 it.each([
-  { host: "own", kills: 2 },
+  { host: "own", kills: 3 },
   { host: "next", kills: 2 },
   { workers: 2, kills: 5 },
 ] as const)(

@@ -35,7 +35,7 @@ export type RescrubVerdict = Verdict & {
   readonly values: { readonly planted: number; readonly found: number };
 };
 
-/** Every other kill comes this soon after a slice was recorded, so that it hits the rewriting. The others mostly hit the reading. */
+/** Every second kill comes this soon after another slice is recorded, so that it hits the rewriting. The others mostly hit the reading. */
 const maxRewriteMs = 300;
 /** One in this many events contains a value. */
 const leakEvery = 8;
@@ -92,7 +92,7 @@ export async function rescrubTest({
     for (let number = 1; number <= kills; ) {
       const running = isOpen ? await start() : await plantMore();
       const isRewriting = number % 2 === 0;
-      if (isRewriting) await untilProgress(running, /Changed [1-9]/);
+      if (isRewriting) await untilNextSlice(running);
       const momentMs = Math.round(random() * (isRewriting ? maxRewriteMs : maxLoadMs));
       await Promise.race([pause(momentMs), load, running.exited]);
       await kill(running);
@@ -111,7 +111,7 @@ export async function rescrubTest({
     ending.abort();
     await load;
     // By then, all events have been rewritten. Totals of hours that were sealed in the meantime are deleted ten minutes later.
-    await untilProgress(last, /Totals|: read \d+ rows\./);
+    await untilProgress(last, (text) => /Totals|: read \d+ rows\./.test(text));
     last.kill("SIGTERM");
     await last.exited;
     app = undefined;
@@ -191,9 +191,23 @@ FROM rescrubs GROUP BY run_id, slice`);
   };
 }
 
-/** Waits until the run has progressed this far, or has ended. */
-async function untilProgress(app: AppProcess, progress: RegExp): Promise<void> {
-  const isReached = async () => progress.test((await sendCommand(app.folder, ["rescrub"]))?.text ?? "");
+/** Waits until a slice is recorded that was not when the app started, or the run has ended. */
+async function untilNextSlice(app: AppProcess): Promise<void> {
+  let first: string | undefined;
+  await untilProgress(app, (text) => {
+    const changed = /Changed [^.]+/.exec(text)?.[0];
+    first ??= changed;
+    return changed !== first;
+  });
+}
+
+/** Waits until the run has progressed this far, or until the run or the app has ended. */
+async function untilProgress(app: AppProcess, isReached: (text: string) => boolean): Promise<void> {
+  let hasExited = false;
+  void app.exited.then(() => {
+    hasExited = true;
+  });
+  const isDone = async () => isReached((await sendCommand(app.folder, ["rescrub"]))?.text ?? "");
   // A command after the end would start another run.
-  while (!app.output().includes('"event":"rescrubbed"') && !(await isReached())) await pause(200);
+  while (!hasExited && !app.output().includes('"event":"rescrubbed"') && !(await isDone())) await pause(200);
 }

@@ -43,7 +43,7 @@ it.each(names)("a secret that can be guessed is found in %s", (name) => {
   ]);
 });
 
-it("a secret that can be guessed includes one that is used in two variables, or twice in one", () => {
+it("a secret that is used in two variables, or twice in one, is reported", () => {
   const [one, other] = [secretOf(1), secretOf(2)];
   expect(weak({ WIDGET_TOKEN_SECRETS: one, PSEUDONYM_SECRET: one, DASHBOARD_SECRET: one, CRON_SECRET: other })).toEqual(
     [
@@ -60,7 +60,7 @@ it("a secret that can be guessed includes one that is used in two variables, or 
 });
 
 it.each(["hex", "base64", "base64url"] as const)(
-  "a secret that can be guessed includes none of ten thousand random ones in %s",
+  "none of ten thousand random secrets in %s is reported",
   (encoding) => {
     const random = Array.from({ length: 10_000 }, () => randomBytes(32).toString(encoding));
 
@@ -68,6 +68,6 @@ it.each(["hex", "base64", "base64url"] as const)(
   },
 );
 
-it("a secret that can be guessed does not include the password of the ClickHouse server, which others choose", () => {
+it("a weak password of the ClickHouse server, which others choose, is not reported", () => {
   expect(weak({ WIDGET_TOKEN_SECRETS: secretOf(1), CLICKHOUSE_PASSWORD: "password" })).toEqual([]);
 });

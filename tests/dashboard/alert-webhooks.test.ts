@@ -13,7 +13,7 @@ import { backoffMs } from "@/lib/site/mail/backoff";
 import { later, now, removeAlerts } from "@/tests/support/alerts";
 import { answer, aProject, iso } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
-import { countRows } from "@/tests/support/stored";
+import { readRows } from "@/tests/support/stored";
 import { withVariables } from "@/tests/support/variables";
 import { startReceiver } from "@/tests/support/webhook-receiver";
 
@@ -127,7 +127,8 @@ describe("a webhook", () => {
   it("leaves no trace of its URL in the store when it is deleted", async () => {
     const owner = await anOwner();
     await owner.remove();
-    expect(await countRows("alert_webhooks", owner.projectId, "true SETTINGS apply_deleted_mask = 0")).toBe(0);
+    const rowsOnDisk = `SELECT 1 FROM alert_webhooks WHERE project_id = {projectId:String} SETTINGS apply_deleted_mask = 0`;
+    expect(await readRows(rowsOnDisk, { projectId: owner.projectId })).toEqual([]);
   });
 
   it("does not read an endless response, and is not retried after 23 hours", async () => {

@@ -22,7 +22,7 @@ function scrubbed(fields: object) {
   return scrubEvent(event, scrubContext);
 }
 
-it("the published set replaces every id that contains personal data or a secret", () => {
+it("every id of the published set that contains personal data or a secret is replaced", () => {
   const kept = mustGo.filter(({ payload, gone }) => {
     const written = JSON.stringify(scrubbed(payload));
     return gone.some((form) => written.includes(form));
@@ -31,7 +31,7 @@ it("the published set replaces every id that contains personal data or a secret"
   expect(kept.map(({ payload }) => payload)).toEqual([]);
 });
 
-it("the published set stores ids of real tools as sent", () => {
+it("ids of real tools in the published set are stored as sent", () => {
   const changed = mustStay.filter((payload) => {
     const event = scrubbed(payload);
     return "issues" in event || event.redactions.length > 0;

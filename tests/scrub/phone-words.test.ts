@@ -52,7 +52,7 @@ it.each([
 });
 
 const names = ["телефон", "手机号", "電話番号", "전화번호", "κινητό", "telemóvel", "هاتف"];
-it.each(names)("a word for a phone is a field named %s", (name) => {
+it.each(names)("finds a phone number in a field named %s", (name) => {
   expect(scrub({ [name]: 89123456789, by: { [name]: "5125 9018" } }).value).toEqual({
     [name]: "[phone]",
     by: { [name]: "[phone]" },
@@ -69,6 +69,6 @@ it.each([
     "tlmx 89123456789",
     "http://a.example/sms/89123456789",
   ],
-])("a word for a phone is not one in %s", (text) => {
+])("keeps %s, which has no word for a phone", (text) => {
   expect(clean(text)).toBe(text);
 });

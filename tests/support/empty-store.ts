@@ -8,10 +8,12 @@ import { z } from "zod";
 import { outboxFolder } from "@/lib/site/mail/outbox";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
+import { mailed } from "@/tests/support/forms";
 
 const Filled = z.object({ table: z.string() });
 
 afterAll(async () => {
+  await mailed();
   rmSync(outboxFolder(), { recursive: true, force: true });
   const { client } = await store();
   const sql = `SELECT DISTINCT table FROM system.parts

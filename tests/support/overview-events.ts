@@ -3,6 +3,7 @@ import { anEvent } from "@/tests/support/events";
 
 export const noon = midnight(3) + 12 * hourMs;
 
+/** A time in the hour after noon, three days ago. */
 export const at = (minutes: number) => iso(noon + minutes * minuteMs);
 
 export const call = (minutes: number, fields: Record<string, unknown>) =>

@@ -24,7 +24,7 @@ ORDER BY timestamp, event_id LIMIT 1 BY project_id, event_id`;
 
 /** Counts rows before ReplacingMergeTree merges them. */
 export async function countRows(table: string, projectId: string, condition = "true"): Promise<number> {
-  const sql = `SELECT toUInt32(count()) AS count FROM ${table} WHERE project_id = {projectId:String} AND ${condition}`;
+  const sql = `SELECT toUInt32(count()) AS count FROM ${table} WHERE project_id = {projectId:String} AND (${condition})`;
   const [row] = await readRows<{ count: number }>(sql, { projectId });
   return row?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import { aProject, iso, noon, type TestProject } from "@/tests/support/analytics";
 import { anEvent } from "@/tests/support/events";
 
+/** A time after noon, two days ago. */
 export const at = (ms: number) => iso(noon + ms);
 export const anEventOf = (traceId: string, ms: number, fields: Record<string, unknown> = {}) =>
   anEvent({

@@ -98,7 +98,9 @@ export const Overview = z.object({
     ),
   moreMovers: z
     .object({ worse: count, better: count })
-    .describe("Changes that are not listed. `worse` counts tools with more errors, a higher p95, or no calls anymore."),
+    .describe(
+      "Changes that are not listed. `worse` counts tools with more errors or a higher p95, and tools that are no longer called.",
+    ),
   tools: z.array(
     z.object({
       tool: z.string(),

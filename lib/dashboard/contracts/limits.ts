@@ -33,7 +33,7 @@ export const maxKeepHours = 7 * 24;
 /** How many model prices a project can have. */
 export const maxPrices = 100;
 export const maxModelLength = 128;
-/** The price of a million tokens, in any currency. */
+/** The maximum price of a million tokens, in any currency. */
 export const maxPrice = 1_000_000;
 export const priceDecimals = 6;
 

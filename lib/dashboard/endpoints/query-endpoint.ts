@@ -46,7 +46,7 @@ export function queryEndpoint(path: string, role: MemberRole, run: RunQuery, ope
 }
 
 /**
- * The same for a query whose answer is not JSON.
+ * The general form of `queryEndpoint`, for a query whose answer is not JSON.
  * @param options `head` handles HEAD without querying the store. By default HEAD runs the same query as GET. `action` is recorded in the
  * audit log.
  */
@@ -74,7 +74,7 @@ export function streamEndpoint(
 }
 
 /**
- * The same for a query that searches for what a user types. The text is in the body, because proxies and browser histories record query
+ * Like `queryEndpoint`, for a query that searches for what a user types. The text is in the body, because proxies and browser histories record query
  * strings. Its rate is limited, because it reads more than other queries.
  */
 export function typedQueryEndpoint<Body>(

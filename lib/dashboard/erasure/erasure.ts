@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
 import { userCondition } from "@/lib/dashboard/queries/conditions";
 import { Count, Time } from "@/lib/dashboard/queries/distinct-events";
-import { idHash } from "@/lib/dashboard/queries/duplicates";
+import { forgetSearch, idHash } from "@/lib/dashboard/queries/duplicates";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { eraseSealedHours, unsealHours, unsealHoursOf } from "@/lib/dashboard/sealing/unseal-hours";
 import { recordErased } from "@/lib/gate/commit/erased-events";
@@ -122,6 +122,8 @@ LIMIT ${maxHashesPerPart}`;
     }
     await erase(table, isOneOf, { projectId, hashes });
   }
+  // The events are deleted later. Until then, queries need their duplicates in the list again.
+  await forgetSearch(projectId);
 }
 
 const maxIdsPerPart = 1_000;

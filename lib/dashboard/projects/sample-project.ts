@@ -11,7 +11,7 @@ import { sampleEvents } from "@/lib/sample/sample-events";
 import type { SampleEvent } from "@/lib/sample/session";
 import { select } from "@/lib/store/query";
 
-/** With the last session, still within the limit of a request, so that a batch delays others no longer than a request does. */
+/** A batch exceeds this by up to one session, and stays below the limit of a request. */
 const minBatch = 750;
 
 /** Creates the sample project if there is none, and stores its missing events. */

@@ -6,6 +6,7 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { onceInProcess } from "@/lib/once-in-process";
 import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
+import { inEveryWorker } from "@/lib/workers/link";
 
 /**
  * How long it can take for a received row to become visible: reading the body takes up to 30 s, the insert may be queued and retried, and
@@ -96,11 +97,19 @@ const endOfTime = Date.UTC(2200, 0);
 
 const running = onceInProcess("searches for duplicates", () => new Map<string, Promise<void>>());
 type Searched = Fresh & { readonly since: number; readonly mayHaveDuplicates: boolean };
-/** The last search of each project. It is repeated once its new events change. */
+/**
+ * The last search of each project. It is repeated once its new events change: their number, or the sum of their times of receipt. The time
+ * limit bounds how long a list is used that another server has erased from.
+ */
 const lastSearches = onceInProcess(
   "last searches for duplicates",
   () => new LRUCache<string, Searched>({ max: 1_000, ttl: 60_000 }),
 );
+
+/** Searches a project again on the next query, for example because its list was erased from. */
+export const forgetSearch = inEveryWorker("forget search for duplicates", (projectId: string) => {
+  lastSearches.delete(projectId);
+});
 
 /**
  * Once this resolves, the list includes all duplicates stored before the call.
@@ -117,13 +126,14 @@ export async function findDuplicates(
   const settledUntil = now - settledAfterMs;
   const countFresh = (since: number) => queryRow(freshRows, { projectId, settledUntil, since }, Fresh, signal);
   const last = lastSearches.get(projectId);
-  const sinceLast = last && (await countFresh(last.since));
-  if (last && sinceLast) {
-    const isSame = sinceLast.fresh === last.fresh && sinceLast.times === last.times;
-    if (isSame && sinceLast.settled < recordAfterRows) return last.mayHaveDuplicates;
+  if (last) {
+    const counted = await countFresh(last.since);
+    const isSame = counted.fresh === last.fresh && counted.times === last.times;
+    if (isSame && counted.settled < recordAfterRows) return last.mayHaveDuplicates;
+    lastSearches.delete(projectId);
   }
   const { since, listed } = await queryRow(recordedSearch, { projectId }, Recorded, signal);
-  const counted = sinceLast && last?.since === since ? sinceLast : await countFresh(since);
+  const counted = await countFresh(since);
   const { fresh, settled } = counted;
   if (settled > maxFresh) {
     const search = { projectId, since, until: settledUntil, now };

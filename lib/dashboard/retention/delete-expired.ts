@@ -1,5 +1,5 @@
 /**
- * Deletes the expired events of projects with a shorter retention than the deployment, old audit log entries, and leftover data of removed
+ * Deletes the expired data of projects with a shorter retention than the deployment, old audit log entries, and leftover data of removed
  * members. Also removes them from disk.
  */
 import { z } from "zod";

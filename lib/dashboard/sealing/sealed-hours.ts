@@ -22,7 +22,7 @@ type SealedHour = {
 };
 
 const SealedUntil = z.object({ sealedUntil: z.coerce.number() });
-const sealedUntil = `SELECT toUnixTimestamp64Milli(max(sealed_until)) AS sealedUntil FROM seal_progress
+const progress = `SELECT toUnixTimestamp64Milli(max(sealed_until)) AS sealedUntil FROM seal_progress
 WHERE project_id = {projectId:String}`;
 
 /**
@@ -30,7 +30,7 @@ WHERE project_id = {projectId:String}`;
  * all hours have been sealed once.
  */
 export async function findSealedUntil(projectId: string, signal?: AbortSignal): Promise<number> {
-  const found = await queryRow(sealedUntil, { projectId }, SealedUntil, signal);
+  const found = await queryRow(progress, { projectId }, SealedUntil, signal);
   return found.sealedUntil;
 }
 

@@ -42,4 +42,6 @@ export async function recordDeletion(projectId: string): Promise<void> {
   await rejectProject(projectId);
 }
 
-const rejectProject = inEveryWorker("reject project", (projectId: string) => void known.set(projectId, true));
+const rejectProject = inEveryWorker("reject project", (projectId: string) => {
+  known.set(projectId, true);
+});

@@ -33,19 +33,26 @@ const hashesPerTurn = 1_000;
  */
 const filterBits = 2 ** 25;
 
+type Known = {
+  readonly filter: Uint32Array;
+  /** Projects with erased events. Events of other projects are not hashed. */
+  readonly projects: Set<string>;
+  /** Counts the erasures by this server. */
+  additions: number;
+  table: { rows: number; newest: number };
+  /** When this copy was last updated from the table, in milliseconds since the epoch. */
+  comparedAt: number;
+  comparing?: Promise<void> | undefined;
+};
+
 const known = () =>
-  onceInProcess("erased-events", () => ({
+  onceInProcess<Known>("erased-events", () => ({
     filter: new Uint32Array(filterBits / 32),
-    /** Projects with erased events. Events of other projects are not hashed. */
-    projects: new Set<string>(),
-    /** Counts the erasures by this server. */
+    projects: new Set(),
     additions: 0,
     table: { rows: 0, newest: 0 },
-    /** When this copy was last updated from the table, in milliseconds since the epoch. */
     comparedAt: 0,
-    comparing: undefined as Promise<void> | undefined,
   }));
-type Known = ReturnType<typeof known>;
 
 const projectKeyOf = (projectId: string) => keyedHash(secrets().pseudonym, "erased", projectId);
 

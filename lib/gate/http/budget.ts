@@ -28,12 +28,18 @@ export const maxAnonymousBodies = 64;
 /** Minimum per worker. With many workers, connections are not spread evenly. */
 const minAnonymousBodies = 8;
 
-const ledger = onceInProcess("reserved-bytes", () => ({
-  total: 0,
+type Ledger = {
+  total: number;
   /** The bytes reserved by widgets and anonymous clients. */
+  open: number;
+  readonly bytes: Map<string, number>;
+  readonly bodies: Map<string, number>;
+};
+const ledger = onceInProcess<Ledger>("reserved-bytes", () => ({
+  total: 0,
   open: 0,
-  bytes: new Map<string, number>(),
-  bodies: new Map<string, number>(),
+  bytes: new Map(),
+  bodies: new Map(),
 }));
 
 /** The bytes reserved by all requests. */

@@ -6,17 +6,17 @@ import type { FreeText, ValidEvent } from "@/lib/gate/ingest/validate";
 type TypeName = "null" | "boolean" | "number" | "other" | `string(${number})` | `array(${number})`;
 type Shape = { readonly [name: string]: TypeName | Shape };
 
+/** Fields that contain software identifiers. */
+const softwareFields = ["platform", "sdk_version", "error_category", "locale"] as const;
+
 declare const shaped: unique symbol;
 /** The user id is a keyed hash. */
-type Kept = Omit<FreeText, "error_message" | "properties"> & { properties: Shape };
+type Kept = Pick<FreeText, "event_name" | "user_id" | (typeof softwareFields)[number]> & { properties: Shape };
 /** Only `shape` creates it. */
 type ShapedText = Readonly<Kept> & { readonly [shaped]: true };
 
 /** A clean event without free text. It keeps its name, and the names of its properties. */
 export type ShapedEvent = Omit<CleanEvent, "text"> & { readonly text: ShapedText };
-
-/** Fields that contain software identifiers. */
-const softwareFields = ["platform", "sdk_version", "error_category", "locale"] as const;
 
 /** @param event The event as sent. Its user id is hashed, because scrubbing can replace different ids with the same marker. */
 export function shape({ text, ...clean }: CleanEvent, event: ValidEvent, context: ScrubContext): ShapedEvent {

@@ -7,32 +7,44 @@ import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
 
 type Write = { readonly events: number; readonly done: Promise<unknown> };
-const newUsage = () => ({
-  day: "",
-  today: 0,
-  month: 0,
+type Tracked = {
+  day: string;
+  today: number;
+  month: number;
   /** Events that this process has accepted since the count began. */
-  taken: 0,
+  taken: number;
   /** The ones that are still being written. */
-  writing: new Set<Write>(),
-  countedAt: 0,
+  readonly writing: Set<Write>;
+  countedAt: number;
   /** How long the count took, in milliseconds. */
-  tookMs: 0,
-  counting: undefined as Promise<void> | undefined,
-});
-type Tracked = ReturnType<typeof newUsage>;
+  tookMs: number;
+  counting: Promise<void> | undefined;
+};
 
 const { tracked } = onceInProcess("tracked-usage", () => ({ tracked: new LRUCache<string, Tracked>({ max: 10_000 }) }));
 
 /** Other processes store events too. Counting takes at most a twentieth of the time. */
 const refreshAfterMs = (usage: Tracked) => Math.max(10_000, 20 * usage.tookMs);
-
 export async function usageOf(projectId: string): Promise<Tracked> {
-  const usage = tracked.get(projectId) ?? newUsage();
-  tracked.set(projectId, usage);
+  const usage = tracked.get(projectId) ?? newUsage(projectId);
   const ageMs = performance.now() - usage.countedAt;
   if (usage.day !== nameOf(Date.now())) await recount(projectId, usage);
   else if (ageMs > refreshAfterMs(usage)) void recount(projectId, usage);
+  return usage;
+}
+
+function newUsage(projectId: string): Tracked {
+  const usage: Tracked = {
+    day: "",
+    today: 0,
+    month: 0,
+    taken: 0,
+    writing: new Set<Write>(),
+    countedAt: 0,
+    tookMs: 0,
+    counting: undefined,
+  };
+  tracked.set(projectId, usage);
   return usage;
 }
 

@@ -7,7 +7,7 @@ const lineEnd = "(?=[ \\t]*(?:\\r?\\n|$))";
 /** A prompt, an arrow or the name of the client, as in protocol traces. */
 const prompt = "(?:[^\\n]{0,60}?(?:[>:\\]»]|=>)[ \\t]{0,4})?";
 
-/** RFC 4616: user and password in one response, including in IMAP and XMPP. */
+/** RFC 4616: user and password in one response. IMAP and XMPP use it, too. */
 const plain = new RegExp(
   `(?:\\bAUTH(?:ENTICATE)?[ =]PLAIN[ \\t]{1,2}|\\bAUTHENTICATE PLAIN[ \\t]*\\r?\\n[^\\n]{0,24}?\\+[ \\t]*\\r?\\n${prompt}|mechanism=["']PLAIN["'][^<>]{0,80}>)${base64}`,
   "g",

@@ -1,4 +1,4 @@
-/** Decides whether a value in place of a secret is a secret, rather than a type, a variable, a call, a word or a setting. */
+/** Decides whether a value where a secret is expected is a secret, rather than a type, a variable, a call, a word or a setting. */
 import { standardInIdentifier } from "@/lib/scrub/data/standard-names";
 
 import { isSecretReference } from "@/lib/scrub/detectors/secret-reference";

@@ -85,7 +85,7 @@ function setups(context: DocsContext): string[] {
     "Set the four variables above, and install the instrumentation for your library. This example uses the one for OpenAI.",
     fenced("sh", openInferenceSetup),
     "### OpenLLMetry",
-    "OpenLLMetry has its own variables. `traceloop-sdk` needs `httpx` but doesn't install it. Initialize it before you import the libraries that it instruments:",
+    "OpenLLMetry has its own variables. `traceloop-sdk` needs `httpx` but doesn't install it. Initialize OpenLLMetry before you import the libraries that it instruments:",
     fenced("python", openLlmetryCode),
     fenced("sh", openLlmetrySetup(context)),
     "### Collector",

@@ -31,7 +31,7 @@ const tokens = [
     "A read token belongs to one project. No parameter gives access to another project.",
     "It is read-only. To send events, use an API key. API keys cannot query.",
     "It expires after 30 days, 90 days or a year. After that, queries get [`expired_token`](/docs/errors#expired_token).",
-    "Once you revoke it, the process that handles the request rejects it immediately, and other processes within 60 seconds.",
+    "Once you revoke it, the server where you revoke it rejects it immediately, and other servers within 60 seconds.",
     "Send it in the `Authorization` header. Queries don't support CORS, because a token in a web page would be public.",
   ]),
 ];

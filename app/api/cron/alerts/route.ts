@@ -4,7 +4,7 @@ import { runAlerts } from "@/lib/dashboard/alerts/alert-periodically";
 import { rescrubFor } from "@/lib/dashboard/rescrub/rescrub-periodically";
 import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
 import { env } from "@/lib/env";
-import { requireSecret } from "@/lib/gate/auth/require-secret";
+import { requireCredential } from "@/lib/gate/auth/require-credential";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
 
@@ -18,7 +18,7 @@ const maxTotalMs = 48_000;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/cron/alerts", {
   GET: async (request) => {
-    requireSecret(request, "CRON_SECRET", env().cronSecret);
+    requireCredential(request, { variable: "CRON_SECRET", secret: env().cronSecret });
     const deadline = performance.now() + maxTotalMs;
     const run = await runAlerts(maxRunMs);
     await deleteExpired(Date.now(), () => performance.now() > deadline);

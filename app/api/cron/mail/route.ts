@@ -1,7 +1,7 @@
 /** `GET /api/cron/mail`: retries pending emails. Called by a scheduler. */
 
 import { env } from "@/lib/env";
-import { requireSecret } from "@/lib/gate/auth/require-secret";
+import { requireCredential } from "@/lib/gate/auth/require-credential";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { deliverDue } from "@/lib/site/forms/deliver";
@@ -11,7 +11,7 @@ export const maxDuration = 60;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/cron/mail", {
   GET: async (request) => {
-    requireSecret(request, "CRON_SECRET", env().cronSecret);
+    requireCredential(request, { variable: "CRON_SECRET", secret: env().cronSecret });
     return json(await deliverDue());
   },
 });
