@@ -31,7 +31,7 @@ describe.each(docsPages.map((page) => [docsPath(page), page.title]))("%s", (addr
     const [page, markdown] = [await get(address), await get(`${address}.md`)];
 
     expect(page).toMatchObject({ status: 200, type: "text/html; charset=utf-8" });
-    expect(page.text).toContain(`<h1 class="mb-0!">${title}</h1>`);
+    expect(page.text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
     expect(page.text).toMatch(new RegExp(`<link rel="alternate" type="text/markdown" href="[^"]*${address}.md"/>`));
     expect(markdown).toMatchObject({ status: 200, type: "text/markdown; charset=utf-8" });
     expect(markdown.text).toMatch(new RegExp(`^# ${title}\n`));

@@ -126,14 +126,10 @@ export async function findDuplicates(
   const settledUntil = now - settledAfterMs;
   const countFresh = (since: number) => queryRow(freshRows, { projectId, settledUntil, since }, Fresh, signal);
   const last = lastSearches.get(projectId);
-  if (last) {
-    const counted = await countFresh(last.since);
-    const isSame = counted.fresh === last.fresh && counted.times === last.times;
-    if (isSame && counted.settled < recordAfterRows) return last.mayHaveDuplicates;
-    lastSearches.delete(projectId);
-  }
+  const sinceLast = last && (await countFresh(last.since));
+  if (last && sinceLast && isUnchanged(last, sinceLast)) return last.mayHaveDuplicates;
   const { since, listed } = await queryRow(recordedSearch, { projectId }, Recorded, signal);
-  const counted = await countFresh(since);
+  const counted = sinceLast && since === last?.since ? sinceLast : await countFresh(since);
   const { fresh, settled } = counted;
   if (settled > maxFresh) {
     const search = { projectId, since, until: settledUntil, now };
@@ -149,10 +145,16 @@ export async function findDuplicates(
   else if (fresh > 0)
     mayHaveMore = await listFewRepeated(await queryRows(rowsOfFresh, search, Row, signal), now, signal);
   const mayHaveDuplicates = listed > 0 || mayHaveMore;
-  if (settled >= recordAfterRows) await record({ ...search, until: settledUntil });
-  else lastSearches.set(projectId, { ...counted, since, mayHaveDuplicates });
+  lastSearches.set(projectId, { ...counted, since, mayHaveDuplicates });
+  if (settled >= recordAfterRows) {
+    await record({ ...search, until: settledUntil });
+    lastSearches.delete(projectId);
+  }
   return mayHaveDuplicates;
 }
+
+const isUnchanged = (last: Fresh, current: Fresh) =>
+  current.fresh === last.fresh && current.times === last.times && current.settled < recordAfterRows;
 
 const OfProject = z.object({ projectId: z.string() });
 const EventsOfProject = OfProject.extend({ events: z.coerce.number() });
