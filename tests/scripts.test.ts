@@ -34,7 +34,7 @@ async function runUnbundled(name: string, words: string[], options: SpawnOptions
   const [stdout, [status]] = await Promise.all([text(child.stdout as Readable), once(child, "close")]);
   return { status, stdout };
 }
-/** What the script prints, and its exit code, without a process for it. */
+/** What the script prints, and its exit code, without spawning a process. */
 const key = (...words: string[]) => runCommand(["key", ...words]);
 
 describe("npm run key", () => {
@@ -54,7 +54,7 @@ describe("npm run key", () => {
     expect((await send(created.stdout, { events: [anEvent()] })).status).toBe(401);
   });
 
-  it("creates a key that may do less and expires, and rolls it", async () => {
+  it("creates a key with fewer permissions and an expiry, and rolls it", async () => {
     const created = await key("create", "--project", "less", "--scope", "mint_widget_tokens", "--expires-in", "30");
     const linesOfProject = async () => (await key("list")).text.split("\n").filter((line) => line.includes("  less  "));
     const [id = ""] = (await linesOfProject())[0]?.split(" ") ?? [];
@@ -93,7 +93,7 @@ describe("npm run key", () => {
   const usage = expect.stringContaining("npm run key -- create --project NAME");
 
   it.each([[[]], [["create"]], [["create", "--project", "acme", "--capture", "all"]], [["revoke"]], [["--nonsense"]]])(
-    "answers %j with its usage",
+    "prints its usage for %j",
     async (words) => {
       expect(await key(...words)).toEqual({ status: 1, text: usage });
     },

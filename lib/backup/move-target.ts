@@ -28,7 +28,7 @@ export type Target = {
 };
 
 /**
- * @param moveId Undefined if everything was moved, and only `finish` may be left to do.
+ * @param moveId Undefined if everything has been moved and at most `finish` remains.
  * @throws ConfigurationError if the database contains anything but this move
  */
 export async function openTarget(config: ServerConfig, moveId: string | undefined): Promise<Target> {
@@ -74,7 +74,7 @@ const placesOf = ({ cluster }: ServerConfig) =>
 
 const TableRow = z.object({ name: z.string(), comment: z.string() });
 
-/** The table's comment says whose it is, because a table and its comment are created in one step. */
+/** The table's comment names the move that owns it, because a table and its comment are created in one step. */
 async function claim(config: ServerConfig, client: ClickHouseClient, moveId: string): Promise<void> {
   const { onCluster } = placesOf(config);
   const anywhere = await openClient({ ...config, database: "default" });

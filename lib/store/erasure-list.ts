@@ -85,7 +85,7 @@ export function createList(folder: string): string {
   return listIn(folder);
 }
 
-/** Copies from one folder the erasures that another lacks. */
+/** Copies erasures from one folder to another that lacks them. */
 export function copyErasures(from: string, to: string): void {
   const present = new Set(readdirSync(createList(to)));
   for (const name of namesIn(from)) {

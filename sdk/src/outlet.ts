@@ -7,7 +7,7 @@ import { shapeOf } from "./shape.js";
 
 const outlets = new Map<string, Delivery>();
 
-/** A stateless server is created for each request, so events of all of them go through one queue. */
+/** A stateless server is created for each request, so events from all of them go through one queue. */
 export function outletFor(settings: Settings): Delivery {
   const { key, url, capture, scrub, spool } = settings;
   const id = JSON.stringify([key, url, capture, scrub, spool]);

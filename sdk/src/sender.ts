@@ -1,4 +1,4 @@
-/** Sends the events of a source batch by batch, and decides from each response what becomes of them. */
+/** Sends the events of a source batch by batch, and decides from each response whether to drop, retry or keep them. */
 import type { DropReason, DropReport } from "./drops.js";
 import type { Settings } from "./options.js";
 import { type Issues, type Outcome, post } from "./post.js";

@@ -41,7 +41,7 @@ it("custom detectors remove texts, identifiers and the values of fields, includi
   expect(before.warnings).toContain("properties.text: 2 employee_id values removed");
 });
 
-it("custom detectors apply to OpenTelemetry and Redactions, and what was stored under others is still found", async () => {
+it("custom detectors apply to OpenTelemetry and Redactions, and events stored under earlier detectors are still found", async () => {
   await exportTo(
     "traces",
     project.key,
@@ -102,7 +102,7 @@ it.each([
   expect(await issuesOf(project, body)).not.toEqual([]);
 });
 
-it("custom detectors can be as many and as long as their limits allow", async () => {
+it("custom detectors are accepted up to the limits on their number and length", async () => {
   const { maxDetectors, maxLiterals, maxLiteralLength } = settingLimits;
   const detectors = Array.from({ length: maxDetectors }, (_, at) => ({
     ...employee,
@@ -118,7 +118,7 @@ it("custom detectors can be as many and as long as their limits allow", async ()
   await changed(project, { detectors: [] });
 });
 
-it("custom detectors are applied to texts that repeat their beginnings", async () => {
+it("custom detectors are applied to texts that repeat the start of a detector's pattern", async () => {
   const literals = Array.from({ length: 100 }, (_, at) => `${"a ".repeat(49)}${at}`);
   await changed(project, { detectors: [{ ...employee, literals, examples: [literals[7]], prefixes: [] }] });
   const text = "a ".repeat(30_000);

@@ -66,7 +66,7 @@ it("the capture level has no entry in the list when it doesn't change", async ()
   expect((await list(params))[0]?.captureChanges).toEqual([]);
 });
 
-it("the capture level cannot be changed to another value, of a revoked key, or of another project's key", async () => {
+it("the capture level cannot be set to an unknown value, or changed for a revoked key or another project's key", async () => {
   const [mine, theirs] = [await aProject(), await aProject()];
   await make(theirs, "theirs");
   const [{ keyId } = { keyId: "" }] = await list(theirs);

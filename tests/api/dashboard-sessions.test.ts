@@ -162,7 +162,7 @@ describe("signing out", () => {
     }, unreachable);
   });
 
-  it("also happens to the session that a new sign-in replaces", async () => {
+  it("is automatic for a session that a new sign-in replaces", async () => {
     const cookie = await aSession(owner);
     const response = await post(signIn, cookie, { token: await mintMailToken(owner, Date.now()) });
     expect(response.status).toBe(303);

@@ -11,7 +11,7 @@ const mebibyte = 1 << 20;
 type Headers = Record<string, string>;
 const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` });
 
-// Our own server waits 10 s for the rest of a body. That time passes when the bodies end.
+// Our own server waits 10 s for the rest of a body. Ending the bodies simulates that timeout.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
 });

@@ -26,7 +26,7 @@ import { withVariables } from "@/tests/support/variables";
 withVariables(variables);
 
 describe("signing in with a passkey", () => {
-  it("starts a session that says how it started, and returns to the page", async () => {
+  it("starts a session that records the sign-in method, and returns to the page", async () => {
     const { device } = await registered();
     const response = await signInWith(device, {}, { next: "/dashboard/inbox" });
     expect(await response.clone().json()).toEqual({ next: "/dashboard/inbox" });

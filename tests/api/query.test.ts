@@ -134,7 +134,7 @@ describe("200", () => {
     expect(await kindsOf("nothing")).toEqual([]);
   });
 
-  it.each(queryNames)("is the status of HEAD for %s too", async (name) => {
+  it.each(queryNames)("has the same status for HEAD requests to %s", async (name) => {
     const traceId = "booking";
 
     expect((await query(name, token, needed(name), { method: "HEAD", traceId })).status).toBe(200);

@@ -21,7 +21,7 @@ export type RescrubTest = Setup & {
   readonly pauseMs?: number;
   /** How many old events are planted at a time. */
   readonly planted?: number;
-  /** The latest that a kill can come after a start. */
+  /** The longest time between a start and a kill. */
   readonly maxLoadMs?: number;
   report?(line: string): void;
 };
@@ -191,7 +191,7 @@ FROM rescrubs GROUP BY run_id, slice`);
   };
 }
 
-/** Waits until a slice is recorded that was not when the app started, or the run has ended. */
+/** Waits until a slice has been recorded since the app started, or the run has ended. */
 async function untilNextSlice(app: AppProcess): Promise<void> {
   let first: string | undefined;
   await untilProgress(app, (text) => {

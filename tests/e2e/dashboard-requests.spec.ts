@@ -8,7 +8,7 @@ import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
 
-/** On desktop and phone widths. */
+/** At desktop and phone widths. */
 async function expectSoundAtAnyWidth(page: Page): Promise<void> {
   const wide = page.viewportSize();
   await expectSound(page);

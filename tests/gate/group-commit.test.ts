@@ -69,7 +69,7 @@ describe("group commit", () => {
     expect(sink.began()).toEqual([["a"], ["b", "c", "d"]]);
   });
 
-  it("waits for more after a write that began just now, and for nothing after a pause", async () => {
+  it("waits for more if the last write has just started, and writes immediately after a pause", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
     const sink = aSink({ minIntervalMs: 5 });
     outcomeOf(sink.commit(item("a")));

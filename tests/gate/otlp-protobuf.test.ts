@@ -79,7 +79,7 @@ describe("values that protobufjs encodes", () => {
     );
   });
 
-  it("of bytes and non-finite numbers are strings", () => {
+  it("become strings if they are bytes or non-finite numbers", () => {
     const values = [{ bytesValue: Buffer.from([0, 255]) }, { doubleValue: Number.NaN }, { doubleValue: -Infinity }, {}];
     const attributes = values.map((value, at) => ({ key: `k${at}`, value }));
     const [item] = decoded(encode("traces", tracesOf([{ ...aSpan(), attributes }]), "protobuf")) ?? [];

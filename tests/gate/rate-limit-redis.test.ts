@@ -27,7 +27,7 @@ it("counts in Redis, where other processes see it, and rejects requests over the
   expect(await codeOf(consume(limit, "someone"))).toBe("rate_limited");
 });
 
-it("admits more than the limit when none of it is used, as a debt", async () => {
+it("admits a request over the limit when nothing is used, and carries the excess as a debt", async () => {
   expect(await codeOf(consume(limit, "large", 25))).toBe("taken");
   const problem = (await consume(limit, "large").catch((error) => error)) as Problem;
   expect(Number(problem.metadata.retryAfterSeconds)).toBeGreaterThan(100);

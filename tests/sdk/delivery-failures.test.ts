@@ -12,7 +12,7 @@ const sizesOf = ({ bodies }: Gate) => bodies.map(({ events }) => events.length);
 
 afterEach(() => vi.useRealTimers());
 
-/** The first request, when it is `sent`, gets no response until `answer` is called. */
+/** Holds the response to the first request until `answer` is called. `sent` resolves once that request was sent. */
 function slow(gate: Gate): { fetch: typeof fetch; sent: Promise<void>; answer: () => void } {
   let [answer, send] = [() => {}, () => {}];
   const answered = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** What `/docs/sdk` says is what the SDK does. */
+/** `/docs/sdk` matches the SDK's behavior. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

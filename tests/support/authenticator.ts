@@ -5,10 +5,10 @@ import { origin } from "@/tests/support/dashboard";
 type CreationOptions = { challenge: string; rp: { id: string }; user: { id: string } };
 type RequestOptions = { challenge: string; rpId: string };
 type Changes = {
-  /** What the browser says. */
+  /** The client data that the browser returns. */
   origin?: string;
   type?: string;
-  /** What the authenticator says. */
+  /** The authenticator data. */
   rpId?: string;
   signCount?: number;
   isVerified?: boolean;

@@ -4,7 +4,7 @@ import { mailProvider, ownApp } from "@/tests/support/browser-app";
 
 const limits = { RATE_LIMIT_FORMS_PER_MINUTE: "1000" };
 
-/** The app of a file, its mail provider, and what was mailed. */
+/** The app under test in a file, its mail provider, and what was mailed. */
 export function formsApp(more: Record<string, string> = {}) {
   const resend = mailProvider();
   const environment = () => ({ ...limits, ...more, ...resend.environment });

@@ -1,4 +1,4 @@
-/** The parts that the pages of a session, a trace and a user have in common. */
+/** Shared parts of the pages of a session, a trace and a user. */
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { rangeOf, withScope } from "@/components/dashboard/filters/scope";

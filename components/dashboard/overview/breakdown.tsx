@@ -19,7 +19,7 @@ import { dimensionNames, isDimension } from "@/lib/dashboard/contracts/breakdown
 import type { Breakdown as Answer } from "@/lib/dashboard/contracts/breakdowns";
 import { conditionLimits, propertyPath, propertyPrefix } from "@/lib/dashboard/contracts/conditions";
 
-/** The option that shows a field for the name of a property. */
+/** The option that reveals the field for a property's name. */
 const property = "property";
 
 /** The page's events, broken down by a column or a property, which is in the URL. Loaded when one is chosen. */

@@ -63,7 +63,7 @@ function Group({ links, onNavigate }: { links: readonly PageLink[] } & NavigateP
   );
 }
 
-/** Trace pages belong to Traces. Paths below the first page of a group are its siblings instead. */
+/** Trace pages belong to Traces. Paths below the first page of a group are its siblings, not its children. */
 function currentOf(pathname: string, { href }: PageLink): "page" | "true" | undefined {
   if (pathname === href) return "page";
   return href.split("/").length > 3 && pathname.startsWith(`${href}/`) ? "true" : undefined;

@@ -86,7 +86,7 @@ export async function changeMember(place: Place, email: string, role: ProjectRol
 export async function forgetRemovedMember(place: Place, email: string): Promise<void> {
   const memberId = memberIdOf(email);
   const removed = await latestOf(place, memberId);
-  // Dated right after the removal, so that if the member is added again in the meantime, that is the latest change.
+  // Dated right after the removal, so that adding the member again in the meantime is still the latest change.
   if (removed?.change.role === null)
     await insertChange(place, memberId, removed.changed_at + 1, { ...removed.change, email: "" });
   await eraseRemovedMembers();

@@ -19,7 +19,7 @@ const withQuota = `SELECT DISTINCT project_id FROM project_settings
 WHERE name = 'quota' AND project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)`;
 
 /**
- * A project whose usage cannot be counted is left to the next call.
+ * Projects whose usage cannot be counted are skipped until the next call.
  * @param now In milliseconds since the epoch.
  */
 export async function notifyQuotas(now: number, run: Run = unlimitedRun()): Promise<void> {

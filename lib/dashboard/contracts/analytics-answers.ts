@@ -391,7 +391,7 @@ export const Tool = z.object({
   }),
   roundedLatencies: z
     .boolean()
-    .describe("Whether percentiles of latencies are estimates within 1%, because they are computed from sealed hours."),
+    .describe("Whether latency percentiles are estimates within 1%, because they are computed from sealed hours."),
   deploys: z
     .array(z.object({ version: z.string(), at: Time }))
     .describe(

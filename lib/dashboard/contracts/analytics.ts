@@ -151,8 +151,8 @@ export function periodOf({ range, from, to }: AnalyticsSearch, now: number): Per
 
 const aCursor = mustBe("a cursor from a previous response");
 /**
- * The time of the newest listed event, and the number of recent events already listed. More events may still be committed among the recent
- * ones.
+ * The time of the newest listed event, and the number of recent events already listed. Other events from the same period may not be committed
+ * yet.
  */
 export type LiveCursor = { readonly atMs: number; readonly known: number };
 const Cursor = z
@@ -165,8 +165,7 @@ const Cursor = z
 /** `after` is the cursor of the previous response. */
 export const LiveSearch = z.object({ after: Cursor.optional() });
 /**
- * Where the next page of traces starts: the time of the last listed trace's last event, its id, and when the list was first
- * requested.
+ * Where the next page of traces starts: the id of the last listed trace, the time of its last event, and when the list was first requested.
  */
 const Before = z
   .string()

@@ -26,7 +26,7 @@ export const isColumn = (name: string): name is ColumnName => columnNames.some((
 
 /**
  * The names on the path to a property. A backslash escapes a dot in a name, as in `properties.http\.method`.
- * @returns undefined if the name is not that of a property
+ * @returns undefined if the name does not refer to a property
  */
 export function propertyPath(name: string): string[] | undefined {
   if (!name.startsWith(propertyPrefix)) return undefined;

@@ -8,7 +8,7 @@ import type { Project } from "@/lib/dashboard/projects/project-store";
 import { type Message, messagesFrom } from "@/lib/site/forms/messages";
 import { findSubscription } from "@/lib/site/forms/subscribers";
 
-/** The messages are those of the inbox, oldest first. */
+/** The messages of the inbox, oldest first. */
 type FoundPerson = PersonData & { readonly messages: readonly Message[] };
 
 export async function findPersonWithMessages(

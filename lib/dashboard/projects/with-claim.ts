@@ -17,7 +17,7 @@ GROUP BY claim_id HAVING max(released_at) = 0 AND max(claimed_at) > fromUnixTime
 type Wanted = {
   /** The same for all callers that want the same name. */
   readonly name: string;
-  /** What it is, for the message to a client. */
+  /** A description of the name, for the error message. */
   readonly thing: string;
   readonly isTaken: () => Promise<boolean>;
   readonly taken: () => Problem;

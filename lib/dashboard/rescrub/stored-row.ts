@@ -3,18 +3,18 @@ import { z } from "zod";
 import { Count } from "@/lib/dashboard/queries/distinct-events";
 import { queryRows } from "@/lib/store/limited-query";
 
-/** Texts with a column of their own. */
+/** Texts with their own column. */
 export const textColumns = [
   ...["event_name", "user_id", "platform", "sdk_version", "error_category", "error_message", "locale"],
 ] as const;
-/** An id in which something is found is replaced as a whole. */
+/** An id with any match is replaced entirely. */
 export const idColumns = ["trace_id", "session_id"] as const;
 
 const texts = [...idColumns, ...textColumns, "properties"];
 /** Identifies a row by its current content. Retries of an event can differ. */
 export const rowKey = `sipHash64(event_id, timestamp, ${texts.join(", ")}, redactions.kind, redactions.path, redactions.count)`;
 
-/** Every field in which a detector can find something, and what was found before. */
+/** Every field that detectors scan, and the redactions already recorded. */
 export const ScrubbedRow = z.object({
   at: Count,
   id: z.string(),

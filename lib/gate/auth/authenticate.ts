@@ -84,7 +84,7 @@ export async function authenticateServer(
 }
 
 /**
- * A token is valid as long as the API key that minted it, on pages of the origins that it carries.
+ * A token is valid only while the API key that minted it is, and only on pages of the token's origins.
  * @throws Problem invalid_token (also for API keys, which must not be exposed to web pages), expired_token, forbidden, storage_unavailable,
  * storage_not_configured
  */

@@ -50,7 +50,7 @@ export async function countTogether(count: Count): Promise<Usage> {
   const { limit, who } = count;
   const lease = limit.isLeased && workers() > 1 ? leaseOf(limit, who) : undefined;
   const spent = lease?.spent ?? 0;
-  // Each request asks the primary process until it responds, so that requests in flight cannot exceed the lease together.
+  // Until the primary process responds, every request goes to it, so that concurrent requests cannot exceed the lease together.
   if (lease) Object.assign(lease, { spent: 0, maxPoints: 0 });
   const usage = (await callPrimary(name, { ...count, spent }, maxCallMs)) as Usage | undefined;
   if (usage === undefined) return countHere(count);

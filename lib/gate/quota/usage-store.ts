@@ -27,7 +27,7 @@ const received = `project_id = {projectId:String} AND received_at >= fromUnixTim
   AND received_at < fromUnixTimestamp64Milli({to:Int64})`;
 /** Must match `first_receipts`. */
 const hash = "sipHash64(project_id, event_id)";
-/** A resend replaces an event's row and has a later time of receipt. Few events are older than the day on which they are received. */
+/** A resend replaces an event's row and has a later time of receipt. Most events are received on the day they occur. */
 const isOfEarlierDay = "timestamp < toStartOfDay(received_at)";
 const resent = `SELECT hash, day FROM (
     SELECT ${hash} AS hash, toDate(received_at) AS day FROM events WHERE ${received} AND ${isOfEarlierDay}
@@ -60,7 +60,7 @@ export async function countUsage(projectId: string, now: number): Promise<Usage>
     // An erasure does not reduce the usage.
     return { day, events: Math.max(known.get(day)?.events ?? 0, found.get(day) ?? 0) };
   };
-  // A past day must be counted after it ends.
+  // The count of a past day is final only if it was taken after the day ended.
   const changed = due.filter((start) => start < today || known.get(nameOf(start))?.events !== eventsOn(start).events);
   const counted_at = new Date(now).toISOString();
   if (changed.length > 0)

@@ -56,7 +56,7 @@ function quotaExceeded({ period, limit }: Share): Problem {
   });
 }
 
-/** Concurrent lookups in this process, because rejected clients may retry without waiting. */
+/** Lookups that are in flight in this process. They are shared, because rejected clients may retry without waiting. */
 const maxLookups = 2;
 let lookups = 0;
 

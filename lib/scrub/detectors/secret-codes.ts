@@ -140,7 +140,7 @@ export function findCodes({ text }: View, spans: number[]): void {
   }
 }
 
-/** Codes that are typed to sign in, without a word for a code. */
+/** Codes typed to sign in, without a word for a code nearby. */
 export function findTypedCodes({ text }: View, spans: number[]): void {
   for (const { text: passage, start } of passagesOf(text, verbs, typedNumbers))
     for (const { index, 0: all, 1: value = "" } of matchesIn(passage, used)) {

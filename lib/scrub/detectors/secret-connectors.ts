@@ -1,4 +1,4 @@
-/** The syntax by which code, commands, markup and sentences put a value after the name of a secret, other than `=` and `:`. */
+/** Ways other than `=` and `:` to put a value after the name of a secret, in code, commands, markup and sentences. */
 import { copulas, ownersAndPurposes, particles } from "@/lib/scrub/data/secret-cues";
 import { setting } from "@/lib/scrub/detectors/secret-name";
 import { isLabeledSecret, isSecretInProse, isStrongSecret } from "@/lib/scrub/detectors/secret-value";
@@ -202,7 +202,7 @@ for (const [word] of [...Object.values(copulas), ownersAndPurposes, possessives]
   wordStarts[first] = (wordStarts[first] as number) | (1 << second);
 }
 
-/** Whether a word at a position starts like one of those. A non-letter ends a one-letter word. */
+/** Whether the word at a position starts with one of those pairs of letters. A non-letter ends a one-letter word. */
 function mayBeCopula(text: string, index: number): boolean {
   const [first, second] = [codeAt(text, index), codeAt(text, index + 1)];
   if (first > 127 || second > 127) return true;

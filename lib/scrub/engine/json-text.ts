@@ -7,7 +7,7 @@ export function looksLikeJson(text: string): boolean {
   return first === 34 ? last === 34 && trimmed.length > 1 : (first === 123 || first === 91) && last === first + 2;
 }
 
-/** Each string and each number of JSON. */
+/** Each string and each number in JSON. */
 export const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
 /** The number of colons outside strings, which in JSON is the number of keys. */

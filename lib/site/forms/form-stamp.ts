@@ -6,7 +6,7 @@ import { Problem } from "@/lib/problem";
 import { readSigned, sign } from "@/lib/site/forms/signed";
 import { insert, select } from "@/lib/store/query";
 
-/** People need longer to fill in a form. Our script waits for it. */
+/** People need longer to fill in a form. Our script waits this long before submitting. */
 const minAgeMs = 1_000;
 const maxAgeMs = 24 * 60 * 60 * 1000;
 

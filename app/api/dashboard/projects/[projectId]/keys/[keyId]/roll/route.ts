@@ -1,6 +1,6 @@
 /**
- * `/api/dashboard/projects/{projectId}/keys/{keyId}/roll`: replaces a key with a new one. The old one keeps working for exactly as long as
- * requested on this server, and up to a minute longer on others.
+ * `/api/dashboard/projects/{projectId}/keys/{keyId}/roll`: replaces a key with a new one. On this server, the old key keeps working for exactly
+ * as long as requested. On others, it works for up to a minute longer.
  */
 
 import { Rolling } from "@/lib/dashboard/contracts/keys";
