@@ -46,9 +46,12 @@ test("finds events, traces, sessions, users and requests", async ({ page }) => {
   ] as const) {
     await openPalette(page);
     await search(page).pressSequentially(typed);
-    await expect(page.getByRole("option", { name: kind })).toBeVisible();
+    // Not the option that searches the text of events, whose name contains what was typed.
+    const option = page.getByRole("option").filter({ has: page.getByText(kind, { exact: true }) });
+    await expect(option).toBeVisible();
     await expectSound(page);
     await page.keyboard.press("Enter");
+    await expect(search(page)).toBeHidden();
     await expect(page).toHaveURL(url);
     await expect(page.getByText("find_me").first()).toBeVisible();
   }
