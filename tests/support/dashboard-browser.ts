@@ -88,8 +88,10 @@ export async function sendBatch(app: BuiltApp, key: string, batch: object): Prom
 
 /** Axe reports no violations in either theme, and nothing is wider than the screen. */
 export async function expectSound(page: Page): Promise<void> {
-  // Next streams metadata, so after a client navigation the title arrives after the content.
+  // Next streams metadata, so after a client navigation the title arrives after the content. After a first load, React shows a streamed
+  // page only with the next frame.
   await expect(page).toHaveTitle(/\S/);
+  await expect(page.locator("h1:visible").first()).toBeAttached();
   await expectNoViolations(page, page.url());
   const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(wide, `${page.url()} at ${seen} px`).toBeLessThanOrEqual(Number(seen));
