@@ -39,7 +39,10 @@ async function tryEverything(page: Page, frame: Frame): Promise<void> {
     });
     void Promise.reject(new RangeError("Search failed."));
     window.widget.track("filter", { airlines: 3 });
+    // The browser reports it with the next frame, and not at all once the page has been left.
+    const isReported = new Promise((report) => document.addEventListener("scroll", report, { once: true }));
     scrollTo(0, document.documentElement.scrollHeight);
+    await isReported;
   });
   // Outside the frame.
   await page.mouse.click(5, 500);
