@@ -22,7 +22,7 @@ import { secrets } from "@/lib/config/secrets";
 import { copyErasures, createList, listIn, rememberBackupFolder } from "@/lib/store/erasure-list";
 import { isRunning, removeSnapshot, thisProcess } from "@/lib/store/store-folder";
 
-/** Files of the data folder with generated secrets. Emails in the outbox are not part of a backup: the store contains what they say. */
+/** Files of the data folder with generated secrets. Emails in the outbox are not part of a backup: the store already has their content. */
 const secretNames = ["secrets.json", "dashboard-secret", "demo-key"];
 
 /** @param keep How many backups to keep. Undefined keeps all. */

@@ -26,7 +26,7 @@ export type Stats = {
 export type Delivery = {
   /** Never waits. Throws if the event cannot be expressed in JSON. */
   add(event: SluiceEvent): void;
-  /** Counts an event that was made but not kept. */
+  /** Counts an event that was created but dropped. */
   skip(): void;
   /** Resolves to whether all previously added events were delivered within the timeout. Default: 5,000 ms. */
   flush(timeoutMs?: number): Promise<boolean>;

@@ -18,7 +18,7 @@ export type OpenCall = {
 };
 
 export type Calls = {
-  /** Returns where work started by a client message belongs. */
+  /** Returns the trace and call that work started by a client message belongs to. */
   receive(message: Message, extra: Extra | undefined): Place | undefined;
   /** Returns the call that a message to the client answers. */
   send(message: Message, relatedRequestId: Id | undefined): OpenCall | undefined;

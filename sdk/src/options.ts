@@ -4,7 +4,7 @@ import { callHost, variable } from "./runtime.js";
 
 export type RejectedEvent = { event: SluiceEvent; issues: string[] };
 
-/** Calls with the same `key`, `url`, `capture`, `scrub` and `spool` share one queue, with the other options of the first. */
+/** Calls with the same `key`, `url`, `capture`, `scrub` and `spool` share one queue. The first call determines its other options. */
 export type Options = {
   /** A project's API key. Default: `SLUICE_API_KEY` in the environment. */
   key?: string | undefined;

@@ -21,7 +21,7 @@ export function variable(name: string): string | undefined {
 
 const exitListeners: (() => void)[] = [];
 
-/** One listener for all: Node warns about many. */
+/** One listener for all, because Node warns about many. */
 export function beforeExit(listener: () => void): void {
   if (exitListeners.push(listener) > 1) return;
   runtime?.on?.("beforeExit", () => {

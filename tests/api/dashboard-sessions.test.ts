@@ -215,7 +215,7 @@ describe("/api/dashboard/sessions", () => {
     expect(JSON.stringify(rows)).not.toMatch(/@|joe|jane/);
   });
 
-  it("ends one of them, and none of another user", async () => {
+  it("ends one of them, and none of another user’s", async () => {
     const [here, there, stranger] = [await aSession(owner), await aSession(owner), await aSession(someone())];
     expect((await end(here, await idOf(stranger))).status).toBe(404);
     expect((await end(here, await idOf(there))).status).toBe(200);

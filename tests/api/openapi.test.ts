@@ -86,7 +86,7 @@ describe("the media types of a body", () => {
       ? !response.headers.get("location")?.includes("unsupported_media_type")
       : !(await response.text()).includes("unsupported_media_type");
 
-  it("of a batch are those that are accepted", async () => {
+  it("of a batch match what is accepted", async () => {
     const { content } = (await operationAt("/v1/events")).requestBody ?? {};
     const taken = await Promise.all(
       candidates.map((type) =>
@@ -97,7 +97,7 @@ describe("the media types of a body", () => {
     expect(candidates.filter((_, at) => taken[at])).toEqual(Object.keys(content ?? {}));
   });
 
-  it.each(["/api/contact", "/api/newsletter"] as const)("of %s are those that are accepted", async (path) => {
+  it.each(["/api/contact", "/api/newsletter"] as const)("of %s match what is accepted", async (path) => {
     const { content } = (await operationAt(path)).requestBody ?? {};
     const taken = await Promise.all(
       candidates.map((type) => call(path, { body: "{}", headers: { "content-type": type } }).then(isTaken)),

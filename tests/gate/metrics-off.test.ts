@@ -5,7 +5,7 @@ import { meters, stopwatch } from "@/lib/metrics/meters";
 import { aKey, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 
-it("are at no path, and nothing is counted", async () => {
+it("are not served at any path, and nothing is counted", async () => {
   const { key } = await aKey();
   await send(key, { events: [anEvent()] });
 

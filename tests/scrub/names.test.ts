@@ -220,7 +220,7 @@ describe("a name next to its value", () => {
     expect(scrub(value).value).toBe(value);
   });
 
-  it("applies to numbers and versions like a name before them", () => {
+  it("treats the field’s name like a name before a number or a version", () => {
     const input = [
       { name: "Mobile", value: "9469 9966" },
       { key: "app.version", value: "1.2.3.4" },

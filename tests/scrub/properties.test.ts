@@ -30,7 +30,7 @@ function form<Forms extends typeof encodings | typeof places>(forms: Forms, name
 }
 
 describe.each(Object.entries(personalData))("any %s", (kind, arbitrary) => {
-  it("is removed in any encoding at any place, and nothing else", () => {
+  it("is removed wherever it is and in any encoding, and nothing else is", () => {
     fc.assert(
       fc.property(arbitrary, around, layers, place, ({ before, after }, event, names, at) => {
         const { value, redactions } = scrub({ ...event, hidden: hidden(before, names, at) });
@@ -57,7 +57,7 @@ it("any card is removed as a number, including within JSON", () => {
 });
 
 describe("any event", () => {
-  it("keeps ids and measurements in any encoding at any place", () => {
+  it("keeps ids and measurements wherever they are and in any encoding", () => {
     fc.assert(
       fc.property(harmless, layers, place, (value, names, at) => {
         const input = typeof value === "string" ? hidden(value, names, at) : { value };

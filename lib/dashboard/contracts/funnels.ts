@@ -55,7 +55,7 @@ export const Funnel = z.object({
     )
     .describe("Events without a session are not counted within sessions."),
   shortened: count.describe(
-    `Sessions or traces with more than ${maxStepEvents} events of a step. Only the earliest ones are used, so they may reach more steps than counted.`,
+    `Sessions or traces with more than ${maxStepEvents} events of a step. Only the earliest of these events are used, so such a session or trace may reach more steps than are counted.`,
   ),
   types: z
     .array(z.object({ type: z.string(), events: count }))

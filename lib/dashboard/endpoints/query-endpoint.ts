@@ -32,7 +32,7 @@ type Params = QueryRequest["params"];
 type RunQuery = (scope: Scope, signal: AbortSignal, fields: Fields, params: Params) => Promise<object>;
 
 /**
- * The exports of a route file that runs one query and returns its answer as JSON.
+ * The exports of a route file that runs one query and returns its result as JSON.
  * @param path The path for the log.
  * @param role The role that the query requires.
  */
@@ -46,7 +46,7 @@ export function queryEndpoint(path: string, role: MemberRole, run: RunQuery, ope
 }
 
 /**
- * The general form of `queryEndpoint`, for a query whose answer is not JSON.
+ * The general form of `queryEndpoint`, for a query whose result is not returned as JSON.
  * @param options `head` handles HEAD without querying the store. By default HEAD runs the same query as GET. `action` is recorded in the
  * audit log.
  */

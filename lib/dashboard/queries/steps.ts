@@ -59,7 +59,7 @@ export const startParams = ({ starts }: Steps) => ({
   starts: starts.map((start) => Math.max(0, start / 1_000)),
 });
 
-/** The steps in the format of answers. */
+/** The steps in the response format. */
 export const axisOf = ({ zone, stepSeconds, starts }: Steps) => ({
   zone,
   stepSeconds,

@@ -27,7 +27,7 @@ const Week = z.object({
   created: count,
 });
 export type Week = z.infer<typeof Week>;
-/** As it is stored. Has no week if there is too much data for its queries to stay within their time and other limits. */
+/** As it is stored. Has no week if there was so much data that its queries exceeded their limits. */
 export const Summarized = z.object({ week: Week.optional() });
 export type Summarized = z.infer<typeof Summarized>;
 export type WeekSummary = Summarized & { readonly project: Project };

@@ -14,7 +14,7 @@ export const Install = z
   .string(anInstall)
   .regex(/^[A-Za-z0-9_-]{8,64}$/, anInstall)
   .describe(
-    "A random id of the sending process. With it, `sequence` in an event is the event's number, from 1 to 2^53-1, which the process increments for every event it creates. `sequence` is then not stored in `properties`. Ignored with a widget token. An invalid value is ignored, with a warning. Replaced by a keyed hash (`id_…`) if it contains personal data or a secret.",
+    "A random id of the sending process. With it, each event's `sequence` is a counter, from 1 to 2^53-1, that the process increments for every event it creates. `sequence` is then not stored in `properties`. Ignored with a widget token. An invalid value is ignored, with a warning. Replaced by a keyed hash (`id_…`) if it contains personal data or a secret.",
   );
 
 /** Any other value of `sequence` is an ordinary property. */

@@ -8,7 +8,7 @@ import { type View, widthAt } from "@/lib/scrub/engine/view";
 const maxLocalLength = 256;
 const maxDomainLength = 255;
 
-/** Endings of files and systemd units that no domain has: `logo@2x.png`, `vue@3.js`, `getty@tty1.service`. */
+/** File extensions and systemd unit types that are not top-level domains: `logo@2x.png`, `vue@3.js`, `getty@tty1.service`. */
 const suffix =
   /(?:png|jpe?g|gif|webp|avif|svg|ico|s?css|[cm]?js|[jt]sx|min|mp4|heic|tiff?|tar|tgz|gz|json|html?|service|socket|timer|mount|slice)(?![a-z\d-])/iy;
 

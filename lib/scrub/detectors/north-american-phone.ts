@@ -38,7 +38,7 @@ const rowAfter =
 
 /**
  * Whether `415-6667777` or `1-415-6667777` starts with digits that the North American plan allows for an area and an exchange. Excludes
- * ranges of bytes or lines, which have round ends or a length after a slash.
+ * ranges of bytes or lines, which end in round numbers or have a length after a slash.
  */
 function isAreaAndRest(text: string, numbers: Numbers, at: number): boolean {
   const { start, end, gap } = numbers;

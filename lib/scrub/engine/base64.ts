@@ -49,7 +49,7 @@ function eachRun(text: string, visit: (start: number, end: number) => number): v
   }
 }
 
-/** The texts that a text contains in base64. */
+/** The base64-encoded texts within a text. */
 export function encodedTexts(text: string): Encoded[] {
   const found: Encoded[] = [];
   eachRun(text, (start, end) => {
