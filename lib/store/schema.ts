@@ -256,13 +256,22 @@ export async function migrate(client: ClickHouseClient, dialect: Dialect, onNew 
   const applied = await lastApplied(client, dialect);
   if (applied === 0) onNew();
   const pending = schemaChanges(dialect).filter((change) => change.number > applied);
-  for (const { number, name, statements } of pending) {
-    for (const query of statements) await client.command({ query });
-    await client.command({
-      query: `INSERT INTO ${dialect.database}.schema_changes (number, name) VALUES (${number}, '${name}')`,
-    });
+  const done: SchemaChange[] = [];
+  try {
+    for (const change of pending) {
+      for (const query of change.statements) await client.command({ query });
+      done.push(change);
+    }
+  } finally {
+    // Together, because each insert is synced to disk. After a crash they are applied again, which has no effect.
+    if (done.length > 0) await record(done, client, dialect);
   }
   return pending;
+}
+
+async function record(done: readonly SchemaChange[], client: ClickHouseClient, { database }: Dialect): Promise<void> {
+  const rows = done.map(({ number, name }) => `(${number}, '${name}')`);
+  await client.command({ query: `INSERT INTO ${database}.schema_changes (number, name) VALUES ${rows.join(", ")}` });
 }
 
 const unknownTable = "60";
