@@ -42,7 +42,9 @@ for (const [platform, shown, pressed] of [
     await signIn(page, app);
     const { projectId } = await busyProject(app);
     await page.goto(`${app.url}/dashboard/${projectId}`);
-    await expect(page.getByRole("button", { name: "Jump to" }).locator("kbd")).toHaveText(shown);
+    const button = page.getByRole("button", { name: "Jump to" });
+    await expect(button).toBeEnabled();
+    await expect(button.locator("kbd")).toHaveText(shown);
     await page.keyboard.press(pressed);
     await expect(page.getByRole("combobox", { name: "Search pages, views, projects and IDs" })).toBeVisible();
     expect(complaints).toEqual([]);
@@ -66,7 +68,9 @@ test("opens pages from the palette, and keeps page and range when switching proj
   await page.getByRole("navigation").getByText("Boats").first().click();
   await page.getByRole("link", { name: "Trains" }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard/${one.projectId}/errors?range=7d`);
+  await expect(page.getByRole("button", { name: "Jump to" })).toBeEnabled();
   await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("combobox")).toHaveCount(0);
 });
