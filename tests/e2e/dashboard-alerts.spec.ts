@@ -16,7 +16,9 @@ async function open(page: Page, name: string) {
 
 async function check() {
   const headers = { authorization: `Bearer ${sharedSecrets.CRON_SECRET}` };
-  expect((await fetch(`${app.url}/api/cron/alerts`, { headers })).status).toBe(200);
+  // The first request may join the app's own check, which may have begun before the events were stored.
+  for (let requests = 0; requests < 2; requests++)
+    expect((await fetch(`${app.url}/api/cron/alerts`, { headers })).status).toBe(200);
 }
 
 test("creates, edits and deletes a rule", async ({ page }) => {
@@ -36,7 +38,8 @@ test("creates, edits and deletes a rule", async ({ page }) => {
   await dialog.getByRole("button", { name: "Create alert" }).click();
   const rules = page.getByRole("table", { name: "Rules" });
   await expect(rules).toContainText("p95 latency of search_flights above 2,000 ms in 1 hour");
-  await expect(rules).toContainText("Not checked yet");
+  // The app checks rules every minute, so possibly right now.
+  await expect(rules).toContainText(/Not checked yet|Not enough calls/);
 
   await page.getByRole("button", { name: /^Edit/ }).click();
   const edited = page.getByRole("dialog", { name: "Edit alert" });
