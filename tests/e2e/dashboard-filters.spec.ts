@@ -44,8 +44,10 @@ test("adds conditions, keeps them in the URL, and removes them", async ({ page }
   await expect(events(page)).toHaveText("1");
   await page.setViewportSize({ width: 390, height: 844 });
   await filter(page).click();
+  await expect(field(page)).toBeVisible();
   await expectSound(page);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expectSound(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -107,6 +109,7 @@ test("completes fields and values from the data, by keyboard and by click, and o
   await expect(events(page)).toHaveText("1");
   await expect(page.getByRole("button", { name: /^Remove .* filter$/ })).toHaveCount(1);
   await page.getByRole("button", { name: "Remove input_values.city is Porto filter" }).click();
+  await expect(events(page)).toHaveText("5");
 
   await filter(page).click();
   await page.getByLabel("Tool", { exact: true }).fill("b");
@@ -141,6 +144,7 @@ test("saves views of a page, opens them from another one, renames and deletes th
 
   await page.goto(url);
   await views.click();
+  await expect(link).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectSound(page);
   await page.setViewportSize({ width: 1440, height: 900 });
