@@ -95,6 +95,7 @@ test("nests the events of a trace, collapses them, and links an event to its par
   await expect(panel.getByText(String(done.parent_id)).first()).toBeVisible();
   await expect(panel.getByRole("link", { name: String(done.parent_id) })).toHaveCount(0);
   await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectSound(page);
 
