@@ -23,7 +23,9 @@ async function expectSoundAtAnyWidth(page: Page): Promise<void> {
   if (wide) await page.setViewportSize(wide);
 }
 
-const seconds = (ago: number) => new Date(Date.now() - ago * 1_000).toISOString();
+// One time for all events, so that the durations between them are exact.
+const now = Date.now();
+const seconds = (ago: number) => new Date(now - ago * 1_000).toISOString();
 const called = (session_id: string, event_name: string, ago: number, fields: object = {}) =>
   anEvent({ session_id, trace_id: `${session_id}-${ago}`, event_name, timestamp: seconds(ago), ...fields });
 
