@@ -92,10 +92,20 @@ export async function expectSound(page: Page): Promise<void> {
   // page only with the next frame.
   await expect(page).toHaveTitle(/\S/);
   await expect(page.locator("h1:visible").first()).toBeAttached();
+  // Previous data is faded until the new data arrives.
+  await expect(page.locator("[aria-busy=true]:visible")).toHaveCount(0);
+  // A table measures itself after the next frame. If it is too wide, it then becomes reachable by keyboard.
+  await expect.poll(() => page.evaluate(unmeasuredTables)).toBe(0);
   await expectNoViolations(page, page.url());
   const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(wide, `${page.url()} at ${seen} px`).toBeLessThanOrEqual(Number(seen));
 }
+
+/** In the browser: how many tables need scrolling but are not reachable by keyboard. */
+const unmeasuredTables = () =>
+  [...document.querySelectorAll(".overflow-x-auto:not([tabindex])")].filter(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  ).length;
 
 /** All events of the last hour, as exported. */
 export async function exportedEvents(app: BuiltApp, projectId: string): Promise<Record<string, unknown>[]> {
