@@ -30,7 +30,6 @@ const called = (session_id: string, event_name: string, ago: number, fields: obj
   anEvent({ session_id, trace_id: `${session_id}-${ago}`, event_name, timestamp: seconds(ago), ...fields });
 
 test("counts the sessions and traces that reach each step, and keeps the chosen steps in the URL", async ({ page }) => {
-  test.setTimeout(120_000);
   const address = await open(page, "funnels", [
     called("one", "search, all", 60),
     called("one", "book", 50),
@@ -73,7 +72,6 @@ test("counts the sessions and traces that reach each step, and keeps the chosen 
 test("shows the users who return in the weeks after their first one, with a table that scrolls on phones", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const weeks = (ago: number) => seconds(ago * 7 * 86_400);
   const seen = (user_id: string, ...ago: number[]) => ago.map((ago) => anEvent({ user_id, timestamp: weeks(ago) }));
   await open(page, "retention?range=1h&tool=none", [

@@ -36,7 +36,6 @@ const events = () => [
 ];
 
 test("counts events by the range and filters in the URL, and keeps counting live", async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Counted");
   await page.goto(`${app.url}/dashboard/${projectId}`);
@@ -244,7 +243,6 @@ test("deletes all events of a user", async ({ page }) => {
 });
 
 test("shows the cost of each model's tokens, based on prices that the owner edits", async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Priced");
   const step = { event_type: "step", event_name: "chat", model: "large-2", tokens_in: 2_000_000, tokens_out: 500_000 };

@@ -57,7 +57,6 @@ test("groups errors by message and links to their traces", async ({ page }) => {
 });
 
 test("shows redactions by kind, tool and field with advice, and never a value", async ({ page }) => {
-  test.setTimeout(120_000);
   const address = await open(page, "redactions", [
     anEvent({ event_name: "search", query: "flights for jane.doe@example.com" }),
     anEvent({ event_name: "search", query: "for john@example.com or bob@example.com" }),
