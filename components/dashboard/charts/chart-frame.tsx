@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { labelsOf, type Steps } from "@/components/dashboard/charts/chart-labels";
 import type { Axis } from "@/components/dashboard/charts/plot";
 import { useZoom } from "@/components/dashboard/charts/use-zoom";
@@ -7,6 +7,7 @@ import { ZoomArea } from "@/components/dashboard/charts/zoom-area";
 import { ZoomForm } from "@/components/dashboard/charts/zoom-form";
 import { DataTable } from "@/components/ui/data-table";
 import type { Column } from "@/components/ui/table";
+import { useDetails } from "@/components/ui/use-details";
 import { zoneText } from "@/components/ui/zone";
 
 /** The index of a step in `starts` and in the values of each series. */
@@ -30,7 +31,7 @@ type Props = {
 /** A chart with its legend, and the same data as a table. */
 export function ChartFrame({ label, steps, legend, columns, total, axis, children }: Props) {
   const { starts, zone } = steps;
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, details } = useDetails();
   const { full } = labelsOf(steps);
   const zoom = useZoom(steps);
   return (
@@ -41,7 +42,7 @@ export function ChartFrame({ label, steps, legend, columns, total, axis, childre
       </ZoomArea>
       <p className="mt-1 text-right text-quiet text-xs">{zoneText(zone)}</p>
       <ZoomForm zoom={zoom} starts={starts} labelOf={full} />
-      <details className="text-xs" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <details className="text-xs" {...details}>
         <summary className="w-fit text-quiet">Show as table</summary>
         {isOpen && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard.

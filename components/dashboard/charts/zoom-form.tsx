@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import type { Zoom } from "@/components/dashboard/charts/use-zoom";
 import { Labeled } from "@/components/ui/fields";
+import { useDetails } from "@/components/ui/use-details";
 
 type Props = {
   zoom: Zoom;
@@ -11,7 +12,7 @@ type Props = {
 
 /** Zooms in on steps of a chart by keyboard and touch. */
 export function ZoomForm({ zoom, starts, labelOf }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, setIsOpen, details } = useDetails();
   if (!zoom.isEnabled) return null;
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isOpen) return;
@@ -20,12 +21,7 @@ export function ZoomForm({ zoom, starts, labelOf }: Props) {
     event.currentTarget.querySelector("summary")?.focus();
   };
   return (
-    <details
-      className="text-xs"
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      onKeyDown={handleKey}
-    >
+    <details className="text-xs" open={isOpen} {...details} onKeyDown={handleKey}>
       <summary className="w-fit text-quiet">Zoom in</summary>
       {isOpen && <Fields zoom={zoom} starts={starts} labelOf={labelOf} onDone={() => setIsOpen(false)} />}
     </details>

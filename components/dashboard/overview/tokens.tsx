@@ -12,16 +12,17 @@ import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { countText, moneyText, noValue } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useDetails } from "@/components/ui/use-details";
 import { callApi, refusalOf } from "@/lib/browser/api";
 import type { Tokens as Answer, ModelPrices } from "@/lib/dashboard/contracts/model-prices";
 
 /** Tokens and their cost. Loaded on demand, because models are only known from the properties of the events. */
 export function Tokens() {
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, details } = useDetails();
   return (
     <section className="mt-10">
       <h2 className="mb-2 text-lg">Tokens and cost</h2>
-      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <details {...details}>
         <summary className="w-fit text-quiet text-sm">Show by model and by event</summary>
         {isOpen && <TokenTables />}
       </details>

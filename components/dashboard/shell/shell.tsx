@@ -7,9 +7,9 @@ import { ShortcutsDialog } from "@/components/dashboard/shell/shortcuts-dialog";
 import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
 import { useRestoredFocus } from "@/components/dashboard/shell/use-restored-focus";
 import { Dialog } from "@/components/ui/dialog";
+import { HydratedFieldset } from "@/components/ui/hydrated-fieldset";
 import { Mark } from "@/components/ui/mark";
 import { ThemeSwitch } from "@/components/ui/theme-switch";
-import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 
 type Props = {
   projects: readonly ProjectName[];
@@ -68,15 +68,6 @@ export function Shell({ projects, signedInAs, children }: Props) {
       <Palette projects={projects} isOpen={overlay === "palette"} onOpen={openPalette} onClose={close} />
       <ShortcutsDialog isOpen={overlay === "shortcuts"} onOpen={openShortcuts} onClose={close} />
     </div>
-  );
-}
-
-/** Disables controls until hydration, so that no click is lost. */
-function HydratedFieldset({ children }: { children: ReactNode }) {
-  return (
-    <fieldset disabled={!useIsHydrated()} className="contents">
-      {children}
-    </fieldset>
   );
 }
 

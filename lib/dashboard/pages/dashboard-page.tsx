@@ -4,6 +4,7 @@ import { forbidden, notFound, redirect } from "next/navigation";
 import { cache, type ReactNode, Suspense } from "react";
 import { SampleNotice } from "@/components/dashboard/projects/sample-notice";
 import { Unreachable } from "@/components/dashboard/unreachable";
+import { HydratedFieldset } from "@/components/ui/hydrated-fieldset";
 import { Skeleton } from "@/components/ui/skeleton";
 import { requireDeploymentRole, requireProjectRole, roleIn } from "@/lib/dashboard/access/access";
 import { pageUrlHeader, signInUrl } from "@/lib/dashboard/access/return-url";
@@ -101,7 +102,9 @@ function orDenied<Answer>(require: () => Answer): Answer {
 export function streamed(load: () => Promise<ReactNode>): ReactNode {
   return (
     <Suspense fallback={<Skeleton />}>
-      <Loaded load={load} />
+      <HydratedFieldset>
+        <Loaded load={load} />
+      </HydratedFieldset>
     </Suspense>
   );
 }
