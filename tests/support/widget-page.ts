@@ -110,7 +110,9 @@ const widgetPage = (html: string) => `<!doctype html><link rel="icon" href="data
 /** Opens the customer's page. Resolves to the frame when its SDK is loaded. */
 export async function openWidget(page: Page, { url }: Customer): Promise<Frame> {
   await page.goto(url);
-  const frame = page.frames().find((each) => each.url().endsWith("/widget")) as Frame;
+  // Not by its URL, which can be reported after the page has loaded, because the frame has its own process.
+  const element = await page.locator("iframe").elementHandle();
+  const frame = (await element?.contentFrame()) as Frame;
   await frame.waitForFunction(() => "sdk" in window);
   return frame;
 }
