@@ -43,9 +43,11 @@ async function tryEverything(page: Page, frame: Frame): Promise<void> {
     const isReported = new Promise((report) => document.addEventListener("scroll", report, { once: true }));
     scrollTo(0, document.documentElement.scrollHeight);
     await isReported;
+    Object.assign(window, { isBlurred: new Promise<void>((report) => addEventListener("blur", () => report())) });
   });
-  // Outside the frame.
+  // Outside the frame, which is in another process.
   await page.mouse.click(5, 500);
+  await frame.evaluate(() => (window as unknown as { isBlurred: Promise<void> }).isBlurred);
 }
 
 test("stores what happens in a sandboxed frame, with the trace and session of its token, and no values", async ({
