@@ -36,8 +36,9 @@ test("a link to a section shows its heading at the top", async ({ page }) => {
       const heading = page.locator(address.slice(address.indexOf("#")));
 
       await expect(heading).toBeInViewport();
-      expect(await isOnTop(heading)).toBe(true);
-      expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
+      // The browser scrolls again when the page has loaded.
+      await expect.poll(() => isOnTop(heading)).toBe(true);
+      await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
     });
   }
 });
@@ -103,6 +104,9 @@ test("the chosen language of examples applies to all pages", async ({ page }) =>
 test("a command is copied completely, and the button confirms it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/docs");
+  // The confirmation disappears after two seconds.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
   const button = page.getByRole("button", { name: "Copy" }).first();
   await button.click();
 
