@@ -66,9 +66,11 @@ export async function findPages(url: string): Promise<string[]> {
   return pages;
 }
 
-/** Opens a page, interacts with it, and waits until it is hydrated and idle. */
+/** Opens a page, interacts with it, and waits until it is shown, hydrated and idle. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  // React shows a streamed page only with the next frame.
+  await page.locator("h1:visible").first().waitFor();
   await page.mouse.move(10, 10);
   await page.mouse.move(20, 20);
   await page.waitForFunction(
