@@ -134,6 +134,7 @@ test("titles traces by their tools and sorts all traces in the range", async ({ 
   await expect(page).toHaveURL(/&sort=events$/);
   await page.reload();
   await expect(table.getByRole("columnheader", { name: "Events" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(table.getByRole("button", { name: "Events" })).toBeEnabled();
   const events = await figures(4);
   expect(events).toEqual(events.toSorted((one, other) => one - other));
   await page.goBack();
