@@ -90,6 +90,7 @@ test("are listed by ?, are ignored while typing, and can be turned off", async (
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await list.getByRole("checkbox", { name: "Use single-key shortcuts" }).check();
   await page.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
   await page.keyboard.press("j");
   await expect(rowOf(page, "first")).toBeFocused();
 });
