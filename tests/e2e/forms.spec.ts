@@ -34,6 +34,7 @@ test("the Inbox shows a visitor's message, resends its email and deletes it", as
   await expectSoundAtEverySize(page);
 
   await page.goto(`${app.url}/contact`);
+  await isReady(page);
   await page.getByLabel("Name").fill("Ana Lima");
   await page.getByLabel("Company").fill("Hotelier");
   await page.getByLabel("Email").fill("ana@example.com");
@@ -82,6 +83,7 @@ test("the Subscribers page lists and exports subscribers, and deletes one here a
 
   for (const email of ["ana@example.com", "ben@example.com"]) {
     await page.goto(`${app.url}/newsletter`);
+    await isReady(page);
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Subscribe" }).click();
     await expect.poll(() => resend.contacts.has(email)).toBe(true);
@@ -207,13 +209,10 @@ test.describe("without JavaScript", () => {
     await page.goto(`${app.url}/contact/form`);
     const values = await fillContact(page);
     // As if from a cached page, whose stamp is invalid.
-    const [post] = await Promise.all([
-      page.waitForRequest((request) => request.method() === "POST"),
-      page.route("**/api/contact", (route) => route.continue({ postData: oldStamp(route.request().postData()) }), {
-        times: 1,
-      }),
-      send(page),
-    ]);
+    await page.route("**/api/contact", (route) => route.continue({ postData: oldStamp(route.request().postData()) }), {
+      times: 1,
+    });
+    const [post] = await Promise.all([page.waitForRequest((request) => request.method() === "POST"), send(page)]);
     expect(post.url()).toBe(`${app.url}/api/contact`);
 
     await expect(page.getByRole("alert")).toHaveText(/^Not sent\. Check your input/);
