@@ -39,6 +39,8 @@ async function mailedLink(): Promise<string> {
   const outbox = path.join(app.folder, "outbox");
   const links = () =>
     (existsSync(outbox) ? readdirSync(outbox) : [])
+      // Others are still being written.
+      .filter((file) => file.endsWith(".eml"))
       .map((file) => readFileSync(path.join(outbox, file), "utf8"))
       .flatMap((mail) => /http\S+\/sign-in\/link\?\S+/.exec(mail)?.[0] ?? []);
   await expect.poll(links).toHaveLength(1);
@@ -68,6 +70,7 @@ test("requires a recent sign-in to delete a project, and returns to it", async (
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
   await startDeleting(page, "Flights");
+  await expect(dialog.getByRole("link", { name: "Sign in again" })).toBeFocused();
   await expectSound(page);
   await page.setViewportSize(small);
   await expectSound(page);
@@ -102,6 +105,7 @@ test("lists a user's sessions, and signs out one, the others or all", async ({ p
   // These sessions started without a sign-in, so the store records them after the response to their first request.
   await expect(async () => {
     await page.reload();
+    await expect(page.getByRole("heading", { name: "Sessions" })).toBeVisible();
     expect(await rows.count()).toBeGreaterThanOrEqual(3);
     expect(await rows.filter({ hasText: "This browser" }).count()).toBe(1);
   }).toPass();
@@ -215,6 +219,7 @@ test("a passkey is registered on the Sessions page, signs in, and no longer does
 test("a passkey is not offered to the terminal’s own user, who has no address", async ({ page }) => {
   await page.goto(await signInLink(app));
   await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
   await page.goto(`${app.url}/dashboard/sessions`);
   await expect(page.getByRole("heading", { name: "Sessions" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Passkeys" })).toHaveCount(0);
