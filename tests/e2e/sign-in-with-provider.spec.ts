@@ -32,6 +32,7 @@ async function signInAs(page: Page, account: string): Promise<void> {
 
 test("signs in an owner, and returns to the requested page", async ({ page }) => {
   await page.goto(`${app.url}/dashboard/sessions`);
+  await expect(page.getByRole("link", { name: "Continue with Acme" })).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toHaveCount(0);
   await expectSound(page);
