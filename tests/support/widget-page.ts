@@ -62,7 +62,9 @@ export async function startCustomer(app: () => BuiltApp, html: string, scripts: 
 
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", headers } = request;
-    const body = await buffer(request);
+    const body = await buffer(request).catch(() => undefined);
+    // The page was left while it sent this.
+    if (body === undefined) return;
     const recorded: Request = { headers, body: body.toString() };
     if (method === "POST") customer.requests.push(recorded);
     if (customer.isStuck && headers.authorization !== undefined) return;
