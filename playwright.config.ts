@@ -5,6 +5,7 @@ const quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/support/current-build.ts",
   // Each worker runs one file at a time.
   workers: 2,
   // Two browsers and at least two servers share two cores, so timeouts are generous.

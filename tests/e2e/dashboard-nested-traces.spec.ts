@@ -91,6 +91,8 @@ test("nests the events of a trace, collapses them, and links an event to its par
   await panel.getByRole("button", { name: "Next" }).click();
   await expect(panel.getByRole("heading", { name: "search" })).toBeVisible();
   await page.keyboard.press("Escape");
+  // Closing goes back, which takes effect a moment after the panel is closed.
+  await expect(page).not.toHaveURL(/event=/);
   await eventButton("done").click();
   await expect(panel.getByText(String(done.parent_id)).first()).toBeVisible();
   await expect(panel.getByRole("link", { name: String(done.parent_id) })).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** A first project in the built app's dashboard: its first event, its keys, and the pages while offline and on a phone. */
-import { expect } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
 import { signInLink } from "@/tests/support/built-app";
 import {
@@ -187,8 +187,8 @@ test("reports stale data while offline and recovers automatically", async ({ pag
   await expect(page.getByText("Couldn't reach Sluice.")).toHaveCount(0);
 });
 
-test("disables controls until hydration, so that no click is lost", async ({ page }) => {
-  await signIn(page, app);
+/** Holds back the page's scripts until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -197,6 +197,12 @@ test("disables controls until hydration, so that no click is lost", async ({ pag
     await released;
     await route.continue();
   });
+  return release;
+}
+
+test("disables controls until hydration, so that no click is lost", async ({ page }) => {
+  await signIn(page, app);
+  const release = await holdScripts(page);
   await page.goto(`${app.url}/dashboard`, { waitUntil: "commit" });
   const button = page.getByRole("button", { name: "New project" });
   await expect(button).toBeDisabled();
@@ -205,4 +211,33 @@ test("disables controls until hydration, so that no click is lost", async ({ pag
   release();
   await button.click();
   await expect(page.getByRole("dialog", { name: "New project" })).toBeVisible();
+});
+
+test("keeps text that is typed as soon as a field is enabled", async ({ page }) => {
+  await signIn(page, app);
+  const { projectId } = await newProject(app, "Typed early");
+  await page.addInitScript(() => {
+    const typing = new MutationObserver(() => {
+      const field = document.querySelector<HTMLInputElement>("main form input:enabled");
+      if (!field) return;
+      typing.disconnect();
+      field.focus();
+      document.execCommand("insertText", false, "ada");
+    });
+    typing.observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await page.goto(`${app.url}/dashboard/${projectId}/data`);
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("No events found for user ada.")).toBeVisible();
+});
+
+test("shows the table of a chart that is opened before hydration", async ({ page }) => {
+  await signIn(page, app);
+  const { projectId, key } = await newProject(app, "Opened early");
+  expect(await sendEvents(app, key, [anEvent()])).toBe(200);
+  const release = await holdScripts(page);
+  await page.goto(`${app.url}/dashboard/${projectId}`, { waitUntil: "commit" });
+  await page.getByText("Show as table").first().click();
+  release();
+  await expect(page.locator("details[open] table")).toBeVisible();
 });

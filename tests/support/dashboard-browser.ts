@@ -62,6 +62,7 @@ export async function makeProject(page: Page, name: string): Promise<{ projectId
 
 /** Clicks twice without letting the page render in between. */
 export async function clickTwice(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
   await button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();

@@ -1,5 +1,5 @@
 /** Keeps the open event of a list in the URL, so that links open it and "back" closes it. */
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { openEventParameter } from "@/components/dashboard/traces/trace-links";
 import { pushUrl, replaceUrl, useSearch } from "@/components/ui/address";
 import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
@@ -11,22 +11,15 @@ export function useOpenEvent(events: readonly EventHead[]) {
   const [lastOpen, setLastOpen] = useState(listed);
   const event = listed ?? (lastOpen?.eventId === eventId ? lastOpen : undefined);
 
-  // "Back" takes effect only with `popstate`, and would close an event that is opened before.
-  const isGoingBack = useRef(false);
-
   const onOpen = useCallback((next: EventHead | undefined) => {
-    if (isGoingBack.current) {
-      if (next) window.addEventListener("popstate", () => onOpen(next), { once: true });
-      return;
-    }
     const { pathname, search } = window.location;
     const params = new URLSearchParams(search);
     const isOpen = params.has(openEventParameter);
     // Next preserves this state in the history entry. `isOpenedHere` means that the previous entry is the list.
     const isOpenedHere: boolean = window.history.state?.isOpenedHere === true;
     if (next === undefined && isOpenedHere) {
-      isGoingBack.current = true;
-      window.addEventListener("popstate", () => (isGoingBack.current = false), { once: true });
+      // Prevent a double click from going back twice.
+      window.history.replaceState({}, "");
       return window.history.back();
     }
     if (next) params.set(openEventParameter, next.eventId);
