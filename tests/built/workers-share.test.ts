@@ -54,16 +54,20 @@ describe("limits", () => {
     for (const { socket } of beacons) socket.write(`${head}{`);
     const refused = () => beacons.filter((beacon) => beacon.answer().startsWith("HTTP/1.1 429")).length;
 
-    await expect.poll(refused, { timeout: 5_000 }).toBeGreaterThanOrEqual(80 - maxAnonymousBodies);
+    await expect.poll(refused).toBeGreaterThanOrEqual(80 - maxAnonymousBodies);
     expect(beacons.filter((beacon) => beacon.answer() === "").length).toBeGreaterThan(0);
   });
 
   it("count failed credentials of an IP address together", async () => {
-    const statuses = await statusesOf(connectionsTo(app, 40), (connection) => send(connection, [], "svc_invalid"));
+    const connections = connectionsTo(app, 40);
+    const statuses: number[] = [];
+    const startedAt = performance.now();
+    do statuses.push(...(await statusesOf(connections, (connection) => send(connection, [], "svc_invalid"))));
+    while (!statuses.includes(429));
 
-    // May fall into two one-second windows.
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
-    expect(statuses).toContain(429);
+    // May fall into two one-second windows, or more if it takes longer.
+    const windows = 1 + Math.ceil((performance.now() - startedAt) / 1_000);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10 * windows);
   });
 });
 
@@ -155,14 +159,20 @@ describe("all workers know what one worker did once it has responded:", () => {
   });
 
   it("an erasure of events that another worker is writing", async () => {
-    const [one] = connections as [Connection];
-    const batch = Array.from({ length: 6 }, () => anEvent({ session_id: "session-in-flight" }));
+    // The first two are connected to different workers.
+    const [one, other, third] = connections as [Connection, Connection, Connection];
     await given.server.order({ at: "INSERT INTO events", does: "hold", when: "after", times: 2 });
-    const held = given.server.held();
-    const sent = connections.slice(1).map((connection, at) => send(connection, [batch[at]]));
-    await held;
+    const sent: ReturnType<Connection>[] = [];
+    for (const [connection, count] of [
+      [one, 2],
+      [other, 3],
+    ] as const) {
+      const held = given.server.held();
+      sent.push(send(connection, events(count, { session_id: "session-in-flight" })));
+      await held;
+    }
     let isErased = false;
-    const erasing = one("POST", `${path}/erasure`, given.session, { by: "session", id: "session-in-flight" });
+    const erasing = third("POST", `${path}/erasure`, given.session, { by: "session", id: "session-in-flight" });
     const erased = erasing.then(({ body }) => {
       isErased = true;
       return JSON.parse(body);
@@ -171,7 +181,7 @@ describe("all workers know what one worker did once it has responded:", () => {
     expect(isErased).toBe(false);
     await given.server.release();
 
-    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200]);
     expect(await erased).toMatchObject({ events: 5 });
   });
 });

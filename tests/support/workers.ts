@@ -15,7 +15,8 @@ import { startedOnce } from "@/tests/support/started-once";
 import { readRows } from "@/tests/support/stored";
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-export const events = (count: number) => Array.from({ length: count }, () => anEvent());
+export const events = (count: number, fields: Record<string, unknown> = {}) =>
+  Array.from({ length: count }, () => anEvent(fields));
 
 /** A ClickHouse server for the workers of a file, and for each test a new project with a key and a session. */
 export function workersOfFile() {
