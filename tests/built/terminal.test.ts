@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { isApiKey } from "@/lib/gate/auth/api-key";
 import { type BuiltApp, type Environment, launch, startApp } from "@/tests/support/built-app";
 import { runBundled } from "@/tests/support/bundled";
@@ -184,7 +184,9 @@ describe("an existing data folder that others can access, at a path too long for
     expect(await send(app, app.demoKey)).toBe(200);
 
     expect(mode(folder)).toBe("700");
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" });
+    // Fails when the engine renames or removes a folder meanwhile.
+    const list = () => readdirSync(folder, { recursive: true, withFileTypes: true, encoding: "utf8" });
+    const files = await vi.waitFor(list, 20_000);
     const open = files
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => path.join(parentPath, name))
