@@ -8,7 +8,14 @@ import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openClient } from "@/lib/store/client";
 import { ensureSchema } from "@/lib/store/store";
-import { type AppProcess, type BuiltApp, type Environment, launch, startApp } from "@/tests/support/built-app";
+import {
+  type AppProcess,
+  type BuiltApp,
+  type Environment,
+  isListening,
+  launch,
+  startApp,
+} from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
 import { startedOnce } from "@/tests/support/started-once";
 
@@ -61,7 +68,7 @@ describe("SIGTERM", () => {
     const answers = await Promise.all(inFlight.map((finish) => finish()));
 
     expect(answers.map(({ status }) => status)).toEqual(events.map(() => 200));
-    expect(await within(10_000, app.exited)).toEqual({ code: 0, signal: null });
+    expect(await app.exited).toEqual({ code: 0, signal: null });
     expect(await storedIds(folder)).toEqual(events.map(({ event_id }) => event_id).sort());
   });
 });
@@ -74,7 +81,7 @@ describe("SIGTERM right after a start that completes an interrupted deletion", (
 
     app.kill("SIGTERM");
 
-    expect(await within(30_000, app.exited)).toEqual({ code: 0, signal: null });
+    expect(await app.exited).toEqual({ code: 0, signal: null });
     expect(await storedIds(folder)).toEqual([]);
   });
 });
@@ -99,7 +106,7 @@ describe("SIGTERM under load", () => {
     app.kill("SIGTERM");
     await Promise.all(clients);
 
-    expect(await within(10_000, app.exited)).toEqual({ code: 0, signal: null });
+    expect(await app.exited).toEqual({ code: 0, signal: null });
     expect(await storedIds(folder)).toEqual(expect.arrayContaining(acknowledged));
   });
 });
@@ -205,20 +212,6 @@ async function upload(app: BuiltApp, body: string): Promise<() => Promise<Answer
     request.end(body.slice(20));
     return answer;
   };
-}
-
-function isListening({ url }: BuiltApp): Promise<boolean> {
-  const socket = net.connect(Number(new URL(url).port), "127.0.0.1");
-  return new Promise<boolean>((resolve) => {
-    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
-  }).finally(() => socket.destroy());
-}
-
-function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`Not within ${milliseconds} ms.`)), milliseconds).unref();
-  });
-  return Promise.race([promise, late]);
 }
 
 /** Events of a deleted project, enough that their erasure takes longer than startup. */

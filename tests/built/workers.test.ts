@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { launch, workersOf } from "@/tests/support/built-app";
+import { isListening, launch, workersOf } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
 import {
   bearer,
@@ -65,13 +65,14 @@ describe("a process that is killed", () => {
     const before = listening();
     // A stopped worker is given a connection, but cannot accept it.
     signalWorker(app, "SIGSTOP");
+    let answered = 0;
     const outcomes = connectionsTo(app, 8).map((connection) =>
       connection("GET", "/api/health", {}).then(
-        ({ status }) => status,
+        () => ++answered,
         () => "closed",
       ),
     );
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await expect.poll(() => answered).toBeGreaterThanOrEqual(7);
     signalWorker(app, "SIGKILL");
 
     expect((await Promise.all(outcomes)).filter((outcome) => outcome === "closed").length).toBeLessThanOrEqual(1);
@@ -124,7 +125,7 @@ describe("a process that is killed", () => {
 
     app.kill("SIGKILL");
 
-    await expect.poll(() => workers.filter(isRunning), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => workers.filter(isRunning), { timeout: 60_000 }).toEqual([]);
   });
 });
 
@@ -177,16 +178,19 @@ describe("SIGTERM to the primary process", () => {
   it("lets every worker complete its requests in flight", async () => {
     const app = await startedWorkers(given.environment);
     await given.server.order({ at: "INSERT INTO events", does: "hold", when: "after", times: 2 });
-    const held = given.server.held();
-    const batches = Array.from({ length: 4 }, () => events(1));
-    const answers = connectionsTo(app, 4).map((connection, at) => send(connection, batches[at] ?? []));
-    await held;
+    const answers: ReturnType<Connection>[] = [];
+    for (const connection of connectionsTo(app, 2)) {
+      const held = given.server.held();
+      answers.push(send(connection, events(2)));
+      await held;
+    }
 
     app.kill("SIGTERM");
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // Both workers have the signal once neither listens.
+    await expect.poll(() => isListening(app)).toBe(false);
     await given.server.release();
 
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
     expect(await app.exited).toEqual({ code: 0, signal: null });
   });
 });

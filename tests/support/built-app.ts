@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import net from "node:net";
 import path from "node:path";
 import { Variables } from "@/lib/env";
 import { sendCommand } from "@/lib/terminal/socket";
@@ -125,6 +126,14 @@ export async function ready(app: AppProcess): Promise<BuiltApp> {
 /** The process ids of the workers, oldest first. */
 export function workersOf({ pid }: { readonly pid: number }): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+}
+
+/** Whether anything accepts connections on its port. */
+export function isListening({ url }: BuiltApp): Promise<boolean> {
+  const socket = net.connect(Number(new URL(url).port), "127.0.0.1");
+  return new Promise<boolean>((resolve) => {
+    socket.once("connect", () => resolve(true)).once("error", () => resolve(false));
+  }).finally(() => socket.destroy());
 }
 
 /** A new single-use sign-in link. @param email By default, it signs in the terminal's own user. */
