@@ -7,7 +7,7 @@ import { anEvent } from "@/tests/support/events";
 export type Server = {
   readonly url: string;
   readonly key: string;
-  /** When one of its workers was last killed, in `performance.now()` time. */
+  /** When the last killed worker was gone, in `performance.now()` time. Infinity until then. */
   workerKilledAt: number;
   /** Whether it returns 503 for a while. Clients resend. */
   readonly mayRefuse?: boolean;
