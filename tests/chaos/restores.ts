@@ -51,8 +51,7 @@ export async function killRestores({ kills, seed, report }: Options): Promise<bo
       const command = isBackup ? start("backup") : start("restore", "--replace", "--at", String(known[wanted]));
       const isReplacing = !isBackup && kill % 2 === 0;
       const momentMs = random() * (isReplacing ? maxReplaceMs : isBackup ? backupMs : restoreMs);
-      if (isReplacing)
-        await Promise.race([until(() => existsSync(path.join(restoringFolder(folder), "ready"))), command.exited]);
+      if (isReplacing) await untilReplacing(command, path.join(restoringFolder(folder), "ready"));
       await Promise.race([pause(momentMs), command.exited]);
       command.kill("SIGKILL");
       await command.exited;
@@ -78,8 +77,13 @@ export async function killRestores({ kills, seed, report }: Options): Promise<bo
   }
 }
 
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await pause(1);
+/** Waits until the file exists or the command has ended. */
+async function untilReplacing(command: AppProcess, file: string): Promise<void> {
+  let hasExited = false;
+  void command.exited.then(() => {
+    hasExited = true;
+  });
+  while (!hasExited && !existsSync(file)) await pause(1);
 }
 
 async function requireEnd(command: AppProcess): Promise<void> {
