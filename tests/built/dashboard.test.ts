@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openClient } from "@/lib/store/client";
 import { type BuiltApp, signInLink, startApp } from "@/tests/support/built-app";
 import { runBundled } from "@/tests/support/bundled";
@@ -118,7 +118,12 @@ describe("an export to a client that does not read", () => {
   });
 
   it("is complete for a client that reads slowly", async () => {
-    const { response } = await openExport("?format=csv");
+    // The last export may not have ended yet.
+    const { response } = await vi.waitFor(async () => {
+      const opened = await openExport("?format=csv");
+      expect(opened.response.statusCode).toBe(200);
+      return opened;
+    }, 20_000);
     let lines = 0;
     for await (const chunk of response) {
       lines += (chunk as Buffer).filter((byte) => byte === 10).length;

@@ -1,7 +1,7 @@
 /** `next dev`, as a developer runs it. All its tests are in this file, because Next runs one such server per folder. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { startDev } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
 import { testSdkFiles } from "@/tests/support/sdk-files";
@@ -10,12 +10,13 @@ import { startedOnce } from "@/tests/support/started-once";
 const app = startedOnce({}, startDev);
 
 it("stores events in the embedded store, which all routes share, and prints no token", async () => {
-  // While it compiles, the server may close the connection.
+  // While it compiles a route, the server may close the connection.
+  const patiently = (address: string, given?: RequestInit) => vi.waitFor(() => fetch(app.url + address, given), 60_000);
   const ready = () => fetch(`${app.url}/api/ready`).then(({ status }) => status, app.output);
   await expect.poll(ready, { timeout: 60_000 }).toBe(200);
   const key = readFileSync(path.join(app.folder, "demo-key"), "utf8").trim();
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
-  const sent = await fetch(`${app.url}/v1/events`, {
+  const sent = await patiently("/v1/events", {
     method: "POST",
     headers,
     body: JSON.stringify({ events: [anEvent()] }),
@@ -23,7 +24,7 @@ it("stores events in the embedded store, which all routes share, and prints no t
   const { requestId } = (await sent.json()) as { requestId: string };
 
   expect(sent.status).toBe(200);
-  expect((await fetch(`${app.url}/v1/requests/${requestId}`, { headers })).status).toBe(200);
+  expect((await patiently(`/v1/requests/${requestId}`, { headers })).status).toBe(200);
   await fetch(`${app.url}/v1/events?token=a-token-of-a-beacon`, {
     method: "POST",
     body: JSON.stringify({ events: [anEvent()] }),
