@@ -45,8 +45,8 @@ function asInTheContainer(): string {
   onTestFinished(() => rmSync(tree, { recursive: true, force: true }));
   const removed = /&& rm -rf (.+)$/m.exec(linesOf("Dockerfile").join("\n"))?.[1]?.split(" ") ?? [];
   const ignored = linesOf(".dockerignore").filter((name) => name !== ".next");
-  // A new build has no `.next/dev`, which `next dev` writes.
-  const skipped = new Set([...removed, ...ignored, ".next/dev"].map((name) => path.join(root, name)));
+  // `next dev` writes these, possibly while this test runs.
+  const skipped = new Set([...removed, ...ignored, ".next/dev", "next-env.d.ts"].map((name) => path.join(root, name)));
   linkTree(root, tree, skipped);
   for (const place of productionPackages()) linkTree(path.join(root, place), path.join(tree, place), skipped);
   return tree;
