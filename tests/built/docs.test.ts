@@ -1,25 +1,16 @@
 /** The docs of the built app: as pages, as Markdown, as commands that run as pasted, and the files that they tell readers to install. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import net from "node:net";
 import { describe, expect, it } from "vitest";
 import type { DocsSection } from "@/components/docs/sections";
 import { docsPages, docsPath } from "@/lib/site/docs/pages";
 import { startApp } from "@/tests/support/built-app";
+import { freePort } from "@/tests/support/free-port";
 import { testSdkFiles } from "@/tests/support/sdk-files";
 import { startedOnce } from "@/tests/support/started-once";
 
 // The docs contain the URL, so the port must be known before the app starts.
-const app = startedOnce({}, async (environment) => startApp({ ...environment, PORT: String(await aFreePort()) }));
-
-async function aFreePort(): Promise<number> {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as net.AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
+const app = startedOnce({}, async (environment) => startApp({ ...environment, PORT: String(await freePort()) }));
 
 const get = async (address: string) => {
   const response = await fetch(new URL(address, app.url));

@@ -41,7 +41,8 @@ export async function roundsWithoutSpool(
   proxy.faults.length = 0;
   proxy.change = (body) => body;
   // Requests from killed processes may still be in flight.
-  while (proxy.forwarding > 0) await pause(20);
+  do await pause(20);
+  while (proxy.forwarding > 0);
   const batches = batchesOf(proxy.exchanges.slice(first));
   const installs = [...new Set(batches.map(({ install }) => install))];
   // Earlier rounds may have sent to the same project.

@@ -3,12 +3,12 @@ import type { ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Environment } from "@/tests/support/built-app";
 import { startBundled } from "@/tests/support/bundled";
 import type { Fault, Order, Received, Report } from "@/tests/support/clickhouse-process";
+import { freePort } from "@/tests/support/free-port";
 
 type Command = Order extends infer One ? (One extends Order ? Omit<One, "id"> : never) : never;
 
@@ -126,18 +126,4 @@ function reported(child: ChildProcess, is: (report: Report) => boolean): Promise
     };
     child.on("exit", onExit).on("message", onMessage);
   });
-}
-
-/** Below the ephemeral ports, so that the system does not assign it to another process while this server is down. */
-async function freePort(): Promise<number> {
-  const port = 20_000 + Math.floor(Math.random() * 12_000);
-  const probe = createServer().listen(port, "127.0.0.1");
-  try {
-    await once(probe, "listening");
-  } catch {
-    return freePort();
-  }
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -1,7 +1,7 @@
 /** A proxy on loopback that fails requests on purpose, and records them. */
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "@/tests/support/free-port";
 
 /**
  * - `unavailable`: 503.
@@ -51,7 +51,9 @@ const refusedForMs = 2_000;
 export async function startFaultProxy(): Promise<FaultProxy> {
   const server = createServer(async (incoming, outgoing) => {
     const { method, url: path = "", headers } = incoming;
-    const body = await bodyOf(incoming);
+    const body = await bodyOf(incoming).catch(() => undefined);
+    // The client was killed while it sent the body.
+    if (body === undefined) return;
     const fault = proxy.faults.shift() ?? "none";
     const exchange: Exchange = { path, headers, body, fault, status: undefined };
     proxy.exchanges.push(exchange);
@@ -95,8 +97,8 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     server.closeAllConnections();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const port = await freePort();
+  await listen(port);
   const reopen = async () => {
     await close();
     await pause(refusedForMs);
