@@ -9,6 +9,7 @@ import { isApiKey } from "@/lib/gate/auth/api-key";
 import { type BuiltApp, type Environment, launch, startApp } from "@/tests/support/built-app";
 import { runBundled } from "@/tests/support/bundled";
 import { anEvent } from "@/tests/support/events";
+import { removeFolder } from "@/tests/support/remove-folder";
 import { startedOnce } from "@/tests/support/started-once";
 
 /** For tests that can share one app. The last one kills it. */
@@ -18,7 +19,8 @@ const run = promisify(execFile);
 /** A folder that does not exist yet, inside one that is removed after the test. */
 function aDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "sluice-terminal-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // On a pseudo-terminal, the app ends a moment after the process that is stopped.
+  onTestFinished(() => removeFolder(folder));
   return path.join(folder, "data");
 }
 
