@@ -256,21 +256,22 @@ export async function migrate(client: ClickHouseClient, dialect: Dialect, onNew 
   const applied = await lastApplied(client, dialect);
   if (applied === 0) onNew();
   const pending = schemaChanges(dialect).filter((change) => change.number > applied);
-  const done: SchemaChange[] = [];
-  try {
-    for (const change of pending) {
-      for (const query of change.statements) await client.command({ query });
-      done.push(change);
-    }
-  } finally {
-    // Together, because each insert is synced to disk. After a crash they are applied again, which has no effect.
-    if (done.length > 0) await record(done, client, dialect);
+  // Each insert is synced to disk. A new store has no other process, and if it is interrupted, it is still empty and starts over.
+  const isNewStore = applied === 0 && dialect.kind === "embedded";
+  for (const change of pending) {
+    for (const query of change.statements) await client.command({ query });
+    if (!isNewStore) await record([change], client, dialect);
   }
+  if (isNewStore) await record(pending, client, dialect);
   return pending;
 }
 
-async function record(done: readonly SchemaChange[], client: ClickHouseClient, { database }: Dialect): Promise<void> {
-  const rows = done.map(({ number, name }) => `(${number}, '${name}')`);
+async function record(
+  changes: readonly SchemaChange[],
+  client: ClickHouseClient,
+  { database }: Dialect,
+): Promise<void> {
+  const rows = changes.map(({ number, name }) => `(${number}, '${name}')`);
   await client.command({ query: `INSERT INTO ${database}.schema_changes (number, name) VALUES ${rows.join(", ")}` });
 }
 

@@ -71,7 +71,7 @@ describe("sessions", () => {
     expect(await previewOf({ by: "trace", id: "mcp" })).toMatchObject({ events: 3, sessions: 0, traces: 1 });
   });
 
-  it("of a trace are the first one sent", async () => {
+  it("show only the first one sent for a trace", async () => {
     const { traces: listed } = await read<Traces>(traces, { sort: "last" });
     expect(listed.map(({ traceId, sessionId }) => [traceId, sessionId])).toEqual([
       ["mcp", ""],

@@ -1,13 +1,14 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** Tests that run the built app in a separate process, one at a time, after `next build`. */
+/** Tests that run the built app in separate processes. */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, "../.."),
   resolve: { tsconfigPaths: true },
   test: {
     name: "built",
     include: ["tests/built/**/*.test.ts"],
+    globalSetup: "tests/support/current-build.ts",
     pool: "forks",
     maxWorkers: 2,
     // The files of a worker share its imports.

@@ -30,7 +30,7 @@ async function aChart(page: Parameters<typeof signIn>[0]) {
 test("dragging selects a range, Escape cancels it, and back returns", async ({ page }) => {
   const complaints = complaintsOf(page);
   const { chart } = await aChart(page);
-  // Hydrated.
+  // Dragging works only after hydration.
   await expect(page.getByRole("button", { name: "Filter", exact: true })).toBeEnabled();
   const plot = await chart.locator("[aria-hidden]").first().boundingBox();
   if (plot === null) throw new Error("the chart has no plot");

@@ -106,7 +106,7 @@ test("a command is copied completely, and the button confirms it", async ({ page
   await open(page, "/docs");
   // The confirmation disappears after two seconds.
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1_000);
+  await page.clock.pauseAt(60_000);
   const button = page.getByRole("button", { name: "Copy" }).first();
   await button.click();
 

@@ -1,6 +1,4 @@
 /** Calls the route handlers like a client, and checks each response against the OpenAPI document. */
-import { createHash } from "node:crypto";
-import { expect } from "vitest";
 import * as ready from "@/app/api/ready/route";
 import * as events from "@/app/v1/events/route";
 import * as openapi from "@/app/v1/openapi.json/route";
@@ -9,11 +7,10 @@ import * as widgetTokens from "@/app/v1/widget-tokens/route";
 import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { findOperation } from "@/lib/gate/operations";
+import { anAddress } from "@/tests/support/address";
 import { expectDocumented } from "@/tests/support/documented";
 
 const origin = "http://sluice.test";
-/** Limits are per address, and files share a process, so each file sends from its own. */
-const addressOf = (file: string) => [10, ...createHash("sha256").update(file).digest().subarray(0, 3)].join(".");
 type Method = "GET" | "POST";
 type Sent = { headers?: Record<string, string>; body?: BodyInit | null; method?: Method; query?: string };
 
@@ -37,7 +34,7 @@ export async function call(
   { method = "POST", query = "", ...init }: Sent,
   params: Record<string, string> = {},
 ): Promise<Response> {
-  const headers = { "x-forwarded-for": addressOf(expect.getState().testPath ?? ""), ...init.headers };
+  const headers = { "x-forwarded-for": anAddress(), ...init.headers };
   // Node requires `duplex` for a streamed body, but the type lacks it.
   const request = new Request(`${origin}${path}${query}`, { method, ...init, headers, duplex: "half" } as RequestInit);
   const handler = route[method] as NonNullable<(typeof route)[Method]>;

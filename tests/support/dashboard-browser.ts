@@ -102,7 +102,7 @@ export async function expectSound(page: Page): Promise<void> {
   expect(wide, `${page.url()} at ${seen} px`).toBeLessThanOrEqual(Number(seen));
 }
 
-/** In the browser: how many tables need scrolling but are not reachable by keyboard. */
+/** In the browser: how many elements need scrolling but are not reachable by keyboard. */
 const unmeasuredTables = () =>
   [...document.querySelectorAll(".overflow-x-auto:not([tabindex])")].filter(
     ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,

@@ -1,5 +1,11 @@
 /** A proxy on loopback that fails requests on purpose, and records them. */
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@/tests/support/free-port";
 
@@ -49,7 +55,13 @@ export type FaultProxy = {
 const refusedForMs = 2_000;
 
 export async function startFaultProxy(): Promise<FaultProxy> {
-  const server = createServer(async (incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
+    proxy.forwarding++;
+    void forward(incoming, outgoing).finally(() => {
+      proxy.forwarding--;
+    });
+  });
+  async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const { method, url: path = "", headers } = incoming;
     const body = await bodyOf(incoming).catch(() => undefined);
     // The client was killed while it sent the body.
@@ -67,7 +79,6 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       if (fault === "refused") proxy.over = timed(reopen);
       return;
     }
-    proxy.forwarding++;
     while (proxy.target === undefined) await pause(20);
     const sent = fault === "malformed" ? body.subarray(0, -1) : proxy.change(body, path);
     const sentHeaders = { ...headers };
@@ -83,15 +94,14 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       outgoing.writeHead(exchange.status, response.headers).end(answer);
     });
     forwarded.on("error", () => outgoing.destroy());
-    forwarded.on("close", () => {
-      proxy.forwarding--;
-    });
+    const closed = new Promise<void>((resolve) => forwarded.on("close", resolve));
     forwarded.end(sent, () => {
       if (fault !== "killed") return;
       proxy.target = undefined;
       proxy.over = timed(proxy.kill);
     });
-  });
+    await closed;
+  }
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const close = () => {
     server.closeAllConnections();
