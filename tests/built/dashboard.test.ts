@@ -118,7 +118,7 @@ describe("an export to a client that does not read", () => {
   });
 
   it("is complete for a client that reads slowly", async () => {
-    // The last export may not have ended yet.
+    // The previous export may not have ended yet.
     const { response } = await vi.waitFor(async () => {
       const opened = await openExport("?format=csv");
       expect(opened.response.statusCode).toBe(200);

@@ -7,7 +7,9 @@ import { anEvent } from "@/tests/support/events";
 export type Server = {
   readonly url: string;
   readonly key: string;
-  /** When the last killed worker was gone, in `performance.now()` time. -Infinity before any kill, Infinity while a killed one is ending. */
+  /**
+   * When the last killed worker was gone, in `performance.now()` time. -Infinity before any kill, Infinity while a killed one is ending.
+   */
   workerKilledAt: number;
   /** Whether it returns 503 for a while. Clients resend. */
   readonly mayRefuse?: boolean;

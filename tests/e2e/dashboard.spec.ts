@@ -1,6 +1,6 @@
 /** A first project in the built app's dashboard: its first event, its keys, and the pages while offline and on a phone. */
-import { expect, type Page } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { expect } from "playwright/test";
+import { complaintsOf, holdScripts, sharedApp, test } from "@/tests/support/browser-app";
 import { signInLink } from "@/tests/support/built-app";
 import {
   clickTwice,
@@ -186,19 +186,6 @@ test("reports stale data while offline and recovers automatically", async ({ pag
   await expect(page.getByRole("heading", { name: "First event received" })).toBeVisible();
   await expect(page.getByText("Couldn't reach Sluice.")).toHaveCount(0);
 });
-
-/** Holds back the page's scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/**/*.js*", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test("disables controls until hydration, so that no click is lost", async ({ page }) => {
   await signIn(page, app);

@@ -1,7 +1,7 @@
 /** The home page runs the product: text typed left of the gate is shown scrubbed on the right. */
 import { expect, type Page } from "playwright/test";
 import { firstBatch, leaks } from "@/components/marketing/leaks";
-import { runScripts, sharedApp, test } from "@/tests/support/browser-app";
+import { holdScripts, runScripts, sharedApp, test } from "@/tests/support/browser-app";
 import { open } from "@/tests/support/site-walk";
 
 const app = sharedApp();
@@ -52,15 +52,10 @@ test.describe("the live pane", () => {
   });
 
   test("keeps text typed before its script was loaded", async ({ page }) => {
-    const held: (() => void)[] = [];
-    await page.route("**/_next/static/**/*.js", async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(app.url, { waitUntil: "domcontentloaded" });
     await sent(page).fill('{"events": []}');
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    for (const release of held) release();
+    release();
 
     await expect(page.getByText("400 empty_batch")).toBeVisible();
     await expect(sent(page)).toHaveValue('{"events": []}');
@@ -182,12 +177,8 @@ test.describe("the live pane", () => {
     await page.goto(app.url);
     await runScripts(page);
     // The worker that scrubs loads once the field has the focus. Until then, typing must work and nothing may be scrubbed.
-    let letThrough = () => {};
-    const isTyped = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route("**/_next/static/**", (route) => isTyped.then(() => route.continue()));
-    const loading = page.waitForRequest("**/_next/static/**");
+    const release = await holdScripts(page);
+    const loading = page.waitForRequest("**/_next/static/**/*.js");
     await sent(page).focus();
     await loading;
     const [event] = JSON.parse(firstBatch(Date.now())).events;
@@ -201,7 +192,7 @@ test.describe("the live pane", () => {
     await page.keyboard.type(" ");
     await expect(sent(page)).toHaveValue(`${text} `);
     await expect(count(page)).toHaveText("1 value removed: 1 e-mail address.");
-    letThrough();
+    release();
     await page.keyboard.type(" ");
 
     await expect(page.getByText("200 400 accepted, 0 rejected")).toBeVisible();

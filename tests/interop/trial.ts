@@ -2,13 +2,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import net, { type AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { type Client, collectorFile } from "@/tests/interop/clients";
 import { pythonFolder, type Toolchain } from "@/tests/interop/toolchain";
 import type { Exchange, Fault, FaultProxy } from "@/tests/support/fault-proxy";
+import { freePort } from "@/tests/support/free-port";
 import { requestTypes } from "@/tests/support/otlp-schema";
 
 export const faults: Readonly<Record<string, readonly Fault[]>> = {
@@ -193,13 +193,4 @@ async function startCollector(folder: string, around: Surroundings) {
       await exitOf(child);
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

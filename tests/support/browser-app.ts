@@ -95,3 +95,16 @@ export async function runScripts(page: Page): Promise<void> {
   await page.locator("body").hover({ position: { x: 10, y: 10 } });
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
 }
+
+/** Holds back the page's scripts until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,4 +1,4 @@
-/** Runs once before all tests of the built app. Builds the app if a source file is newer than the build, because the tests' workers would all build it. */
+/** Runs once before all tests of the built app. Builds the app if needed, which each of the tests' workers would do otherwise. */
 import path from "node:path";
 import { buildWhenNeeded } from "@/server/build-when-needed.mjs";
 

@@ -27,7 +27,9 @@ const Oldest = z.object({ events: Count, receivedAt: Count });
 const oldest = `SELECT count() AS events, toUnixTimestamp64Milli(min(received_at)) AS receivedAt
 FROM events WHERE project_id = {projectId:String}`;
 
-/** Events are read in windows of this length. Progress is saved after each window, so that the next call continues where an interrupted one stopped. */
+/**
+ * Events are read in windows of this length. Progress is saved after each, so that the next call continues where an interrupted one stopped.
+ */
 const windowMs = 7 * 24 * 3_600_000;
 
 /**
