@@ -1,6 +1,5 @@
 /** Recognizes, without running a detector, texts that contain nothing personal. */
 import { couldHoldEncoded } from "@/lib/scrub/engine/base64";
-import { charCode } from "@/lib/scrub/engine/characters";
 import {
   ENTITY,
   EQUALS_SIGN,
@@ -27,17 +26,4 @@ export function isClean({ scan }: Rules, text: string, features: Features, hint:
     (features.bits & PLUS_SIGN && couldBeForm(text, false)) ||
     (features.bits & EQUALS_SIGN && couldBeMail(text));
   return !mustRead && isPlain(scan, text, features, hint);
-}
-
-/** Hashes the length of a text and five of its characters, which is enough to distinguish the texts that events repeat. */
-export function hashOf(text: string): number {
-  const { length } = text;
-  if (length === 0) return 0;
-  const middle = length >> 1;
-  let hash = Math.imul(length, 31) + charCode(text, 0);
-  hash = Math.imul(hash, 31) + charCode(text, middle >> 1);
-  hash = Math.imul(hash, 31) + charCode(text, middle);
-  hash = Math.imul(hash, 31) + charCode(text, (middle + length) >> 1);
-  hash = Math.imul(hash, 31) + charCode(text, length - 1);
-  return hash ^ (hash >>> 15);
 }

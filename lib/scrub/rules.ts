@@ -30,15 +30,8 @@ export type Rules = {
   readonly allows: ((address: string) => boolean) | undefined;
   /** Whether a match is a value that is kept. */
   readonly keeps: ((value: string, kind: AnyKind) => boolean) | undefined;
-  /** Caches field names without personal data, with their roles. Events share the same few names. */
+  /** Field names without personal data, with their roles. Only names that are not nested in an encoded text. */
   readonly cleanNames: Map<string, Role>;
-  /**
-   * Strings without personal data that occurred at least twice, such as user agents, tool names and statuses. Each slot holds one
-   * text.
-   */
-  readonly cleanTexts: string[];
-  /** The hash of the last text for each slot. */
-  readonly lastSeen: Int32Array;
 };
 
 /** Enables every optional kind. */
@@ -46,9 +39,6 @@ export const everyKind: readonly KindSwitch[] = detectors
   .map(({ kind }) => kind)
   .filter((kind) => kind !== "unreadable")
   .map((kind): KindSwitch => `+${kind}`);
-
-/** Must be a power of two. */
-export const keptTexts = 8192;
 
 const key = Symbol.for("sluice.loadedKinds");
 const shared = globalThis as { [key]?: Map<Kind, readonly Pass[]> };
@@ -89,8 +79,6 @@ export function rulesFor({ kinds = [], allow = [], keep = [], own: customDetecto
     allows: allow.length === 0 ? undefined : allowing(allow),
     keeps: keep.length === 0 ? undefined : keeping(keep),
     cleanNames: new Map(),
-    cleanTexts: new Array<string>(2 * keptTexts).fill(""),
-    lastSeen: new Int32Array(2 * keptTexts),
   };
 }
 

@@ -38,8 +38,9 @@ export function createScrubber(options: ScrubOptions = {}): Scrubber {
 export const scrub: Scrubber["scrub"] = (value) => createScrubber().scrub(value);
 export const kindsIn: Scrubber["kindsIn"] = (text) => createScrubber().kindsIn(text);
 
-function compiled(options: ScrubOptions): Scrubber {
-  const rules = rulesFor(options);
+const compiled = (options: ScrubOptions): Scrubber => scrubberWith(rulesFor(options));
+
+export function scrubberWith(rules: Rules): Scrubber {
   return {
     scrub: (value) => scrubWith(rules, value),
     kindsIn: (text) => {

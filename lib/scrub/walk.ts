@@ -1,13 +1,13 @@
 /** Walks a JSON value and scrubs its names, texts and numbers. */
 
 import { type ChangedCopy, copyUpTo, put } from "@/lib/scrub/changed-copy";
-import { hashOf, isClean } from "@/lib/scrub/clean-texts";
+import { isClean } from "@/lib/scrub/clean-texts";
 import { isCardNumber } from "@/lib/scrub/detectors/card";
 import { keyPart, startsKey } from "@/lib/scrub/detectors/private-key";
 import { type Features, featuresOf, isIdOrDate, OPENING } from "@/lib/scrub/engine/features";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import { inheritedHint, isHint, isOptional, type Role, secretRole } from "@/lib/scrub/engine/field-role";
-import { type Hint, noHint, numberHints, phoneHint, versionHint } from "@/lib/scrub/engine/hint";
+import { type Hint, noHint, phoneHint, versionHint } from "@/lib/scrub/engine/hint";
 import { joinedLines, lineBreak } from "@/lib/scrub/engine/joined-lines";
 import { countNames, looksLikeJson, markLongNumbers, unmarkLongNumbers } from "@/lib/scrub/engine/json-text";
 import { isNamedByPrevious, roleFromLabel, roleInContext } from "@/lib/scrub/engine/named-by-neighbors";
@@ -16,14 +16,11 @@ import { type Finds, scrubText } from "@/lib/scrub/engine/scan";
 import { withoutColumns } from "@/lib/scrub/engine/table-columns";
 import { fits, kindByName } from "@/lib/scrub/kind-by-name";
 import type { AnyKind, Kind } from "@/lib/scrub/kinds";
-import { keptTexts } from "@/lib/scrub/rules";
 import { newVisit, replace, replaceUnreadable, report, unreadable, type Visit } from "@/lib/scrub/visit";
 
 type Json = { [key: string]: unknown };
 
 const maxDepth = 128;
-/** Long enough for any user agent. */
-const maxKeptLength = 256;
 
 function findsOf(visit: Visit): Finds {
   visit.finds ??= {
@@ -152,7 +149,7 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
   for (const name in object) {
     visit.keys++;
     const before = object[name];
-    const known = visit.rules.cleanNames.get(name);
+    const known = visit.nesting === 0 ? visit.rules.cleanNames.get(name) : undefined;
     visit.path[depth] = name;
     const key = known === undefined && !visit.isByName ? scrubName(visit, name) : name;
     const role = visit.answer === object && isAnswerField(name, before) ? secretRole : (known ?? roleOf(key));
@@ -212,7 +209,8 @@ function scrubName(visit: Visit, name: string): string {
   }
   visit.path[visit.depth] = key;
   for (const [kind, count] of finds) report(visit, kind, count);
-  if (key === name && name.length <= maxNameLength) {
+  // Within an encoded text, less of a name is decoded.
+  if (key === name && name.length <= maxNameLength && visit.nesting === 0) {
     const { cleanNames } = visit.rules;
     if (cleanNames.size >= maxNames) cleanNames.clear();
     cleanNames.set(name, roleOf(name));
@@ -247,21 +245,8 @@ function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
 
 function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (visit.isByName || isIdOrDate(text)) return text;
-  const { cleanTexts, lastSeen } = visit.rules;
-  // Number detection depends on the field name, so such results are not cached. Versions have separate slots.
-  const mayKeep = (hint & numberHints) === 0 && text.length <= maxKeptLength;
-  const hash = hashOf(text);
-  const slot = (hash & (keptTexts - 1)) + (hint & versionHint ? keptTexts : 0);
-  // Most texts occur once, and storing a hash is cheaper than storing a text.
-  const isRepeated = mayKeep && lastSeen[slot] === hash;
-  if (isRepeated && cleanTexts[slot] === text) return text;
   const features = featuresOf(visit.rules.scan, text);
-  const out = isClean(visit.rules, text, features, hint)
-    ? text
-    : scrubRepeatedly(visit, text, features, hint, scrubWhole);
-  if (isRepeated && out === text) cleanTexts[slot] = text;
-  if (mayKeep) lastSeen[slot] = hash;
-  return out;
+  return isClean(visit.rules, text, features, hint) ? text : scrubRepeatedly(visit, text, features, hint, scrubWhole);
 }
 
 const maxRounds = 6;

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- NAME] [--quick] [--json FILE]`. Without a name: the cost of a batch, compared with a bare Next app. `scrub`: the
  * scrubber alone. `source`: how many lines of the installed dependencies it changes. `bodies`: the cost of large and hostile bodies. `ids`:
- * how many of ten million harmless ids are changed. `pages`: server CPU per anonymous request. `first-load`: the JavaScript that browsers
+ * how many of ten million harmless ids are changed. `order`: how many of a million events depend on those before them. `pages`: server CPU per anonymous request. `first-load`: the JavaScript that browsers
  * download. `interactions`: how fast the dashboard reacts on a slow phone. `hostile`: an honest client among hostile ones. `dashboards`:
  * single events while others read the dashboard. `queries [--events N] [--folder DIR] [--quick]`: the dashboard's queries. `backup
  * [--events N] [--folder DIR]`: a backup, a restore and a move. `metrics`: what timing a stage costs. `otlp`: CPU per span. `sdk`: what the
@@ -26,6 +26,7 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
   source: async () => (await import("@/tests/bench/source")).benchmarkSource(),
   bodies: async () => (await import("@/tests/bench/bodies")).benchmarkBodies(),
   ids: async () => (await import("@/tests/bench/ids")).benchmarkIds(values.quick ? 1_000_000 : 10_000_000),
+  order: async () => (await import("@/tests/bench/order")).benchmarkOrder(values.quick ? 20_000 : 1_000_000),
   pages: async () => (await import("@/tests/bench/pages")).benchmarkPages(),
   "first-load": async () => (await import("@/tests/bench/first-load")).benchmarkFirstLoad(),
   interactions: async () => (await import("@/tests/bench/interactions")).benchmarkInteractions(),

@@ -1,7 +1,7 @@
 /** Finds the values of named fields in text: `employee_id=4711`, `"employeeId": "4711"`. */
 
 import type { Match } from "@/lib/scrub/custom/custom-detectors";
-import { detachedCopy } from "@/lib/scrub/engine/call-caches";
+import { withResults } from "@/lib/scrub/engine/lasting-caches";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
 /** The position of the detector that removes the value of a field. */
@@ -10,23 +10,16 @@ export type FieldIndex = (name: string) => number | undefined;
 /** Spellings of one name have the same form: `employeeId`, `employee_id`, `Employee-ID`. */
 export const normalizedName = (name: string) => name.toLowerCase().replace(/[\s_.-]+/g, "");
 
-const maxNames = 4096;
-
 /** Undefined if no detector has fields. A name with dots is found by its last part too. */
 export function indexFields(detectors: readonly { readonly fields: readonly string[] }[]): FieldIndex | undefined {
   const byName = new Map(
     detectors.flatMap(({ fields }, at) => fields.map((field) => [normalizedName(field), at] as const)),
   );
   if (byName.size === 0) return undefined;
-  const known = new Map<string, number | undefined>();
-  return (name) => {
-    if (known.has(name)) return known.get(name);
+  return withResults((name) => {
     const lastPart = name.slice(name.lastIndexOf(".") + 1);
-    const detector = byName.get(normalizedName(name)) ?? byName.get(normalizedName(lastPart));
-    if (known.size >= maxNames) known.clear();
-    known.set(detachedCopy(name), detector);
-    return detector;
-  };
+    return byName.get(normalizedName(name)) ?? byName.get(normalizedName(lastPart));
+  }).read;
 }
 
 const sign = /[:=]/;

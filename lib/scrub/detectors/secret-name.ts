@@ -1,11 +1,11 @@
 /** Names of secrets in a text: where they start and end, and whether a word is one. */
 
 import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
-import { detachedCopy } from "@/lib/scrub/engine/call-caches";
 import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import { isExactSecretName, roleOf } from "@/lib/scrub/engine/field-names";
 import { appliesIn, isReadInText, keyRole } from "@/lib/scrub/engine/field-role";
 import { noHint } from "@/lib/scrub/engine/hint";
+import { memoizePerName } from "@/lib/scrub/engine/lasting-caches";
 
 const maxNameLength = 64;
 
@@ -47,19 +47,11 @@ const phraseEnds = new Set([
 
 const endsPhrase = (word: string) => phraseEnds.has(word.toLowerCase().replace(/[_.-]+$/, ""));
 
-const judgments = new Map<string, boolean>();
-const maxJudgments = 4096;
-
-/** Whether an identifier is the name of a secret or the last word of one. Cached, because most words are neither and occur repeatedly. */
-export function couldBeSecret(identifier: string): boolean {
-  const known = judgments.get(identifier);
-  if (known !== undefined) return known;
-  const isOne = [identifier, latinOf(identifier), identifier.replace(setting, "")].some(isSecretName);
-  const judgment = isOne || endsPhrase(identifier);
-  if (judgments.size >= maxJudgments) judgments.clear();
-  judgments.set(detachedCopy(identifier), judgment);
-  return judgment;
-}
+/** Whether an identifier is the name of a secret or the last word of one. Most words are neither and occur repeatedly. */
+export const couldBeSecret = memoizePerName(
+  (identifier) =>
+    [identifier, latinOf(identifier), identifier.replace(setting, "")].some(isSecretName) || endsPhrase(identifier),
+);
 
 /** The start of a name of several words that ends with the word at a position. */
 export function phraseStart(text: string, start: number, end: number): number | undefined {

@@ -14,7 +14,7 @@ import {
 } from "@/lib/scrub/data/field-names";
 import { bankNames, bankRoots, nonNumberWords, numberWords } from "@/lib/scrub/data/number-names";
 import { foreignSecrets } from "@/lib/scrub/data/secret-names";
-import { detachedCopy, memoizeLast } from "@/lib/scrub/engine/call-caches";
+import { memoizeLast } from "@/lib/scrub/engine/call-caches";
 import { codeAt, isDigit, isWord } from "@/lib/scrub/engine/characters";
 import {
   accountRole,
@@ -42,6 +42,7 @@ import {
   ssnHint,
   versionHint,
 } from "@/lib/scrub/engine/hint";
+import { memoizePerName } from "@/lib/scrub/engine/lasting-caches";
 import { marker } from "@/lib/scrub/engine/marker";
 import { rolesByName } from "@/lib/scrub/engine/roles-by-name";
 
@@ -87,44 +88,19 @@ export function lastWordsOf(name: string): readonly string[] {
   return [...ends, ...ends.map((end) => end.replace(/s$/, ""))];
 }
 
-const roles = new Map<string, Role>();
-const maxRoles = 4096;
 const maxNameLength = 128;
 
 /** The role of a field by its name, in any spelling: `api_key`, `apiKey`, `X-API-Key`, `user.apikey`. */
-export function roleOf(name: string): Role {
-  const known = roles.get(name);
-  if (known !== undefined) return known;
-  const role = name.length > maxNameLength ? noHint : roleOfText(name);
-  if (roles.size >= maxRoles) roles.clear();
-  if (name.length <= maxNameLength) roles.set(detachedCopy(name), role);
-  return role;
-}
+export const roleOf = memoizePerName((name): Role => (name.length > maxNameLength ? noHint : roleOfText(name)));
 
-const bankJudgments = new Map<string, boolean>();
-
-/** Whether a field is about a bank: `bank`, `bank_details`, `swift`. Cached, because the fields of an object look up the same few names. */
-export function isBankName(name: string): boolean {
-  const known = bankJudgments.get(name);
-  if (known !== undefined) return known;
-  const judgment = wordsOf(name).some((word) => namesOfBanks.has(word));
-  if (bankJudgments.size >= maxRoles) bankJudgments.clear();
-  if (name.length <= maxNameLength) bankJudgments.set(detachedCopy(name), judgment);
-  return judgment;
-}
-
-const exactNames = new Map<string, boolean>();
+/** Whether a field is about a bank: `bank`, `bank_details`, `swift`. */
+export const isBankName = memoizePerName((name) => wordsOf(name).some((word) => namesOfBanks.has(word)));
 
 /** Whether words are exactly the name of a secret: `verification code`. */
-export function isExactSecretName(words: string): boolean {
-  const known = exactNames.get(words);
-  if (known !== undefined) return known;
+export const isExactSecretName = memoizePerName((words) => {
   const role = rolesByName.get(wordsOf(words).join(""));
-  const judgment = role !== undefined && isReadInText(role) && appliesIn(role, noHint);
-  if (exactNames.size >= maxRoles) exactNames.clear();
-  exactNames.set(detachedCopy(words), judgment);
-  return judgment;
-}
+  return role !== undefined && isReadInText(role) && appliesIn(role, noHint);
+});
 
 /** `OPENWEATHER_KEY`: environment variables for keys are named after the service that issued the key. */
 const serviceKey = /(?:^|\.)[A-Z][A-Z\d]+(?:_[A-Z\d]+){0,5}_KEY$/;

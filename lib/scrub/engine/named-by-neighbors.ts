@@ -3,7 +3,6 @@
 import { namePartNames, ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import { wordsIn } from "@/lib/scrub/data/word-list";
 import { isLabeledSecret, isPlaceholder, looksGenerated } from "@/lib/scrub/detectors/secret-value";
-import { detachedCopy } from "@/lib/scrub/engine/call-caches";
 import { isCodeField, isOneTimeCode } from "@/lib/scrub/engine/code-fields";
 import { namesSecretField } from "@/lib/scrub/engine/field-labels";
 import { isBankName, lastWordsOf, roleOf, roleOfText } from "@/lib/scrub/engine/field-names";
@@ -27,6 +26,7 @@ import {
 } from "@/lib/scrub/engine/field-role";
 import { firstFields, maxFields } from "@/lib/scrub/engine/first-fields";
 import { noHint } from "@/lib/scrub/engine/hint";
+import { memoizePerName } from "@/lib/scrub/engine/lasting-caches";
 import { marker } from "@/lib/scrub/engine/marker";
 import { isNumberLike } from "@/lib/scrub/engine/number-values";
 import { hasSecretQuestion, isAnswer } from "@/lib/scrub/engine/requested-secrets";
@@ -83,21 +83,15 @@ const personRole = roleForKind("person");
 /** The role of a `name` field. In an object about a person, it is that person's name. Elsewhere it can name anything. */
 function roleOfName(role: Role, parent: string | undefined): Role {
   if (parent === undefined || kindOfRole(role) !== "person") return role;
-  return (role & ~doubtful) | (doubts.get(parent) ?? doubtWithin(parent));
+  return (role & ~doubtful) | doubtWithin(parent);
 }
 
 /** How ambiguous a `name` field is, by the name of the enclosing object. */
-const doubts = new Map<string, Role>();
-const maxDoubts = 4096;
-
-function doubtWithin(parent: string): Role {
+const doubtWithin = memoizePerName((parent): Role => {
   const owners = lastWordsOf(parent);
   const doubtOfOwner = owners.some((owner) => partyObjects.has(owner)) ? likely : doubtful;
-  const doubt = owners.some((owner) => personObjects.has(owner)) ? noHint : doubtOfOwner;
-  if (doubts.size >= maxDoubts) doubts.clear();
-  if (parent.length <= maxLength) doubts.set(detachedCopy(parent), doubt);
-  return doubt;
-}
+  return owners.some((owner) => personObjects.has(owner)) ? noHint : doubtOfOwner;
+});
 
 /** `{ "name": { "first": … } }`, `{ "customer": { "first": … } }` */
 const isOfPerson = (parent: string): boolean =>

@@ -1,0 +1,42 @@
+/** Every file of the gate and the scrubber that keeps something between calls is listed with the key of what it keeps. */
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { kept } from "@/tests/support/cache-table";
+
+/** Declarations of state at module level, and of caches in what a factory returns. */
+const state = [
+  /^(?:export )?let /m,
+  /^(?:export )?const \w+(?:: [^=\n]+)? = new (?:Map|Set|WeakMap)(?:<[^(\n]*>)?\(\)/m,
+  /\bnew LRUCache\b/,
+  /\bonceInProcess[(<]/,
+  /\bwithResults\(/,
+  /\bglobalThis as\b/,
+  /\bplans: new Array\b/,
+  /\bcleanNames: new Map\b/,
+];
+/** Maps that are filled once, while their module loads, from lists in the same file. */
+const tables =
+  /(?:data\/entities|detectors\/(?:command-logins|phone-lengths)|engine\/(?:decoding|field-names|name-endings|roles-by-name)|optional\/find-(?:national-ids|persons)|scrub\/detector-docs)$/;
+
+const filesWithState = ["lib/scrub", "lib/gate"]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => `${folder}/${file}`),
+  )
+  .filter((file) => state.some((pattern) => pattern.test(readFileSync(file, "utf8"))))
+  .map((file) => file.replace(/\.ts$/, ""));
+
+it("each file with state is listed, and each listed file has state", () => {
+  expect(filesWithState.filter((file) => !tables.test(file)).toSorted()).toEqual(Object.keys(kept).toSorted());
+});
+
+it("finds state that a file declares", () => {
+  const declared = [
+    "let last = 1;",
+    "const seen = new Map<string, boolean>();",
+    "  known: new LRUCache<string, X>({ max }),",
+  ];
+
+  expect(declared.every((line) => state.some((pattern) => pattern.test(line)))).toBe(true);
+});

@@ -1,0 +1,85 @@
+/**
+ * What `lib/scrub` and `lib/gate` keep between calls: each file that keeps something, with the key of its entries and why that key
+ * holds everything that decided the value. A result of scrubbing a text is never kept.
+ */
+
+type Kept = {
+  /** What identifies an entry. */
+  readonly key: string;
+  /** Why the key is complete. For state that is not a cache: what it is. */
+  readonly why: string;
+};
+
+export const kept: Readonly<Record<string, Kept>> = {
+  "lib/scrub/engine/lasting-caches": {
+    key: "a name",
+    why: "Holds functions of a name and of word lists that never change. Projects, places and depth are not read.",
+  },
+  "lib/scrub/rules": {
+    key: "compiled rules, then a name that is not nested in an encoded text",
+    why: "`cleanNames` belongs to one set of rules. Names are scrubbed without a hint, so only the depth of nesting is left, and nested names are not kept.",
+  },
+  "lib/scrub/engine/features": {
+    key: "compiled passes, then all features of a text that a trigger uses",
+    why: "`plans` are functions of these features, which are compared in full. A plan says which passes run, not what they find.",
+  },
+  "lib/scrub/custom/field-values": {
+    key: "the detectors of a project, then a name",
+    why: "Made for one list of detectors. The name alone decides which of them it belongs to.",
+  },
+  "lib/scrub/scrub": {
+    key: "none: the scrubber without options",
+    why: "Options are compared to none before it is returned.",
+  },
+  "lib/scrub/custom/custom-detectors": {
+    key: "the last text and the function that read it",
+    why: "The function belongs to one project. Emptied when the call ends.",
+  },
+  "lib/scrub/engine/bytes": {
+    key: "none",
+    why: "A buffer that is overwritten for each text, and cleared when the call ends.",
+  },
+  "lib/scrub/engine/view": {
+    key: "none",
+    why: "A buffer that is overwritten for each text, and cleared when the call ends.",
+  },
+  "lib/scrub/engine/numbers": {
+    key: "none",
+    why: "A buffer that is overwritten for each text. It holds positions only.",
+  },
+  "lib/scrub/engine/folding": { key: "none", why: "A table that is computed from Unicode data on first use." },
+  "lib/scrub/detectors/seed-phrases": { key: "none", why: "A table that is computed from the word list on first use." },
+
+  "lib/gate/settings/project-scrubber": {
+    key: "a project and the time its settings changed",
+    why: "A scrubber is compiled from the deployment's settings, which cannot change, and the settings stored at that time.",
+  },
+  "lib/gate/settings/project-settings": {
+    key: "a project",
+    why: "Holds the settings as stored. Entries expire after 50 seconds, and a change removes the entry in every worker.",
+  },
+  "lib/gate/auth/key-cache": {
+    key: "a key id, or the hash of a key",
+    why: "Holds a key as stored. Entries expire after a minute, and a revocation removes the entry in every worker.",
+  },
+  "lib/gate/auth/deleted-projects": {
+    key: "a project",
+    why: "Holds whether the project is deleted. Entries expire after a minute, and a deletion changes the entry in every worker.",
+  },
+  "lib/gate/commit/erased-events": {
+    key: "a keyed hash of a project and an event id",
+    why: "A Bloom filter over the table of erased events. A match is looked up in the table before an event is dropped.",
+  },
+  "lib/gate/quota/tracked-usage": {
+    key: "a project",
+    why: "Counts events since the last count in the store. Each entry holds the day it counts for.",
+  },
+  "lib/gate/http/counters": { key: "a limit with its settings, and a caller", why: "Counters of rate limits." },
+  "lib/gate/http/rate-limit": { key: "a limit with its settings", why: "Connections to Redis." },
+  "lib/gate/http/budget": { key: "a caller", why: "Bytes reserved by requests that are being read." },
+  "lib/gate/http/time-slices": { key: "none", why: "The turn that runs, after which the next one starts." },
+  "lib/gate/http/client-address": { key: "none", why: "Whether a warning has been logged." },
+  "lib/gate/auth/key-lookups": { key: "a caller", why: "Lookups that wait for the store." },
+  "lib/gate/auth/key-warnings": { key: "an API key", why: "Whether a warning has been logged for the key." },
+  "lib/gate/quota/within-quota": { key: "none", why: "The number of lookups in flight." },
+};
