@@ -1,5 +1,5 @@
 /** Recognizes, without running a detector, texts that contain nothing personal. */
-import { couldHoldEncoded } from "@/lib/scrub/engine/base64";
+import { couldHoldEncoded } from "@/lib/scrub/engine/encoded-texts";
 import {
   ENTITY,
   EQUALS_SIGN,

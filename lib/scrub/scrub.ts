@@ -13,17 +13,24 @@ declare const clean: unique symbol;
 /** A value that has passed through `scrub`. Nothing else returns this type. */
 export type Clean<T> = T & { readonly [clean]: true };
 
+export type Scrubbed<T> = {
+  readonly value: Clean<T>;
+  readonly redactions: readonly Redaction[];
+  /** The paths of texts of which only the first 16 KiB are kept. */
+  readonly truncated: readonly string[];
+};
+
 export type Scrubber = {
   /**
    * Returns the value without personal data: the same object if nothing was found, otherwise a copy of the changed branches. Never throws.
    * Replaces values it cannot read.
    */
-  scrub<T extends object>(value: T): { value: Clean<T>; redactions: readonly Redaction[] };
+  scrub<T extends object>(value: T): Scrubbed<T>;
   /** The kinds of personal data in a text. */
   kindsIn(text: string): readonly AnyKind[];
 };
 
-const none: readonly Redaction[] = Object.freeze([]);
+const none: readonly never[] = Object.freeze([]);
 
 let defaultScrubber: Scrubber | undefined;
 
@@ -51,12 +58,16 @@ export function scrubberWith(rules: Rules): Scrubber {
   };
 }
 
-function scrubWith<T extends object>(rules: Rules, value: T): { value: Clean<T>; redactions: readonly Redaction[] } {
-  const visit = newVisit(rules, 0);
+function scrubWith<T extends object>(rules: Rules, value: T): Scrubbed<T> {
+  const visit = newVisit(rules);
   try {
     const out = scrubValue(visit, value, noHint);
     // The walk keeps the shape of the value. This is the only place that brands it.
-    return { value: out as Clean<T>, redactions: visit.found === undefined ? none : [...visit.found.values()] };
+    return {
+      value: out as Clean<T>,
+      redactions: visit.found === undefined ? none : [...visit.found.values()],
+      truncated: visit.truncated ?? none,
+    };
   } finally {
     clearCallCaches();
   }

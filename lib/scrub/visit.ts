@@ -21,13 +21,20 @@ export type Visit = {
   answer: unknown;
   /** Created on first use, because few texts need them. */
   finds: Finds | undefined;
+  /** The paths of texts that were too long to be stored whole. */
+  truncated: string[] | undefined;
+} & Mode;
+
+type Mode = {
   /** The number of encodings the current text was nested in. */
   readonly nesting: number;
   /** Whether to check only field names, because the texts are scanned separately. */
   readonly isByName: boolean;
+  /** Whether long texts are read to their end, because it is unknown which part of them is stored. */
+  readonly readsAll: boolean;
 };
 
-export function newVisit(rules: Rules, nesting: number, isByName = false): Visit {
+export function newVisit(rules: Rules, { nesting = 0, isByName = false, readsAll = false }: Partial<Mode> = {}): Visit {
   return {
     rules,
     path: [],
@@ -37,8 +44,10 @@ export function newVisit(rules: Rules, nesting: number, isByName = false): Visit
     found: undefined,
     answer: undefined,
     finds: undefined,
+    truncated: undefined,
     nesting,
     isByName,
+    readsAll,
   };
 }
 
@@ -69,7 +78,7 @@ export function report(visit: Visit, kind: AnyKind, count = 1): void {
   found.set(id, { kind, path, count: (found.get(id)?.count ?? 0) + count });
 }
 
-function pathOf(visit: Visit): string {
+export function pathOf(visit: Visit): string {
   let path = "";
   for (let depth = 1; depth <= visit.depth && path.length <= maxPathLength; depth++) {
     const segment = visit.path[depth];

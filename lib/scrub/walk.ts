@@ -4,19 +4,21 @@ import { type ChangedCopy, copyUpTo, put } from "@/lib/scrub/changed-copy";
 import { isClean } from "@/lib/scrub/clean-texts";
 import { isCardNumber } from "@/lib/scrub/detectors/card";
 import { keyPart, startsKey } from "@/lib/scrub/detectors/private-key";
+import type { Encoded } from "@/lib/scrub/engine/encoded-texts";
 import { type Features, featuresOf, isIdOrDate, OPENING } from "@/lib/scrub/engine/features";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import { inheritedHint, isHint, isOptional, type Role, secretRole } from "@/lib/scrub/engine/field-role";
 import { type Hint, noHint, phoneHint, versionHint } from "@/lib/scrub/engine/hint";
 import { joinedLines, lineBreak } from "@/lib/scrub/engine/joined-lines";
-import { countNames, looksLikeJson, markLongNumbers, unmarkLongNumbers } from "@/lib/scrub/engine/json-text";
+import { countNames, isJson, looksLikeJson, markLongNumbers, unmarkLongNumbers } from "@/lib/scrub/engine/json-text";
 import { isNamedByPrevious, roleFromLabel, roleInContext } from "@/lib/scrub/engine/named-by-neighbors";
 import { isAnswerField, isSecretReply } from "@/lib/scrub/engine/requested-secrets";
 import { type Finds, scrubText } from "@/lib/scrub/engine/scan";
+import { type StoredPart, storedPart, truncate } from "@/lib/scrub/engine/stored-part";
 import { withoutColumns } from "@/lib/scrub/engine/table-columns";
 import { fits, kindByName } from "@/lib/scrub/kind-by-name";
 import type { AnyKind, Kind } from "@/lib/scrub/kinds";
-import { newVisit, replace, replaceUnreadable, report, unreadable, type Visit } from "@/lib/scrub/visit";
+import { newVisit, pathOf, replace, replaceUnreadable, report, unreadable, type Visit } from "@/lib/scrub/visit";
 
 type Json = { [key: string]: unknown };
 
@@ -27,23 +29,23 @@ function findsOf(visit: Visit): Finds {
     onFind(kind, count) {
       report(visit, kind, count);
     },
-    inspect(decoded) {
-      return kindWithin(visit, decoded);
+    inspect(encoded) {
+      return kindWithin(visit, encoded);
     },
     review(value) {
-      return scrubValue(newVisit(visit.rules, visit.nesting, true), value, noHint);
+      return scrubValue(newVisit(visit.rules, { nesting: visit.nesting, isByName: true }), value, noHint);
     },
   };
   return visit.finds;
 }
 
-/** Each level of base64 shrinks a text by a quarter, so this also bounds the work. */
+/** Each level of Base64 shrinks a text by a quarter, so this also bounds the work. */
 const maxNesting = 3;
 
-/** The kind with the highest precedence in a decoded text. */
-function kindWithin({ rules, nesting }: Visit, decoded: string): AnyKind | undefined {
-  if (nesting === maxNesting) return undefined;
-  const visit = newVisit(rules, nesting + 1);
+/** The kind with the highest precedence in an encoded text. At the limit, any text that can be decoded further is unreadable. */
+function kindWithin({ rules, nesting }: Visit, { decoded, isCompressed }: Encoded): AnyKind | undefined {
+  if (decoded === undefined || nesting === maxNesting) return "unreadable";
+  const visit = newVisit(rules, { nesting: nesting + 1, readsAll: isCompressed });
   scrubString(visit, decoded, noHint);
   const kinds = new Set([...(visit.found?.values() ?? [])].map(({ kind }) => kind));
   return rules.ranked.find((kind) => kinds.has(kind));
@@ -130,7 +132,7 @@ function scrubArray(visit: Visit, written: readonly unknown[], hint: Hint, role:
 function scrubLines(visit: Visit, list: readonly unknown[]): readonly unknown[] {
   const text = visit.isByName ? undefined : joinedLines(list);
   if (text === undefined) return list;
-  const scratch = newVisit(visit.rules, visit.nesting);
+  const scratch = newVisit(visit.rules, { nesting: visit.nesting, readsAll: true });
   const lines = scrubString(scratch, text, noHint).split(lineBreak);
   // If a match spans several lines, the line count changes and the result cannot be mapped back.
   if (scratch.found === undefined || lines.length !== list.length) return list;
@@ -245,8 +247,31 @@ function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
 
 function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (visit.isByName || isIdOrDate(text)) return text;
+  const part = visit.readsAll ? undefined : storedPart(text);
+  // Each text in JSON is stored, so JSON is read as a whole.
+  if (part !== undefined && !isJson(text)) return scrubPart(visit, part, hint);
   const features = featuresOf(visit.rules.scan, text);
-  return isClean(visit.rules, text, features, hint) ? text : scrubRepeatedly(visit, text, features, hint, scrubWhole);
+  if (isClean(visit.rules, text, features, hint)) return text;
+  const out = scrubRepeatedly(visit, text, features, hint, scrubWhole);
+  if (out === text || visit.readsAll) return out;
+  // Markers can be longer than what they replace.
+  const stored = truncate(out);
+  return stored === out || isJson(out) ? out : stored;
+}
+
+/** Scrubs a long text and drops what is not stored of it. */
+function scrubPart(visit: Visit, { read, end }: StoredPart, hint: Hint): string {
+  visit.truncated ??= [];
+  visit.truncated.push(pathOf(visit));
+  const features = featuresOf(visit.rules.scan, read);
+  if (isClean(visit.rules, read, features, hint)) return read.slice(0, end);
+  const finds = { ...findsOf(visit), end };
+  const scrubOnce: ScrubOnce = (_, text, own) => scrubText(visit.rules, text, own, hint, finds);
+  try {
+    return truncate(scrubRepeatedly(visit, read, features, hint, scrubOnce).slice(0, finds.end));
+  } catch {
+    return replaceUnreadable(visit);
+  }
 }
 
 const maxRounds = 6;

@@ -114,6 +114,7 @@ describe("scrub", () => {
     expect(scrub({ "a\ud800": "b\udfffc", ok: "😀" })).toEqual({
       value: { "a\ufffd": "b\ufffdc", ok: "😀" },
       redactions: [],
+      truncated: [],
     });
   });
 

@@ -3,6 +3,7 @@ import { eventLimits } from "@/lib/gate/contracts/event";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { countOf } from "@/lib/gate/ingest/kind-label";
 import type { Fields, FreeText, Refusal, ValidEvent } from "@/lib/gate/ingest/validate";
+import { truncate } from "@/lib/scrub/engine/stored-part";
 import type { AnyKind } from "@/lib/scrub/kinds";
 import { type Clean, kindsIn, type Scrubber } from "@/lib/scrub/scrub";
 import { maxPathLength, type Redaction } from "@/lib/scrub/visit";
@@ -35,7 +36,7 @@ export type ScrubContext = {
   readonly hashId: KeyedHash;
 };
 
-/** Doesn't truncate. Truncation happens after scrubbing, because half a secret might not be detected. */
+/** The scrubber reads beyond the part of a long text that is stored, because half a secret might not be detected. */
 export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent | Refusal {
   const { fields, text, timestamp, measure } = event;
   const issues = issuesOf(fields, context);
@@ -44,7 +45,7 @@ export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent
   const { user_id = "" } = text;
   const identity = identityIn(user_id);
   const hidden = identity === undefined ? text : { ...text, user_id: pseudonymOf(user_id, pseudonymize) };
-  const { value, redactions } = scrubber.scrub(hidden);
+  const { value, redactions, truncated } = scrubber.scrub(hidden);
   const ids = storedIds(fields, context);
   if (identity !== undefined) ids.redactions.push({ kind: identity, path: "user_id", count: 1 });
   return {
@@ -52,18 +53,18 @@ export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent
     text: value,
     timestamp,
     redactions: ids.redactions.length === 0 ? redactions : [...ids.redactions, ...redactions],
-    cut: [],
+    cut: truncated,
     inexact: measure.inexact,
   };
 }
 
-/** Truncates the texts of a clean event to their limits. */
+/** Truncates texts that are still over their limits: error messages, JSON in strings, and what markers made longer. */
 export function truncateTexts(clean: CleanEvent, { text, measure }: ValidEvent): CleanEvent {
   const { maxErrorMessageBytes, maxStringBytes } = eventLimits;
   const isLong =
     measure.longestString * 3 > maxStringBytes || (text.error_message?.length ?? 0) * 3 > maxErrorMessageBytes;
   if (!isLong) return clean;
-  const cut: string[] = [];
+  const cut = [...clean.cut];
   return { ...clean, text: truncated(clean.text, cut), cut };
 }
 
@@ -142,8 +143,13 @@ function normalized(identity: string): string {
 }
 
 function truncated(text: Clean<FreeText>, cut: string[]): Clean<FreeText> {
+  const truncateAt = (path: string, value: string, maxBytes: number) => {
+    const part = truncate(value, maxBytes);
+    if (part !== value) cut.push(path.slice(0, maxPathLength));
+    return part;
+  };
   const truncateStrings = (value: unknown, path: string, maxBytes: number): unknown => {
-    if (typeof value === "string") return truncate(value, path, maxBytes, cut);
+    if (typeof value === "string") return truncateAt(path, value, maxBytes);
     if (typeof value !== "object" || value === null) return value;
     if (Array.isArray(value)) return value.map((item) => truncateStrings(item, `${path}[]`, maxBytes));
     const entries = Object.entries(value).map(([key, item]) => [
@@ -156,18 +162,8 @@ function truncated(text: Clean<FreeText>, cut: string[]): Clean<FreeText> {
   const properties = truncateStrings(text.properties, "properties", maxStringBytes) as FreeText["properties"];
   const result: FreeText = { ...text, properties };
   if (text.error_message !== undefined) {
-    result.error_message = truncate(text.error_message, "error_message", maxErrorMessageBytes, cut);
+    result.error_message = truncateAt("error_message", text.error_message, maxErrorMessageBytes);
   }
   // Truncated clean text is clean.
   return result as Clean<FreeText>;
-}
-
-/** Truncates to at most `maxBytes` of UTF-8, without splitting a character. */
-function truncate(text: string, path: string, maxBytes: number, cut: string[]): string {
-  const bytes = new TextEncoder().encode(text);
-  if (bytes.length <= maxBytes) return text;
-  cut.push(path.slice(0, maxPathLength));
-  let end = maxBytes;
-  while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
-  return new TextDecoder().decode(bytes.subarray(0, end));
 }

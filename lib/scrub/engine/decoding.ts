@@ -33,17 +33,17 @@ const LOWER_X = 120;
 const UPPER_U = 85;
 
 /** Each level of JSON in JSON, or of a URL in a URL, takes one round. */
-const maxRounds = 4;
+export const maxRounds = 8;
 
 /** Characters that can start an escape. */
 const opens = new Uint8Array(128);
 opens[PERCENT] = opens[BACKSLASH] = opens[AMPERSAND] = 1;
 
-/** Returns whether anything changed. */
-export function decode(text: Codes): boolean {
+/** Returns the number of levels that were decoded, at most `maxRounds`. */
+export function decode(text: Codes): number {
   let round = 0;
   while (round < maxRounds && rewrite(text, opens, readEscape)) round++;
-  return round > 0;
+  return round;
 }
 
 /** A decoded escape as one number: its length in the bits above the code point, or 0 if there is no escape. */

@@ -1,10 +1,22 @@
 /** JSON in strings: detects it, counts its keys and preserves the precision of its numbers. */
 import { codeAt } from "@/lib/scrub/engine/characters";
+import { maxWholeLength } from "@/lib/scrub/engine/stored-part";
 
 export function looksLikeJson(text: string): boolean {
   const trimmed = text.trim();
   const [first, last] = [codeAt(trimmed, 0), codeAt(trimmed, trimmed.length - 1)];
   return first === 34 ? last === 34 && trimmed.length > 1 : (first === 123 || first === 91) && last === first + 2;
+}
+
+/** Whether a long text is JSON. A text beyond the limit is not read as a whole, so it does not count. */
+export function isJson(text: string): boolean {
+  if (text.length > maxWholeLength || !looksLikeJson(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Each string and each number in JSON. */

@@ -1,9 +1,10 @@
 /** Finds personal data in one string and puts markers in its place. */
 
-import { encodedTexts } from "@/lib/scrub/engine/base64";
+import { unreadable } from "@/lib/scrub/detectors/unreadable";
 import { codeAt, isDigit } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { embeddedFields, placesIn, type Review } from "@/lib/scrub/engine/embedded-fields";
+import { type Encoded, encodedTexts } from "@/lib/scrub/engine/encoded-texts";
 import {
   DIGITS,
   type Features,
@@ -30,9 +31,15 @@ import type { Rules } from "@/lib/scrub/rules";
 /** Called once per kind with its count, in order of first appearance. */
 type OnFind = (kind: AnyKind, count: number) => void;
 /** Callbacks provided by the walk. */
-export type Finds = { readonly onFind: OnFind; readonly inspect: Inspect; readonly review: Review };
-/** Returns the kind found in a decoded text, if any. */
-type Inspect = (decoded: string) => AnyKind | undefined;
+export type Finds = {
+  readonly onFind: OnFind;
+  readonly inspect: Inspect;
+  readonly review: Review;
+  /** Where the stored part of a long text ends. Moves when a value before it is replaced. */
+  end?: number;
+};
+/** Returns the kind found in an encoded text, if any. */
+type Inspect = (encoded: Encoded) => AnyKind | undefined;
 
 type Span = { readonly start: number; end: number; rank: number };
 /** Minimum length of a national phone number. */
@@ -52,6 +59,7 @@ export function wellFormed(text: string): string {
 export function scrubText(rules: Rules, text: string, features: Features, hint: Hint, finds: Finds): string {
   const whole = features.bits & WIDE ? wellFormed(text) : text;
   const view: View = features.bits & rewritten ? viewOf(whole, features) : { text };
+  if (view.isUndecoded) return unreadableText(finds);
   const isSame = view.text === whole;
   const own = isSame ? features : featuresOf(rules.scan, view.text);
   let spans = spansIn(rules, view, own, hint) ?? [];
@@ -66,7 +74,7 @@ export function scrubText(rules: Rules, text: string, features: Features, hint: 
       spans.push({ start, end, rank: rankOf(kind) });
   if (own.bits & LONG) spans = spans.concat(encodedSpans(rules, view, finds.inspect));
   const found = spans.length > 0 ? outsideMarkers(rules, view.text, spans) : spans;
-  return found.length === 0 ? whole : replaced(rules, whole, view, found, finds.onFind);
+  return found.length === 0 ? whole : replaced(rules, whole, view, found, finds);
 }
 
 /**
@@ -110,40 +118,45 @@ function movedBack({ start, end, rank }: Span, back: Int32Array): Span {
 }
 
 /**
- * Base64 tokens that contain something to remove. The whole token is replaced: no consumer expects a marker in base64, and a re-encoded
- * token would look as if nothing had been removed.
+ * Encoded texts that contain something to remove. They are replaced as a whole: no consumer expects a marker in Base64, and a re-encoded
+ * text would look as if nothing had been removed.
  */
 function encodedSpans({ ranked }: Rules, { text }: View, inspect: Inspect): Span[] {
   const spans: Span[] = [];
-  for (const { start, end, decoded } of encodedTexts(text)) {
-    const kind = inspect(decoded);
-    if (kind !== undefined) spans.push({ start, end, rank: ranked.indexOf(kind) });
+  for (const encoded of encodedTexts(text)) {
+    const kind = inspect(encoded);
+    if (kind !== undefined) spans.push({ start: encoded.start, end: encoded.end, rank: ranked.indexOf(kind) });
   }
   return spans;
 }
 
-function replaced(
-  { ranked, markers }: Rules,
-  text: string,
-  view: View,
-  spans: readonly Span[],
-  onFind: OnFind,
-): string {
+function replaced({ ranked, markers }: Rules, text: string, view: View, spans: readonly Span[], finds: Finds): string {
   const { text: read, at } = view;
   const counts = new Map<AnyKind, number>();
   let out = "";
   let copied = 0;
   for (const { start, end, rank } of spans) {
+    const first = at ? (at[start] as number) : start;
+    if (finds.end !== undefined && first >= finds.end) break;
     const kind = ranked[rank] as AnyKind;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     const marker = markers.get(kind) as string;
-    out += text.slice(copied, at ? at[start] : start);
+    out += text.slice(copied, first);
     const quote = quoteOf(text, view, start, end);
     out += kind !== "url_credentials" && isHost(read, start) ? marker.slice(1, -1) : quote + marker + quote;
     copied = at ? (at[end] as number) : end;
   }
-  for (const [kind, count] of counts) onFind(kind, count);
+  for (const [kind, count] of counts) finds.onFind(kind, count);
+  // A value that is stored in part is replaced as a whole.
+  if (finds.end !== undefined) finds.end = out.length + Math.max(0, finds.end - copied);
   return out + text.slice(copied);
+}
+
+/** The text can be decoded further than it is read. */
+function unreadableText(finds: Finds): string {
+  finds.onFind("unreadable", 1);
+  if (finds.end !== undefined) finds.end = unreadable.marker.length;
+  return unreadable.marker;
 }
 
 /**

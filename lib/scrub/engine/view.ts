@@ -1,6 +1,6 @@
 /** A text as a person reads it: escapes decoded, full-width characters folded, invisible characters removed. */
 import { atCallEnd } from "@/lib/scrub/engine/call-caches";
-import { type Codes, decode } from "@/lib/scrub/engine/decoding";
+import { type Codes, decode, maxRounds } from "@/lib/scrub/engine/decoding";
 import { BACKSLASH, ENTITY, type Features, PERCENT, WIDE } from "@/lib/scrub/engine/features";
 import { couldFold, fold } from "@/lib/scrub/engine/folding";
 
@@ -9,6 +9,8 @@ export type View = {
   readonly text: string;
   readonly at?: Int32Array | undefined;
   readonly original?: string | undefined;
+  /** Whether it can be decoded further than it was. */
+  readonly isUndecoded?: boolean;
 };
 
 /** The number of characters in the original that encode one character of the view. */
@@ -33,6 +35,9 @@ const percent = /^%(?:25)*[\da-f]{2}$/i;
 /** The escapes that `decode` supports. Most texts with `%`, `\` or `&` contain none. */
 const escapes = /%(?:[\da-f]{2}|u[\da-f]{4})|\\["\\/bfnrtux]|&(?:#x?[\da-f]|[a-z]{2,24};)/i;
 
+/** The same without backslashes and slashes, which occur in drawings by the hundred. */
+const innerEscapes = /%(?:[\da-f]{2}|u[\da-f]{4})|\\["nrtux]|&(?:#x?[\da-f]|[a-z]{2,24};)/i;
+
 const reference = /&(?:#x?[\da-f]|[a-z]{2,24};)/i;
 
 /** Whether an `&` could start a character reference. In most texts it separates query parameters. */
@@ -44,9 +49,12 @@ export function viewOf(text: string, { bits }: Features): View {
   const isEncoded = (bits & (PERCENT | BACKSLASH | ENTITY)) !== 0 && escapes.test(text);
   if (!isEncoded && !((bits & WIDE) !== 0 && couldFold(text))) return { text };
   const read = codesOf(text);
-  let isChanged = isEncoded && decode(read);
+  const rounds = isEncoded ? decode(read) : 0;
+  let isChanged = rounds > 0;
+  const isUndecoded = rounds === maxRounds && innerEscapes.test(textOf(read));
   if (((bits & WIDE) !== 0 || read.isWide) && fold(read)) isChanged = true;
-  return isChanged ? { text: textOf(read), at: read.at.subarray(0, read.length + 1), original: text } : { text };
+  if (!isChanged) return { text };
+  return { text: textOf(read), at: read.at.subarray(0, read.length + 1), original: text, isUndecoded };
 }
 
 /** Buffer shared by all texts. Views must not keep a reference to it. */

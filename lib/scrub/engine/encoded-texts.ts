@@ -1,0 +1,248 @@
+/**
+ * Texts that are encoded within a text, in Base64 (RFC 4648, both alphabets) or hexadecimal: alone, as a token, in a path, in a data URL,
+ * wrapped in lines. Compressed texts in them are inflated.
+ */
+import { charCode, tableOf } from "@/lib/scrub/engine/characters";
+import { deflatedStart, inflated, isDeflatedText, isHeader } from "@/lib/scrub/engine/inflate";
+import { maxWholeLength } from "@/lib/scrub/engine/stored-part";
+
+export type Encoded = {
+  readonly start: number;
+  readonly end: number;
+  /** `undefined` if it is too large to inflate. */
+  readonly decoded: string | undefined;
+  /** Whether positions in the decoded text say nothing about positions in the encoded one. */
+  readonly isCompressed: boolean;
+};
+
+/** About eight bytes. A shorter run could be any word. */
+const minLength = 12;
+/** Sixteen bytes. Shorter runs of hexadecimal digits are numbers and ids. */
+const minHexLength = 32;
+/** The number of bytes that decide whether a run could be text. Other data usually fails within the first two. */
+const probed = 12;
+
+const values = new Int8Array(128).fill(-1);
+for (const [value, character] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].entries())
+  values[character.charCodeAt(0)] = value;
+values["-".charCodeAt(0)] = 62;
+values["_".charCodeAt(0)] = 63;
+
+const hexValues = new Int8Array(128).fill(-1);
+for (const [value, character] of [..."0123456789abcdef"].entries())
+  hexValues[character.charCodeAt(0)] = hexValues[character.toUpperCase().charCodeAt(0)] = value;
+
+const valueIn = (table: Int8Array, code: number): number => (code < 128 ? (table[code] as number) : -1);
+
+/** RFC 2045 and RFC 7468 wrap at 76 and 64 characters. The last line may be shorter. */
+const furtherLine = /[\r\n]{1,2}[ \t]{0,16}([\w+/-]{1,80})(?![\w+/-])/y;
+const minLine = 56;
+const maxLine = 80;
+const padding = /={0,2}/y;
+/** Separators between a prefix and a token. Like path separators, they are part of the alphabet. */
+const joints = tableOf("/_-");
+const maxStarts = 8;
+
+/** The characters of both alphabets. */
+export const alphabet = tableOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_");
+
+/** Calls back with each run of the alphabet that is long enough. The callback returns the index to continue at, or -1 to stop. */
+function eachRun(text: string, visit: (start: number, end: number) => number): void {
+  const { length } = text;
+  let done = 0;
+  // Checking every twelfth character finds every run.
+  for (let probe = minLength - 1; probe < length; ) {
+    if (alphabet[charCode(text, probe)] !== 1) {
+      probe += minLength;
+      continue;
+    }
+    let start = probe;
+    while (start > done && alphabet[charCode(text, start - 1)] === 1) start--;
+    let end = probe + 1;
+    while (end < length && alphabet[charCode(text, end)] === 1) end++;
+    done = end - start < minLength ? end : visit(start, end);
+    if (done < 0) return;
+    probe = done + minLength;
+  }
+}
+
+/** The encoded texts within a text. */
+export function encodedTexts(text: string): Encoded[] {
+  const found: Encoded[] = [];
+  eachRun(text, (start, end) => {
+    const one = readAt(text, start, linesFrom(text, start, end)) ?? readWithin(text, start, end);
+    if (one !== undefined) found.push(one);
+    return one?.end ?? end;
+  });
+  return found;
+}
+
+/** Whether `encodedTexts` could find anything. */
+export function couldHoldEncoded(text: string): boolean {
+  let isPossible = false;
+  eachRun(text, (start, end) => {
+    isPossible = couldStart(text, start) || startsIn(text, start, end).length > 0 || hexIn(text, start, end) >= 0;
+    return isPossible ? -1 : end;
+  });
+  return isPossible;
+}
+
+/** The end of a run that continues on further lines. */
+function linesFrom(text: string, start: number, end: number): number {
+  const width = end - start;
+  if (width < minLine || width > maxLine) return end;
+  let last = end;
+  furtherLine.lastIndex = last;
+  for (let line = furtherLine.exec(text); line !== null; line = furtherLine.exec(text)) {
+    const size = (line[1] as string).length;
+    if (size > width) break;
+    last = furtherLine.lastIndex;
+    if (size < width) break;
+  }
+  return last;
+}
+
+const none: readonly number[] = [];
+
+/** Possible starts of a token in a run: after a prefix or at a path segment. */
+function startsIn(text: string, start: number, end: number): readonly number[] {
+  let starts = none;
+  for (let index = start; index < end - minLength && starts.length < maxStarts; index++)
+    if (joints[charCode(text, index)] === 1 && couldStart(text, index + 1)) starts = [...starts, index + 1];
+  return starts;
+}
+
+function readWithin(text: string, start: number, end: number): Encoded | undefined {
+  for (const from of startsIn(text, start, end)) {
+    const slash = text.indexOf("/", from);
+    const one = readAt(text, from, slash < 0 || slash > end ? end : slash);
+    if (one !== undefined) return one;
+  }
+  const hex = hexIn(text, start, end);
+  return hex < 0 ? undefined : readHex(text, hex, end);
+}
+
+function readAt(text: string, start: number, end: number): Encoded | undefined {
+  if (end - start < minLength || end - start > maxWholeLength || !couldStart(text, start)) return undefined;
+  const decoded = decodedText(bytesIn(text, start, end, values, 6), isCompressedAt(text, start));
+  if (decoded === undefined) return undefined;
+  padding.lastIndex = end;
+  padding.test(text);
+  return { start, end: padding.lastIndex, ...decoded };
+}
+
+/** The start of the first hexadecimal text in a run, or -1. */
+function hexIn(text: string, start: number, end: number): number {
+  for (let index = start; index <= end - minHexLength; index++) {
+    const first = index;
+    while (index < end && valueIn(hexValues, charCode(text, index)) >= 0) index++;
+    if (index - first >= minHexLength && couldBeText(text, first, hexValues, 4)) return first;
+  }
+  return -1;
+}
+
+function readHex(text: string, start: number, last: number): Encoded | undefined {
+  let end = start;
+  while (end < last && valueIn(hexValues, charCode(text, end)) >= 0) end++;
+  const decoded = textOf(bytesIn(text, start, end, hexValues, 4));
+  return decoded === undefined ? undefined : { start, end, decoded, isCompressed: false };
+}
+
+const couldStart = (text: string, start: number) => couldBeText(text, start, values, 6) || isCompressedAt(text, start);
+
+/** Data without a header is recognized by inflating its start, so short tokens are not tried. */
+const longToken = /[\w+/-]{64}/y;
+
+/** Whether a token has the header of gzip or zlib, or is long enough for deflated data without one. */
+function isCompressedAt(text: string, start: number): boolean {
+  const head = bytesIn(text, start, Math.min(start + 4, text.length), values, 6);
+  if (head.length < 3) return false;
+  longToken.lastIndex = start;
+  return isHeader(head) || longToken.test(text);
+}
+
+/** Whether the first bytes are UTF-8 text. `size` is the number of bits that each character encodes. */
+function couldBeText(text: string, start: number, table: Int8Array, size: number): boolean {
+  let bits = 0;
+  let held = 0;
+  let bytes = 0;
+  let expected = 0;
+  for (let index = start; index < text.length && bytes < probed; index++) {
+    const value = valueIn(table, charCode(text, index));
+    if (value < 0) break;
+    bits = ((bits << size) | value) & 0xffff;
+    held += size;
+    if (held < 8) continue;
+    held -= 8;
+    const byte = (bits >> held) & 0xff;
+    bytes++;
+    if (expected > 0) {
+      if (byte >> 6 !== 2) return false;
+      expected--;
+    } else if (byte < 0x80) {
+      if (isControl(byte)) return false;
+    } else {
+      if (byte < 0xc2 || byte > 0xf4) return false;
+      expected = byte >= 0xf0 ? 3 : byte >= 0xe0 ? 2 : 1;
+    }
+  }
+  return true;
+}
+
+const isControl = (byte: number) => (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) || byte === 127;
+
+/** Other characters, such as line breaks, are skipped. Bits that do not fill a byte are dropped. */
+function bytesIn(text: string, start: number, end: number, table: Int8Array, size: number): Uint8Array {
+  const bytes = new Uint8Array(((end - start) * size) >> 3);
+  let bits = 0;
+  let held = 0;
+  let length = 0;
+  for (let index = start; index < end; index++) {
+    const value = valueIn(table, charCode(text, index));
+    if (value < 0) continue;
+    bits = ((bits << size) | value) & 0xffff;
+    held += size;
+    if (held < 8) continue;
+    held -= 8;
+    bytes[length++] = (bits >> held) & 0xff;
+  }
+  return bytes.subarray(0, length);
+}
+
+type Decoded = Pick<Encoded, "decoded" | "isCompressed">;
+
+function decodedText(bytes: Uint8Array, isCompressible: boolean): Decoded | undefined {
+  const text = textOf(bytes);
+  if (text !== undefined) return { decoded: text, isCompressed: false };
+  if (!isCompressible) return undefined;
+  const header = deflatedStart(bytes);
+  if (header < 0 && !isDeflatedText(bytes, (first) => textOf(first) !== undefined)) return undefined;
+  const data = inflated(bytes.subarray(Math.max(header, 0)));
+  if (data === undefined) return { decoded: undefined, isCompressed: true };
+  const decoded = data.length === 0 ? undefined : textOf(data);
+  return decoded === undefined ? undefined : { decoded, isCompressed: true };
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** The bytes as UTF-8 without control characters, else `undefined`. A character that is cut at the end is dropped. */
+function textOf(bytes: Uint8Array): string | undefined {
+  for (let index = 0; index < bytes.length; index++) if (isControl(bytes[index] as number)) return undefined;
+  try {
+    return utf8.decode(bytes.subarray(0, wholeLength(bytes)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The length without a UTF-8 character that continues beyond the end. */
+function wholeLength(bytes: Uint8Array): number {
+  const { length } = bytes;
+  for (let back = 1; back <= 3 && back <= length; back++) {
+    const byte = bytes[length - back] as number;
+    if (byte >> 6 === 2) continue;
+    const size = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    return size > back ? length - back : length;
+  }
+  return length;
+}
