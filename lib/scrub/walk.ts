@@ -12,12 +12,14 @@ import { type Hint, noHint, phoneHint, versionHint } from "@/lib/scrub/engine/hi
 import { joinedLines, lineBreak } from "@/lib/scrub/engine/joined-lines";
 import { countNames, isJson, looksLikeJson, markLongNumbers, unmarkLongNumbers } from "@/lib/scrub/engine/json-text";
 import { isNamedByPrevious, roleFromLabel, roleInContext } from "@/lib/scrub/engine/named-by-neighbors";
+import { type Part, partsNear } from "@/lib/scrub/engine/parts-near";
 import { isAnswerField, isSecretReply } from "@/lib/scrub/engine/requested-secrets";
-import { type Finds, scrubText } from "@/lib/scrub/engine/scan";
+import { type Finds, type Range, scrubText } from "@/lib/scrub/engine/scan";
 import { type StoredPart, storedPart, truncate } from "@/lib/scrub/engine/stored-part";
 import { withoutColumns } from "@/lib/scrub/engine/table-columns";
 import { fits, kindByName } from "@/lib/scrub/kind-by-name";
 import type { AnyKind, Kind } from "@/lib/scrub/kinds";
+import type { Rules } from "@/lib/scrub/rules";
 import { newVisit, pathOf, replace, replaceUnreadable, report, unreadable, type Visit } from "@/lib/scrub/visit";
 
 type Json = { [key: string]: unknown };
@@ -203,9 +205,7 @@ function scrubName(visit: Visit, name: string): string {
   const finds: [AnyKind, number][] = [];
   try {
     const onFind = (kind: AnyKind, count: number) => finds.push([kind, count]);
-    const scrubOnce: ScrubOnce = (_, text, features) =>
-      scrubText(visit.rules, text, features, noHint, { ...findsOf(visit), onFind });
-    key = scrubRepeatedly(visit, name, featuresOf(visit.rules.scan, name), noHint, scrubOnce);
+    key = scrubPlain(visit.rules, name, featuresOf(visit.rules.scan, name), noHint, { ...findsOf(visit), onFind });
   } catch {
     finds.push(["unreadable", 1]);
   }
@@ -252,7 +252,7 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (part !== undefined && !isJson(text)) return scrubPart(visit, part, hint);
   const features = featuresOf(visit.rules.scan, text);
   if (isClean(visit.rules, text, features, hint)) return text;
-  const out = scrubRepeatedly(visit, text, features, hint, scrubWhole);
+  const out = scrubWhole(visit, text, features, hint);
   if (out === text || visit.readsAll) return out;
   // Markers can be longer than what they replace.
   const stored = truncate(out);
@@ -266,9 +266,8 @@ function scrubPart(visit: Visit, { read, end }: StoredPart, hint: Hint): string 
   const features = featuresOf(visit.rules.scan, read);
   if (isClean(visit.rules, read, features, hint)) return read.slice(0, end);
   const finds = { ...findsOf(visit), end };
-  const scrubOnce: ScrubOnce = (_, text, own) => scrubText(visit.rules, text, own, hint, finds);
   try {
-    return truncate(scrubRepeatedly(visit, read, features, hint, scrubOnce).slice(0, finds.end));
+    return truncate(scrubPlain(visit.rules, read, features, hint, finds).slice(0, finds.end));
   } catch {
     return replaceUnreadable(visit);
   }
@@ -276,31 +275,66 @@ function scrubPart(visit: Visit, { read, end }: StoredPart, hint: Hint): string 
 
 const maxRounds = 6;
 
-type ScrubOnce = (visit: Visit, text: string, features: Features, hint: Hint) => string;
-
 /**
  * Scrubs a text until nothing more is found. Inserting a marker can split a word or end a value, which exposes another match:
- * `4111111111111111+14155550132`.
+ * `4111111111111111+14155550132`. So later rounds read only the text near the markers of the last one.
  */
-function scrubRepeatedly(visit: Visit, text: string, features: Features, hint: Hint, scrubOnce: ScrubOnce): string {
-  let before = text;
-  let out = scrubOnce(visit, text, features, hint);
-  for (let round = 1; out !== before && round < maxRounds; round++) {
-    before = out;
-    const own = featuresOf(visit.rules.scan, before);
-    if (isClean(visit.rules, before, own, hint)) break;
-    out = scrubOnce(visit, before, own, hint);
+function scrubPlain(rules: Rules, text: string, features: Features, hint: Hint, finds: Finds): string {
+  let out = scrubText(rules, text, features, hint, finds);
+  for (let round = 1; round < maxRounds && finds.replaced !== undefined; round++) {
+    const near = partsNear(out, finds.replaced);
+    finds.replaced = undefined;
+    out = near === undefined ? scrubAgain(rules, out, hint, finds) : scrubParts(rules, out, near, hint, finds);
   }
   return out;
 }
 
+function scrubAgain(rules: Rules, text: string, hint: Hint, finds: Finds): string {
+  const features = featuresOf(rules.scan, text);
+  return isClean(rules, text, features, hint) ? text : scrubText(rules, text, features, hint, finds);
+}
+
+function scrubParts(rules: Rules, text: string, parts: readonly Part[], hint: Hint, finds: Finds): string {
+  const replaced: Range[] = [];
+  const { end } = finds;
+  let out = "";
+  let copied = 0;
+  for (const { start, end: last, within } of parts) {
+    const own = { ...finds, within, end: end === undefined ? undefined : Math.max(0, end - start) };
+    const part = text.slice(start, last);
+    const scrubbed = scrubAgain(rules, part, hint, own);
+    out += text.slice(copied, start);
+    for (const place of own.replaced ?? [])
+      replaced.push({ start: out.length + place.start, end: out.length + place.end });
+    if (end !== undefined && end > start)
+      finds.end = out.length + (end <= last ? (own.end as number) : scrubbed.length + end - last);
+    out += scrubbed;
+    copied = last;
+  }
+  if (replaced.length > 0) finds.replaced = replaced;
+  return out + text.slice(copied);
+}
+
 function scrubWhole(visit: Visit, text: string, features: Features, hint: Hint): string {
   try {
-    const inner = features.bits & OPENING && looksLikeJson(text) ? scrubJson(visit, text, hint) : undefined;
-    return inner ?? scrubText(visit.rules, text, features, hint, findsOf(visit));
+    return (
+      (features.bits & OPENING && looksLikeJson(text) ? scrubJsonText(visit, text, hint) : undefined) ??
+      scrubPlain(visit.rules, text, features, hint, { ...findsOf(visit) })
+    );
   } catch {
     return replaceUnreadable(visit);
   }
+}
+
+/** Scrubs JSON in a string until nothing more is found. Returns `undefined` if it is not JSON. */
+function scrubJsonText(visit: Visit, text: string, hint: Hint): string | undefined {
+  let before = text;
+  let out = scrubJson(visit, text, hint);
+  for (let round = 1; out !== undefined && out !== before && round < maxRounds; round++) {
+    before = out;
+    out = scrubJson(visit, before, hint);
+  }
+  return out;
 }
 
 /** Scrubs JSON in a string as a value, so that field names count and the result is valid JSON. Returns `undefined` if it is not JSON. */

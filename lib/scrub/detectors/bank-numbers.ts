@@ -1,5 +1,6 @@
 /** Bank numbers in running text, near a word that identifies them. */
 import { anyAccount, bankContext, bankCues } from "@/lib/scrub/data/bank-words";
+import { type CuePattern, cuePattern, cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { type Passage, passagesOf } from "@/lib/scrub/engine/passages";
@@ -24,7 +25,7 @@ const starts = "(?<![\\p{L}\\p{M}\\d_/-])";
 const unspaced = "(?:(?<![\\p{L}\\p{M}\\d_])|(?<=[\\u2e80-\\uffff]))";
 const noLetter = "(?![a-zà-ÿ\\u0400-\\u04ff])";
 const pattern = (start: string, cues: string) =>
-  new RegExp(`${start}(?:${cues})${noLetter}${between}(${written})${ending}`, "giu");
+  cuePattern({ before: start, cues, after: `${noLetter}${between}(${written})${ending}`, startsWord: true });
 
 const accounts = pattern(starts, bankCues.latinAccounts);
 const branches = pattern(starts, bankCues.latinBranches);
@@ -46,10 +47,12 @@ const counted =
   /^ ?(?:%|[€$£]|(?:of|requests?|users?|items?|rows?|records?|times|ms|seconds?|minutes?|hours?|days?|bytes?|k|packets?|messages?|calls|events)(?!\p{L}))/iu;
 
 /** A quick check for digits and a word that means account or bank. */
-const words =
-  /(?<![a-z])(?:acc|a\/c|bank|savings|checking|deposit|konto|kto|plus|post|giro|rek|compte|n[°ºou]|cuenta|clabe|c[bv]u|cci|conta|conto|c\/c|cont |coor|nr|rach|stk|hesap|broj|tili|pankki|rout|ach|wire|aba|rtn|sort|bsb|trans|inst|branch|ifsc|micr|blz|code [bg]|cl[ée]|ag[êe]n|clear|reg|cab|abi|rib)/gi;
-const wideWords =
-  /[číúсчрκαحاخคບ账帐賬帳户戶号號银銀卡口普当支行계은бкক-௿]|מספר|חשבון|számla|[\u0900-\u097f\u0c00-\u0c7f]|เลข|ເລກ|số t/giu;
+const words = cuesIn(
+  /(?<![a-z])(?:acc|a\/c|bank|savings|checking|deposit|konto|kto|plus|post|giro|rek|compte|n[°ºou]|cuenta|clabe|c[bv]u|cci|conta|conto|c\/c|cont |coor|nr|rach|stk|hesap|broj|tili|pankki|rout|ach|wire|aba|rtn|sort|bsb|trans|inst|branch|ifsc|micr|blz|code [bg]|cl[ée]|ag[êe]n|clear|reg|cab|abi|rib)/i,
+);
+const wideWords = cuesIn(
+  /[číúсчрκαحاخคບ账帐賬帳户戶号號银銀卡口普当支行계은бкক-௿]|מספר|חשבון|számla|[\u0900-\u097f\u0c00-\u0c7f]|เลข|ເລກ|số t/i,
+);
 const digits = /(?<!\d)\d{2,}/g;
 
 /** At least six digits with no word between them. */
@@ -75,13 +78,13 @@ export function findWideBankNumbers({ text }: Reading, spans: number[]): void {
   }
 }
 
-function takeAll(passage: Passage, cue: RegExp, minDigits: number, spans: number[]): void {
-  for (const match of matchesIn(passage.text, cue)) take(passage, match, minDigits, spans);
+function takeAll(passage: Passage, find: CuePattern, minDigits: number, spans: number[]): void {
+  for (const match of find(passage.text)) take(passage, match, minDigits, spans);
 }
 
 /** `sort code 20-00-00, account 12345678` */
 function takeUnnamed(passage: Passage, spans: number[]): void {
-  const numbers = matchesIn(passage.text, unnamed);
+  const numbers = unnamed(passage.text);
   if (numbers.length === 0) return;
   const banks = matchesIn(passage.text, contexts).map(({ index }) => index);
   let next = 0;

@@ -1,7 +1,9 @@
 /** Text that scripts, tests and agents type into a password field: `fill("#password", "…")`, `getByLabel("Password").fill("…")`. */
+
 import { findAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
+import { cuePattern, cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { namesSecretField } from "@/lib/scrub/engine/field-labels";
 import { matchesIn } from "@/lib/scrub/engine/matches";
@@ -48,12 +50,13 @@ const htmlInput = /<(?:input|meta)\b[^<>]{5,600}>/gi;
 const attribute = /\b(type|name|id|value|content|autocomplete)\s?=\s?(?:"([^"\n]{1,400})"|'([^'\n]{1,400})')/gi;
 
 /** The label, selector or name of such a field. */
-const anchor =
-  /pass(?!ed|es\b|ing|eng)|pwd|\bpw\b|\bp[iI][nN]\b|\bPIN|otp|OTP|cvv|CVV|mdp|token|Token|secret|Secret|(?:api|API|access|private)[ _-]?[kK]ey|(?:verification|security|auth\w{0,12}|one.time|confirmation|backup|recovery|2fa|mfa|sms)[ _-]?[cC]ode|[Vv]erification|One-time|kennwort|contrase|mot de|senha|wachtwoord|密码|密碼|パスワード|비밀번호|парол|has[lł]o|heslo|jelsz|sifre|şifre|lösenord|salasana|mnemonic|csrf/gi;
+const anchor = cuesIn(
+  /pass(?!ed|es\b|ing|eng)|pwd|\bpw\b|\bp[iI][nN]\b|\bPIN|otp|OTP|cvv|CVV|mdp|token|Token|secret|Secret|(?:api|API|access|private)[ _-]?[kK]ey|(?:verification|security|auth\w{0,12}|one.time|confirmation|backup|recovery|2fa|mfa|sms)[ _-]?[cC]ode|[Vv]erification|One-time|kennwort|contrase|mot de|senha|wachtwoord|密码|密碼|パスワード|비밀번호|парол|has[lł]o|heslo|jelsz|sifre|şifre|lösenord|salasana|mnemonic|csrf/i,
+);
 
 /** What a text must contain for each pattern to match. Checking this costs a tenth of running the pattern. */
-const mayType = new RegExp(
-  [
+const mayType = cuePattern({
+  cues: [
     // Every verb ends like this, followed by the typed text.
     "(?:fill|type|text|value|keys|field|secret|async|sequentially|val|input|enter|slow)\\s?[( ]",
     `\\),\\s{0,4}["'\`{]`,
@@ -64,8 +67,7 @@ const mayType = new RegExp(
     "(?:input|fill|type|set) (?:text|password|secret)",
     "<(?:input|meta)\\b",
   ].join("|"),
-  "i",
-);
+});
 
 /** Long enough for a call with its selectors and the options before the value. */
 const reach = [200, 700] as const;

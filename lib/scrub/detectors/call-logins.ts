@@ -1,8 +1,10 @@
 /** Passwords in calls that take a user name first, and in SQL that sets a password: `auth=("bob", "…")`, `SetBasicAuth("bob", "…")`, `PASSWORD = '…'`. */
+
 import { findAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import { looksGenerated } from "@/lib/scrub/detectors/secret-value";
+import { cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
@@ -42,8 +44,9 @@ const statements = [
   /\buse\b[^|;&/]{0,80}\/user:[^\s]{1,64}[ \t]{1,4}(?!\/)([^\s"'|;&<>]{2,160})/gi,
 ];
 
-const anchor =
-  /auth|credential|log_?in(?:async)?\(|log_?on\(|sign_?in|getConnection|PDO\(|mysqli|_connect\(|connectDatabase|password|pwd|identified by|sql>|user:/gi;
+const anchor = cuesIn(
+  /auth|credential|log_?in(?:async)?\(|log_?on\(|sign_?in|getConnection|PDO\(|mysqli|_connect\(|connectDatabase|password|pwd|identified by|sql>|user:/i,
+);
 
 export function findCallLogins({ text }: Reading, spans: number[]): void {
   findAround(text, anchor, [160, 600], findInExcerpt, spans);

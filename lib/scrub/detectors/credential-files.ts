@@ -1,7 +1,9 @@
 /** Secrets in files and messages with a fixed format: .netrc, .pgpass, cookies.txt, shadow, form data, LDIF. */
+
 import { findAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference, pushLastGroups } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
+import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
@@ -83,15 +85,14 @@ const directives = [
 const word =
   /^(?:is|are|and|or|to|in|on|for|with|the|a|must|can|management|rotation|policy|policies|authentication|encryption|support|hash|not|as|by|of|field|enable|your)$/i;
 
-const directive = new RegExp(
-  [
+const directive = cuePattern({
+  cues: [
     "\\benable (?:secret|password) ",
     "\\buser(?:name)? \\S{1,64} (?:privilege|secret|password|on|off)\\b",
     "\\b(?:snmp-server|plain-text|requirepass|masterauth|npmAuthIdent|BUNDLE_|variable|userPassword)",
     '\\*[ \\t]{1,4}"',
   ].join("|"),
-  "gi",
-);
+});
 
 export function findDirectives({ text }: Reading, spans: number[]): void {
   findAround(text, directive, [80, 800], findInExcerpt, spans);

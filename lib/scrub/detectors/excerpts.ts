@@ -1,13 +1,13 @@
 /** The parts of a text around a word, so that an expensive pattern has less to scan. */
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import type { CuePattern } from "@/lib/scrub/engine/cue-pattern";
 
 export type Excerpt = { readonly start: number; readonly text: string };
 
 /** Overlapping parts merge, so the parts together are no longer than the text. */
-export function* excerptsAround(text: string, word: RegExp, before: number, after: number): Generator<Excerpt> {
+export function* excerptsAround(text: string, words: CuePattern, before: number, after: number): Generator<Excerpt> {
   let start = -1;
   let end = -1;
-  for (const { index } of matchesIn(text, word)) {
+  for (const { index } of words(text)) {
     if (start >= 0 && index - before <= end) {
       end = index + after;
       continue;
@@ -22,12 +22,12 @@ export function* excerptsAround(text: string, word: RegExp, before: number, afte
 /** Finds values in each of these parts. `find` appends their positions in the part. */
 export function findAround(
   text: string,
-  word: RegExp,
+  words: CuePattern,
   [before, after]: readonly [before: number, after: number],
   find: (excerpt: string, spans: number[]) => void,
   spans: number[],
 ): void {
-  for (const { start, text: excerpt } of excerptsAround(text, word, before, after)) {
+  for (const { start, text: excerpt } of excerptsAround(text, words, before, after)) {
     const found: number[] = [];
     find(excerpt, found);
     for (const position of found) spans.push(start + position);

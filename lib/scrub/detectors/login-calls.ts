@@ -1,9 +1,11 @@
 /** Passwords and keys passed as positional arguments, based on documented library signatures: `DBI->connect(dsn, user, …)`. */
+
 import { wordsIn } from "@/lib/scrub/data/word-list";
 import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
 import { looksGenerated } from "@/lib/scrub/detectors/secret-value";
+import { cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
@@ -92,8 +94,9 @@ export const loginCallWords: readonly string[] = wordsIn(`
   ssh.Pass
 `);
 
-const anchor =
-  /connect\w{0,8}\s?\(|auth\s?\(|"AUTH"|'AUTH'|begin\(|softAP|addAP|basic\(|bind\w{0,3}\(|pw_set|twilio|["']AC[\da-f]{32}|RestClient|Client|credential|S3Connection|OAuth|access_token|logon|ftp_login|auth_password|imap_open|Pusher|minio|mysql|SMTP\.start|PQset|USERPWD|redisCommand|pass_\(|btoa|b64encode|buffer\.from|encode64|base64_encode|encodetostring|jwt\.|cookieS|cookieP|creds|login|userauth|Redis\(|open\(|authori[sz]|authent|auth["']?\s?[:=[({]|authenticate|\.Password\(|XMPP/gi;
+const anchor = cuesIn(
+  /connect\w{0,8}\s?\(|auth\s?\(|"AUTH"|'AUTH'|begin\(|softAP|addAP|basic\(|bind\w{0,3}\(|pw_set|twilio|["']AC[\da-f]{32}|RestClient|Client|credential|S3Connection|OAuth|access_token|logon|ftp_login|auth_password|imap_open|Pusher|minio|mysql|SMTP\.start|PQset|USERPWD|redisCommand|pass_\(|btoa|b64encode|buffer\.from|encode64|base64_encode|encodetostring|jwt\.|cookieS|cookieP|creds|login|userauth|Redis\(|open\(|authori[sz]|authent|auth["']?\s?[:=[({]|authenticate|\.Password\(|XMPP/i,
+);
 
 export function findLoginCalls({ text }: Reading, spans: number[]): void {
   for (const { start, text: excerpt } of excerptsAround(text, anchor, 80, 600))

@@ -14,6 +14,7 @@ import {
 } from "@/lib/scrub/data/code-cues";
 import { copulas, particles } from "@/lib/scrub/data/secret-cues";
 import { pushLastGroups } from "@/lib/scrub/detectors/last-group";
+import { cuePattern, cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { type Passage, passagesOf } from "@/lib/scrub/engine/passages";
 import type { View } from "@/lib/scrub/engine/view";
@@ -22,6 +23,8 @@ const noLetterBefore = "(?<![\\p{L}\\p{M}\\d_])";
 const noLetterAfter = "(?![a-zà-ÿ\\u0370-\\u04ff_]|(?<=[\\0-\\x7f])\\d)";
 const begins = `(?:${noLetterBefore}|(?<=[\\u2e80-\\uffff]))`;
 const cue = (cues: string) => `(?:${begins}(?:${cues})${noLetterAfter})`;
+const after = (cues: string, rest: string) =>
+  cuePattern({ before: begins, cues, after: `${noLetterAfter}${rest}`, startsWord: true });
 
 /** `code for Acme is`, `Code für Ihr Konto lautet` */
 const owner =
@@ -54,22 +57,22 @@ const code = `(?:[A-Z]-)?(?:${paired}|${short}|\\d{4,9})`;
 const long = `(?:[A-Z]-)?(?:${short}|\\d{6,8})`;
 
 const cues = codeCues.join("|");
-const forward = new RegExp(`${cue(cues)}(?:${between}|${told})(${code})${whole}`, "giu");
-const ofCard = new RegExp(`${cue(cardCodeCues)}${between}(\\d{3,4})${whole}`, "giu");
+const forward = after(cues, `(?:${between}|${told})(${code})${whole}`);
+const ofCard = after(cardCodeCues, `${between}(\\d{3,4})${whole}`);
 
 /** A word between an owner and the word for a code, such as a company name: `your Acme code`. */
 const brand = `(?:(?!(?:${otherCodes})[- ])[\\p{L}'’.&-]{2,20}[ -])`;
 const noun = `(?:${codeNouns})`;
-const owned = `(?:(?:${codeOwners}) ?${brand}{0,2}?${noun}(?! (?:${otherAfter})(?![\\p{L}]))(?: (?!(?:on|in|at|for|was|and|or) )[\\p{L}\\d]{2,20})?|${ownedCodes})`;
+const owned = `(?:${codeOwners}) ?${brand}{0,2}?${noun}(?! (?:${otherAfter})(?![\\p{L}]))(?: (?!(?:on|in|at|for|was|and|or) )[\\p{L}\\d]{2,20})?|${ownedCodes}`;
 const isTold = `(?: ?(?:${particles})|(?: |(?=[:=]))(?:${tells}|:|=|-|–|—)| ?：)`;
 /** `your Acme code is …`, `Ihr Code für Acme lautet: …` */
-const ofOwner = new RegExp(
-  `${cue(owned)}["'”’»*_)]{0,3}(?:${owner}${isTold}|${told}) ?:?[ \\t]{0,3}${lineBreak}${opening}(${code})${whole}`,
-  "giu",
+const ofOwner = after(
+  owned,
+  `["'”’»*_)]{0,3}(?:${owner}${isTold}|${told}) ?:?[ \\t]{0,3}${lineBreak}${opening}(${code})${whole}`,
 );
-const typed = `(?:(?:${typingVerbs}|share|(?:reply|sign in|log in|verify|confirm) with|text|говорите|сообщайте|называйте)(?: ?(?:the|this|your|den|diesen|le|ce|el|este|o|il|questo|de|deze))? ${noun}|the ${noun}(?:${filler})? (?:is|was|:))`;
+const typed = `(?:${typingVerbs}|share|(?:reply|sign in|log in|verify|confirm) with|text|говорите|сообщайте|называйте)(?: ?(?:the|this|your|den|diesen|le|ce|el|este|o|il|questo|de|deze))? ${noun}|the ${noun}(?:${filler})? (?:is|was|:)`;
 /** `enter the code …`, `the code that we sent you is …` */
-const ofNoun = new RegExp(`${cue(typed)}(?:${filler}(?= ?:))? ?:?[ \\t]{0,3}${opening}(${long})${whole}`, "giu");
+const ofNoun = after(typed, `(?:${filler}(?= ?:))? ?:?[ \\t]{0,3}${opening}(${long})${whole}`);
 const discount =
   /^[^\n]{0,40}?(?:check-?out|discount|\boff\b|sav(?:e|ing)|coupon|promo|rabatt|r[ée]duction|descuento|desconto|sconto|korting|%)/i;
 /** `Code: … . Do not share it.` */
@@ -78,9 +81,12 @@ const kept = new RegExp(
   "giu",
 );
 
+const requests = cuePattern({ cues: secrecyRequests });
+
 const article =
   "(?:your|the|my|our|an?|ihr|dein|mein|der|das|votre|ton|le|tu|su|el|la|il|tuo|suo|seu|sua|o|a|uw|je|de|twój|ваш|твой|din|ditt)";
-const notWithin = "(?<![\\d\\p{L}_.,:/+#-]|[\\p{L}]{2} #)";
+/** The first condition is the cheapest. */
+const notWithin = "(?=\\d|[A-Z]-\\d)(?<![\\d\\p{L}_.,:/+#-]|[\\p{L}]{2} #)";
 const closing = "[\"'”’»*\\])】]{0,2}";
 const isA = `(?: ?(?:is|as|ist|als|est|es|é|è|to|jest|är|er|on|je|este|là|adalah|είναι|является|是|は|은|는|이)|[ ]?[-–—:](?= ?(?:${article}|${codeOwners}) ))`;
 const backward = new RegExp(
@@ -114,13 +120,14 @@ const otherThing = new RegExp(
 const shortTan = /^(?:tan\s*|TAN\s+)$/;
 
 /** A quick check for a word for a code and a number that could be one. */
-const words =
-  /c[oó]d|koo?d|kód|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|passkey|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|hasło|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/giu;
-const cardWords = /c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/gi;
+const words = cuesIn(
+  /c[oó]d|koo?d|kód|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|passkey|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|hasło|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/i,
+);
+const cardWords = cuesIn(/c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/i);
 const numbers =
   /(?<![\w.,/]|\d[:-])(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<![\w.,/:-])\d{3}-\d\d-\d{3}(?![\w-])/gu;
 const typedNumbers = /(?<![\w.,/])(?:[A-Z]-)?\d{3,}(?!\w)|(?<=[\u2e80-\uffff])\d{6}/g;
-const verbs = new RegExp(`(?:${typingVerbs})(?= {0,2}[^\\p{L}]?\\d{3}|["'“‘«「『【[(*_\`<#: ]{1,4}\\d{3})`, "giu");
+const verbs = cuePattern({ cues: typingVerbs, after: `(?= {0,2}[^\\p{L}]?\\d{3}|["'“‘«「『【[(*_\`<#: ]{1,4}\\d{3})` });
 
 /** Zigbee install codes with their checksum, and the QR code contents of Matter and HomeKit. */
 const payloads =
@@ -130,9 +137,9 @@ const payloads =
 export function findCodes({ text }: View, spans: number[]): void {
   pushLastGroups(text, payloads, spans);
   for (const passage of passagesOf(text, words, numbers)) {
-    for (const pattern of [forward, ofOwner, kept])
-      for (const match of matchesIn(passage.text, pattern)) take(passage, match, spans);
-    for (const match of matchesIn(passage.text, ofNoun))
+    for (const find of [forward, ofOwner]) for (const match of find(passage.text)) take(passage, match, spans);
+    if (requests.test(passage.text)) for (const match of matchesIn(passage.text, kept)) take(passage, match, spans);
+    for (const match of ofNoun(passage.text))
       if (!discount.test(passage.text.slice(match.index + match[0].length))) take(passage, match, spans);
     for (const pattern of [backward, backwardOwned, backwardWide])
       for (const { index, 1: value = "" } of matchesIn(passage.text, pattern))
@@ -152,7 +159,7 @@ export function findTypedCodes({ text }: View, spans: number[]): void {
 /** Finds card security codes, which have three or four digits. */
 export function findCardCodes({ text }: View, spans: number[]): void {
   for (const passage of passagesOf(text, cardWords, numbers))
-    for (const match of matchesIn(passage.text, ofCard)) take(passage, match, spans);
+    for (const match of ofCard(passage.text)) take(passage, match, spans);
 }
 
 function take({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExpExecArray, spans: number[]): void {
@@ -164,20 +171,20 @@ function take({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExp
   spans.push(start + end - value.length, start + end);
 }
 
-const list = new RegExp(`${cue(listedCodes)}[^\\d\\n:]{0,60}:?`, "giu");
+const list = after(listedCodes, "[^\\d\\n:]{0,60}:?");
 /** A number and a dot, a bullet, quotes and commas. */
 const gap = /(?:[\s,;|"'`[\](){}•*–:-]|\d{1,2}[.)] |<\/?\w{1,6}>){1,12}/y;
 const listed =
   /(?!\d{4}-\d\d-\d\d)(?=[A-Za-z-]{0,16}\d)(?:[A-Za-z\d]{4,6}(?:-[A-Za-z\d]{4,6}){1,4}|\d{4} \d{4}(?: \d{4})?|[A-Za-z\d]{6,16}|\d{4,5})(?![\w@/.-]\w)/y;
 
-const listWords =
-  /codes|codici|códigos|kody|koder|kodlar|koodit|(?<![a-z])kode(?![a-z])|mã |коды|коди|رموز|קודי|码|コード|코드/giu;
+const listWords = cuesIn(
+  /codes|codici|códigos|kody|koder|kodlar|koodit|(?<![a-z])kode(?![a-z])|mã |коды|коди|رموز|קודי|码|コード|코드/i,
+);
 
 /** Backup codes, in a list. */
 export function findListedCodes({ text }: View, spans: number[]): void {
   for (const passage of passagesOf(text, listWords, /\d{2,}/g))
-    for (const match of matchesIn(passage.text, list))
-      takeList(text, passage.start + match.index + match[0].length, spans);
+    for (const match of list(passage.text)) takeList(text, passage.start + match.index + match[0].length, spans);
 }
 
 function takeList(text: string, start: number, spans: number[]): void {

@@ -8,6 +8,7 @@ import { nearbyWords } from "@/lib/scrub/data/secret-names";
 import { standardInText } from "@/lib/scrub/data/standard-names";
 import { declarationTriggers } from "@/lib/scrub/detectors/secret-statements";
 import { isPlaceholder, isStrongSecret } from "@/lib/scrub/detectors/secret-value";
+import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { inEveryCase } from "@/lib/scrub/engine/letter-case";
 import { matchesIn } from "@/lib/scrub/engine/matches";
@@ -18,9 +19,7 @@ const otherName =
   "(?!(?:et|en|e?m|nia?)\\b)[a-z\\d(]|[ _-]?(?:polic|name|min|max|length|rule|reset|field|input|manager|strength|hint|id\\b|expir|age\\b|rotation|version|type|format|requirement)";
 /** The marker `[secret]` is not the name of a value. */
 const marker = "(?<!\\[(?=secret\\]))";
-const cue = new RegExp(`${marker}(?:${nearbyWords.join("|")})(?!${otherName})`, "giu");
-
-const hasCue = new RegExp(cue.source, "iu");
+const cue = cuePattern({ before: marker, cues: nearbyWords.join("|"), after: `(?!${otherName})` });
 
 /** The first letters of each word, in upper and lower case. Words in other scripts are too short for this. */
 const beginnings = nearbyWords.map((word) => /^[a-z]*/.exec(word)?.[0] ?? "").filter((letters) => letters.length > 2);
@@ -53,25 +52,37 @@ const window = 96;
 const token = /[^\s"'`<>()[\]{},;|*_][^\s"'`<>()[\]{},;|]{7,64}(?<![.:*_])/g;
 
 /** Short words that mean a password only before a value in quotes or brackets: `pass = "…"`, `my pw (…)`. */
-const shortWord = /(?<![\p{L}\p{N}])(?:pass|pw|pwd)(?:(?: ?[:=] ?|: )["'`]| ?\()([^\s"'`()<>]{8,64})["'`)]/giu;
+const shortWord = cuePattern({
+  before: "(?<![\\p{L}\\p{N}])",
+  cues: "pass|pw|pwd",
+  after: `(?:(?: ?[:=] ?|: )["'\`]| ?\\()([^\\s"'\`()<>]{8,64})["'\`)]`,
+});
 /** `pw: gorilla7piano` */
-const shortLabel = /(?<![\p{L}\p{N}])(?:pass|pw|pwd): ?((?=[a-z]{1,40}\d{1,8}[a-z])[a-z\d]{8,64})(?![\w.(/-])/giu;
+const shortLabel = cuePattern({
+  before: "(?<![\\p{L}\\p{N}])",
+  cues: "pass|pw|pwd",
+  after: ": ?((?=[a-z]{1,40}\\d{1,8}[a-z])[a-z\\d]{8,64})(?![\\w.(/-])",
+});
 /** Machine-generated secrets: never a plain word, and in a dump a type may precede them. */
-const issued = /(?<!(?:page|next|sync|continuation|cursor)[_-]?)(?:token|api_?key|secret_?key|access_?key)(?![a-z])/giu;
+const issued = cuePattern({
+  before: "(?<!(?:page|next|sync|continuation|cursor)[_-]?)",
+  cues: "token|api_?key|secret_?key|access_?key",
+  after: "(?![a-z])",
+});
 
 /** Every match contains a digit next to a letter or symbol. */
 const candidate = /[\p{L}!#$%^&*?+~_-]\d|\d[\p{L}!#$%^&*?+~_-]/u;
 
 export function findSecretsNearby({ text }: View, spans: number[]): void {
   if (!candidate.test(text)) return;
-  for (const { index, 0: all, 1: value = "" } of matchesIn(text, shortWord)) {
+  for (const { index, 0: all, 1: value = "" } of shortWord(text)) {
     const end = index + all.length - 1;
     if (isTold(value) && !isPlaceholder(value)) spans.push(end - value.length, end);
   }
-  for (const { index, 0: all, 1: value = "" } of matchesIn(text, shortLabel))
+  for (const { index, 0: all, 1: value = "" } of shortLabel(text))
     spans.push(index + all.length - value.length, index + all.length);
   const quotes: Quotes = { next: -1 };
-  for (const { index, 0: word } of matchesIn(text, issued)) {
+  for (const { index, 0: word } of issued(text)) {
     const value = quotedAfter(text, index + word.length, quotes);
     if (value && value.end - value.start > 15 && isTold(text.slice(value.start, value.end)))
       spans.push(value.start, value.end);
@@ -79,7 +90,7 @@ export function findSecretsNearby({ text }: View, spans: number[]): void {
   quotes.next = -1;
   // Overlapping passages are read once.
   let told: Range = { start: 0, end: 0 };
-  for (const { index, 0: word } of matchesIn(text, cue)) {
+  for (const { index, 0: word } of cue(text)) {
     const end = index + word.length;
     const value = quotedAfter(text, end, quotes) ?? valueAfter(element, text, end);
     if (value !== undefined) spans.push(value.start, value.end);
@@ -137,7 +148,7 @@ function findTold(text: string, { start, end }: Range, spans: number[]): void {
       lineEnd = stretch.indexOf("\n", lineStart);
     }
     if (!isTold(value) || isPlaceholder(value)) continue;
-    const isBesideCue = lineStart === 0 || hasCue.test(stretch.slice(Math.max(lineStart, index - window), index));
+    const isBesideCue = lineStart === 0 || cue.test(stretch.slice(Math.max(lineStart, index - window), index));
     if (!isBesideCue) continue;
     spans.push(start + index, start + index + value.length);
   }

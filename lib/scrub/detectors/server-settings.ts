@@ -1,9 +1,11 @@
 /**
  * Passwords in server and installer settings that have no `=` or `:` between name and value, and in scripts that answer prompts.
  */
+
 import { phrasesIn } from "@/lib/scrub/data/word-list";
 import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference, pushLastGroups } from "@/lib/scrub/detectors/last-group";
+import { cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
@@ -62,8 +64,9 @@ const userLine = /\r?\n?[ \t-]*["']?[a-z_][\w.-]{0,63}:(?!\/)([^\s"']{2,256})["'
 const sent =
   /(?:assword|assphrase|PASSWORD|Verification code|\bPIN)[^\n"'}]{0,24}["'})*]{0,4}[\s;{,)]{0,16}(?:\$?\w{1,24}(?:\.|->))?(?:exp_)?(?:send(?:_?[Ll]ine|text|_slow)?|write(?:line|ln)?)[\s(]{1,3}(?:-[-s] |-h |[bfru]|\$\w{1,16}, )?["'{]([^"'\n\r\\}]{2,128})/g;
 
-const settingStart =
-  /assword|static:|remotepass|localpass|authentication-key|bindpw|auth_pass|authtok|cachemgr|insecure-pass|stats auth|Xauth|IPSec|key-string|-server|ospf|neighbor|isakmp|wpa-psk|ppp |psksecret|passw|pre-shared|rootpw|PSK|EAP|XAUTH|RSA|ECDSA|MONITOR|NickServ|\bNS |AuthServ|OPER|username|assphrase|PASSWORD|\bPIN|secret|pass | \* /gi;
+const settingStart = cuesIn(
+  /assword|static:|remotepass|localpass|authentication-key|bindpw|auth_pass|authtok|cachemgr|insecure-pass|stats auth|Xauth|IPSec|key-string|-server|ospf|neighbor|isakmp|wpa-psk|ppp |psksecret|passw|pre-shared|rootpw|PSK|EAP|XAUTH|RSA|ECDSA|MONITOR|NickServ|\bNS |AuthServ|OPER|username|assphrase|PASSWORD|\bPIN|secret|pass | \* /i,
+);
 
 export function findServerSettings({ text }: Reading, spans: number[]): void {
   for (const { start, text: excerpt } of excerptsAround(text, settingStart, 200, 400)) {

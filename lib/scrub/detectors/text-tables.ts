@@ -1,5 +1,7 @@
 /** Tables in text: CSV, TSV, Markdown, and the output of psql, mysql and sqlite. */
+
 import { codeAt, tableOf } from "@/lib/scrub/engine/characters";
+import { cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import { type Column, columnsNamed, isColumnName } from "@/lib/scrub/engine/table-cells";
 
 type Range = { readonly start: number; readonly end: number };
@@ -59,8 +61,11 @@ const statement =
 /** Endings of code lines that no header has. */
 const codeEnds = tableOf("{}(;,:[>=");
 /** Matches part of every sensitive column's name. */
-const sensitive =
-  /pass|pwd|pw\b|secret|token|key|pin\b|otp|code|cookie|credential|auth|mnemonic|phrase|mail|phone|mobil|m[oó]vil|t[eé]l|fax|cell|whatsapp|msisdn|handy|nummer|card|karte|tarjeta|cv[cv]|cc|pan\b|ssn|social|itin|taxpayer|iban|account|routing|bank|sort|kennwort|contrase|senha|wachtwoord|jwt|bearer|csrf|sig\b|session|name|nom\b|nombre|nome\b|naam|patient|customer|birth|dob\b|geb|naiss|nasc|fecha nac|street|stra(?:ss|ß)|addre|adres|direcc|calle|national|passport|licen[cs]e|tax|wallet|imei|mac|[\u0080-\uffff]/i;
+const sensitiveWords = cuesIn(
+  /pass|pwd|pw\b|secret|token|key|pin\b|otp|code|cookie|credential|auth|mnemonic|phrase|mail|phone|mobil|m[oó]vil|t[eé]l|fax|cell|whatsapp|msisdn|handy|nummer|card|karte|tarjeta|cv[cv]|cc|pan\b|ssn|social|itin|taxpayer|iban|account|routing|bank|sort|kennwort|contrase|senha|wachtwoord|jwt|bearer|csrf|sig\b|session|name|nom\b|nombre|nome\b|naam|patient|customer|birth|dob\b|geb|naiss|nasc|fecha nac|street|stra(?:ss|ß)|addre|adres|direcc|calle|national|passport|licen[cs]e|tax|wallet|imei|mac/i,
+);
+
+const isSensitive = (header: string) => /[\u0080-\uffff]/.test(header) || sensitiveWords.test(header);
 
 const separated = /[\t│|;,]/;
 
@@ -69,7 +74,7 @@ export function mayBeginTable(text: string): boolean {
   const end = text.indexOf("\n");
   if (end < 0 || end > maxHeader) return false;
   const first = text.slice(0, end);
-  return separated.test(first) && sensitive.test(first);
+  return separated.test(first) && isSensitive(first);
 }
 
 /** `<pre>id,password` */
@@ -88,7 +93,7 @@ function headerAt(text: string, whole: Line): Table | undefined {
   const length = line.end - line.start;
   if (length > maxHeader || length < 5 || codeEnds[codeAt(text, line.end - 1)] === 1) return undefined;
   const written = text.slice(line.start, line.end);
-  if (!sensitive.test(written)) return undefined;
+  if (!isSensitive(written)) return undefined;
   const separator = separators.find((one) => written.includes(one));
   if (separator === undefined || statement.test(written)) return undefined;
   const isFramed = /[|│]/.test(separator) && /^\s*[|│].*[|│]\s*$/.test(written);

@@ -1,16 +1,22 @@
 /** Alternative readings of a text: as form data, where `+` is a space, and as quoted-printable mail. */
-import { EQUALS, LINE_FEED, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
+import { charCode, EQUALS, LINE_FEED, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { nothing, read, readBytes, readLatin, rewrite } from "@/lib/scrub/engine/decoding";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { codesOf, textOf, type View, widthAt } from "@/lib/scrub/engine/view";
 
-/** `back[i]` is the position of character `i` in the view it was read from. Absent if no position changed. */
-export type OtherReading = { readonly view: View; readonly back?: Int32Array };
+export type OtherReading = {
+  readonly view: View;
+  /** `back[i]` is the position of character `i` in the view it was read from. Absent if no position changed. */
+  readonly back?: Int32Array;
+  /** Where it differs from that view. Absent if it has to be read as a whole. */
+  readonly parts?: readonly Range[];
+};
+type Range = { readonly start: number; readonly end: number };
 
 export function otherReadings(view: View, hasPlus: boolean): OtherReading[] {
   const readings: OtherReading[] = [];
-  const form = hasPlus ? formText(view) : view.text;
-  if (form !== view.text) readings.push({ view: { ...view, text: form } });
+  const form = hasPlus ? formText(view) : undefined;
+  if (form !== undefined) readings.push({ view: { ...view, text: form.text }, parts: form.words });
   const mail = couldBeMail(view.text) ? mailReading(view) : undefined;
   if (mail !== undefined) readings.push(mail);
   return readings;
@@ -27,14 +33,46 @@ export function couldBeForm(text: string, isEncoded: boolean): boolean {
   return joined.test(text) && (isEncoded || text.includes("=") || joinedTwice.test(text));
 }
 
+const endsWord = tableOf(" \t\n\r\"'`<>");
+const isWordEnd = (text: string, index: number) =>
+  endsWord[charCode(text, index) & 127] === 1 && charCode(text, index) < 128;
+/** A name before a word, as in `phone: my+number`. */
+const maxNameLength = 40;
+
+/** The words with a plus, each with the word before it. */
+function wordsWithPlus(text: string): Range[] {
+  const words: Range[] = [];
+  const { length } = text;
+  for (let plus = text.indexOf("+"); plus >= 0; plus = text.indexOf("+", plus + 1)) {
+    const from = words.at(-1)?.end ?? 0;
+    let start = plus;
+    while (start > from && !isWordEnd(text, start - 1)) start--;
+    const word = start;
+    while (start > from && isWordEnd(text, start - 1)) start--;
+    while (start > from && word - start < maxNameLength && !isWordEnd(text, start - 1)) start--;
+    let end = plus + 1;
+    while (end < length && !isWordEnd(text, end)) end++;
+    words.push({ start, end });
+    plus = end - 1;
+  }
+  return words;
+}
+
 /**
  * application/x-www-form-urlencoded writes a space as `+` and a plus as `%2B`. In each word, the pluses with the fewest levels of encoding
  * are spaces: `my+number+is+%2B14155550132`.
  */
-function formText(view: View): string {
+function formText(view: View): { readonly text: string; readonly words: readonly Range[] } | undefined {
   const { text, at } = view;
-  if (!couldBeForm(text, at !== undefined)) return text;
-  if (at === undefined) return text.replace(spaces, " ");
+  if (!couldBeForm(text, at !== undefined)) return undefined;
+  const form = at === undefined ? text.replace(spaces, " ") : withoutOuterPluses(view);
+  if (form === text) return undefined;
+  // A space takes the place of each plus, so positions stay.
+  return { text: form, words: wordsWithPlus(text) };
+}
+
+function withoutOuterPluses(view: View): string {
+  const { text } = view;
   let out = "";
   let copied = 0;
   for (const { 0: part, index: start } of matchesIn(text, word)) {

@@ -1,5 +1,7 @@
 /** The passages of a text that contain a word near a number. Expensive patterns read only these. */
 
+import type { CuePattern } from "@/lib/scrub/engine/cue-pattern";
+
 export type Passage = { readonly text: string; readonly start: number };
 
 /** The largest distance between a number and a word, and the context that a passage includes around them. */
@@ -8,16 +10,16 @@ const [before, behind, margin] = [110, 190, 60];
 const none: readonly Passage[] = [];
 
 /**
- * @param word A cheap pattern with the `g` flag that matches the words.
- * @param number The same for numbers.
+ * @param words A cheap pattern for the words.
+ * @param number A cheap pattern with the `g` flag for the numbers.
  */
-export function passagesOf(text: string, word: RegExp, number: RegExp): readonly Passage[] {
-  word.lastIndex = number.lastIndex = 0;
-  if (text.length < behind) return number.test(text) && word.test(text) ? [{ text, start: 0 }] : none;
+export function passagesOf(text: string, words: CuePattern, number: RegExp): readonly Passage[] {
+  number.lastIndex = 0;
+  if (text.length < behind) return number.test(text) && words.test(text) ? [{ text, start: 0 }] : none;
   const passages: { start: number; end: number }[] = [];
   let at = number.exec(text)?.index;
-  for (let found = at === undefined ? null : word.exec(text); found !== null; found = word.exec(text)) {
-    const { index } = found;
+  if (at === undefined) return none;
+  for (const { index } of words(text)) {
     while (at !== undefined && at < index - before) at = number.exec(text)?.index;
     if (at === undefined) break;
     if (at > index + behind) continue;

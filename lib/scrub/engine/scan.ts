@@ -36,8 +36,13 @@ export type Finds = {
   readonly inspect: Inspect;
   readonly review: Review;
   /** Where the stored part of a long text ends. Moves when a value before it is replaced. */
-  end?: number;
+  end?: number | undefined;
+  /** The part of the text in which values are replaced. The rest is context. */
+  within?: Range | undefined;
+  /** The markers of the last text, as positions in the result. */
+  replaced?: Range[] | undefined;
 };
+export type Range = { readonly start: number; readonly end: number };
 /** Returns the kind found in an encoded text, if any. */
 type Inspect = (encoded: Encoded) => AnyKind | undefined;
 
@@ -63,8 +68,8 @@ export function scrubText(rules: Rules, text: string, features: Features, hint: 
   const isSame = view.text === whole;
   const own = isSame ? features : featuresOf(rules.scan, view.text);
   let spans = spansIn(rules, view, own, hint) ?? [];
-  for (const { view: other, back } of otherReadings(view, (own.bits & PLUS_SIGN) !== 0)) {
-    const more = spansIn(rules, other, featuresOf(rules.scan, other.text), hint) ?? [];
+  for (const { view: other, back, parts } of otherReadings(view, (own.bits & PLUS_SIGN) !== 0)) {
+    const more = parts === undefined ? readSpans(rules, other, hint) : spansInParts(rules, other, parts, hint);
     spans = spans.concat(back === undefined ? more : more.map((span) => movedBack(span, back)));
   }
   const inner = isSame ? innerForms(own, whole) : innerTexts(whole);
@@ -113,6 +118,20 @@ function innerSpans(rules: Rules, view: View, inner: readonly InnerText[], hint:
   return found;
 }
 
+const readSpans = (rules: Rules, view: View, hint: Hint): Span[] =>
+  spansIn(rules, view, featuresOf(rules.scan, view.text), hint) ?? [];
+
+function spansInParts(rules: Rules, view: View, parts: readonly Range[], hint: Hint): Span[] {
+  return parts.flatMap(({ start, end }) => {
+    const part: View = { ...view, text: view.text.slice(start, end), at: view.at?.subarray(start, end + 1) };
+    return readSpans(rules, part, hint).map((span) => ({
+      start: start + span.start,
+      end: start + span.end,
+      rank: span.rank,
+    }));
+  });
+}
+
 function movedBack({ start, end, rank }: Span, back: Int32Array): Span {
   return { start: back[start] as number, end: back[end] as number, rank };
 }
@@ -133,19 +152,25 @@ function encodedSpans({ ranked }: Rules, { text }: View, inspect: Inspect): Span
 function replaced({ ranked, markers }: Rules, text: string, view: View, spans: readonly Span[], finds: Finds): string {
   const { text: read, at } = view;
   const counts = new Map<AnyKind, number>();
+  const places: Range[] = [];
   let out = "";
   let copied = 0;
   for (const { start, end, rank } of spans) {
     const first = at ? (at[start] as number) : start;
+    const last = at ? (at[end] as number) : end;
     if (finds.end !== undefined && first >= finds.end) break;
+    if (finds.within !== undefined && (first < finds.within.start || last > finds.within.end)) continue;
     const kind = ranked[rank] as AnyKind;
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     const marker = markers.get(kind) as string;
     out += text.slice(copied, first);
     const quote = quoteOf(text, view, start, end);
+    const place = out.length;
     out += kind !== "url_credentials" && isHost(read, start) ? marker.slice(1, -1) : quote + marker + quote;
-    copied = at ? (at[end] as number) : end;
+    places.push({ start: place, end: out.length });
+    copied = last;
   }
+  finds.replaced = places;
   for (const [kind, count] of counts) finds.onFind(kind, count);
   // A value that is stored in part is replaced as a whole.
   if (finds.end !== undefined) finds.end = out.length + Math.max(0, finds.end - copied);

@@ -8,6 +8,7 @@ import {
   unspacedBirthWordsAfter,
 } from "@/lib/scrub/data/birth-words";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
+import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { passagesOf } from "@/lib/scrub/engine/passages";
@@ -54,28 +55,36 @@ const filler =
   "(?:is|was|are|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|是|は|：|)";
 const gap = `${between}{0,6}${place}(?:${filler}${between}{1,3}){0,3}`;
 
-const word = `(?:(?<![\\p{L}\\d])(?:${birthWords.join("|")})(?!\\p{L})|${unspacedBirthWords.join("|")})`;
-const afterWord = new RegExp(`${word}${gap}(${date})`, "giu");
+/** Each word is a cue of its own, so that only those that start like the text are tried. */
+const afterWord = cuePattern({
+  cues: [...birthWords.map((words) => `(?<![\\p{L}\\d])(?:${words})(?!\\p{L})`), ...unspacedBirthWords].join("|"),
+  after: `${gap}(${date})`,
+});
 const beforeWord = new RegExp(
-  `(${date})(?: ?[-(,:–|]{0,2} ?(?:(?:года|р\\.|in \\p{L}{2,20}|à \\p{L}{2,20}) )?(?:${birthWordsAfter.join("|")})(?!\\p{L})|(?:${unspacedBirthWordsAfter.join("|")}))`,
+  `(?=[\\p{L}\\d])(${date})(?: ?[-(,:–|]{0,2} ?(?:(?:года|р\\.|in \\p{L}{2,20}|à \\p{L}{2,20}) )?(?:${birthWordsAfter.join("|")})(?!\\p{L})|(?:${unspacedBirthWordsAfter.join("|")}))`,
   "giu",
 );
+/** The words that `beforeWord` ends with. */
+const laterWord = cuePattern({ cues: [...birthWordsAfter, ...unspacedBirthWordsAfter].join("|") });
 /** A day without its year: `my birthday is March 12`. */
 const anniversary = new RegExp(
   `(?<!\\p{L})(?:birthday|geburtstag|cumpleaños|anniversaire|compleanno|aniversário|verjaardag|urodziny|день рождения)(?: (?:is|was|ist|es|est|è|é|to|on|am|el|le|il|op|falls on)){0,2}[: -]{1,3}(${day}(?:st|nd|rd|th|er|[.°])? (?:of |de |d')?${month}|${month} ${day}(?:st|nd|rd|th)?)(?![\\d:\\p{L}])`,
   "giu",
 );
 
-/** Cheap pre-check: the prefixes of birth words, or any non-ASCII character. */
-const births = new RegExp(`${birthWordPrefixes.join("|").replaceAll(".", "\\.")}|[^\\0-\\x7f]`, "gi");
+/** A quick check for a word for birth. */
+const births = cuePattern({
+  cues: [...birthWords, ...unspacedBirthWords, ...birthWordsAfter, ...unspacedBirthWordsAfter].join("|"),
+});
 const numbers = /\d{2,}/g;
 
 export function findDatesOfBirth({ text }: Reading, spans: number[]): void {
   for (const passage of passagesOf(text, births, numbers)) {
-    for (const { index, 0: all, 1: value = "" } of matchesIn(passage.text, afterWord)) {
+    for (const { index, 0: all, 1: value = "" } of afterWord(passage.text)) {
       const end = passage.start + index + all.length;
       spans.push(end - value.length, end);
     }
+    if (!laterWord.test(passage.text)) continue;
     for (const { index, 1: value = "" } of matchesIn(passage.text, beforeWord))
       spans.push(passage.start + index, passage.start + index + value.length);
   }
