@@ -30,7 +30,7 @@ export const charCode: (text: string, index: number) => number = Function.protot
 
 /** The character code at an index, or 0 outside the text: reading past the end slows down every later read. */
 export function codeAt(text: string, index: number): number {
-  return index >= 0 && index < text.length ? charCode(text, index) : 0;
+  return index >= 0 && index < text.length ? text.charCodeAt(index) : 0;
 }
 
 /** A lookup table with 1 for each of the given ASCII characters. */

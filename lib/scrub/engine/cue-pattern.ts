@@ -1,6 +1,6 @@
 /**
- * Finds a pattern that starts with one of hundreds of cues. A regular expression tries each cue at each character. This looks up the two
- * characters at a position first, and then tries only the cues that start with them.
+ * Finds a pattern that starts with one of hundreds of cues. A regular expression tries each cue at each character. This looks up the three
+ * characters at a position first, and then tries only the cues that start like them.
  */
 
 import { charCode, isWord, matchesAt } from "@/lib/scrub/engine/characters";
@@ -13,7 +13,7 @@ export type CuePattern = {
 
 /** A cue, with the characters it can start with. `any` also stands for sets that are too large to list. */
 type Cue = { readonly source: string; readonly starts: readonly Start[] };
-type Start = readonly [first: CharacterSet, second: CharacterSet];
+type Start = readonly [first: CharacterSet, second: CharacterSet, third: CharacterSet];
 type CharacterSet = ReadonlySet<number> | "any";
 
 type Parts = {
@@ -35,14 +35,14 @@ export function cuePattern({ before = "", cues, after = "", startsWord = false }
   let whole: RegExp | undefined;
   const next = (text: string, from: number): RegExpExecArray | null => {
     starts ??= startsOfCues(before, cues);
-    const { pairs, patternAt } = starts;
-    const { length } = text;
-    for (let index = from; index < length; index++) {
-      const code = charCode(text, index);
-      const second = index + 1 < length ? charCode(text, index + 1) : 0;
-      if ((((pairs[code & pairMask] as number) >>> (second & 31)) & 1) === 0) continue;
+    const { table, patternAt } = starts;
+    const last = text.length - 1;
+    let key = from < last ? keyOf(0, keyOf(charCode(text, from), charCode(text, from + 1))) : 0;
+    for (let index = from; index <= last; index++) {
+      key = keyOf(key, index + 2 <= last ? charCode(text, index + 2) : 0);
+      if ((((table[key >> 5] as number) >>> (key & 31)) & 1) === 0) continue;
       if (startsWord && index > 0 && isWord(charCode(text, index - 1))) continue;
-      const cue = patternAt(code);
+      const cue = patternAt(charCode(text, index));
       if (cue === undefined || !matchesAt(cue, text, index)) continue;
       whole ??= new RegExp(`${before}(?:${cues})${after}`, "iuy");
       whole.lastIndex = index;
@@ -68,23 +68,29 @@ export function cuePattern({ before = "", cues, after = "", startsWord = false }
 export const cuesIn = ({ source }: RegExp): CuePattern => cuePattern({ cues: source });
 
 type Starts = {
-  /** For the low bits of a first character, a bit for the low bits of each second character. */
-  readonly pairs: Uint32Array;
+  /** A bit for the key of each three characters that a cue can start with. */
+  readonly table: Uint32Array;
   /** The cues that can start with a character. */
   readonly patternAt: (code: number) => RegExp | undefined;
 };
-const pairMask = 255;
+
+/** The low bits of three characters, which are the same for both cases of an ASCII letter. */
+const keyBits = 15;
+const keyOf = (key: number, code: number): number => ((key << 5) | (code & 31)) & ((1 << keyBits) - 1);
 
 function startsOfCues(before: string, cues: string): Starts {
-  const pairs = new Uint32Array(pairMask + 1);
+  const table = new Uint32Array(1 << (keyBits - 5));
   const sources = new Map<number, Set<string>>();
   for (const { source, starts } of alternatives(cues).map(cueOf))
-    for (const [first, second] of starts) {
+    for (const [first, second, third] of starts) {
       if (first === "any") throw new Error(`A cue must start with a known character: ${source}`);
       for (const code of first) {
         sources.set(code, (sources.get(code) ?? new Set()).add(source));
-        for (const next of second === "any" ? every : second)
-          pairs[code & pairMask] = (pairs[code & pairMask] as number) | (1 << (next & 31));
+        for (const next of lowBits(second))
+          for (const last of lowBits(third)) {
+            const key = keyOf(keyOf(code & 31, next), last);
+            table[key >> 5] = (table[key >> 5] as number) | (1 << (key & 31));
+          }
       }
     }
   const patterns = new Map<number, RegExp>();
@@ -96,10 +102,12 @@ function startsOfCues(before: string, cues: string): Starts {
     patterns.set(code, pattern);
     return pattern;
   };
-  return { pairs, patternAt };
+  return { table, patternAt };
 }
 
 const every = Array.from({ length: 32 }, (_, bits) => bits);
+const lowBits = (set: CharacterSet): Iterable<number> =>
+  set === "any" ? every : new Set([...set].map((code) => code & 31));
 
 const cueOf = (source: string): Cue => ({ source, starts: startsOf(source) });
 
@@ -129,19 +137,19 @@ function classEnd(source: string, start: number): number {
   return index + 1;
 }
 
-/** What a source can start with: pairs of sets. A pattern that ends after one character can be followed by anything. */
+/** What a source can start with. A pattern that ends early can be followed by anything. */
 function startsOf(source: string): Start[] {
-  return startsWithin(source).map(([first = "any", second = "any"]) => [first, second]);
+  return startsWithin(source).map(([first = "any", second = "any", third = "any"]) => [first, second, third]);
 }
 
 type Prefix = readonly CharacterSet[];
-const wanted = 2;
+const wanted = 3;
 
 function startsWithin(source: string): Prefix[] {
   return alternatives(source).flatMap(prefixesOf);
 }
 
-/** The first two characters of each way to match a sequence. */
+/** The first characters of each way to match a sequence. */
 function prefixesOf(sequence: string): Prefix[] {
   let prefixes: Prefix[] = [[]];
   for (let index = 0; index < sequence.length && prefixes.some(({ length }) => length < wanted); ) {

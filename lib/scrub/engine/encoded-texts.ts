@@ -155,10 +155,12 @@ const longToken = /[\w+/-]{64}/y;
 
 /** Whether a token has the header of gzip or zlib, or is long enough for deflated data without one. */
 function isCompressedAt(text: string, start: number): boolean {
-  const head = bytesIn(text, start, Math.min(start + 4, text.length), values, 6);
-  if (head.length < 3) return false;
+  if (start + 4 > text.length) return false;
+  let bits = 0;
+  for (let index = start; index < start + 4; index++) bits = (bits << 6) | valueIn(values, charCode(text, index));
+  if (bits >= 0 && isHeader(bits >> 16, (bits >> 8) & 0xff, bits & 0xff)) return true;
   longToken.lastIndex = start;
-  return isHeader(head) || longToken.test(text);
+  return longToken.test(text);
 }
 
 /** Whether the first bytes are UTF-8 text. `size` is the number of bits that each character encodes. */

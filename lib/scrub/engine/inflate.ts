@@ -25,17 +25,19 @@ atCallEnd(() => {
   output = input = probes = 0;
 });
 
-const isGzip = ([first, second, third]: Uint8Array) => first === 0x1f && second === 0x8b && third === 8;
+const isGzip = (first: number, second: number, third: number) => first === 0x1f && second === 0x8b && third === 8;
 /** RFC 1950, section 2.2. */
-const isZlib = ([first = 0, second = 0]: Uint8Array) => (first & 0x8f) === 8 && ((first << 8) | second) % 31 === 0;
+const isZlib = (first: number, second: number) => (first & 0x8f) === 8 && ((first << 8) | second) % 31 === 0;
 
-/** Whether the first three bytes are the start of a header. */
-export const isHeader = (bytes: Uint8Array) => isGzip(bytes) || isZlib(bytes);
+/** Whether three bytes are the start of a header. */
+export const isHeader = (first: number, second: number, third: number) =>
+  isGzip(first, second, third) || isZlib(first, second);
 
 /** The start of the deflated data, or -1 if there is no header. */
 export function deflatedStart(bytes: Uint8Array): number {
-  if (isGzip(bytes)) return gzipHeader(bytes);
-  return isZlib(bytes) ? 2 : -1;
+  const [first = 0, second = 0, third = 0] = bytes;
+  if (isGzip(first, second, third)) return gzipHeader(bytes);
+  return isZlib(first, second) ? 2 : -1;
 }
 
 /** RFC 1952, section 2.3: flags say which fields follow the first ten bytes. */
