@@ -44,6 +44,8 @@ const flushPatienceMs = 2_000;
 const encoder = new TextEncoder();
 const pause = (ms: number) => new Promise<void>((resolve) => timer(resolve, ms));
 const hasWork = (source: Source) => !source.isEmpty() || !source.drops.isEmpty();
+const dueAt = (source: Source) => (source.drops.isEmpty() ? source.dueAt : 0);
+const isReady = (source: Source) => dueAt(source) <= Date.now();
 
 export function newDelivery(settings: Settings, openSpool?: OpenSpool): Delivery {
   const install = newId();
@@ -80,23 +82,24 @@ export function newDelivery(settings: Settings, openSpool?: OpenSpool): Delivery
     schedule();
   }
 
-  const isFull = () => queue.length >= fullBatchEvents || queue.bytes >= fullBatchBytes;
+  const isFull = () => queue.ready.length >= fullBatchEvents || queue.ready.bytes >= fullBatchBytes;
+  const sources = () => [queue, ...orphans];
 
   function schedule(): void {
     if (isStopped) return;
     if (isFull()) loop.run();
-    else loop.runAfter(settings.flushIntervalMs);
+    else loop.runAfter(Math.max(settings.flushIntervalMs, Math.min(...sources().map(dueAt)) - Date.now()));
   }
 
-  const isPending = () => !isStopped && [queue, ...orphans].some(hasWork);
+  const isPending = () => !isStopped && sources().some(hasWork);
 
   async function sendAll({ step, isCurrent }: Turn): Promise<void> {
     // Yields to the host first, and collects what it adds in the same turn.
     await step(pause(0));
     const through = counts.made;
-    const isDue = () => queue.first <= through || isFull() || flushes.isWaiting() || orphans.length > 0;
-    while (isPending() && isDue()) {
-      for (const source of [queue, ...orphans].filter(hasWork)) {
+    const isDue = () => queue.next <= through || isFull() || flushes.isWaiting() || orphans.some(isReady);
+    while (!isStopped && sources().some(isReady) && isDue()) {
+      for (const source of sources().filter(isReady)) {
         if (isStopped || !isCurrent()) return;
         const waitMs = await step(send(source));
         endFlushes();
