@@ -5,7 +5,7 @@ import { newFlushes } from "./flushes.js";
 import { newLoop, type Turn } from "./loop.js";
 import type { Settings } from "./options.js";
 import { newQueue } from "./queue.js";
-import { beforeExit, callHost, messageOf, newId, timer } from "./runtime.js";
+import { callHost, messageOf, newId, onExit, timer } from "./runtime.js";
 import { newSender, type Rejected } from "./sender.js";
 import type { Item, Source } from "./source.js";
 import type { OpenSpool } from "./spool.js";
@@ -152,8 +152,8 @@ export function newDelivery(settings: Settings, openSpool?: OpenSpool): Delivery
   /** Once, because a flush that fails would otherwise keep the process alive. */
   function flushBeforeExit(): void {
     let hasFlushed = false;
-    beforeExit(() => {
-      if (hasFlushed || !isPending()) return;
+    onExit((canWait) => {
+      if (!canWait || hasFlushed || !isPending()) return;
       hasFlushed = true;
       void flush();
     });
