@@ -22,6 +22,8 @@ const maxBatchEvents = 500;
 const maxBatchBytes = 3 * 1024 * 1024;
 /** A batch of the maximum size is halved this often to find one event. */
 const maxHalvings = 9;
+/** Batches of a size before a larger one, after one was blocked: it may be too large again, and each attempt costs a pause. */
+const slowGrowth = 3;
 
 /**
  * Sends one batch. Resolves to how long to wait before the next one, in milliseconds, and never throws. When a late response
@@ -34,6 +36,9 @@ export function newSender(settings: Settings, { done, drop, stop }: Results): Se
   /** Halved when a batch fails because of its size or content, doubled when the server accepts one. */
   let batchEvents = maxBatchEvents;
   let attempt = 0;
+  /** Batches that were sent since the size last changed. */
+  let sameSize = 0;
+  let growAfter = 1;
   /** Batches that were blocked, and single events among them, since the last response of the server. */
   let blocked = { batches: 0, events: 0 };
 
@@ -51,6 +56,12 @@ export function newSender(settings: Settings, { done, drop, stop }: Results): Se
     return handle(source, items, report, await post(`${url}/v1/events`, { key, body, fetch }));
   };
 
+  function grow(): void {
+    batchEvents = Math.min(maxBatchEvents, batchEvents * 2);
+    sameSize = 0;
+    if (batchEvents === maxBatchEvents) growAfter = 1;
+  }
+
   function handle(source: Source, items: readonly Item[], report: DropReport, outcome: Outcome): number {
     const shrink = () => {
       batchEvents = Math.max(1, items.length >> 1);
@@ -59,7 +70,7 @@ export function newSender(settings: Settings, { done, drop, stop }: Results): Se
       case "done": {
         for (const warning of outcome.warnings) if (warning.startsWith("sdk_version:")) warn(warning);
         source.drops.confirm(report);
-        batchEvents = Math.min(maxBatchEvents, batchEvents * 2);
+        if (++sameSize >= growAfter) grow();
         attempt = 0;
         const settled = source.settle(items);
         // Several events in a row were blocked, perhaps all because of the client and none because of its content.
@@ -94,6 +105,8 @@ export function newSender(settings: Settings, { done, drop, stop }: Results): Se
   /** At most four requests per second, and fewer when single events are blocked, too. Returns how long to wait. */
   function block(source: Source, items: readonly Item[]): number {
     const [only] = items;
+    growAfter = slowGrowth;
+    sameSize = 0;
     if (items.length > 1) batchEvents = items.length >> 1;
     else if (only && !source.setAside(only)) return firstBackoffMs;
     else blocked.events++;
