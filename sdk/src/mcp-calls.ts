@@ -1,5 +1,5 @@
 /** Matches the requests and responses of one connection, in both directions, and records each pair as an event. */
-import { isRecorded, type Request, type Response, requestFields, responseFields } from "./mcp-events.js";
+import { isRecorded, type OpenCall, type Request, type Response, requestFields, responseFields } from "./mcp-events.js";
 import { type Extra, sessionOf, short, traceIn } from "./mcp-sessions.js";
 import {
   closeTasks,
@@ -17,15 +17,6 @@ import { newId, timingSince } from "./runtime.js";
 type Id = string | number;
 /** A request, a response or a notification (JSON-RPC 2.0). */
 export type Message = Partial<Request> & Response & { readonly id?: Id };
-
-/** A request without a response yet. */
-export type OpenCall = {
-  readonly request: Request;
-  readonly eventId: string;
-  /** `place.eventId` is the parent of its event. */
-  readonly place: Place;
-  readonly startedAt: number;
-};
 
 export type Calls = {
   /** Returns the trace and call that work started by a client message belongs to. */

@@ -1,11 +1,21 @@
 /** Maps MCP requests and responses to event fields. */
 import type { EventFields } from "./event.js";
+import type { Place } from "./recorder.js";
 import { summary } from "./snapshot.js";
 
 export type Request = { readonly method: string; readonly params?: Record<string, unknown> };
 export type Response = {
   readonly result?: Record<string, unknown>;
   readonly error?: { readonly code?: unknown; readonly message?: unknown };
+};
+
+/** A request without a response yet. */
+export type OpenCall = {
+  readonly request: Request;
+  readonly eventId: string;
+  /** `place.eventId` is the parent of its event. */
+  readonly place: Place;
+  readonly startedAt: number;
 };
 
 type Mapping = {

@@ -1,7 +1,14 @@
 /** Calls that return a task. Each is recorded when its task ends, from the messages about it that pass through the transport. */
 import { columns, type EventFields } from "./event.js";
-import { type Request, type Response, requestFields, responseFields, toolErrorMessage } from "./mcp-events.js";
-import type { Place, Recorder, Session } from "./recorder.js";
+import {
+  type OpenCall,
+  type Request,
+  type Response,
+  requestFields,
+  responseFields,
+  toolErrorMessage,
+} from "./mcp-events.js";
+import type { Recorder, Session } from "./recorder.js";
 import { onExit, timer } from "./runtime.js";
 import { snapshot } from "./snapshot.js";
 
@@ -24,9 +31,7 @@ export type TaskStore = {
 /** Who can ask for a task: a session, a connection, or, without either, anyone who knows its id. */
 export type TaskScope = string | Session | object | undefined;
 
-type Call = { readonly request: Request; readonly eventId: string; readonly place: Place; readonly startedAt: number };
-
-type OpenTask = Omit<Call, "request"> & {
+type OpenTask = Omit<OpenCall, "request"> & {
   readonly taskId: string;
   readonly scope: TaskScope;
   readonly recorder: Recorder;
@@ -69,7 +74,7 @@ function asTask(value: unknown): Task | undefined {
 
 /** Records the call when the task ends, or without a status when its time to live is over. */
 export function openTask(
-  { request, ...call }: Call,
+  { request, ...call }: OpenCall,
   task: Task,
   { recorder, scope, store }: { recorder: Recorder; scope: TaskScope; store: TaskStore | undefined },
 ): void {
@@ -130,13 +135,19 @@ function update(task: OpenTask, state: Task): void {
   task.status = state.status;
   const ttlMs = Number(state.ttlMs ?? state.ttl);
   if (ttlMs > 0) task.expiresAt = task.startedAt + ttlMs;
-  if (isEnd(state.status)) {
-    task.ended ??= { at: endOf(task, state), message: textOf(state.statusMessage) };
-    task.expiresAt = Date.now() + resultWaitMs;
-  }
-  if (state.result || state.error || state.status === "cancelled") finish(task, state);
+  if (isEnd(state.status)) end(task, state);
   else wait(task);
-  if (!task.ended) return;
+}
+
+/** The result of a task may follow its state, except that a canceled one has none. */
+function end(task: OpenTask, state: Task): void {
+  task.ended ??= { at: endOf(task, state), message: textOf(state.statusMessage) };
+  if (state.result || state.error || state.status === "cancelled") {
+    finish(task, state);
+    return;
+  }
+  task.expiresAt = Date.now() + resultWaitMs;
+  wait(task);
   task.readStore?.("getTaskResult").then(
     (result) => finish(task, { result: (result ?? {}) as Record<string, unknown> }),
     () => finish(task),

@@ -2,7 +2,8 @@
  * Observes an MCP server from its transport, which versions 1 and 2 of the MCP SDK share: all requests and responses pass through it.
  * Messages are passed on unchanged, except for the widget token in tool results.
  */
-import { type Message, newCalls, type OpenCall } from "./mcp-calls.js";
+import { type Message, newCalls } from "./mcp-calls.js";
+import type { OpenCall } from "./mcp-events.js";
 import type { Extra } from "./mcp-sessions.js";
 import type { TaskStore } from "./mcp-tasks.js";
 import type { Place, Recorder } from "./recorder.js";

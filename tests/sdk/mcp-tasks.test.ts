@@ -264,3 +264,27 @@ it("a result of a tool with a property named task is a result", async () => {
   expect(await calls()).toMatchObject([{ event_name: "todo", status: "success" }]);
   await client.close();
 });
+
+it("a request to the client that returns a task is recorded when that task ends", async () => {
+  const { key, projectId } = await aKey("sdk: tasks of the client");
+  const options = optionsFor(aGate(), key);
+  const transport = {
+    start: async () => {},
+    send: async (_: object) => {},
+    onmessage: (_: object) => {},
+    onclose() {},
+  };
+  const server = { connect: (connected: typeof transport) => connected.start() };
+  const analytics = sluice(server, options);
+  await server.connect(transport);
+  const params = { messages: [], maxTokens: 5, task: {} };
+  await transport.send({ jsonrpc: "2.0", id: 1, method: "sampling/createMessage", params });
+  transport.onmessage({ jsonrpc: "2.0", id: 1, result: { task: { taskId: "c1", status: "working", ttl: null } } });
+  await transport.send({ jsonrpc: "2.0", id: 2, method: "tasks/result", params: { taskId: "c1" } });
+  transport.onmessage({ jsonrpc: "2.0", id: 2, error: { code: -1, message: "The user declined." } });
+
+  expect(await analytics.flush(30_000)).toBe(true);
+  expect(await storedEvents(projectId)).toMatchObject([
+    { event_type: "sampling_call", status: "error", error_category: "-1", error_message: "The user declined." },
+  ]);
+});

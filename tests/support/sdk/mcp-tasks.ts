@@ -8,10 +8,10 @@ import { createMcpHandler, InMemoryTransport, Server } from "@modelcontextprotoc
 import { z } from "zod";
 
 type Json = Record<string, unknown>;
-export type Status = "working" | "completed" | "failed" | "cancelled";
+type Status = "working" | "completed" | "failed" | "cancelled";
 
 /** A task as the host's own store keeps it. */
-export type Task = {
+type Task = {
   taskId: string;
   status: Status;
   lastUpdatedAt: string;
@@ -22,7 +22,7 @@ export type Task = {
   error?: Json;
 };
 
-export type TaskClient = {
+type TaskClient = {
   /** Calls `slow`. Returns the id of its task. */
   call(args?: Json): Promise<string>;
   /** Ends the task in the host, as its own code would. */

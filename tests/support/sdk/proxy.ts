@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import * as widgetTokens from "@/app/v1/widget-tokens/route";
 import { call, sendRaw } from "@/tests/support/api";
 
-export type ProxiedBatch = { readonly at: number; readonly events: readonly { event_name: string }[] };
+type ProxiedBatch = { readonly at: number; readonly events: readonly { event_name: string }[] };
 
 /** Answers a request itself by returning true. */
 type Interrupt = (body: string, response: ServerResponse, request: IncomingMessage) => boolean;
