@@ -53,7 +53,7 @@ const unlimitedMs = 24 * 60 * 60 * 1000;
 /** `setTimeout` fires immediately above it. */
 const maxTimerMs = 2 ** 31 - 1;
 /** How long an ended task waits for a client to request its result. */
-const resultWaitMs = 60_000;
+const resultWaitMs = 10_000;
 
 /** The oldest first. Shared, because a stateless host creates a server for each request. */
 let open: OpenTask[] = [];

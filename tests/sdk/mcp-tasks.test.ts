@@ -14,6 +14,7 @@ import {
   type Extra,
   firstInMemory,
   firstStateless,
+  firstWithSession,
   secondInMemory,
   secondModern,
   type TaskHost,
@@ -27,6 +28,7 @@ const text = (value: string) => [{ type: "text", text: value }];
 const hosts: [name: string, host: TaskHost][] = [
   ["version 1", firstInMemory],
   ["version 1, stateless", firstStateless],
+  ["version 1, with a session", firstWithSession],
   ["version 2", secondInMemory()],
   ["version 2 with 2026-07-28", secondModern],
 ];
@@ -178,6 +180,17 @@ it("a task that version 1's own client follows has the message of its failure, w
   await expect
     .poll(calls)
     .toMatchObject([{ status: "error", error_category: "task_failed", error_message: "no rooms" }]);
+});
+
+it("a task whose result nobody requests is recorded with its status", async () => {
+  const { client, calls } = await connected(secondInMemory());
+  const taskId = await client.call();
+  await client.end(taskId, "completed", { result: { content: text("done") } });
+  await client.ask("tasks/get", taskId);
+  expect(await calls()).toEqual([]);
+
+  await expect.poll(calls, { timeout: 20_000 }).toMatchObject([{ status: "success" }]);
+  await client.close();
 });
 
 it("a task ends without a status when its connection closes, and keeps the status that it had reached", async () => {

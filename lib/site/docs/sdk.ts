@@ -108,7 +108,7 @@ function tasks(): string[] {
         "Has no `status`. Tasks over HTTP outlive their connection. At `process.exit()`, the event is recorded only if there is a [spool](#spool).",
       "Is one of more than 1,000 open ones": "The oldest is recorded without a status.",
     }),
-    "The SDK learns how a task ends from the messages that pass through the server: status notifications, and responses to `tasks/get`, `tasks/result`, `tasks/cancel` and `tasks/list`. With version 1 of the MCP SDK, it also reads the server's task store. Otherwise, a task that ended waits for up to a minute until the client requests its result. After an acknowledged `tasks/cancel`, a task counts as canceled if no other status follows within a minute. If the process is killed, its open tasks are not recorded.",
+    "The SDK learns how a task ends from the messages that pass through the server: status notifications, and responses to `tasks/get`, `tasks/result`, `tasks/cancel` and `tasks/list`. With version 1 of the MCP SDK, it also reads the server's task store. Otherwise, a task that ended waits for up to 10 seconds until the client requests its result. After an acknowledged `tasks/cancel`, a task counts as canceled if no other status follows within 10 seconds. If the process is killed, its open tasks are not recorded.",
   ];
 }
 

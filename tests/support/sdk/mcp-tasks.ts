@@ -131,6 +131,30 @@ export const firstStateless: TaskHost = async (wrap, ttl = null) => {
   };
 };
 
+/** Version 1, over HTTP with a session. */
+export const firstWithSession: TaskHost = async (wrap, ttl = null) => {
+  const stores = new Map<string, Extra["taskStore"]>();
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    sessionIdGenerator: () => crypto.randomUUID(),
+    enableJsonResponse: true,
+  });
+  const server = firstServer(new InMemoryTaskStore(), stores, ttl);
+  wrap(server);
+  await server.connect(transport);
+  const send: Send = async (method, params) => {
+    const { sessionId } = transport;
+    const headers: Record<string, string> = sessionId === undefined ? {} : { "mcp-session-id": sessionId };
+    return (await (await transport.handleRequest(requestOf(method, params, headers))).json()) as Json;
+  };
+  await send("initialize", initialize);
+  return {
+    call: async (args = {}) => taskIdIn(await send("tools/call", { name: "slow", arguments: args, task: {} })),
+    end: (taskId, status, { result = {} }) => endFirst(stores, taskId, status, result),
+    ask: (method, taskId) => send(method, { taskId }),
+    close: () => server.close(),
+  };
+};
+
 const requestOf = (method: string, params: Json, headers: Record<string, string> = {}) =>
   new Request("http://mcp.test/mcp", {
     method: "POST",
