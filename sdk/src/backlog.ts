@@ -82,12 +82,17 @@ export function newBacklog<T extends Item>(): Backlog<T> {
     remove(removed) {
       const sequences = new Set(removed.map(({ sequence }) => sequence));
       const isRemoved = ({ sequence }: Item) => sequences.has(sequence);
-      const found = [...items, ...aside].filter(isRemoved);
+      const kept = items.findIndex((item) => !isRemoved(item));
+      const oldest = items.splice(0, kept === -1 ? items.length : kept);
+      readyBytes -= bytesOf(oldest);
+      if (oldest.length === sequences.size) return oldest;
+      // Rarely: some were removed before, or are set aside.
+      const others = [...items, ...aside].filter(isRemoved);
       const isReleased = aside.some(isRemoved);
       const [ready, set] = [items, aside].map((list) => list.filter((item) => !isRemoved(item))) as [T[], T[]];
       if (isReleased) replace([...ready, ...set].sort(bySequence), []);
       else replace(ready, set);
-      return found;
+      return [...oldest, ...others];
     },
     setAside({ sequence }) {
       const isIt = (item: Item) => item.sequence === sequence;
