@@ -41,7 +41,7 @@ await build({
   target: "es2022",
   minify: true,
   // Shortens the names that no page uses.
-  mangleProps: /^(?:isBeaconed|isEnding|afterMs|answer|items|bytes|beacon|finish)$/,
+  mangleProps: /^(?:isBeaconed|moveToEnd|meaning|isEnding|afterMs|answer|items|bytes|beacon|finish)$/,
   logLevel: "warning",
 });
 const typescript = path.join(root, "node_modules", "typescript", "bin", "tsc");

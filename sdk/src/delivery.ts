@@ -5,7 +5,7 @@ import { newFlushes } from "./flushes.js";
 import { newLoop, type Turn } from "./loop.js";
 import type { Settings } from "./options.js";
 import { newQueue } from "./queue.js";
-import { beforeExit, callHost, messageOf, newId, timer } from "./runtime.js";
+import { callHost, messageOf, newId, onExit, timer } from "./runtime.js";
 import { newSender, type Rejected } from "./sender.js";
 import type { Item, Source } from "./source.js";
 import type { OpenSpool } from "./spool.js";
@@ -44,6 +44,8 @@ const flushPatienceMs = 2_000;
 const encoder = new TextEncoder();
 const pause = (ms: number) => new Promise<void>((resolve) => timer(resolve, ms));
 const hasWork = (source: Source) => !source.isEmpty() || !source.drops.isEmpty();
+const dueAt = (source: Source) => (source.drops.isEmpty() ? source.dueAt : 0);
+const isReady = (source: Source) => dueAt(source) <= Date.now();
 
 export function newDelivery(settings: Settings, openSpool?: OpenSpool): Delivery {
   const install = newId();
@@ -80,23 +82,24 @@ export function newDelivery(settings: Settings, openSpool?: OpenSpool): Delivery
     schedule();
   }
 
-  const isFull = () => queue.length >= fullBatchEvents || queue.bytes >= fullBatchBytes;
+  const isFull = () => queue.ready.length >= fullBatchEvents || queue.ready.bytes >= fullBatchBytes;
+  const sources = () => [queue, ...orphans];
 
   function schedule(): void {
     if (isStopped) return;
     if (isFull()) loop.run();
-    else loop.runAfter(settings.flushIntervalMs);
+    else loop.runAfter(Math.max(settings.flushIntervalMs, Math.min(...sources().map(dueAt)) - Date.now()));
   }
 
-  const isPending = () => !isStopped && [queue, ...orphans].some(hasWork);
+  const isPending = () => !isStopped && sources().some(hasWork);
 
   async function sendAll({ step, isCurrent }: Turn): Promise<void> {
     // Yields to the host first, and collects what it adds in the same turn.
     await step(pause(0));
     const through = counts.made;
-    const isDue = () => queue.first <= through || isFull() || flushes.isWaiting() || orphans.length > 0;
-    while (isPending() && isDue()) {
-      for (const source of [queue, ...orphans].filter(hasWork)) {
+    const isDue = () => queue.next <= through || isFull() || flushes.isWaiting() || orphans.some(isReady);
+    while (!isStopped && sources().some(isReady) && isDue()) {
+      for (const source of sources().filter(isReady)) {
         if (isStopped || !isCurrent()) return;
         const waitMs = await step(send(source));
         endFlushes();
@@ -149,8 +152,8 @@ export function newDelivery(settings: Settings, openSpool?: OpenSpool): Delivery
   /** Once, because a flush that fails would otherwise keep the process alive. */
   function flushBeforeExit(): void {
     let hasFlushed = false;
-    beforeExit(() => {
-      if (hasFlushed || !isPending()) return;
+    onExit((canWait) => {
+      if (!canWait || hasFlushed || !isPending()) return;
       hasFlushed = true;
       void flush();
     });

@@ -17,7 +17,7 @@ export type Turn = {
 export type Loop = {
   /** Starts the loop, unless it is running. Replaces a run whose step is overdue by more than this. Default: 60 seconds. */
   run(patienceMs?: number): void;
-  /** Starts the loop after this time, unless it is running or already scheduled to start. */
+  /** Starts the loop after this time, unless it is running or already scheduled to start before. */
   runAfter(ms: number): void;
 };
 
@@ -49,9 +49,10 @@ export function newLoop(work: (turn: Turn) => Promise<void>, ended: (error?: unk
   }
 
   function runAfter(ms: number): void {
-    if (isRunning() || (next && Date.now() < next.at + maxTimerDelayMs)) return;
+    const at = Date.now() + ms;
+    if (isRunning() || (next && next.at <= at && Date.now() < next.at + maxTimerDelayMs)) return;
     clearTimeout(next?.handle);
-    next = { handle: timer(() => run(), ms), at: Date.now() + ms };
+    next = { handle: timer(() => run(), ms), at };
   }
 
   return { run, runAfter };

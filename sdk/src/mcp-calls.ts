@@ -1,21 +1,22 @@
 /** Matches the requests and responses of one connection, in both directions, and records each pair as an event. */
-import { isRecorded, type Request, type Response, requestFields, responseFields } from "./mcp-events.js";
+import { isRecorded, type OpenCall, type Request, type Response, requestFields, responseFields } from "./mcp-events.js";
 import { type Extra, sessionOf, short, traceIn } from "./mcp-sessions.js";
-import { newSession, type Place, type Recorder, traceOf } from "./recorder.js";
+import {
+  closeTasks,
+  observeTask,
+  observeTaskResponse,
+  openTask,
+  type TaskAudience,
+  type TaskScope,
+  type TaskStore,
+  taskIn,
+} from "./mcp-tasks.js";
+import { newSession, type Place, type Recorder, type Session, traceOf } from "./recorder.js";
 import { newId, timingSince } from "./runtime.js";
 
 type Id = string | number;
 /** A request, a response or a notification (JSON-RPC 2.0). */
 export type Message = Partial<Request> & Response & { readonly id?: Id };
-
-/** A request without a response yet. */
-export type OpenCall = {
-  readonly request: Request;
-  readonly eventId: string;
-  /** `place.eventId` is the parent of its event. */
-  readonly place: Place;
-  readonly startedAt: number;
-};
 
 export type Calls = {
   /** Returns the trace and call that work started by a client message belongs to. */
@@ -32,22 +33,44 @@ const disconnected: Response = {
   error: { code: "disconnected", message: "The connection closed before the response." },
 };
 
-export function newCalls(transport: { readonly sessionId?: string }, recorder: Recorder): Calls {
+/** The requests in one direction. */
+type Side = {
+  readonly calls: Map<Id, OpenCall>;
+  /** Requests about tasks, and whose tasks they can be about. */
+  readonly taskRequests: Map<Id, { readonly request: Request; readonly audience: TaskAudience }>;
+  /** Of the tasks that are returned in this direction. Undefined if a call's session decides. */
+  readonly scope?: TaskScope;
+};
+
+const newSide = (scope?: TaskScope): Side => ({ calls: new Map(), taskRequests: new Map(), scope });
+
+/** @param store The server's tasks, if it keeps them in one. */
+export function newCalls(
+  transport: { readonly sessionId?: string },
+  recorder: Recorder,
+  store: () => TaskStore | undefined,
+): Calls {
   const ofConnection = newSession();
-  const incoming = new Map<Id, OpenCall>();
-  const outgoing = new Map<Id, OpenCall>();
+  const incoming = newSide();
+  const outgoing = newSide({});
+  const audience = (...scopes: TaskScope[]): TaskAudience => ({ recorder, scopes });
+  /** Undefined for stateless requests. */
+  const scopeOf = (session: Session): TaskScope =>
+    session.sessionId ?? (session === ofConnection ? ofConnection : undefined);
 
   function receive(message: Message, extra: Extra | undefined): Place | undefined {
     const { id, method, params } = message;
     if (method === "notifications/cancelled") end(incoming, params?.requestId as Id, canceled);
+    else if (isTaskState(method)) observeTask(params, audience(outgoing.scope));
     else if (method === undefined && id !== undefined) end(outgoing, id, message);
     if (id === undefined || method === undefined) return undefined;
     const request = message as Request;
     const session = sessionOf(request, { sessionId: transport.sessionId, extra, ofConnection });
     const place = { session, traceId: traceIn(request) ?? traceOf(session) };
+    if (isAboutTask(method)) incoming.taskRequests.set(id, { request, audience: audience(scopeOf(session)) });
     if (!isRecorded(method)) return place;
     const eventId = newId();
-    incoming.set(id, { request, eventId, place, startedAt: Date.now() });
+    incoming.calls.set(id, { request, eventId, place, startedAt: Date.now() });
     return { ...place, eventId };
   }
 
@@ -55,23 +78,33 @@ export function newCalls(transport: { readonly sessionId?: string }, recorder: R
     const { id, method, params } = message;
     // Also after a timeout.
     if (method === "notifications/cancelled") end(outgoing, params?.requestId as Id, canceledByServer);
+    else if (isTaskState(method)) observeTask(params, audience(transport.sessionId ?? ofConnection, undefined));
     if (id === undefined) return undefined;
     if (method === undefined) return end(incoming, id, message);
+    const request = message as Request;
+    if (isAboutTask(method)) outgoing.taskRequests.set(id, { request, audience: audience(outgoing.scope) });
     if (!isRecorded(method)) return undefined;
-    const cause = relatedRequestId === undefined ? undefined : incoming.get(relatedRequestId);
+    const cause = relatedRequestId === undefined ? undefined : incoming.calls.get(relatedRequestId);
     const place = cause ? { ...cause.place, eventId: cause.eventId } : recorder.place();
-    outgoing.set(id, { request: message as Request, eventId: newId(), place, startedAt: Date.now() });
+    outgoing.calls.set(id, { request, eventId: newId(), place, startedAt: Date.now() });
     return undefined;
   }
 
-  function end(calls: Map<Id, OpenCall>, id: Id, response: Response): OpenCall | undefined {
+  function end({ calls, taskRequests, scope }: Side, id: Id, response: Response): OpenCall | undefined {
+    const asked = taskRequests.get(id);
+    taskRequests.delete(id);
+    if (asked) observeTaskResponse(asked.request, response, asked.audience);
     const call = calls.get(id);
     if (!call) return undefined;
     calls.delete(id);
     const protocolVersion = short(response.result?.protocolVersion);
     if (call.request.method === "initialize" && protocolVersion !== undefined)
       call.place.session.protocolVersion = protocolVersion;
-    recordCall(recorder, call, response);
+    const task = taskIn(call.request, response);
+    if (!task) recordCall(recorder, call, response);
+    else if (scope === undefined)
+      openTask(call, task, { recorder, scope: scopeOf(call.place.session), store: store() });
+    else openTask(call, task, { recorder, scope, store: undefined });
     return call;
   }
 
@@ -79,10 +112,17 @@ export function newCalls(transport: { readonly sessionId?: string }, recorder: R
     receive,
     send,
     disconnect: () => {
-      for (const calls of [incoming, outgoing]) for (const id of [...calls.keys()]) end(calls, id, disconnected);
+      for (const side of [incoming, outgoing]) for (const id of [...side.calls.keys()]) end(side, id, disconnected);
+      // Those of a session may be asked for on another connection.
+      for (const scope of [ofConnection, outgoing.scope]) closeTasks(scope);
     },
   };
 }
+
+/** In the revisions of 2025-11-25 and 2026-07-28. */
+const isTaskState = (method: string | undefined) =>
+  method === "notifications/tasks/status" || method === "notifications/tasks";
+const isAboutTask = (method: string) => method.startsWith("tasks/");
 
 function recordCall(recorder: Recorder, { request, eventId, place, startedAt }: OpenCall, response: Response): void {
   recorder.record(

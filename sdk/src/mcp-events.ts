@@ -1,10 +1,21 @@
 /** Maps MCP requests and responses to event fields. */
 import type { EventFields } from "./event.js";
+import type { Place } from "./recorder.js";
+import { summary } from "./snapshot.js";
 
 export type Request = { readonly method: string; readonly params?: Record<string, unknown> };
 export type Response = {
   readonly result?: Record<string, unknown>;
   readonly error?: { readonly code?: unknown; readonly message?: unknown };
+};
+
+/** A request without a response yet. */
+export type OpenCall = {
+  readonly request: Request;
+  readonly eventId: string;
+  /** `place.eventId` is the parent of its event. */
+  readonly place: Place;
+  readonly startedAt: number;
 };
 
 type Mapping = {
@@ -103,10 +114,8 @@ export function requestFields({ method, params = {} }: Request): EventFields & {
 export function responseFields({ method }: Request, { result, error }: Response): EventFields {
   if (error) return { status: "error", error_category: String(error.code), error_message: textOf(error.message) };
   if (!result) return { status: "success" };
-  if (result.isError === true) {
-    const [first] = Array.isArray(result.content) ? result.content : [];
-    return { status: "error", error_category: "tool_error", error_message: textOf(first?.text) };
-  }
+  if (result.isError === true)
+    return { status: "error", error_category: "tool_error", error_message: toolErrorMessage(result) };
   const isIncomplete = result.resultType === "input_required";
   const output = isIncomplete ? undefined : mappings[method]?.output?.(result);
   return {
@@ -114,6 +123,18 @@ export function responseFields({ method }: Request, { result, error }: Response)
     ...(output !== undefined && { output }),
     ...(isIncomplete && { input_required: true }),
   };
+}
+
+/** The texts of a failed tool, or the message in its structured content, or a summary. */
+export function toolErrorMessage({ content, structuredContent }: Record<string, unknown>): string {
+  const parts: unknown[] = Array.isArray(content) ? content : [];
+  const texts = parts.map((part) => textOf((part as { text?: unknown } | null)?.text)).filter((text) => text.trim());
+  if (texts.length > 0) return texts.join("\n");
+  const { message, error } = (structuredContent ?? {}) as { message?: unknown; error?: { message?: unknown } };
+  const stated = [message, error, error?.message].map(textOf).find((text) => text.trim());
+  if (stated !== undefined) return stated;
+  if (structuredContent !== undefined && structuredContent !== null) return summary(structuredContent);
+  return parts.length > 0 ? summary(contentOf(parts)) : textOf(content);
 }
 
 const textOf = (text: unknown): string => (typeof text === "string" ? text : "");

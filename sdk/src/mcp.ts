@@ -2,8 +2,10 @@
  * Observes an MCP server from its transport, which versions 1 and 2 of the MCP SDK share: all requests and responses pass through it.
  * Messages are passed on unchanged, except for the widget token in tool results.
  */
-import { type Message, newCalls, type OpenCall } from "./mcp-calls.js";
+import { type Message, newCalls } from "./mcp-calls.js";
+import type { OpenCall } from "./mcp-events.js";
 import type { Extra } from "./mcp-sessions.js";
+import type { TaskStore } from "./mcp-tasks.js";
 import type { Place, Recorder } from "./recorder.js";
 import { messageOf, timer } from "./runtime.js";
 import type { WidgetTokens } from "./widget-tokens.js";
@@ -16,7 +18,12 @@ type Transport = {
   onclose?: (() => void) | undefined;
 };
 /** `Server` of both versions. */
-type Protocol = { connect(transport: Transport, ...rest: unknown[]): Promise<void>; transport?: Transport };
+type Protocol = {
+  connect(transport: Transport, ...rest: unknown[]): Promise<void>;
+  transport?: Transport;
+  /** Of version 1, which has no public way to read it. */
+  readonly _taskStore?: TaskStore;
+};
 
 /** The key in `_meta` of a tool's result under which a widget finds its token. It is never recorded. */
 export const widgetMetaKey = "sluice/widget";
@@ -35,10 +42,10 @@ export function observe(server: object, recorder: Recorder, tokens: WidgetTokens
   observed.add(protocol);
   const { connect } = protocol;
   protocol.connect = function (transport, ...rest) {
-    guarded(recorder, () => attach(transport, recorder, tokens));
+    guarded(recorder, () => attach(protocol, transport, recorder, tokens));
     return connect.call(this, transport, ...rest);
   };
-  if (protocol.transport) listen(protocol.transport, recorder, tokens);
+  if (protocol.transport) listen(protocol, protocol.transport, recorder, tokens);
 }
 
 /** An `McpServer` wraps a `Server`. */
@@ -49,10 +56,10 @@ function protocolOf(server: object): Protocol | undefined {
 }
 
 /** `connect` sets the listeners and then starts the transport, which may deliver messages at once. */
-function attach(transport: Transport, recorder: Recorder, tokens: WidgetTokens): void {
+function attach(protocol: Protocol, transport: Transport, recorder: Recorder, tokens: WidgetTokens): void {
   const { start } = transport;
   transport.start = function () {
-    guarded(recorder, () => listen(transport, recorder, tokens));
+    guarded(recorder, () => listen(protocol, transport, recorder, tokens));
     return start.call(this);
   };
 }
@@ -66,8 +73,8 @@ function guarded<T>(recorder: Recorder, work: () => T): T | undefined {
   }
 }
 
-function listen(transport: Transport, recorder: Recorder, tokens: WidgetTokens): void {
-  const calls = newCalls(transport, recorder);
+function listen(protocol: Protocol, transport: Transport, recorder: Recorder, tokens: WidgetTokens): void {
+  const calls = newCalls(transport, recorder, () => protocol._taskStore);
   const { onmessage, onclose, send } = transport;
   transport.onmessage = (message, extra) => {
     const place = guarded(recorder, () => calls.receive(message, extra));

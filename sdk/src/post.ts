@@ -1,4 +1,5 @@
 /** One request to the server, and what its response means. */
+import { type Answer, meaningOf } from "./answer.js";
 import { timer } from "./runtime.js";
 
 /** Longer than the server waits for its store. */
@@ -11,8 +12,10 @@ export type Issues = { index: number; issues: string[] };
 export type Outcome =
   /** Stored, except for the events in `rejected`, which never will be. */
   | { kind: "done"; rejected: Issues[]; warnings: string[] }
-  /** Too large, or refused as a whole. `isPaced`: don't resend at once, because every batch may be refused. */
-  | { kind: "split"; reason: "too_large" | "refused"; isPaced: boolean; message: string }
+  /** The server refused the batch as a whole, or its size. */
+  | { kind: "split"; reason: "too_large" | "refused"; message: string }
+  /** Something between this process and the server refused the batch, perhaps because of one event or its size. */
+  | { kind: "blocked"; message: string }
   /** `isTimeout`: no complete response in time, so a smaller batch may succeed. */
   | { kind: "retry"; afterMs: number | undefined; isTimeout: boolean; message: string }
   /** The key is not accepted. */
@@ -34,8 +37,9 @@ export async function post(
       body,
       signal: abort.signal,
     });
-    const answer = await response.json().catch(() => undefined);
-    return outcomeOf(response, typeof answer === "object" && answer !== null ? answer : {});
+    const json = await response.json().catch(() => undefined);
+    const answer = typeof json === "object" && json !== null ? json : {};
+    return { ...outcomeOf(response, answer, originOf(url)), answer };
   } catch (error) {
     // A server that refuses a large body early closes the connection, which can look the same.
     const message = `no response from ${originOf(url)}: ${nameOf(error)}`;
@@ -45,40 +49,30 @@ export async function post(
   }
 }
 
-type Answer = {
-  accepted?: unknown;
-  token?: unknown;
-  warnings?: unknown;
-  errors?: unknown;
-  error?: { code?: unknown; message?: unknown; metadata?: { errors?: unknown } };
-};
-
-function outcomeOf(response: Response, answer: Answer): Outcome & { answer: Record<string, unknown> } {
-  const { status } = response;
-  const message = `${status} ${String(answer.error?.message ?? "")}`.trim();
-  const code = answer.error?.code;
-  if (response.ok) {
-    // A proxy or a sign-in page can return 200, too.
-    if (typeof answer.accepted !== "number" && typeof answer.token !== "string") {
-      const notOurs = `${originOf(response.url)} is not a Sluice server`;
-      return { kind: "retry", afterMs: undefined, isTimeout: false, message: notOurs, answer };
+function outcomeOf(response: Response, answer: Answer, origin: string): Outcome {
+  const { status, redirected = false } = response;
+  const meaning = meaningOf(status, answer, redirected);
+  const isOurs = typeof answer.error?.requestId === "string";
+  const source = redirected ? `a redirect of ${origin}` : origin;
+  const message = isOurs
+    ? `${status} ${String(answer.error?.message ?? "")}`.trim()
+    : `the response of ${source} with status ${status} is not from a Sluice server`;
+  switch (meaning) {
+    case "done": {
+      const errors = answer.errors ?? answer.error?.metadata?.errors;
+      return { kind: "done", rejected: issuesOf(errors), warnings: textsOf(answer.warnings) };
     }
-    return { kind: "done", rejected: issuesOf(answer.errors), warnings: textsOf(answer.warnings), answer };
+    case "refused":
+      return { kind: "split", reason: status === 413 ? "too_large" : "refused", message };
+    case "blocked":
+      return { kind: "blocked", message };
+    case "denied":
+      return { kind: "stop", message };
+    default: {
+      const isTimeout = status === 408 || status === 504;
+      return { kind: "retry", afterMs: retryAfterMs(response), isTimeout, message };
+    }
   }
-  if (status === 400 && code === "all_events_invalid")
-    return { kind: "done", rejected: issuesOf(answer.error?.metadata?.errors), warnings: [], answer };
-  if (status === 413) return { kind: "split", reason: "too_large", isPaced: false, message, answer };
-  if (status === 401 || code === "forbidden") return { kind: "stop", message, answer };
-  // Any other 403 comes from a firewall, which may have found something in one event, or may block this client.
-  if (status === 400 || status === 403)
-    return { kind: "split", reason: "refused", isPaced: status === 403, message, answer };
-  return {
-    kind: "retry",
-    afterMs: retryAfterMs(response),
-    isTimeout: status === 408 || status === 504,
-    message,
-    answer,
-  };
 }
 
 /** RFC 9110, section 10.2.3: seconds or a date. */

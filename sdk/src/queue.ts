@@ -1,6 +1,7 @@
 /** The events of this process that are not stored yet: in memory, and on disk if there is a spool. */
+import { newBacklog } from "./backlog.js";
 import { type DropReason, newDrops } from "./drops.js";
-import { type Item, removeThrough, type Source, takeWhileFits } from "./source.js";
+import type { Item, Source } from "./source.js";
 import type { Spool } from "./spool.js";
 
 export type Queue = Source & {
@@ -9,48 +10,61 @@ export type Queue = Source & {
   /** Frees the memory. From now on, events are only added to the spool. Returns those that are not in it. */
   stop(): readonly Item[];
   readonly length: number;
-  readonly bytes: number;
+  /** Of the events that are not set aside. */
+  readonly ready: { readonly length: number; readonly bytes: number };
   /** A sequence before which everything was delivered. Infinity if the queue is empty. */
   readonly first: number;
+  /** The sequence of the next event that can be sent now. Infinity if there is none. */
+  readonly next: number;
 };
 
 export function newQueue(install: string, maxBytes: number, spool: Spool | undefined): Queue {
-  let items: (Item & { readonly isOnDisk: boolean })[] = [];
-  let bytes = 0;
+  const backlog = newBacklog<Item & { readonly isOnDisk: boolean }>();
   /** Events that are only on disk, because the memory was full. They come after those in memory. */
   let onDisk = 0;
-  let settledThrough = 0;
+  /** The last sequence that was added to the memory. */
+  let loadedThrough = 0;
   let isStopped = false;
   const drops = newDrops();
 
   function push(item: Item, isOnDisk: boolean): void {
-    items.push({ ...item, isOnDisk });
-    bytes += item.bytes;
+    backlog.push({ ...item, isOnDisk });
+    loadedThrough = item.sequence;
   }
+
+  const canRefill = () => onDisk > 0 && backlog.bytes < maxBytes;
 
   function refill(): void {
-    for (const item of spool?.read(settledThrough) ?? []) push(item, true);
+    for (const item of spool?.read(loadedThrough) ?? []) push(item, true);
     // What is no longer on disk is lost. The server will see the gap.
-    onDisk = items.length === 0 ? 0 : Math.max(0, onDisk - items.length);
+    onDisk = Math.max(0, backlog.ready.length === 0 ? 0 : onDisk - backlog.ready.length);
   }
 
-  const isEmpty = () => items.length + onDisk === 0;
+  const first = () => Math.min(backlog.first, onDisk > 0 ? loadedThrough + 1 : Number.POSITIVE_INFINITY);
+  const isEmpty = () => backlog.length + onDisk === 0;
 
   return {
     install,
     drops,
     get length() {
-      return items.length + onDisk;
+      return backlog.length + onDisk;
     },
-    get bytes() {
-      return bytes;
+    get ready() {
+      const { length, bytes } = backlog.ready;
+      return { length: length + onDisk, bytes };
     },
     get first() {
-      return isEmpty() ? Number.POSITIVE_INFINITY : (items[0]?.sequence ?? settledThrough + 1);
+      return first();
+    },
+    get next() {
+      return Math.min(backlog.next, canRefill() ? loadedThrough + 1 : Number.POSITIVE_INFINITY);
+    },
+    get dueAt() {
+      return canRefill() ? 0 : backlog.dueAt;
     },
     isEmpty,
     add(item) {
-      const isFull = isStopped || onDisk > 0 || (bytes + item.bytes > maxBytes && items.length > 0);
+      const isFull = isStopped || onDisk > 0 || (backlog.bytes + item.bytes > maxBytes && backlog.length > 0);
       const appended = spool?.append(item);
       if (!isFull) push(item, appended === "written");
       else if (appended === "written") onDisk++;
@@ -63,23 +77,22 @@ export function newQueue(install: string, maxBytes: number, spool: Spool | undef
       spool?.appendDrop(reason, sequence);
     },
     peek(maxEvents, maxBatchBytes) {
-      if (items.length === 0 && onDisk > 0) refill();
-      return takeWhileFits(items, maxEvents, maxBatchBytes);
+      if (backlog.ready.length === 0 && canRefill()) refill();
+      return backlog.peek(maxEvents, maxBatchBytes);
     },
-    settle(through) {
-      settledThrough = Math.max(settledThrough, through);
-      const settled = removeThrough(items, through);
-      for (const item of settled) bytes -= item.bytes;
+    settle(items) {
+      const settled = backlog.remove(items);
       if (isEmpty() && drops.isEmpty()) spool?.clear();
-      else spool?.settle(settledThrough);
+      else spool?.settle(Math.min(first() - 1, loadedThrough));
       return settled;
     },
+    setAside: backlog.setAside,
+    retryNow: backlog.retryNow,
     stop() {
       isStopped = true;
-      const lost = items.filter(({ isOnDisk }) => !isOnDisk);
-      onDisk += items.length - lost.length;
-      items = [];
-      bytes = 0;
+      const all = backlog.clear();
+      const lost = all.filter(({ isOnDisk }) => !isOnDisk);
+      onDisk += all.length - lost.length;
       return lost;
     },
   };

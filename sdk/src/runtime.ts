@@ -3,7 +3,7 @@
 type ContextStorage<T> = { getStore(): T | undefined; run<R>(store: T, work: () => R): R };
 type Runtime = {
   env?: Readonly<Record<string, string | undefined>>;
-  on?: (event: "beforeExit", listener: () => void) => void;
+  on?: (event: "beforeExit" | "exit", listener: () => void) => void;
   getBuiltinModule?: (name: string) => unknown;
 };
 
@@ -19,14 +19,15 @@ export function variable(name: string): string | undefined {
   }
 }
 
-const exitListeners: (() => void)[] = [];
+const exitListeners: ((canWait: boolean) => void)[] = [];
 
-/** One listener for all, because Node warns about many. */
-export function beforeExit(listener: () => void): void {
+/** `canWait` if work that a listener starts keeps the process alive. One listener for all, because Node warns about many. */
+export function onExit(listener: (canWait: boolean) => void): void {
   if (exitListeners.push(listener) > 1) return;
-  runtime?.on?.("beforeExit", () => {
-    for (const listen of exitListeners) listen();
-  });
+  for (const event of ["beforeExit", "exit"] as const)
+    runtime?.on?.(event, () => {
+      for (const listen of exitListeners) listen(event === "beforeExit");
+    });
 }
 
 /** Undefined where the runtime does not have the module. */

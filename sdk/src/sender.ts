@@ -1,4 +1,5 @@
 /** Sends the events of a source batch by batch, and decides from each response whether to drop, retry or keep them. */
+import { backoffMs, firstBackoffMs } from "./backoff.js";
 import type { DropReason, DropReport } from "./drops.js";
 import type { Settings } from "./options.js";
 import { type Issues, type Outcome, post } from "./post.js";
@@ -19,8 +20,10 @@ export type Results = {
 /** The server's limits are 1,000 events and 4 MiB. */
 const maxBatchEvents = 500;
 const maxBatchBytes = 3 * 1024 * 1024;
-const firstBackoffMs = 250;
-const maxBackoffMs = 30_000;
+/** A batch of the maximum size is halved this often to find one event. */
+const maxHalvings = 9;
+/** Batches of a size before a larger one, after one was blocked: it may be too large again, and each attempt costs a pause. */
+const slowGrowth = 3;
 
 /**
  * Sends one batch. Resolves to how long to wait before the next one, in milliseconds, and never throws. When a late response
@@ -33,6 +36,11 @@ export function newSender(settings: Settings, { done, drop, stop }: Results): Se
   /** Halved when a batch fails because of its size or content, doubled when the server accepts one. */
   let batchEvents = maxBatchEvents;
   let attempt = 0;
+  /** Batches that were sent since the size last changed. */
+  let sameSize = 0;
+  let growAfter = 1;
+  /** Batches that were blocked, and single events among them, since the last response of the server. */
+  let blocked = { batches: 0, events: 0 };
 
   return async (source) => {
     let items: readonly Item[];
@@ -48,8 +56,13 @@ export function newSender(settings: Settings, { done, drop, stop }: Results): Se
     return handle(source, items, report, await post(`${url}/v1/events`, { key, body, fetch }));
   };
 
+  function grow(): void {
+    batchEvents = Math.min(maxBatchEvents, batchEvents * 2);
+    sameSize = 0;
+    if (batchEvents === maxBatchEvents) growAfter = 1;
+  }
+
   function handle(source: Source, items: readonly Item[], report: DropReport, outcome: Outcome): number {
-    const settle = () => source.settle(items.at(-1)?.sequence ?? 0);
     const shrink = () => {
       batchEvents = Math.max(1, items.length >> 1);
     };
@@ -57,9 +70,12 @@ export function newSender(settings: Settings, { done, drop, stop }: Results): Se
       case "done": {
         for (const warning of outcome.warnings) if (warning.startsWith("sdk_version:")) warn(warning);
         source.drops.confirm(report);
-        batchEvents = Math.min(maxBatchEvents, batchEvents * 2);
+        if (++sameSize >= growAfter) grow();
         attempt = 0;
-        const settled = settle();
+        const settled = source.settle(items);
+        // Several events in a row were blocked, perhaps all because of the client and none because of its content.
+        if (blocked.events > 1) source.retryNow();
+        blocked = { batches: 0, events: 0 };
         done(source, settled, rejectedOf(items, settled, outcome.rejected));
         return 0;
       }
@@ -69,9 +85,12 @@ export function newSender(settings: Settings, { done, drop, stop }: Results): Se
         else {
           // The batch had no events, so the server refused the report. Drop it.
           if (items.length === 0) source.drops.confirm(report);
-          drop(source, outcome.reason, settle());
+          drop(source, outcome.reason, source.settle(items));
         }
-        return outcome.isPaced ? backoffMs(attempt++) : 0;
+        return 0;
+      case "blocked":
+        warn(`events are waiting: ${outcome.message}`);
+        return block(source, items);
       case "retry":
         if (attempt > 1) warn(`events are waiting: ${outcome.message}`);
         if (outcome.isTimeout) shrink();
@@ -81,6 +100,17 @@ export function newSender(settings: Settings, { done, drop, stop }: Results): Se
         stop();
         return 0;
     }
+  }
+
+  /** At most four requests per second, and fewer when single events are blocked, too. Returns how long to wait. */
+  function block(source: Source, items: readonly Item[]): number {
+    const [only] = items;
+    growAfter = slowGrowth;
+    sameSize = 0;
+    if (items.length > 1) batchEvents = items.length >> 1;
+    else if (only && !source.setAside(only)) return firstBackoffMs;
+    else blocked.events++;
+    return firstBackoffMs + backoffMs(Math.max(0, blocked.batches++ - maxHalvings));
   }
 }
 
@@ -96,9 +126,4 @@ function bodyOf({ capture }: Settings, { install }: Source, items: readonly Item
   const report = dropped.length === 0 ? "" : `,"dropped":${JSON.stringify(dropped)}`;
   const events = items.map(({ json }) => json).join(",");
   return `{"sdk_version":"${sdkVersion}","install":"${install}"${level}${report},"events":[${events}]}`;
-}
-
-/** Full jitter, so that clients that failed together don't return together. Never before the server's `Retry-After`. */
-function backoffMs(attempt: number, afterMs = 0): number {
-  return afterMs + Math.random() * Math.min(maxBackoffMs, firstBackoffMs * 2 ** attempt);
 }

@@ -5,6 +5,7 @@ const maxTextLength = 48 * 1024;
 /** The total of an event's texts and numbers. The server rejects events over 64 KiB. */
 const maxLength = 52 * 1024;
 const maxValues = 1_500;
+const maxSummaryLength = 1_000;
 /** Per list, to leave room for what follows. */
 const maxItems = 200;
 const maxDepth = 24;
@@ -22,6 +23,10 @@ export function snapshot(event: object, first: ReadonlySet<string>): object {
   const names = Object.keys(event).sort((one, other) => Number(first.has(other)) - Number(first.has(one)));
   return fields(event, { length: maxLength, values: maxValues }, [event], names);
 }
+
+/** A short text of any value. Like events, it has whole texts or their lengths. */
+export const summary = (value: unknown): string =>
+  JSON.stringify(copy(value, { length: maxSummaryLength, values: maxItems }, [])) ?? "";
 
 function copy(value: unknown, budget: Budget, parents: object[]): unknown {
   budget.values--;

@@ -9,31 +9,19 @@ export type Source = {
   readonly install: string;
   readonly drops: Drops;
   isEmpty(): boolean;
-  /** The oldest events. Throws if they cannot be read now. May return none, and the source may then be empty. */
+  /** When the next events can be sent. Infinity if there are none. */
+  readonly dueAt: number;
+  /** The next events. Throws if they cannot be read now. May return none, and the source may then be empty. */
   peek(maxEvents: number, maxBytes: number): readonly Item[];
   /**
-   * Removes events up to this sequence, because they were stored or never will be, and returns them. Two requests may have sent the same
-   * events, so those that are already removed are skipped.
+   * Removes events, because they were stored or never will be, and returns them. Two requests may have sent the same events, so those
+   * that are already removed are skipped.
    */
-  settle(through: number): readonly Item[];
+  settle(items: readonly Item[]): readonly Item[];
+  /** Sends an event again later, alone, and the others before it. Returns false if it was set aside before. */
+  setAside(item: Item): boolean;
+  /** Makes the next set-aside event due. */
+  retryNow(): void;
   /** Counts an event that is not sent. */
   drop(reason: DropReason, item: Pick<Item, "sequence">): void;
 };
-
-/** The first items that fit in a batch. Returns at least one unless the list is empty. */
-export function takeWhileFits(items: readonly Item[], maxEvents: number, maxBytes: number): readonly Item[] {
-  let count = 0;
-  let bytes = 0;
-  for (const item of items) {
-    bytes += item.bytes + 1;
-    if (count === maxEvents || (bytes > maxBytes && count > 0)) break;
-    count++;
-  }
-  return items.slice(0, count);
-}
-
-/** Removes the items up to this sequence from a list in ascending order, and returns them. */
-export function removeThrough<T extends Item>(items: T[], through: number): T[] {
-  const kept = items.findIndex(({ sequence }) => sequence > through);
-  return items.splice(0, kept === -1 ? items.length : kept);
-}

@@ -1,6 +1,7 @@
 /** What a process left in the spool when it ended. */
+import { newBacklog } from "./backlog.js";
 import { newDrops } from "./drops.js";
-import { type Item, removeThrough, type Source, takeWhileFits } from "./source.js";
+import type { Item, Source } from "./source.js";
 import { type Disk, linesOf, remove, segmentInstall } from "./spool-files.js";
 
 /** The server may not deduplicate older events. */
@@ -11,7 +12,10 @@ export type Orphan = Source & {
   tidy(): boolean;
 };
 
-/** Has one segment in memory at a time. @param finished Called when nothing is left. */
+/** While this much is set aside, no further segment is read. */
+const maxBytes = 1024 * 1024;
+
+/** Has one segment in memory at a time, and the events that are set aside. @param finished Called when nothing is left. */
 export function readOrphan(disk: Disk, install: string, finished: () => void): Orphan {
   const files = disk.fs
     .readdirSync(disk.folder)
@@ -20,11 +24,13 @@ export function readOrphan(disk: Disk, install: string, finished: () => void): O
     .map((name) => disk.path.join(disk.folder, name));
   /** Files whose events are all settled. */
   let settled: string[] = [];
-  let current: string | undefined;
-  const items: Item[] = [];
+  /** Files with events or drops in memory, and how many of their events are left. */
+  const loaded = new Map<string, number>();
+  const backlog = newBacklog<Item & { readonly file: string }>();
   const drops = newDrops();
 
-  const isEmpty = () => files.length + items.length === 0 && current === undefined;
+  const isEmpty = () => files.length + loaded.size === 0;
+  const canLoad = () => backlog.ready.length === 0 && backlog.bytes < maxBytes && drops.isEmpty();
 
   function tidy(): boolean {
     if (!isEmpty()) return false;
@@ -34,19 +40,24 @@ export function readOrphan(disk: Disk, install: string, finished: () => void): O
   }
 
   function load(): void {
-    while (items.length === 0 && drops.isEmpty()) {
-      if (current !== undefined && !remove(disk, current)) settled.push(current);
-      current = undefined;
-      const next = files[0];
+    while (canLoad()) {
+      for (const [file, left] of loaded) {
+        if (left > 0) continue;
+        loaded.delete(file);
+        if (!remove(disk, file)) settled.push(file);
+      }
+      const [next] = files;
       if (next === undefined) break;
       const lines = linesOf(disk, next);
       files.shift();
-      current = next;
-      for (const line of lines) {
+      const items = lines.flatMap((line) => {
         if (line.dropped !== undefined) drops.add(line.dropped, line.sequence);
         else if (Date.now() - line.timestamp > maxAgeMs) drops.add("expired", line.item.sequence);
-        else items.push(line.item);
-      }
+        else return [{ ...line.item, file: next }];
+        return [];
+      });
+      for (const item of items) backlog.push(item);
+      loaded.set(next, items.length);
     }
     tidy();
   }
@@ -55,11 +66,21 @@ export function readOrphan(disk: Disk, install: string, finished: () => void): O
     install,
     drops,
     isEmpty,
-    peek: (maxEvents, maxBytes) => {
-      load();
-      return takeWhileFits(items, maxEvents, maxBytes);
+    get dueAt() {
+      const canProgress = files.length > 0 || [...loaded.values()].includes(0);
+      return canProgress && canLoad() ? 0 : backlog.dueAt;
     },
-    settle: (through) => removeThrough(items, through),
+    peek: (maxEvents, maxBatchBytes) => {
+      load();
+      return backlog.peek(maxEvents, maxBatchBytes);
+    },
+    settle: (items) => {
+      const removed = backlog.remove(items);
+      for (const { file } of removed) loaded.set(file, (loaded.get(file) ?? 0) - 1);
+      return removed;
+    },
+    setAside: backlog.setAside,
+    retryNow: backlog.retryNow,
     drop: (reason, { sequence }) => drops.add(reason, sequence),
     tidy,
   };

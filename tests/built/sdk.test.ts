@@ -136,8 +136,8 @@ describe("the package", () => {
     expect(readdirSync(path.join(project, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["sluice"]);
   });
 
-  it("stays below 9 KB", () => {
-    expect(gzipSync(readFileSync("sdk/dist/index.js"), { level: 9 }).length).toBeLessThanOrEqual(9 * 1024);
+  it("stays below 11.5 KB", () => {
+    expect(gzipSync(readFileSync("sdk/dist/index.js"), { level: 9 }).length).toBeLessThanOrEqual(11.5 * 1024);
   });
 
   it("names its version in `sdk_version`", async () => {

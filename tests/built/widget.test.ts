@@ -14,8 +14,8 @@ const built = (file: string) => readFileSync(path.join(root, "sdk", "dist", file
 const { version } = JSON.parse(readFileSync(path.join(root, "sdk", "package.json"), "utf8")) as { version: string };
 
 describe("the widget SDK", () => {
-  it("is at most 3 KB gzipped, in one file without imports", () => {
-    expect(gzipSync(built("widget.js"), { level: 9 }).length).toBeLessThanOrEqual(3 * 1024);
+  it("is at most 3.25 KB gzipped, in one file without imports", () => {
+    expect(gzipSync(built("widget.js"), { level: 9 }).length).toBeLessThanOrEqual(3.25 * 1024);
     expect(built("widget.js").toString()).not.toMatch(/\bimport\b|\brequire\(/);
   });
 

@@ -1,8 +1,8 @@
-/** Requests that fail, are blocked or never end, and runtimes that abandon them. */
+/** Requests that fail or never end, and runtimes that abandon them. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sluice } from "@/sdk/src/index";
 import { aKey } from "@/tests/support/api";
-import { aGate, anSdk, type Gate, optionsFor } from "@/tests/support/sdk/gate";
+import { aGate, anSdk, type Gate } from "@/tests/support/sdk/gate";
 import { aFolder, figuresOf, spooled } from "@/tests/support/sdk/spool";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
@@ -47,24 +47,6 @@ it.each([
     expect(analytics.stats()).toMatchObject({ made: 4, stored: 4 });
   },
 );
-
-describe("403", () => {
-  it("drops and counts the event that a firewall blocks, and sends the others", async () => {
-    const { key, projectId } = await aKey("sdk: firewall");
-    const gate = aGate();
-    const firewall = (async (url: string, init: RequestInit) =>
-      String(init.body).includes("DROP TABLE")
-        ? new Response("blocked", { status: 403 })
-        : gate.fetch(url, init)) as typeof fetch;
-    const analytics = sluice(optionsFor(gate, key, { fetch: firewall }));
-    for (const query of ["SELECT 1", "DROP TABLE users", "SELECT 2"]) analytics.track(query, { query });
-
-    expect(await analytics.flush(flushMs)).toBe(true);
-    expect(await namesOf(projectId)).toEqual(["SELECT 1", "SELECT 2"]);
-    expect(analytics.stats()).toEqual({ made: 3, stored: 2, rejected: 0, dropped: 1, waiting: 0 });
-    expect(await figuresOf(projectId)).toMatchObject({ created: 3, stored: 2, dropped: 1, missing: 0 });
-  });
-});
 
 describe("a request that the runtime abandoned", () => {
   it("is replaced by the next flush after a few seconds", async () => {

@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sluice } from "@/sdk/src/index";
-import { aGate } from "@/tests/support/sdk/gate";
+import { aGate, refusal } from "@/tests/support/sdk/gate";
 import {
   aFolder,
   anEvent,
@@ -72,7 +72,7 @@ describe("events that a process left", () => {
 });
 
 it("a process whose key is refused keeps events in the spool only, and lets others send what it had claimed", async () => {
-  const { projectId, folder, options } = await aSpool([{ status: 401 }]);
+  const { projectId, folder, options } = await aSpool([refusal(401, "invalid_api_key")]);
   leave(options, "dead-process", [anEvent(1)]);
   const analytics = sluice(options);
   analytics.track("one");
@@ -112,7 +112,9 @@ async function aServer(): Promise<{ server: Server; url: string; received: Map<s
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const { events } = JSON.parse(Buffer.concat(chunks).toString()) as { events: { event_id: string }[] };
     for (const { event_id: id } of events) received.set(id, (received.get(id) ?? 0) + 1);
-    response.setHeader("Content-Type", "application/json").end(JSON.stringify({ accepted: events.length }));
+    response
+      .setHeader("Content-Type", "application/json")
+      .end(JSON.stringify({ accepted: events.length, requestId: "req" }));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };

@@ -1,8 +1,10 @@
 /** Events on disk: what a process left behind when it exited is sent by another one, once, within limits. */
+
 import { appendFileSync, existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { sluice } from "@/sdk/src/index";
+import { refusal } from "@/tests/support/sdk/gate";
 import {
   aFolder,
   anEvent,
@@ -14,6 +16,7 @@ import {
   segmentsIn,
   textOf,
 } from "@/tests/support/sdk/spool";
+
 import { storedEvents } from "@/tests/support/stored";
 
 const flushMs = 30_000;
@@ -101,7 +104,7 @@ describe("the spool", () => {
   });
 
   it("keeps what is not sent yet when an earlier event is dropped", async () => {
-    const tooLarge = { status: 413 };
+    const tooLarge = refusal(413, "payload_too_large");
     const unreachable = Array.from({ length: 100 }, () => "unreachable" as const);
     const { folder, options } = await aSpool([tooLarge, tooLarge, ...unreachable]);
     const analytics = sluice(options);

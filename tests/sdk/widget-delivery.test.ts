@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WidgetToken } from "@/sdk/src/widget/options";
 import { aKey, aToken } from "@/tests/support/api";
 import { aDelivery, closeDeliveryPage, event, openDeliveryPage, page } from "@/tests/support/sdk/delivery-page";
+import { refusal } from "@/tests/support/sdk/gate";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
-const expired = { status: 401, body: { error: { code: "expired_token", message: "The token has expired." } } };
+const expired = refusal(401, "expired_token");
 const names = (rows: Record<string, unknown>[]) => rows.map(({ event_name }) => event_name).sort();
 
 beforeEach(openDeliveryPage);
@@ -49,6 +50,22 @@ describe("a widget's delivery", () => {
 
     await expect.poll(() => page.gate.bodies.length, { timeout: 20_000 }).toBe(2);
     await expect.poll(() => storedEvents(projectId)).toHaveLength(2);
+  });
+
+  it("sends the other events while a firewall blocks one, and that one when the firewall allows it", async () => {
+    const { key, projectId } = await aKey("widget: firewall");
+    let isOn = true;
+    const { fetch: forward } = page.gate;
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit) =>
+      isOn && String(init.body).includes("DROP TABLE") ? new Response("<html>", { status: 403 }) : forward(url, init),
+    );
+    const { add } = aDelivery(await aToken(key));
+    for (const name of ["a", "DROP TABLE", "b", "c"]) add(event(name));
+    await expect.poll(async () => names(await storedEvents(projectId)), { timeout: 20_000 }).toEqual(["a", "b", "c"]);
+    isOn = false;
+
+    await expect.poll(() => countRows("events", projectId), { timeout: 20_000 }).toBe(4);
+    expect(page.stops).toBe(0);
   });
 
   it("waits for as long as Retry-After says", async () => {
@@ -192,7 +209,7 @@ describe("a widget's token", () => {
     aDelivery("old").add(event("one"));
 
     await expect.poll(() => page.stops).toBe(1);
-    expect(page.warnings).toEqual(["stopped: The token has expired."]);
+    expect(page.warnings).toEqual(["stopped: expired_token on purpose"]);
     expect(page.gate.bodies).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, it, vi } from "vitest";
 import { sluice } from "@/sdk/src/index";
 import { aKey } from "@/tests/support/api";
-import { aGate, optionsFor } from "@/tests/support/sdk/gate";
+import { aGate, optionsFor, refusal } from "@/tests/support/sdk/gate";
 
 const aTrace = () => ({ traceId: randomUUID() });
 
@@ -22,14 +22,24 @@ it("requests no more tokens for 30 seconds after a failure", async () => {
   expect(gate.bodies).toHaveLength(2);
 });
 
-it("requests no more tokens after 401", async () => {
-  const gate = aGate({ status: 401 });
+it("requests no more tokens after the server has refused the key", async () => {
+  const gate = aGate(refusal(401, "invalid_api_key"));
   const options = optionsFor(gate, "svc_wrong");
   expect(await sluice(options).widgetToken(aTrace())).toBeUndefined();
   vi.setSystemTime(Date.now() + 86_400_000);
   expect(await sluice(options).widgetToken(aTrace())).toBeUndefined();
 
   expect(gate.bodies).toHaveLength(1);
+});
+
+it("requests tokens again after a sign-in page has answered 401", async () => {
+  const { key } = await aKey("tokens: sign-in page");
+  const gate = aGate({ status: 401, body: "<html>" });
+  const options = optionsFor(gate, key);
+  expect(await sluice(options).widgetToken(aTrace())).toBeUndefined();
+  vi.setSystemTime(Date.now() + 30_001);
+
+  expect(await sluice(options).widgetToken(aTrace())).toMatchObject({ token: expect.any(String) });
 });
 
 it("has at most 100 requests open", () => {

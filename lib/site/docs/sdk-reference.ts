@@ -46,7 +46,12 @@ const listed = (what: string) => `\`input_values.cursor\`, \`output\`: ${what} a
 export const recordedMethods: readonly Recorded[] = [
   ["initialize", "connection", "method", "`input_values.capabilities`"],
   ["server/discover", "connection", "method", ""],
-  ["tools/call", "tool_call", "tool", "`input_values`: the arguments, `output`: the result"],
+  [
+    "tools/call",
+    "tool_call",
+    "tool",
+    "`input_values`: the arguments, `output`: `structuredContent`, or `content` without it, `task_status`: see [Tasks](#tasks)",
+  ],
   ["tools/list", "tool_discovery", "method", listed("names")],
   ["resources/list", "step", "method", listed("URIs")],
   ["resources/templates/list", "step", "method", listed("URI templates")],

@@ -17,6 +17,7 @@ export const sdk: DocsPage = {
       ...install(context),
       ...quickstart(context),
       ...recorded(),
+      ...tasks(),
       ...sent(context),
       ...ownEvents(),
       ...requests(),
@@ -83,11 +84,31 @@ function recorded(): string[] {
       recordedMethods.map(([method, type, name, properties]) => [code(method), code(type), name, properties]),
     ),
     bullets([
-      "Each event has `latency_ms` and `status`. If a tool returns `isError` or the response is an error, the status is `error` and `error_message` contains the message. A canceled request has the `error_category` `canceled`, and one whose connection closes first has `disconnected`.",
+      "Each event has `latency_ms` and `status`. If a tool returns `isError` or the response is an error, the status is `error`. A canceled request has the `error_category` `canceled`, and one whose connection closes first has `disconnected`.",
+      "`error_message` has the message of the error. For a tool that returns `isError`, it has all text parts of `content`, otherwise `message` or `error` of `structuredContent` (a string, or an object with `message`), otherwise the result as JSON, in which long values are replaced by their length.",
       "The client's name is in `platform`. Its version and the protocol version are in `client_version` and `protocol_version`. They come from the request's `_meta`, the handshake, headers or the user agent.",
       "`session_id` is present only if the transport has sessions.",
       "Binary content is recorded as its size. Text over 48 KiB is replaced by its length rather than truncated, because the scrubber can't recognize half a secret. Lists are limited to 200 items, and events to 52 KiB and 1,500 values. The rest is replaced by its type and length.",
     ]),
+  ];
+}
+
+function tasks(): string[] {
+  return [
+    "### Tasks",
+    'A call that returns a task instead of a result is recorded when the task ends. This works with tasks of the revision 2025-11-25 and with the tasks extension of 2026-07-28 (`resultType: "task"`), in both versions of the MCP SDK. `timestamp` is the time of the call, `latency_ms` includes the task, and the property `task_status` is the last status of the task.',
+    definitions(["The task", "The event"], {
+      "`completed`": "Has the `status` and `output` of the result, or its error.",
+      "`failed`":
+        "`status` is `error`, with the message of the result, the error or the task's `statusMessage`. If there is no error code, `error_category` is `tool_error` or `task_failed`.",
+      "`cancelled`": "`status` is `error` and `error_category` is `canceled`.",
+      "Has not ended when its time to live is over": "Has no `status` and no `latency_ms`.",
+      "Has an unlimited time to live": "Is recorded without a status after 24 hours.",
+      "Is open when the connection closes or the process exits":
+        "Has no `status`. Tasks over HTTP outlive their connection. At `process.exit()`, the event is recorded only if there is a [spool](#spool).",
+      "Is one of more than 1,000 open ones": "The oldest is recorded without a status.",
+    }),
+    "The SDK learns how a task ends from the messages that pass through the server: status notifications, and responses to `tasks/get`, `tasks/result`, `tasks/cancel` and `tasks/list`. With version 1 of the MCP SDK, it also reads the server's task store. Otherwise, a task that ended waits for up to 10 seconds until the client requests its result. After an acknowledged `tasks/cancel`, a task counts as canceled if no other status follows within 10 seconds. If the process is killed, its open tasks are not recorded.",
   ];
 }
 
@@ -154,13 +175,16 @@ function delivery(): string[] {
     definitions(["When", "The SDK"], {
       "Events are recorded":
         "Sends them after a second, or immediately once there are 100 events or 256 KiB. A batch has up to 500 events.",
-      "200, but not from Sluice": "Retries, because a proxy or a sign-in page can return 200.",
       "207, or 400 if every event is invalid":
         "Calls `onRejected` with the invalid events and doesn't retry them. The others are stored.",
-      "413, 400, or 403 from a firewall":
+      "413 or 400 from Sluice":
         "Splits the batch until it isolates the rejected event, then drops and counts that event.",
-      "401, or 403 with `forbidden`":
+      "401 or 403 from Sluice":
         "Stops sending and warns once. Events that are only in memory are dropped. With a spool, events stay in it, including new ones.",
+      "400, 403 or 413 from anything else":
+        "Splits the batch, with at most four requests a second and fewer if single events are blocked, too. A single event that is blocked stays in the queue and is retried alone, at intervals of up to 30 seconds, while the others are sent.",
+      "401, a redirect to a sign-in page, or 2xx from anything else":
+        "Retries as for other errors. Only the result of a batch counts as stored.",
       "408, 504, or no response":
         "Retries as for other errors, with half of the batch. Batches grow again after one is stored.",
       "Any other error":
@@ -170,6 +194,7 @@ function delivery(): string[] {
         "Drops and counts new events. The limit is 16 MiB in memory or, with a spool, 64 MiB on disk.",
       "The process exits on its own": "Sends what is left, for up to 5 seconds. Call `flush` before `process.exit()`.",
     }),
+    "**Proxies, firewalls and sign-in pages.** A response is from Sluice if its JSON has `error.code` and `error.requestId`, or `accepted` and `requestId`. This also holds for codes that the SDK doesn't know yet. No other response drops an event or stops the SDK. After a redirect, 401 and 403 are retried, because a redirect to another origin removes the key.",
     "**What can be lost.** If a process is killed, events it hasn't sent are lost unless it uses a spool. These are the events of the last second, or more if the server was unreachable.",
     "**Measuring loss.** The SDK numbers events and reports dropped ones with the next batch. The dashboard's Delivery page shows, per process and version, how many events were created, stored, rejected, dropped and missing. Counts are exact up to the highest number received. Later events of a killed process are unknown.",
     "**Your server.** The SDK never changes a response, except to add a widget token if you request one. It never throws into your code. It delays only results that get a widget token, by at most one second.",
@@ -205,7 +230,7 @@ function widgets({ siteUrl, ingestUrl, sdkFiles = [] }: DocsContext): string[] {
   const origins = { connectDomains: [new URL(ingestUrl).origin], resourceDomains: [new URL(siteUrl).origin] };
   return [
     "## Widgets",
-    'A widget needs a [token](/docs/widgets), because an API key must not be in a browser. With `widget: true` on the server, or tool names such as `widget: ["search"]`, each result of those tools gets one in `_meta["sluice/widget"]`: `token`, `expiresAt` and `url`. There is one token per trace. The SDK reuses it until a minute before it expires, and then requests another when one is needed. It is never recorded. If the server mints no token, results do not include one. The SDK retries after 30 seconds, or not at all after a 401. For a page of your own, `widgetToken()` returns one, for the current call or for a trace that you pass.',
+    'A widget needs a [token](/docs/widgets), because an API key must not be in a browser. With `widget: true` on the server, or tool names such as `widget: ["search"]`, each result of those tools gets one in `_meta["sluice/widget"]`: `token`, `expiresAt` and `url`. There is one token per trace. The SDK reuses it until a minute before it expires, and then requests another when one is needed. It is never recorded. If the server mints no token, results do not include one. The SDK retries after 30 seconds, or not at all after a 401 or 403 from Sluice. For a page of your own, `widgetToken()` returns one, for the current call or for a trace that you pass.',
     "In the page:",
     fenced("ts", snippets.widget, "JavaScript"),
     fenced("ts", snippets.widgetReact, "React"),
@@ -217,7 +242,7 @@ function widgets({ siteUrl, ingestUrl, sdkFiles = [] }: DocsContext): string[] {
     bullets([
       `**Recorded automatically:** ${widgetEvents.map(code).join(", ")}. Elements are named by \`data-sluice\`, \`name\`, id or tag. Page text, form field values and URL query strings are never read. Error messages are sent, and the server scrubs them.`,
       "**Custom:** `track(name, fields?)` records an event, `setConsent(isGiven)` stops and starts recording, and `destroy()` stops it permanently. `recordWebVitals(widget)` from `sluice/widget/web-vitals` records LCP, CLS, INP and TTFB as `widget_performance`.",
-      "**Delivery:** events stay in memory until a response confirms them. When the page is hidden or closed, the widget hands them to the browser as beacons, which are never confirmed. If the page stays open, they are sent again and stored once. To record an event as the page closes, use a capturing listener, because the widget sends its beacon right after: `addEventListener('visibilitychange', record, true)`.",
+      "**Delivery:** events stay in memory until a response of Sluice confirms or rejects them. An event that a firewall blocks is retried, and the others are sent. When the page is hidden or closed, the widget hands them to the browser as beacons, which are never confirmed. If the page stays open, they are sent again and stored once. To record an event as the page closes, use a capturing listener, because the widget sends its beacon right after: `addEventListener('visibilitychange', record, true)`.",
     ]),
     "### Content Security Policy",
     "The page needs the deployment in `connect-src`, for requests and beacons. If the page loads the script from the deployment, add it to `script-src`, too. A sandboxed frame needs `allow-scripts` only. In MCP Apps, list both in `_meta.ui.csp` of the resource:",

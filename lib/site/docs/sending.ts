@@ -121,6 +121,7 @@ function resending(context: DocsContext): string[] {
     "Retries are always safe. Events are deduplicated by `event_id`, within a batch and across requests, so retries never change a count in the dashboard. An event without an `event_id` gets one derived from its content and its position among identical events, so retry the batch unchanged and do not regroup it.",
     `Retries do not restore erased events. For ${erasedIdDays} days after an erasure, a retry gets 200 with a warning, and the erased events are not stored. Other processes in the deployment apply an erasure within 10 seconds. The batch's receipt counts only the stored events.`,
     "Do not retry other errors: the same batch would be rejected again. After a 413, split the batch. After a 400, fix it. After a 401 or 403, check your credentials.",
+    "A proxy, a firewall or a sign-in page can answer with any status, including 200. A response is from Sluice only if its JSON has `error.code` and `error.requestId`, or `accepted` and `requestId`. Retry the batch after any other response.",
     "Example:",
     fenced("js", sender(addressOf(context))),
   ];

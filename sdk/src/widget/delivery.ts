@@ -39,6 +39,8 @@ export function newDelivery(options: WidgetOptions, onStop: () => void): WidgetD
   const queue = newQueue();
   let isRunning = false;
   let attempt = 0;
+  /** Halved when something between the page and the server blocks a batch, doubled when the server answers. */
+  let maxItems = Number.POSITIVE_INFINITY;
   let abort = new AbortController();
   let wake = () => {};
 
@@ -58,35 +60,36 @@ export function newDelivery(options: WidgetOptions, onStop: () => void): WidgetD
   /** Returns how long to wait before the next batch, in milliseconds. */
   async function sendBatch(): Promise<number> {
     if (token.isEnding()) await token.renew();
-    const batch = fitting(queue.items(), maxBatchBytes);
+    const batch = fitting(queue.items(), maxBatchBytes).slice(0, maxItems);
     // Cleared while it was waiting.
     if (batch.length === 0) return 0;
     abort = new AbortController();
-    const {
-      status,
-      afterMs = 0,
-      answer = {},
-    } = await post(address, { token: token.value(), body: bodyOf(batch), abort });
-    const { code, message, metadata } = answer.error ?? {};
-    const isExpired = code === "expired_token" && options.renew;
+    const { meaning, afterMs = 0, answer } = await post(address, { token: token.value(), body: bodyOf(batch), abort });
+    const { code, message, metadata } = answer?.error ?? {};
+    const isExpired = meaning === "denied" && code === "expired_token" && options.renew;
     // At once only the first time: the new token may also have expired.
     if (isExpired && (await token.renew()) && attempt++ === 0) return 0;
-    // Without a code, the response is from a proxy or a sign-in page.
-    if (code && !isExpired && (status === 401 || status === 403)) {
+    if (isExpired || meaning === "blocked" || meaning === "failed") {
+      // A beacon with the same events may have failed, too.
+      for (const item of batch) item.isBeaconed = false;
+      if (meaning === "blocked") {
+        maxItems = Math.ceil(batch.length / 2);
+        // Later events don't wait for it.
+        if (batch.length === 1) queue.moveToEnd(batch);
+      }
+      // Full jitter, so that widgets that failed together don't return together.
+      return afterMs + Math.random() * Math.min(maxBackoffMs, firstBackoffMs * 2 ** attempt++);
+    }
+    if (meaning === "denied") {
       warn(`stopped: ${message}`);
       clear();
       onStop();
       return 0;
     }
-    if (typeof answer.accepted !== "number" && !(code && (status === 400 || status === 413))) {
-      // A beacon with the same events may have failed, too.
-      for (const item of batch) item.isBeaconed = false;
-      // Full jitter, so that widgets that failed together don't return together.
-      return afterMs + Math.random() * Math.min(maxBackoffMs, firstBackoffMs * 2 ** attempt++);
-    }
-    const issues = (answer.errors ?? metadata?.errors)?.[0]?.issues ?? message;
+    const issues = ((answer?.errors ?? metadata?.errors) as { issues?: unknown }[] | undefined)?.[0]?.issues ?? message;
     if (issues) warn(`rejected: ${issues}`);
     queue.remove(batch);
+    maxItems *= 2;
     attempt = 0;
     return 0;
   }

@@ -1,13 +1,8 @@
 /** One request of a widget. */
 
-type Answer = {
-  /** Only a Sluice server sends this. A proxy or a sign-in page can return 200, too. */
-  accepted?: unknown;
-  errors?: { issues?: unknown }[];
-  error?: { code?: unknown; message?: unknown; metadata?: { errors?: { issues?: unknown }[] } };
-};
-/** Empty without a response. */
-type Response = { status?: number; afterMs?: number; answer?: Answer };
+import { type Answer, type Meaning, meaningOf } from "../answer.js";
+
+type Response = { meaning: Meaning; afterMs?: number; answer?: Answer };
 
 const timeoutMs = 35_000;
 /** A longer timer would overflow and fire immediately. */
@@ -26,14 +21,14 @@ export async function post(
       body,
       signal: abort.signal,
     });
-    const answer = (await response.json().catch(() => undefined)) ?? {};
+    const answer = await response.json().catch(() => undefined);
     return {
-      status: response.status,
+      meaning: meaningOf(response.status, answer, response.redirected),
       afterMs: 1000 * Math.min(maxAfterSeconds, Number(response.headers.get("retry-after")) || 0),
       answer,
     };
   } catch {
-    return {};
+    return { meaning: "failed" };
   } finally {
     clearTimeout(timeout);
   }

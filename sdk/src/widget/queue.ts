@@ -10,6 +10,7 @@ export type Queue = {
   /** Gives an event its id, number and time. If there is no room, only its number is used, so that the gap can be counted. */
   add(event: WidgetFields): void;
   remove(items: readonly Item[]): void;
+  moveToEnd(items: readonly Item[]): void;
   clear(): void;
 };
 
@@ -35,6 +36,10 @@ export function newQueue(): Queue {
     },
     remove(removed) {
       items = items.filter((item) => !removed.includes(item));
+    },
+    moveToEnd(moved) {
+      queue.remove(moved);
+      items.push(...moved);
     },
     clear() {
       items = [];

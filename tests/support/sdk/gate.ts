@@ -40,6 +40,12 @@ export function aGate(...faults: Fault[]): Gate {
   return gate;
 }
 
+/** A response in our error envelope. */
+export const refusal = (status: number, code: string, metadata = {}) => ({
+  status,
+  body: { error: { code, message: `${code} on purpose`, status, requestId: `req_${"0".repeat(32)}`, metadata } },
+});
+
 /** Options for a queue that no other test shares. */
 export function optionsFor(gate: Gate, key: string, more: Options = {}): Options & { warnings: string[] } {
   const warnings: string[] = [];
