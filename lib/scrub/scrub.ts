@@ -21,6 +21,8 @@ export type Scrubber = {
   scrub<T extends object>(value: T): { value: Clean<T>; redactions: readonly Redaction[] };
   /** The kinds of personal data in a text. */
   kindsIn(text: string): readonly AnyKind[];
+  /** The most memory that it can take, with full caches. */
+  readonly maxBytes: number;
 };
 
 const none: readonly Redaction[] = Object.freeze([]);
@@ -41,6 +43,7 @@ export const kindsIn: Scrubber["kindsIn"] = (text) => createScrubber().kindsIn(t
 function compiled(options: ScrubOptions): Scrubber {
   const rules = rulesFor(options);
   return {
+    maxBytes: rules.maxBytes,
     scrub: (value) => scrubWith(rules, value),
     kindsIn: (text) => {
       const isFree = isClean(rules, text, featuresOf(rules.scan, text), noHint);

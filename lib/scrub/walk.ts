@@ -16,7 +16,7 @@ import { type Finds, scrubText } from "@/lib/scrub/engine/scan";
 import { withoutColumns } from "@/lib/scrub/engine/table-columns";
 import { fits, kindByName } from "@/lib/scrub/kind-by-name";
 import type { AnyKind, Kind } from "@/lib/scrub/kinds";
-import { keptTexts } from "@/lib/scrub/rules";
+import { keptTexts, maxCleanCharacters, type Rules } from "@/lib/scrub/rules";
 import { newVisit, replace, replaceUnreadable, report, unreadable, type Visit } from "@/lib/scrub/visit";
 
 type Json = { [key: string]: unknown };
@@ -259,9 +259,19 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   const out = isClean(visit.rules, text, features, hint)
     ? text
     : scrubRepeatedly(visit, text, features, hint, scrubWhole);
-  if (isRepeated && out === text) cleanTexts[slot] = text;
+  if (isRepeated && out === text) keepClean(visit.rules, slot, text);
   if (mayKeep) lastSeen[slot] = hash;
   return out;
+}
+
+function keepClean(rules: Rules, slot: number, text: string): void {
+  const { cleanTexts } = rules;
+  rules.cleanCharacters += text.length - (cleanTexts[slot] as string).length;
+  if (rules.cleanCharacters > maxCleanCharacters) {
+    cleanTexts.fill("");
+    rules.cleanCharacters = text.length;
+  }
+  cleanTexts[slot] = text;
 }
 
 const maxRounds = 6;

@@ -10,7 +10,11 @@ export type FieldIndex = (name: string) => number | undefined;
 /** Spellings of one name have the same form: `employeeId`, `employee_id`, `Employee-ID`. */
 export const normalizedName = (name: string) => name.toLowerCase().replace(/[\s_.-]+/g, "");
 
-const maxNames = 4096;
+const maxNames = 1024;
+/** Longer names are not cached. */
+const maxNameLength = 64;
+/** With a full cache, and as many names in detectors as settings allow. Measured, rounded up. */
+export const maxFieldBytes = 500_000;
 
 /** Undefined if no detector has fields. A name with dots is found by its last part too. */
 export function indexFields(detectors: readonly { readonly fields: readonly string[] }[]): FieldIndex | undefined {
@@ -23,6 +27,7 @@ export function indexFields(detectors: readonly { readonly fields: readonly stri
     if (known.has(name)) return known.get(name);
     const lastPart = name.slice(name.lastIndexOf(".") + 1);
     const detector = byName.get(normalizedName(name)) ?? byName.get(normalizedName(lastPart));
+    if (name.length > maxNameLength) return detector;
     if (known.size >= maxNames) known.clear();
     known.set(detachedCopy(name), detector);
     return detector;

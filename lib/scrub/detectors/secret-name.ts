@@ -49,6 +49,8 @@ const endsPhrase = (word: string) => phraseEnds.has(word.toLowerCase().replace(/
 
 const judgments = new Map<string, boolean>();
 const maxJudgments = 4096;
+/** Longer identifiers are not cached. */
+const maxCachedLength = 128;
 
 /** Whether an identifier is the name of a secret or the last word of one. Cached, because most words are neither and occur repeatedly. */
 export function couldBeSecret(identifier: string): boolean {
@@ -57,7 +59,7 @@ export function couldBeSecret(identifier: string): boolean {
   const isOne = [identifier, latinOf(identifier), identifier.replace(setting, "")].some(isSecretName);
   const judgment = isOne || endsPhrase(identifier);
   if (judgments.size >= maxJudgments) judgments.clear();
-  judgments.set(detachedCopy(identifier), judgment);
+  if (identifier.length <= maxCachedLength) judgments.set(detachedCopy(identifier), judgment);
   return judgment;
 }
 

@@ -122,7 +122,7 @@ export function isExactSecretName(words: string): boolean {
   const role = rolesByName.get(wordsOf(words).join(""));
   const judgment = role !== undefined && isReadInText(role) && appliesIn(role, noHint);
   if (exactNames.size >= maxRoles) exactNames.clear();
-  exactNames.set(detachedCopy(words), judgment);
+  if (words.length <= maxNameLength) exactNames.set(detachedCopy(words), judgment);
   return judgment;
 }
 
