@@ -1,7 +1,7 @@
 /** Lists, changes and removes the members of a project or of the deployment. */
 import { canNewcomersSignIn, peopleOf } from "@/lib/dashboard/access/access";
 import { forgetFormerMembers } from "@/lib/dashboard/access/former-members";
-import { closeInvitations, eraseInvitationsOf, openInvitationsOf } from "@/lib/dashboard/access/invitation-store";
+import { eraseInvitationsOf, openInvitationsOf } from "@/lib/dashboard/access/invitation-store";
 import {
   addressOf,
   changeMember,
@@ -14,6 +14,7 @@ import {
 } from "@/lib/dashboard/access/member-store";
 import type { MemberList } from "@/lib/dashboard/contracts/members";
 import type { MemberRole } from "@/lib/dashboard/contracts/roles";
+import { closeInvitation } from "@/lib/dashboard/members/close-invitation";
 import { orNotFound, Problem } from "@/lib/problem";
 
 /** `now` in milliseconds since the epoch. */
@@ -55,10 +56,9 @@ export async function removeMember(place: Place, memberId: string, by: string, n
     throw new Problem("not_found");
   }
   const open = await openInvitationsOf(place, now);
-  await closeInvitations(
-    open.filter((invitation) => invitation.email === email || invitation.invited_by === email),
-    now,
-  );
+  const theirs = open.filter((invitation) => invitation.email === email || invitation.invited_by === email);
+  // Before the removal, so that it also undoes an acceptance that is running.
+  for (const invitation of theirs) await closeInvitation(invitation, now);
   await changeMember(place, email, null, by);
   // The address in the list goes last, because it is needed to repeat the rest.
   await eraseInvitationsOf(place, email);
