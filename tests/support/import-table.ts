@@ -87,6 +87,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/config/secrets",
     "lib/dashboard/access",
     "lib/dashboard/projects",
+    "lib/gate/auth",
     "lib/gate/http/rate-limit",
     "lib/site/mail",
   ],

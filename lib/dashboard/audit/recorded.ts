@@ -16,6 +16,7 @@ import { describeError, log } from "@/lib/log";
 import { Problem } from "@/lib/problem";
 import { beforeFirstChange } from "@/lib/store/before-change";
 
+export type Actor = Pick<AuditedAction, "who" | "method" | "requestId">;
 /** What an action adds to its record: ids and names, never values. */
 type AuditDetail = Pick<Outcome, "target" | "names">;
 /** A target only if the path has no id, because the record already contains the path's id. */
