@@ -4,6 +4,7 @@ import { type CustomDetector, compileOwn, type Own } from "@/lib/scrub/custom/cu
 import type { Detector, Fits, Pass } from "@/lib/scrub/engine/detector";
 import { compile, type Scan } from "@/lib/scrub/engine/features";
 import type { Role } from "@/lib/scrub/engine/field-role";
+import { type WordTrie, wordTrie } from "@/lib/scrub/engine/word-trie";
 import { type AnyKind, detectors, type Kind, kindOfMarker, lockedKinds, markers } from "@/lib/scrub/kinds";
 
 /** `+mac` turns a kind on, `-ip` turns it off. Unreadable values are always removed. */
@@ -32,6 +33,8 @@ export type Rules = {
   readonly keeps: ((value: string, kind: AnyKind) => boolean) | undefined;
   /** Field names without personal data, with their roles. Only names that are not nested in an encoded text. */
   readonly cleanNames: Map<string, Role>;
+  /** The most memory that these rules can take, with full caches. */
+  readonly maxBytes: number;
 };
 
 /** Enables every optional kind. */
@@ -39,6 +42,9 @@ export const everyKind: readonly KindSwitch[] = detectors
   .map(({ kind }) => kind)
   .filter((kind) => kind !== "unreadable")
   .map((kind): KindSwitch => `+${kind}`);
+
+/** Without custom detectors. Measured with full caches, rounded up. */
+const maxRulesBytes = 2_000_000;
 
 const key = Symbol.for("sluice.loadedKinds");
 const shared = globalThis as { [key]?: Map<Kind, readonly Pass[]> };
@@ -74,12 +80,27 @@ export function rulesFor({ kinds = [], allow = [], keep = [], own: customDetecto
     kinds: on,
     ...vocabularyWith(own),
     own,
-    scan: compile([...passes, ...ownPasses]),
+    // Custom detectors have no words, so these depend only on the kinds.
+    scan: compile([...passes, ...ownPasses], (words) => sharedWords([...on].sort().join(" "), words)),
     fits: new Map(passes.flatMap(({ kind, fits }) => (fits === undefined ? [] : [[kind, fits] as const]))),
     allows: allow.length === 0 ? undefined : allowing(allow),
     keeps: keep.length === 0 ? undefined : keeping(keep),
     cleanNames: new Map(),
+    maxBytes: maxRulesBytes + (own?.bytes ?? 0),
   };
+}
+
+/** Compiling the words of the triggers takes most of the time that a scrubber needs to compile, so scrubbers with the same kinds share them. */
+const wordsByKinds = new Map<string, WeakRef<WordTrie>>();
+const maxKindSets = 256;
+
+function sharedWords(kinds: string, words: ReadonlyMap<string, number>): WordTrie {
+  const known = wordsByKinds.get(kinds)?.deref();
+  if (known) return known;
+  const trie = wordTrie(words);
+  if (wordsByKinds.size >= maxKindSets) wordsByKinds.clear();
+  wordsByKinds.set(kinds, new WeakRef(trie));
+  return trie;
 }
 
 const builtIn = { ranked: detectors.map(({ kind }) => kind), markers, kindOfMarker };

@@ -28,6 +28,8 @@ export type Scrubber = {
   scrub<T extends object>(value: T): Scrubbed<T>;
   /** The kinds of personal data in a text. */
   kindsIn(text: string): readonly AnyKind[];
+  /** The most memory that it can take, with full caches. */
+  readonly maxBytes: number;
 };
 
 const none: readonly never[] = Object.freeze([]);
@@ -49,6 +51,7 @@ const compiled = (options: ScrubOptions): Scrubber => scrubberWith(rulesFor(opti
 
 export function scrubberWith(rules: Rules): Scrubber {
   return {
+    maxBytes: rules.maxBytes,
     scrub: (value) => scrubWith(rules, value),
     kindsIn: (text) => {
       const isFree = isClean(rules, text, featuresOf(rules.scan, text), noHint);

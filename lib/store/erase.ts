@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { retryLater } from "@/lib/problem";
+import { aboutToChange } from "@/lib/store/before-change";
 import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 import { finishWrites } from "@/lib/store/store";
@@ -72,6 +73,7 @@ export function everyReplicaOf(table: string): string {
  */
 export async function markDeleted(table: string, condition: string, params: Params): Promise<void> {
   if (condition.includes("SELECT")) throw new Error("a replicated table doesn't support deletes with a subquery");
+  await aboutToChange();
   await waitForWrites();
   await runCommand(`DELETE FROM ${targetOf(table)} WHERE ${condition}`, params);
 }

@@ -28,9 +28,21 @@ export const listIn = (folder: string) => path.join(folder, listName);
 const foldersName = "backup-folders.json";
 const Folders = z.array(z.string());
 
-/** Folders with backups, which get a copy of each erasure. */
-const backupFolders = (dataFolder: string): string[] =>
-  Folders.parse(JSON.parse(readIfPresent(path.join(dataFolder, foldersName)) ?? "[]"));
+/**
+ * Folders with backups, which get a copy of each erasure. None if the file is damaged: an erasure must not fail because of it, and the next
+ * backup lists its folder again and copies the erasures that the folder lacks.
+ */
+function backupFolders(dataFolder: string): string[] {
+  const file = path.join(dataFolder, foldersName);
+  try {
+    return Folders.parse(JSON.parse(readIfPresent(file) ?? "[]"));
+  } catch (error) {
+    const advice =
+      "run npm run backup for each folder with backups: it lists the folder again and copies the list of erasures";
+    log("warn", "backup_folders_unreadable", { file, advice, cause: describeError(error) });
+    return [];
+  }
+}
 
 export function rememberBackupFolder(dataFolder: string, folder: string): void {
   const known = backupFolders(dataFolder);

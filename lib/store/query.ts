@@ -1,5 +1,6 @@
 /** Small reads and writes, with bound parameters and parsed rows. Failures are thrown as 503. */
 import type { z } from "zod";
+import { aboutToChange } from "@/lib/store/before-change";
 import { withSmallUrl } from "@/lib/store/literals";
 import type { Params } from "@/lib/store/reader";
 import { storageUnavailable, store } from "@/lib/store/store";
@@ -24,6 +25,7 @@ export async function select<Row>(sql: string, params: Params, row: z.ZodType<Ro
  * @throws Problem storage_unavailable or storage_not_configured
  */
 export async function insert(table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  await aboutToChange();
   const { client } = await store();
   await withReconnect(() => client.insert({ table, values: rows, format: "JSONEachRow" }));
 }

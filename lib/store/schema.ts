@@ -150,6 +150,8 @@ const changes: Change[] = [
   // How a session started.
   ["methods of sessions", addColumns("sessions", "method SimpleAggregateFunction(max, String)")],
   create(tables.passkeys),
+  // The keyed hash of who created an API key or read token. Empty for older ones, and for those from the terminal.
+  ["creators of API keys", addColumns("api_keys", "created_by SimpleAggregateFunction(max, String)")],
 ];
 
 export function schemaChanges(dialect: Dialect): SchemaChange[] {

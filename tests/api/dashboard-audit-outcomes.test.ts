@@ -9,12 +9,16 @@ import * as audit from "@/app/api/dashboard/projects/[projectId]/audit/route";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as oneKey from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/route";
 import * as keys from "@/app/api/dashboard/projects/[projectId]/keys/route";
+import * as projects from "@/app/api/dashboard/projects/route";
+import * as oneSession from "@/app/api/dashboard/sessions/[sessionId]/route";
+import * as weekly from "@/app/api/dashboard/weekly-mail/route";
 import * as unsubscribe from "@/app/api/weekly-mail/unsubscribe/route";
 import { changeMember } from "@/lib/dashboard/access/member-store";
 import { insertAction } from "@/lib/dashboard/audit/audit-store";
 import { AuditList } from "@/lib/dashboard/contracts/audit";
 import { turnOn, unsubscribeToken } from "@/lib/dashboard/weekly/weekly-mail-store";
 import { dayMs } from "@/lib/gate/contracts/retention";
+import { runCommand } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { anAddress } from "@/tests/support/address";
@@ -23,7 +27,8 @@ import { forgetLog, logged } from "@/tests/support/logged";
 import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
-const owner = "jane@acme.com";
+// Of this file only, because refused requests of a user are counted for the whole process.
+const owner = "jane@outcomes.example";
 const secret = "s".repeat(40);
 withVariables({ DASHBOARD_EMAILS: owner, CRON_SECRET: secret });
 
@@ -133,6 +138,78 @@ describe("a request that the user's role does not allow", () => {
   });
 });
 
+describe("requests of one user that are refused", () => {
+  it("share a limit of 20 entries per hour, however many come at once and whatever they are refused for", async () => {
+    const params = await aProject();
+    const { who, headers } = await aViewer(params.projectId);
+    const invalid = () => call(weekly, "POST", { headers, body: { isOn: "maybe" } });
+    const unknown = () => call(oneSession, "DELETE", { headers, params: { sessionId: crypto.randomUUID() } });
+    const forbidden = () => call(keys, "POST", { headers, params, body: { name: "" } });
+    await forgetLog();
+    const attempts = [invalid, unknown, forbidden].flatMap((attempt) => Array.from({ length: 12 }, attempt));
+    const statuses = new Set((await Promise.all(attempts)).map(({ status }) => status));
+
+    expect(statuses).toEqual(new Set([400, 403, 404]));
+    const refused = await allEntries(`?who=${who}`);
+    expect(refused).toHaveLength(20);
+    expect(new Set(refused.map(({ outcome }) => outcome))).toEqual(new Set(["refused"]));
+    expect(await logged("audit_limited")).toMatchObject([{ entries: "refused-actions", perKey: 20 }]);
+  });
+
+  it("don't keep the changes that the user makes from being recorded before they happen", async () => {
+    const params = await aProject();
+    const who = `admin-${crypto.randomUUID()}@acme.com`;
+    await changeMember(params.projectId, who, "admin", owner);
+    const headers = { cookie: await aSession(who) };
+    const create = (name: unknown) => call(keys, "POST", { headers, params, body: { name } });
+    await Promise.all(Array.from({ length: 30 }, () => create(1)));
+    expect(await entriesOf(params)).toHaveLength(20);
+
+    expect((await create("works")).status).toBe(201);
+    const [entry] = await entriesOf(params);
+    expect(entry).toMatchObject({
+      action: "key_created",
+      outcome: "done",
+      who,
+      target: expect.stringMatching(/^.{12}$/),
+    });
+    // An export changes nothing, but is recorded before its first byte.
+    await (await call(exported, "GET", { headers, params })).body?.cancel();
+    expect((await entriesOf(params))[0]).toMatchObject({ action: "audit_exported", who });
+
+    await runCommand("RENAME TABLE audit_log TO audit_log_elsewhere", {});
+    const unrecorded = await create("is not created");
+    await runCommand("RENAME TABLE audit_log_elsewhere TO audit_log", {});
+    expect(unrecorded.status).toBe(503);
+    const { keys: stored } = (await (await call(keys, "GET", { headers, params })).json()) as {
+      keys: { name: string }[];
+    };
+    expect(stored.map(({ name }) => name)).toEqual(["works"]);
+  });
+
+  it("are not recorded beyond the limit either if they are refused after a lock was taken", async () => {
+    const name = crypto.randomUUID();
+    const who = `owner-${crypto.randomUUID()}@acme.com`;
+    await changeMember("", who, "owner", owner);
+    const headers = { cookie: await aSession(who) };
+    const create = () => call(projects, "POST", { headers, body: { name } });
+    expect((await create()).status).toBe(201);
+    for (let attempt = 0; attempt < 23; attempt++) expect((await create()).status).toBe(400);
+    expect(await allEntries(`?who=${who}`)).toHaveLength(21);
+  });
+
+  it("count against nothing if they succeed", async () => {
+    const params = await aProject();
+    const { who, headers } = await aViewer(params.projectId);
+    const turn = (isOn: unknown) => call(weekly, "POST", { headers, body: { isOn } });
+    for (let times = 0; times < 25; times++) await turn(times % 2 === 0);
+    await turn("maybe");
+    const entries = await allEntries(`?who=${who}`);
+    expect(entries).toHaveLength(26);
+    expect(entries[0]).toMatchObject({ outcome: "refused" });
+  });
+});
+
 it("an erasure is recorded with its target before it begins", async () => {
   const params = await aProject();
   const { reader } = await store();
@@ -178,7 +255,7 @@ it("turning the weekly email off by its link is recorded once", async () => {
     );
   expect([(await click()).status, (await click()).status]).toEqual([200, 200]);
 
-  expect(await allEntries("?action=weekly_mail_changed")).toMatchObject([
+  expect(await allEntries(`?action=weekly_mail_changed&who=${owner}`)).toMatchObject([
     { who: owner, method: "unsubscribe", outcome: "done", projectId: null },
   ]);
 });

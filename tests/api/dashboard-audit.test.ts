@@ -28,7 +28,8 @@ import { aSession, call, cookieOf, filesUnder, postFields } from "@/tests/suppor
 import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";
 
-const owner = "jane@acme.com";
+// Of this file only, because refused requests of a user are counted for the whole process.
+const owner = "jane@audit.example";
 withVariables({ DASHBOARD_EMAILS: owner });
 
 const aProject = async () => ({ projectId: await createTestProject() });

@@ -3,14 +3,19 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/preview/route";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
+import * as dryRun from "@/app/api/dashboard/projects/[projectId]/settings/dry-run/route";
 import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 import type { Erasure } from "@/lib/dashboard/contracts/analytics-data";
 import type { SettingsSummary } from "@/lib/dashboard/contracts/settings";
+import { ProjectSettings } from "@/lib/gate/contracts/project-settings";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
+import { refreshSettings } from "@/lib/gate/settings/project-settings";
+import { saveSettings } from "@/lib/gate/settings/setting-store";
 import { answer, aProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { aSpan, exportTo, tracesOf } from "@/tests/support/otlp";
+import { issuesOf as issuesIn } from "@/tests/support/problems";
 import { changed, employee, issuesOf, rowsOf, stored, token } from "@/tests/support/settings";
 
 const project = await aProject();
@@ -102,20 +107,50 @@ it.each([
   expect(await issuesOf(project, body)).not.toEqual([]);
 });
 
-it("custom detectors are accepted up to the limits on their number and length", async () => {
-  const { maxDetectors, maxLiterals, maxLiteralLength } = settingLimits;
-  const detectors = Array.from({ length: maxDetectors }, (_, at) => ({
+const { maxDetectors, maxLiterals, maxLiteralLength, maxDetectorCharacters } = settingLimits;
+const longText = (detector: number, at: number) => `${detector} ${at} `.padEnd(maxLiteralLength, "x");
+const manyDetectors = (literalsOfEach: number) =>
+  Array.from({ length: maxDetectors }, (_, at) => ({
     ...employee,
     name: `own_${"abcdefghijklmnopqrstuvwxyz"[at]}`,
-    literals: Array.from({ length: maxLiterals }, (_, of) => `${at} ${of} `.padEnd(maxLiteralLength, "x")),
+    literals: Array.from({ length: literalsOfEach }, (_, of) => longText(at, of)),
     prefixes: [],
     fields: [],
-    examples: [`${at} 0 `.padEnd(maxLiteralLength, "x")],
+    examples: [longText(at, 0)],
   }));
+
+it("custom detectors are accepted up to the limits on their number, length and total length, and no further", async () => {
+  const literalsOfEach = maxDetectorCharacters / maxDetectors / maxLiteralLength;
+  const detectors = manyDetectors(literalsOfEach);
   expect((await changed(project, { detectors })).detectors).toHaveLength(maxDetectors);
-  const { kinds, properties } = await stored(project, { text: `at ${"7 99 ".padEnd(maxLiteralLength, "x")}` });
+  const { kinds, properties } = await stored(project, { text: `at ${longText(7, literalsOfEach - 1)}` });
   expect([kinds, properties]).toEqual([["custom:own_h"], { text: "at [own_h]" }]);
+
+  const [first, ...others] = detectors;
+  const prefixes = [{ prefix: "x-", alphabet: "digits", min: 1, max: 2 }];
+  const tooMany = [
+    `detectors: the texts and prefixes of all detectors must have at most ${maxDetectorCharacters} characters together, not ${maxDetectorCharacters + 2}`,
+  ];
+  expect(await issuesOf(project, { detectors: [{ ...first, prefixes }, ...others] })).toEqual(tooMany);
+  const tried = await call(dryRun, "POST", {
+    params: { projectId: project.projectId },
+    body: { detectors: [{ ...first, prefixes }, ...others] },
+  });
+  expect([tried.status, await issuesIn(tried)]).toEqual([400, tooMany]);
   await changed(project, { detectors: [] });
+});
+
+it("custom detectors that were saved before the limit on their total length keep working, and other settings can be changed", async () => {
+  const { detectors } = ProjectSettings.parse({ detectors: manyDetectors(maxLiterals) });
+  await saveSettings(project.projectId, { detectors });
+  await refreshSettings(project.projectId);
+  const atEnd = longText(maxDetectors - 1, maxLiterals - 1);
+  expect(await stored(project, { text: atEnd })).toMatchObject({ properties: { text: "[own_t]" } });
+  await changed(project, { kinds: { ip: false } });
+  expect(await stored(project, { text: `8.8.8.8 ${atEnd}` })).toMatchObject({
+    properties: { text: "8.8.8.8 [own_t]" },
+  });
+  await changed(project, { detectors: [], kinds: {} });
 });
 
 it("custom detectors are applied to texts that repeat the start of a detector's pattern", async () => {

@@ -7,6 +7,7 @@ import * as ownerInvitation from "@/app/api/dashboard/invitations/[invitationId]
 import * as owner from "@/app/api/dashboard/members/[memberId]/route";
 import * as owners from "@/app/api/dashboard/members/route";
 import * as alerts from "@/app/api/dashboard/projects/[projectId]/alerts/route";
+import * as audit from "@/app/api/dashboard/projects/[projectId]/audit/route";
 import * as invitation from "@/app/api/dashboard/projects/[projectId]/invitations/[invitationId]/route";
 import * as keys from "@/app/api/dashboard/projects/[projectId]/keys/route";
 import * as member from "@/app/api/dashboard/projects/[projectId]/members/[memberId]/route";
@@ -15,6 +16,7 @@ import * as membership from "@/app/api/dashboard/projects/[projectId]/membership
 import * as projects from "@/app/api/dashboard/projects/route";
 import { accessOf, maySee } from "@/lib/dashboard/access/access";
 import { eraseRemovedMembers } from "@/lib/dashboard/access/member-store";
+import { AuditList } from "@/lib/dashboard/contracts/audit";
 import { CreatedInvitation, MemberList } from "@/lib/dashboard/contracts/members";
 import { ProjectList } from "@/lib/dashboard/contracts/projects";
 import { accept, findOffer } from "@/lib/dashboard/members/invite";
@@ -93,6 +95,62 @@ describe("an invitation", () => {
     expect((await postFields(acceptance, { token: tokenOf(third) })).headers.get("location")).toMatch(
       /problem=invalid_link/,
     );
+  });
+
+  it("that is accepted ten times at once makes one member, sends one email, and answers each request the same", async () => {
+    const [projectId, email] = [await createTestProject(), anEmail()];
+    const token = tokenOf(await invite(projectId, email));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => postFields(acceptance, { token }, { "x-forwarded-for": `10.7.0.${at}` })),
+    );
+    expect(answers.map(({ headers }) => headers.get("location"))).toEqual(answers.map(() => "/sign-in?sent=1"));
+    await expect.poll(() => linksTo(email).filter((link) => link.includes("/sign-in/link"))).toHaveLength(1);
+    // The email of a later acceptance would be sent before this one.
+    const other = anEmail();
+    await postFields(acceptance, { token: tokenOf(await invite(projectId, other)) });
+    await expect.poll(() => linksTo(other).filter((link) => link.includes("/sign-in/link"))).toHaveLength(1);
+    expect(linksTo(email).filter((link) => link.includes("/sign-in/link"))).toHaveLength(1);
+    const { members: listed } = await listOf(projectId);
+    expect(listed.filter((one) => one.email === email)).toHaveLength(1);
+    const { entries } = AuditList.parse(await (await send(audit, "GET", { projectId })).json());
+    expect(entries.filter(({ who }) => who === email).map(({ action }) => action)).toEqual(["invitation_accepted"]);
+    expect((await postFields(acceptance, { token })).headers.get("location")).not.toBe("/sign-in?sent=1");
+  });
+
+  it("that is accepted and withdrawn at once is one or the other", async () => {
+    for (let round = 0; round < 6; round++) {
+      const [projectId, email] = [await createTestProject(), anEmail()];
+      const created = await invite(projectId, email);
+      const params = { invitationId: created.invitationId };
+      const isFirst = round % 2 === 0;
+      const accepting = isFirst ? accept(tokenOf(created), aReceipt()) : undefined;
+      const withdrawing = send(invitation, "DELETE", { projectId, params });
+      const accepted = await (accepting ?? accept(tokenOf(created), aReceipt())).then(
+        () => true,
+        () => false,
+      );
+      const isWithdrawn = (await withdrawing).status === 200;
+      expect((await accessOf(email)) !== undefined).toBe(accepted);
+      expect(isWithdrawn).toBe(!accepted);
+      expect((await listOf(projectId)).invitations).toEqual([]);
+    }
+  });
+
+  it("that is accepted while its inviter is removed makes a member only if it was accepted first", async () => {
+    for (let round = 0; round < 3; round++) {
+      const [projectId, email] = [await createTestProject(), anEmail()];
+      const inviter = await memberIn(projectId, "admin");
+      const created = await invite(projectId, email, "viewer", inviter.email);
+      const [accepted] = await Promise.all([
+        accept(tokenOf(created), aReceipt()).then(
+          () => true,
+          () => false,
+        ),
+        send(member, "DELETE", { projectId, params: { memberId: inviter.memberId } }),
+      ]);
+      expect((await accessOf(email)) !== undefined).toBe(accepted);
+      expect((await listOf(projectId)).invitations).toEqual([]);
+    }
   });
 
   it("ends with its inviter's role", async () => {

@@ -36,6 +36,7 @@ const adminReads = [
   "keys",
   "read-tokens",
   "members",
+  "members/[memberId]",
   "settings",
   "rescrubs",
   "audit",

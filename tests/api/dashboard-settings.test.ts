@@ -1,8 +1,10 @@
 /** The settings of a project: kinds of personal data on or off, values that are kept, and dry runs. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import * as audit from "@/app/api/dashboard/projects/[projectId]/audit/route";
 import * as dryRun from "@/app/api/dashboard/projects/[projectId]/settings/dry-run/route";
 import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
+import type { AuditList } from "@/lib/dashboard/contracts/audit";
 import type { DryRun, SettingsSummary } from "@/lib/dashboard/contracts/settings";
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { answer, aProject, type TestProject } from "@/tests/support/analytics";
@@ -122,6 +124,25 @@ describe("a dry run", () => {
     const stopped = tryOut(busy, { detectors: [employee] }, controller.signal);
     controller.abort();
     expect((await stopped).status).toBe(499);
+  });
+
+  it("runs once at a time per project and twice per server, and others are told to retry", async () => {
+    const [first, second, third] = [await aProject(), await aProject(), await aProject()];
+    const statuses = async (...projects: TestProject[]) => {
+      const responses = await Promise.all(projects.map((tried) => tryOut(tried, { allow: [] })));
+      return responses.map(({ status, headers }) => `${status} ${headers.get("retry-after")}`).sort();
+    };
+    expect(await statuses(first, first, first)).toEqual(["200 null", "429 20", "429 20"]);
+    expect(await statuses(first, second, third)).toEqual(["200 null", "200 null", "429 20"]);
+    expect(await statuses(third)).toEqual(["200 null"]);
+  });
+
+  it("is recorded in the audit log with the names of the settings", async () => {
+    const recorded = await aProject();
+    await tryOut(recorded, { allow: ["jane@acme.com"], kinds: { mac: true } });
+    const { entries } = await answer<AuditList>(audit, recorded.projectId);
+    expect(entries[0]).toMatchObject({ action: "settings_tried", outcome: "done", names: ["kinds", "allow"] });
+    expect(JSON.stringify(entries)).not.toContain("jane@acme.com");
   });
 
   it("of no events is empty, and its settings are validated", async () => {

@@ -146,7 +146,7 @@ describe("a key that was rolled", () => {
   const roll = async (key: string, until: number) => {
     const row = await findApiKey(hashApiKey(key));
     if (row === undefined) throw new Error("no such key");
-    const created = await rollApiKey(row, until, "terminal");
+    const created = await rollApiKey(row, until, { who: "terminal", createdBy: "" });
     await refreshKey(row.key_hash);
     return created;
   };

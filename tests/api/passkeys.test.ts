@@ -151,10 +151,11 @@ describe("a passkey", () => {
     await changeMember(deployment, who, "owner", owner);
     const { device } = await registered(who);
     const rows = () => storedFor(who);
-    await removeMember(deployment, memberIdOf(who), owner, Date.now());
+    const removal = () => ({ by: { who: owner, method: "email", requestId: "req_test" }, now: Date.now() });
+    await removeMember(deployment, memberIdOf(who), removal());
     const response = await signInWith(device);
     expect(await sessionOf(cookieOf(response.headers.get("set-cookie")))).toMatchObject({ access: { isOwner: false } });
-    await removeMember(project_id, memberIdOf(who), owner, Date.now());
+    await removeMember(project_id, memberIdOf(who), removal());
     expect(await codeOf(await signInWith(device))).toBe("sign_in_failed");
     expect(await rows()).toBe(0);
     await changeMember(project_id, who, "viewer", owner);

@@ -26,6 +26,7 @@ const knownKey = {
   origins: [],
   last_network: "",
   last_sdk_version: "",
+  created_by: "",
   capture_changes: [],
 } satisfies Record<keyof ApiKey, unknown>;
 

@@ -4,6 +4,7 @@ import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/rou
 import { evaluateRules } from "@/lib/dashboard/alerts/evaluate-rules";
 import { type Run, unlimitedRun } from "@/lib/dashboard/alerts/run";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import { store } from "@/lib/store/store";
 import { anOwner, errorRate, later, now, removeAlerts } from "@/tests/support/alerts";
 import { answer, iso } from "@/tests/support/analytics";
 import { send } from "@/tests/support/api";
@@ -112,13 +113,50 @@ describe("a check", () => {
     await evaluateRules(now, short);
     expect(await checked()).toEqual([0, 0, 0]);
     const known = new Set<string>();
-    // Each run has time for one check. Projects of other tests have had a turn more recently.
+    // Each run has time to begin three projects, and for one check. Projects of other tests have had a turn more recently.
     for (let round = 1; round <= 20 && (await checked()).some((count) => count === 0); round++) {
-      steps = 2;
+      steps = 4;
       await evaluateRules(later(round), short);
       known.add((await checked()).join());
     }
     expect((await checked()).every((count) => count > 0)).toBe(true);
+  });
+
+  it("of a slow project doesn't hold up those of others", async () => {
+    const owners = [await anOwner(errorRate), await anOwner(errorRate), await anOwner(errorRate)];
+    const [first, ...others] = owners.toSorted((one, other) => (one.projectId < other.projectId ? -1 : 1));
+    const { reader } = await store();
+    const { rows } = reader;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    reader.rows = async (sql, params, ...more) => {
+      if (params.projectId === first?.projectId) await held;
+      return rows(sql, params, ...more);
+    };
+    const evaluating = evaluateRules(now);
+    try {
+      for (const other of others) await expect.poll(async () => (await other.alerts()).rules[0]?.state).toBe("unknown");
+    } finally {
+      release();
+      await evaluating;
+      reader.rows = rows;
+    }
+    expect((await first?.alerts())?.rules).toMatchObject([{ state: "unknown" }]);
+  });
+
+  it("waits for the next run once its project has used its time, and each rule gets its turn", async () => {
+    const owner = await anOwner(errorRate, errorRate, errorRate);
+    const checked = async () => (await owner.alerts()).rules.filter(({ checkedAt }) => checkedAt !== null).length;
+    // The time is up after the first check.
+    const hasty: Run = { ...unlimitedRun(), maxProjectMs: 0.001 };
+    const counts = [];
+    for (let round = 1; round <= 4; round++) {
+      await evaluateRules(later(round), hasty);
+      counts.push(await checked());
+    }
+    expect(counts).toEqual([1, 2, 3, 3]);
   });
 
   it("is canceled when the process stops, which is not a failure", async () => {

@@ -62,10 +62,39 @@ describe("a webhook", () => {
     const { webhookId } = CreatedWebhook.parse(await response.json());
 
     const tested = await call(test, "POST", { params: { projectId, webhookId } });
-    expect(await tested.json()).toEqual({ isDelivered: false, answer: "private address" });
+    expect(await tested.json()).toEqual({ isDelivered: false, answer: "no public address" });
     const resolve = async () => ({ address: "::ffff:127.0.0.1", family: 6 });
-    expect(await postOnce(new URL(`https://example.com:${port}/`), {}, "", resolve)).toMatchObject({ isDone: false });
+    expect(await postOnce(new URL(`https://example.com:${port}/`), {}, "", { resolve })).toMatchObject({
+      isDone: false,
+    });
     expect(connections).toBe(0);
     server.close();
+  });
+
+  it("gets one answer, at one time, for a private address, an unknown name and a name server that fails or never responds", async () => {
+    const url = new URL("https://intranet.example.com/");
+    const failing = (code: string) => async () => Promise.reject(Object.assign(new Error(code), { code }));
+    const resolvers: (() => Promise<{ address: string; family: number }>)[] = [
+      () => new Promise<never>(() => {}),
+      async () => ({ address: "10.0.0.1", family: 4 }),
+      async () => ({ address: "169.254.169.254", family: 4 }),
+      ...["ENOTFOUND", "EAI_AGAIN", "ESERVFAIL"].map(failing),
+    ];
+    const order: number[] = [];
+    const answers = await Promise.all(
+      resolvers.map(async (resolve, at) => {
+        const answer = await postOnce(url, {}, "", { resolve, resolveMs: 50 });
+        order.push(at);
+        return answer;
+      }),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify({ isDone: false, answer: "no public address" })]),
+    );
+    // Nobody gets an answer before the first, whose name server never responds.
+    expect(order[0]).toBe(0);
+    // Alerts wait for a name server as long as for a receiver, and show the same answer.
+    const alerts = await Promise.all(resolvers.slice(1).map((resolve) => postOnce(url, {}, "", { resolve })));
+    expect(alerts).toEqual(answers.slice(1));
   });
 });

@@ -203,7 +203,7 @@ it("resolves a name once and connects to that address", async () => {
   const headers = signedHeaders(owner.hook.secret, "msg_1", Date.now(), body);
   const url = new URL(`http://receiver.test:${receiver.port}${owner.hook.path}`);
 
-  expect(await postOnce(url, headers, body, resolve)).toMatchObject({ isDone: true, answer: "HTTP 200" });
+  expect(await postOnce(url, headers, body, { resolve })).toMatchObject({ isDone: true, answer: "HTTP 200" });
   expect(asked).toEqual(["receiver.test"]);
   expect(owner.hook.received).toMatchObject([{ host: `receiver.test:${receiver.port}` }]);
 });

@@ -95,7 +95,7 @@ test("shows the secret of a new webhook once, and what a test did", async ({ pag
 
   await page.getByRole("button", { name: /^Test/ }).click();
   const webhooks = page.getByRole("table", { name: "Webhooks" });
-  await expect(webhooks).toContainText("private address");
+  await expect(webhooks).toContainText("no public address");
   await page.setViewportSize(phone);
   await expectReadable(webhooks);
   await expect(page.getByRole("table", { name: "Notifications" })).toContainText("Failed");

@@ -6,6 +6,7 @@ import { startRedis } from "@/tests/support/redis-server";
 const redis = await startRedis();
 Object.assign(process.env, { RATE_LIMIT_REDIS_URL: redis.url });
 const { consume } = await import("@/lib/gate/http/rate-limit");
+const { hourlyLimit } = await import("@/lib/dashboard/audit/hourly-limit");
 afterAll(() => redis.close());
 
 const limit = { name: "shared", points: 10, seconds: 60 };
@@ -25,6 +26,31 @@ it("counts in Redis, where other processes see it, and rejects requests over the
   expect(await codeOf(consume(limit, "someone", 10))).toBe("taken");
   expect(redis.keys()).toContain("sluice:shared:someone");
   expect(await codeOf(consume(limit, "someone"))).toBe("rate_limited");
+});
+
+it("refunds rejected requests", async () => {
+  await consume(limit, "refunded", 8);
+  expect(await codeOf(consume(limit, "refunded", 3))).toBe("rate_limited");
+  expect(await codeOf(consume(limit, "refunded", 2))).toBe("taken");
+  expect(await codeOf(consume(limit, "refunded"))).toBe("rate_limited");
+});
+
+it("bounds entries of the audit log across servers, by a hash of the user or network", async () => {
+  const limit = hourlyLimit("tests", { perKey: 2, total: 5 });
+  const taken = async (key: string, times: number) => {
+    const all = [];
+    for (let time = 0; time < times; time++) all.push(await limit.take(key));
+    return all;
+  };
+  expect(await taken("jane@acme.com", 3)).toEqual([true, true, false]);
+  await limit.giveBack("jane@acme.com");
+  expect(await taken("jane@acme.com", 2)).toEqual([true, false]);
+  expect(await taken("max@acme.com", 2)).toEqual([true, true]);
+  // Four of the five for everyone are used.
+  expect([...(await taken("ann@acme.com", 1)), ...(await taken("bob@acme.com", 1))]).toEqual([true, false]);
+  const keys = redis.keys().filter((key) => key.startsWith("sluice:audit-tests"));
+  expect(keys).toHaveLength(5);
+  expect(keys.join()).not.toContain("@");
 });
 
 it("admits a request over the limit when nothing is used, and carries the excess as a debt", async () => {

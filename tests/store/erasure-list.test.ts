@@ -43,6 +43,38 @@ it("still removes old erasures elsewhere if one folder's cannot be read, and log
   expect(await logged("backup_folder")).toMatchObject([{ level: "warn", folder: damaged }]);
 });
 
+it.each([
+  ["is damaged", '["/backups/a", "/ba'],
+  ["has another form", '{"folders": []}'],
+  ["is empty", ""],
+])(
+  "lists erasures, removes old ones and lists them beside the next backup if the file with the backup folders %s",
+  async (_, text) => {
+    const folder = aFolder();
+    await backUp(folder);
+    const before = listed(folder);
+    const earlier = listed(env().dataDir);
+    const isNew = (name: string) => !earlier.includes(name);
+    writeFileSync(path.join(env().dataDir, "backup-folders.json"), text);
+    await forgetLog();
+
+    listErasure({ kind: "messages", ids: [randomUUID()] });
+    listErasure({ kind: "events", projectId: "prj_1", ids: [randomUUID()] });
+    expect(listed(env().dataDir).filter(isNew)).toHaveLength(2);
+    await deleteExpired(Date.now() + (retentionDays + 8) * dayMs);
+    const [kept = "", ...others] = listed(env().dataDir).filter(isNew);
+    expect(others).toEqual([]);
+    expect(listed(folder)).toEqual(before);
+    expect(await logged("backup_folders_unreadable")).toMatchObject(Array(3).fill({ level: "warn" }));
+
+    await backUp(folder);
+    listErasure({ kind: "messages", ids: [randomUUID()] });
+    const [copied, listedSince, ...more] = listed(folder).filter((name) => !before.includes(name));
+    expect([copied, more]).toEqual([kept, []]);
+    expect(listed(env().dataDir)).toContain(listedSince);
+  },
+);
+
 it("deletes from a restored store what has expired since, which the engine does later", async () => {
   const project = await aProject();
   await project.send({ timestamp: iso(Date.now() - 2 * dayMs) }, {});

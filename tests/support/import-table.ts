@@ -79,6 +79,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/dashboard/access": [...dashboard, "lib/config/loopback", "lib/config/secrets", "lib/config/sign-in-methods"],
   "lib/dashboard/access/send-sign-in-link": ["lib/gate/http/rate-limit", "lib/site/mail"],
   "lib/dashboard/audit": [...dashboard, "lib/config/secrets", "lib/dashboard/access", "lib/dashboard/projects"],
+  "lib/dashboard/audit/hourly-limit": ["lib/gate/http/rate-limit"],
   "lib/dashboard/audit/export-audit": ["lib/dashboard/export", "lib/gate/http", "lib/print-csv"],
   "lib/dashboard/members": [
     ...dashboard,
@@ -86,6 +87,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/config/secrets",
     "lib/dashboard/access",
     "lib/dashboard/projects",
+    "lib/gate/auth",
     "lib/gate/http/rate-limit",
     "lib/site/mail",
   ],

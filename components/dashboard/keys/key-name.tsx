@@ -11,13 +11,18 @@ export const KeyName = ({ of: { name, shown }, noun = "key", className }: Props)
   </p>
 );
 
-export const nameColumn = <Row extends Named>(header: "Key" | "Token"): Column<Row> => ({
+type Owned = { readonly isOfFormerMember: boolean; readonly revokedAt: string | null };
+
+export const nameColumn = <Row extends Named & Owned>(header: "Key" | "Token"): Column<Row> => ({
   header,
   sortBy: ({ name, shown }) => name || shown,
-  cell: ({ name, shown }) => (
+  cell: ({ name, shown, isOfFormerMember, revokedAt }) => (
     <>
       <span className="block truncate font-medium text-sm">{name || `Unnamed ${header.toLowerCase()}`}</span>
       <code className="block truncate font-normal text-quiet text-xs">{shown}</code>
+      {isOfFormerMember && revokedAt === null && (
+        <span className="block font-normal text-held text-xs">Created by a former member</span>
+      )}
     </>
   ),
 });

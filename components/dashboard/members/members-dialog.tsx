@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { InvitationLink, InviteForm, RoleField } from "@/components/dashboard/members/invite-form";
+import { RemoveMember } from "@/components/dashboard/members/remove-member";
 import { Dialog } from "@/components/ui/dialog";
 import { callApi } from "@/lib/browser/api";
 import type { CreatedInvitation, InvitationSummary, MemberSummary } from "@/lib/dashboard/contracts/members";
@@ -46,19 +47,7 @@ export function MembersDialog({ place, path, dialog, setDialog, refetch }: Props
       {dialog?.mode === "invited" && <InvitationLink created={dialog.created} email={dialog.email} onClose={close} />}
       {dialog?.mode === "change" && <ChangeRole path={path} member={dialog.member} onClose={close} onDone={refetch} />}
       {dialog?.mode === "remove" && (
-        <Confirmation
-          action="Remove"
-          send={() => callApi(`${path}/members/${dialog.member.memberId}`, { method: "DELETE" })}
-          onClose={close}
-          onDone={refetch}
-        >
-          <p className="wrap-anywhere mb-1 font-semibold">{dialog.member.email}</p>
-          <p className="text-quiet">
-            {place === "project"
-              ? "They’ll lose access to this project immediately. Keys and read tokens keep working until you revoke them."
-              : "They’ll no longer be an owner, but they’ll keep access to projects they’re a member of."}
-          </p>
-        </Confirmation>
+        <RemoveMember place={place} path={path} member={dialog.member} onClose={close} onDone={refetch} />
       )}
       {dialog?.mode === "withdraw" && (
         <Confirmation

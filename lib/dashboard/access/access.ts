@@ -24,8 +24,11 @@ export type Access = {
 
 export const ownerAccess: Access = { isOwner: true, roles: new Map() };
 
+/** Stored with what a user creates, in place of the address. Empty for the terminal, which anyone on the server can use. */
+export const creatorIdOf = (who: string): string => (who === terminal ? "" : memberIdOf(who));
+
 /** Whether the configuration makes this user an owner, whom nobody can remove. */
-function isPermanentOwner(who: string): boolean {
+export function isPermanentOwner(who: string): boolean {
   return who === terminal ? isAllowed("terminal") : env().dashboard.emails.includes(who);
 }
 

@@ -43,6 +43,9 @@ export async function findInvitation(token: string, now: number): Promise<Invita
   return (await openWhere("invitation_id = {id:UUID}", { id: idOf(token) }, now))[0];
 }
 
+export const isInvitationOpen = async ({ invitation_id }: Invitation, now: number): Promise<boolean> =>
+  (await openWhere("invitation_id = {id:UUID}", { id: invitation_id }, now)).length > 0;
+
 export const openInvitationsOf = (place: Place, now: number) =>
   openWhere("project_id = {place:String}", { place }, now);
 
@@ -58,7 +61,7 @@ ORDER BY created_at, invitation_id`;
   return rows.map((row) => ({ ...row, expires_at: row.created_at + ttlMs }));
 }
 
-/** After it was accepted or withdrawn. */
+/** Call it through `closeInvitation`, so that nobody else closes the same invitation for another reason. */
 export async function closeInvitations(invitations: readonly Invitation[], now: number): Promise<void> {
   const rows = invitations.map(({ invitation_id, created_at }) => ({
     invitation_id,

@@ -2,7 +2,7 @@
 import { type Deliveries, deliverAlerts } from "@/lib/dashboard/alerts/deliver-alerts";
 import { type Evaluation, evaluateRules, recordInterruption } from "@/lib/dashboard/alerts/evaluate-rules";
 import { notifyQuotas } from "@/lib/dashboard/alerts/notify-quotas";
-import { type Run, runUntil, unlimitedRun } from "@/lib/dashboard/alerts/run";
+import { checksUntil, type Run, runUntil, unlimitedRun } from "@/lib/dashboard/alerts/run";
 import { sendWeeklyMails } from "@/lib/dashboard/weekly/send-weekly-mails";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -46,6 +46,9 @@ const mailWeekly = (run: Run) =>
     return 0;
   });
 
+/** Without a time limit for the run. */
+const maxChecksMs = 5 * 60_000;
+
 /** The checks get half of the time, so that some is left for notifications and weekly emails. */
 const [shareOfChecks, shareUntilMails] = [0.5, 0.75];
 
@@ -59,7 +62,8 @@ export async function runAlerts(maxMs?: number): Promise<AlertRun> {
   const { signal } = state.stopping;
   const runFor = (share: number) =>
     maxMs === undefined ? unlimitedRun(signal) : runUntil(startedAt + share * maxMs, signal);
-  state.evaluating ??= evaluateRules(Date.now(), runFor(shareOfChecks)).finally(() => {
+  const checks = maxMs === undefined ? checksUntil(startedAt + maxChecksMs, signal) : runFor(shareOfChecks);
+  state.evaluating ??= evaluateRules(Date.now(), checks).finally(() => {
     state.evaluating = undefined;
   });
   const evaluation = await state.evaluating;

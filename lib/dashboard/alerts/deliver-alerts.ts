@@ -79,18 +79,22 @@ async function sendToWebhook(
   { delivery_id, target }: Pick<AlertDelivery, "delivery_id" | "target">,
   { project_id }: Project,
   payload: object,
+  resolveMs?: number,
 ): Promise<Answer> {
   const webhook = (await listWebhooks(project_id)).find(({ webhook_id }) => webhook_id === target);
   if (webhook === undefined) return deleted;
   const body = JSON.stringify(payload);
   const headers = signedHeaders(secretOf(webhook), `msg_${delivery_id}`, Date.now(), body);
-  return postOnce(new URL(webhook.url), headers, body);
+  return postOnce(new URL(webhook.url), headers, body, resolveMs === undefined ? {} : { resolveMs });
 }
+
+/** Long enough for most names. How long a name server takes must not show whether it knows a name. */
+const maxResolveMs = 3_000;
 
 /** Sends a test to a webhook, without retries. */
 export async function testWebhook(project: Project, webhookId: string, now: number): Promise<Answer> {
   const delivery = await createTest(project.project_id, webhookId, now);
-  const answer = await sendToWebhook(delivery, project, testPayload(project, now));
+  const answer = await sendToWebhook(delivery, project, testPayload(project, now), maxResolveMs);
   await recordAnswer(delivery, answer, now);
   return answer;
 }

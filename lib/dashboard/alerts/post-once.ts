@@ -3,32 +3,48 @@
  * one address and receive the request with another. Follows no redirects and reads no body.
  */
 import { lookup } from "node:dns/promises";
+import { once } from "node:events";
 import { type ClientRequest, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { LookupFunction } from "node:net";
 import type { Answer } from "@/lib/dashboard/alerts/delivery-store";
-import { hostOf, isAllowedAddress } from "@/lib/dashboard/alerts/public-address";
+import { canBePrivate, hostOf, isAllowedAddress } from "@/lib/dashboard/alerts/public-address";
 
 type Address = { readonly address: string; readonly family: number };
-type Resolve = (host: string) => Promise<Address>;
+type Options = {
+  readonly resolve?: (host: string) => Promise<Address>;
+  /** If the URL has no public address, the answer comes after exactly this time. */
+  readonly resolveMs?: number;
+};
 const timeoutMs = 10_000;
 
 export async function postOnce(
   url: URL,
   headers: Record<string, string>,
   body: string,
-  resolve: Resolve = lookup,
+  { resolve = lookup, resolveMs }: Options = {},
 ): Promise<Answer> {
   const signal = AbortSignal.timeout(timeoutMs);
+  const resolved = AbortSignal.any([signal, ...(resolveMs === undefined ? [] : [AbortSignal.timeout(resolveMs)])]);
   try {
-    const address = await unlessAborted(resolve(hostOf(url)), signal);
-    if (!isAllowedAddress(address.address)) return { isDone: false, answer: "private address" };
+    const address = await unlessAborted(resolve(hostOf(url)), resolved).catch((cause: unknown) => ({ cause }));
+    if ("cause" in address && canBePrivate()) throw address.cause;
+    if ("cause" in address || !isAllowedAddress(address.address)) {
+      if (resolveMs !== undefined && !resolved.aborted) await once(resolved, "abort");
+      return { isDone: false, answer: noPublicAddress };
+    }
     const status = await statusOf(url, headers, body, address, signal);
     return { isDone: status >= 200 && status < 300, isFinal: isRefusal(status), answer: `HTTP ${status}` };
   } catch (error) {
     return { isDone: false, answer: signal.aborted ? "timeout" : codeOf(error) };
   }
 }
+
+/**
+ * The same for a private address, for a name that doesn't resolve, and for a name server that doesn't respond, so that nobody can use webhooks
+ * to find the names of an internal network.
+ */
+const noPublicAddress = "no public address";
 
 /** Timeouts and rate limits are temporary, unlike the other client errors. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && ![408, 425, 429].includes(status);

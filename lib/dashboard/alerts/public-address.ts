@@ -18,7 +18,8 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === "unicast" && !platformAddresses.includes(parsed.toString());
 }
 
-export const isAllowedAddress = (address: string) => env().webhooks.canBePrivate || isPublicAddress(address);
+export const canBePrivate = () => env().webhooks.canBePrivate;
+export const isAllowedAddress = (address: string) => canBePrivate() || isPublicAddress(address);
 
 /** The host of a URL without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, "$1");
@@ -32,8 +33,7 @@ export function webhookUrl(text: string): URL {
     throw invalidRequest(`url: must ${must}`);
   };
   const url = URL.canParse(text) ? new URL(text) : refuse("be a URL");
-  const { canBePrivate } = env().webhooks;
-  if (url.protocol !== "https:" && !(canBePrivate && url.protocol === "http:")) refuse("start with https://");
+  if (url.protocol !== "https:" && !(canBePrivate() && url.protocol === "http:")) refuse("start with https://");
   if (url.username !== "" || url.password !== "") refuse("contain no credentials");
   const host = hostOf(url);
   if (isIP(host) !== 0 && !isAllowedAddress(host)) refuse("not be a private address");

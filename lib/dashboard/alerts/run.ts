@@ -6,6 +6,8 @@ export type Run = {
   /** Whether a step that takes up to `maxMs` can still start. The remaining steps are left to the next run. */
   readonly hasTimeFor: (maxMs: number) => boolean;
   readonly maxCheckMs: number;
+  /** When no further check of a project starts, so that a slow project delays others for a limited time. The next run starts with those left. */
+  readonly maxProjectMs: number;
   readonly maxSummaryMs: number;
 };
 
@@ -15,14 +17,22 @@ const never = new AbortController().signal;
 export const unlimitedRun = (stop = never): Run => ({
   stop,
   maxCheckMs: 30_000,
+  maxProjectMs: 60_000,
   maxSummaryMs: 60_000,
   hasTimeFor: () => !stop.aborted,
+});
+
+/** The same for checks. A later run reads the rules again, so that a new rule doesn't wait for the checks of thousands of others. */
+export const checksUntil = (endsAt: number, stop = never): Run => ({
+  ...unlimitedRun(stop),
+  hasTimeFor: () => !stop.aborted && performance.now() <= endsAt,
 });
 
 /** @param endsAt As returned by `performance.now()`. */
 export const runUntil = (endsAt: number, stop = never): Run => ({
   stop,
   maxCheckMs: 10_000,
+  maxProjectMs: 10_000,
   maxSummaryMs: 15_000,
   hasTimeFor: (maxMs) => !stop.aborted && performance.now() + maxMs <= endsAt,
 });

@@ -14,7 +14,9 @@ import type { StreamedAnswer } from "@/lib/gate/http/messages";
 import { newRequestId } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
 import { Problem } from "@/lib/problem";
+import { beforeFirstChange } from "@/lib/store/before-change";
 
+export type Actor = Pick<AuditedAction, "who" | "method" | "requestId">;
 /** What an action adds to its record: ids and names, never values. */
 type AuditDetail = Pick<Outcome, "target" | "names">;
 /** A target only if the path has no id, because the record already contains the path's id. */
@@ -22,8 +24,12 @@ export type AddDetail = (detail: AuditDetail) => void;
 /** Stores the detail before the action continues, so that it is kept even if the process is killed. @throws Problem storage_unavailable */
 export type StoreDetail = (detail: AuditDetail) => Promise<void>;
 
+/** Shared by requests that a role doesn't allow and requests that are refused for another reason, such as an invalid body. */
+const refusals = hourlyLimit("refused-actions", { perKey: 20, total: 2_000 });
+
 /**
- * The outcome of a stream is recorded when it ends.
+ * The outcome of a stream is recorded when it ends. Once a person has had many requests refused within an hour, an action is recorded right
+ * before its first change, or with its answer, instead of before it runs. A refused one is then not recorded, because it changed nothing.
  * @throws Problem storage_unavailable before anything has changed, and what `run` throws
  */
 export async function recorded<Answer>(
@@ -31,23 +37,36 @@ export async function recorded<Answer>(
   run: (add: AddDetail, store: StoreDetail) => Promise<Answer>,
   now = Date.now(),
 ): Promise<Answer> {
-  const record = await insertAction(action, now);
+  const canRecordRefusal = await refusals.take(action.who);
+  let recording: Promise<Recorded> | undefined;
+  const begin = () => {
+    recording ??= insertAction(action, now);
+    return recording;
+  };
   const detail: { target?: string; names?: readonly string[] } = {};
-  const end = (outcome: "done" | "failed") => finish(record, { outcome, ...detail });
+  const end = async (outcome: Outcome["outcome"]) => finish(await begin(), { outcome, ...detail });
   try {
-    const answer = await run(
-      (added) => void Object.assign(detail, added),
-      (added) => insertDetail(record, added),
+    if (canRecordRefusal) await begin();
+    const answer = await beforeFirstChange(begin, () =>
+      run(
+        (added) => void Object.assign(detail, added),
+        async (added) => insertDetail(await begin(), added),
+      ),
     );
+    await begin();
+    if (canRecordRefusal) await refusals.giveBack(action.who);
     if (isStreamed(answer)) return { ...answer, body: watched(answer.body, end) };
     await end("done");
     return answer;
   } catch (error) {
     const isRefused = error instanceof Problem && error.status < 500;
-    await finish(record, { outcome: isRefused ? "refused" : "failed", ...detail });
+    if (canRecordRefusal && !isRefused) await refusals.giveBack(action.who);
+    if (recording !== undefined || !isRefused) await end(isRefused ? "refused" : "failed").catch(warn);
     throw error;
   }
 }
+
+const warn = (error: unknown) => log("warn", "audit", { cause: describeError(error) });
 
 const isStreamed = (answer: unknown): answer is StreamedAnswer =>
   typeof answer === "object" && answer !== null && "body" in answer && answer.body instanceof ReadableStream;
@@ -91,14 +110,9 @@ export const recordedCommand = <Answer>(
 export const recordStart = (action: AuditAction): Promise<Recorded> =>
   insertAction({ action, projectId: "", who: terminal, method: "command", requestId: newRequestId() }, Date.now());
 
-const mayRecordRefusal = hourlyLimit("refused-actions", { perKey: 20, total: 2_000 });
-
 /** For a request that is refused because the user's role is insufficient. The response does not depend on the record. */
 export async function recordRefusal(action: AuditedAction, now: number): Promise<void> {
-  if (!mayRecordRefusal(action.who, now)) return;
-  await insertAction({ ...action, outcome: "refused" }, now).catch((error) =>
-    log("warn", "audit", { cause: describeError(error) }),
-  );
+  if (await refusals.take(action.who)) await insertAction({ ...action, outcome: "refused" }, now).catch(warn);
 }
 
 /** The action has happened and is recorded, so a failure here does not undo or hide it. */

@@ -7,7 +7,7 @@ import { recorded } from "@/lib/dashboard/audit/recorded";
 import { describeError, log } from "@/lib/log";
 import { Problem } from "@/lib/problem";
 
-const mayRecord = hourlyLimit("failed-sign-ins", { perKey: 20, total: 2_000 });
+const failures = hourlyLimit("failed-sign-ins", { perKey: 20, total: 2_000 });
 
 type SignIn = { readonly method: string; readonly requestId: string; readonly receivedAt: number };
 /** `address`: the IP address, or the network of an IPv6 address. It is not recorded. */
@@ -32,7 +32,7 @@ export async function recordFailedSignIn(
   { method, requestId, receivedAt, address }: Attempt,
   email?: string,
 ): Promise<void> {
-  if (!mayRecord(address, receivedAt)) return;
+  if (!(await failures.take(address))) return;
   const target = email === undefined ? "" : hashOf(email);
   const action = { action: "sign_in_failed", outcome: "refused" } as const;
   await insertAtOnce({ ...action, who: "", method, requestId, projectId: "", target }, receivedAt);

@@ -25,6 +25,7 @@ export const auditActions = {
   member_removed: "Member removed",
   member_left: "Member left",
   settings_changed: "Settings changed",
+  settings_tried: "Settings dry run",
   events_rescrubbed: "Stored events scrubbed again",
   prices_changed: "Prices changed",
   view_created: "View saved",

@@ -52,6 +52,7 @@ export const KeySummary = z.object({
   lastUsedAt: z.iso.datetime().nullable().describe("Accurate to five minutes."),
   revokedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
+  isOfFormerMember: z.boolean().describe("Whether whoever created it has no access to the project anymore."),
   rolledUntil: z.iso.datetime().nullable().describe("When a key that was replaced stops working."),
   scopes: z.array(z.enum(keyScopes)),
   networks: z.array(z.string()).describe("The networks the key can be used from, in CIDR notation. Empty for all."),

@@ -15,6 +15,33 @@ export const NewMember = z.looseObject(
 export const NewOwner = z.looseObject({ email: Email }, mustBe('an object such as {"email": "…"}', "object"));
 export const ChangedMember = z.looseObject({ role: Role }, mustBe('an object such as {"role": "admin"}', "object"));
 
+/** Whether the removal of a member also revokes the keys that the member created. */
+export const MemberRemoval = z.object({
+  revokeKeys: z.enum(["true", "false"], mustBe("true or false")).default("false"),
+});
+
+const KeyOfMember = z.object({
+  keyId: z.string(),
+  kind: z.enum(["api_key", "read_token"]),
+  projectId: z.string(),
+  name: z.string(),
+  shown: z.string().describe("The first 8 and the last 4 characters."),
+  createdAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type KeyOfMember = z.infer<typeof KeyOfMember>;
+
+/** The active API keys and read tokens that a member created, and that the member would leave behind. */
+export const KeysOfMember = z.object({ memberId: z.string(), keys: z.array(KeyOfMember) });
+export type KeysOfMember = z.infer<typeof KeysOfMember>;
+
+export const RemovedMember = z.object({
+  memberId: z.string(),
+  revokedKeys: z.array(KeyOfMember),
+  activeKeys: z.array(KeyOfMember).describe("Keys of the member that still work."),
+});
+export type RemovedMember = z.infer<typeof RemovedMember>;
+
 const AnyRole = z.enum([...memberRoles, "owner"]);
 
 const MemberSummary = z.object({

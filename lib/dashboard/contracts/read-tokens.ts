@@ -20,6 +20,7 @@ export const ReadTokenSummary = z.object({
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable().describe("Accurate to five minutes."),
   revokedAt: z.iso.datetime().nullable(),
+  isOfFormerMember: z.boolean().describe("Whether whoever created it has no access to the project anymore."),
 });
 export type ReadTokenSummary = z.infer<typeof ReadTokenSummary>;
 

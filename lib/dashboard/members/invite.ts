@@ -4,17 +4,17 @@ import { dashboardSecret } from "@/lib/config/secrets";
 import { accessOf, canNewcomersSignIn, peopleOf, roleIn } from "@/lib/dashboard/access/access";
 import { forgetFormerMembers } from "@/lib/dashboard/access/former-members";
 import {
-  closeInvitations,
   createInvitation,
   findInvitation,
   type Invitation,
   openInvitationsOf,
 } from "@/lib/dashboard/access/invitation-store";
-import { changeMember, deployment, memberIdOf, type Place } from "@/lib/dashboard/access/member-store";
+import { changeMember, deployment, memberIdOf, membersOf, type Place } from "@/lib/dashboard/access/member-store";
 import { recorded } from "@/lib/dashboard/audit/recorded";
 import { invitationDays, maxInvitations } from "@/lib/dashboard/contracts/limits";
 import type { CreatedInvitation } from "@/lib/dashboard/contracts/members";
 import { isAtLeast, type ProjectRole } from "@/lib/dashboard/contracts/roles";
+import { closeInvitation } from "@/lib/dashboard/members/close-invitation";
 import { findProject } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";
 import { consume } from "@/lib/gate/http/rate-limit";
@@ -43,10 +43,7 @@ export async function invite(wanted: Wanted, now: number): Promise<CreatedInvita
   }
   await consume(mails, keyedHash(dashboardSecret(), "invitations", wanted.by));
   // A new invitation replaces the earlier one, so that only one role is on offer.
-  await closeInvitations(
-    open.filter((invitation) => invitation.email === email),
-    now,
-  );
+  for (const earlier of open.filter((invitation) => invitation.email === email)) await closeInvitation(earlier, now);
   const { invitationId, token } = await createInvitation(wanted, now);
   const link = `${env().siteUrl}/sign-in/invitation?${new URLSearchParams({ token })}`;
   const outcome = await sendMail(`invitation/${invitationId}`, mailFor(wanted, await nameOf(place), link));
@@ -57,7 +54,7 @@ export async function invite(wanted: Wanted, now: number): Promise<CreatedInvita
 export async function withdraw(place: Place, invitationId: string, now: number): Promise<void> {
   const open = await openInvitationsOf(place, now);
   const invitation = orNotFound(open.find(({ invitation_id }) => invitation_id === invitationId));
-  await closeInvitations([invitation], now);
+  if (!(await closeInvitation(invitation, now))) throw new Problem("not_found");
 }
 
 /** An invitation that can be accepted, and the name of its project, empty for the deployment. */
@@ -77,6 +74,11 @@ async function mayInvite({ project_id, invited_by }: Invitation): Promise<boolea
   return role !== undefined && isAtLeast(role, project_id === deployment ? "owner" : "admin");
 }
 
+type Accepted = Pick<Invitation, "email" | "project_id"> & {
+  /** False if another request has just accepted the same invitation. */
+  readonly isFirst: boolean;
+};
+
 /**
  * Makes the invited address a member, and returns it. Two concurrent attempts have the same effect as one.
  * @throws Problem invalid_link
@@ -84,7 +86,7 @@ async function mayInvite({ project_id, invited_by }: Invitation): Promise<boolea
 export async function accept(
   token: string,
   { requestId, receivedAt: now }: { readonly requestId: string; readonly receivedAt: number },
-): Promise<Pick<Invitation, "email" | "project_id">> {
+): Promise<Accepted> {
   const offer = await findOffer(token, now);
   if (offer === undefined) throw new Problem("invalid_link");
   const { email, project_id, role, invited_by } = offer.invitation;
@@ -94,13 +96,17 @@ export async function accept(
     target: memberIdOf(email),
     names: [role],
   } as const;
-  await recorded({ ...change, who: email, method: "invitation", requestId }, async () => {
-    // Devices that someone else may have by now must not be restored along with the address.
-    await forgetFormerMembers([email]);
-    await changeMember(project_id, email, role, invited_by);
-    await closeInvitations([offer.invitation], now);
-  });
-  return { email, project_id };
+  const isFirst = await closeInvitation(offer.invitation, now, () =>
+    recorded({ ...change, who: email, method: "invitation", requestId }, async () => {
+      // Devices that someone else may have by now must not be restored along with the address.
+      await forgetFormerMembers([email]);
+      await changeMember(project_id, email, role, invited_by);
+    }),
+  );
+  // It was open a moment ago. If it was accepted since, for example by a double click, the answer is the same.
+  const isAccepted = isFirst || (await membersOf(project_id)).some((member) => member.email === email);
+  if (!isAccepted) throw new Problem("invalid_link");
+  return { email, project_id, isFirst };
 }
 
 /** Undefined if the project was deleted. */

@@ -1,7 +1,7 @@
 /** Lists, changes and removes the members of a project or of the deployment. */
 import { canNewcomersSignIn, peopleOf } from "@/lib/dashboard/access/access";
 import { forgetFormerMembers } from "@/lib/dashboard/access/former-members";
-import { closeInvitations, eraseInvitationsOf, openInvitationsOf } from "@/lib/dashboard/access/invitation-store";
+import { eraseInvitationsOf, openInvitationsOf } from "@/lib/dashboard/access/invitation-store";
 import {
   addressOf,
   changeMember,
@@ -12,9 +12,20 @@ import {
   membersOf,
   type Place,
 } from "@/lib/dashboard/access/member-store";
-import type { MemberList } from "@/lib/dashboard/contracts/members";
+import type { Actor } from "@/lib/dashboard/audit/recorded";
+import type { KeyOfMember, KeysOfMember, MemberList, RemovedMember } from "@/lib/dashboard/contracts/members";
 import type { MemberRole } from "@/lib/dashboard/contracts/roles";
+import { closeInvitation } from "@/lib/dashboard/members/close-invitation";
+import { keyOfMember, keysLeftBy, revokeKeys } from "@/lib/dashboard/members/keys-of-member";
 import { orNotFound, Problem } from "@/lib/problem";
+
+type Removal = {
+  readonly by: Actor;
+  /** In milliseconds since the epoch. */
+  readonly now: number;
+  /** Whether to revoke the API keys and read tokens that the member created. */
+  readonly revokesKeys?: boolean;
+};
 
 /** `now` in milliseconds since the epoch. */
 export async function listMembers(place: Place, now: number): Promise<MemberList> {
@@ -46,31 +57,52 @@ export async function changeRole(place: Place, memberId: string, role: MemberRol
  * from the project or deployment, and so are the passkeys of a member who has no access left. Can be repeated if something failed.
  * @throws Problem not_found
  */
-export async function removeMember(place: Place, memberId: string, by: string, now: number): Promise<void> {
+export async function removeMember(
+  place: Place,
+  memberId: string,
+  { by, now, revokesKeys = false }: Removal,
+): Promise<RemovedMember> {
   const email = await addressOf(place, memberId);
   if (email === undefined) {
     // Perhaps only the last step remains.
     const erased = await eraseRemovedMembers();
-    if (erased.some((one) => one.place === place && one.member_id === memberId)) return;
+    if (erased.some((one) => one.place === place && one.member_id === memberId))
+      return { memberId, revokedKeys: [], activeKeys: [] };
     throw new Problem("not_found");
   }
   const open = await openInvitationsOf(place, now);
-  await closeInvitations(
-    open.filter((invitation) => invitation.email === email || invitation.invited_by === email),
-    now,
-  );
-  await changeMember(place, email, null, by);
+  const theirs = open.filter((invitation) => invitation.email === email || invitation.invited_by === email);
+  // Before the removal, so that it also undoes an acceptance that is running.
+  for (const invitation of theirs) await closeInvitation(invitation, now);
+  const revoked = new Map<string, KeyOfMember>();
+  const revokeAll = async () => {
+    const keys = revokesKeys ? await keysLeftBy(email, place, now) : [];
+    await revokeKeys(keys, by, now);
+    for (const key of keys) revoked.set(key.key_hash, keyOfMember(key));
+  };
+  // First, so that a removal that is repeated after a failure has revoked them, too. Again below, for one that was created meanwhile.
+  await revokeAll();
+  await changeMember(place, email, null, by.who);
+  await revokeAll();
+  const active = await keysLeftBy(email, place, now);
   // The address in the list goes last, because it is needed to repeat the rest.
   await eraseInvitationsOf(place, email);
   await forgetFormerMembers([email]);
   await forgetRemovedMember(place, email);
+  return { memberId, revokedKeys: [...revoked.values()], activeKeys: active.map(keyOfMember) };
+}
+
+/** The keys that `removeMember` can revoke. @throws Problem not_found */
+export async function listKeysOfMember(place: Place, memberId: string, now: number): Promise<KeysOfMember> {
+  const { email } = await requireMember(place, memberId);
+  return { memberId, keys: (await keysLeftBy(email, place, now)).map(keyOfMember) };
 }
 
 /**
  * Removes the signed-in user. Owners of the deployment who aren't members keep their access, so for them there is nothing to leave.
  * @throws Problem not_found
  */
-export const leave = (place: Place, who: string, now: number) => removeMember(place, memberIdOf(who), who, now);
+export const leave = (place: Place, by: Actor, now: number) => removeMember(place, memberIdOf(by.who), { by, now });
 
 /** Owners set by `DASHBOARD_EMAILS` are not stored, so they can't be changed or removed. */
 async function requireMember(place: Place, memberId: string): Promise<Member> {

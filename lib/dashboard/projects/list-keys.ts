@@ -1,4 +1,5 @@
 /** A project's API keys and read tokens, for the page and its API. */
+import { peopleOf } from "@/lib/dashboard/access/access";
 import type { KeyList } from "@/lib/dashboard/contracts/keys";
 import type { ReadTokenList } from "@/lib/dashboard/contracts/read-tokens";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
@@ -6,11 +7,11 @@ import { type ApiKey, levelOf, listApiKeysOf, listReadTokensOf } from "@/lib/gat
 import { orNotFound } from "@/lib/problem";
 
 export async function listKeys(projectId: string): Promise<KeyList> {
-  const keys = await listApiKeysOf(projectId);
+  const [keys, people] = await Promise.all([listApiKeysOf(projectId), peopleOf(projectId)]);
   return {
     keys: keys.map((key) => ({
       keyId: keyIdOf(key.key_hash),
-      ...summaryOf(key),
+      ...summaryOf(key, people),
       rolledUntil: key.rolled_until?.toISOString() ?? null,
       scopes: key.scopes,
       networks: key.networks,
@@ -24,17 +25,18 @@ export async function listKeys(projectId: string): Promise<KeyList> {
 }
 
 export async function listReadTokens(projectId: string): Promise<ReadTokenList> {
-  const tokens = await listReadTokensOf(projectId);
-  return { tokens: tokens.map((token) => ({ tokenId: keyIdOf(token.key_hash), ...summaryOf(token) })) };
+  const [tokens, people] = await Promise.all([listReadTokensOf(projectId), peopleOf(projectId)]);
+  return { tokens: tokens.map((token) => ({ tokenId: keyIdOf(token.key_hash), ...summaryOf(token, people) })) };
 }
 
-const summaryOf = (key: ApiKey) => ({
+const summaryOf = (key: ApiKey, people: readonly { readonly memberId: string }[]) => ({
   name: key.name,
   shown: `${key.first_characters}…${key.last_characters}`,
   createdAt: key.created_at?.toISOString() ?? null,
   lastUsedAt: key.last_used_at?.toISOString() ?? null,
   revokedAt: key.revoked_at?.toISOString() ?? null,
   expiresAt: key.expires_at?.toISOString() ?? null,
+  isOfFormerMember: key.created_by !== "" && !people.some(({ memberId }) => memberId === key.created_by),
 });
 
 /** @throws Problem not_found */

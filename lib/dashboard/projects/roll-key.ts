@@ -1,4 +1,5 @@
 /** Replaces an API key, once, even if several requests try at the same time. */
+import { creatorIdOf } from "@/lib/dashboard/access/access";
 import { withClaim } from "@/lib/dashboard/projects/with-claim";
 import { hashApiKey } from "@/lib/gate/auth/api-key";
 import { refreshKey } from "@/lib/gate/auth/key-cache";
@@ -25,7 +26,7 @@ export async function rollKey({ key_hash }: ApiKey, keepHours: number, who: stri
     async () => {
       const key = await current();
       if (key === undefined) throw cannotBeRolled();
-      const rolled = await rollApiKey(key, now + keepHours * hourMs, who);
+      const rolled = await rollApiKey(key, now + keepHours * hourMs, { who, createdBy: creatorIdOf(who) });
       // If the old key was revoked in the meantime, revoke its replacement too. If we can't tell, still return the new key.
       const old = await findApiKey(key_hash).catch(() => undefined);
       if (old === undefined || old.revoked_at === null) return rolled;

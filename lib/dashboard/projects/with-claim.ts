@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { randomBase62 } from "@/lib/ids";
 import { type Problem, retryLater } from "@/lib/problem";
+import { changingNothing } from "@/lib/store/before-change";
 import { insert, select } from "@/lib/store/query";
 
 /** Claims left behind by a crash expire after this time, which is far longer than a write takes. */
@@ -34,7 +35,7 @@ export async function withClaim<T>({ name, thing, isTaken, taken }: Wanted, writ
   const deadline = Date.now() + timeoutMs;
   do {
     const claim = { name, claim_id: randomBase62(16), claimed_at: new Date().toISOString() };
-    await insert("name_claims", [claim]);
+    await insertClaim(claim);
     try {
       for (;;) {
         const others = await otherClaims(claim);
@@ -45,12 +46,15 @@ export async function withClaim<T>({ name, thing, isTaken, taken }: Wanted, writ
       }
     } finally {
       // Best effort: an unreleased claim expires.
-      await insert("name_claims", [{ ...claim, released_at: new Date().toISOString() }]).catch(() => undefined);
+      await insertClaim({ ...claim, released_at: new Date().toISOString() }).catch(() => undefined);
     }
     while (Date.now() < deadline && (await otherClaims(claim)).length > 0) await pause(pollMs);
   } while (Date.now() < deadline);
   throw (await isTaken()) ? taken() : busy(thing);
 }
+
+/** Claiming a name that is taken changes nothing. */
+const insertClaim = (row: Record<string, string>) => changingNothing(() => insert("name_claims", [row]));
 
 async function otherClaims({ name, claim_id }: { name: string; claim_id: string }): Promise<string[]> {
   const claims = await select(openClaims, { name, since: Date.now() - claimMs }, Claim);

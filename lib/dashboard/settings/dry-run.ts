@@ -12,6 +12,8 @@ import { ProjectSettings, type SettingChanges } from "@/lib/gate/contracts/proje
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { loadProjectKinds, scrubOptionsOf } from "@/lib/gate/settings/project-scrubber";
 import { readSettings } from "@/lib/gate/settings/setting-store";
+import { onceInProcess } from "@/lib/once-in-process";
+import { retryLater } from "@/lib/problem";
 import { ownKindOf } from "@/lib/scrub/custom/custom-detectors";
 import { kindsOn } from "@/lib/scrub/rules";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
@@ -24,12 +26,35 @@ const maxPlaces = 100;
 
 type Row = z.infer<typeof ScrubbedRow>;
 
+/** The projects whose dry runs are running. Each compiles two scrubbers and scrubs on the thread that also ingests. */
+const running = onceInProcess("dry-runs", () => new Set<string>());
+const maxAtOnce = 2;
+
 /**
  * Scrubs the newest stored events with the changed settings. Stops early if it takes too long.
  * @param now In milliseconds since the epoch.
- * @throws Problem storage_unavailable, too_much_data
+ * @throws Problem rate_limited while another one of the project, or two of other projects, run; storage_unavailable, too_much_data
  */
 export async function dryRun(
+  projectId: string,
+  changes: SettingChanges,
+  now: number,
+  signal: AbortSignal,
+): Promise<DryRun> {
+  if (running.has(projectId)) throw busy("Another dry run of this project is running. Retry when it has finished.");
+  if (running.size >= maxAtOnce)
+    throw busy(`This server runs at most ${maxAtOnce} dry runs at once. Retry when one of them has finished.`);
+  running.add(projectId);
+  try {
+    return await scrubNewest(projectId, changes, now, signal);
+  } finally {
+    running.delete(projectId);
+  }
+}
+
+const busy = (message: string) => retryLater("rate_limited", dryRunLimits.maxSeconds, { message });
+
+async function scrubNewest(
   projectId: string,
   changes: SettingChanges,
   now: number,

@@ -31,13 +31,18 @@ type KnownKey = {
 };
 
 const max = 10_000;
+/** A key with all networks and origins that it can have takes about 15 KB. */
+const maxKnownBytes = 32 * 1024 * 1024;
 const knownTtlMs = 60_000;
 const unknownTtlMs = 10_000;
 const recordUseIntervalMs = 5 * 60_000;
 
+const bytesOf = ({ networks, origins }: KnownKey) =>
+  1_000 + 250 * (networks?.rules.length ?? 0) + origins.reduce((sum, origin) => sum + 2 * origin.length + 50, 0);
+
 const { known, unknown, revoked, inFlight } = onceInProcess("known-keys", () => ({
   /** By key id. An expired entry still shows that the key exists. */
-  known: new LRUCache<string, KnownKey>({ max }),
+  known: new LRUCache<string, KnownKey>({ max, maxSize: maxKnownBytes, sizeCalculation: bytesOf }),
   /** Hashes and key ids known to be invalid. Separate from `known`, so that guesses cannot evict valid keys. */
   unknown: new LRUCache<string, true>({ max, ttl: unknownTtlMs }),
   /** Hashes revoked by this server. A lookup in flight may still return them as valid. */

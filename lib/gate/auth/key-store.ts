@@ -27,6 +27,8 @@ const Row = z.object({
   origins: z.array(z.string()),
   /** Where the key was last used from, or empty. A network, because addresses are not stored. */
   last_network: z.string(),
+  /** A keyed hash of who created it. Empty if it was created from the terminal, or before this was stored. */
+  created_by: z.string(),
   /** The SDK version of the last batch that had one, or empty. */
   last_sdk_version: z.string(),
   /** Oldest first. */
@@ -52,6 +54,7 @@ const columns = `key_hash, max(project_id) AS project_id, max(name) AS name,
   toUnixTimestamp64Milli(max(rolled_until)) AS rolled_until,
   arraySort(groupUniqArrayArray(scopes)) AS scopes, arraySort(groupUniqArrayArray(networks)) AS networks,
   arraySort(groupUniqArrayArray(origins)) AS origins, max(last_network).2 AS last_network, max(last_sdk).2 AS last_sdk_version,
+  max(created_by) AS created_by,
   arrayMap(change -> CAST((toUnixTimestamp64Milli(change.1), change.2, change.3), 'Tuple(at Int64, level String, who String)'),
     arraySort(groupUniqArrayArray(capture_changes))) AS capture_changes`;
 
@@ -72,6 +75,8 @@ type NewApiKey = {
   readonly expiresAt?: Date | null;
   /** The account that creates it. */
   readonly who?: string;
+  /** A keyed hash of that account. */
+  readonly createdBy?: string;
 };
 
 /** Returns the new key, which cannot be retrieved again. */
@@ -85,11 +90,19 @@ function rowOf(
   key: string,
   projectId: string,
   name: string,
-  { capture = "scrubbed", scopes = keyScopes, networks = [], origins = [], expiresAt = null, who = "" }: NewApiKey,
+  {
+    capture = "scrubbed",
+    scopes = keyScopes,
+    networks = [],
+    origins = [],
+    expiresAt = null,
+    who = "",
+    createdBy = "",
+  }: NewApiKey,
 ) {
   const now = new Date();
   return {
-    ...newRow(key, projectId, name, now),
+    ...newRow(key, projectId, name, now, createdBy),
     scopes,
     networks,
     origins,
@@ -101,14 +114,18 @@ function rowOf(
 /**
  * Replaces a key with a new one of the same name, scopes, networks, origins, capture level and lifetime. The old key keeps working until the
  * given time, in milliseconds since the epoch.
- * @param who The account that rolls it.
+ * @param by The account that rolls it, and its keyed hash.
  */
-export async function rollApiKey(key: ApiKey, until: number, who: string): Promise<string> {
+export async function rollApiKey(
+  key: ApiKey,
+  until: number,
+  by: { readonly who: string; readonly createdBy: string },
+): Promise<string> {
   const { key_hash, project_id, name, scopes, networks, origins, capture_changes, created_at, expires_at } = key;
   const lifetimeMs = expires_at && created_at && expires_at.getTime() - created_at.getTime();
   const expiresAt = lifetimeMs === null ? null : new Date(Date.now() + lifetimeMs);
   const created = newApiKey();
-  const settings = { capture: levelOf(capture_changes), scopes, networks, origins, expiresAt, who };
+  const settings = { capture: levelOf(capture_changes), scopes, networks, origins, expiresAt, ...by };
   // In one insert, so that a failure leaves no unused key.
   await insert("api_keys", [
     rowOf(created, project_id, name, settings),
@@ -118,22 +135,25 @@ export async function rollApiKey(key: ApiKey, until: number, who: string): Promi
 }
 
 /** Returns the new read token, which cannot be retrieved again. */
-export async function createReadToken(projectId: string, name: string, ttlMs: number): Promise<string> {
+export async function createReadToken(projectId: string, name: string, ttlMs: number, createdBy = ""): Promise<string> {
   const token = newReadToken();
   const now = new Date();
   const expires_at = new Date(now.getTime() + ttlMs).toISOString();
-  await insert("api_keys", [{ ...newRow(token, projectId, name, now), expires_at }]);
+  await insert("api_keys", [{ ...newRow(token, projectId, name, now, createdBy), expires_at }]);
   return token;
 }
 
-const newRow = (credential: string, projectId: string, name: string, now: Date) => ({
+const newRow = (credential: string, projectId: string, name: string, now: Date, created_by: string) => ({
   key_hash: hashApiKey(credential),
   project_id: projectId,
   name,
   first_characters: credential.slice(0, 8),
   last_characters: credential.slice(-4),
   created_at: now.toISOString(),
+  created_by,
 });
+
+export const isReadToken = ({ first_characters }: ApiKey): boolean => first_characters.startsWith("svr_");
 
 export async function findApiKey(keyHash: string): Promise<ApiKey | undefined> {
   const sql = `SELECT ${columns} FROM api_keys WHERE key_hash = {keyHash:String} GROUP BY key_hash`;
@@ -156,14 +176,18 @@ export async function listApiKeys(): Promise<ApiKey[]> {
 }
 
 /** A project's keys, including revoked ones, newest first. */
-export const listApiKeysOf = (projectId: string): Promise<ApiKey[]> => listOf(projectId, `NOT ${readsOnly}`);
+export const listApiKeysOf = (projectId: string) => listWhere(`${ofProject} AND NOT ${readsOnly}`, { projectId });
 /** The same for read tokens. */
-export const listReadTokensOf = (projectId: string): Promise<ApiKey[]> => listOf(projectId, readsOnly);
+export const listReadTokensOf = (projectId: string) => listWhere(`${ofProject} AND ${readsOnly}`, { projectId });
+/** API keys and read tokens of all projects. */
+export const listCreatedBy = (createdBy: string) => listWhere("created_by = {createdBy:String}", { createdBy });
 
-function listOf(projectId: string, condition: string): Promise<ApiKey[]> {
+const ofProject = "project_id = {projectId:String}";
+
+function listWhere(condition: string, params: Record<string, string>): Promise<ApiKey[]> {
   const sql = `SELECT ${columns} FROM api_keys GROUP BY key_hash
-HAVING project_id = {projectId:String} AND ${condition} ORDER BY created_at DESC, key_hash`;
-  return select(sql, { projectId }, Row);
+HAVING ${condition} ORDER BY created_at DESC, key_hash`;
+  return select(sql, params, Row);
 }
 
 /** Also revokes read tokens. */

@@ -124,7 +124,7 @@ export const problems = {
   },
   rate_limited: {
     status: 429,
-    when: "Rate limit exceeded for this API key, read token, widget token or IP address. Rejected bodies count against the widget token. Forms, sign-in requests, failed authentication attempts, and concurrent or timed-out bodies without credentials count against the IP address. Other clients at the same IP address never cause a valid `Authorization` header to be rejected. In the dashboard, this can also mean that another export is already running.",
+    when: "Rate limit exceeded for this API key, read token, widget token or IP address. Rejected bodies count against the widget token. Forms, sign-in requests, failed authentication attempts, and concurrent or timed-out bodies without credentials count against the IP address. Other clients at the same IP address never cause a valid `Authorization` header to be rejected. In the dashboard, this can also mean that another export or dry run is already running.",
     advice: "Retry after `Retry-After` seconds.",
   },
   quota_exceeded: {

@@ -67,6 +67,17 @@ const CustomDetectors = listOf(CustomDetector, limits.maxDetectors, "detectors")
   error: "must have different names",
 });
 
+/** Only for changes: settings that were saved before this limit keep working. */
+const CustomDetectorsWithinLimit = CustomDetectors.superRefine((detectors, context) => {
+  const texts = detectors.flatMap(({ literals, prefixes }) => [...literals, ...prefixes.map(({ prefix }) => prefix)]);
+  const characters = texts.reduce((sum, text) => sum + text.length, 0);
+  const max = limits.maxDetectorCharacters;
+  if (characters > max)
+    context.addIssue(
+      `the texts and prefixes of all detectors must have at most ${max} characters together, not ${characters}`,
+    );
+});
+
 const aQuota = mustBe(`a whole number from 1 to ${limits.maxQuota}, or null`, "number");
 const Quota = z.object(
   Object.fromEntries(
@@ -102,7 +113,7 @@ export const SettingChanges = z
     {
       kinds: KindChoices.optional(),
       allow: AllowList.optional(),
-      detectors: CustomDetectors.optional(),
+      detectors: CustomDetectorsWithinLimit.optional(),
       quota: Quota.optional(),
       retentionDays: RetentionDays.optional(),
     },

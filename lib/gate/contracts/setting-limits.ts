@@ -24,6 +24,8 @@ export const settingLimits = {
   maxTailLength: 200,
   maxFields: 50,
   maxFieldLength: 64,
+  /** The texts and prefixes of all detectors together. */
+  maxDetectorCharacters: 50_000,
   maxExamples: 10,
   maxExampleLength: 500,
   maxQuota: 1_000_000_000_000,

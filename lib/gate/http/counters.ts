@@ -37,7 +37,7 @@ const { counters: countersOf, leases } = onceInProcess("rate-limits", () => ({
 /** Differs between limits with different settings. */
 export const idOf = ({ name, points, seconds }: RateLimit) => `${name}:${points}:${seconds}`;
 
-/** `canRefuse`: consumes nothing if the limit would be exceeded. */
+/** `canRefuse`: consumes nothing if the limit would be exceeded. Negative points are a refund. */
 export type Count = { limit: RateLimit; who: string; points: number; canRefuse: boolean };
 const name = "count";
 onCall<Count & { spent: number }>(name, ({ spent, ...count }) => {
@@ -95,8 +95,9 @@ function countHere({ limit, who, points, canRefuse }: Count): Usage {
   const debt = Math.max(1, points / limit.points);
   const counter = isNew ? { points: 0, endsAt: now + limit.seconds * 1000 * debt } : current;
   const isRefused = canRefuse && !isNew && counter.points + points > limit.points;
-  if (points > 0 && !isRefused) {
-    counter.points += points;
+  const isRefundOfEarlierWindow = points < 0 && isNew;
+  if (points !== 0 && !isRefused && !isRefundOfEarlierWindow) {
+    counter.points = Math.max(0, counter.points + points);
     counters.set(who, counter);
   }
   return { consumedPoints: counter.points, msBeforeNext: counter.endsAt - now, isRefused };

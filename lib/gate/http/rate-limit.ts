@@ -27,6 +27,16 @@ export async function consume(limit: RateLimit, who: string, points = 1): Promis
   if (usage.isRefused) throw limited(limit, usage);
 }
 
+/** Whether one point was left, which is then consumed. */
+export async function take(limit: RateLimit, who: string): Promise<boolean> {
+  return !(await count({ limit, who, points: 1, canRefuse: true })).isRefused;
+}
+
+/** Returns a point that was consumed in this window. */
+export async function refund(limit: RateLimit, who: string): Promise<void> {
+  await count({ limit, who, points: -1, canRefuse: false });
+}
+
 /** Consumes `points` for work that is already done, even beyond the limit. Never rejects. */
 export async function charge(limit: RateLimit, who: string, points: number): Promise<void> {
   await count({ limit, who, points, canRefuse: false });
@@ -61,15 +71,19 @@ async function count(request: Count): Promise<Usage> {
 async function countInRedis({ limit, who, points, canRefuse }: Count, redisUrl: string): Promise<Usage> {
   const limiter = await sharedLimiter(limit, redisUrl);
   if (points === 0) return (await limiter.get(who)) ?? { consumedPoints: 0, msBeforeNext: limit.seconds * 1000 };
+  if (points < 0) return refundInRedis(limiter, who, -points);
   const usage = await limiter.penalty(who, points);
   if (!canRefuse || usage.consumedPoints <= limit.points) return usage;
   // The first request of a window may exceed the limit, as in `countHere`.
   if (usage.consumedPoints === points) return limiter.set(who, points, (limit.seconds * points) / limit.points);
-  const after = await limiter.reward(who, -points);
+  return { ...(await refundInRedis(limiter, who, points)), isRefused: true };
+}
+
+async function refundInRedis(limiter: RateLimiterRedis, who: string, points: number): Promise<Usage> {
+  const { consumedPoints, msBeforeNext } = await limiter.reward(who, points);
   // The window ended in between, so there is nothing to refund.
-  if (after.consumedPoints < 0) await limiter.delete(who);
-  // The properties of `after` are getters, which a spread would drop.
-  return { consumedPoints: after.consumedPoints, msBeforeNext: after.msBeforeNext, isRefused: true };
+  if (consumedPoints < 0) await limiter.delete(who);
+  return { consumedPoints: Math.max(0, consumedPoints), msBeforeNext };
 }
 
 function sharedLimiter(limit: RateLimit, redisUrl: string): Promise<RateLimiterRedis> {

@@ -11,9 +11,17 @@ import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 
 type Scrubbing = Pick<ProjectSettings, "kinds" | "allow" | "detectors">;
 
-/** A scrubber takes about a quarter of a megabyte, so unused ones are dropped. */
+type Compiled = { readonly changedAt: number; readonly scrubber: Scrubber };
+
+/** What the scrubbers of projects can take together. The largest takes about 6 MB. */
+const maxCompiledBytes = 128 * 1024 * 1024;
+
+/** By project, only the version of the settings that was used last. */
 const { compiled } = onceInProcess("project-scrubbers", () => ({
-  compiled: new LRUCache<string, Scrubber>({ max: 200 }),
+  compiled: new LRUCache<string, Compiled>({
+    maxSize: maxCompiledBytes,
+    sizeCalculation: ({ scrubber }) => scrubber.maxBytes,
+  }),
 }));
 
 let deploymentScrubber: Scrubber | undefined;
@@ -30,11 +38,12 @@ export function compileScrubbers(): Scrubber {
 export function scrubberOf(projectId: string, stored: StoredSettings | undefined): Scrubber {
   const ofDeployment = deploymentScrubber ?? compileScrubbers();
   if (stored === undefined || !changesScrubbing(stored.settings)) return ofDeployment;
-  const id = `${projectId} ${stored.changedAt}`;
-  const known = compiled.get(id);
-  if (known) return known;
+  const { changedAt } = stored;
+  const known = compiled.get(projectId);
+  if (known?.changedAt === changedAt) return known.scrubber;
   const scrubber = createScrubber(scrubOptionsOf(stored.settings));
-  compiled.set(id, scrubber);
+  // A batch that began before a change must not replace the scrubber of the batches after it.
+  if (known === undefined || known.changedAt < changedAt) compiled.set(projectId, { changedAt, scrubber });
   return scrubber;
 }
 

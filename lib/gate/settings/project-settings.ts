@@ -9,8 +9,16 @@ import { inEveryWorker } from "@/lib/workers/link";
 /** Less than the 60 seconds after which a change is in effect everywhere, to leave time for the lookup. */
 const cacheTtlMs = 50_000;
 
+/** The settings of one project take up to a megabyte. */
+const maxKnownBytes = 64 * 1024 * 1024;
+
 const { known, inFlight } = onceInProcess("project-settings", () => ({
-  known: new LRUCache<string, StoredSettings>({ max: 10_000, ttl: cacheTtlMs }),
+  known: new LRUCache<string, StoredSettings>({
+    max: 10_000,
+    maxSize: maxKnownBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    ttl: cacheTtlMs,
+  }),
   inFlight: new Map<string, Promise<StoredSettings>>(),
 }));
 

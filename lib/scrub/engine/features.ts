@@ -84,7 +84,11 @@ type Plan = Features & { readonly passes: readonly RankedPass[] };
 
 type Probe = NonNullable<Trigger["probe"]>;
 
-export function compile(passes: readonly RankedPass[]): Scan {
+/** @param compiledWords Compiles words, or returns an earlier result for the same words. */
+export function compile(
+  passes: readonly RankedPass[],
+  compiledWords: (words: ReadonlyMap<string, number>) => WordTrie = wordTrie,
+): Scan {
   const signs = new Map<string, number>();
   const lexicon = new Map<string, number>();
   const probeBits = new Map<string, number>();
@@ -118,7 +122,7 @@ export function compile(passes: readonly RankedPass[]): Scan {
   const named = (of: keyof Features) => all.reduce((sum, needs) => sum | needs[of], 0);
   return {
     characters: charactersOf(signs),
-    words: wordTrie(words),
+    words: compiledWords(words),
     probes,
     dot,
     named: {

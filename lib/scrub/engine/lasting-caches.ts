@@ -4,12 +4,11 @@
  */
 import { detachedCopy } from "@/lib/scrub/engine/call-caches";
 
-const maxNames = 4096;
 /** A longer text is rarely a name. */
-const maxNameLength = 128;
+const cacheSize = { maxNames: 4_096, maxNameLength: 128 };
 
 /** A function of a name and of nothing else, with its results so far. */
-export function withResults<Result>(compute: (name: string) => Result) {
+export function withResults<Result>(compute: (name: string) => Result, { maxNames, maxNameLength } = cacheSize) {
   const results = new Map<string, Result>();
   const read = (name: string): Result => {
     const known = results.get(name);

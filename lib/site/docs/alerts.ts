@@ -10,7 +10,7 @@ export const alerts: DocsPage = {
   markdown: (context) =>
     blocks(
       "# Alerts",
-      "A project's Alerts page lists its rules, their states and their incidents. A long-running process checks each rule every minute. On Vercel, rules are checked when [a scheduler calls](#schedule). Checks use the same figures as the dashboard's pages. Retries count once.",
+      "A project's Alerts page lists its rules, their states and their incidents. A long-running process checks each rule every minute, or less often if checks are slow: three projects are checked at once, and a project has a minute for its rules before others get their turn. On Vercel, rules are checked when [a scheduler calls](#schedule). Checks use the same figures as the dashboard's pages. Retries count once.",
       ...rules,
       ...incidents,
       ...notifications,

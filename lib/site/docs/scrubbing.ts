@@ -119,18 +119,18 @@ const lockedMarkers = detectors.filter(({ kind }) => lockedKinds.has(kind)).map(
 
 /** What a project can change on its Settings page. */
 function projectSettings(): string[] {
-  const { maxDetectors, maxLiterals, maxPrefixes, maxFields, maxAllowed } = settingLimits;
+  const { maxDetectors, maxLiterals, maxPrefixes, maxFields, maxAllowed, maxDetectorCharacters } = settingLimits;
   return [
     "## Project settings",
     "A project can differ from its deployment. Its Settings page in the dashboard has:",
     [
       `- **Personal data.** Turns kinds on and off. ${lockedMarkers.join(", ")} are always removed: no analysis needs them, and a leak is harmful. A kind that the deployment explicitly turns on in ${code("SCRUB_KINDS")} cannot be turned off.`,
       `- **Allowed values.** Up to ${maxAllowed} exact values that are never removed, such as your support email address. A value is kept only if it is the whole match, so ${code("10.1.2.33")} is removed if ${code("10.1.2.3")} is allowed. Credentials and card numbers cannot be allowed, and an allowed address in ${code("user_id")} is still hashed.`,
-      `- **Custom detectors.** Up to ${maxDetectors}, each with up to ${maxLiterals} exact strings, ${maxPrefixes} prefixes (each with the alphabet and length of the rest) and ${maxFields} field names. Regular expressions aren't supported, because scrubbing must take linear time.`,
+      `- **Custom detectors.** Up to ${maxDetectors}, each with up to ${maxLiterals} exact strings, ${maxPrefixes} prefixes (each with the alphabet and length of the rest) and ${maxFields} field names. All strings and prefixes of a project have at most ${maxDetectorCharacters.toLocaleString("en-US")} characters together. Regular expressions aren't supported, because scrubbing must take linear time.`,
     ].join("\n"),
     `A custom detector named ${code("employee_id")} leaves the marker ${code("[employee_id]")} and is listed as ${code("custom:employee_id")} in receipts and under Redactions. It matches whole words in text and identifiers, ignoring case, including in URLs, embedded JSON and base64. A field ${code("employee_id")} also matches ${code("employeeId")} and ${code("acme.employee_id")}, and its whole value is removed. Numbers are only matched by field name. A trace or session id with a match is replaced by a keyed hash, and an event type with a match is rejected.`,
     "A custom detector is saved only if it matches each of your examples and none of the similar texts. Settings are stored as you write them, so use made-up values in examples.",
-    `Before you save, _Try on stored events_ scrubs the newest ${formatNumber(dryRunLimits.maxEvents)} stored events with the changed settings, for at most ${dryRunLimits.maxSeconds} seconds. It shows how many more values would have been removed and in which fields, never the values. Removed values aren't stored, so it cannot show the effect of an allowed value.`,
+    `Before you save, _Try on stored events_ scrubs the newest ${formatNumber(dryRunLimits.maxEvents)} stored events with the changed settings, for at most ${dryRunLimits.maxSeconds} seconds. It shows how many more values would have been removed and in which fields, never the values. It runs once at a time per project and twice per server, and is recorded in the audit log. Removed values aren't stored, so it cannot show the effect of an allowed value.`,
     "Changes apply to new events on every server within 60 seconds. They never change stored events. Removed values can't be restored, and turning a kind on doesn't affect events that are already stored. To apply the settings to those, scrub stored events again.",
     "## Scrub stored events again",
     "_Scrub again_ on the Settings page applies the current detectors and the project's settings to all events that are already stored. `npm run rescrub` does the same for all projects, and `npm run rescrub -- --project NAME` for one. Run it after you add a detector, turn on a kind, or update Sluice.",

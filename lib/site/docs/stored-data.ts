@@ -77,7 +77,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
 const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {
     name: "Projects and API keys",
-    what: "Project names. For each key and read token, a hash, the first eight and last four characters, its scopes, networks and origins, when it was created and revoked, and its last use: the time (to within five minutes), the network (a /24 or a /48) and the SDK version. The key itself is shown once and not stored. The one exception is the embedded store's demo key, which is kept in the data folder.",
+    what: "Project names. For each key and read token, a hash, the first eight and last four characters, its scopes, networks and origins, a keyed hash of who created it, when it was created and revoked, and its last use: the time (to within five minutes), the network (a /24 or a /48) and the SDK version. The key itself is shown once and not stored. The one exception is the embedded store's demo key, which is kept in the data folder.",
     ends: "Kept for the life of the deployment. After a project is deleted, its name and revoked keys remain.",
     seenBy: "Names: members of the project. Keys: its admins.",
     settings: none,

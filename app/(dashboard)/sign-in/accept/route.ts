@@ -24,10 +24,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       requireSameOrigin(request);
       const { token } = parseForm(Acceptance, await readForm(request, dashboardLimits, reservation));
       await consume({ name: "invitation-uses", ...env().rateLimits.forms }, address);
-      const { email, project_id } = await accept(token, { requestId, receivedAt });
+      const { email, project_id, isFirst } = await accept(token, { requestId, receivedAt });
       const next = project_id === deployment ? dashboardHome : `${dashboardHome}/${project_id}`;
       if (!isAllowed("email")) return seeOther(signInUrl(next));
-      after(() => sendSignInLink(email, next, receivedAt));
+      if (isFirst) after(() => sendSignInLink(email, next, receivedAt));
       return seeOther("/sign-in?sent=1");
     },
   },

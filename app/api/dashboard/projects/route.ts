@@ -1,5 +1,6 @@
 /** `/api/dashboard/projects`: lists and creates projects. */
 
+import { creatorIdOf } from "@/lib/dashboard/access/access";
 import { NamedProject } from "@/lib/dashboard/contracts/projects";
 import { dashboardEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { createProject } from "@/lib/dashboard/projects/project-store";
@@ -13,12 +14,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   {
     GET: async ({ signal }, { session, receivedAt }) =>
       json(await summarizeProjects(session.access, receivedAt, signal)),
-    POST: async (request, { reservation, note, addDetail }) => {
+    POST: async (request, { reservation, session, note, addDetail }) => {
       const { name } = await readAs(NamedProject, request, reservation);
       const { project_id: projectId } = await createProject(name);
       note({ projectId });
       addDetail({ target: projectId });
-      const key = await createApiKey(projectId, "first key");
+      const key = await createApiKey(projectId, "first key", { createdBy: creatorIdOf(session.who) });
       return json({ projectId, name, key }, 201);
     },
   },

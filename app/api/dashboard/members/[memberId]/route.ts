@@ -1,18 +1,21 @@
-/** `/api/dashboard/members/{memberId}`: removes an owner. */
+/** `/api/dashboard/members/{memberId}`: removes an owner. Lists the keys that the owner would leave behind. */
 
 import { deployment } from "@/lib/dashboard/access/member-store";
-
-import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { removeMember } from "@/lib/dashboard/members/members";
+import { MemberRemoval } from "@/lib/dashboard/contracts/members";
+import { dashboardEndpoint, records, searchAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { listKeysOfMember, removeMember } from "@/lib/dashboard/members/members";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/members/{memberId}",
-  { DELETE: records("owner", "member_removed") },
+  { GET: "owner", DELETE: records("owner", "member_removed") },
   {
-    DELETE: async (_, { params, session, receivedAt }) => {
-      await removeMember(deployment, String(params.memberId), session.who, receivedAt);
-      return json({ memberId: params.memberId });
+    GET: async (_, { params, receivedAt }) =>
+      json(await listKeysOfMember(deployment, String(params.memberId), receivedAt)),
+    DELETE: async (request, { params, session: { who, method }, requestId, receivedAt }) => {
+      const revokesKeys = searchAs(MemberRemoval, request).revokeKeys === "true";
+      const removal = { by: { who, method, requestId }, now: receivedAt, revokesKeys };
+      return json(await removeMember(deployment, String(params.memberId), removal));
     },
   },
 );

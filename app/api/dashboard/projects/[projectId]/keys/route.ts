@@ -1,5 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/keys`: lists and creates keys. */
 
+import { creatorIdOf } from "@/lib/dashboard/access/access";
 import { NewKey } from "@/lib/dashboard/contracts/keys";
 import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { listKeys } from "@/lib/dashboard/projects/list-keys";
@@ -16,7 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
     POST: async (request, { project, reservation, receivedAt, addDetail, session: { who } }) => {
       const { name, capture, scopes, networks, origins, days } = await readAs(NewKey, request, reservation);
       const expiresAt = days === null ? null : new Date(receivedAt + days * dayMs);
-      const key = await createApiKey(project.project_id, name, { capture, scopes, networks, origins, expiresAt, who });
+      const created = { capture, scopes, networks, origins, expiresAt, who, createdBy: creatorIdOf(who) };
+      const key = await createApiKey(project.project_id, name, created);
       addDetail({ target: keyIdOf(hashApiKey(key)) });
       return json({ key }, 201);
     },

@@ -8,8 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/membership",
   { DELETE: records("viewer", "member_left") },
   {
-    DELETE: async (_, { project, session, receivedAt }) => {
-      await leave(project.project_id, session.who, receivedAt);
+    DELETE: async (_, { project, session: { who, method }, requestId, receivedAt }) => {
+      await leave(project.project_id, { who, method, requestId }, receivedAt);
       return json({ projectId: project.project_id });
     },
   },

@@ -1,5 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/read-tokens`: lists and creates read tokens. */
 
+import { creatorIdOf } from "@/lib/dashboard/access/access";
 import { NewReadToken } from "@/lib/dashboard/contracts/read-tokens";
 import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
 import { listReadTokens } from "@/lib/dashboard/projects/list-keys";
@@ -13,9 +14,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   { GET: "admin", POST: records("admin", "read_token_created") },
   {
     GET: async (_, { project }) => json(await listReadTokens(project.project_id)),
-    POST: async (request, { project, reservation, addDetail }) => {
+    POST: async (request, { project, reservation, session, addDetail }) => {
       const { name, days } = await readAs(NewReadToken, request, reservation);
-      const token = await createReadToken(project.project_id, name, days * dayMs);
+      const createdBy = creatorIdOf(session.who);
+      const token = await createReadToken(project.project_id, name, days * dayMs, createdBy);
       addDetail({ target: keyIdOf(hashApiKey(token)) });
       return json({ token }, 201);
     },
