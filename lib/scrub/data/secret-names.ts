@@ -9,12 +9,15 @@ export const chosenSecrets = wordsIn(`
   password passwords passwd pwd pass_phrase passphrase pass_code passcode pass_word
   password_confirmation confirm_password password_confirm password_repeat password_again password_verify
   my_pw wifi_pw my_pwd user_pass db_pass database_pass smtp_pass mail_pass mysql_pass admin_pass root_pass login_pass ftp_pass auth_pass
-  store_pass key_pass requirepass master_auth bind_pw root_pw user_pw admin_pw db_pw
-  secret secrets credential credentials passkey
+  pswd passwrd pssword pass_wd user_pswd store_pass key_pass requirepass master_auth bind_pw root_pw user_pw admin_pw db_pw
+  secret secrets credential credentials creds passkey
   pin pin_code pin_number personal_identification_number security_answer security_question_answer
   mnemonic mnemonic_phrase mnemonic_words seed_phrase recovery_phrase seed_words secret_phrase wallet_seed
-  wifi_key wpa_psk wpa_key wep_key psk pre_shared_key preshared_key network_key
+  wifi_key wi_fi_key wlan_key wpa_psk wpa_key wpa2_key wpa3_key wep_key psk pre_shared_key preshared_key network_key network_security_key wifi_passkey
 `);
+
+/** Short words for a password, which name other things as well: a test passes, a game has passes, a table has a key. */
+export const shortPasswordNames = wordsIn("pw pass psw clave");
 
 /** Issued by machines, so a plain word is not a value. */
 export const issuedSecrets = wordsIn(`
@@ -51,15 +54,21 @@ export const settingSecrets = wordsIn(`
 
 /** Words for a password, by language. */
 export const foreignSecrets = {
-  de: wordsIn("passwort kennwort geheimnis zugangscode zugangsdaten passphrase schlüsselwort"),
-  fr: wordsIn("mot_de_passe mots_de_passe mdp phrase_secrète clé_api clé_secrète code_secret jeton"),
-  es: wordsIn(
-    "contraseña contrasena la_clave mi_clave tu_clave su_clave clave_wifi clave_secreta clave_api clave_de_acceso palabra_clave_secreta frase_secreta",
+  de: wordsIn(
+    "passwort kennwort geheimnis wlan_schlüssel wlan_schluessel wifi_schlüssel netzwerkschlüssel wpa_schlüssel wlanschlüssel sicherheitsschlüssel zugangscode zugangsdaten passphrase schlüsselwort",
   ),
-  pt: wordsIn("senha palavra_passe palavrapasse chave_secreta chave_api chave_de_api"),
-  it: wordsIn("parola_d_ordine chiave_segreta chiave_api"),
-  nl: wordsIn("wachtwoord geheime_sleutel toegangscode"),
-  pl: wordsIn("hasło haslo klucz_api tajny_klucz"),
+  fr: wordsIn(
+    "mot_de_passe mots_de_passe mdp phrase_secrète clé_wifi clé_wpa clé_réseau clé_du_wifi clé_de_sécurité clé_api clé_secrète code_secret jeton",
+  ),
+  es: wordsIn(
+    "contraseña contrasena la_clave mi_clave tu_clave su_clave clave_wifi clave_wpa clave_de_red clave_de_la_red clave_del_wifi clave_secreta clave_api clave_de_acceso palabra_clave_secreta frase_secreta",
+  ),
+  pt: wordsIn(
+    "senha palavra_passe palavrapasse chave_wifi chave_de_rede chave_do_wifi chave_de_segurança chave_wpa chave_secreta chave_api chave_de_api",
+  ),
+  it: wordsIn("parola_d_ordine chiave_wifi chiave_di_rete chiave_wpa chiave_segreta chiave_api"),
+  nl: wordsIn("wachtwoord wifi_sleutel wifisleutel netwerksleutel geheime_sleutel toegangscode"),
+  pl: wordsIn("hasło haslo klucz_wifi klucz_sieciowy klucz_zabezpieczeń klucz_api tajny_klucz"),
   cs: wordsIn("heslo"),
   hu: wordsIn("jelszó jelszo jelszavam jelszava"),
   tr: wordsIn("şifre sifre parola şifrem şifresi şifreniz sifrem sifresi parolam parolası"),
@@ -72,11 +81,11 @@ export const foreignSecrets = {
   id: wordsIn("kata_sandi kata_sandinya kata_laluan"),
   vi: wordsIn("mật_khẩu"),
   el: wordsIn("ο_κωδικός ο_κωδικός_μου συνθηματικό κωδικός_πρόσβασης"),
-  ru: wordsIn("пароль парола секретный_ключ ключ_api токен"),
+  ru: wordsIn("пароль парола ключ_wifi ключ_сети ключ_безопасности секретный_ключ ключ_api токен"),
   uk: wordsIn("пароля секретний_ключ"),
-  zh: wordsIn("密码 密碼 口令 密钥 密鑰 令牌"),
-  ja: wordsIn("パスワード 暗証番号 秘密鍵 トークン 合言葉"),
-  ko: wordsIn("비밀번호 비번 암호 패스워드 비밀키 토큰"),
+  zh: wordsIn("密码 密碼 口令 密钥 密鑰 网络密钥 無線密碼 令牌"),
+  ja: wordsIn("パスワード 暗証番号 秘密鍵 暗号化キー ネットワークキー セキュリティキー トークン 合言葉"),
+  ko: wordsIn("비밀번호 비번 암호 패스워드 비밀키 네트워크키 보안키 토큰"),
   ar: wordsIn("كلمة_المرور كلمة_السر رمز_عبور گذرواژه پاس_ورڈ"),
   he: wordsIn("סיסמה סיסמא"),
   hi: wordsIn("पासवर्ड পাসওয়ার্ড ਪਾਸਵਰਡ પાસવર્ડ கடவுச்சொல் పాస్వర్డ్ ಪಾಸ್ವರ್ಡ್ പാസ്വേഡ്"),
