@@ -1,5 +1,6 @@
 /** Keys with a prefix that their provider documents, and credentials after `Bearer` or `Basic`. */
 import { providerKeys } from "@/lib/scrub/data/providers";
+import { findMarkedKeys, mayHoldMark } from "@/lib/scrub/detectors/marked-keys";
 import { charCode, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { candidatesAt, wordTable } from "@/lib/scrub/engine/word-table";
@@ -109,5 +110,6 @@ export const apiKey = {
   passes: [
     { triggers: [{ words: prefixes.filter((prefix) => isWord(prefix.charCodeAt(0))) }], find: findApiKeys },
     { triggers: [{ signs: "~" }, { signs: "|" }], find: findJoinedKeys },
+    { triggers: [{ long: true, probe: mayHoldMark }], find: findMarkedKeys },
   ],
 } as const satisfies Detector;

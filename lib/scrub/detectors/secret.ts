@@ -23,7 +23,7 @@ import { findSecretsNearby, nearbyTriggers } from "@/lib/scrub/detectors/secret-
 import { findOutputs, outputTriggers } from "@/lib/scrub/detectors/secret-outputs";
 import { findStatements, statementTriggers } from "@/lib/scrub/detectors/secret-statements";
 import { structurePasses, structureWords } from "@/lib/scrub/detectors/secret-structures";
-import { findInUrls, urlTriggers } from "@/lib/scrub/detectors/secret-urls";
+import { findInUrls, findSignatures, signatureTriggers, urlTriggers } from "@/lib/scrub/detectors/secret-urls";
 import { findSeedPhrases, mayHoldSeedPhrase } from "@/lib/scrub/detectors/seed-phrases";
 import { tablePass } from "@/lib/scrub/detectors/tables";
 import type { Detector } from "@/lib/scrub/engine/detector";
@@ -84,6 +84,7 @@ export const secret = {
     { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
     { triggers: [{ shortWords: true, probe: mayHoldSeedPhrase }], find: findSeedPhrases },
     { triggers: urlTriggers, find: findInUrls },
+    { triggers: signatureTriggers, find: findSignatures },
     { triggers: cryptoTriggers, find: findCryptoKeys },
     ...devicePasses,
     ...structurePasses,

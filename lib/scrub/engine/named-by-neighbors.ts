@@ -172,6 +172,9 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
       return typeof object.kty === "string" ? secretRole : roleOfValue(object, value);
     case "k":
       return object.kty === "oct" ? secretRole : roleOfValue(object, value);
+    case "signature":
+    case "policy":
+      return isSignedField(object, name, value) ? secretRole : roleOfValue(object, value);
     case "access":
     case "refresh":
       return isTokenOf(parent, value) ? secretRole : noHint;
@@ -194,6 +197,15 @@ const isTokenOf = (parent: string | undefined, value: unknown) =>
   /tokens?$|credentials?$|^auth$/i.test(parent) &&
   typeof value === "string" &&
   isLabeledSecret(value);
+
+const signedFields =
+  /^(?:policy|signature|expires|key-pair-id|x-(?:amz|goog|oss|cos)-.*|awsaccesskeyid|googleaccessid|ossaccesskeyid)$/i;
+
+/** `{ "Policy": "…", "Signature": "…", "Key-Pair-Id": "…" }`: the parameters of a signed link or of a form for an upload. */
+const isSignedField = (object: Json, name: string, value: unknown) =>
+  typeof value === "string" &&
+  /^(?=[^\d]*\d)[\w+/~=-]{20,4096}$/.test(value) &&
+  firstFields(object).some((other) => other !== name && signedFields.test(other));
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
