@@ -2,7 +2,7 @@
 
 /** A copula between a name and its value: `the password is …`. */
 export const copulas = {
-  en: "is|was|are|will be|should be|must be|equals|reads|is now|is currently|is still|used to be|is set to|was set to|has been set to|has been changed to|(?:was |has been )?(?:re)?set to|changed to|updated to|to",
+  en: "is|was|are|will be|should be|must be|equals|reads|is now|is currently|is still|used to be|is set to|was set to|has been set to|has been changed to|(?:was |has been )?(?:re)?set to|changed to|updated to|to|(?:provided|supplied|given|received|specified|entered)(?= ?:)",
   de: "ist|war|lautet|lautete|wäre",
   fr: "est|c['’]est|était|sera",
   es: "es|era|será",

@@ -6,7 +6,7 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
 /** RFC 6749, section 4.1.2: `?code=…&state=…`. In CAS it is called a ticket. */
-const answer = /(?<=(?:[?&#]|^)(?:code|ticket|auth_?code|oauth_?verifier|samlart)=)[\w.~%+/-]{12,512}/gi;
+const answer = /(?<=(?:[?&#\s]|^)(?:code|ticket|auth_?code|oauth_?verifier|samlart)=)[\w.~%+/-]{12,512}/gi;
 const besides =
   /[?&#](?:grant_type|redirect_uri|client_id|code_verifier|state|scope|session_state|iss|svc|service)=|\/(?:\w{1,20}-)?(?:callback|cb|oauth2?|oidc|sso|login|signin|sign-in|redirect)\b/i;
 const casTicket = /^(?:ST|PT|TGT|PGT|PGTIOU)-\d/;

@@ -17,6 +17,7 @@ import {
   findListedCodes,
   findSteamGuardCodes,
   findTypedCodes,
+  mayHeadList,
 } from "@/lib/scrub/detectors/secret-codes";
 import { commandWords, findBeforeNames, findCommands } from "@/lib/scrub/detectors/secret-commands";
 import { findSecretsNearby, nearbyTriggers } from "@/lib/scrub/detectors/secret-nearby";
@@ -25,6 +26,7 @@ import { findStatements, statementTriggers } from "@/lib/scrub/detectors/secret-
 import { structurePasses, structureWords } from "@/lib/scrub/detectors/secret-structures";
 import { findInUrls, findSignatures, signatureTriggers, urlTriggers } from "@/lib/scrub/detectors/secret-urls";
 import { findSeedPhrases, mayHoldSeedPhrase } from "@/lib/scrub/detectors/seed-phrases";
+import { setupKeyPasses } from "@/lib/scrub/detectors/setup-keys";
 import { tablePass } from "@/lib/scrub/detectors/tables";
 import type { Detector } from "@/lib/scrub/engine/detector";
 
@@ -67,10 +69,7 @@ export const secret = {
       find: findTypedCodes,
     },
     {
-      triggers: [
-        { digits: 1, words: listedWords },
-        { digits: 4, wide: true },
-      ],
+      triggers: [{ words: listedWords }, { wide: true, probe: mayHeadList }],
       find: findListedCodes,
     },
     {
@@ -87,6 +86,7 @@ export const secret = {
     { triggers: signatureTriggers, find: findSignatures },
     { triggers: cryptoTriggers, find: findCryptoKeys },
     ...devicePasses,
+    ...setupKeyPasses,
     ...structurePasses,
     tablePass("secret", [{ words: structureWords }], /./),
   ],

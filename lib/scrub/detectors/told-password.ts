@@ -29,13 +29,14 @@ const ofOther =
   /^(?:secrets?|credentials?|passkey|pin|pin_.*|personal_.*|security_.*|.*mnemonic.*|.*seed.*|.*_phrase)$/;
 const ofOtherAbroad =
   /api|secr|geheim|jeton|klucz|chia|chav|ключ|токен|[密秘][钥鑰鍵]|令牌|トークン|비밀키|토큰|zugangsdaten/;
+const ofNetwork = /wifi|wlan|wpa|netz|netw|red$|rede|rete|sieci|zabezp|сети|безоп|网络|ネット|네트/;
 /** The names of passwords without separators, by their last two characters. */
 const namesByEnd = new Map<string, string[]>();
 for (const name of [
   ...chosenSecrets.filter((name) => !ofOther.test(name)),
   ...Object.values(foreignSecrets)
     .flat()
-    .filter((name) => !ofOtherAbroad.test(name)),
+    .filter((name) => !ofOtherAbroad.test(name) || ofNetwork.test(name)),
   "wlan_schlüssel",
 ].map((name) => name.replaceAll("_", "")))
   namesByEnd.set(name.slice(-2), [...(namesByEnd.get(name.slice(-2)) ?? []), name]);
