@@ -31,6 +31,8 @@ const words = {
     1password onepassword wiki confluence jira slack notion readme docs documentation runbook ticket sheet spreadsheet note notes sticky manager
     better worse best worst ready present included excluded inherited ignored skipped cached synced unlocked locked blocked
     case complexity policy rules rule strength hint history age expiry expiration rotation recovery protection authentication authorization
+    settings preferences options security profile page tab menu section screen dialog window button editor viewer owner reader writer support
+    admins users roles role member members team staff everyone nobody reception helpdesk service desk it hr ops
     automatic automatically manual manually possible impossible important useful useless longer-lived self-service
     how what why who whom which whose whether i i'm i've we we're you you're he she they there's it's that's what's
     let let's lets makes made works worked working fails failing breaks broken dead live alive perfect great
@@ -153,7 +155,7 @@ export const stateEndings: readonly (readonly [ofName: RegExp, ending: RegExp])[
   [/contrase|clave|senha|passe|frase|palavra/i, /.{2}(?:[ai]d[oa]s?|bles?|[tó]ri[oa]|ável|ível|mente|[aei]r)$/],
   [/password|parola|frase/i, /.{2}(?:[aiu]t[oa]|bile|oria|orio)$/],
   [/wacht/i, /^ge\p{L}{3,12}(?:d|t|en)$|.{3}(?:baar|lijk)$/u],
-  [/has[łl]o|heslo|lozinka|geslo/i, /.{2}(?:one|ane|any|eny|eno|ano|ené|ané|n[ýéá]|wać|yć)$/],
+  [/has[łl]o|heslo|lozinka|geslo/i, /.{2}(?:[iz]one|ane|any|eny|eno|ano|ené|ané|n[ýéá]|wać|yć)$/],
   [/[şs]ifre|parola/i, /.{2}(?:m[iıuü]ş|mel[iı]|mal[ıi]|s[iıuü]z|nd[ıi]|ld[ıi])$/],
   [/lösen|losen|kode|passord/i, /.{2}(?:ades|ats?|are?t|ligt?|bart?|et)$/],
   [/[а-яіїєґ]/i, /.{2}(?:[ыио]й|ая|яя|ое|ее|ые|ие|[еёао]н[оаы]?|[иеую]тся|лся|[аеиія]ть?|ться|ити|ати|ого|ним|ним)$/],

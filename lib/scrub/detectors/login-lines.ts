@@ -135,7 +135,7 @@ const told = [
 
 /** `creds: bob / …`, `Zugangsdaten: bob:…` */
 const toldPair = new RegExp(
-  `(?<![\\p{L}_])((?:login |log-in )?cred(?:ential)?s?|zugangsdaten|anmeldedaten|identifiants|credenciales|credenciais|credenziali|inloggegevens|dane logowania|учетные данные|учётные данные|облікові дані|账号密码|帐号密码|账号|アカウント|계정)(?: (?:are|is|sind|sont|son|são|sono|zijn|to) |\\s?[:=：]\\s?)${mayQuote}[\\w@+-][\\w.@+-]{0,40}${mayQuote} ?[/:] ?${mayQuote}([^\\s"'\`,;()<>{}[\\]]{3,64}(?<![.:!?]))`,
+  `(?<![\\p{L}_])((?:login |log-in )?cred(?:ential)?s?|zugangsdaten|anmeldedaten|identifiants|credenciales|credenciais|credenziali|inloggegevens|dane logowania|учетные данные|учётные данные|облікові дані|账号密码|帐号密码|账号|アカウント|계정)(?: (?:are|is|sind|sont|son|são|sono|zijn|to) |\\s?(?:[:=：→]|->)\\s?)${mayQuote}[\\w@+-][\\w.@+-]{0,40}${mayQuote} ?[/:] ?${mayQuote}([^\\s"'\`,;()<>{}[\\]]{3,64}(?<![.:!?]))`,
   "giu",
 );
 
@@ -153,6 +153,6 @@ export function findLoginsInProse({ text }: Reading, spans: number[]): void {
   for (const { index, 0: all, 2: value = "" } of matchesIn(text, toldPair)) {
     const [start, end] = [index + all.length - value.length, index + all.length];
     const place = { text, nameStart: index, nameEnd: index, start, end, by: "colon" } as const;
-    if (!isReference(value) && isToldPassword(place)) spans.push(start, end);
+    if (!isReference(value) && text.charAt(end) !== "/" && isToldPassword(place)) spans.push(start, end);
   }
 }

@@ -16,7 +16,7 @@ const emptyValues =
 const typeNames =
   "string|str|text|char|varchar|number|int|integer|float|double|decimal|boolean|bool|object|array|list|map|bytes?|buffer|date|uuid|hex|base64|json|binary|blob|password|hidden|file|keyword|secret_?str";
 const states =
-  "required|optional|nullable|(?:un)?available|sent|used|unused|verified|unverified|failed|accepted|rejected|incorrect|wrong|ok|yes|no|on|off|enabled?|disabled?|active|inactive|valid|invalid|expired|revoked|pending|redacted|filtered|removed|sensitive|hidden|masked|changed|unchanged|encrypted|hashed|generated|(?:auto[-_]?)generated|provided|default|auto|automatic|manual|dynamic|static|dhcp|public|private|asc|desc|ascending|descending";
+  "required|optional|nullable|(?:un)?available|sent|used|unused|verified|unverified|failed|accepted|rejected|incorrect|wrong|ok|yes|no|on|off|enabled?|disabled?|active|inactive|read-?only|read-?write|write-?only|valid|invalid|expired|revoked|pending|redacted|filtered|removed|sensitive|hidden|masked|changed|unchanged|encrypted|hashed|generated|(?:auto[-_]?)generated|provided|default|auto|automatic|manual|dynamic|static|dhcp|public|private|asc|desc|ascending|descending";
 const settings =
   "1password|lastpass|bitwarden|keepass(?:xc)?|dashlane|include|same-origin|bearer|basic|digest|oauth2?|openid|oidc|saml2?|jwt|ntlm|negotiate|cookie|session|header|query|body|form|token|api[-_]?key|prompt|env|vault|keychain|strict|lax|rbac|abac|acl|anonymous";
 /** An optional footnote number. */

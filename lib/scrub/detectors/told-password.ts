@@ -44,12 +44,14 @@ for (const name of [
 /** Whether a name of one or more words is one for a password, rather than for a token or a key. */
 export function isPasswordName(phrase: string): boolean {
   if (phrase.length > maxPhraseLength) return false;
-  if (isShortPasswordName(phrase)) return true;
+  if (isShortPasswordName(phrase) || compound.test(phrase)) return true;
   const lower = phrase.toLowerCase();
   const joined = separators.test(lower) ? lower.replace(/[^\p{L}\p{M}\d]+/gu, "") : lower;
   return namesByEnd.get(joined.slice(-2))?.some((name) => joined.endsWith(name)) === true;
 }
 const separators = /[ -/:-@[-`]/;
+/** `become_pass`, `mailPw` */
+const compound = /[a-z\d][_.-](?:pass|pw|psw|pwd)$|[a-z](?:Pass|Pw|PW|Pwd)$/i;
 const maxPhraseLength = 64;
 
 const minLength = 3;
@@ -58,7 +60,7 @@ const maxLength = 64;
 const window = 80;
 
 /** A question, an option, an expression, an address: never a password that only its place gives away. */
-const inSyntax = /^[^\p{L}\p{N}!#$@%^&*~+]|\s|[()[\]{}<>=]|:\/|::|^https?:|[:?]$/u;
+const inSyntax = /^\p{L}+(?:[/|]\p{L}+)+$|^[^\p{L}\p{N}!#$@%^&*~+]|\s|[()[\]{}<>=]|:\/|::|^https?:|[:?]$/u;
 /** After a name without any connector. */
 const inNext = /[/:=]|^[\p{L}-]*[.-][\p{L}.-]*$/u;
 const plainWord = /^(?:[A-Za-z]?[a-z]+|[A-Z]{1,4})[.,]?$/;
@@ -74,7 +76,7 @@ const unlisted = /[\u0370-\u03ff\u0590-\u1fff]/;
 const year = /^(?:19|20)\d\d$/;
 const date = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 /** A count, a range or a measure. */
-const measured = /^(?:\d+(?:[-–+]\d*|\+)?|[<>≤≥]=?\d+)$/;
+const measured = /^(?:\d+(?:[-–+/]\d*|\+)?|[<>≤≥]=?\d+)$/;
 const unit =
   /^ ?(?:[-–%+]|to \d|bis \d|(?:more |or more )?(?:char|zeichen|caract|caratt|letter|digit|symbol|tekens|znak|karakter|merkk|символ|знак|day|tage|jours|d[ií]as|hour|min|sec|year|month|week|times|attempt|user|item|word|bit|byte|位|字|文字|자|個)|[ap]\.?m\b)/iu;
 
@@ -119,7 +121,8 @@ export function isToldPassword(place: Place): boolean {
   if (end - start > maxLength) return false;
   const written = text.slice(start, end);
   // The cheap checks come first, because they rule out most words.
-  if (nonPasswords.has(written.toLowerCase()) || (by === "next" && plainWord.test(written))) return false;
+  if (nonPasswords.has(written.toLowerCase())) return false;
+  if (by === "next" && plainWord.test(written) && !isInLogin(place)) return false;
   if (inSyntax.test(written) || text.charAt(end) === "?") return false;
   const value = written.replace(/[.,:;!…]+$/, "") + (by === "quoted" ? "" : afterApostrophe(text, end));
   if (value.length < (eastAsian.test(value) ? 2 : minLength)) return false;
@@ -127,6 +130,12 @@ export function isToldPassword(place: Place): boolean {
   if (isShortPasswordName(name) && isOtherPass(place, value)) return false;
   return isLikelyPassword(place, name, value) && !isPlaceholder(value) && !isWhereabouts(value);
 }
+
+/** `user bob, password …`, `network Guest / pw …` */
+const loginBefore =
+  /(?:user(?: ?name)?|login|account|network|ssid|wi-?fi|benutzer|netzwerk|usuario|usuário|utilisateur|utente|gebruiker|логин|сеть|id)(?![a-z])[^\n]{1,48}?[,/;|] ?$/iu;
+const isInLogin = ({ text, nameStart }: Place) =>
+  loginBefore.test(text.slice(Math.max(0, nameStart - window), nameStart));
 
 /** The rest of a word with an apostrophe, where a value ends otherwise: `обов'язковий`. */
 const afterApostrophe = (text: string, end: number) => {
@@ -148,7 +157,14 @@ function isLikelyPassword(place: Place, name: string, value: string): boolean {
   const isUnlike = isUnlikeWords(value);
   if (by === "quoted") return true;
   if (by === "equals" && lettersOnly.test(value)) return isUnlike && !humps.test(value);
-  if (by === "next") return isUnlike && !inNext.test(value) && !humps.test(value);
+  if (by === "next" && isUnlike) return !inNext.test(value) && !humps.test(value);
+  if (by === "next")
+    return (
+      plainWord.test(value) &&
+      isInLogin(place) &&
+      /^(?:[.,;!)]?(?:\s|$)|$)/.test(text.slice(end, end + 2)) &&
+      endsClause(text, end)
+    );
   if (/^\w+:\p{L}+$/u.test(value)) return false;
   if (isUnlike) return !isIdentifier(value, name, by) || (by === "copula" && !snake.test(value));
   if (!endsClause(text, end)) return false;
@@ -179,7 +195,19 @@ const isLabelWithDash = (text: string, nameStart: number, nameEnd: number, value
   (/[^\0-\x7f]/.test(text.slice(nameStart, nameEnd)) && !/[^\0-\x7f]/.test(value));
 
 /** A pass of a compiler or a filter, a ticket: `pass: render`, `boarding pass: …`, `palabras clave: …`. */
-const otherThings = new Set(otherPassWords);
+const otherThings = new Set([
+  ...otherPassWords,
+  "opaque",
+  "transparent",
+  "through",
+  "over",
+  "criteria",
+  "ratio",
+  "count",
+]);
+/** `clave: A-104`: the number of an article. */
+const articleNumber = /^[A-Z]{1,4}-?\d+$/;
+const measure = /^\d+(?:[.,]\d+)?[A-Za-z%°µ]{1,3}$/;
 const otherNameBefore = new RegExp(
   `(?:^|[^\\p{L}])(?:${otherPassWords.join("|")}|palabras?|punto|aspectos?)[ _-]$`,
   "iu",
@@ -190,7 +218,8 @@ const report = /(?:^|[^a-z])(?:fail(?:ed|ures?|s)?|skip(?:ped)?|tests?|total|pas
 
 /** Whether `pass` or `clave` means something else here. */
 function isOtherPass({ text, nameStart, end }: Place, value: string): boolean {
-  if (isVerdict(value) || otherThings.has(value.toLowerCase())) return true;
+  if (isVerdict(value) || measure.test(value) || otherThings.has(value.toLowerCase())) return true;
+  if (articleNumber.test(value) && /^c/i.test(text.charAt(nameStart))) return true;
   const before = text.slice(Math.max(0, nameStart - window), nameStart);
   return otherNameBefore.test(before.slice(-24)) || report.test(before) || report.test(text.slice(end, end + window));
 }
@@ -251,7 +280,7 @@ function isOwnLine(text: string, start: number, end: number): boolean {
   const line = before.slice(before.lastIndexOf("\n") + 1);
   return (
     !/(?:forgot|lost|reset|change|new|update|create|vergessen|ändern)\S* (?:your |my )?$/i.test(line) &&
-    !/[-–—→>]/.test(line) &&
+    !/[-–—→>]\s*$/.test(line) &&
     !/^ [-–—→]/.test(text.slice(end, end + 3))
   );
 }
@@ -269,5 +298,5 @@ function isInCode({ text, nameStart, end, by }: Place, value: string): boolean {
     return true;
   const after = text.slice(end, end + window);
   // `password: Hash;`, `password: raw,` and a closing bracket on the next line.
-  return /^\s*(?:[;,]?[ \t]*(?:\r?\n|$)\s*[)}\]]|[;,][ \t]*(?:\r?\n|$)|[}(=?|]|\)\s*(?:[;{:=]|->))/.test(after);
+  return /^\s*(?:[;,]?[ \t]*(?:\r?\n|$)\s*[)}\]]|[;,][ \t]*(?:\r?\n|$)|[}=?|]|\)\s*(?:[;{:=]|->))/.test(after);
 }

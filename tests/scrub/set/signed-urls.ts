@@ -103,7 +103,7 @@ export const mustGo: readonly HiddenCase[] = [
   ...grants.map(([payload, value]) => gone("secret", payload, value)),
 ];
 
-export const mustStay: readonly object[] = payloadsOf(String.raw`
+export const mustStay: readonly object[] = payloadsOf(`
 https://x.example/search?key=price&sort=asc
 https://x.example/search?key=user-profile-picture-large
 https://x.example/items?key=getting_started_with_analytics
