@@ -76,10 +76,8 @@ dotted{40} tfp_ st. hawk. api_live. api_live_us. api_live_ca. api_sandbox. dt0c0
 [02-9ac-hj-np-z]{58}(?![02-9a-z]) nsec1
 [02-9ac-hj-np-z]{50,110}(?![02-9a-z]) suiprivkey1 ed25519_sk1 ed25519e_sk1 addr_sk1 addr_xsk1 root_xsk1 acct_xsk1
 [1-9A-HJ-NP-Za-km-z]{40,60}(?![A-Za-z0-9]) PVT_K1_ PVT_R1_
-[A-Z2-7]{56}(?![A-Za-z0-9]) SU SA SO SN SC SX
 (?:[\w-]{40,2000}|wrap\.pie\.[\w-]{40,2000})(?:\.[\w-]{4,500})? v1.local. v2.local. v3.local. v4.local. v1.public. v2.public. v3.public. v4.public.
 (?:[\w-]{40,200}) k1.local. k2.local. k3.local. k4.local. k1.secret. k2.secret. k3.secret. k4.secret. k3.local-pw. k4.local-pw. k3.secret-pw. k4.secret-pw.
-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9]{30}:[A-Za-z0-9+/]{22}== 0.
 [0-9a-f]{32}\.[0-9a-f]{32}(?![A-Za-z0-9]) 1000.
 [a-z0-9]{5}:[a-z0-9]{54}(?![A-Za-z0-9]) token-
 (?=[a-z]{0,29}\d)[a-z0-9]{30}(?![A-Za-z0-9]) oauth:

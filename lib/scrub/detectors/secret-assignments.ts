@@ -248,10 +248,9 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   gap.lastIndex = start;
   const [space = "", closes, opens] = gap.exec(text) ?? [];
   start += space.length;
-  const isPassword = isPasswordName(name);
-  const isShort = isPassword && isShortPasswordName(name);
+  const isShort = isShortPasswordName(name);
   const told = (from: number, by: Told) => (value: string) =>
-    isPassword &&
+    isPasswordName(name) &&
     isToldPassword({
       text,
       nameStart: own.end - name.length,

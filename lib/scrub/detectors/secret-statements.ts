@@ -18,7 +18,7 @@ import {
   setting,
 } from "@/lib/scrub/detectors/secret-name";
 import { isPlaceholder, opening } from "@/lib/scrub/detectors/secret-value";
-import { isPasswordName, isShortPasswordName, isToldPassword, type Told } from "@/lib/scrub/detectors/told-password";
+import { isPasswordName, isShortPasswordName, isToldPassword, mayEndPasswordName, type Told } from "@/lib/scrub/detectors/told-password";
 import { CLOSE_BRACKET, charCode, codeAt, matchesAt, OPEN, OPEN_BRACKET, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { inEveryCase, withCapital } from "@/lib/scrub/engine/letter-case";
@@ -120,7 +120,7 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
     // Checking whether a phrase is a name costs more than checking whether a secret could follow.
     const isFound = isSecret(written) && !isPlaceholder(written);
     if (isFound && (ofPhrase ? isSecretPhrase(text, start, end) : isNamed(text, end, name))) return value;
-    if (told !== undefined && isTold(text, start, end, value as Range, told)) return value;
+    if (told !== undefined && mayEndPasswordName(name) && isTold(text, start, end, value as Range, told)) return value;
   }
   return undefined;
 }

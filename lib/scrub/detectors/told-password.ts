@@ -12,6 +12,7 @@ import {
 } from "@/lib/scrub/data/non-passwords";
 import { chosenSecrets, foreignSecrets, shortPasswordNames } from "@/lib/scrub/data/secret-names";
 import { isPlaceholder, isWhereabouts } from "@/lib/scrub/detectors/secret-value";
+import { memoizeLast } from "@/lib/scrub/engine/call-caches";
 import { codeAt } from "@/lib/scrub/engine/characters";
 import { isVerdict } from "@/lib/scrub/engine/table-cells";
 
@@ -42,7 +43,9 @@ for (const name of [
   namesByEnd.set(name.slice(-2), [...(namesByEnd.get(name.slice(-2)) ?? []), name]);
 
 /** Whether a name of one or more words is one for a password, rather than for a token or a key. */
-export function isPasswordName(phrase: string): boolean {
+export const isPasswordName = memoizeLast(isPasswordNameUncached);
+
+function isPasswordNameUncached(phrase: string): boolean {
   if (phrase.length > maxPhraseLength) return false;
   if (isShortPasswordName(phrase) || compound.test(phrase)) return true;
   const lower = phrase.toLowerCase();
@@ -50,6 +53,12 @@ export function isPasswordName(phrase: string): boolean {
   return namesByEnd.get(joined.slice(-2))?.some((name) => joined.endsWith(name)) === true;
 }
 const separators = /[ -/:-@[-`]/;
+/** The last words of names of several words: `mot de passe`. */
+const lastWords = new Set([...chosenSecrets, ...Object.values(foreignSecrets).flat()].map((name) => name.split("_").at(-1)));
+
+/** Whether a word could end the name of a password. False for most names of secrets, such as `token`. */
+export const mayEndPasswordName = (word: string): boolean => lastWords.has(word.toLowerCase()) || isPasswordName(word);
+
 /** `become_pass`, `mailPw` */
 const compound = /[a-z\d][_.-](?:pass|pw|psw|pwd)$|[a-z](?:Pass|Pw|PW|Pwd)$/i;
 const maxPhraseLength = 64;
