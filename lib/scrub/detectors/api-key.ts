@@ -100,7 +100,8 @@ function keyStart(text: string, index: number, prefix: string): number {
 export const apiKey = {
   kind: "api_key",
   label: { one: "API key", many: "API keys" },
-  about: "API keys in a provider's documented format, webhook URLs, and credentials after Bearer or Basic.",
+  about:
+    "API keys in a provider's documented format, by their prefix or by a mark inside, webhook URLs, and credentials after Bearer or Basic.",
   limits:
     "Does not find keys without a recognizable prefix, such as 32 hex digits, unless a nearby name identifies them.",
   standard: "Provider documentation, RFC 6750, RFC 7617",

@@ -18,7 +18,13 @@ import {
   setting,
 } from "@/lib/scrub/detectors/secret-name";
 import { isPlaceholder, opening } from "@/lib/scrub/detectors/secret-value";
-import { isPasswordName, isShortPasswordName, isToldPassword, mayEndPasswordName, type Told } from "@/lib/scrub/detectors/told-password";
+import {
+  isPasswordName,
+  isShortPasswordName,
+  isToldPassword,
+  mayEndPasswordName,
+  type Told,
+} from "@/lib/scrub/detectors/told-password";
 import { CLOSE_BRACKET, charCode, codeAt, matchesAt, OPEN, OPEN_BRACKET, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { inEveryCase, withCapital } from "@/lib/scrub/engine/letter-case";

@@ -34,16 +34,23 @@ export const secret = {
   kind: "secret",
   label: { one: "secret", many: "secrets" },
   about:
-    "Values named as a secret (password, token, cookie and many more) in a field, a statement, a command, a table or a sentence. Also one-time codes, PINs and seed phrases next to the words that announce them.",
+    "Values named as a secret (password, token, cookie and many more) in a field, a statement, a command, a table or a sentence. After a word for a password, any word counts that is not a placeholder, a type, a state or a rule. Also signatures of links, one-time codes, recovery codes, PINs and seed phrases next to the words that announce them.",
   limits: "Does not find a plain word or a random string without a nearby name or cue.",
   standard: "Field names of RFC 6265, RFC 6749, RFC 9110 and common usage",
   marker: "[secret]",
   examples: [
     "login user=bob password=hunter2222",
+    "the wifi password is swordfish",
     "Your verification code is 482913",
     "https://x.example/cb?access_token=tok-1&state=ok",
   ],
-  stays: ["the token is expired", "error code is 482913", "password=$PASSWORD", "max_tokens=4096"],
+  stays: [
+    "the token is expired",
+    "password: must be 12 characters",
+    "error code is 482913",
+    "password=$PASSWORD",
+    "max_tokens=4096",
+  ],
   passes: [
     { triggers: [{ signs: "=", probe: mayAssignByEquals }], find: findAssignedByEquals },
     { triggers: [{ signs: "<" }], find: findElements },

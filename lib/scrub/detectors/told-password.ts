@@ -54,7 +54,9 @@ function isPasswordNameUncached(phrase: string): boolean {
 }
 const separators = /[ -/:-@[-`]/;
 /** The last words of names of several words: `mot de passe`. */
-const lastWords = new Set([...chosenSecrets, ...Object.values(foreignSecrets).flat()].map((name) => name.split("_").at(-1)));
+const lastWords = new Set(
+  [...chosenSecrets, ...Object.values(foreignSecrets).flat()].map((name) => name.split("_").at(-1)),
+);
 
 /** Whether a word could end the name of a password. False for most names of secrets, such as `token`. */
 export const mayEndPasswordName = (word: string): boolean => lastWords.has(word.toLowerCase()) || isPasswordName(word);
