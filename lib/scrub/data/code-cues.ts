@@ -71,7 +71,7 @@ export const typingPurposes =
 
 /** Backup codes in a list, each for a single use. */
 export const listedCodes =
-  "(?:backup|back-up|recovery|scratch|rescue|emergency|reserve)[- ](?:verification |login |access )?codes|(?:wiederherstellungs|backup-?|ersatz|notfall)codes|codes de (?:secours|récupération|sauvegarde)|códigos de (?:respaldo|recuperación|reserva|backup|recuperação|segurança)|codici di (?:backup|recupero|riserva)|(?:back-?up|herstel|reserve)codes|kody (?:zapasowe|odzyskiwania)|záložní kódy|(?:reserv|återställnings|gendannelses|gjenopprettings|sikkerhets)koder|varmuuskoodit|yedek kodlar(?:ınız)?|kode (?:cadangan|pemulihan)|mã (?:dự phòng|khôi phục)|резервные коды|коды восстановления|резервні коди|رموز الاسترداد|קודי גיבוי|备用(?:验证)?码|恢复(?:代)?码|バックアップ ?コード|リカバリー ?コード|(?:백업|복구) ?코드";
+  "(?:backup|back-up|recovery|scratch|rescue|emergency|reserve)[- ](?:verification |login |access )?codes|(?:wiederherstellungs|backup-?|ersatz|notfall)codes|codes de (?:secours|récupération|sauvegarde)|códigos de (?:respaldo|recuperación|reserva|backup|recuperação|segurança)|codici di (?:backup|recupero|riserva)|(?:back-?up|herstel|reserve)codes|kody (?:zapasowe|odzyskiwania)|záložní kódy|(?:reserv|återställnings|gendannelses|gjenopprettings|sikkerhets)koder|varmuuskoodit|(?:yedek|kurtarma) kodlar(?:ı|ınız)?|kode (?:cadangan|pemulihan)|mã (?:dự phòng|khôi phục)|резервные коды|коды восстановления|резервні коди|رموز الاسترداد|קודי גיבוי|备用(?:验证)?码|恢复(?:代)?码|バックアップ ?コード|リカバリー ?コード|(?:백업|복구) ?코드";
 
 /** Words for the three or four digits printed on a card. */
 export const cardCodeCues =
@@ -90,7 +90,7 @@ export const typingWords: readonly string[] = cased(
   "use ,using ,enter ,type ,input ,submit ,utilisez,saisissez,entrez,tapez,usa ,utiliz,introdu,ingres,digit,insira,inform,inseri,gib ,geben ,verwende,nutze,gebruik,voer ,typ ,wpisz,podaj,zadejte,ange ,brug ,bruk ,indtast,tast ,gunakan,masukkan,girin",
 );
 export const listedWords: readonly string[] = cased(
-  "backup,back-up,recovery,scratch,rescue,emergency,reserv,wiederherst,ersatz,notfall,codes,codici,herstel,kody,kode c,kode p,yedek,gendannel,gjenopp,sikkerhetsk,varmuus",
+  "kurtarma,backup,back-up,recovery,scratch,rescue,emergency,reserv,wiederherst,ersatz,notfall,codes,codici,herstel,kody,kode c,kode p,yedek,gendannel,gjenopp,sikkerhetsk,varmuus",
 );
 export const cardCodeWords: readonly string[] = [
   ...cased("cvv,cvc,cvn,card,cryptog,cid,security,digits,three,four,kartenpr,code de,codice,sicher,beveil,sikkerh"),

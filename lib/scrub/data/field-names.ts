@@ -123,7 +123,7 @@ export const walletNames =
 /** Fields whose meaning depends on their neighbors: typed text and its target, the owner of a login, the type of a resource. */
 export const contextDependentNames = wordsIn(
   `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid
-  sessionid result d p q dp dq qi k access refresh`,
+  sessionid result d p q dp dq qi k access refresh signature policy`,
 );
 
 /** Public values, or the name of a secret's container. */

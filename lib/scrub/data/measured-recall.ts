@@ -16,7 +16,7 @@ export const measuredRecall: Readonly<Record<string, { readonly found: number; r
   person: { found: 2146, of: 2146 },
   phone: { found: 823, of: 823 },
   private_key: { found: 167, of: 167 },
-  secret: { found: 17356, of: 17361 },
+  secret: { found: 20618, of: 20624 },
   street_address: { found: 963, of: 963 },
   url_credentials: { found: 121, of: 121 },
   us_ssn: { found: 189, of: 189 },

@@ -10,28 +10,30 @@ letters{10} sk_live_ sk_test_ sk_prod_ sk_sbox_ rk_live_ rk_test_ rk_prod_
 letters{14} sm_aat_ sm_pat_ sm_sat_
 letters{16} LTAI
 letters{18} skey_live_ skey_test_ lin_wh_ tr_prod_ tr_dev_ tr_stg_ tr_pat_ unkey_ AIK_CI_
-letters{20} fw_ esecret_ ls__
-letters{24} vcp_ vci_ vca_ vcr_ vck_ rnd_ rpa_ rw_ ATBB aio_ ucat_ sk_
+letters{20} uak_ oak_ fw_ esecret_ ls__
+letters{24} ek_ tly- vcp_ vci_ vca_ vcr_ vck_ rnd_ rpa_ rw_ ATBB aio_ ucat_ sk_
 letters{30} nfp_ nfc_ nfo_ nfb_ nfu_ ghp_ gho_ ghu_ ghs_ ghr_ npm_ hf_ api_org_ pplx- gsk_ r8_ phx_ EAAB EAAC EAAG EAAM
 letters{30} apify_api_ ddp_ ddo_ ddw_ jsrp_ jsrd_ jsrt_ xau_ polar_oat_ polar_pat_ samsara_api_ hcaik_ hcbik_ hcxik_ hcaic_ hcamk_
 letters{32} AKID ico- lin_api_ lin_oauth_
 letters{36} pnu_ svc_ svr_
-letters{40} CLOJARS_ xai- ntn_ napi_ csk- ck- m0- ramp_sec_ pat_ sat_ vtwn_ gb_api_ pina_ cog_ AKLT AIK_SECRET_ AGE-SECRET-KEY-1
+letters{40} act. rft. arc_ kpat_ spat_ sess- CLOJARS_ xai- ntn_ napi_ csk- ck- m0- ramp_sec_ pat_ sat_ vtwn_ gb_api_ pina_ cog_ AKLT AIK_SECRET_ AGE-SECRET-KEY-1
 letters{54} EZAK EZTK AKCp cmVmd rdme_ os_v2_app_ os_v2_org_ permit_key_
 letters{80} EAA
 word{16} endr+ AVNS_ NRAK- NRJS- NRII- NRAA- NRIQ- NRRA-
 word{20} GOCSPX- YCAJ sbp_ sb_secret_ hvs. hvb. hvr. tskey- scw-secret- GR1348941 dckr_pat_ dckr_oat_ sq0atp- sq0csp-
 word{20} sq0idp- sk- sk_car_ sk_V2_ bb_live_ Mid-server- SB-Mid-server- ory_pat_ vercel_blob_rw_ ydc-sk- xwfp- github_pat_
-word{24} cfut_ cfat_ cfk_ cfp_ tvly-
+word{24} sk_org_ cfut_ cfat_ cfk_ cfp_ tvly-
 word{30} syt_ oa_prod_ oa_sand_ sktsec_ dbtc_ dbtu_ phs_ zpka_ AQ.Ab8RN6 mdb_sa_sk_ secret-live- secret-test-
 word{30} 1//0 HRKU- CCIPAT_ CCIPRJ_ figd_ figu_ figo_ figr_ tgp_v1_ pcsk_ jina_ AQVN AIza
 word{40} sk_dev_ sha256~ tk-us- tk-eu- pypi- fio-u- nvapi- CFPAT- IGQV duffel_test_ duffel_live_ lsv2_pt_ lsv2_sk_
+word{40} vk1.a. IGAA
+word{80} gAAAAA
 word{50} sl. sl.u. CCDB1_ essu_ cnvca pdl_live_apikey_ pdl_sdbx_apikey_ wandb_v1_ A21AA mfa. Atzr| Atza| dnkey- PMAK- xkeysib- xsmtpsib-
 word{56} EAAA
 \d{10,20}-\d{6}-[\w-]{30,100} APP_USR- TEST-
 base64{20} bedrock-api-key- ya29. fo1_ fm1_ fm1r_ fm1a_ fm2_ whsec_ glc_ glsa_
-base64{30} BBDC- dG9rO xnd_production_ xnd_development_
-base64{60} ABSK ops_eyJ apk_user_ klarna_live_api_ klarna_test_api_ ory_at_ ory_rt_ ory_ac_ IQoJb3JpZ2lu FwoGZXIvYXdz FQoGZXIvYXdz eyJrIjoi
+base64{30} ptr_ BBDC- dG9rO xnd_production_ xnd_development_
+base64{60} RWRTY0Iy eyJhIjoi 5Aep861 ABSK ops_eyJ apk_user_ klarna_live_api_ klarna_test_api_ ory_at_ ory_rt_ ory_ac_ IQoJb3JpZ2lu FwoGZXIvYXdz FQoGZXIvYXdz eyJrIjoi
 exact{22} md- ak- as-
 exact{24} s. app- dataset-
 exact{28} BSA sig_
@@ -39,7 +41,7 @@ exact{38} 4b1d
 exact{43} pa- secret- secret_
 hex{30} pul- bkua_ bkaj_ bkct_ shpat_ shpca_ shppa_ shpss_ shptka_ e2b_ dop_v1_ doo_v1_ dor_v1_ rubygems_ squ_ sqp_ sqa_ shippo_live_ shippo_test_ mlsn.
 hex{60} packagist_uut_ packagist_uur_ packagist_out_ packagist_our_ packagist_ort_ packagist_orr_ signkey-prod- signkey-test- ATTA
-hex{60} amzn1.oa2-cs.v1. s-s4t2ud- s-s4t2af- rootly_ key_ crsr_
+hex{60} dtn_ ed25519-priv-0x amzn1.oa2-cs.v1. s-s4t2ud- s-s4t2af- rootly_ key_ crsr_
 [A-Z2-7]{16}(?![A-Za-z0-9]) AKIA ASIA ABIA ACCA AROA AIDA
 \s[\w+/.-]{20,}={0,3} FlyV1
 [A-Z0-9a-z_-]{4,400}={0,2}\.[A-Z0-9a-z_-]{86}={0,2} t1.
@@ -58,7 +60,7 @@ dotted{16} glpat- gldt- glft- glsoat- glrt- glrtr- glcbt- glptt- glagent- gloas-
 [A-Za-z0-9]{12,64}(?:-X)? FLWSECK_TEST- FLWSECK- FLWPUBK_TEST-
 (?=[\w-]{0,30}\d)(?=[\w-]{0,30}[A-Z])(?:[\w=-]{40}|[A-Za-z0-9]{30})(?![\w-])|[a-f0-9]{35}(?![A-Za-z0-9]) live_ test_
 [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12} access-sandbox- access-production- access-development- pat-na1- pat-na2- pat-eu1- pat-ap1-
-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12} xaat- xapt- amzn.mws. ovsxat_ ctx7sk- waka_ sdk- persona_production_ persona_sandbox_
+[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12} luma- xaat- xapt- amzn.mws. ovsxat_ ctx7sk- waka_ sdk- persona_production_ persona_sandbox_
 (?:live|test)_[A-Za-z0-9]{14,} rzp_ pst_
 [A-Za-z0-9]{14,64}_secret_[A-Za-z0-9]{16,64} pi_ seti_
 [A-Za-z0-9%+/=-]{10,512} xoxb- xoxp- xoxa- xoxr- xoxs- xoxo- xoxc- xoxd- xoxe- xoxe.xoxb- xoxe.xoxp- xapp-
@@ -71,6 +73,18 @@ dotted{16} glpat- gldt- glft- glsoat- glrt- glrtr- glcbt- glptt- glagent- gloas-
 [A-Za-z0-9]{14}\.[a-f0-9]{64} pat
 dotted{40} tfp_ st. hawk. api_live. api_live_us. api_live_ca. api_sandbox. dt0c01. dt0s01. dt0s02. dt0s16.
 [A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})-[A-Z0-9]{5}-[A-Z0-9]{5}-[A-Z0-9]{5} A3-
+[02-9ac-hj-np-z]{58}(?![02-9a-z]) nsec1
+[02-9ac-hj-np-z]{50,110}(?![02-9a-z]) suiprivkey1 ed25519_sk1 ed25519e_sk1 addr_sk1 addr_xsk1 root_xsk1 acct_xsk1
+[1-9A-HJ-NP-Za-km-z]{40,60}(?![A-Za-z0-9]) PVT_K1_ PVT_R1_
+(?:[\w-]{40,2000}|wrap\.pie\.[\w-]{40,2000})(?:\.[\w-]{4,500})? v1.local. v2.local. v3.local. v4.local. v1.public. v2.public. v3.public. v4.public.
+(?:[\w-]{40,200}) k1.local. k2.local. k3.local. k4.local. k1.secret. k2.secret. k3.secret. k4.secret. k3.local-pw. k4.local-pw. k3.secret-pw. k4.secret-pw.
+[0-9a-f]{32}\.[0-9a-f]{32}(?![A-Za-z0-9]) 1000.
+[a-z0-9]{5}:[a-z0-9]{54}(?![A-Za-z0-9]) token-
+(?=[a-z]{0,29}\d)[a-z0-9]{30}(?![A-Za-z0-9]) oauth:
+(?:[A-Za-z0-9]{60}|[A-Za-z0-9+/]{60,64}={0,2})(?![A-Za-z0-9]) cflt
+[A-Za-z0-9.]{40,120} snyk_uat. snyk_sat.
+[A-Za-z0-9]{8,24}\.[A-Za-z0-9+/]{6,40}={0,2} WPL_AP0. WPL_AP1.
+[A-Za-z0-9+/]{60,200}={0,2}-[A-Za-z0-9+/]{40,200}={0,2} AQE
 eyJ[\w-]{20,160}\.[\w-]{16,64} pk. sk. tk.
 [A-Z0-9]{17}(?![A-Za-z0-9]) SCW
 (?:[0-9a-f]{34}|\d{6,10}_[A-Z0-9]{32})(?![A-Za-z0-9]) pk_

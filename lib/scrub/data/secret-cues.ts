@@ -2,7 +2,8 @@
 
 /** A copula between a name and its value: `the password is …`. */
 export const copulas = {
-  en: "is|was|are|will be|should be|must be|equals|reads|is now|is currently|is still|is set to|was set to|has been set to|has been changed to|(?:was |has been )?(?:re)?set to|changed to|updated to|to",
+  // The first that fits counts, so the longer ones come first.
+  en: "is now|is currently|is still|used to be|is set to|was set to|has been set to|has been changed to|(?:was |has been )?(?:re)?set to|(?:was |is )?(?:changed|updated) to|is|was|are|will be|should be|must be|equals|reads|to|(?:provided|supplied|given|received|specified|entered)(?= ?:)",
   de: "ist|war|lautet|lautete|wäre",
   fr: "est|c['’]est|était|sera",
   es: "es|era|será",
@@ -31,4 +32,4 @@ export const particles = "คือ|是|为|為|は|が|는|은|이|가|をお?|
 
 /** Between a name and its copula: the owner or the purpose. */
 export const ownersAndPurposes =
-  "for|of|to|on|in|at|from|für|von|zum|pour|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от|к|на|до|від|k|ke|pro|mea|mea de la|meu|wifi|wi-fi";
+  "for|of|to|on|in|at|from|für|von|vom|zu|zum|zur|im|beim|pour|de|du|para|da|do|per|di|del|della|voor|van|dla|för|til|saya|của|для|от|к|на|до|від|k|ke|pro|mea|mea de la|meu|wifi|wi-fi";

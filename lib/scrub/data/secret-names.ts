@@ -9,12 +9,15 @@ export const chosenSecrets = wordsIn(`
   password passwords passwd pwd pass_phrase passphrase pass_code passcode pass_word
   password_confirmation confirm_password password_confirm password_repeat password_again password_verify
   my_pw wifi_pw my_pwd user_pass db_pass database_pass smtp_pass mail_pass mysql_pass admin_pass root_pass login_pass ftp_pass auth_pass
-  store_pass key_pass requirepass master_auth bind_pw root_pw user_pw admin_pw db_pw
-  secret secrets credential credentials passkey
+  pswd passwrd pssword user_pswd store_pass key_pass requirepass master_auth bind_pw root_pw user_pw admin_pw db_pw
+  secret secrets credential credentials creds passkey
   pin pin_code pin_number personal_identification_number security_answer security_question_answer
   mnemonic mnemonic_phrase mnemonic_words seed_phrase recovery_phrase seed_words secret_phrase wallet_seed
-  wifi_key wpa_psk wpa_key wep_key psk pre_shared_key preshared_key network_key
+  wifi_key wi_fi_key wlan_key wpa_psk wpa_key wpa2_key wpa3_key wep_key psk pre_shared_key preshared_key network_key network_security_key wifi_passkey
 `);
+
+/** Short words for a password, which name other things as well: a test passes, a game has passes, a table has a key. */
+export const shortPasswordNames = wordsIn("pw pass psw clave");
 
 /** Issued by machines, so a plain word is not a value. */
 export const issuedSecrets = wordsIn(`
@@ -40,8 +43,22 @@ export const issuedSecrets = wordsIn(`
   connection_string connection_strings conn_string conn_str connection_uri database_connection jdbc_connection_string
   basic_auth http_auth x_auth auth_header auth_string docker_auth docker_config_json
   amz_signature x_amz_signature goog_signature sig sas sas_token amz_security_token client_assertion
-  personal_access_token pat_token github_pat gitlab_pat azure_pat bot_token webhook_signing_key
+  personal_access_token pat_token github_pat gitlab_pat azure_pat gh_pat devops_pat ext_pat jira_pat ado_pat bitbucket_pat git_pat
+  privkey priv_key privatekey aes_key recovery_key setup_key totp_key authenticator_key otp_seed manual_entry_key bot_token webhook_signing_key
   password_hash password_digest password_salt hashed_password encrypted_password crypted_password unicode_pwd
+`);
+
+/**
+ * Keys named after the service that issued them, or after what they belong to. They also name other things, so the value has to be as
+ * random as a key.
+ */
+export const serviceKeys = wordsIn(`
+  rapidapi_key rapid_api_key openai_key anthropic_key claude_key gemini_key groq_key mistral_key cohere_key perplexity_key huggingface_key
+  replicate_key elevenlabs_key deepl_key pinecone_key google_key maps_key mapbox_key azure_key speech_key vision_key translator_key
+  aws_key gcp_key firebase_key supabase_key algolia_key pusher_key stripe_key paypal_key sendgrid_key mailgun_key mailchimp_key postmark_key
+  twilio_key slack_key discord_key telegram_key github_key gitlab_key datadog_key newrelic_key sentry_key posthog_key mixpanel_key
+  amplitude_key cloudflare_key digitalocean_key heroku_key vercel_key netlify_key openweather_key weather_key tmdb_key omdb_key
+  filevault_key pkey
 `);
 
 /** Names of fields and settings that do not occur in sentences: Docker, AWS, kubeconfig, Redis. */
@@ -51,18 +68,26 @@ export const settingSecrets = wordsIn(`
 
 /** Words for a password, by language. */
 export const foreignSecrets = {
-  de: wordsIn("passwort kennwort geheimnis zugangscode zugangsdaten passphrase schlüsselwort"),
-  fr: wordsIn("mot_de_passe mots_de_passe mdp phrase_secrète clé_api clé_secrète code_secret jeton"),
-  es: wordsIn(
-    "contraseña contrasena la_clave mi_clave tu_clave su_clave clave_wifi clave_secreta clave_api clave_de_acceso palabra_clave_secreta frase_secreta",
+  de: wordsIn(
+    "passwort kennwort geheimnis api_schlüssel api_schluessel einrichtungsschlüssel kenncode wlan_schlüssel wlan_schluessel wifi_schlüssel netzwerkschlüssel wpa_schlüssel wlanschlüssel sicherheitsschlüssel zugangscode zugangsdaten passphrase schlüsselwort",
   ),
-  pt: wordsIn("senha palavra_passe palavrapasse chave_secreta chave_api chave_de_api"),
-  it: wordsIn("parola_d_ordine chiave_segreta chiave_api"),
-  nl: wordsIn("wachtwoord geheime_sleutel toegangscode"),
-  pl: wordsIn("hasło haslo klucz_api tajny_klucz"),
+  fr: wordsIn(
+    "mot_de_passe mots_de_passe mdp phrase_secrète clé_wifi clé_wpa clé_réseau clé_du_wifi clé_de_sécurité clé_de_configuration clé_d_api clé_api clé_secrète code_secret jeton",
+  ),
+  es: wordsIn(
+    "contraseña contrasena la_clave mi_clave tu_clave su_clave clave_wifi clave_wpa clave_de_red clave_de_la_red clave_del_wifi clave_de_configuración clave_secreta clave_de_la_api clave_de_api clave_api clave_de_acceso palabra_clave_secreta frase_secreta",
+  ),
+  pt: wordsIn(
+    "senha palavra_passe palavrapasse chave_wifi chave_de_rede chave_do_wifi chave_de_segurança chave_wpa chave_de_configuração chave_da_api chave_secreta chave_api chave_de_api",
+  ),
+  it: wordsIn(
+    "parola_d_ordine chiave_wifi chiave_di_rete chiave_wpa chiave_di_configurazione chiave_segreta chiave_api",
+  ),
+  nl: wordsIn("wachtwoord wifi_sleutel wifisleutel netwerksleutel api_sleutel geheime_sleutel toegangscode"),
+  pl: wordsIn("hasło haslo klucz_wifi klucz_sieciowy klucz_zabezpieczeń klucz_konfiguracji klucz_api tajny_klucz"),
   cs: wordsIn("heslo"),
   hu: wordsIn("jelszó jelszo jelszavam jelszava"),
-  tr: wordsIn("şifre sifre parola şifrem şifresi şifreniz sifrem sifresi parolam parolası"),
+  tr: wordsIn("şifre sifre parola şifrem şifresi şifreniz sifrem sifresi parolam parolası api_anahtarı api_anahtari"),
   sv: wordsIn("lösenord losenord lösenordet"),
   da: wordsIn("adgangskode adgangskoden kodeord kodeordet passord passordet"),
   fi: wordsIn("salasana salasanani salasanasi salasananne"),
@@ -72,12 +97,16 @@ export const foreignSecrets = {
   id: wordsIn("kata_sandi kata_sandinya kata_laluan"),
   vi: wordsIn("mật_khẩu"),
   el: wordsIn("ο_κωδικός ο_κωδικός_μου συνθηματικό κωδικός_πρόσβασης"),
-  ru: wordsIn("пароль парола секретный_ключ ключ_api токен"),
+  ru: wordsIn(
+    "пароль парола ключ_wifi ключ_сети ключ_безопасности ключ_настройки api_ключ секретный_ключ ключ_api токен",
+  ),
   uk: wordsIn("пароля секретний_ключ"),
-  zh: wordsIn("密码 密碼 口令 密钥 密鑰 令牌"),
-  ja: wordsIn("パスワード 暗証番号 秘密鍵 トークン 合言葉"),
-  ko: wordsIn("비밀번호 비번 암호 패스워드 비밀키 토큰"),
-  ar: wordsIn("كلمة_المرور كلمة_السر رمز_عبور گذرواژه پاس_ورڈ"),
+  zh: wordsIn("密码 密碼 口令 密钥 密鑰 网络密钥 设置密钥 無線密碼 提取码 访问码 令牌"),
+  ja: wordsIn(
+    "パスワード 暗証番号 秘密鍵 暗号化キー ネットワークキー セキュリティキー セットアップキー apiキー トークン 合言葉",
+  ),
+  ko: wordsIn("비밀번호 비번 암호 패스워드 비밀키 네트워크키 보안키 설정키 api키 토큰"),
+  ar: wordsIn("كلمة_مرور مفتاح_api كلمة_المرور كلمة_السر رمز_عبور گذرواژه پاس_ورڈ"),
   he: wordsIn("סיסמה סיסמא"),
   hi: wordsIn("पासवर्ड পাসওয়ার্ড ਪਾਸਵਰਡ પાસવર્ડ கடவுச்சொல் పాస్వర్డ్ ಪಾಸ್ವರ್ಡ್ പാസ്വേഡ്"),
   th: wordsIn("รหัสผ่าน ລະຫັດຜ່ານ ពាក្យសម្ងាត់ စကားဝှက်"),

@@ -1,5 +1,6 @@
 /** Keys with a prefix that their provider documents, and credentials after `Bearer` or `Basic`. */
 import { providerKeys } from "@/lib/scrub/data/providers";
+import { findMarkedKeys, mayHoldMark } from "@/lib/scrub/detectors/marked-keys";
 import { charCode, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 import { candidatesAt, wordTable } from "@/lib/scrub/engine/word-table";
@@ -99,7 +100,8 @@ function keyStart(text: string, index: number, prefix: string): number {
 export const apiKey = {
   kind: "api_key",
   label: { one: "API key", many: "API keys" },
-  about: "API keys in a provider's documented format, webhook URLs, and credentials after Bearer or Basic.",
+  about:
+    "API keys in a provider's documented format, by their prefix or by a mark inside, webhook URLs, and credentials after Bearer or Basic.",
   limits:
     "Does not find keys without a recognizable prefix, such as 32 hex digits, unless a nearby name identifies them.",
   standard: "Provider documentation, RFC 6750, RFC 7617",
@@ -109,5 +111,6 @@ export const apiKey = {
   passes: [
     { triggers: [{ words: prefixes.filter((prefix) => isWord(prefix.charCodeAt(0))) }], find: findApiKeys },
     { triggers: [{ signs: "~" }, { signs: "|" }], find: findJoinedKeys },
+    { triggers: [{ long: true, probe: mayHoldMark }], find: findMarkedKeys },
   ],
 } as const satisfies Detector;

@@ -18,7 +18,7 @@ const calls = [
   // smtplib, ftplib, imaplib, JavaMail
   `\\b(?:smtp\\w{0,12}|ftp\\w{0,12}|imap\\w{0,12}|mail\\w{0,12}|server|conn(?:ection)?|s|M)\\.login\\(\\s{0,4}${user}${password}`,
   // JDBC, mysqli, PDO
-  `\\b(?:getConnection|mysqli_connect|mysql_connect|PDO|mysqli|oci_connect|odbc_connect|pg_connect|connectDatabase)\\(\\s{0,4}(?:["'][^"'\\n]{1,256}["']|\\$\\w{1,40})\\s{0,4},\\s{0,4}${user}${password}`,
+  `\\b(?:getConnection|mysqli_connect|mysql_connect|PDO|mysqli|oci_connect|odbc_connect|pg_connect|connectDatabase)\\(\\s{0,4}(?:["'][^"'\\n]{1,256}["']|\\$?[\\w.]{1,40})\\s{0,4},\\s{0,4}${user}${password}`,
 ].map((pattern) => new RegExp(pattern, "g"));
 
 /** Methods that take a login in many clients, but other pairs of strings elsewhere. */

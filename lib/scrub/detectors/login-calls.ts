@@ -4,7 +4,8 @@ import { wordsIn } from "@/lib/scrub/data/word-list";
 import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
-import { looksGenerated } from "@/lib/scrub/detectors/secret-value";
+import { isWhereabouts, looksGenerated } from "@/lib/scrub/detectors/secret-value";
+import { isUnlikeWords } from "@/lib/scrub/detectors/told-password";
 import { cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
@@ -74,12 +75,23 @@ const connect = new RegExp(
   `(?:\\.connect|conn\\w{0,8}\\.[Oo]pen)\\(\\s{0,8}(?:["'][^"'\\n]{1,256}["']${comma}){2}${text}`,
   "g",
 );
+/** `new Pool("db1", "app", "…")`: any client of a database or a server, called with a host, a user and a password. */
+const client = new RegExp(
+  `(?<![A-Za-z\\d_])(?:new\\s{1,4})?\\w{0,24}(?:\\.\\w{0,24})?(?:Pool|Client|Connection|Database|DataSource|Sequelize|Driver|Session|Connector|[Cc]onnect)\\(\\s{0,8}(?:["'][^"'\\n]{1,128}["']|[A-Za-z_$][\\w.$]{0,40})${comma}(?:\\d{2,5}${comma})?["'][^"'\\n]{1,64}["']${comma}${text}`,
+  "g",
+);
 /** `auth: ["bob", "…"]`, `credentials = ("bob", "…")`, and in Lisps and Elixir. */
 const pair =
   /(?<![A-Za-z])(?:basic[_-]?)?(?:auth(?:entication|orization)?|creds|credentials?|login(?:_data)?)["']?\s{0,4}(?:=>|[:=])?\s{0,4}'?[[({]\s{0,4}["'][^"'\s]{1,64}["'],?\s{1,4}["']([^"'\s]{6,128})(?=["']\s{0,4}[\])}])/gi;
 /** The value of a header: `btoa("bob:…")`. */
 const encoded =
   /(?<![A-Za-z\d])(?:btoa|b64encode|Buffer\.from|(?:strict_|urlsafe_)?encode64|base64_encode|encodeToString|encode)\(\s{0,4}b?["'][\w.@+-]{1,64}:(?=[^"'\n]{0,60}[\d!@#$%^&*?+=~])([^\s"',;/]{5,128})(?=["'])/g;
+/** Excludes paths, hosts, regions and the names of tables and events. */
+const isUnlike = (value: string) =>
+  ((isUnlikeWords(value) || /^\d{6,}$/.test(value)) &&
+    !isWhereabouts(value) &&
+    !/[/\\.:\s]|^[a-z]+(?:[_-][a-z]+)*$/i.test(value)) ||
+  (/^[A-Za-z]+$/.test(value) && isUnlikeWords(value));
 const hasSign = /[\d!@#$%^&*?+=~]/;
 
 /** Prefixes of these calls. Each must be at the start of a word. */
@@ -91,20 +103,22 @@ export const loginCallWords: readonly string[] = wordsIn(`
   PlainAuth Connection( ClientSecret Pusher Minio minio Blynk mysql_real Net::SMTP btoa( b64encode Buffer.from
   strict_encode urlsafe_encode encode64 base64_encode encodeToString jwt. cookieSession cookieParser SECURITY_CRED
   ssh. ssh_user libssh2 LogonUser StrictRedis Redis( open( Open( PQset CURLOPT redisCommand pass_( Firebase. OAuth
-  ssh.Pass
+  ssh.Pass Pool( Client( Database( DataSource( Sequelize( Driver( Session( Connector(
 `);
 
 const anchor = cuesIn(
-  /connect\w{0,8}\s?\(|auth\s?\(|"AUTH"|'AUTH'|begin\(|softAP|addAP|basic\(|bind\w{0,3}\(|pw_set|twilio|["']AC[\da-f]{32}|RestClient|Client|credential|S3Connection|OAuth|access_token|logon|ftp_login|auth_password|imap_open|Pusher|minio|mysql|SMTP\.start|PQset|USERPWD|redisCommand|pass_\(|btoa|b64encode|buffer\.from|encode64|base64_encode|encodetostring|jwt\.|cookieS|cookieP|creds|login|userauth|Redis\(|open\(|authori[sz]|authent|auth["']?\s?[:=[({]|authenticate|\.Password\(|XMPP/i,
+  /connect\w{0,8}\s?\(|auth\s?\(|"AUTH"|'AUTH'|begin\(|softAP|addAP|basic\(|bind\w{0,3}\(|pw_set|twilio|["']AC[\da-f]{32}|RestClient|Client|credential|S3Connection|OAuth|access_token|logon|ftp_login|auth_password|imap_open|Pusher|minio|mysql|SMTP\.start|PQset|USERPWD|redisCommand|pass_\(|btoa|b64encode|buffer\.from|encode64|base64_encode|encodetostring|jwt\.|cookieS|cookieP|creds|login|userauth|Redis\(|open\(|authori[sz]|authent|auth["']?\s?[:=[({]|authenticate|\.Password\(|XMPP|Pool\(|Connection\(|Database\(|DataSource\(|Sequelize\(|Driver\(|Session\(|Connector\(/i,
 );
 
 export function findLoginCalls({ text }: Reading, spans: number[]): void {
   for (const { start, text: excerpt } of excerptsAround(text, anchor, 80, 600))
-    for (const pattern of [...calls, connect, pair, encoded])
+    for (const pattern of [...calls, connect, client, pair, encoded])
       for (const match of matchesIn(excerpt, pattern)) {
         const value = match[1] as string;
         const isLikely =
-          (pattern !== connect && pattern !== pair) || (hasSign.test(value) && !/^[/.]|\s|:\/\//.test(value));
+          (pattern !== connect && pattern !== pair && pattern !== client) ||
+          (pattern === client && isUnlike(value)) ||
+          (pattern !== client && hasSign.test(value) && !/^[/.]|\s|:\/\//.test(value));
         const isName = !looksGenerated(value) && isSecretName(value);
         const end = start + match.index + match[0].length;
         if (isLikely && !isName && !isReference(value)) spans.push(end - value.length, end);

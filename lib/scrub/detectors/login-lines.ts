@@ -1,6 +1,7 @@
 /** Passwords next to a user name, in settings and code: `user: bob` and `pass: …` in YAML, INI, `.netrc`, form data, object literals. */
 import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret-name";
+import { isToldPassword } from "@/lib/scrub/detectors/told-password";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isSessionId } from "@/lib/scrub/engine/named-by-neighbors";
@@ -132,6 +133,14 @@ const told = [
   ),
 ];
 
+/** `creds: bob / …`, `Zugangsdaten: bob:…` */
+const toldPair = new RegExp(
+  `(?<![\\p{L}_])((?:login |log-in )?cred(?:ential)?s?|zugangsdaten|anmeldedaten|identifiants|credenciales|credenciais|credenziali|inloggegevens|dane logowania|учетные данные|учётные данные|облікові дані|账号密码|帐号密码|账号|アカウント|계정)(?: (?:are|is|sind|sont|son|são|sono|zijn|to) |\\s?(?:[:=：→]|->)\\s?)${mayQuote}[\\w@+-][\\w.@+-]{0,40}${mayQuote} ?[/:] ?${mayQuote}([^\\s"'\`,;()<>{}[\\]]{3,64}(?<![.:!?]))`,
+  "giu",
+);
+
+export const mayHoldLogin = (text: string): boolean => /[账帐]号|アカウント|계정|тные данные|кові дані/.test(text);
+
 /** The name of something other than a login: `acme/sso-v2`. */
 const kebab = /^[a-z]+(?:-[a-z\d]+)+$|^v?\d/;
 
@@ -141,4 +150,9 @@ export function findLoginsInProse({ text }: Reading, spans: number[]): void {
       const from = index + all.lastIndexOf(value);
       if (!isReference(value) && !kebab.test(value)) spans.push(from, from + value.length);
     }
+  for (const { index, 0: all, 2: value = "" } of matchesIn(text, toldPair)) {
+    const [start, end] = [index + all.length - value.length, index + all.length];
+    const place = { text, nameStart: index, nameEnd: index, start, end, by: "colon" } as const;
+    if (!isReference(value) && text.charAt(end) !== "/" && isToldPassword(place)) spans.push(start, end);
+  }
 }

@@ -11,6 +11,7 @@ import {
   phraseStart,
 } from "@/lib/scrub/detectors/secret-name";
 import { isIrregular, isPlaceholder, looksGenerated, opening } from "@/lib/scrub/detectors/secret-value";
+import { isPasswordName, isShortPasswordName, isToldPassword, type Told } from "@/lib/scrub/detectors/told-password";
 import { memoizeLast } from "@/lib/scrub/engine/call-caches";
 import { COLON, codeAt, EQUALS, isDigit, matchesAt, SLASH, SPACE, tableOf } from "@/lib/scrub/engine/characters";
 import type { Find, Reading } from "@/lib/scrub/engine/detector";
@@ -63,9 +64,11 @@ function couldAssign(text: string, index: number): boolean {
   if (sign === COLON && (next === SLASH || (isDigit(next) && isDigit(before)))) return false;
   // A name has at least three characters, or ends in a quote, bracket or space.
   if (nameParts[before] !== 1) return true;
-  return mayEndWithName(text, index) && isOfName(codeAt(text, index - 2)) && isOfName(codeAt(text, index - 3));
+  if (!mayEndWithName(text, index) || !isOfName(codeAt(text, index - 2))) return false;
+  return isOfName(codeAt(text, index - 3)) || isPw(codeAt(text, index - 2), before);
 }
 
+const isPw = (first: number, second: number) => (first | 32) === 112 && (second | 32) === 119;
 const isOfName = (code: number) => code > 127 || nameParts[code] === 1;
 
 /** Excludes `credit_card: "Kreditkarte"`, `TOKEN = TOKEN` and the name of a cookie. */
@@ -74,11 +77,16 @@ function mayBeValue(name: string, value: string): boolean {
   if (
     !accepts(role, value) ||
     value === name.slice(name.lastIndexOf(".") + 1) ||
-    (kindOfRole(role) === "card" && !/\p{N}/u.test(value))
+    (kindOfRole(role) === "card" && !/\p{N}/u.test(value)) ||
+    (plural.test(name) && count.test(value))
   )
     return false;
   return !(/cookie$/i.test(name) && cookieName.test(value));
 }
+
+/** `passwords: 1204` */
+const plural = /(?:password|token|secret|credential)s$/i;
+const count = /^\d{1,6}[,;.]?$/;
 
 const cookieName = /^[a-z]+(?:[-_][a-z]+){1,8}$/i;
 
@@ -151,7 +159,7 @@ function nameOf(text: string, { start, end }: Range): string | undefined {
   const written = latinOf(text.slice(start, end));
   // `java -Dapi.key=…`
   const name = written.startsWith("-D") ? written.slice(2) : written;
-  if (isKeyName(name)) return name;
+  if (isKeyName(name) || isShortPasswordName(name)) return name;
   if (isSecretName(name)) return isOtherThing(text, start) ? undefined : name;
   if (name.length === 5 && /value/i.test(name)) {
     const other = beside.exec(text.slice(Math.max(0, start - 110), start))?.[2] ?? "";
@@ -174,7 +182,9 @@ function nameBefore(text: string, index: number): Range | undefined {
     start = nameStart(text, end);
   }
   const isMarker = codeAt(text, start - 1) === 91 && codeAt(text, end) === 93;
-  const shortest = codeAt(text, start) > 127 || codeAt(text, start - 1) === 32 ? 2 : 3;
+  const mayBeShort =
+    codeAt(text, start) > 127 || codeAt(text, start - 1) === 32 || isPw(codeAt(text, start), codeAt(text, start + 1));
+  const shortest = mayBeShort ? 2 : 3;
   return end - start < shortest || isMarker ? undefined : { start, end };
 }
 
@@ -238,18 +248,34 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   gap.lastIndex = start;
   const [space = "", closes, opens] = gap.exec(text) ?? [];
   start += space.length;
+  const isShort = isShortPasswordName(name);
+  const told = (from: number, by: Told) => (value: string) =>
+    isPasswordName(name) &&
+    isToldPassword({
+      text,
+      nameStart: own.end - name.length,
+      nameEnd: own.end,
+      start: from,
+      end: from + value.length,
+      by,
+    });
   const smart = smartQuotes[text.charAt(start)];
-  if (smart !== undefined) return quotedBy(smart, text, start + 1);
+  if (smart !== undefined) return quotedBy(smart, text, start + 1, told(start + 1, "quoted"));
   const quote = quoted.get(codeAt(text, start));
   const isOwn = name.length <= own.end - own.start || (isEquals && isTight);
   if (closes || opens || /[*<]/.test(text.charAt(own.end)) || !isOwn) {
     // Text with markup, or after a name of several words, often describes a field.
     const stops = opens?.startsWith("*") ? starred : (quote ?? field);
-    return read(view, stops === quote ? start + 1 : start, stops === quote ? start : index, stops, looksGenerated);
+    const from = stops === quote ? start + 1 : start;
+    const isTold = told(from, stops === field ? "colon" : "quoted");
+    const isSecret = (value: string) => (!isShort && looksGenerated(value)) || isTold(value);
+    return read(view, from, stops === quote ? start : index, stops, isSecret);
   }
   const isHeader = header.test(name);
   if (quote !== undefined) {
     if (isClosing(text, index, start) || isChoice(text, own, index)) return undefined;
+    const isTold = told(start + 1, "quoted");
+    if (isShort) return read(view, start + 1, start, quote, isTold);
     // `"password": "…"` and `password="…"` can contain words. Elsewhere words are prose.
     const isQuoted = quoted.has(codeAt(text, own.end));
     const isWhole = isHeader || (isEquals ? isTight && own.end === index : isQuoted);
@@ -258,19 +284,24 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
       value.length > 2 &&
       !isHarmlessValue(value, false, false) &&
       (isWhole || !/\s/.test(value) || /\d/.test(value)) &&
-      (mayBeWord || looksGenerated(value) || /[\w\s.-][^\w\s.-]/.test(value));
+      (mayBeWord || looksGenerated(value) || /[\w\s.-][^\w\s.-]/.test(value) || isTold(value));
     return read(view, start + 1, start, quote, isSecret);
   }
-  if (isEquals) return read(view, start, index, field, (value) => value.length > 2 && (isTight || /\d/.test(value)));
-  if (!isHeader) return read(view, start, index, field, looksGenerated);
+  const isTold = told(start, isTight ? "quoted" : isEquals ? "equals" : "colon");
+  if (isShort) return read(view, start, index, field, isTold);
+  if (isEquals) {
+    const isSecret = (value: string) => value.length > 2 && (isTight || /\d/.test(value) || isTold(value));
+    return read(view, start, index, field, isSecret);
+  }
+  if (!isHeader) return read(view, start, index, field, (value) => looksGenerated(value) || isTold(value));
   return evidenceFrom(text, start) < start + deciding ? read(view, start, index, line, isHeaderValue) : undefined;
 }
 
-function quotedBy(close: RegExp, text: string, start: number): Range | undefined {
+function quotedBy(close: RegExp, text: string, start: number, isTold: Judge): Range | undefined {
   const head = text.slice(start, start + deciding);
   close.lastIndex = 0;
   const value = head.slice(0, close.exec(head)?.index);
-  if (!looksGenerated(value) || isPlaceholder(value)) return undefined;
+  if (!(looksGenerated(value) || isTold(value)) || isPlaceholder(value)) return undefined;
   close.lastIndex = start;
   return { start, end: close.exec(text)?.index ?? text.length };
 }

@@ -174,20 +174,28 @@ function take({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExp
 const list = after(listedCodes, "[^\\d\\n:]{0,60}:?");
 /** A number and a dot, a bullet, quotes and commas. */
 const gap = /(?:[\s,;|"'`[\](){}•*–:-]|\d{1,2}[.)] |<\/?\w{1,6}>){1,12}/y;
+/** Groups of letters only: `kxmq-pwzr`. A list has several of the same length. */
+const lettersInGroups = /([a-z]{4,6}(?:-[a-z]{4,6}){1,4}|[A-Z]{4,6}(?:-[A-Z]{4,6}){1,4})(?![\w@/.-]\w)/y;
 const listed =
   /(?!\d{4}-\d\d-\d\d)(?=[A-Za-z-]{0,16}\d)(?:[A-Za-z\d]{4,6}(?:-[A-Za-z\d]{4,6}){1,4}|\d{4} \d{4}(?: \d{4})?|[A-Za-z\d]{6,16}|\d{4,5})(?![\w@/.-]\w)/y;
 
 const listWords = cuesIn(
-  /codes|codici|códigos|kody|koder|kodlar|koodit|(?<![a-z])kode(?![a-z])|mã |коды|коди|رموز|קודי|码|コード|코드/i,
+  /codes|codici|códigos|kody|kódy|kodları|koder|kodlar|koodit|(?<![a-z])kode(?![a-z])|mã |коды|коди|رموز|קודי|码|コード|코드/i,
 );
+const listedStart = /\d|(?<![A-Za-z])(?:[a-z]{4,6}-[a-z]{4,6}|[A-Z]{4,6}-[A-Z]{4,6})(?![A-Za-z])/g;
 
 /** Backup codes, in a list. */
 export function findListedCodes({ text }: View, spans: number[]): void {
-  for (const passage of passagesOf(text, listWords, /\d{2,}/g))
+  for (const passage of passagesOf(text, listWords, listedStart))
     for (const match of list(passage.text)) takeList(text, passage.start + match.index + match[0].length, spans);
 }
 
+/** Headings of lists in other scripts. */
+export const mayHeadList = (text: string): boolean =>
+  /коды|коди|رموز|קודי|码|コード|코드|mã |códigos|kódy|kodları/i.test(text);
+
 function takeList(text: string, start: number, spans: number[]): void {
+  if (takeLetters(text, start, spans)) return;
   let end = start;
   for (;;) {
     gap.lastIndex = end;
@@ -198,6 +206,27 @@ function takeList(text: string, start: number, spans: number[]): void {
     end = listed.lastIndex;
     spans.push(from, end);
   }
+}
+
+/** Whether a list of codes with letters only follows. */
+function takeLetters(text: string, start: number, spans: number[]): boolean {
+  const own: number[] = [];
+  for (let end = start; ; ) {
+    gap.lastIndex = end;
+    lettersInGroups.lastIndex = gap.test(text) ? gap.lastIndex : end;
+    const from = lettersInGroups.lastIndex;
+    if (!lettersInGroups.test(text)) break;
+    end = lettersInGroups.lastIndex;
+    own.push(from, end);
+  }
+  const [first = 0, firstEnd = 0] = own;
+  if (
+    own.length < 4 ||
+    own.some((at, index) => index % 2 === 1 && at - (own[index - 1] as number) !== firstEnd - first)
+  )
+    return false;
+  spans.push(...own);
+  return true;
 }
 
 const countedUnit = new RegExp(`^ (?:${unit})(?![a-z])`, "iu");

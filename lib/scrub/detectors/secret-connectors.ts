@@ -2,6 +2,7 @@
 import { copulas, ownersAndPurposes, particles } from "@/lib/scrub/data/secret-cues";
 import { setting } from "@/lib/scrub/detectors/secret-name";
 import { isLabeledSecret, isSecretInProse, isStrongSecret } from "@/lib/scrub/detectors/secret-value";
+import type { Told } from "@/lib/scrub/detectors/told-password";
 import { COLON, codeAt, matchesAt } from "@/lib/scrub/engine/characters";
 
 /** Matches the text between a name and its value, up to the value. Sticky, with bounded repetition. */
@@ -14,6 +15,8 @@ export type Connector = {
   readonly mayGoOn?: (text: string, index: number) => boolean;
   /** The name can have several words. */
   readonly ofPhrase?: true;
+  /** A password that looks like a word counts as well. */
+  readonly told?: Told;
 };
 
 const quote = "[\"'`“”‘’«»„‚「」『』]";
@@ -56,6 +59,7 @@ const setter: Connector = {
   between: sticky(`\\(${gap}${open}`),
   follows: isSetter,
   isSecret: isLabeledSecret,
+  told: "quoted",
 };
 
 /** A method called `getToken` or `validate_password` takes a different argument. */
@@ -128,7 +132,9 @@ const shortFlag: Connector = {
 
 const marks = "[*_`\"'”’»」』)\\]]{0,3}";
 const openMarks = "(?:\\*{1,3}|_{1,2}|<(?:b|code|em|strong)>|[\"'`“”‘’«»„‚「『])?";
-const possessives = "saya|của tôi|mea|שלי|שלך|wi-?fi";
+/** Words right after a name: an owner, or an adjective in languages that put it there. */
+const possessives =
+  "saya|của tôi|mea|שלי|שלך|wi-?fi|wlan|vpn|ssh|ftp|admin|root|temporal|nueva|nuevo|actual|provisional|provisoire|temporaire|actuel|nouveau|initial|temporanea|provvisoria|nuova|attuale|temporária|provisória|nova|atual|tymczasowe|nowe|الواي فاي|مؤقتة|المؤقتة|الجديدة";
 const owner = `(?: (?:${possessives})| (?:${ownersAndPurposes})(?: (?!(?:is|was|ist|est|es)\\b)[\\p{L}\\p{M}\\d@._'’/-]{1,30}){1,5}?)?`;
 
 const required = (optional: string) => optional.replace(/\?$/, "");
@@ -141,6 +147,7 @@ const sentence: Connector = {
   between: sticky(`${marks}${owner} (?:${Object.values(copulas).join("|")})(?: ?: ?| )${openMarks}`),
   isSecret: isSecretInProse,
   ofPhrase: true,
+  told: "copula",
 };
 
 /** `пароль от почты: …`, `the password for staging: …` */
@@ -148,22 +155,25 @@ const ownedColon: Connector = {
   between: sticky(`${marks}${required(owner)} ?[:：] ?${openMarks}`),
   isSecret: isSecretInProse,
   ofPhrase: true,
+  told: "colon",
 };
 
 /** `пароль qwerty12`: a name in one script and a value in another. */
 const nextForeign: Connector = {
-  between: sticky(`${marks} ${openMarks}(?=[\\x21-\\x7e]{6})`),
+  between: sticky(`${marks} ${openMarks}(?=[\\x21-\\x7e]{3})`),
   follows: (_text, _start, name) => /[\u0370-\uffff]/.test(name),
   isSecret: isSecretInProse,
   ofPhrase: true,
+  told: "copula",
 };
 
 /** `пароль от вайфая Qwerty2023` */
 const ownedForeign: Connector = {
-  between: sticky(`${marks}${required(owner)} ${openMarks}(?=[\\x21-\\x7e]{8})`),
+  between: sticky(`${marks}${required(owner)} ${openMarks}(?=[\\x21-\\x7e]{3})`),
   follows: (_text, _start, name) => /[\u0370-\uffff]/.test(name),
   isSecret: isStrongSecret,
   ofPhrase: true,
+  told: "copula",
 };
 
 /** `Password - …`, `API key — …`, `пароль — …` */
@@ -171,6 +181,7 @@ const dash: Connector = {
   between: sticky(`${marks} (?:-|–|—|->|→|=>|:) ${openMarks}`),
   isSecret: isSecretInProse,
   ofPhrase: true,
+  told: "dash",
 };
 
 /** `密码是…`, `パスワードは「…」` */
@@ -178,6 +189,7 @@ const particle: Connector = {
   between: sticky(`${quote}?(?:${particles})[:, ]{0,3}${openMarks}`),
   isSecret: isSecretInProse,
   ofPhrase: true,
+  told: "copula",
 };
 
 /** `with the password …`, `(token …)` */
@@ -188,6 +200,7 @@ const next: Connector = {
   ),
   isSecret: isStrongSecret,
   ofPhrase: true,
+  told: "next",
 };
 
 /** Whether the character at a position is one of a set. */

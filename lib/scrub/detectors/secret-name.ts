@@ -42,7 +42,7 @@ const phraseEnds = new Set([
   ...[...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()].map((name) =>
     name.split("_").at(-1),
   ),
-  ...["code", "number", "phrase"],
+  ...["code", "number", "phrase", "wi-fi"],
 ]);
 
 const endsPhrase = (word: string) => phraseEnds.has(word.toLowerCase().replace(/[_.-]+$/, ""));

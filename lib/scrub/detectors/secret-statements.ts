@@ -8,13 +8,23 @@ import { isOuter } from "@/lib/scrub/detectors/secret-assignments";
 import { type Connector, connectorsAt } from "@/lib/scrub/detectors/secret-connectors";
 import {
   couldBeSecret,
+  isOtherThing,
   isSecretName,
   isSecretPhrase,
+  latinOf,
   nameEnds,
   nameStart,
+  phraseStart,
   setting,
 } from "@/lib/scrub/detectors/secret-name";
 import { isPlaceholder, opening } from "@/lib/scrub/detectors/secret-value";
+import {
+  isPasswordName,
+  isShortPasswordName,
+  isToldPassword,
+  mayEndPasswordName,
+  type Told,
+} from "@/lib/scrub/detectors/told-password";
 import { CLOSE_BRACKET, charCode, codeAt, matchesAt, OPEN, OPEN_BRACKET, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { inEveryCase, withCapital } from "@/lib/scrub/engine/letter-case";
@@ -105,16 +115,18 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
   const isMarker = codeAt(text, start - 1) === OPEN_BRACKET && codeAt(text, end) === CLOSE_BRACKET;
   if (isMarker) return undefined;
   const name = text.slice(start, end);
-  if (!couldBeSecret(name)) return undefined;
-  for (const { between, follows, mayGoOn, isSecret, ofPhrase } of connectors) {
+  if (!couldBeSecret(name) && !isShortPasswordName(name)) return undefined;
+  for (const { between, follows, mayGoOn, isSecret, ofPhrase, told } of connectors) {
     if (mayGoOn?.(text, end + 1) === false || follows?.(text, start, name) === false) continue;
     between.lastIndex = end;
     if (!between.test(text)) continue;
     const value = readValue(view, between.lastIndex);
     const written = value && text.slice(value.start, value.end);
-    const isFound = written !== undefined && isSecret(written) && !isPlaceholder(written);
+    if (written === undefined) continue;
     // Checking whether a phrase is a name costs more than checking whether a secret could follow.
+    const isFound = isSecret(written) && !isPlaceholder(written);
     if (isFound && (ofPhrase ? isSecretPhrase(text, start, end) : isNamed(text, end, name))) return value;
+    if (told !== undefined && mayEndPasswordName(name) && isTold(text, start, end, value as Range, told)) return value;
   }
   return undefined;
 }
@@ -123,6 +135,19 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
 function isNamed(text: string, end: number, name: string): boolean {
   return isSecretName(codeAt(text, end) === OPEN ? name.replace(setting, "") : name);
 }
+
+/** Whether a word after the name of a password is the password. */
+function isTold(text: string, start: number, end: number, value: Range, told: Told): boolean {
+  const first = phraseStart(text, start, end) ?? start;
+  const phrase = latinOf(text.slice(first, end));
+  if (!isPasswordName(phrase) || isOtherThing(text, first)) return false;
+  const isQuoted = untilClosed[text.charAt(value.start - 1)] !== undefined;
+  const by = isQuoted ? "quoted" : told === "copula" && isOnlyTo(phrase, text.slice(end, value.start)) ? "to" : told;
+  return isToldPassword({ text, nameStart: end - phrase.length, nameEnd: end, ...value, by });
+}
+
+/** `the password to …`. In Polish, `to` is a copula. */
+const isOnlyTo = (phrase: string, between: string) => /^\s*to\s*$/.test(between) && !/^has[łl]o/i.test(phrase);
 
 const maxValueLength = 1024;
 

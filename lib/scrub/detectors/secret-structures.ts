@@ -13,9 +13,16 @@ import {
 import { findHeaderLists } from "@/lib/scrub/detectors/header-lists";
 import { findKubernetesSecrets, findRegistryLogins } from "@/lib/scrub/detectors/kubernetes-secrets";
 import { findLoginCalls, loginCallWords } from "@/lib/scrub/detectors/login-calls";
-import { findLoginPairs, findLoginsInProse, findSessionIds, findVariables } from "@/lib/scrub/detectors/login-lines";
+import {
+  findLoginPairs,
+  findLoginsInProse,
+  findSessionIds,
+  findVariables,
+  mayHoldLogin,
+} from "@/lib/scrub/detectors/login-lines";
 import { findCryptHashes, findNativeHashes, findSchemeHashes } from "@/lib/scrub/detectors/password-hashes";
 import { findProtocolLogins } from "@/lib/scrub/detectors/protocol-logins";
+import { findBelowLabels } from "@/lib/scrub/detectors/secret-below";
 import { findNamedElements } from "@/lib/scrub/detectors/secret-elements";
 import { findServerSettings, settingWords } from "@/lib/scrub/detectors/server-settings";
 import type { Find, Pass, Trigger } from "@/lib/scrub/engine/detector";
@@ -53,7 +60,9 @@ const directiveWords = [
   ...["enable ", "username ", "user ", "snmp-server", "plain-text", "requirepass", "masterauth", "npmAuthIdent"],
   ...["BUNDLE_", "variable ", "userPassword", "userpassword", '* "'],
 ];
-const loginWords = phrasesIn("credential, Credential, login, Login, log in, Log in, logged in, sign in, Sign in");
+const loginWords = phrasesIn(
+  "credential, Credential, creds, Creds, Zugangsdaten, zugangsdaten, Anmeldedaten, identifiants, Identifiants, credencia, Credencia, credenzia, Credenzia, inloggegevens, dane logowania, login, Login, log in, Log in, logged in, sign in, Sign in",
+);
 const words = { names: structureWords, formats: formatWords };
 
 /** Triggers for texts that contain one of the words and one of the characters. */
@@ -71,7 +80,11 @@ export const structurePasses: readonly Pass[] = [
   { triggers: beside(["names"], ["[", "("]), find: findHeaderLists },
   { triggers: beside(["names"], [":", "="]), find: findLoginPairs },
   { triggers: beside(["names"], ["\n"]), find: findVariables },
-  { triggers: [{ signs: "/", words: loginWords }], find: findLoginsInProse },
+  { triggers: [...beside(["names"], ["\n"]), { signs: "\n", wide: true }], find: findBelowLabels },
+  {
+    triggers: [...["/", ":"].map((signs) => ({ signs, words: loginWords })), { wide: true, probe: mayHoldLogin }],
+    find: findLoginsInProse,
+  },
   { triggers: named, find: where(["machine", "default", "login"], findNetrc) },
   {
     triggers: [...named, ...formatted],

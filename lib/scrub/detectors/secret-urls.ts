@@ -1,4 +1,4 @@
-/** Secrets in links: sign-in codes and tickets, and tokens in the path of mailed links. */
+/** Secrets in links and form bodies: sign-in codes and tickets, tokens in the path of mailed links, signatures and keys. */
 import { wordsIn } from "@/lib/scrub/data/word-list";
 import { codeAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
@@ -6,7 +6,7 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
 
 /** RFC 6749, section 4.1.2: `?code=…&state=…`. In CAS it is called a ticket. */
-const answer = /(?<=(?:[?&#]|^)(?:code|ticket|auth_?code|oauth_?verifier|samlart)=)[\w.~%+/-]{12,512}/gi;
+const answer = /(?<=(?:[?&#\s]|^)(?:code|ticket|auth_?code|oauth_?verifier|samlart)=)[\w.~%+/-]{12,512}/gi;
 const besides =
   /[?&#](?:grant_type|redirect_uri|client_id|code_verifier|state|scope|session_state|iss|svc|service)=|\/(?:\w{1,20}-)?(?:callback|cb|oauth2?|oidc|sso|login|signin|sign-in|redirect)\b/i;
 const casTicket = /^(?:ST|PT|TGT|PGT|PGTIOU)-\d/;
@@ -16,6 +16,24 @@ const mailed =
   /(?<=\/(?:(?:password[-_]?)?reset(?:[-_]?password)?|set[-_]?password|magic(?:[-_]?links?)?|one[-_]?time(?:[-_]?login)?|verify(?:[-_]?e?mail)?|confirm(?:[-_]?e?mail|ation)?|activate|activation|invites?|invitations?|unsubscribe|auth\/email|login\/token)\/)[\w.~-]{20,512}/gi;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const afterReset = /(?:reset|password|magic[-_\w]*)\/$/i;
+
+/**
+ * Signatures of CloudFront, S3, Google Cloud Storage, Alibaba, Tencent and Huawei clouds, Azure (`sig`), Akamai (`hdnts`), ImageKit
+ * (`ik-s`), and the policies that they sign.
+ */
+const signed =
+  /(?<![\w-])(?:(?:x-(?:amz|goog|oss|cos|obs)-|q-|cloudfront-)?signature|sig|sign|hmac|ik-s|hdn(?:ts|ea|tl)|(cloudfront-policy|policy)|((?:cloudfront-)?key-pair-id))=([\w%.~+/=*-]{8,4096})/gi;
+/** In a query only: `?key=…`, and the signatures of imgix, Discord and Meta. */
+const inQuery = /(?<=[?&](?:amp;)?)(?:(key|appid|app_key)|s|hm|oh|oe)=([\w%-]{20,512})(?![\w%.~+/=-])/g;
+const base64Policy = /^(?=[^\d]*\d)[\w+/~=%-]{40,}$/;
+const keyPair = /^[A-Z\d]{8,32}$/;
+const hexDigest = /^[\da-f]{32,128}$/i;
+
+const signatureWords = wordsIn(`
+  Signature signature SIGNATURE Policy= policy= CloudFront cloudfront Key-Pair key-pair X-Amz-S x-amz-s X-Goog-S x-goog-s X-Oss-S
+  x-oss-s q-sig sig= sign= hmac= ik-s= hdnts hdnea hdntl
+`);
+const queryWords = wordsIn("key= appid= app_key= s= hm= oh=");
 
 const codeWords = ["code", "Code", "ticket", "auth", "oauth", "SAML"];
 export const urlTriggers: readonly Trigger[] = [
@@ -28,6 +46,24 @@ export const urlTriggers: readonly Trigger[] = [
     `),
   },
 ];
+
+export const signatureTriggers: readonly Trigger[] = [
+  { digits: 1, signs: "=", words: signatureWords },
+  { long: true, signs: "=?", words: queryWords },
+  { long: true, signs: "=&", words: queryWords },
+];
+
+export function findSignatures({ text }: View, spans: number[]): void {
+  for (const { index, 0: all, 1: policy, 2: pair, 3: value = "" } of matchesIn(text, signed)) {
+    const isOne = policy ? base64Policy.test(value) : pair ? keyPair.test(value) : value.length > 15 && isRandom(value);
+    if (isOne) spans.push(index + all.length - value.length, index + all.length);
+  }
+  for (const { index, 0: all, 1: key, 2: value = "" } of matchesIn(text, inQuery))
+    if (key === undefined ? hexDigest.test(value) || /^0\d_/.test(value) : isRandom(value) && !uuid.test(value))
+      spans.push(index + all.length - value.length, index + all.length);
+}
+
+const isRandom = (value: string) => hexDigest.test(value) || (isIssued(value) && !/%2F/i.test(value.slice(0, 64)));
 
 type Range = { readonly start: number; readonly end: number };
 

@@ -16,9 +16,9 @@ const emptyValues =
 const typeNames =
   "string|str|text|char|varchar|number|int|integer|float|double|decimal|boolean|bool|object|array|list|map|bytes?|buffer|date|uuid|hex|base64|json|binary|blob|password|hidden|file|keyword|secret_?str";
 const states =
-  "required|optional|nullable|(?:un)?available|sent|used|unused|verified|unverified|failed|accepted|rejected|incorrect|wrong|ok|yes|no|on|off|enabled?|disabled?|active|inactive|valid|invalid|expired|revoked|pending|redacted|filtered|removed|sensitive|hidden|masked|changed|unchanged|encrypted|hashed|generated|(?:auto[-_]?)generated|provided|default|auto|automatic|manual|dynamic|static|dhcp|public|private|asc|desc|ascending|descending";
+  "required|optional|nullable|(?:un)?available|sent|used|unused|verified|unverified|failed|accepted|rejected|incorrect|wrong|ok|yes|no|on|off|enabled?|disabled?|active|inactive|read-?only|read-?write|write-?only|valid|invalid|expired|revoked|pending|redacted|filtered|removed|sensitive|hidden|masked|changed|unchanged|encrypted|hashed|generated|(?:auto[-_]?)generated|provided|default|auto|automatic|manual|dynamic|static|dhcp|public|private|asc|desc|ascending|descending";
 const settings =
-  "include|same-origin|bearer|basic|digest|oauth2?|openid|oidc|saml2?|jwt|ntlm|negotiate|cookie|session|header|query|body|form|token|api[-_]?key|prompt|env|vault|keychain|strict|lax|rbac|abac|acl|anonymous";
+  "1password|lastpass|bitwarden|keepass(?:xc)?|dashlane|include|same-origin|bearer|basic|digest|oauth2?|openid|oidc|saml2?|jwt|ntlm|negotiate|cookie|session|header|query|body|form|token|api[-_]?key|prompt|env|vault|keychain|strict|lax|rbac|abac|acl|anonymous";
 /** An optional footnote number. */
 const footnote = "\\d?";
 /** A memory address. */
@@ -149,6 +149,10 @@ function isWordlike(identifier: string): boolean {
 /** Things a sentence may say about a secret: a version, a package version, a date, a file, a host, or hyphenated words. */
 const described =
   /^(?:[\w.-]+\/[\w./-]+@v?\d[\w.]*|[a-z]{2,12}\/\d+(?:\.\d+)*|(?:[a-z][\w.]{1,40}(?:-|[=~<>]=|@)[~^]?)?v?\d+(?:\.\d+)+|\d{4}-\d\d(?:-\d\d)?|[a-z][a-z\d+.-]*:\/\/.*|(?:base|hmac|oauth|sha|utf|aes|rsa|ed|tls|http|sso|mfa|2fa)-?\d+\S*|\d+(?:-[a-z]+)+|(?:[a-z]{2,}-)*[a-z]{0,12}\d{0,5}-[a-z]{2,}|[\w./-]+\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|php|md|json|ya?ml|toml|env|txt|pem|crt|key|cfg|conf|ini|html?)(?::\d+)*|\d+(?:st|nd|rd|th)|\d+(?:[.,]\d+)?(?:%|[kmg]?b|ms|s|min|h|d|x))$/i;
+
+/** Whether a value says where a secret is, or what it is made with: a file, a version, a host, an algorithm. */
+export const isWhereabouts = (value: string): boolean =>
+  elsewhere.test(value) || (/[\d/.]/.test(value) && described.test(value)) || /[\w.-]@[\w-]+\.\w/.test(value);
 
 /** Excludes bare numbers, which are often counts when they follow a name. */
 export function isLabeledSecret(value: string): boolean {

@@ -1,4 +1,7 @@
-/** One-time codes in a field called `code`, recognized by the fields around it: `{ "mfa": { "code": "739203" } }`. */
+/**
+ * One-time codes and the codes of OAuth in a field called `code`, recognized by the fields around it: `{ "mfa": { "code": "739203" } }`,
+ * `{ "grant_type": "authorization_code", "code": "…" }`.
+ */
 
 type Json = { readonly [name: string]: unknown };
 
@@ -18,6 +21,7 @@ export const isCodeField = (name: string): boolean => name === "code" || name ==
 /** Whether a field called `code` contains a one-time code. */
 export function isOneTimeCode(object: Json, value: unknown, parent: string | undefined): boolean {
   if (typeof value !== "string" && typeof value !== "number") return false;
+  if (typeof value === "string" && value.length >= minGrantLength && isGrant(object, value)) return true;
   if (!digits.test(String(value)) || failureFields.some((name) => Object.hasOwn(object, name))) return false;
   if (parent !== undefined && challenge.test(parent.replace(capital, "$1 $2"))) return true;
   if (typeof value === "number" && value < 100_000) return false;
@@ -25,4 +29,18 @@ export function isOneTimeCode(object: Json, value: unknown, parent: string | und
     const kind = object[name];
     return typeof kind === "string" && challenge.test(kind) && !failure.test(kind);
   });
+}
+
+/** Fields of the requests that exchange a code for a token (RFC 6749, RFC 7636). */
+const grantFields = "redirect_uri redirectUri client_id clientId code_verifier codeVerifier state".split(" ");
+const minGrantLength = 12;
+const maxGrantLength = 512;
+const grantCode = /^(?=[^\d]*\d)(?=[^a-z]*[a-z])[\w.~+/%=-]+$/i;
+/** A slug or a name, rather than a random code: `error_code_12`, `SUMMER2026`. */
+const slug = /^(?:[a-z]+\d{0,4}[-_./])*[a-z]+\d{0,4}$/i;
+
+function isGrant(object: Json, code: string): boolean {
+  if (code.length > maxGrantLength || !grantCode.test(code) || slug.test(code)) return false;
+  const grant = object.grant_type ?? object.grantType;
+  return grant === "authorization_code" || grantFields.some((name) => typeof object[name] === "string");
 }

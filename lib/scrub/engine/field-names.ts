@@ -230,6 +230,7 @@ function roleOfWords(all: readonly string[]): Role {
   const numbered = ofNumberWord(list) ?? (measures.has(last) || notNumbers.has(last) ? undefined : ofOwner(list));
   if (numbered !== undefined) return numbered;
   if (last === "pass" && otherPasses.has(list.at(-2) ?? "")) return expected(all);
+  if (last === "psw" || (last === "clave" && all.length === 1)) return roleForKind("secret", needsContext);
   if (last === "pass" || last === "pw") return roleForKind("secret", list.length > 1 ? noHint : needsContext);
   if ((mayBeListed || isWide(last)) && glued.test(last) && !negating.has(list.at(-2) ?? ""))
     return roleForKind("secret");

@@ -3,6 +3,7 @@
 import { namePartNames, ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import { wordsIn } from "@/lib/scrub/data/word-list";
 import { isLabeledSecret, isPlaceholder, looksGenerated } from "@/lib/scrub/detectors/secret-value";
+import { isPasswordWord } from "@/lib/scrub/detectors/told-password";
 import { isCodeField, isOneTimeCode } from "@/lib/scrub/engine/code-fields";
 import { namesSecretField } from "@/lib/scrub/engine/field-labels";
 import { isBankName, lastWordsOf, roleOf, roleOfText } from "@/lib/scrub/engine/field-names";
@@ -64,7 +65,9 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   // Processor instructions: `{ "mnemonic": "LDA", "opcode": "A9" }`
   const isInstruction = name === "mnemonic" && instructionFields.some((field) => Object.hasOwn(object, field));
   if (isInstruction && typeof value === "string" && /^[a-z][a-z\d.]{1,15}$/i.test(value)) return noHint;
-  if (isContextual(role)) return kindOfRole(role) === "secret" && isLogin(object, value) ? secretRole : role;
+  if (isContextual(role) && kindOfRole(role) === "secret")
+    return isLogin(object, value) || isLonePassword(object, name, value) ? secretRole : role;
+  if (isContextual(role)) return role;
   if (/^(?:old)?pwd$/i.test(name) && typeof value === "string" && directory.test(value)) return noHint;
   return dependsOnSiblings(role) ? roleFromSiblings(object, name, value, parent) | hintsOf(role) : role;
 }
@@ -126,6 +129,16 @@ function isLogin(object: Json, pass: unknown): boolean {
   return (isText || isNumber) && loginFields.some((name) => typeof object[name] === "string" && object[name] !== "");
 }
 
+/** Fields next to a `clave` that is the key of a value. */
+const keyedFields = "valor value descripcion descripción nombre name id tipo type texto".split(" ");
+
+/** `{ "pw": "…" }`, without a user next to it. */
+function isLonePassword(object: Json, name: string, value: unknown): boolean {
+  if (typeof value !== "string" || verdictFields.some((other) => Object.hasOwn(object, other))) return false;
+  if (name.toLowerCase() === "clave" && keyedFields.some((other) => Object.hasOwn(object, other))) return false;
+  return isPasswordWord(name, value.trim());
+}
+
 function roleFromSiblings(object: Json, name: string, value: unknown, parent: string | undefined): Role {
   switch (name.toLowerCase()) {
     case "sid":
@@ -153,6 +166,9 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
       return typeof object.kty === "string" ? secretRole : roleOfValue(object, value);
     case "k":
       return object.kty === "oct" ? secretRole : roleOfValue(object, value);
+    case "signature":
+    case "policy":
+      return isSignedField(object, name, value) ? secretRole : roleOfValue(object, value);
     case "access":
     case "refresh":
       return isTokenOf(parent, value) ? secretRole : noHint;
@@ -175,6 +191,15 @@ const isTokenOf = (parent: string | undefined, value: unknown) =>
   /tokens?$|credentials?$|^auth$/i.test(parent) &&
   typeof value === "string" &&
   isLabeledSecret(value);
+
+const signedFields =
+  /^(?:policy|signature|expires|key-pair-id|x-(?:amz|goog|oss|cos)-.*|awsaccesskeyid|googleaccessid|ossaccesskeyid)$/i;
+
+/** `{ "Policy": "…", "Signature": "…", "Key-Pair-Id": "…" }`: the parameters of a signed link or of a form for an upload. */
+const isSignedField = (object: Json, name: string, value: unknown) =>
+  typeof value === "string" &&
+  /^(?=[^\d]*\d)[\w+/~=-]{20,4096}$/.test(value) &&
+  firstFields(object).some((other) => other !== name && signedFields.test(other));
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -203,7 +228,18 @@ function isLoginPair(value: unknown): boolean {
     const isPair = value.length === 2 && typeof user === "string" && typeof pass === "string";
     return isPair && looksGenerated(pass) && !/^oauth/i.test(pass);
   }
-  return typeof value === "string" && isEncodedLogin(value);
+  return typeof value === "string" && (isEncodedLogin(value) || isPlainLogin(value));
+}
+
+const plainLogin = /^([A-Za-z][\w.@+-]{0,63}):([^\s:/][^\s:]{2,127})$/;
+/** What comes before a colon in a scope, a reference or a mode: `read:org`, `oauth:github`. */
+const otherBeforeColon =
+  /^(?:read|write|admin|manage|delete|create|update|list|view|edit|repo|org|user|role|scope|type|mode|provider|method|scheme|token|bearer|basic|digest|oauth2?|oidc|saml|ldap|sso|jwt|mfa|totp|api|apikey|key|group|team|policy|https?|wss?|urn|arn|aws|gcp|azure|github|gitlab|google|okta|env|vault|file|none|plugin|service|level|status)$/i;
+
+/** Whether a text is `user:password`. */
+function isPlainLogin(text: string): boolean {
+  const [, user = "", password = ""] = plainLogin.exec(text) ?? [];
+  return user !== "" && !otherBeforeColon.test(user) && isPasswordWord("password", password);
 }
 
 /** Whether a text is `user:password` in base64 (RFC 7617). */

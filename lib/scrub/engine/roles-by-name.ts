@@ -25,12 +25,19 @@ import {
   nationalFormsByName,
   nationalNumberNames,
 } from "@/lib/scrub/data/number-names";
-import { chosenSecrets, foreignSecrets, issuedSecrets, settingSecrets } from "@/lib/scrub/data/secret-names";
+import {
+  chosenSecrets,
+  foreignSecrets,
+  issuedSecrets,
+  serviceKeys,
+  settingSecrets,
+} from "@/lib/scrub/data/secret-names";
 import {
   accountRole,
   bankAccountRole,
   bankNumberRole,
   doubtful,
+  keyRole,
   likely,
   needsContext,
   type Role,
@@ -62,6 +69,10 @@ export const secretNames = [
   ...Object.values(foreignSecrets).flat(),
 ];
 for (const name of secretNames) rolesByName.set(name.replaceAll("_", ""), roleForKind("secret"));
+addNames(
+  keyRole,
+  serviceKeys.map((name) => name.replaceAll("_", "")),
+);
 addNames(roleForKind("card"), cardNames);
 addNames(roleForKind("card", needsContext), cardNamesInContext);
 addNames(roleForKind("us_ssn"), ssnNames);

@@ -46,8 +46,13 @@ const at = <Value>(list: readonly Value[], index: number): Value => list[index %
 const spelled = [...chosenSecrets, ...issuedSecrets].flatMap((name, row) =>
   Array.from({ length: 10 }, (_, column) => {
     const index = row * 10 + column;
+    const prefix = at(prefixes, index);
     const whole =
-      column < 5 ? name : at(prefixes, index) + name + (/\d|s$/.test(name.slice(-1)) ? "" : at(suffixes, index * 3));
+      column < 5
+        ? name
+        : (name.startsWith(prefix) ? "" : prefix) +
+          name +
+          (/\d|s$/.test(name.slice(-1)) ? "" : at(suffixes, index * 3));
     const { snake, camel, pascal, kebab, scream, train, dotted } = spellingsOf(whole);
     return at([snake, camel, pascal, kebab, scream, train, dotted], index + row);
   }),

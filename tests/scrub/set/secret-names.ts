@@ -42,7 +42,9 @@ const inForms = [...statementForms].flatMap(([label, form], row): HiddenCase[] =
   // Names are distributed across the forms in turn, some of them with a prefix.
   Array.from({ length: 12 }, (_, column) => {
     const index = row * 12 + column;
-    const name = at(names, index * 7 + column);
+    const drawn = at(names, index * 7 + column);
+    // `.cookie("…")` usually takes the name of a cookie.
+    const name = label.startsWith("builder") && drawn.startsWith("cookie") ? `auth_${drawn}` : drawn;
     const isPrefixed = column % 6 === 5 && !label.includes("eader");
     const spellings = spellingsOf(isPrefixed ? `${at(prefixed, index)}_${name}` : name);
     // Some characters end an unquoted shell word, others a URL parameter.

@@ -1,0 +1,55 @@
+/** Secrets on the line below their label, as a form, a mail or a copied page shows them: `Password`, then `Orchid4417x!`. */
+import { isSecretName } from "@/lib/scrub/detectors/secret-name";
+import {
+  isLabeledSecret,
+  isPlaceholder,
+  isSecretInProse,
+  isStrongSecret,
+  isWhereabouts,
+} from "@/lib/scrub/detectors/secret-value";
+import { isPasswordName, isPasswordWord, isUnlikeWords } from "@/lib/scrub/detectors/told-password";
+import type { Reading } from "@/lib/scrub/engine/detector";
+import { mayEndWithName } from "@/lib/scrub/engine/name-endings";
+
+const maxLabelLength = 48;
+/** List markers and emphasis before a label, and what may follow it. */
+const label =
+  /^[\s*#>_•-]{0,8}(\p{L}(?:[\p{L}\p{M}\p{N} .'’_-]{0,40}[\p{L}\p{M}\p{N}])?)[\s*_]{0,4}[:：]?[\s*_]{0,4}$/u;
+const value = /[ \t]*\r?\n(?:[ \t]*\r?\n)?[ \t>*`]{0,8}([^\s`*|<>][^\s|<>]{2,127})[ \t`*]{0,4}(?:\r?\n|$)/y;
+const isNumbered = /^\p{L}+[-_.#:]?\d{1,3}$/u;
+/** The label of the value above the label: `Username`, `bob`, `Password`, … */
+const loginAbove =
+  /(?:^|\n)[\s*#>_•-]{0,8}(?:user ?name|login|e-?mail|user(?: ?id)?|account|ssid|network|wi-?fi|benutzer(?:name)?|utilisateur|identifiant|usuario|usuário|utente|gebruiker(?:snaam)?|użytkownik|логин|имя пользователя|користувач|kullanıcı(?: adı)?|用户名|帐号|账号|ユーザー名|아이디)[\s*_:：]{0,4}\n[^\n]{1,64}\n\s*$/iu;
+
+export function findBelowLabels({ text }: Reading, spans: number[]): void {
+  let start = 0;
+  for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) {
+    const from = start;
+    start = end + 1;
+    if (end - from > maxLabelLength || end - from < 2) continue;
+    const written = label.exec(text.slice(from, end));
+    const name = written?.[1];
+    if (name === undefined) continue;
+    const nameEnd = from + (written as RegExpExecArray)[0].lastIndexOf(name) + name.length;
+    if (!mayEndWithName(text, nameEnd)) continue;
+    value.lastIndex = end;
+    const found = value.exec(text)?.[1];
+    if (found === undefined) continue;
+    const isPassword = isPasswordName(name);
+    if (!isPassword && !isSecretName(name)) continue;
+    const isAbove = () => isPassword && loginAbove.test(text.slice(Math.max(0, from - 120), from));
+    const isSecret = isPassword ? isPasswordBelow(found) || (isAbove() && isPasswordWord(name, found)) : isKey(found);
+    if (!isSecret) continue;
+    const at = text.indexOf(found, end);
+    spans.push(at, at + found.length);
+  }
+}
+
+function isPasswordBelow(found: string): boolean {
+  if (isPlaceholder(found) || isWhereabouts(found) || isNumbered.test(found) || /[:/\\(){}[\]=]/.test(found))
+    return false;
+  return isSecretInProse(found) || (found.length > 7 && /^[A-Za-z]+$/.test(found) && isUnlikeWords(found));
+}
+
+const isKey = (found: string) =>
+  found.length > 11 && isLabeledSecret(found) && isStrongSecret(found) && !isPlaceholder(found);
