@@ -48,17 +48,24 @@ export const personNames =
   membername donorname coachname authorfullname nomusage nomnaissance nomdenaissance nomprenom prenoms prénoms nomfamille
   primernombre segundonombre apellidopaterno apellidomaterno nombrepila nombredepila nomeproprio ultimonome últimonome nomesocial
   zuname rufname geburtsname fornavne tilnavn roepnaam geboortenaam voorletters jmenoaprijmeni priezvisko keresztnév vezetéknév
+  mothername fathername husbandname wifename childname insuredperson nextofkinname emergencyname primarycontactname contactfullname
+  customerfirstname customerlastname accountownername notaryname pupilname lastmodifiedbyname
   családnév utónév прізвище імя імяпользователя побатькові прeзиме`);
 
 /** Usually people: a value of two capitalized words is a name. */
 export const likelyPersonNames =
   wordsIn(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
   signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
-  heir beneficiary holder`);
+  heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
+  father husband wife`);
 
 /** People, programs, teams or things: the value decides. */
 export const doubtfulPersonNames =
-  wordsIn(`author authors authorname owner ownername assignee assigneename reporter reportername displayname username customer client
+  wordsIn(`客户 客戶 患者 负责人 申请人 作者 用户 担当者 担当 顧客 담당자 고객 작성자 клиент заказчик получатель отправитель автор kunde kundin cliente klient
+  empfänger destinataire destinatario mieter inhaber titular intestatario klant pasien bearbeiter agent rep representative owners
+  sentby calledby writtenby preparedby assignees participant invitee invitees claimant plaintiff defendant debtor
+  doctorassigned referredby seenby consultant engineer teammate subscriber member members leader lead chair cc bcc
+  author authors authorname owner ownername assignee assigneename reporter reportername displayname username customer client
   contact contacts recipient recipients sender manager managername createdby updatedby modifiedby assignedto requestedby
   approvedby reviewedby submittedby reportedby reviewer reviewers approver requester submitter committer maintainer organizer
   host speaker instructor supervisor billto shipto attn payee payer consignee donor tenant agentname staffname requestername nombre
