@@ -21,7 +21,7 @@ export const emailNames = wordsIn("email emailaddress mail mailaddress useremail
 /** Phone numbers. */
 export const phoneNames =
   wordsIn(`phonenumber telephone telephonenumber mobilenumber mobilephone cellphone cellnumber phoneno mobileno faxnumber
-  msisdn whatsappnumber homephone workphone telefonnummer handynummer rufnummer phonenumbers`);
+  msisdn waid whatsappid whatsappnumber homephone workphone telefonnummer handynummer rufnummer phonenumbers`);
 
 /** IP addresses. */
 export const ipNames = wordsIn(
@@ -130,7 +130,19 @@ export const walletNames =
 /** Fields whose meaning depends on their neighbors: typed text and its target, the owner of a login, the type of a resource. */
 export const contextDependentNames = wordsIn(
   `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid
-  sessionid result d p q dp dq qi k access refresh`,
+  sessionid result d p q dp dq qi k access refresh from to params`,
+);
+
+/** Things with numbers that can look like a phone or a card: `awb`, `lot_number`, `order_id`. */
+export const referenceWords =
+  wordsIn(`awb hawb mawb waybill airwaybill lot lots serial serials sn part parts pn mpn oem sku skus upc ean gtin isbn issn asin order orders po
+  rma invoice invoices tracking shipment parcel consignment container batch batches barcode model product article catalog catalogue material
+  asset voucher receipt bestellung bestellnummer auftrag auftragsnummer rechnung rechnungsnummer seriennummer artikelnummer teilenummer
+  sendungsnummer chargennummer commande facture pedido factura lote ordine fattura encomenda ordernummer serienummer 订单号 序列号 运单号
+  注文番号 주문번호`);
+/** Words after such a word. */
+export const referenceEndings = wordsIn(
+  "number numbers no num nr nbr numero número numéro id ids code ref reference key value",
 );
 
 /** Public values, or the name of a secret's container. */

@@ -2,6 +2,7 @@
 import { cardCodeWords, codeWords, listedWords, typingWords } from "@/lib/scrub/data/code-cues";
 import { cryptoTriggers, findCryptoKeys } from "@/lib/scrub/detectors/crypto-keys";
 import { devicePasses } from "@/lib/scrub/detectors/device-secrets";
+import { exceptPostalCodes } from "@/lib/scrub/detectors/postal-codes";
 import { findAnswers } from "@/lib/scrub/detectors/secret-answers";
 import {
   findAssignedByColon,
@@ -41,8 +42,8 @@ export const secret = {
     "Your verification code is 482913",
     "https://x.example/cb?access_token=tok-1&state=ok",
   ],
-  stays: ["the token is expired", "error code is 482913", "password=$PASSWORD", "max_tokens=4096"],
-  passes: [
+  stays: ["the token is expired", "error code is 482913", "password=$PASSWORD", "max_tokens=4096", "pincode: 560001"],
+  passes: exceptPostalCodes([
     { triggers: [{ signs: "=", probe: mayAssignByEquals }], find: findAssignedByEquals },
     { triggers: [{ signs: "<" }], find: findElements },
     { triggers: [{ signs: ":", probe: mayAssignByColon }], find: findAssignedByColon },
@@ -88,5 +89,5 @@ export const secret = {
     ...devicePasses,
     ...structurePasses,
     tablePass("secret", [{ words: structureWords }], /./),
-  ],
+  ]),
 } as const satisfies Detector;
