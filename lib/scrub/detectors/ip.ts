@@ -9,11 +9,14 @@ import { type Numbers, textBefore } from "@/lib/scrub/engine/numbers";
 function findIpv4({ text, hint, numbers }: Reading, spans: number[]): void {
   if (hint & versionHint) return;
   let version = 0;
+  let isList = false;
   for (let at = 0; at + 3 < numbers.count; at++) {
     if (numbers.gap[at] !== DOT || !isQuad(text, numbers, at)) continue;
     const start = numbers.start[at] as number;
     const end = numbers.end[at + 3] as number;
-    const isNext = version > 0 && start - version < 10 && upgrade.test(text.slice(version, start));
+    const between = version > 0 && start - version < 10 ? text.slice(version, start) : undefined;
+    const isNext = between !== undefined && (upgrade.test(between) || (isList && listGap.test(between)));
+    if (!isNext) isList = listed.test(textBefore(text, start, 24));
     if (isNext || isVersion(text, start, end)) version = end;
     else if (!isOfNetwork(text.slice(start, end))) spans.push(start, end);
     at += 3;
@@ -42,8 +45,10 @@ const versionWords = [
 ];
 const versionWord = new RegExp(`(?:${versionWords.join("|")})$`);
 /** Separators between two versions. */
-const upgrade =
-  /^["'`]?[ )]{0,2}(?:to|and|or|vs\.?|und|oder|et|ou|y|e|[-=]>|→|\.{2,3}|[,;/|&]|\r?\n *[-*]?)? ?(?:and |\(was )?["'`]?v?$/;
+const upgrade = /^["'`]? ?(?:to|[-=]>|→|\.{2,3}|\/|\(was) ?["'`]?$/;
+/** A list of versions, and the separators in it. */
+const listed = /(?:versions|versiones|versionen|versioni|vers[oõ]es|версии|releases|builds|版本)["']?[^a-z\d]{0,6}$/;
+const listGap = /^["'`]?(?:[,;|&]|,? ?(?:and|or|und|oder|et|ou|y|o|e)(?= )|\r?\n *[-*]?) ?["'`]?v?$/;
 /** `nginx/` and `UP.Browser/` introduce a version. `db.example.com/` is a host, which Java prints before its address. */
 const product = /(?:^|[\s(;,="&])(?:[A-Za-z][\w+-]*|(?=[\w.+-]*[A-Z])[A-Za-z][\w.+-]*)\/$/;
 
