@@ -3,7 +3,7 @@ import { bankFormsByName, imeiForm, macForm, nationalFormsByName } from "@/lib/s
 import type { Doubt } from "@/lib/scrub/engine/detector";
 import { authHint, cardHint, type Hint, hints, measureHint, noHint, referenceHint } from "@/lib/scrub/engine/hint";
 import { isIssuedKey } from "@/lib/scrub/engine/issued-key";
-import { hasForm, isAccountLike, isNumberLike } from "@/lib/scrub/engine/number-values";
+import { hasForm, isAccountLike, isNumberLike, isPassportLike } from "@/lib/scrub/engine/number-values";
 
 /** Applies only inside an auth object or, for card details, inside a card, because a container id is called `cid` too. */
 export const needsContext = 128;
@@ -49,6 +49,7 @@ const claims: readonly Claim[] = [
   { kind: "date_of_birth" },
   { kind: "street_address" },
   { kind: "wallet" },
+  { kind: "national_id", accepts: isPassportLike },
   ofForm("wallet", accountForm),
 ];
 const claimOf = (kind: FieldKind): number => claims.findIndex((claim) => claim.kind === kind);
@@ -66,6 +67,9 @@ export const roleForForm = (at: number): Role => (firstForm + at + 1) << kindShi
 
 /** The role of an account address among other parameters: the last claim. */
 export const accountAddressRole: Role = claims.length << kindShift;
+
+/** Numbered right before it. */
+export const passportRole: Role = accountAddressRole - (1 << kindShift);
 
 /** The role of a field whose meaning depends on the fields next to it: `value`, `auth`, `sid`. */
 export const siblingRole: Role = (claims.length + 1) << kindShift;
