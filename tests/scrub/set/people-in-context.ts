@@ -400,7 +400,7 @@ export const mustGo: readonly HiddenCase[] = [
     "ATTENDEE;PARTSTAT=ACCEPTED;CN=⟦Hedwig Lorenz⟧:MAILTO:x@example.com"
     "dn: CN=⟦Cosima Albright⟧,OU=Users,DC=corp,DC=example,DC=com"
     "cn: ⟦Cosima Albright⟧\nsn: ⟦Albright⟧\ngivenName: ⟦Cosima⟧\nuid: 4411"
-    "PID|1||12345^^^HOSP^MR||⟦EVERYWOMAN^EVE^E⟧||19620320|F"
+    "PID|1||12345^^^HOSP^MR||⟦EVERYWOMAN^EVE^E⟧"
     "(0010,0010) PN [⟦Lindqvist^Astrid⟧] # PatientName"
     <author><name>⟦Philippe Dumas⟧</name></author>
     <Patient><FirstName>⟦Oriana⟧</FirstName><LastName>⟦Vance⟧</LastName></Patient>
