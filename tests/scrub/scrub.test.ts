@@ -28,8 +28,8 @@ describe("scrub", () => {
 
     expect(scrub({ note: number }).value).toEqual({ note: number });
     expect(scrub({ note: number, mobile: number }).value).toEqual({ note: number, mobile: "[phone]" });
-    expect(scrub({ version: "10.0.0.5" }).value).toEqual({ version: "10.0.0.5" });
-    expect(scrub({ status: "10.0.0.5", note: "10.0.0.5" }).value).toEqual({ status: "[ip]", note: "[ip]" });
+    expect(scrub({ version: "198.51.100.5" }).value).toEqual({ version: "198.51.100.5" });
+    expect(scrub({ status: "198.51.100.5", note: "198.51.100.5" }).value).toEqual({ status: "[ip]", note: "[ip]" });
   });
 
   it("keeps a cache for each set of kinds", () => {

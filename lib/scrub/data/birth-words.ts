@@ -6,7 +6,7 @@ import { inEveryCase } from "@/lib/scrub/engine/letter-case";
 /** After a character that is not a letter. */
 export const birthWords: readonly string[] = phrasesIn(
   "dob, d\\.o\\.b\\.?, date[ _-]?of[ _-]?birth, birth[ _-]?(?:date|day), born",
-  "geboren, geburts(?:datum|tag), geb\\.?",
+  "bday(?:;[a-z]+=[a-z-]+)?, geb\\.?-?(?:datum|tag), geboren, geburts(?:datum|tag), geb\\.?",
   "n[ée]e? ?(?:\\(e\\) )?le, date[ _]?(?:de[ _]?)?naissance, ddn",
   "nacid[oa], nac(?:í|i[oó]), (?:fecha|f\\.)[ _]?(?:de[ _]?)?(?:nacimiento|nac\\.?), nat[oa]",
   "data[ _]?(?:di[ _]?)?nascita",
@@ -59,5 +59,5 @@ export const monthPrefixes: readonly string[] = [
 /** Prefixes of the words above that start with Latin letters. */
 export const birthWordPrefixes: readonly string[] = wordsIn(`
   dob d.o birth born geb nac nais ddn nat nasc nast fods uro ur. naro rode roj dogum sinh lahir syntym syntyn kuzal
-  bday
+  bday geb.
 `).flatMap(inEveryCase);

@@ -21,7 +21,7 @@ export const emailNames = wordsIn("email emailaddress mail mailaddress useremail
 /** Phone numbers. */
 export const phoneNames =
   wordsIn(`phonenumber telephone telephonenumber mobilenumber mobilephone cellphone cellnumber phoneno mobileno faxnumber
-  msisdn whatsappnumber homephone workphone telefonnummer handynummer rufnummer phonenumbers`);
+  msisdn waid whatsappid whatsappnumber homephone workphone telefonnummer handynummer rufnummer phonenumbers`);
 
 /** IP addresses. */
 export const ipNames = wordsIn(
@@ -48,17 +48,24 @@ export const personNames =
   membername donorname coachname authorfullname nomusage nomnaissance nomdenaissance nomprenom prenoms prénoms nomfamille
   primernombre segundonombre apellidopaterno apellidomaterno nombrepila nombredepila nomeproprio ultimonome últimonome nomesocial
   zuname rufname geburtsname fornavne tilnavn roepnaam geboortenaam voorletters jmenoaprijmeni priezvisko keresztnév vezetéknév
+  mothername fathername husbandname wifename childname insuredperson nextofkinname emergencyname primarycontactname contactfullname
+  customerfirstname customerlastname accountownername notaryname pupilname lastmodifiedbyname
   családnév utónév прізвище імя імяпользователя побатькові прeзиме`);
 
 /** Usually people: a value of two capitalized words is a name. */
 export const likelyPersonNames =
   wordsIn(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
   signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
-  heir beneficiary holder`);
+  heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
+  father husband wife`);
 
 /** People, programs, teams or things: the value decides. */
 export const doubtfulPersonNames =
-  wordsIn(`author authors authorname owner ownername assignee assigneename reporter reportername displayname username customer client
+  wordsIn(`客户 客戶 患者 负责人 申请人 作者 用户 担当者 担当 顧客 담당자 고객 작성자 клиент заказчик получатель отправитель автор kunde kundin cliente klient
+  empfänger destinataire destinatario mieter inhaber titular intestatario klant pasien bearbeiter rep representative owners
+  sentby calledby writtenby preparedby assignees participant invitee invitees claimant plaintiff defendant debtor
+  doctorassigned referredby seenby consultant engineer teammate subscriber member members leader lead chair cc bcc
+  author authors authorname owner ownername assignee assigneename reporter reportername displayname username customer client
   contact contacts recipient recipients sender manager managername createdby updatedby modifiedby assignedto requestedby
   approvedby reviewedby submittedby reportedby reviewer reviewers approver requester submitter committer maintainer organizer
   host speaker instructor supervisor billto shipto attn payee payer consignee donor tenant agentname staffname requestername nombre
@@ -123,7 +130,19 @@ export const walletNames =
 /** Fields whose meaning depends on their neighbors: typed text and its target, the owner of a login, the type of a resource. */
 export const contextDependentNames = wordsIn(
   `value v val text keys input inputtext content data stringdata stringvalue parametervalue optionvalue answer reply response auth sid
-  sessionid result d p q dp dq qi k access refresh signature policy`,
+  sessionid result d p q dp dq qi k access refresh from to params signature policy`,
+);
+
+/** Things with numbers that can look like a phone or a card: `awb`, `lot_number`, `order_id`. */
+export const referenceWords =
+  wordsIn(`awb hawb mawb waybill airwaybill lot lots serial serials sn part parts pn mpn oem sku skus upc ean gtin isbn issn asin order orders po
+  rma invoice invoices tracking shipment parcel consignment container batch batches barcode model product article catalog catalogue material
+  asset voucher receipt bestellung bestellnummer auftrag auftragsnummer rechnung rechnungsnummer seriennummer artikelnummer teilenummer
+  sendungsnummer chargennummer commande facture pedido factura lote ordine fattura encomenda ordernummer serienummer 订单号 序列号 运单号
+  注文番号 주문번호`);
+/** Words after such a word. */
+export const referenceEndings = wordsIn(
+  "number numbers no num nr nbr numero número numéro id ids code ref reference key value",
 );
 
 /** Public values, or the name of a secret's container. */

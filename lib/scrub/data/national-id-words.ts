@@ -8,6 +8,8 @@ export type NationalIdWords = {
   readonly form: RegExp;
   /** For identifiers whose format alone would match too many numbers. */
   readonly check?: (compact: string) => boolean;
+  /** The least number of digits, if it is not five. */
+  readonly least?: number;
 };
 
 /** Letters and digits, with at least five digits. */
@@ -19,7 +21,8 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   { words: `qid`, form: digits(11) },
   {
     words: `passport|passportnumber|passport book|passport card|reisepass|reisepassnummer|passnummer|passeport|pasaporte|passaporto|passaporte|paszport|paszportu|paspoort|paspoortnummer|pasport|pašo|pasaport|pasaportu|útlevél|pas|διαβατήριο|διαβατηρίου|паспорт|паспорта|паспорту|серия и номер|серия и номер паспорта|серія та номер|серія і номер|hộ chiếu|paspor|جواز السفر|דרכון|पासपोर्ट`,
-    form: document,
+    form: /^(?=.*\d)(?:(?=(?:[A-Z]*\d){5})[A-Z\d]{6,18}|[A-Z\d]{8,9})$/,
+    least: 1,
   },
   {
     words: `drivers license|driver license|driving license|drivers licence|driver licence|driving licence|driverslicense|driverlicense|drivinglicence|drivinglicense|dl number|dl no|dl num|dl id|drivers lic|führerschein|führerscheinnummer|fuehrerschein|permis de conduire|permis|patente di guida|patente|licencia de conducir|licencia de conducción|permiso de conducir|carnet de conducir|carta de condução|cnh|rijbewijs|rijbewijsnummer|prawo jazdy|prawa jazdy|körkort|körkortsnummer|kørekort|førerkort|ajokortti|řidičský průkaz|sürücü belgesi|ehliyet|sim a|sim c|водительское удостоверение|права|ву|bằng lái xe|giấy phép lái xe`,
@@ -41,7 +44,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   { words: "ni|nino|national insurance", form: /^[A-Z]{2}\d{6}[A-Z]?$/ },
   { words: "bsn|burgerservicenummer|sofinummer|sofi", form: digits(8, 9), check: isBsn },
   { words: "aadhaar|aadhar|aadhaarnumber|uid aadhaar|uidai|आधार", form: digits(12), check: passesVerhoeff },
-  { words: "pan|pan card|pancard|permanent account", form: /^[A-Z]{5}\d{4}[A-Z]$/ },
+  { words: "pan|pan card|pancard|permanent account", form: /^[A-Z]{5}\d{4}[A-Z]$/, least: 4 },
   { words: "voter|voter id|epic|election card", form: /^[A-Z]{3}\d{7}$/ },
   { words: "codice fiscale|cod fisc|cf|codicefiscale", form: /^[A-Z]{6}\d\d[A-Z]\d\d[A-Z]\d{3}[A-Z]$/ },
   {
@@ -60,6 +63,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   { words: "sin|social insurance number", form: digits(9) },
   { words: "nric|fin|nric fin", form: /^[STFGM]\d{7}[A-Z]$/ },
   { words: "hkid|hkid card|hong kong id|身份證號碼", form: /^[A-Z]{1,2}\d{6}[\dA]$/ },
+  { words: "cnic|nicop|cnic no", form: digits(13) },
   { words: "nik|nomor induk kependudukan", form: digits(16) },
   { words: "thai|thai id|thai national|thai national id|thai id card", form: digits(13), check: isThai },
   { words: "nin|bvn|national identification number", form: digits(11) },

@@ -1,9 +1,11 @@
 /** Payment cards: ISO/IEC 7812 numbers, by issuer range and check digit. */
+import { labelBefore } from "@/lib/scrub/detectors/phone-cues";
+import { spokenCards } from "@/lib/scrub/detectors/spoken-digits";
 import { tablePass } from "@/lib/scrub/detectors/tables";
-import { codeAt, DOT, HYPHEN, matchesAt, PLUS, SPACE } from "@/lib/scrub/engine/characters";
+import { codeAt, DOT, HYPHEN, matchesAt, OPEN_BRACKET, PLUS, SPACE } from "@/lib/scrub/engine/characters";
 import { passesEan, passesLuhn } from "@/lib/scrub/engine/checksums";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { cardHint, type Hint } from "@/lib/scrub/engine/hint";
+import { cardHint, type Hint, referenceHint } from "@/lib/scrub/engine/hint";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { type Numbers, sizeOf, textBefore } from "@/lib/scrub/engine/numbers";
 
@@ -11,6 +13,7 @@ const cue =
   /(?:^|[^a-z])(?:cards?|cc|visa|master ?card|amex|maestro|discover|unionpay|credit|debit|karte|kreditkarte|tarjeta|carte|cart[ãa]o|carta|kort|pan)(?![a-z])/;
 
 function findCards({ text, hint, numbers }: Reading, spans: number[]): void {
+  if (hint & referenceHint && !(hint & cardHint)) return;
   const { count, start, end, gap, glued } = numbers;
   let taken = -1;
   for (let at = 0; at < count; at++) {
@@ -23,6 +26,7 @@ function findCards({ text, hint, numbers }: Reading, spans: number[]): void {
     const isInRow = last > at && at - taken > 2 && gap[at - 1] === gap[at] && gap[at - 2] === gap[at];
     if (last > at && roundGroups.test(text.slice(start[at], end[last]))) continue;
     if (isInRow && !isSetApart(numbers, at, last) && !isCued(text, start[at] as number, hint)) continue;
+    if ((hint & cardHint) === 0 && labelBefore.test(textBefore(text, start[at] as number, 40))) continue;
     spans.push(start[at] as number, end[last] as number);
     at = taken = last;
   }
@@ -106,6 +110,7 @@ function namedEnd(text: string, numbers: Numbers, at: number, hint: Hint): numbe
 
 /** Whether a JSON number is a card number. */
 export function isCardNumber(value: number, hint: Hint): boolean {
+  if (hint & referenceHint && !(hint & cardHint)) return false;
   if (value < 1e11 || !Number.isSafeInteger(value)) return false;
   return isCard(String(value), () => (hint & cardHint) !== 0);
 }
@@ -151,6 +156,20 @@ function findCardsInLines({ text }: Reading, spans: number[]): void {
       spans.push(index, index + written.length);
 }
 
+/** Groups cut by commas, slashes or other signs, always the same one, and no further group. */
+const cut =
+  /(?<![\d.,/:_|;·-])(?<!\d[ ,/]|\d[,/|;] )\d{4}(?<sign>, ?| ?\/ ?|_|; ?| ?\| ?| ?· ?)(?:\d{4}\k<sign>\d{4}\k<sign>\d{4}|\d{6}\k<sign>\d{5})(?!\d|\k<sign>\d|\.\d)/g;
+
+function findCutCards({ text, hint }: Reading, spans: number[]): void {
+  for (const { index, 0: written } of matchesIn(text, cut)) {
+    const digits = written.replace(/\D/g, "");
+    // A list in code can be valid by chance.
+    const isInList = codeAt(text, index - 1) === OPEN_BRACKET;
+    if (isIssued(digits) && isCard(digits, () => false) && (!isInList || isCued(text, index, hint)))
+      spans.push(index, index + written.length);
+  }
+}
+
 /** ISO/IEC 7813: the number, `^` and the holder's name on track 1, `=` on track 2, then the expiry date and issuer data. */
 const track1 = /\^[^^?\n]{2,26}\^\d{4}[^\s?"'^<>]{0,80}\??/y;
 const track2 = /=\d{7,24}\??/y;
@@ -175,15 +194,25 @@ const sentinels = /(?:%?[BbMm]|;)$/;
 export const card = {
   kind: "card",
   label: { one: "card number", many: "card numbers" },
-  about: "Card numbers in an issuer's range with a valid check digit.",
+  about:
+    "Card numbers in an issuer's range with a valid check digit, in any groups, also said in words in 20 languages.",
   limits: "Does not find truncated numbers, such as the last four digits on their own.",
   standard: "ISO/IEC 7812",
   marker: "[card]",
   examples: ["4111 1111 1111 1111", "card 378282246310005 exp 12/27"],
-  stays: ["4111 1111 1111 1112", "order 1234567890123456"],
+  stays: ["4111 1111 1111 1112", "order number 4539578763621486"],
   passes: [
     { triggers: [{ digits: 6 }], find: findCards },
     { triggers: [{ digits: 4, signs: "\n" }], find: findCardsInLines },
+    {
+      triggers: [
+        ...[",,", "//", ";;", "||"].map((signs) => ({ signs, digits: 4 }) as const),
+        { signs: "__", digits: 4 },
+        { wide: true, digits: 4 },
+      ],
+      find: findCutCards,
+    },
+    spokenCards,
     {
       triggers: [
         { signs: "^", digits: 6 },

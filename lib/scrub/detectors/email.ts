@@ -1,5 +1,6 @@
 /** E-mail addresses: RFC 5322, and RFC 6531 for scripts other than Latin. */
 import { findBrokenEmails, findSpelledEmails, spelledWords } from "@/lib/scrub/detectors/spelled-email";
+import { spokenPasses } from "@/lib/scrub/detectors/spoken-email";
 import { tablePass } from "@/lib/scrub/detectors/tables";
 import { codeAt, isLetter, isWord, matchesAt, PERCENT, PLUS, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Fits, Reading } from "@/lib/scrub/engine/detector";
@@ -8,9 +9,12 @@ import { type View, widthAt } from "@/lib/scrub/engine/view";
 const maxLocalLength = 256;
 const maxDomainLength = 255;
 
-/** File extensions and systemd unit types that are not top-level domains: `logo@2x.png`, `vue@3.js`, `getty@tty1.service`. */
+/**
+ * File extensions, systemd unit types and attributes of matrices that are not top-level domains: `logo@2x.png`, `vue@3.js`,
+ * `getty@tty1.service`, `A@B.shape`.
+ */
 const suffix =
-  /(?:png|jpe?g|gif|webp|avif|svg|ico|s?css|[cm]?js|[jt]sx|min|mp4|heic|tiff?|tar|tgz|gz|json|html?|service|socket|timer|mount|slice)(?![a-z\d-])/iy;
+  /(?:shape|dtype|ndim|astype|reshape|transpose|numpy|tolist|detach|cuda|cpu|mean|sum|size|norm|conj|flatten|ravel|squeeze|unsqueeze|float|half|argmax|argmin|softmax|grad|values|copy|clone|item|png|jpe?g|gif|webp|avif|svg|ico|s?css|[cm]?js|[jt]sx|min|mp4|heic|tiff?|tar|tgz|gz|json|html?|service|socket|timer|mount|slice)(?![a-z\d-])/iy;
 
 /**
  * `git@host:path` and `ssh://git@host` name a repository, `this@MainActivity.finish()` an outer scope in Kotlin, and `$USER@host` a
@@ -31,6 +35,25 @@ function findEmails(reading: Reading, spans: number[]): void {
     const end = domainEnd(text, at + 1);
     if (end < 0 || matchesAt(scope, text, start) || matchesAt(sshName, text, start)) continue;
     spans.push(start, end);
+  }
+}
+
+/** The dots of Chinese and Japanese (RFC 3490) in a domain. The sentence can continue after one: `jane@example.com。Thanks`. */
+const wideDomain =
+  /(?:[\w\u3040-\u9fff\uac00-\ud7a3-]{1,63}[.。｡]){1,4}(?:[A-Za-z]{2,24}(?![A-Za-z\d])|中[国國]|公司|网络|網絡|香港|台[湾灣]|日本|한국)/y;
+const wideDot = /[。｡]/;
+const topLevel = /^(?:com|net|org|edu|gov|info|biz|io|ai|app|dev|[a-z]{2}|[\u3040-\ud7a3]{2})$/i;
+
+function findWideDots(reading: Reading, spans: number[]): void {
+  const { text } = reading;
+  if (!wideDot.test(text)) return;
+  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
+    wideDomain.lastIndex = at + 1;
+    const labels = wideDomain.exec(text)?.[0].split(/(?=[.。｡])/) ?? [];
+    while (labels.length > 1 && !topLevel.test((labels.at(-1) as string).slice(1))) labels.pop();
+    const domain = labels.join("");
+    const start = localStart(reading, at);
+    if (start < at && labels.length > 1 && wideDot.test(domain)) spans.push(start, at + 1 + domain.length);
   }
 }
 
@@ -139,8 +162,9 @@ export const email = {
   kind: "email",
   label: { one: "e-mail address", many: "e-mail addresses" },
   about:
-    'Email addresses, including plus tags, international addresses, percent-encoded addresses and addresses spelled out such as "jane [at] example [dot] com".',
-  limits: "Does not find addresses spelled out without brackets.",
+    'Email addresses, including plus tags, international addresses, percent-encoded addresses and addresses spelled out such as "jane [at] example [dot] com" or "jane punkt doe at web punkt de", in 20 languages.',
+  limits:
+    "Does not find an address spelled out in English without brackets, unless it has a mail provider, a dot or a word for mail next to it.",
   standard: "RFC 5322, RFC 6531",
   marker: "[email]",
   examples: [
@@ -153,6 +177,8 @@ export const email = {
     { triggers: [{ signs: "@" }], find: findEmails, fits },
     { triggers: [{ signs: "@" }], find: findBrokenEmails },
     { triggers: [{ words: spelledWords }], find: findSpelledEmails },
+    ...spokenPasses,
+    { triggers: [{ signs: "@", wide: true }], find: findWideDots },
     tablePass("email", [{ signs: "@" }], /mail/i),
   ],
 } as const satisfies Detector;

@@ -1,16 +1,33 @@
 /** The user name in the path of a home directory, as in stack traces and tool calls. */
 import { BACKSLASH, codeAt, matchesAt, SLASH, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { type View, widthAt } from "@/lib/scrub/engine/view";
 
-const home =
-  /(?:\/home\/|\/Users\/|[A-Za-z]:[\\/]{1,2}(?:[Uu]sers|Documents and Settings)[\\/]{1,2}|(?<=[\w.-])\\{1,2}Users\\{1,2})([^\\/\s"'`<>:;,|?*(){}[\]&=#]{1,64})(?=[\\/\s"'`<>:;,|?*(){}&=#]|$)/g;
+const name = String.raw`([^\\/\s"'\`<>:;,|?*(){}[\]&=#]{1,64})(?=[\\/\s"'\`<>:;,|?*(){}&=#]|$)`;
+/** The folder of all users, as Windows shows it in other languages. */
+const localized = "Benutzer|Utilisateurs|Usuarios|Usuários|Utenti|Gebruikers|Brugere|Brukere|Användare|Пользователи";
+const home = new RegExp(
+  `(?:/home[1-9]?/|/homes/|/Users/|[A-Za-z]:[\\\\/]{1,2}(?:[Uu]sers|Documents and Settings|${localized})[\\\\/]{1,2}|(?<=[\\w.-])\\\\{1,2}Users\\\\{1,2})${name}`,
+  "g",
+);
+/** `\\nas\users\jane`, `\\wsl$\Ubuntu\home\jane`: a share on a file server. */
+const unc = new RegExp(
+  String.raw`(?<=^|[\s"'\`=(:,>[])\\{2,8}[\w.$-]{1,60}(?:\\{1,4}[\w.$ -]{1,40}){0,3}?\\{1,4}(?:[Uu]sers|homes?|[Pp]rofiles)\$?\\{1,4}${name}`,
+  "g",
+);
+/** `//nas/users/`, `smb://nas.local/homes/`. Other hosts with a dot are web sites. */
+const share = new RegExp(
+  `(?<=(?:^|[\\s"'\`=(])(?:(?:smb|cifs|afp|nfs)://[\\w.-]{1,60}|//[\\w-]{1,40}(?:\\.(?:local|lan|corp|internal|home))?))/(?:users|homes?)/${name}`,
+  "gi",
+);
 
 /** Prefixes of a path on other systems: a drive, a mount, a volume, a host. */
 const roots = [
+  "(?<![\\w.-])/(?:rootfs|hostfs|host-?root|chroot|sysroot|newroot|merged|jail|proc/\\d{1,7}/root|(?:snapshots?|backups?|archives?)(?:/[\\w.-]{1,40}){0,2}|volume\\d{1,2}|tank|pool)",
   "(?<![\\w.-])/(?:[a-z]|var|usr|data|srv|net|nfs|gpfs|cluster|exports?|host|host_mnt|System/Volumes/Data)",
   "/(?:mnt|media|cygdrive|Volumes|wsl\\$|wsl\\.localhost)/[\\w -]{1,32}(?:/[\\w-]{1,32})?",
-  "://(?:file|localhost|vscode-app)?|(?:\\.\\./){2,}\\.\\.|[\\s\"'`(=]/|(?:ssh|sftp|rsync|vscode-remote)://[\\w.@+%:-]{1,64}|/@fs|#!|\\x1b\\[[\\d;]{0,8}m",
+  "://(?:file|localhost|vscode-app)?|(?:\\.\\./){2,}\\.\\.|[\\s\"'`(=]/|(?:ssh|sftp|rsync|smb|nfs|afp|cifs|vscode-remote)://[\\w.@+%:-]{1,64}|/@fs|#!|\\x1b\\[[\\d;]{0,8}m",
 ];
 /** The start of a path. `pages/home/index`, `@/home/header`, `/v1/Users/42` and `https://shop.example/home/sale` are not home directories. */
 const begins = new RegExp(
@@ -70,23 +87,113 @@ function fullNameEnd(view: View, end: number, name: string): number {
   return close >= text.length - 1 && /^[A-Z\u00c0-\u00de\u0391-\u03ab\u0410-\u042f]/.test(name) ? close : end;
 }
 
+/** Folders that people have in their home folder. */
+const usual =
+  "Desktop|Documents|Downloads|Library|Pictures|Movies|Music|Projects?|projects?|Developer|dev|devel|code|coding|src|repos?|git|github|gitlab|work|workspace|ws|Sites|OneDrive|AppData|public_html|bin|go|tmp|scratch|notes|mail|Maildir|incoming|papers";
+/** `../../Users/jane/Desktop`, but not `../../home/header`. Three levels up are reason enough. */
+const relative = new RegExp(
+  `(?<=(?:^|[\\s"'\`(=:])(?:\\.\\./)?\\.\\.)/(?:Users|home)/[^/\\s]{1,64}/(?:(?!src)(?:${usual})(?![\\w-])|\\.[a-z])`,
+  "y",
+);
+
+function isPath(reading: Reading, index: number): boolean {
+  const { text } = reading;
+  if (text.charCodeAt(index) !== SLASH) return true;
+  return matchesAt(begins, text, index) || matchesAt(relative, text, index) || isEncodedStart(reading, index);
+}
+
+/** Reads the text as written, because `\nas` is not a line break. */
+function findShares({ text, at, original = text }: Reading, spans: number[]): void {
+  for (const { 0: all, 1: name = "", index } of matchesIn(original, unc)) {
+    const end = index + all.length;
+    if (isPerson(name)) spans.push(placeOf(at, end - name.length), placeOf(at, end));
+  }
+}
+
+/** The last position in the view that is not after a position in the original. */
+function placeOf(at: Int32Array | undefined, position: number): number {
+  if (at === undefined) return position;
+  let [low, high] = [0, at.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((at[middle] as number) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
 function findHomePaths(reading: Reading, spans: number[]): void {
   const { text } = reading;
   home.lastIndex = 0;
   for (let match = home.exec(text); match !== null; match = home.exec(text)) {
     const name = match[1] as string;
     const end = match.index + match[0].length;
-    const isPath = text.charCodeAt(match.index) !== SLASH || matchesAt(begins, text, match.index);
-    if (!isPath && !isEncodedStart(reading, match.index)) continue;
-    if (!isPerson(name)) continue;
+    if (!isPath(reading, match.index) || !isPerson(name)) continue;
     spans.push(end - name.length, fullNameEnd(reading, end, name));
   }
+  for (const { 0: all, 1: name = "", index } of matchesIn(text, share)) {
+    const end = index + all.length;
+    if (isPerson(name)) spans.push(end - name.length, fullNameEnd(reading, end, name));
+  }
 }
+
+/** In a URL, after a host, a command or a space. Module paths such as `"~bootstrap/scss"` are in quotes. */
+const tilde = new RegExp(
+  `(?<=(://[\\w.:-]{1,80}/(?:[\\w-]{1,20}/)?|[\\w.-]:|(?:^|[\\s;&|])(?:cd|ls|cat|cp|mv|rm|vim?|nano|less|more|tail|head|rsync|scp|chown|source|du|open|code|mkdir|touch|in|from) )|^|[\\s=(>|;&])~([A-Za-z_][\\w.-]{1,31})(?=/(?:(\\.[a-z]|(?:${usual})(?![\\w-])|[\\w-]{1,40}(?:/[\\w.]|\\.[a-z]{1,5}(?!\\w)))|[\\w.]|\\s|$))`,
+  "g",
+);
+const modules =
+  /^(?:@|node_modules|bootstrap|components?|assets?|styles?|lib|src|app|utils?|server|shared|images?|fonts?)$/;
+
+/** `~jane/notes.txt` */
+function findTildes({ text }: Reading, spans: number[]): void {
+  for (const { 0: all, 1: before, 2: name = "", 3: behind, index } of matchesIn(text, tilde))
+    if ((before !== undefined || behind !== undefined) && isPerson(name) && !modules.test(name))
+      spans.push(index + 1, index + all.length);
+}
+
+/** Coding agents name the folder of a project after its path: `-Users-jane-dev-shop`, `C--Users-jane-dev-shop`. */
+const flattened =
+  /(?<=(projects?[/\\]{1,2})|^|[/\\\s"'`=:(,[>])(?:-(Users)-|-home-|[A-Za-z]--([Uu]sers)-)([A-Za-z\d_.]{1,32})((?:-[A-Za-z\d_.]{1,40}){0,8})/g;
+const usualFolder = new RegExp(`^(?:${usual})$`);
+const notNames = new Set(
+  "guide guides manual group groups list table page pages and or with who can in by of for settings view views".split(
+    " ",
+  ),
+);
+
+function findFlattened({ text }: Reading, spans: number[]): void {
+  for (const { 0: all, 1: folder, 2: mac, 3: windows, 4: first = "", 5: rest = "", index } of matchesIn(
+    text,
+    flattened,
+  )) {
+    const parts = rest.split("-").slice(1);
+    const project = parts.findIndex((part) => usualFolder.test(part));
+    const isHome = folder !== undefined || project >= 0;
+    if (
+      (!isHome && mac === undefined && windows === undefined) ||
+      !isPerson(first) ||
+      notNames.has(first.toLowerCase())
+    )
+      continue;
+    const start = index + all.length - rest.length - first.length;
+    // `jane.doe` becomes `jane-doe`.
+    const name = [first, ...parts.slice(0, project === 1 ? 1 : 0)].join("-");
+    spans.push(start, start + name.length);
+  }
+}
+
+const homeWords = [
+  ...["home/", "home1/", "home2/", "home3/", "homes/", "Users/", "users/", "Users\\", "users\\", "Users$", "users$"],
+  ...["Settings\\", "Settings/", "Benutzer", "Utilisateurs"],
+  ...["Usuarios", "Utenti", "Gebruikers", "Brugere", "Brukere"],
+];
 
 export const homePath = {
   kind: "home_path",
   label: { one: "user name in a path", many: "user names in paths" },
-  about: "The user name in paths below /home, /Users or C:\\Users. Shared accounts such as runner are kept.",
+  about:
+    "The user name in paths below /home, /Users or C:\\Users, on shares such as \\\\nas\\users, after a tilde, and in flattened paths such as -Users-janedoe-dev-shop. Shared accounts such as runner are kept.",
   limits: "Does not find user names in other directories.",
   standard: "POSIX, macOS and Windows directory layouts",
   marker: "[user]",
@@ -98,8 +205,11 @@ export const homePath = {
   stays: ["/home/runner/work/app", "pages/home/index.tsx", "/home/dashboard/settings"],
   passes: [
     {
-      triggers: [{ words: ["home/", "Users/", "users/", "Users\\", "users\\", "Settings\\", "Settings/"] }],
+      triggers: [{ words: homeWords }, { wide: true, signs: "\\" }],
       find: findHomePaths,
     },
+    { triggers: [{ signs: "\\" }], find: findShares },
+    { triggers: [{ signs: "~/" }], find: findTildes },
+    { triggers: [{ words: ["Users-", "users-", "home-"] }], find: findFlattened },
   ],
 } as const satisfies Detector;

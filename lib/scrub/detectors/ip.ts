@@ -1,4 +1,6 @@
 /** IP addresses: IPv4 dotted quads and IPv6 in every form of RFC 4291 and RFC 5952. Versions are not addresses. */
+import { hostPasses } from "@/lib/scrub/detectors/host-addresses";
+import { isOfNetwork, isOfNetwork6 } from "@/lib/scrub/detectors/network-ranges";
 import { codeAt, DOT, isDigit, isLetter, isWord, matchesAt, SLASH } from "@/lib/scrub/engine/characters";
 import type { Detector, Fits, Reading } from "@/lib/scrub/engine/detector";
 import { versionHint } from "@/lib/scrub/engine/hint";
@@ -7,22 +9,18 @@ import { type Numbers, textBefore } from "@/lib/scrub/engine/numbers";
 function findIpv4({ text, hint, numbers }: Reading, spans: number[]): void {
   if (hint & versionHint) return;
   let version = 0;
+  let isList = false;
   for (let at = 0; at + 3 < numbers.count; at++) {
     if (numbers.gap[at] !== DOT || !isQuad(text, numbers, at)) continue;
     const start = numbers.start[at] as number;
     const end = numbers.end[at + 3] as number;
-    const isNext = version > 0 && start - version < 10 && upgrade.test(text.slice(version, start));
+    const between = version > 0 && start - version < 10 ? text.slice(version, start) : undefined;
+    const isNext = between !== undefined && (upgrade.test(between) || (isList && listGap.test(between)));
+    if (!isNext) isList = listed.test(textBefore(text, start, 24));
     if (isNext || isVersion(text, start, end)) version = end;
-    else if (!isNobodys(text, start, end)) spans.push(start, end);
+    else if (!isOfNetwork(text.slice(start, end))) spans.push(start, end);
     at += 3;
   }
-}
-
-/** Loopback, "this network", netmasks and broadcast addresses (RFC 6890), which are the same on every machine. */
-const nobodys = /^(?:0|127)\.|^255\.255\./;
-
-function isNobodys(text: string, start: number, end: number): boolean {
-  return nobodys.test(text.slice(start, end));
 }
 
 function isQuad(text: string, { start, end, gap, glued }: Numbers, at: number): boolean {
@@ -38,6 +36,7 @@ function isQuad(text: string, { start, end, gap, glued }: Numbers, at: number): 
 
 const versionWords = [
   "(?:^|[^a-z])(?:v|ver|build|release|rev|revision|firmware|fw|hotfix|driver|sdk|os|semver|oid|upgraded?|downgraded?|updated?|bump(?:ed)?|patch(?:ed)?)(?: to| from)?[ :=]{0,3}",
+  "(?:^|[^a-z])(?:mac ?os(?: x)?|i(?:pad)?os|android|chrom(?:e|ium)|firefox|safari|opera|unity|flutter|openssl|jdk|junos|pan-os|fortios|releases) ",
   "(?<!con|in|sub)(?:versi[oó]n[es]?|vers[aã]o|wersja|верси[ия]|版本)(?: to| from| is)?[\"'`(>\\]:=~^ ]{0,6}",
   "(?:^|[^a-z_-])tags?[/:=][\"' ]{0,2}|(?:^|[^a-z])(?:(?:sections?|chapter|clause|figure|fig)\\.? |§ ?)|\\.so\\.|[\"'`][~^]|~> ?|bumps? [\\w@/.-]{1,24} ",
   "(?:bump|upgrad|downgrad|deps\\w{0,10}\\)?: update)[a-z]{0,3} [\\w@/.-]{1,24} (?:from|to) ",
@@ -46,7 +45,10 @@ const versionWords = [
 ];
 const versionWord = new RegExp(`(?:${versionWords.join("|")})$`);
 /** Separators between two versions. */
-const upgrade = /^["'`]? ?(?:to|[-=]>|→|\.{2,3}) ?["'`]?$/;
+const upgrade = /^["'`]? ?(?:to|[-=]>|→|\.{2,3}|\/|\(was) ?["'`]?$/;
+/** A list of versions, and the separators in it. */
+const listed = /(?:versions|versiones|versionen|versioni|vers[oõ]es|версии|releases|builds|版本)["']?[^a-z\d]{0,6}$/;
+const listGap = /^["'`]?(?:[,;|&]|,? ?(?:and|or|und|oder|et|ou|y|o|e)(?= )|\r?\n *[-*]?) ?["'`]?v?$/;
 /** `nginx/` and `UP.Browser/` introduce a version. `db.example.com/` is a host, which Java prints before its address. */
 const product = /(?:^|[\s(;,="&])(?:[A-Za-z][\w+-]*|(?=[\w.+-]*[A-Z])[A-Za-z][\w.+-]*)\/$/;
 
@@ -101,15 +103,13 @@ function take(text: string, from: number, to: number, spans: number[]): void {
   )
     end--;
   if (end - start > maxLength || isName(codeAt(text, end))) return;
-  if (!isIpv6(text, start, end) || isSlice(text, start, end) || nobodys6.test(text.slice(start, end))) return;
+  if (!isIpv6(text, start, end) || isSlice(text, start, end) || isOfNetwork6(text.slice(start, end))) return;
   zone.lastIndex = end;
   if (zone.test(text)) end = zone.lastIndex;
   const isBracketed = codeAt(text, start - 1) === 91 && codeAt(text, end) === 93;
   spans.push(isBracketed ? start - 1 : start, isBracketed ? end + 1 : end);
 }
 
-/** `::1`, alone or with a port as Node.js prints it, also written in full or with IPv4. */
-const nobodys6 = /^(?:::0{0,3}1(?::\d{2,5})?|(?:0{1,4}:){7}0{0,3}[01]|::(?:ffff:)?(?:0|127)\.[\d.]+)$/i;
 const zone = /%[\w.-]{1,16}/y;
 
 function isName(code: number): boolean {
@@ -147,21 +147,31 @@ function isIpv6(text: string, start: number, end: number): boolean {
 
 const ipv4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 
-/** In a field named after an address, values such as `dhcp`, `127.0.0.1` and `unix:` are kept. */
+/** In a field named after an address, values such as `dhcp`, `10.0.0.5:8080` and `unix:` are kept. Lists are read as text. */
 const fits: Fits = (value) =>
-  typeof value === "number" || (/\d|::./.test(value) && !nobodys.test(value) && !nobodys6.test(value));
+  typeof value === "number" ||
+  (/\d|::./.test(value) && !isOfNetwork(value) && !isOfNetwork6(value.replace(/[%/].*/s, "")));
 
 export const ip = {
   kind: "ip",
   label: { one: "IP address", many: "IP addresses" },
-  about: "IPv4 and IPv6 addresses. Version numbers, loopback addresses and netmasks are kept.",
+  about:
+    "Public IPv4 and IPv6 addresses, also in host names such as ec2-203-0-113-77 and defanged as in 203[.]0[.]113[.]77. Private, shared, link-local, loopback and multicast addresses, netmasks and version numbers are kept: they name a network or a machine, not a person.",
   limits: "Does not find an address that follows the word version.",
-  standard: "RFC 791, RFC 4291, RFC 5952",
+  standard: "RFC 791, RFC 4291, RFC 5952; RFC 1918, RFC 4193, RFC 6598, RFC 6890 for the addresses that are kept",
   marker: "[ip]",
   examples: ["from 203.0.113.77", "connect to [2001:db8::1]:8080"],
-  stays: ["Chrome/124.0.6367.91", "version 1.2.3.4", "http://127.0.0.1:3000", "listening on [::1]:8080"],
+  stays: [
+    "Chrome/124.0.6367.91",
+    "version 1.2.3.4",
+    "http://127.0.0.1:3000",
+    "listening on [::1]:8080",
+    "10.0.12.7 via 192.168.1.1",
+    "fe80::1%eth0",
+  ],
   passes: [
     { triggers: [{ quad: true }], find: findIpv4, fits },
     { triggers: [{ signs: "::" }], find: findIpv6 },
+    ...hostPasses,
   ],
 } as const satisfies Detector;

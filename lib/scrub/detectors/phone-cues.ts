@@ -61,6 +61,16 @@ const ordinal = "[ ._-]{0,2}(?:no|nr|num|number|nummer|numero|número|articolo|i
 export const otherBefore = new RegExp(
   `(?:^|[^a-zà-ÿ])(?:(?:${things.join("|")})(?:${ordinal})?|(?:${owners})${ordinal})[ .:#=-]{0,3}$`,
 );
+/** Labels that name the number of a thing, whatever its shape: `AWB 415-555-0132`, `part_number: …`, `order no. …`. */
+const labels = [
+  "[hm]?awb|(?:air ?)?waybill|s/n|p/n|sku|mpn|upc|ean|gtin|isbn|asin|imei|oem",
+  "(?:lot|serial|part|batch|model|sku|container|asset|catalog(?:ue)?|material)(?:[ ._-]{0,2}(?:no|nr|num|number|nummer|id|code|[n#]?[°º#])|[\"']? ?[:=#])",
+  "(?:order|invoice|tracking|shipment|item|product|article|booking|reservation|receipt|voucher|purchase order|po)[ ._-]{0,2}(?:no|nr|num|number|nummer|id|code|ref|reference|[n#]?[°º#])",
+  "(?:bestell|auftrags?|rechnungs?|serien|artikel|teile|sendungs|chargen)-?(?:nummer|nr)|(?:order|serie|artikel|factuur)nummer",
+  "num[ée]ro de (?:commande|s[ée]rie|lot|facture|suivi)|n[úu]mero de (?:pedido|serie|lote|factura|orden|s[ée]rie|encomenda|rastreo)|numero (?:d['’ ]?ordine|di serie|ordine|fattura)",
+  "numer (?:zamówienia|seryjny)|номер (?:заказа|партии|накладной)|серийный номер|订单号|序列号|运单号|注文番号|주문번호",
+];
+export const labelBefore = new RegExp(`(?:^|[^a-zà-ÿ])(?:${labels.join("|")})["'’”]?[ .:：#=>-]{0,4}["'“]?$`);
 /** Excludes function calls, a form field called `text`, a section of a program, and a CSS property. */
 export const notACall =
   /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$|(?:^|[?&.])text[=:]$|--[a-z-]{1,40}: ?$|["'] \* $/;

@@ -20,6 +20,18 @@ export function lengthsAfter(digits: string): readonly [least: number, most: num
   return digits.length < 3 ? undecided : unknown;
 }
 
+const northAmerica = /^1[2-9]\d{2}[2-9]\d{6}$/;
+const time = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/;
+const written = /^\d{11,15}$/;
+
+/** Whether a text is a whole number with its calling code, without a plus: `4915152781742`. Excludes timestamps and compact dates. */
+export function isInternational(text: string): boolean {
+  if (!written.test(text) || time.test(text)) return false;
+  if (text.startsWith("1")) return northAmerica.test(text);
+  const [least, most] = lengthsAfter(text);
+  return text.length >= least && text.length <= most;
+}
+
 /** Whether the digits are just a calling code. */
 export function isCallingCode(digits: string): boolean {
   return lengths.has(digits);

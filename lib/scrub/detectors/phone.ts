@@ -5,11 +5,13 @@ import {
   cueAfter,
   cueBefore,
   extensionCue,
+  labelBefore,
   nearCueBefore,
   notACall,
   otherBefore,
 } from "@/lib/scrub/detectors/phone-cues";
-import { isCallingCode, lengthsAfter } from "@/lib/scrub/detectors/phone-lengths";
+import { isCallingCode, isInternational, lengthsAfter } from "@/lib/scrub/detectors/phone-lengths";
+import { spokenPhones } from "@/lib/scrub/detectors/spoken-digits";
 import { tablePass } from "@/lib/scrub/detectors/tables";
 import {
   COLON,
@@ -25,7 +27,8 @@ import {
   SPACE,
 } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { type Hint, phoneHint } from "@/lib/scrub/engine/hint";
+import { type Hint, phoneHint, referenceHint } from "@/lib/scrub/engine/hint";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isInParentheses, type Numbers, sizeOf, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
 
 const minDigits = 6;
@@ -33,6 +36,7 @@ const minDigits = 6;
 const mask = /^\+?\(?9[9 ().-]{6,30}$/;
 
 function findPhones({ text, hint, numbers }: Reading, spans: number[]): void {
+  if (hint & referenceHint && !(hint & phoneHint)) return;
   const { count, start, end, gap } = numbers;
   for (let at = 0; at < count; at++) {
     const from = start[at] as number;
@@ -43,6 +47,7 @@ function findPhones({ text, hint, numbers }: Reading, spans: number[]): void {
     const found = phoneAt(text, numbers, at, hint, isFirst);
     if (found === undefined) continue;
     at = found.last;
+    if (codeAt(text, found.from) !== PLUS && labelBefore.test(textBefore(text, found.from, 40))) continue;
     if (codeAt(text, from) === NINE && mask.test(text.slice(found.from, end[at]))) continue;
     spans.push(found.from, extensionAfter(text, end[at] as number));
   }
@@ -298,18 +303,31 @@ function extensionAfter(text: string, end: number): number {
   return extension.test(text) ? extension.lastIndex : end;
 }
 
+/** Fields of a query or a form that hold the parties of a message or a call: `?to=4915152781742`. */
+const party =
+  /(?<=^|[?&;\s"'])(?:to|from|recipient|receiver|dest|destination|caller|caller_?id|callee|called|calling|cli|ani|dnis|wa|wa_?id|contact|sender|number|num|subscriber|customer)=(\d{11,15})(?=[&#\s"';,]|$)/gi;
+
+function findParties({ text }: Reading, spans: number[]): void {
+  for (const { 0: all, 1: number = "", index } of matchesIn(text, party)) {
+    const end = index + all.length;
+    if (isInternational(number)) spans.push(end - number.length, end);
+  }
+}
+
 export const phone = {
   kind: "phone",
   label: { one: "phone number", many: "phone numbers" },
   about:
-    "Phone numbers with a country code, in North American format, or next to a word such as phone, mobile or call.",
+    "Phone numbers with a country code, in North American format, or next to a word such as phone, mobile or call, also said in words in 20 languages. The numbers of things are kept where a label says so: an order number, a serial number, an air waybill.",
   limits: "Does not find national numbers without separators unless a nearby word marks them as a phone number.",
   standard: "ITU-T E.164, E.123",
   marker: "[phone]",
   examples: ["+44 20 7946 0958", "call (415) 555-0132 ext. 42"],
-  stays: ["2025-03-14", "3,500,000 users"],
+  stays: ["2025-03-14", "3,500,000 users", "part number: 415-555-0132"],
   passes: [
     { triggers: [{ digits: 6 }], find: findPhones },
+    { triggers: [{ digits: 6, signs: "=" }], find: findParties },
+    spokenPhones,
     tablePass(
       "phone",
       [{ digits: 6 }],

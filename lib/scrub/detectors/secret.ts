@@ -2,6 +2,7 @@
 import { cardCodeWords, codeWords, listedWords, typingWords } from "@/lib/scrub/data/code-cues";
 import { cryptoTriggers, findCryptoKeys } from "@/lib/scrub/detectors/crypto-keys";
 import { devicePasses } from "@/lib/scrub/detectors/device-secrets";
+import { exceptPostalCodes } from "@/lib/scrub/detectors/postal-codes";
 import { findAnswers } from "@/lib/scrub/detectors/secret-answers";
 import {
   findAssignedByColon,
@@ -50,8 +51,9 @@ export const secret = {
     "error code is 482913",
     "password=$PASSWORD",
     "max_tokens=4096",
+    "pincode: 560001",
   ],
-  passes: [
+  passes: exceptPostalCodes([
     { triggers: [{ signs: "=", probe: mayAssignByEquals }], find: findAssignedByEquals },
     { triggers: [{ signs: "<" }], find: findElements },
     { triggers: [{ signs: ":", probe: mayAssignByColon }], find: findAssignedByColon },
@@ -96,5 +98,5 @@ export const secret = {
     ...setupKeyPasses,
     ...structurePasses,
     tablePass("secret", [{ words: structureWords }], /./),
-  ],
+  ]),
 } as const satisfies Detector;

@@ -9,6 +9,8 @@ import {
   negatingWords,
   otherPassWords,
   phoneWords,
+  referenceEndings,
+  referenceWords,
   ssnWords,
   versionWords,
 } from "@/lib/scrub/data/field-names";
@@ -39,6 +41,7 @@ import {
   measureHint,
   noHint,
   phoneHint,
+  referenceHint,
   ssnHint,
   versionHint,
 } from "@/lib/scrub/engine/hint";
@@ -290,7 +293,21 @@ const hinting: readonly (readonly [words: Iterable<string>, hint: Hint])[] = [
 for (const [words, hint] of hinting)
   for (const word of words) hintsOfWords.set(word, (hintsOfWords.get(word) ?? noHint) | hint);
 
+const references = new Set(referenceWords);
+const afterReferences = new Set(referenceEndings);
+
+/** `order_number`, `serial`. A phone or a card in the name counts more: `order_phone_number`. */
+function isReference(list: readonly string[]): boolean {
+  let end = list.length;
+  while (end > 1 && afterReferences.has(list[end - 1] as string)) end--;
+  return references.has(list[end - 1] ?? "");
+}
+
 function expected(list: readonly string[]): Hint {
+  return isReference(list) ? expectedOf(list) | referenceHint : expectedOf(list);
+}
+
+function expectedOf(list: readonly string[]): Hint {
   const last = list.at(-1) ?? "";
   let hint = last === "agent" && list.includes("user") ? versionHint : noHint;
   if (measures.has(last)) return measureHint | (list.some((word) => versions.has(word)) ? versionHint : noHint);

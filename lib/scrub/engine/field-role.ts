@@ -1,18 +1,18 @@
 /** The role of a field: the kind that replaces its value, the condition for replacing it, and the values to expect inside. */
 import { bankFormsByName, imeiForm, macForm, nationalFormsByName } from "@/lib/scrub/data/number-names";
 import type { Doubt } from "@/lib/scrub/engine/detector";
-import { authHint, cardHint, type Hint, hints, measureHint, noHint } from "@/lib/scrub/engine/hint";
+import { authHint, cardHint, type Hint, hints, measureHint, noHint, referenceHint } from "@/lib/scrub/engine/hint";
 import { isIssuedKey } from "@/lib/scrub/engine/issued-key";
-import { hasForm, isAccountLike, isNumberLike } from "@/lib/scrub/engine/number-values";
+import { hasForm, isAccountLike, isNumberLike, isPassportLike } from "@/lib/scrub/engine/number-values";
 
 /** Applies only inside an auth object or, for card details, inside a card, because a container id is called `cid` too. */
-export const needsContext = 64;
-const kindShift = 7;
+export const needsContext = 128;
+const kindShift = 8;
 const kindMask = 127;
 /** The value decides whether it is replaced: a `name` is often the name of a thing. */
-export const doubtful = 1 << 14;
+export const doubtful = 1 << 15;
 /** The value is replaced unless it looks harmless: the name of a `patient` can be the name of a ward. */
-export const likely = 1 << 15;
+export const likely = 1 << 16;
 
 /**
  * The low bits are a hint. The higher bits determine whether the whole value is replaced: any value, or for contact details any value that
@@ -26,6 +26,9 @@ export type FieldKind =
 /** A kind that replaces the value of a field, and the values it accepts: all by default. */
 type Claim = { readonly kind: FieldKind; readonly accepts?: (value: unknown) => boolean };
 const ofForm = (kind: FieldKind, form: RegExp): Claim => ({ kind, accepts: (value) => hasForm(value, form) });
+
+/** An account of Ethereum, not a hash or a block. */
+const accountForm = /^0x[\da-f]{40}$/i;
 
 const claims: readonly Claim[] = [
   { kind: "secret" },
@@ -46,6 +49,8 @@ const claims: readonly Claim[] = [
   { kind: "date_of_birth" },
   { kind: "street_address" },
   { kind: "wallet" },
+  { kind: "national_id", accepts: isPassportLike },
+  ofForm("wallet", accountForm),
 ];
 const claimOf = (kind: FieldKind): number => claims.findIndex((claim) => claim.kind === kind);
 const firstForm = claimOf("mac") + 1;
@@ -59,6 +64,12 @@ export const roleForKind = (kind: FieldKind, hint: Hint = noHint): Role => ((cla
  * forms.
  */
 export const roleForForm = (at: number): Role => (firstForm + at + 1) << kindShift;
+
+/** The role of an account address among other parameters: the last claim. */
+export const accountAddressRole: Role = claims.length << kindShift;
+
+/** Numbered right before it. */
+export const passportRole: Role = accountAddressRole - (1 << kindShift);
 
 /** The role of a field whose meaning depends on the fields next to it: `value`, `auth`, `sid`. */
 export const siblingRole: Role = (claims.length + 1) << kindShift;
@@ -85,9 +96,9 @@ export const hintsOf = (role: Role): Hint => role & hints;
 /** Whether a role depends on the fields around it. */
 export const isContextual = (role: Role): boolean => (role & needsContext) !== 0;
 
-/** The hints for a field inside a field with the hints `outer`. */
+/** The hints for a field inside a field with the hints `outer`. The phone in an order is not an order number. */
 export function inheritedHint(role: Role, outer: Hint): Hint {
-  return role & measureHint ? role & hints : (role | outer) & hints;
+  return role & measureHint ? role & hints : (role | (outer & ~referenceHint)) & hints;
 }
 
 /** Whether a role consists of hints only. */

@@ -7,10 +7,12 @@ export const phoneHint = 1;
 export const versionHint = 2;
 export const cardHint = 4;
 export const ssnHint = 8;
-export const numberHints = phoneHint | cardHint | ssnHint;
+/** The number of a thing, such as an order or a part, whatever its shape. */
+export const referenceHint = 64;
+export const numberHints = phoneHint | cardHint | ssnHint | referenceHint;
 /** A count, an id or a time, whatever it belongs to. */
 export const measureHint = 16;
 /** Inside a field with such a name, `pass` is a password. Elsewhere it can be the result of a test. */
 export const authHint = 32;
 /** All of them. */
-export const hints = 63;
+export const hints = 127;

@@ -2,12 +2,14 @@
 
 import { namePartNames, ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import { wordsIn } from "@/lib/scrub/data/word-list";
+import { isInternational } from "@/lib/scrub/detectors/phone-lengths";
 import { isLabeledSecret, isPlaceholder, looksGenerated } from "@/lib/scrub/detectors/secret-value";
 import { isPasswordWord } from "@/lib/scrub/detectors/told-password";
 import { isCodeField, isOneTimeCode } from "@/lib/scrub/engine/code-fields";
 import { namesSecretField } from "@/lib/scrub/engine/field-labels";
 import { isBankName, lastWordsOf, roleOf, roleOfText } from "@/lib/scrub/engine/field-names";
 import {
+  accountAddressRole,
   accountRole,
   bankNumberRole,
   dependsOnParent,
@@ -26,7 +28,7 @@ import {
   secretRole,
 } from "@/lib/scrub/engine/field-role";
 import { firstFields, maxFields } from "@/lib/scrub/engine/first-fields";
-import { noHint } from "@/lib/scrub/engine/hint";
+import { noHint, phoneHint } from "@/lib/scrub/engine/hint";
 import { memoizePerName } from "@/lib/scrub/engine/lasting-caches";
 import { marker } from "@/lib/scrub/engine/marker";
 import { isNumberLike } from "@/lib/scrub/engine/number-values";
@@ -62,6 +64,9 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   // A language model token: `{ "token": "Hello", "logprob": -0.3 }`.
   if (name === "token" && languageModelFields.some((field) => Object.hasOwn(object, field))) return noHint;
   const value = object[name];
+  // Indian postal codes.
+  if (/^pin_?code$/i.test(name) && /^[1-8]\d{5}$/.test(String(value))) return noHint;
+  if (kindOfRole(role) === "person" && typeof value === "string" && isInternational(value)) return phoneRole;
   // Processor instructions: `{ "mnemonic": "LDA", "opcode": "A9" }`
   const isInstruction = name === "mnemonic" && instructionFields.some((field) => Object.hasOwn(object, field));
   if (isInstruction && typeof value === "string" && /^[a-z][a-z\d.]{1,15}$/i.test(value)) return noHint;
@@ -82,6 +87,8 @@ function roleFromParent(object: Json, name: string, parent: string | undefined):
 }
 
 const personRole = roleForKind("person");
+const phoneRole = roleForKind("phone", phoneHint);
+const walletRole = roleForKind("wallet") | doubtful;
 
 /** The role of a `name` field. In an object about a person, it is that person's name. Elsewhere it can name anything. */
 function roleOfName(role: Role, parent: string | undefined): Role {
@@ -144,6 +151,11 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
     case "sid":
     case "sessionid":
       return isSessionId(name, value) ? secretRole : noHint;
+    case "from":
+    case "to":
+      return roleOfParty(value);
+    case "params":
+      return roleOfParameters(object.method);
     case "auth":
       return isLoginPair(value) ? secretRole : noHint;
     case "data":
@@ -175,6 +187,21 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
     default:
       return isOfPasswordField(object) && isTyped(value) ? secretRole : roleOfValue(object, value);
   }
+}
+
+/** `{ "from": "4915152781742" }` in a message, `{ "from": "0x…" }` in a transaction. */
+function roleOfParty(value: unknown): Role {
+  if (typeof value !== "string") return noHint;
+  return isInternational(value) ? phoneRole : accountAddressRole;
+}
+
+/** Methods of JSON-RPC (EIP-1474, Solana) whose parameters are accounts. */
+function roleOfParameters(method: unknown): Role {
+  if (typeof method !== "string") return noHint;
+  if (/^(?:eth|personal|wallet|debug|trace|alchemy)_/.test(method)) return accountAddressRole;
+  return /^(?:getBalance|getTokenAccounts\w*|getSignaturesForAddress|requestAirdrop)$/.test(method)
+    ? walletRole
+    : noHint;
 }
 
 /** The types of HTML form fields that contain a secret. */

@@ -19,6 +19,18 @@ export function isNumberLike(value: unknown): boolean {
   return text.replace(/\P{N}/gu, "").length >= minDigits;
 }
 
+const letters = /^[A-Z]{6,9}$/;
+const words =
+  /^(?:REQUIRED|OPTIONAL|PENDING|VERIFIED|APPROVED|REJECTED|ACCEPTED|EXPIRED|MISSING|INVALID|UNKNOWN|REDACTED|PROVIDED|SUBMITTED|PASSPORT|NOTFOUND|EXEMPT|STRING|NUMBER|ISSUED|REVOKED|BIOMETRIC|DIPLOMATIC|OFFICIAL|REGULAR|SERVICE|ORDINARY)$/;
+
+/** Passport numbers can have few digits or none. */
+export function isPassportLike(value: unknown): boolean {
+  if (isNumberLike(value)) return true;
+  if (typeof value !== "string") return false;
+  const text = value.trim();
+  return (letters.test(text) && !words.test(text)) || /^(?=.*\d)[A-Z\d]{7,10}$/.test(text);
+}
+
 /** Like `isNumberLike`, but also accepts any text that contains a digit: `**** 6789, checking`. */
 export function isAccountLike(value: unknown): boolean {
   return isNumberLike(value) || (typeof value === "string" && value.length >= minDigits && /\d/.test(value));

@@ -40,6 +40,7 @@ import {
   keyRole,
   likely,
   needsContext,
+  passportRole,
   type Role,
   roleForForm,
   roleForKind,
@@ -48,6 +49,8 @@ import { noHint, phoneHint } from "@/lib/scrub/engine/hint";
 
 /** The roles of such names, keyed by the name without separators. */
 export const rolesByName = new Map<string, Role>();
+
+const passports = /pass(?:port|eport|aporto|aporte|nummer|nr)|reisepass|pasaporte|pas[pz]+o?r?t|паспорт|护照|護照/;
 
 function addNames(role: Role, names: readonly string[]): void {
   for (const name of names) rolesByName.set(name, role);
@@ -58,6 +61,10 @@ addNames(bankAccountRole, bankAccountNames);
 addNames(bankNumberRole, bankNumberNames);
 addNames(accountRole, accountNames);
 addNames(roleForKind("national_id"), nationalNumberNames);
+addNames(
+  passportRole,
+  nationalNumberNames.filter((name) => passports.test(name)),
+);
 addNames(roleForKind("imei"), imeiNames);
 addNames(roleForKind("mac"), macNames);
 for (const [at, [names]] of [...bankFormsByName, ...nationalFormsByName].entries()) addNames(roleForForm(at), names);

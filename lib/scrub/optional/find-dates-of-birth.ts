@@ -52,7 +52,7 @@ const date = `(?<!\\d)(?:${dates.join("|")})`;
 const between = "(?:[^\\p{L}\\d\\n.!?;]|[.:](?!\\s\\p{Lu})|</?t[dhr]>|\\n(?!.*\\n))";
 const place = "(?:(?:in|a|à|en|em|te) \\p{L}{2,20} )?";
 const filler =
-  "(?:is|was|are|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|是|は|：|)";
+  "(?:is|was|are|value|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|是|は|：|)";
 const gap = `${between}{0,6}${place}(?:${filler}${between}{1,3}){0,3}`;
 
 /** Each word is a cue of its own, so that only those that start like the text are tried. */
@@ -90,6 +90,18 @@ export function findDatesOfBirth({ text }: Reading, spans: number[]): void {
   }
 }
 
+/** HL7: the seventh field of a patient. RFC 6350 allows a date without a year. Koreans write the year with two digits. */
+const records = [
+  /(?<=(?:^|[\r\n])PID(?:\|[^|\r\n]{0,200}){6}\|)\d{8}/g,
+  /(?<=(?:^|[\r\n])BDAY[^:\r\n]{0,40}:)(?:--\d\d-?\d\d|\d{4}-?\d\d-?\d\d)/g,
+  /(?<=(?:생년월일|生年月日|出生年月日?)[^\d\n]{0,4})\d{6}(?!\d)/g,
+];
+
+function findRecords({ text }: Reading, spans: number[]): void {
+  for (const pattern of records)
+    for (const { index, 0: written } of matchesIn(text, pattern)) spans.push(index, index + written.length);
+}
+
 function findBirthdays({ text }: Reading, spans: number[]): void {
   for (const { index, 0: all, 1: value = "" } of matchesIn(text, anniversary)) {
     const end = index + all.length;
@@ -124,5 +136,12 @@ export const passes: readonly Pass[] = [
     fits,
   },
   { triggers: [{ digits: 1, words: birthdayBeginnings }], find: findBirthdays },
+  {
+    triggers: [
+      { digits: 4, words: ["PID|", "BDAY"] },
+      { digits: 6, wide: true, probe: (text) => text.includes("월일") || text.includes("月日") },
+    ],
+    find: findRecords,
+  },
   tablePass("date_of_birth", cellSigns, /birth|dob|geb|nac|nais|nasc|urodz|naroz|[^\0-\x7f]/i),
 ];

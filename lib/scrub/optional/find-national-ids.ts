@@ -6,6 +6,8 @@ import { type NationalIdWords, nationalIdWords, unspacedNationalIdWords } from "
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { charCode, codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
+import { isPassportLike } from "@/lib/scrub/engine/number-values";
 import { type NationalId, nationalIds } from "@/lib/scrub/optional/national-id-forms";
 import { probed } from "@/lib/scrub/optional/probed";
 import { wordEnds, wordsBefore } from "@/lib/scrub/optional/words-before";
@@ -209,7 +211,7 @@ function endByWords(text: string, start: number, from: number): number | undefin
   anyValue.lastIndex = start;
   const written = anyValue.exec(text)?.[0];
   if (written === undefined || written.length > maxValueLength) return undefined;
-  if (written.replace(/\D/g, "").length < minDigits) return undefined;
+  if (written.replace(/\D/g, "").length < (expected.least ?? minDigits)) return undefined;
   // `PASSPORT NO 912803456`
   if (fillers.has(/^[A-Z]{1,3}(?= )/.exec(written)?.[0].toLowerCase() ?? "")) return undefined;
   // A word and a number can follow: `AHV 756.9217.0769.85 2024`.
@@ -229,7 +231,7 @@ function isExpected(compact: string, { form, check }: Expected): boolean {
   return form.test(compact) && !uniform.test(compact) && (check?.(compact) ?? true);
 }
 
-type Expected = Pick<NationalIdWords, "form" | "check">;
+type Expected = Pick<NationalIdWords, "form" | "check" | "least">;
 const expectations = new Map<string, Expected>();
 for (const entry of nationalIdWords) for (const phrase of entry.words.split("|")) expectations.set(phrase, entry);
 const maxWords = 4;
@@ -286,9 +288,24 @@ const afterUnspaced = new RegExp(
   "u",
 );
 
+/** A passport number without digits. */
+const lettered =
+  /(?<![A-Za-z])pass(?:port|eport|aporto|aporte)? ?(?:number|no\.?|num|nr\.?|n[°º]|#|id)["']? ?[:=#]? ?["']?([A-Z]{7,9})(?!\w)/gi;
+
+function findLettered({ text }: Reading, spans: number[]): void {
+  for (const { 0: all, 1: value = "", index } of matchesIn(text, lettered)) {
+    const end = index + all.length;
+    if (value === value.toUpperCase() && isPassportLike(value)) spans.push(end - value.length, end);
+  }
+}
+
 const ids = probed(findNationalIds);
 
 export const passes: readonly Pass[] = [
   { triggers: [{ digits: 1, probe: ids.probe }], find: ids.find },
+  {
+    triggers: [{ words: ["passport", "Passport", "PASSPORT", "passeport", "Passeport", "passaporto", "passaporte"] }],
+    find: findLettered,
+  },
   tablePass("national_id", cellSigns, /id|number|passport|licen|tax|n[rou°]|[^\0-\x7f]/i),
 ];

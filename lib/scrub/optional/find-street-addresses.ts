@@ -93,7 +93,7 @@ const ending = [
   `(?:\\d{1,5} )?\\p{Lu}[\\p{L}-]{2,30}(?:${capitalizedCompoundEndings.join("|")}) `,
   `\\p{Lu}[\\p{L}'’.-]{1,24}(?: \\p{Lu}[\\p{L}'’.-]{1,24}){0,2} (?:${separateAfter.join("|")})${sign}`,
   `(?:${before.join("|")}) ?${name}${sign}`,
-  `(?:Am|An der|Auf der|Auf dem|Im|In der|Zum|Zur|Unter den|Beim) (?:Markt|Linden|Bahnhof|Rathaus|Ring|Park|Berg|Anger|Graben|Tor|Dom|See|Wald|Mühle|Schloss|Kirchplatz|Hafen|Stadtpark)\\p{L}{0,12} `,
+  `(?:Am|An der|Auf der|Auf dem|Im|In der|Zum|Zur|Unter den|Beim) (?:(?:Alten|Neuen|Großen|Kleinen|Oberen|Unteren|Hohen) )?(?:Markt|Linden|Bahnhof|Rathaus|Ring|Park|Berg|Anger|Graben|Tor|Dom|See|Wald|Mühle|Schloss|Kirchplatz|Hafen|Stadtpark)\\p{L}{0,12} `,
   `(?:${postOfficeBoxes.join("|")})[ :]{0,2}(?:n[º°.o] ?)?`,
   "(?:calle|carrera|cra\\.?|cl\\.?|kr\\.?|diagonal|transversal|avenida|av\\.?) \\d{1,3} ?[A-Z]?(?: (?:bis|sur|norte|este|oeste))? ?(?:#|no\\.?|n[º°.o]{1,2}) ?",
   `(?:Số|số nhà|house no\\.?|hausnummer|numéro) `,
@@ -284,8 +284,11 @@ const unspaced: readonly RegExp[] = [
 
 /** Excludes URLs, IP, email and contract addresses. */
 const notStreet = /^(?:\w{2,8}:|0x|[\d.:a-f]+$|\S+@)|[<>{}]/i;
+const placeholder =
+  /^(?:required|optional|string|text|unknown|none|null|undefined|n\/a|street|address|missing|invalid|pending|same(?: as .{0,40})?|home|work|office|billing|shipping|other|primary|secondary|default)$/i;
 const fits: Fits = (value, doubt) => {
   if (typeof value === "number" || !/\p{L}/u.test(value) || notStreet.test(value)) return false;
+  if (placeholder.test(value)) return false;
   return doubt === "much" ? /[\s,]|[\u0300-\uffff]/.test(value) : value.length > 3;
 };
 

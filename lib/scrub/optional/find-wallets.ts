@@ -145,7 +145,7 @@ function isKnownByCue(search: Search, token: string, start: number): boolean {
 
 const lookBehind = 48;
 const cue =
-  /(?:wallet|(?<![a-z])(?:from|to|addr(?:ess)?|sol(?:ana)?|phantom|solflare|metamask|ledger|trezor|eth(?:ereum)?|ether|erc-?20|polygon|matic|bnb|bsc|arbitrum|avax|usd[ct]|crypto|polkadot|dot|kusama|algorand|tron|trx|xmr|btc|deposit|payout|payee|withdraw(?:al)?|owner|sender|recipient|beneficiary|signer|balance of|send|sent|pay|donate|tip|airdrop|transfer(?:red)?|funds?))(?![a-z])[^a-z\d\n]{0,4}(?:(?:is|at|to|address|addr|account|wallet|number|my|your|our|the|on|in|it|into|from|key|pubkey|public|0x|:)[^a-z\d\n]{1,4}){0,4}$/;
+  /(?:wallet|(?<![a-z])(?:from|to|addr(?:ess)?|sol(?:ana)?|phantom|solflare|metamask|ledger|trezor|eth(?:ereum)?|ether|erc-?20|polygon|matic|bnb|bsc|arbitrum|avax|usd[ct]|crypto|polkadot|dot|kusama|algorand|tron|trx|xmr|btc|deposit|payout|payee|withdraw(?:al)?|owner|sender|recipient|beneficiary|signer|balance of|send|sent|pay|donate|tip|airdrop|transfer(?:red)?|funds?|params|coinbase|account|holder|delegator|voter|staker|minter|buyer|seller|maker|taker))(?![a-z])[^a-z\d\n]{0,4}(?:(?:is|at|to|address|addr|account|wallet|number|my|your|our|the|on|in|it|into|from|key|pubkey|public|0x|:)[^a-z\d\n]{1,4}){0,4}$/;
 const contractCue =
   /(?<![a-z])(?:contract|token|mint|program|tx|txn|hash|transaction|block|pool|router|factory|deployed|verified|abi|opcode|selector|topic)[^a-z\d\n]{0,4}(?:(?:is|at|to|address|addr|id|hash|of|the)[^a-z\d\n]{1,4}){0,3}$/;
 

@@ -5,7 +5,7 @@ export const mustGo: readonly HiddenCase[] = [
   { kind: "secret", payload: { otp: "739203" }, gone: ["739203"] },
   { kind: "secret", payload: { otp: { code: "739203", digits: 6 } }, gone: ["739203"] },
   { kind: "email", payload: { text: "write to damien@openssh.com" }, gone: ["damien@openssh.com"] },
-  { kind: "ip", payload: { text: "scan 10.0.0.1-20 and 8.8.4.4" }, gone: ["10.0.0.1", "8.8.4.4"] },
+  { kind: "ip", payload: { text: "scan 81.0.0.1-20 and 8.8.4.4" }, gone: ["81.0.0.1", "8.8.4.4"] },
   { kind: "secret", payload: { text: "default login anonymous password jane9xWq" }, gone: ["jane9xWq"] },
   {
     kind: "secret",

@@ -29,3 +29,29 @@ function payloadOf(line: string): object {
   if (line.startsWith('{"') && line.endsWith("}")) return JSON.parse(line) as object;
   return { text: jsonText.test(line) ? (JSON.parse(line) as string) : line };
 }
+
+const marked = /⟦([^⟧]*)⟧/g;
+/** Shorter fragments of a text occur in other words and in markers. Fragments with an address lose it to another kind. */
+const minKept = 4;
+
+/**
+ * One payload per line, as for `payloadsOf`, with each value that must be removed in `⟦⟧`. The rest of a plain text must survive.
+ */
+export function markedCases(kind: string, lines: string): readonly HiddenCase[] {
+  return lines
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line) => {
+      const payload = payloadOf(line.replace(marked, "$1"));
+      const isJson = /^["{]/.test(line) && !("text" in payload && payload.text === line.replace(marked, "$1"));
+      const written = (part: string) => (isJson ? (JSON.parse(`"${part}"`) as string) : part);
+      const gone = [...line.matchAll(marked)].map(([, value = ""]) => written(value));
+      if (line.startsWith('{"')) return { kind, payload, gone };
+      const parts = (isJson ? line.slice(1, -1) : line).split(marked).filter((_, at) => at % 2 === 0);
+      const keeps = parts
+        .map((part) => written(part).trim())
+        .filter((part) => part.length >= minKept && !part.includes("@"));
+      return { kind, payload, gone, keeps };
+    });
+}

@@ -1,0 +1,165 @@
+/** Phone and card numbers said in words: `four one five, five five five, zero one three two`. */
+import { digitWords, frequentDigits, hanDigits, hangulDigits, repetitions } from "@/lib/scrub/data/digit-words";
+import { memoizeLast } from "@/lib/scrub/engine/call-caches";
+import { codeAt, isDigit, isLetter } from "@/lib/scrub/engine/characters";
+import { passesLuhn } from "@/lib/scrub/engine/checksums";
+import type { Pass, Reading } from "@/lib/scrub/engine/detector";
+import { withCapital } from "@/lib/scrub/engine/letter-case";
+import { matchesIn } from "@/lib/scrub/engine/matches";
+
+type Said = { readonly start: number; readonly end: number; readonly digits: string; readonly hasPlus: boolean };
+
+const longestWord = Math.max(...[...digitWords.keys(), ...repetitions.keys()].map(({ length }) => length));
+const plusWords = new Set(["plus", "плюс", "più", "mais"]);
+const minDigits = 7;
+const maxDigits = 19;
+
+/** Rules out most words: the first letters of all words for digits. Letters outside ASCII are not checked. */
+const firstLetters = new Uint8Array(128);
+for (const word of [...digitWords.keys(), ...repetitions.keys(), ...plusWords])
+  if (word.charCodeAt(0) < 128) firstLetters[word.charCodeAt(0)] = 1;
+
+const isLetterCode = (code: number) =>
+  code < 128 ? isLetter(code) : code > 0xbf && (code < 0x2000 || code > 0x206f) && code < 0x3000;
+const apostrophes = new Set([0x27, 0x2019]);
+
+/** Commas, spaces, dots, hyphens and slashes between the words. */
+function isBetween(text: string, from: number, to: number): boolean {
+  if (to - from > 3) return false;
+  for (let index = from; index < to; index++) {
+    const code = text.charCodeAt(index);
+    if (code !== 32 && (code < 44 || code > 47) && code !== 0x2013) return false;
+  }
+  return true;
+}
+
+/** Each series of words for digits. Digits may be written among them. */
+const saidIn = memoizeLast((text: string): Said[] => {
+  const found: Said[] = [];
+  let [start, end, digits, words, hasPlus, repeat] = [0, -1, "", 0, false, 1];
+  const finish = () => {
+    if (words > 4 && digits.length >= minDigits && digits.length <= maxDigits)
+      found.push({ start, end, digits, hasPlus });
+    [end, digits, words, hasPlus, repeat] = [-1, "", 0, false, 1];
+  };
+  for (let index = 0; index < text.length; index++) {
+    const first = text.charCodeAt(index);
+    const isNumber = isDigit(first);
+    if (!isNumber && !isLetterCode(first)) continue;
+    const from = index;
+    while (index < text.length && isPart(text, index, isNumber)) index++;
+    if (end >= 0 && !isBetween(text, end, from)) finish();
+    const isShort = index - from <= longestWord;
+    const word = isNumber || !isShort || !mayBeDigit(first) ? "" : text.slice(from, index).toLowerCase();
+    const digit = isNumber && words > 2 && index - from < 5 ? text.slice(from, index) : digitWords.get(word);
+    const times = repetitions.get(word);
+    if (digit === undefined && times === undefined && !plusWords.has(word) && !(word === "hundred" && words > 0)) {
+      if (end >= 0) finish();
+      continue;
+    }
+    if (end < 0) start = from;
+    end = index;
+    if (digit !== undefined) {
+      digits += digit.repeat(isNumber ? 1 : repeat);
+      repeat = 1;
+      if (!isNumber) words++;
+    } else if (times !== undefined) repeat = times;
+    else if (word === "hundred") digits += "00";
+    else if (words === 0) hasPlus = true;
+    else finish();
+  }
+  if (end >= 0) finish();
+  return found;
+});
+
+const isPart = (text: string, index: number, isNumber: boolean) => {
+  const code = text.charCodeAt(index);
+  if (isNumber) return isDigit(code);
+  return isLetterCode(code) || (apostrophes.has(code) && isLetterCode(codeAt(text, index + 1)));
+};
+
+const mayBeDigit = (code: number) => code > 127 || firstLetters[code | 32] === 1;
+
+const ascending = "01234567890123456789";
+const descending = [...ascending].reverse().join("");
+const minDistinct = 4;
+
+/** Counting, or the zeros and ones of a program. */
+const isCounting = (digits: string) => ascending.includes(digits) || descending.includes(digits);
+const isVaried = (digits: string) => new Set(digits).size >= minDistinct;
+
+const lookBehind = 48;
+const phoneCue =
+  /(?:phone|fon|mobil|cell|celular|handy|call|text|dial|ring|reach|tel|num[eé]r|n[uú]mero|nummer|number|m[oó]vil|ll[aá]m|whats|nomor|hp|gsm|телефон|номер|звон|моб|numar|τηλ|κιν|电话|電話|手机|手機|号码|联系|番号|携帯|전화|번호|휴대폰)[^.!?\n\d]{0,28}$/i;
+const otherCue =
+  /(?:order|invoice|serial|part|lot|account|batch|version|count|counting|pin|code|otp|bestell|commande|pedido)\w{0,8}[^.!?\n]{0,12}$/i;
+const minUncued = 10;
+const maxPhoneDigits = 15;
+
+function isPhone(text: string, { start, digits, hasPlus }: Said): boolean {
+  if (digits.length > maxPhoneDigits || isCounting(digits)) return false;
+  const before = text.slice(Math.max(0, start - lookBehind), start);
+  if (hasPlus || phoneCue.test(before)) return true;
+  return digits.length >= minUncued && isVaried(digits) && !otherCue.test(before);
+}
+
+const minCardDigits = 13;
+const isCard = (digits: string) => digits.length >= minCardDigits && /^[3-6]/.test(digits) && passesLuhn(digits);
+
+const hanDigit = Object.keys(hanDigits).join("|");
+const han = new RegExp(`(?:${hanDigit})(?:[ 　・の-]?(?:${hanDigit})){6,18}`, "g");
+const hangulDigit = Object.keys(hangulDigits).join("");
+const hangul = new RegExp(
+  `(?<![\\uac00-\\ud7a3])공[${hangulDigit}]{1,2}(?:[ -]?[${hangulDigit}]){6,9}(?![\\uac00-\\ud7a3]{2})`,
+  "g",
+);
+const eachHan = new RegExp(hanDigit, "g");
+const chineseMobile = /^1[3-9]\d{9}$/;
+
+function unspacedIn(text: string): Said[] {
+  const found: Said[] = [];
+  const add = (pattern: RegExp, digitOf: Readonly<Record<string, string>>, each: RegExp) => {
+    for (const { 0: written, index } of matchesIn(text, pattern)) {
+      const digits = written.replace(each, (sign) => digitOf[sign] as string).replace(/\D/g, "");
+      found.push({ start: index, end: index + written.length, digits, hasPlus: chineseMobile.test(digits) });
+    }
+  };
+  add(han, hanDigits, eachHan);
+  add(hangul, hangulDigits, /[\uac00-\ud7a3]/g);
+  return found.filter(({ digits }) => digits.length >= minDigits);
+}
+
+const find = (isKind: (text: string, said: Said) => boolean, read: (text: string) => Said[]) => {
+  return ({ text }: Reading, spans: number[]): void => {
+    for (const said of read(text)) if (isKind(text, said)) spans.push(said.start, said.end);
+  };
+};
+
+const words = frequentDigits.flatMap((word) => [`${word}`, withCapital(word)]);
+const allIn = (text: string) => (wide.test(text) ? [...saidIn(text), ...unspacedIn(text)] : saidIn(text));
+const wide = /[^\0-\x7f]/;
+const mayCount = (text: string) =>
+  inRow.test(text) ||
+  (wide.test(text) && (unspacedInRow.test(text) || (alphabetic.test(text) && wideInRow.test(text))));
+const alphabetic = /[\u00c0-\u04ff]/;
+const unspacedInRow = new RegExp(`[零〇○一幺二两三四五六七八九]{5}|ゼロ|イチ|[${hangulDigit}]{3}`);
+/** Three words of up to nine letters with only spaces or commas between them, of which each starts like a word for a digit. */
+const inRow = new RegExp(
+  `(?:^|[^a-z])(?:${[...digitWords.keys()].filter((word) => /^[a-z]+$/.test(word)).join("|")})(?:[ ,.-]{1,3}(?:[a-z]{2,10})){4}`,
+  "i",
+);
+const wideInRow = new RegExp(
+  `(?:${[...digitWords.keys()].filter((word) => /[^a-z]/.test(word)).join("|")})[ ,.-]`,
+  "i",
+);
+
+const triggers = [
+  { words, probe: mayCount },
+  { wide: true, probe: mayCount },
+] as const;
+
+export const spokenPhones: Pass = {
+  triggers,
+  find: find((text, said) => !isCard(said.digits) && isPhone(text, said), allIn),
+};
+export const spokenCards: Pass = { triggers, find: find((_, said) => isCard(said.digits), allIn) };
