@@ -150,6 +150,8 @@ const changes: Change[] = [
   // How a session started.
   ["methods of sessions", addColumns("sessions", "method SimpleAggregateFunction(max, String)")],
   create(tables.passkeys),
+  // Which kinds of personal data were on by default when a project was created.
+  ["defaults of projects", addColumns("projects", "defaults_version UInt8 DEFAULT 0")],
 ];
 
 export function schemaChanges(dialect: Dialect): SchemaChange[] {
