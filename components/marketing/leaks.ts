@@ -6,6 +6,9 @@ export type Leak = { readonly label: string; readonly field: string; readonly va
 
 export const leaks: readonly Leak[] = [
   { label: "an e-mail address", field: "note", value: "reply to Jane <jane.doe@example.com>" },
+  { label: "a name", field: "message", value: "Hello, my name is Jane Doe" },
+  { label: "a birth date", field: "guest", value: "born 12 March 1985" },
+  { label: "a street address", field: "pick_up", value: "221B Baker Street, London" },
   { label: "a card", field: "paid_with", value: "4111 1111 1111 1111, exp 12/29" },
   { label: "an IBAN", field: "refund_to", value: "DE89 3704 0044 0532 0130 00" },
   { label: "a phone number", field: "callback", value: "+44 20 7946 0958" },

@@ -14,8 +14,8 @@ export function KindSettings({ settings: { kinds, locked }, save, tryOut }: Prop
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const isOn = ({ kind, isOn }: KindSetting) => changed[kind] ?? isOn;
   const written = (): SettingChanges => {
-    // Setting a kind to the deployment's choice makes it follow that choice again.
-    const own = kinds.filter((kind) => isOn(kind) !== kind.isOnByDefault);
+    // Setting a kind to the deployment's choice makes it follow that choice again. An earlier choice is kept.
+    const own = kinds.filter((kind) => (kind.kind in changed ? isOn(kind) !== kind.isOnByDefault : !kind.isDefault));
     return { kinds: Object.fromEntries(own.map((kind) => [kind.kind, isOn(kind)])) };
   };
   const isChanged = kinds.some((kind) => isOn(kind) !== kind.isOn);
@@ -54,7 +54,9 @@ export function KindSettings({ settings: { kinds, locked }, save, tryOut }: Prop
 
 type FieldProps = { kind: KindSetting; isOn: boolean; onChange: (isOn: boolean) => void };
 
-function KindField({ kind: { label, about, isRequired, isOnByDefault }, isOn, onChange }: FieldProps) {
+function KindField({ kind, isOn, onChange }: FieldProps) {
+  const { label, about, isRequired, isOnByDefault } = kind;
+  const follows = isOn === kind.isOn ? kind.isDefault : isOn === isOnByDefault;
   const id = useId();
   return (
     <li className="border-line border-t py-2">
@@ -70,9 +72,13 @@ function KindField({ kind: { label, about, isRequired, isOnByDefault }, isOn, on
         {capitalize(label)}
       </label>
       <p id={id} className="pl-6 text-quiet text-sm">
-        {about} {isRequired && "Required by this deployment."}
-        {!isRequired && isOn !== isOnByDefault && `${isOnByDefault ? "On" : "Off"} by default.`}
+        {about} {isRequired ? "Required by this deployment." : originText(follows, isOnByDefault)}
       </p>
     </li>
   );
+}
+
+function originText(follows: boolean, isOnByDefault: boolean): string {
+  const state = isOnByDefault ? "on" : "off";
+  return follows ? `Default: ${state}.` : `Set for this project. Default: ${state}.`;
 }
