@@ -2,7 +2,7 @@
 
 import { type CustomDetector, compileOwn, type Own } from "@/lib/scrub/custom/custom-detectors";
 import type { Detector, Fits, Pass } from "@/lib/scrub/engine/detector";
-import { compile, type Scan } from "@/lib/scrub/engine/features";
+import { compile, type Scan, withPasses } from "@/lib/scrub/engine/features";
 import type { Role } from "@/lib/scrub/engine/field-role";
 import { type AnyKind, detectors, type Kind, kindOfMarker, lockedKinds, markers } from "@/lib/scrub/kinds";
 
@@ -88,9 +88,24 @@ export function rulesFor({ kinds = [], allow = [], keep = [], own: customDetecto
     fits: new Map(passes.flatMap(({ kind, fits }) => (fits === undefined ? [] : [[kind, fits] as const]))),
     allows: allow.length === 0 ? undefined : allowing(allow),
     keeps: keep.length === 0 ? undefined : keeping(keep),
-    cleanNames: new Map(),
-    cleanTexts: new Array<string>(2 * keptTexts).fill(""),
-    lastSeen: new Int32Array(2 * keptTexts),
+    ...emptyCaches(),
+  };
+}
+
+const emptyCaches = (): Pick<Rules, "cleanNames" | "cleanTexts" | "lastSeen"> => ({
+  cleanNames: new Map(),
+  cleanTexts: new Array<string>(2 * keptTexts).fill(""),
+  lastSeen: new Int32Array(2 * keptTexts),
+});
+
+/** The same rules without some of their kinds. */
+export function withoutKinds(rules: Rules, off: ReadonlySet<Kind>): Rules {
+  const isOff = (rank: number) => off.has(detectors[rank]?.kind as Kind);
+  return {
+    ...rules,
+    kinds: new Set([...rules.kinds].filter((kind) => !off.has(kind))),
+    scan: withPasses(rules.scan, ({ rank }) => !isOff(rank)),
+    ...emptyCaches(),
   };
 }
 

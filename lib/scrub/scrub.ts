@@ -5,7 +5,7 @@ import { clearCallCaches } from "@/lib/scrub/engine/call-caches";
 import { featuresOf } from "@/lib/scrub/engine/features";
 import { noHint } from "@/lib/scrub/engine/hint";
 import type { AnyKind } from "@/lib/scrub/kinds";
-import { type KindSwitch, kindsOn, type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
+import { type KindSwitch, kindsOn, type Rules, rulesFor, type ScrubOptions, withoutKinds } from "@/lib/scrub/rules";
 import { newVisit, type Redaction } from "@/lib/scrub/visit";
 import { scrubValue } from "@/lib/scrub/walk";
 
@@ -36,7 +36,7 @@ const none: readonly Redaction[] = Object.freeze([]);
 
 let defaultScrubber: Scrubber | undefined;
 
-/** Compiles a scrubber, which takes about 0.1 s. The rules for ids are compiled on first use. Without options, all callers share one. */
+/** Compiles a scrubber, which takes about 0.1 s. Without options, all callers share one. */
 export function createScrubber(options: ScrubOptions = {}): Scrubber {
   if (Object.values(options).some(({ length }) => length > 0)) return compiled(options);
   defaultScrubber ??= compiled({});
@@ -67,9 +67,9 @@ function compiled(options: ScrubOptions): Scrubber {
 }
 
 function idRules(options: ScrubOptions, rules: Rules): Rules {
-  const kinds = [...withoutTextKinds, ...(options.kinds ?? [])];
-  // These are kinds of `rules`, so the same number means the same kinds.
-  return kindsOn(kinds).size === rules.kinds.size ? rules : rulesFor({ ...options, kinds });
+  const on = kindsOn([...withoutTextKinds, ...(options.kinds ?? [])]);
+  const off = new Set([...rules.kinds].filter((kind) => !on.has(kind)));
+  return off.size === 0 ? rules : withoutKinds(rules, off);
 }
 
 function scrubWith<T extends object>(rules: Rules, value: T): Scrubbed<T> {

@@ -5,6 +5,7 @@ import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 import { notFound, publicDataRecall, unseenSetRecall } from "@/lib/scrub/data/independent-recall";
 import { type DetectorDocs, detectorDocs } from "@/lib/scrub/detector-docs";
 import { detectors, lockedKinds } from "@/lib/scrub/kinds";
+import { kindsOn } from "@/lib/scrub/rules";
 import { withoutTextKinds } from "@/lib/scrub/scrub";
 import { blocks, code, formatNumber, json, table } from "@/lib/site/docs/markdown";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
@@ -140,9 +141,7 @@ function configuration({ kinds, allow }: DocsContext["scrub"]): string[] {
 }
 
 const offByDefault = new Intl.ListFormat("en").format(
-  detectorDocs()
-    .filter(({ isOnByDefault }) => !isOnByDefault)
-    .map(({ kind }) => code(kind)),
+  detectors.filter(({ kind }) => !kindsOn().has(kind)).map(({ kind }) => code(kind)),
 );
 
 const lockedMarkers = detectors.filter(({ kind }) => lockedKinds.has(kind)).map(({ kind }) => code(kind));
