@@ -10,14 +10,23 @@ import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
 
 type Props = { settings: Pick<SettingsSummary, "kinds" | "locked">; save: Save; tryOut: TryOut };
 
+/**
+ * The project's choices after the changes. Setting a kind to the deployment's choice makes it follow that choice again. Choices that were not
+ * changed are kept, even if the deployment has made the same one since.
+ */
+export function chosenKinds(kinds: readonly KindSetting[], changed: Readonly<Record<string, boolean>>) {
+  const own = kinds.flatMap(({ kind, isOn, isDefault, isOnByDefault }) => {
+    const choice = changed[kind];
+    if (choice === undefined) return isDefault ? [] : [[kind, isOn] as const];
+    return choice === isOnByDefault ? [] : [[kind, choice] as const];
+  });
+  return Object.fromEntries(own);
+}
+
 export function KindSettings({ settings: { kinds, locked }, save, tryOut }: Props) {
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const isOn = ({ kind, isOn }: KindSetting) => changed[kind] ?? isOn;
-  const written = (): SettingChanges => {
-    // Setting a kind to the deployment's choice makes it follow that choice again. An earlier choice is kept.
-    const own = kinds.filter((kind) => (kind.kind in changed ? isOn(kind) !== kind.isOnByDefault : !kind.isDefault));
-    return { kinds: Object.fromEntries(own.map((kind) => [kind.kind, isOn(kind)])) };
-  };
+  const written = (): SettingChanges => ({ kinds: chosenKinds(kinds, changed) });
   const isChanged = kinds.some((kind) => isOn(kind) !== kind.isOn);
   return (
     <SettingSection
