@@ -41,7 +41,7 @@ describe("kinds of personal data", () => {
 
   it("follow the default until the project chooses, and keep what it chose", async () => {
     const text = "my name is Jane Doe, born 1985-03-12";
-    expect((await stored(project, { text })).kinds).toEqual(["date_of_birth", "person"]);
+    expect((await stored(project, { text })).kinds).toEqual(["person", "date_of_birth"]);
     const { kinds } = await changed(project, { kinds: { person: false } });
     expect(kinds.filter(({ isDefault }) => !isDefault)).toMatchObject([
       { kind: "person", isOn: false, isOnByDefault: true, isRequired: false },

@@ -1,8 +1,9 @@
 /** What an alert rule finds in its window. The figures are those of the dashboard's pages. */
+
+import { isOnByNewDefault } from "@/lib/dashboard/alerts/default-kinds";
 import type { AlertRule } from "@/lib/dashboard/alerts/rule-store";
 import { type AlertKind, alertWindows } from "@/lib/dashboard/contracts/alert-options";
 import type { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
-import { isOnByNewDefault } from "@/lib/dashboard/projects/default-kinds";
 import { findProject } from "@/lib/dashboard/projects/project-store";
 import { callsOf } from "@/lib/dashboard/queries/calls";
 import { deliveryTotals } from "@/lib/dashboard/queries/delivery";

@@ -29,7 +29,7 @@ export async function findProject(projectId: string): Promise<Project | undefine
   return project;
 }
 
-/** Increase it when a kind is turned on by default, and add the kind to `default-kinds.ts`. */
+/** Increase it when a kind is turned on by default, and add the kind to `lib/dashboard/alerts/default-kinds.ts`. */
 export const currentDefaults = 1;
 
 /** The project with that name, created if it doesn't exist. */
