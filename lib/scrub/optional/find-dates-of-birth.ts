@@ -70,7 +70,7 @@ const anniversary = new RegExp(
 const births = new RegExp(`${birthWordPrefixes.join("|").replaceAll(".", "\\.")}|[^\\0-\\x7f]`, "gi");
 const numbers = /\d{2,}/g;
 
-export function findDatesOfBirth({ text }: Reading, spans: number[]): void {
+function findDatesOfBirth({ text }: Reading, spans: number[]): void {
   for (const passage of passagesOf(text, births, numbers)) {
     for (const { index, 0: all, 1: value = "" } of matchesIn(passage.text, afterWord)) {
       const end = passage.start + index + all.length;

@@ -49,7 +49,7 @@ function partOf(part: string): number {
 }
 
 /** Appends the start and end of each match. */
-export function findNationalIds({ text }: Reading, spans: number[]): void {
+function findNationalIds({ text }: Reading, spans: number[]): void {
   let done = 0;
   for (let index = 0; index < text.length; index++) {
     if (!isDigit(charCode(text, index))) continue;
