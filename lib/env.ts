@@ -103,7 +103,9 @@ export const Variables = z.object({
   ),
   SCRUB_KINDS: listOf(kindSwitch)
     .default([])
-    .describe("Kinds of personal data to remove in addition to the defaults (`+mac`) or to keep (`-ip`)."),
+    .describe(
+      "Kinds of personal data to remove in addition to the defaults (`+mac`) or to keep (`-person,-date_of_birth`). Kinds with a `+` cannot be turned off by a project.",
+    ),
   SCRUB_ALLOW: listOf(allowedAddress).default([]).describe("Email addresses and domains to exempt from scrubbing."),
   RATE_LIMIT_EVENTS_PER_SECOND: wholeNumber(1, 5_000).describe("Events per second an API key can send, sustained."),
   RATE_LIMIT_EVENTS_BURST: wholeNumber(1_000, 50_000).describe(

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NewsletterForm } from "@/components/forms/newsletter-form";
 import { FirstEvent } from "@/components/marketing/first-event-section";
 import { firstBatch } from "@/components/marketing/leaks";
+import { Limits } from "@/components/marketing/limits";
 import { LiveGate } from "@/components/marketing/live-gate";
 import { Newsletter } from "@/components/marketing/newsletter";
 import { Product } from "@/components/marketing/product";
@@ -50,6 +51,7 @@ export default async function Home() {
       <Product {...(await homeFigures(now))} labels={labels} />
       <Steps now={now} retentionDays={retentionDays} />
       <Proofs />
+      <Limits />
       <FirstEvent ingestUrl={ingestUrl} />
       <RunsOn />
       <Newsletter>

@@ -5,13 +5,16 @@ type Batch = { events: Json[]; capture?: unknown };
 export type Leak = { readonly label: string; readonly field: string; readonly value: unknown };
 
 export const leaks: readonly Leak[] = [
-  { label: "an e-mail address", field: "note", value: "reply to Jane <jane.doe@example.com>" },
+  { label: "an e-mail address", field: "note", value: "reply to jane.doe@example.com" },
+  { label: "a name", field: "message", value: "Hello, my name is Jane Doe" },
+  { label: "a birth date", field: "guest", value: "born 12 March 1985" },
+  { label: "an address", field: "pick_up", value: "221B Baker Street, London" },
+  { label: "a phone number", field: "callback", value: "+44 20 7946 0958" },
   { label: "a card", field: "paid_with", value: "4111 1111 1111 1111, exp 12/29" },
   { label: "an IBAN", field: "refund_to", value: "DE89 3704 0044 0532 0130 00" },
-  { label: "a phone number", field: "callback", value: "+44 20 7946 0958" },
   { label: "a JWT", field: "upstream", value: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmVk" },
+  { label: "an e-mail in a key", field: "votes", value: { "jane.doe@example.com": 3 } },
   { label: "a key in a URL", field: "fetched", value: "https://example.com/?access_token=tok-51H&page=2" },
-  { label: "an e-mail address in a key", field: "votes", value: { "jane.doe@example.com": 3 } },
 ];
 
 /** @param now The event's time in milliseconds since the epoch. */

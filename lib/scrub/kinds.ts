@@ -2,19 +2,23 @@
 import { apiKey } from "@/lib/scrub/detectors/api-key";
 import { bankAccount } from "@/lib/scrub/detectors/bank-account";
 import { card } from "@/lib/scrub/detectors/card";
+import { dateOfBirth } from "@/lib/scrub/detectors/date-of-birth";
 import { email } from "@/lib/scrub/detectors/email";
 import { homePath } from "@/lib/scrub/detectors/home-path";
 import { iban } from "@/lib/scrub/detectors/iban";
 import { ip } from "@/lib/scrub/detectors/ip";
 import { jwt } from "@/lib/scrub/detectors/jwt";
+import { nationalId } from "@/lib/scrub/detectors/national-id";
+import { person } from "@/lib/scrub/detectors/person";
 import { phone } from "@/lib/scrub/detectors/phone";
 import { privateKey } from "@/lib/scrub/detectors/private-key";
 import { secret } from "@/lib/scrub/detectors/secret";
+import { streetAddress } from "@/lib/scrub/detectors/street-address";
 import { unreadable } from "@/lib/scrub/detectors/unreadable";
 import { urlCredentials } from "@/lib/scrub/detectors/url-credentials";
 import { usSsn } from "@/lib/scrub/detectors/us-ssn";
 import type { Detector } from "@/lib/scrub/engine/detector";
-import { dateOfBirth, imei, mac, nationalId, person, streetAddress, wallet } from "@/lib/scrub/optional/optional-kinds";
+import { imei, mac, wallet } from "@/lib/scrub/optional/optional-kinds";
 
 /** Where two matches overlap, both are removed, and the marker is named after the earlier kind in this list. */
 export const detectors = [

@@ -2,7 +2,7 @@
 
 import { type CustomDetector, compileOwn, type Own } from "@/lib/scrub/custom/custom-detectors";
 import type { Detector, Fits, Pass } from "@/lib/scrub/engine/detector";
-import { compile, type Scan } from "@/lib/scrub/engine/features";
+import { compile, type Scan, withPasses } from "@/lib/scrub/engine/features";
 import type { Role } from "@/lib/scrub/engine/field-role";
 import { type WordTrie, wordTrie } from "@/lib/scrub/engine/word-trie";
 import { type AnyKind, detectors, type Kind, kindOfMarker, lockedKinds, markers } from "@/lib/scrub/kinds";
@@ -87,6 +87,17 @@ export function rulesFor({ kinds = [], allow = [], keep = [], own: customDetecto
     keeps: keep.length === 0 ? undefined : keeping(keep),
     cleanNames: new Map(),
     maxBytes: maxRulesBytes + (own?.bytes ?? 0),
+  };
+}
+
+/** The same rules without some of their kinds. */
+export function withoutKinds(rules: Rules, off: ReadonlySet<Kind>): Rules {
+  const isOff = (rank: number) => off.has(detectors[rank]?.kind as Kind);
+  return {
+    ...rules,
+    kinds: new Set([...rules.kinds].filter((kind) => !off.has(kind))),
+    scan: withPasses(rules.scan, ({ rank }) => !isOff(rank)),
+    cleanNames: new Map(),
   };
 }
 

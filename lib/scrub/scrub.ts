@@ -5,7 +5,7 @@ import { clearCallCaches } from "@/lib/scrub/engine/call-caches";
 import { featuresOf } from "@/lib/scrub/engine/features";
 import { noHint } from "@/lib/scrub/engine/hint";
 import type { AnyKind } from "@/lib/scrub/kinds";
-import { type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
+import { type KindSwitch, kindsOn, type Rules, rulesFor, type ScrubOptions, withoutKinds } from "@/lib/scrub/rules";
 import { newVisit, type Redaction } from "@/lib/scrub/visit";
 import { scrubValue } from "@/lib/scrub/walk";
 
@@ -26,11 +26,19 @@ export type Scrubber = {
    * Replaces values it cannot read.
    */
   scrub<T extends object>(value: T): Scrubbed<T>;
-  /** The kinds of personal data in a text. */
-  kindsIn(text: string): readonly AnyKind[];
+  /** Like `scrub`, for fields that contain an id. */
+  scrubIds<T extends object>(value: T): Scrubbed<T>;
+  /** The kinds of personal data in an id. */
+  kindsIn(id: string): readonly AnyKind[];
   /** The most memory that it can take, with full caches. */
   readonly maxBytes: number;
 };
+
+/**
+ * Turns off the kinds that depend on words, or that ids contain by chance: one in 23 ids of eight digits and a letter is a valid Spanish
+ * identifier. They are removed from ids only if the options turn them on by name.
+ */
+export const withoutTextKinds: readonly KindSwitch[] = ["-person", "-date_of_birth", "-street_address", "-national_id"];
 
 const none: readonly never[] = Object.freeze([]);
 
@@ -47,18 +55,33 @@ export function createScrubber(options: ScrubOptions = {}): Scrubber {
 export const scrub: Scrubber["scrub"] = (value) => createScrubber().scrub(value);
 export const kindsIn: Scrubber["kindsIn"] = (text) => createScrubber().kindsIn(text);
 
-const compiled = (options: ScrubOptions): Scrubber => scrubberWith(rulesFor(options));
+function compiled(options: ScrubOptions): Scrubber {
+  const rules = rulesFor(options);
+  let ownForIds: Rules | undefined;
+  return scrubberWith(rules, () => {
+    ownForIds ??= idRules(options, rules);
+    return ownForIds;
+  });
+}
 
-export function scrubberWith(rules: Rules): Scrubber {
+export function scrubberWith(rules: Rules, rulesForIds = () => rules): Scrubber {
   return {
     maxBytes: rules.maxBytes,
     scrub: (value) => scrubWith(rules, value),
+    scrubIds: (value) => scrubWith(rulesForIds(), value),
     kindsIn: (text) => {
+      const rules = rulesForIds();
       const isFree = isClean(rules, text, featuresOf(rules.scan, text), noHint);
       clearCallCaches();
       return isFree ? [] : [...new Set(scrubWith(rules, { text }).redactions.map(({ kind }) => kind))];
     },
   };
+}
+
+function idRules(options: ScrubOptions, rules: Rules): Rules {
+  const on = kindsOn([...withoutTextKinds, ...(options.kinds ?? [])]);
+  const off = new Set([...rules.kinds].filter((kind) => !on.has(kind)));
+  return off.size === 0 ? rules : withoutKinds(rules, off);
 }
 
 function scrubWith<T extends object>(rules: Rules, value: T): Scrubbed<T> {

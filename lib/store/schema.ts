@@ -152,6 +152,8 @@ const changes: Change[] = [
   create(tables.passkeys),
   // The keyed hash of who created an API key or read token. Empty for older ones, and for those from the terminal.
   ["creators of API keys", addColumns("api_keys", "created_by SimpleAggregateFunction(max, String)")],
+  // Which kinds of personal data were on by default when a project was created.
+  ["defaults of projects", addColumns("projects", "defaults_version UInt8 DEFAULT 0")],
 ];
 
 export function schemaChanges(dialect: Dialect): SchemaChange[] {

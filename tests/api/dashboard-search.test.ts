@@ -41,7 +41,7 @@ const sent = [
   anEventAt(0, { event_name: "find_flights", input_values: { city: "Paris", guests: 1234.5, isFlexible: true } }),
   anEventAt(1, { status: "error", error_message: "No flight to Lisbon: seat 12 is taken", latency_ms: 5 }),
   anEventAt(2, { input_values: { city: ["Porto", { name: "PARIS" }] }, user_id: "bob" }),
-  anEventAt(3, { notes: { "first.name": "line\nflight", deep: { deeper: [[["needle"]]] } } }),
+  anEventAt(3, { notes: { "first.line": "line\nflight", deep: { deeper: [[["needle"]]] } } }),
   anEventAt(3, { note: `${"x".repeat(8_000)} needle ${"y".repeat(8_000)}` }),
   anEventAt(59.999, { event_name: "last", note: "in range" }),
   ...hostile.map((text, at) => anEventAt(20 + at, { note: `<${text}>` })),
@@ -81,7 +81,7 @@ expect(await project.send(...sent, ...outside)).toMatchObject({ accepted: sent.l
 await project.send(...sent.slice(0, 6));
 await project.send(...sent.slice(0, 3).map((event) => ({ ...event, timestamp: iso(noon + 30 * minuteMs) })));
 
-const texts = ["paris", "FLIGHT", "needle", "lisbon: seat", "1234.5", "true", "city", "first.name", "nflight"];
+const texts = ["paris", "FLIGHT", "needle", "lisbon: seat", "1234.5", "true", "city", "first.line", "nflight"];
 const everyText = [...texts, ...hostile, ",", '":"', '{"', "in range", "nothing has this", "  Porto "];
 it.each(everyText)("a search finds the events of the range that contain %j, newest first, each once", async (text) => {
   const results = await searched({ text });
@@ -100,7 +100,7 @@ it("a search reports where the text is, with the surrounding text", async () => 
     ["properties.input_values.city", "", "Paris", ""],
   ]);
   expect(await excerpts("find_")).toEqual([["event_name", "", "find_", "flights"]]);
-  expect(await excerpts("FIRST.NAME")).toEqual([["properties.notes.first\\.name", "", "first.name", ""]]);
+  expect(await excerpts("FIRST.NAME")).toEqual([["properties.notes.first\\.name", "", "first.line", ""]]);
   expect(await excerpts("x needle")).toContainEqual([
     ...["properties.note", `…${"x".repeat(80)}`, "x needle", ` ${"y".repeat(79)}…`],
   ]);

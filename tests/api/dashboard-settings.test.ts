@@ -21,6 +21,7 @@ describe("kinds of personal data", () => {
     expect(summary).toMatchObject({ allow: [], detectors: [] });
     expect(summary.kinds.filter(({ isOn }) => isOn).map(({ kind }) => kind)).toEqual([
       ...["email", "phone", "ip", "home_path", "iban", "bank_account", "us_ssn"],
+      ...["person", "street_address", "date_of_birth", "national_id"],
     ]);
     expect(summary.kinds.every(({ isDefault }) => isDefault)).toBe(true);
     expect(summary.locked).toContain("card numbers");
@@ -38,6 +39,18 @@ describe("kinds of personal data", () => {
     expect((await stored(other, { text })).kinds).toEqual(["email", "ip"]);
     await changed(project, { kinds: {} });
     expect((await stored(project, { text })).kinds).toEqual(["email", "ip"]);
+  });
+
+  it("follow the default until the project chooses, and keep what it chose", async () => {
+    const text = "my name is Jane Doe, born 1985-03-12";
+    expect((await stored(project, { text })).kinds).toEqual(["person", "date_of_birth"]);
+    const { kinds } = await changed(project, { kinds: { person: false } });
+    expect(kinds.filter(({ isDefault }) => !isDefault)).toMatchObject([
+      { kind: "person", isOn: false, isOnByDefault: true, isRequired: false },
+    ]);
+    expect((await stored(project, { text })).properties).toEqual({ text: "my name is Jane Doe, born [date_of_birth]" });
+    await changed(project, { kinds: {} });
+    expect((await stored(project, { text })).properties).toEqual({ text: "my name is [person], born [date_of_birth]" });
   });
 
   it("that are credentials or card numbers cannot be turned off", async () => {

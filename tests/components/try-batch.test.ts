@@ -35,3 +35,12 @@ it("switches back to the same body", () => {
   const now = Date.now();
   expect(toggledShape(toggledShape(firstBatch(now), now), now)).toBe(firstBatch(now));
 });
+
+it.each(leaks.map((leak) => [leak.label, leak] as const))("removes %s", (_, leak) => {
+  const now = Date.now();
+  const before = tryBatch(firstBatch(now), now, 400);
+  const after = tryBatch(toggled(firstBatch(now), leak, now), now, 400);
+
+  const total = ({ removals }: typeof after) => removals.reduce((sum, { count }) => sum + count, 0);
+  expect(total(after)).toBe(total(before) + 1);
+});

@@ -2,6 +2,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
+import * as projectRoute from "@/app/api/dashboard/projects/[projectId]/route";
+import * as settingsRoute from "@/app/api/dashboard/projects/[projectId]/settings/route";
 import { evaluateRules, recordInterruption } from "@/lib/dashboard/alerts/evaluate-rules";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import { anOwner, errorRate, later, now, removeAlerts } from "@/tests/support/alerts";
@@ -9,6 +11,7 @@ import { answer, iso, minuteMs } from "@/tests/support/analytics";
 import { send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
+import { runSql } from "@/tests/support/stored";
 
 afterEach(removeAlerts);
 
@@ -114,6 +117,50 @@ describe("a rule", () => {
     await evaluateRules(later(20));
     expect(await owner.states()).toEqual(["ok"]);
     expect((await owner.alerts()).incidents.every(({ recoveredAt }) => recoveredAt !== null)).toBe(true);
+  });
+
+  describe("about personal data, after an update turned on names by default", () => {
+    const leak = { input_values: { query: "my name is Jane Doe, mail joe@example.com" } };
+    /** A project that was created before the update. */
+    async function anOldOwner() {
+      const owner = await anOwner({ kind: "new_redaction", window: "15m" });
+      await runSql(
+        `ALTER TABLE projects UPDATE defaults_version = 0 WHERE project_id = '${owner.projectId}' SETTINGS mutations_sync = 1`,
+      );
+      const settings = (kinds: object) =>
+        call(settingsRoute, "PATCH", { params: { projectId: owner.projectId }, body: { kinds } });
+      const reported = async () => {
+        await owner.sendAt(1, 1, leak);
+        await evaluateRules(now);
+        return (await owner.alerts()).incidents.map(({ opening }) => opening).sort();
+      };
+      return { ...owner, settings, reported };
+    }
+    const [email, person] = ["email", "person"].map((kind) => `Removed for the first time: ${kind}`);
+
+    it("doesn't report names of an older project, and reports other kinds", async () => {
+      const owner = await anOldOwner();
+      expect(await owner.reported()).toEqual([email]);
+      // Nor when the project is renamed, which rewrites it.
+      await call(projectRoute, "PATCH", {
+        params: { projectId: owner.projectId },
+        body: { name: crypto.randomUUID() },
+      });
+      expect(await owner.reported()).toEqual([email]);
+    });
+
+    it("reports names of an older project that turned them on itself", async () => {
+      const owner = await anOldOwner();
+      await owner.settings({ person: true });
+      expect(await owner.reported()).toEqual([email, person]);
+    });
+
+    it("reports names of a newer project", async () => {
+      const owner = await anOwner({ kind: "new_redaction", window: "15m" });
+      await owner.sendAt(1, 1, leak);
+      await evaluateRules(now);
+      expect((await owner.alerts()).incidents.map(({ opening }) => opening).sort()).toEqual([email, person]);
+    });
   });
 
   it("about personal data knows the kinds of earlier events", async () => {

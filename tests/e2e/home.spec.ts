@@ -100,7 +100,7 @@ test.describe("the live pane", () => {
     await page.goto(app.url);
     await runScripts(page);
     for (const { label } of leaks) await chip(page, label).click();
-    await expect(count(page)).toHaveText(/^8 values removed: /);
+    await expect(count(page)).toHaveText(/^11 values removed: /);
 
     const { answer } = await dryRun(await sent(page).inputValue());
     const { project_id, request_id, received_at, ...row } = answer.rows[0];

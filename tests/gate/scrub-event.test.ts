@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { pseudonymOf, scrubEvent, storedUserId } from "@/lib/gate/ingest/scrub-event";
+import { pseudonymOf, scrubEvent, storedId, storedUserId } from "@/lib/gate/ingest/scrub-event";
 import { validate } from "@/lib/gate/ingest/validate";
-import { createScrubber } from "@/lib/scrub/scrub";
+import type { KindSwitch } from "@/lib/scrub/rules";
+import { createScrubber, withoutTextKinds } from "@/lib/scrub/scrub";
 import { anEvent } from "@/tests/support/events";
 
 const arrival = { receivedAt: Date.now(), retentionDays: 400, widget: undefined };
@@ -29,4 +30,45 @@ it.each([
 it("gives different people different pseudonyms, even without an email address or a phone number", () => {
   const identities = ["jane", "bob", "jane-1", "bob-1", "+1 415 555 0132", "+1 415 555 0133"];
   expect(new Set(identities.map((identity) => pseudonymOf(identity, pseudonymize))).size).toBe(identities.length);
+});
+
+const asBefore = createScrubber({ kinds: withoutTextKinds });
+/** Each contains a name, a date of birth, an address or a national identifier, and some also contain something else. */
+const idsWithWords = [
+  ...[
+    "44051401359",
+    "12345678Z",
+    "AB123456C",
+    "RSSMRA85T10A562S",
+    "customer Jane Doe",
+    "Dr. Jane Doe",
+    "name=Jane Doe",
+  ],
+  ...[
+    "born 1985-03-12",
+    "221 Baker Street",
+    "name=jane@example.com",
+    "full_name: +1 415 555 0132",
+    "Dr. +44 20 7946 0958",
+  ],
+  ...["name:+14155550132", "first_name=+1-415-555-0132", "dob:4111111111111111", "name:Jane:8.8.8.8"],
+];
+
+it.each(idsWithWords)("keeps the pseudonym or id that %s had before names were removed by default", (id) => {
+  const [now, before] = [createScrubber(), asBefore].map((scrubber) => ({ ...context, scrubber }));
+  if (now === undefined || before === undefined) throw new Error("there are two contexts");
+
+  expect(storedUserId(id, now)).toBe(storedUserId(id, before));
+  expect(storedId(id, now)).toBe(storedId(id, before));
+  const event = validate(anEvent({ user_id: id }), arrival);
+  if ("issues" in event) throw new Error(event.issues.join());
+  expect(scrubEvent(event, now)).toEqual(scrubEvent(event, before));
+});
+
+it("removes names and national identifiers from user ids only if they are turned on by name", () => {
+  const stored = (kinds: readonly KindSwitch[]) =>
+    storedUserId("customer Jane Doe, 12345678Z", { ...context, scrubber: createScrubber({ kinds }) });
+
+  expect(stored(["-mac"])).toBe("customer Jane Doe, 12345678Z");
+  expect(stored(["+person", "+national_id"])).toBe("customer [person], [national_id]");
 });

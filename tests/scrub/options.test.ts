@@ -24,6 +24,29 @@ describe("kinds", () => {
     expect(scrub({ text }).value.text).toBe("00:1b:44:11:3a:b7 from [ip] by [email]");
   });
 
+  it("on by default find names, dates of birth, addresses and national identifiers, and can be turned off", () => {
+    const input = { text: "my name is Jane Doe, born 1985-03-12", address: "221 Baker Street", id: "DNI 12345678Z" };
+
+    expect(scrub(input).value).toEqual({
+      text: "my name is [person], born [date_of_birth]",
+      address: "[street_address]",
+      id: "DNI [national_id]",
+    });
+    const kinds = ["-person", "-date_of_birth", "-street_address", "-national_id"] as const;
+    expect(createScrubber({ kinds }).scrub(input).value).toBe(input);
+  });
+
+  it("off by default are those of devices and wallets", () => {
+    const input = {
+      mac: "00:1b:44:11:3a:b7",
+      imei: "490154203237518",
+      btc: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+    };
+
+    expect(scrub(input).value).toBe(input);
+    expect(thorough.scrub(input).value).toEqual({ mac: "[mac]", imei: "[imei]", btc: "[wallet]" });
+  });
+
   it("that are off ignore field names and numbers", () => {
     const input = { password: "hunter2222", ref: 4111111111111111, mobile: 81234567 };
 
@@ -64,20 +87,12 @@ describe("allowed addresses", () => {
 describe("national identifiers", () => {
   it.each([
     ...["AB123456C", "943 476 5919", "MORGA657054SM9IJ", "1234567T", "12345678Z", "X1234567L", "RSSMRA85T10A562S"],
-    ...["2 55 08 14 168 025 38", "85.07.30-033.28", "86095742719", "A123456780", "756.9217.0769.85", "44051401359"],
-    ...["11077941012", "37605030299", "33309240064", "10000000146", "529.982.247-25", "11.222.333/0001-81"],
-    ...["12.345.678-5", "20-12345678-6", "HEGG560427MVZRRL04", "811228-9874", "198112189876", "131052-308T"],
-    ...[
-      "070761-4285",
-      "736028/5163",
-      "1800101221144",
-      "2341 2341 2346",
-      "ABCPE1234F",
-      "27AAPFU0939F1ZV",
-      "046 454 286",
-    ],
+    ...["2 55 08 14 168 025 38", "85.07.30-033.28", "A123456780", "756.9217.0769.85", "7569217076985"],
+    ...["110779 41012", "529.982.247-25", "11.222.333/0001-81", "12.345.678-5", "20-12345678-6"],
+    ...["HEGG560427MVZRRL04", "811228-9874", "131052-308T", "070761-4285", "736028/5163", "2341 2341 2346"],
+    ...["ABCPE1234F", "27AAPFU0939F1ZV"],
     ...["2123 45670 1", "1EG4-TE5-MK73", "S1234567D", "A123456(3)", "A123456789", "820701-2409184"],
-    ...["11010519491231002X", "8001015009087", "1-2345-67890-12-1"],
+    ...["11010519491231002X", "1-2345-67890-12-1"],
   ])("%s is removed", (text) => {
     expect(clean(`id ${text} given`)).toMatch(/^id \[(?:national_id|phone)\] given$/);
   });
@@ -85,6 +100,7 @@ describe("national identifiers", () => {
   it.each([
     ...["BSN 111222333", "aadhaar number: 234123412346", "nhs no. 9434765919", "NIF: 123456789", "Passport C01234565"],
     ...["Reisepass Nr. C01234565", "driver's license 123456789", "Thai ID is 1234567890121", "passport=912803456"],
+    ...["PESEL 44051401359", "Steuer-ID: 86 095 742 719", "CPF 52998224725", "SIN 046 454 286"],
   ])("%s is removed after its cue", (text) => {
     expect(clean(text)).toMatch(/^[^\d]*\[(?:national_id|phone)\]$/);
   });
@@ -93,6 +109,7 @@ describe("national identifiers", () => {
     ...["12345678A", "RSSMRA85T10A562T", "111222334", "529.982.247-26", "2341 2341 2347", "44051401358", "S1234567E"],
     ...["GB123456C", "756.9217.0769.84", "11010519491231002", "v1-12345678Z", "2025-03-14T09:00:00.679Z"],
     ...["10000000147", "12.345.678-4", "A123456781", "736028/5162", "00000000000", "1700371843576", "1234567890121"],
+    ...["44051401359", "86095742719", "52998224725", "1800101221144", "198112189876", "total 123 456 782"],
     ...["4bf92f3577b34da6a3ce929d0e0e4736", "passport control opens at 9", "BSN 111222334"],
   ])("%s stays", (text) => {
     expect(clean(text)).toBe(text);

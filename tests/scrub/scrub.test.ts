@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { notFound } from "@/lib/scrub/data/independent-recall";
 import { detectorDocs } from "@/lib/scrub/detector-docs";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { createScrubber, scrub } from "@/lib/scrub/scrub";
@@ -261,4 +262,10 @@ it.each([
   { text: "started 05/28/2024 14:03, ended 04/28/2024 11:02 PM" },
 ])("harmless text in place of personal data stays: %j", (payload) => {
   expect(scrub(payload).value).toBe(payload);
+});
+
+it.each([...notFound])("the text %j is not found, as the docs say", ({ text }) => {
+  const input = { text };
+
+  expect(scrub(input).value).toBe(input);
 });

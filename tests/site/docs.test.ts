@@ -11,6 +11,7 @@ import {
   toolCallMarks,
   typesOfMethods,
 } from "@/lib/gate/otlp/mapping";
+import { notFound, publicDataRecall } from "@/lib/scrub/data/independent-recall";
 import { detectorDocs } from "@/lib/scrub/detector-docs";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { code, table } from "@/lib/site/docs/markdown";
@@ -163,6 +164,17 @@ describe("/docs/scrubbing", () => {
     expect(markdown).toContain("| [`email`](#email) | on |");
     expect(markdown).toContain("This deployment: `an address,acme.org`.");
   });
+});
+
+it("/docs/scrubbing lists what is not found, and the recall on public data with its date", () => {
+  const text = textOf(htmlOf(markdownOf("scrubbing")));
+
+  for (const { text: stored, why } of notFound) {
+    expect(text).toContain(stored);
+    expect(text).toContain(why);
+  }
+  for (const { of, found, values } of publicDataRecall.rows) expect(text).toContain(`${of}${found} of ${values}`);
+  expect(text).toContain(`measured on ${publicDataRecall.measuredOn}`);
 });
 
 it("/docs/running lists every variable with its default and description", () => {

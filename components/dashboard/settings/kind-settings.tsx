@@ -10,14 +10,23 @@ import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
 
 type Props = { settings: Pick<SettingsSummary, "kinds" | "locked">; save: Save; tryOut: TryOut };
 
+/**
+ * The project's choices after the changes. Setting a kind to the deployment's choice makes it follow that choice again. Choices that were not
+ * changed are kept, even if the deployment has made the same one since.
+ */
+export function chosenKinds(kinds: readonly KindSetting[], changed: Readonly<Record<string, boolean>>) {
+  const own = kinds.flatMap(({ kind, isOn, isDefault, isOnByDefault }) => {
+    const choice = changed[kind];
+    if (choice === undefined) return isDefault ? [] : [[kind, isOn] as const];
+    return choice === isOnByDefault ? [] : [[kind, choice] as const];
+  });
+  return Object.fromEntries(own);
+}
+
 export function KindSettings({ settings: { kinds, locked }, save, tryOut }: Props) {
   const [changed, setChanged] = useState<Readonly<Record<string, boolean>>>({});
   const isOn = ({ kind, isOn }: KindSetting) => changed[kind] ?? isOn;
-  const written = (): SettingChanges => {
-    // Setting a kind to the deployment's choice makes it follow that choice again.
-    const own = kinds.filter((kind) => isOn(kind) !== kind.isOnByDefault);
-    return { kinds: Object.fromEntries(own.map((kind) => [kind.kind, isOn(kind)])) };
-  };
+  const written = (): SettingChanges => ({ kinds: chosenKinds(kinds, changed) });
   const isChanged = kinds.some((kind) => isOn(kind) !== kind.isOn);
   return (
     <SettingSection
@@ -54,7 +63,9 @@ export function KindSettings({ settings: { kinds, locked }, save, tryOut }: Prop
 
 type FieldProps = { kind: KindSetting; isOn: boolean; onChange: (isOn: boolean) => void };
 
-function KindField({ kind: { label, about, isRequired, isOnByDefault }, isOn, onChange }: FieldProps) {
+function KindField({ kind, isOn, onChange }: FieldProps) {
+  const { label, about, isRequired, isOnByDefault } = kind;
+  const follows = isOn === kind.isOn ? kind.isDefault : isOn === isOnByDefault;
   const id = useId();
   return (
     <li className="border-line border-t py-2">
@@ -70,9 +81,13 @@ function KindField({ kind: { label, about, isRequired, isOnByDefault }, isOn, on
         {capitalize(label)}
       </label>
       <p id={id} className="pl-6 text-quiet text-sm">
-        {about} {isRequired && "Required by this deployment."}
-        {!isRequired && isOn !== isOnByDefault && `${isOnByDefault ? "On" : "Off"} by default.`}
+        {about} {isRequired ? "Required by this deployment." : originText(follows, isOnByDefault)}
       </p>
     </li>
   );
+}
+
+function originText(follows: boolean, isOnByDefault: boolean): string {
+  const state = isOnByDefault ? "on" : "off";
+  return follows ? `Default: ${state}.` : `Set for this project. Default: ${state}.`;
 }

@@ -1,12 +1,16 @@
 /** What an alert rule finds in its window. The figures are those of the dashboard's pages. */
+
+import { isOnByNewDefault } from "@/lib/dashboard/alerts/default-kinds";
 import type { AlertRule } from "@/lib/dashboard/alerts/rule-store";
 import { type AlertKind, alertWindows } from "@/lib/dashboard/contracts/alert-options";
 import type { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
+import { findProject } from "@/lib/dashboard/projects/project-store";
 import { callsOf } from "@/lib/dashboard/queries/calls";
 import { deliveryTotals } from "@/lib/dashboard/queries/delivery";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
 import { firstRemovalsOf } from "@/lib/dashboard/queries/new-kinds";
 import { rejectedTotals } from "@/lib/dashboard/queries/rejected";
+import { settingsOf } from "@/lib/gate/settings/project-settings";
 
 export type Observation = {
   readonly isOver: boolean;
@@ -75,7 +79,8 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
     // Since the last check, if that was before the window started. The first check can succeed long after the rule was created.
     const since = Math.min(from, checkedAt);
     const removals = await firstRemovalsOf(projectId, to, signal);
-    const newKinds = removals.flatMap(({ kind, firstAt }) => (firstAt >= since ? [kind] : [])).sort();
+    const recent = removals.flatMap(({ kind, firstAt }) => (firstAt >= since ? [kind] : [])).sort();
+    const newKinds = recent.length === 0 ? recent : await withoutNewDefaults(projectId, recent);
     const figure = newKinds.length === 0 ? "No new kinds" : newKindText(newKinds);
     return { ...verdict(newKinds.length > 0, true, figure), newKinds };
   },
@@ -90,6 +95,12 @@ const observers: Readonly<Record<AlertKind, Observe>> = {
     return shareOf(rejected, accepted + rejected, "events", threshold, minimum);
   },
 };
+
+/** Without the kinds that the project may have sent all along, and that are removed since an update of Sluice turned them on. */
+async function withoutNewDefaults(projectId: string, kinds: readonly string[]): Promise<readonly string[]> {
+  const [project, { settings }] = await Promise.all([findProject(projectId), settingsOf(projectId)]);
+  return project === undefined ? kinds : kinds.filter((kind) => !isOnByNewDefault(kind, project, settings));
+}
 
 export const newKindText = (kinds: readonly string[]) => `Removed for the first time: ${kinds.join(", ")}`;
 

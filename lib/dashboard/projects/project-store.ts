@@ -11,11 +11,13 @@ const Row = z.object({
   created_at: z.coerce.number().transform((milliseconds) => new Date(milliseconds)),
   /** Whether its events are generated sample data. They end at the time the project was created. */
   is_sample: z.boolean(),
+  /** The version of the kinds of personal data that were on by default when the project was created. 0 for older projects. */
+  defaults_version: z.number(),
 });
 export type Project = z.infer<typeof Row>;
 
 /** Deletions are stored in a separate table, so that a rename cannot undo one. */
-const existing = `SELECT project_id, name, toUnixTimestamp64Milli(created_at) AS created_at, is_sample FROM projects FINAL
+const existing = `SELECT project_id, name, toUnixTimestamp64Milli(created_at) AS created_at, is_sample, defaults_version FROM projects FINAL
 WHERE project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)`;
 
 export async function listProjects(): Promise<Project[]> {
@@ -26,6 +28,9 @@ export async function findProject(projectId: string): Promise<Project | undefine
   const [project] = await select(`${existing} AND project_id = {projectId:String}`, { projectId }, Row);
   return project;
 }
+
+/** Increase it when a kind is turned on by default, and add the kind to `lib/dashboard/alerts/default-kinds.ts`. */
+export const currentDefaults = 1;
 
 /** The project with that name, created if it doesn't exist. */
 export async function findOrCreateProject(name: string): Promise<Project> {
@@ -42,7 +47,13 @@ export async function findOrCreateProject(name: string): Promise<Project> {
 
 /** @throws Problem invalid_request if another project has the name, storage_unavailable if the name is still claimed */
 export async function createProject(name: string, { isSample = false } = {}): Promise<Project> {
-  const project = { project_id: newProjectId(), name, created_at: new Date(), is_sample: isSample };
+  const project = {
+    project_id: newProjectId(),
+    name,
+    created_at: new Date(),
+    is_sample: isSample,
+    defaults_version: currentDefaults,
+  };
   return withClaim(projectName(project), () => write(project));
 }
 

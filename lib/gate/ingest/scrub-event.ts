@@ -5,7 +5,7 @@ import { countOf } from "@/lib/gate/ingest/kind-label";
 import type { Fields, FreeText, Refusal, ValidEvent } from "@/lib/gate/ingest/validate";
 import { truncate } from "@/lib/scrub/engine/stored-part";
 import type { AnyKind } from "@/lib/scrub/kinds";
-import { type Clean, kindsIn, type Scrubber } from "@/lib/scrub/scrub";
+import { type Clean, kindsIn, type Scrubbed, type Scrubber } from "@/lib/scrub/scrub";
 import { maxPathLength, type Redaction } from "@/lib/scrub/visit";
 
 declare const stored: unique symbol;
@@ -41,13 +41,8 @@ export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent
   const { fields, text, timestamp, measure } = event;
   const issues = issuesOf(fields, context);
   if (issues.length > 0) return { issues };
-  const { scrubber, pseudonymize } = context;
-  const { user_id = "" } = text;
-  const identity = identityIn(user_id);
-  const hidden = identity === undefined ? text : { ...text, user_id: pseudonymOf(user_id, pseudonymize) };
-  const { value, redactions, truncated } = scrubber.scrub(hidden);
+  const { value, redactions, truncated } = scrubTexts(text, context);
   const ids = storedIds(fields, context);
-  if (identity !== undefined) ids.redactions.push({ kind: identity, path: "user_id", count: 1 });
   return {
     fields: ids.fields,
     text: value,
@@ -55,6 +50,20 @@ export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent
     redactions: ids.redactions.length === 0 ? redactions : [...ids.redactions, ...redactions],
     cut: truncated,
     inexact: measure.inexact,
+  };
+}
+
+function scrubTexts(text: FreeText, context: ScrubContext): Scrubbed<FreeText> {
+  const { user_id, ...others } = text;
+  if (user_id === undefined) return context.scrubber.scrub(text);
+  const id = scrubUserId(user_id, context);
+  const { value, redactions, truncated } = context.scrubber.scrub(others);
+  // Both parts are clean.
+  const whole = { ...value, user_id: id.value } as FreeText as Clean<FreeText>;
+  return {
+    value: whole,
+    redactions: id.redactions.length === 0 ? redactions : [...id.redactions, ...redactions],
+    truncated,
   };
 }
 
@@ -114,10 +123,15 @@ export function storedId(id: string, context: ScrubContext): string {
 
 const hashOfId = (id: string, { hashId }: ScrubContext) => `id_${hashId(id)}`;
 
-/** A user id as it is stored: scrubbed, or as a pseudonym if it contains an e-mail address or a phone number. */
-export function storedUserId(userId: string, { scrubber, pseudonymize }: ScrubContext): string {
-  const isHidden = identityIn(userId) !== undefined;
-  return scrubber.scrub({ user_id: isHidden ? pseudonymOf(userId, pseudonymize) : userId }).value.user_id;
+/** A user id as it is stored: scrubbed as an id, or as a pseudonym if it contains an e-mail address or a phone number. */
+export const storedUserId = (userId: string, context: ScrubContext): string => scrubUserId(userId, context).value;
+
+function scrubUserId(userId: string, { scrubber, pseudonymize }: ScrubContext) {
+  const identity = identityIn(userId);
+  const user_id = identity === undefined ? userId : pseudonymOf(userId, pseudonymize);
+  const { value, redactions } = scrubber.scrubIds({ user_id });
+  if (identity === undefined) return { value: value.user_id, redactions };
+  return { value: value.user_id, redactions: [{ kind: identity, path: "user_id", count: 1 }, ...redactions] };
 }
 
 /** The user id of an event whose text is not stored. An email address or phone number always maps to the same pseudonym. */

@@ -28,9 +28,9 @@ let deploymentScrubber: Scrubber | undefined;
 
 /** Takes up to 0.2 s, so call it before the first event arrives. Load the deployment's kinds first. */
 export function compileScrubbers(): Scrubber {
+  deploymentScrubber ??= createScrubber(env().scrub);
   // User ids are checked for the default kinds, whatever the deployment turns off.
   createScrubber();
-  deploymentScrubber ??= createScrubber(env().scrub);
   return deploymentScrubber;
 }
 

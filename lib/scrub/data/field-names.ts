@@ -31,11 +31,11 @@ export const ipNames = wordsIn(
 /** People. */
 export const personNames =
   wordsIn(`firstname lastname fullname surname givenname givennames familyname middlename maidenname forename fname lname legalname
-  preferredname nickname birthname patientname contactname contactperson customername clientname employeename cardholder
-  cardholdername nameoncard accountholder accountholdername accountname beneficiaryname recipientname sendername
+  preferredname nickname birthname patientname contactname contactperson customername employeename cardholder
+  cardholdername nameoncard accountholder accountholdername beneficiaryname recipientname sendername
   passengername guestname applicantname studentname teachername parentname guardianname spousename mothersname
-  fathersname mothersmaidenname mothermaidenname emergencycontactname billingname shippingname buyername sellername
-  tenantname landlordname doctorname physicianname nursename drivername subscribername payername payeename
+  fathersname mothersmaidenname mothermaidenname emergencycontactname billingname shippingname buyername
+  landlordname doctorname physicianname nursename payername payeename
   realname personname insuredname policyholder policyholdername attendeename travelername nextofkin
   vorname nachname familienname geburtsname ansprechpartner prenom prénom nomdefamille nomcomplet nomprenom apellido
   apellidos primerapellido segundoapellido nombrecompleto cognome nomecompleto sobrenome primeironome achternaam
@@ -44,8 +44,8 @@ export const personNames =
   ονοματεπώνυμο επώνυμο όνομα hoten họtên hovaten họvàtên namalengkap namadepan namabelakang 姓名 真实姓名 收件人 收件人姓名 收货人 联系人
   联系人姓名 患者姓名 客户姓名 氏名 氏名カナ フリガナ お名前 苗字 姓 名 성명 이름 성함 الاسمالكامل اسمالعائلة שםפרטי שםמשפחה שםמלא पूरानाम
   firstnames lastnames secondname othernames toname fromname signername signatoryname insuredname witnessname consigneename
-  holdername customerfullname legalguardian legalguardianname emergencycontactperson nameofinsured callername visitorname
-  membername donorname coachname authorfullname nomusage nomnaissance nomdenaissance nomprenom prenoms prénoms nomfamille
+  customerfullname legalguardian legalguardianname emergencycontactperson nameofinsured visitorname
+  donorname coachname authorfullname nomusage nomnaissance nomdenaissance nomprenom prenoms prénoms nomfamille
   primernombre segundonombre apellidopaterno apellidomaterno nombrepila nombredepila nomeproprio ultimonome últimonome nomesocial
   zuname rufname geburtsname fornavne tilnavn roepnaam geboortenaam voorletters jmenoaprijmeni priezvisko keresztnév vezetéknév
   mothername fathername husbandname wifename childname insuredperson nextofkinname emergencyname primarycontactname contactfullname
@@ -56,8 +56,8 @@ export const personNames =
 export const likelyPersonNames =
   wordsIn(`patient doctor physician nurse employee attendee attendees participant participants guardian spouse emergencycontact
   signer signatory insured passenger guest student teacher applicant candidate landlord witness resident caller visitor
-  heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
-  father husband wife`);
+   heir beneficiary holder guest guests signedby primarycontact nextofkin patients employees students passengers speaker mother
+   father husband wife accountname drivername callername membername subscribername sellername tenantname holdername`);
 
 /** People, programs, teams or things: the value decides. */
 export const doubtfulPersonNames =
@@ -68,7 +68,7 @@ export const doubtfulPersonNames =
   author authors authorname owner ownername assignee assigneename reporter reportername displayname username customer client
   contact contacts recipient recipients sender manager managername createdby updatedby modifiedby assignedto requestedby
   approvedby reviewedby submittedby reportedby reviewer reviewers approver requester submitter committer maintainer organizer
-  host speaker instructor supervisor billto shipto attn payee payer consignee donor tenant agentname staffname requestername nombre
+  host speaker instructor supervisor billto shipto attn payee payer consignee donor tenant agentname staffname requestername clientname nombre
   nom nome naam`);
 
 /** Objects that describe a person: a name inside is a person's name. */

@@ -29,7 +29,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
     form: document,
   },
   {
-    words: `teudat zehut|national id|national identity|identity number|identity no|national identification|nationalid|identity card|id card|idcard|identity document|government id|citizen id|resident id|residence permit|personal id|personal identification|personal identity|personal code|personalausweis|personalausweisnummer|ausweis|ausweisnummer|aufenthaltstitel|carte didentité|cni|carte nationale didentité|pièce didentité|titre de séjour|carta didentità|carta identità|documento de identidad|documento|cédula|cedula|cédula de ciudadanía|cedula de ciudadania|cédula de identidad|dni|nie|bilhete de identidade|cartão de cidadão|identidade|identiteitskaart|dowód osobisty|dowodu osobistego|dowód|občanský průkaz|občianský preukaz|személyi|személyazonosító|buletin|osobna iskaznica|lična karta|ταυτότητα|ταυτότητας|αδτ|удостоверение личности|лична карта|посвідчення|kimlik|kimlik numarası|ktp|kad pengenalan|mykad|ic|cccd|cmnd|cmt|căn cước|số căn cước|căn cước công dân|chứng minh nhân dân|iqama|emirates|emirates id|civil id|رقم الهوية|الهوية|الهوية الوطنية|بطاقة الهوية|الاقامة|תעודת זהות|תז|מספר זהות|ghana card|nida|huduma|omang|south african id|sa id|rsa id|philsys|umid|sss`,
+    words: `teudat zehut|national id|national identity|identity number|identity no|national identification|nationalid|identity card|id card|idcard|identity document|government id|citizen id|resident id|residence permit|personal id|personal identification|personal identity|personal code|personalausweis|personalausweisnummer|ausweis|ausweisnummer|aufenthaltstitel|carte didentité|cni|carte nationale didentité|pièce didentité|titre de séjour|carta didentità|carta identità|documento de identidad|documento|cédula|cedula|cédula de ciudadanía|cedula de ciudadania|cédula de identidad|dni|nie|bilhete de identidade|cartão de cidadão|identidade|identiteitskaart|dowód osobisty|dowodu osobistego|dowód|občanský průkaz|občianský preukaz|személyi|személyazonosító|buletin|osobna iskaznica|lična karta|ταυτότητα|ταυτότητας|αδτ|удостоверение личности|лична карта|посвідчення|kimlik|kimlik numarası|ktp|kad pengenalan|mykad|ic|cccd|cmnd|cmt|căn cước|số căn cước|căn cước công dân|chứng minh nhân dân|iqama|emirates|emirates id|civil id|رقم الهوية|الهوية|الهوية الوطنية|بطاقة الهوية|الاقامة|תעודת זהות|תז|מספר זהות|personal number|citizen number|resident number|permanent resident number|resident registration number|civil registration number|turkish id|korean id|romanian id|polish id|estonian id|norwegian id|swedish id|danish id|finnish id|brazilian id|ghana card|nida|huduma|omang|south african id|sa id|rsa id|philsys|umid|sss`,
     form: document,
   },
   {
@@ -60,7 +60,7 @@ export const nationalIdWords: readonly NationalIdWords[] = [
   { words: "curp", form: /^[A-Z]{4}\d{6}[A-Z]{6}[A-Z\d]\d$/ },
   { words: "rut|run|rol único tributario", form: /^\d{7,8}[\dK]$/, check: isRut },
   { words: "cuil|cuit|dni cuil", form: digits(11) },
-  { words: "sin|social insurance number", form: digits(9) },
+  { words: "sin|social insurance number|nas|numéro dassurance sociale|dassurance sociale", form: digits(9) },
   { words: "nric|fin|nric fin", form: /^[STFGM]\d{7}[A-Z]$/ },
   { words: "hkid|hkid card|hong kong id|身份證號碼", form: /^[A-Z]{1,2}\d{6}[\dA]$/ },
   { words: "cnic|nicop|cnic no", form: digits(13) },

@@ -137,6 +137,11 @@ export function compile(
   };
 }
 
+/** The same triggers with some of the passes. Compiling takes much longer. */
+export function withPasses(scan: Scan, isKept: (pass: RankedPass) => boolean): Scan {
+  return { ...scan, plans: new Array<undefined>(keptPlans).fill(undefined), passes: scan.passes.filter(isKept) };
+}
+
 function bitIn(known: Map<string, number>, name: string): number {
   const bit = known.get(name) ?? 1 << (known.size % maxBits);
   known.set(name, bit);

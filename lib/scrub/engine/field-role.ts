@@ -139,7 +139,7 @@ export function isContact(role: Role): boolean {
   return indexOf(role) >= contacts;
 }
 
-/** Whether a role is of a kind that is off by default. */
+/** Whether a role is of a kind whose values have no fixed form: names, dates of birth, addresses and wallets. */
 export function isOptional(role: Role): boolean {
   return indexOf(role) >= optional;
 }

@@ -78,7 +78,7 @@ const births = cuePattern({
 });
 const numbers = /\d{2,}/g;
 
-export function findDatesOfBirth({ text }: Reading, spans: number[]): void {
+function findDatesOfBirth({ text }: Reading, spans: number[]): void {
   for (const passage of passagesOf(text, births, numbers)) {
     for (const { index, 0: all, 1: value = "" } of afterWord(passage.text)) {
       const end = passage.start + index + all.length;

@@ -51,7 +51,7 @@ function partOf(part: string): number {
 }
 
 /** Appends the start and end of each match. */
-export function findNationalIds({ text }: Reading, spans: number[]): void {
+function findNationalIds({ text }: Reading, spans: number[]): void {
   let done = 0;
   for (let index = 0; index < text.length; index++) {
     if (!isDigit(charCode(text, index))) continue;
@@ -106,9 +106,20 @@ const rowBefore = /\d \d{1,12} $/;
 const rowAfter = /^ \d{1,12} \d/;
 const maxBesideLength = 28;
 
+/** An Aadhaar number, and a fourth group of four digits before or after it. */
+const fours = /^\d{4}([ -])\d{4}\1\d{4}$/;
+const fourBefore = /(?<!\d)\d{4}[ -]$/;
+const fourAfter = /^[ -]\d{4}(?!\d)/;
+
 /** Whether the digit groups are part of a longer row, as in a table or list. Some of those are valid by chance. */
 function isInRow(text: string, start: number, end: number): boolean {
-  if (!groups.test(text.slice(start, end))) return false;
+  const written = text.slice(start, end);
+  if (
+    fours.test(written) &&
+    (fourBefore.test(text.slice(Math.max(0, start - 6), start)) || fourAfter.test(text.slice(end, end + 6)))
+  )
+    return true;
+  if (!groups.test(written)) return false;
   return (
     rowBefore.test(text.slice(Math.max(0, start - maxBesideLength), start)) ||
     rowAfter.test(text.slice(end, end + maxBesideLength))

@@ -58,7 +58,7 @@ const item = new RegExp(`${part}(?: (?:(?:${particles}) )?${part}){1,3}`, "uy");
 /** After an introduction, names can be lowercase. */
 const anyCase = /[\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}(?: [\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}){0,2}/uy;
 
-export function findPersons({ text }: Reading, spans: number[]): void {
+function findPersons({ text }: Reading, spans: number[]): void {
   let from = 0;
   for (let index = nextCapital(text, 0); index < text.length; index = nextCapital(text, index + 1)) {
     const end = findNameAt(text, index, from, spans);

@@ -162,7 +162,7 @@ const hash = 35;
 const lookBehind = 72;
 const maxDigits = 5;
 
-export function findStreetAddresses({ text }: Reading, spans: number[]): void {
+function findStreetAddresses({ text }: Reading, spans: number[]): void {
   let done = 0;
   for (let index = 0; index < text.length; index++) {
     if (!isDigit(charCode(text, index))) continue;

@@ -49,42 +49,11 @@ export function isGermanHealthInsurance(text: string): boolean {
   return passesLuhn(`${body}${(10 - Number(text[9])) % 10}`);
 }
 
-/** Germany, Steuer-ID (ISO 7064, modulus 11 and 10): exactly one of the first ten digits occurs two or three times. */
-export function isSteuerId(text: string): boolean {
-  const different = new Set(text.slice(0, 10)).size;
-  if (different < 8 || different > 9) return false;
-  let product = 10;
-  for (const digit of text.slice(0, 10)) {
-    const sum = (Number(digit) + product) % 10 || 10;
-    product = (sum * 2) % 11;
-  }
-  return (11 - product) % 10 === Number(text[10]);
-}
-
-export function isPesel(text: string): boolean {
-  const isDate = /^\d\d(?:[02468][1-9]|[13579][0-2])[0-3]/.test(text);
-  return isDate && (weighted(text, "1379137913") + Number(text[10])) % 10 === 0;
-}
-
 /** Norway, fødselsnummer. */
 export function isNorwegian(text: string): boolean {
   const isDate = /^[0-7]\d[0-5]\d/.test(text);
   const first = weighted(text, "3761894521") % 11;
   return isDate && first === 0 && weighted(text, "54327654321") % 11 === 0;
-}
-
-/** Estonia and Lithuania. */
-export function isBaltic(text: string): boolean {
-  if (!/^[1-6]\d\d(?:0[1-9]|1[0-2])[0-3]/.test(text)) return false;
-  const first = weighted(text, "1234567891") % 11;
-  const second = weighted(text, "3456789123") % 11;
-  return (first < 10 ? first : second % 10) === Number(text[10]);
-}
-
-/** Turkey, T.C. kimlik. */
-export function isTurkish(text: string): boolean {
-  const sum = weighted(text, "797979797") % 10;
-  return text[0] !== "0" && sum === Number(text[9]) && weighted(text, "1111111111") % 10 === Number(text[10]);
 }
 
 export const isCpf = (text: string): boolean => modElevenPair(text, 9, 11);
@@ -121,12 +90,6 @@ export function isFinnish(text: string): boolean {
 /** Czechia and Slovakia, rodné číslo. */
 export const isRodneCislo = (text: string): boolean => Number(text) % 11 === 0;
 
-/** Romania, CNP. */
-export const isCnp = (text: string): boolean => (weighted(text, "279146358279") % 11) % 10 === Number(text[12]);
-
-/** Canada, SIN. Australia, TFN. */
-export const isSinOrTfn = (text: string): boolean => passesLuhn(text) || weighted(text, "14375869A") % 11 === 0;
-
 export const isAustralianMedicare = (text: string): boolean => weighted(text, "13791379") % 10 === Number(text[8]);
 
 /** Singapore, NRIC and FIN. */
@@ -138,12 +101,6 @@ export function isNric(text: string): boolean {
 export function isTaiwanese(text: string): boolean {
   const first = "ABCDEFGHJKLMNPQRSTUVXYWZIO".indexOf(text.charAt(0)) + 10;
   return (Math.floor(first / 10) + weighted(`${first % 10}${text.slice(1)}`, "9876543211")) % 10 === 0;
-}
-
-/** South Korea: numbers issued since 2020 have no check digit. */
-export function isRrn(text: string): boolean {
-  const check = (11 - (weighted(text, "234567892345") % 11)) % 10;
-  return check === Number(text[12]) || (/^.{6}[5-8]/.test(text) && (check + 2) % 10 === Number(text[12]));
 }
 
 export function isChinese(text: string): boolean {

@@ -34,7 +34,7 @@ const rules = [
       ["Silence", "there are no events", "events in the previous window"],
       [
         "New personal data",
-        "a kind of personal data is removed for the first time in the project, by time of receipt",
+        "a kind of personal data is removed for the first time in the project, by time of receipt. A kind that an [update of Sluice](/docs/running#names-are-removed-by-default) turned on is not reported in older projects, unless they turned it on themselves",
         "none",
       ],
       [

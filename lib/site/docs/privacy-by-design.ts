@@ -49,7 +49,8 @@ const storeLess = [
   "## Storing less",
   definitions(["To", "Use"], {
     "store no free text at all": "an API key with the [capture level](/docs/scrubbing#capture-levels) `shape`",
-    "remove a kind that is off by default": "`SCRUB_KINDS`, or the project's Settings page",
+    "remove MAC addresses, IMEIs or wallets, which are kept by default":
+      "`SCRUB_KINDS`, or the project's Settings page",
     "remove your own customer numbers or code names":
       "[custom detectors](/docs/scrubbing#project-settings) on the Settings page",
     "keep events for a shorter time": "the project's [retention](/docs/running#retention)",

@@ -4,6 +4,7 @@ import { Variables } from "@/lib/env";
 import { receiptRetentionDays } from "@/lib/gate/contracts/retention";
 import { quotaWarningShare } from "@/lib/gate/contracts/setting-limits";
 import { newMeters } from "@/lib/metrics/meters";
+import { withoutTextKinds } from "@/lib/scrub/scrub";
 import { blocks, bullets, code, fenced, table } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
 
@@ -250,6 +251,17 @@ const upgrades = [
   "Schema changes are numbered and idempotent. They are applied on first use of the store. With a ClickHouse server, you can apply them in advance:",
   fenced("sh", "npm run migrate -- --print   # shows the statements\nnpm run migrate"),
   "Then update the code, run `npm ci` and restart. `npm start` rebuilds if the sources have changed. Clients that get no response during the restart will retry, so no events are lost.",
+  "### Names are removed by default",
+  `Since November 2026, four more [kinds](/docs/scrubbing#kinds) are removed by default: ${code("person")}, ${code("date_of_birth")}, ${code("street_address")} and ${code("national_id")}.`,
+  bullets([
+    `To keep the earlier behavior, set ${code(`SCRUB_KINDS=${withoutTextKinds.join(",")}`)} before you update. Add the switches to your own if the variable is already set.`,
+    "A project that turned a kind on or off keeps its choice. All other projects follow the default: their Settings page shows which kinds are on, and which the project chose itself. A kind that was left off, or turned on and off again in the dashboard, is not a choice and follows the default.",
+    "Only new events are affected. To apply the new default to stored events, [scrub them again](/docs/scrubbing#scrub-stored-events-again).",
+    "Pseudonyms, user ids, trace ids and session ids don't change: they are still checked for the same kinds as before.",
+    "Alerts on [new personal data](/docs/alerts#rules) don't report these kinds in projects that existed before the update, unless the project or `SCRUB_KINDS` turns them on by name.",
+    "National identifiers that consist of digits only are removed only next to a word that names them, or in a field with such a name. They look like ids and timestamps otherwise.",
+    'The SDK\'s `scrub: "local"` removes the same kinds from the version you update to.',
+  ]),
 ];
 
 const backups = (retentionDays: number) => [

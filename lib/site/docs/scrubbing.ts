@@ -2,8 +2,11 @@
 
 import { dryRunLimits } from "@/lib/dashboard/contracts/limits";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
+import { notFound, publicDataRecall, unseenSetRecall } from "@/lib/scrub/data/independent-recall";
 import { type DetectorDocs, detectorDocs } from "@/lib/scrub/detector-docs";
 import { detectors, lockedKinds } from "@/lib/scrub/kinds";
+import { kindsOn } from "@/lib/scrub/rules";
+import { withoutTextKinds } from "@/lib/scrub/scrub";
 import { blocks, code, formatNumber, json, table } from "@/lib/site/docs/markdown";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { sampleResponse, toolCall } from "@/lib/site/docs/sample";
@@ -27,6 +30,7 @@ export const scrubbing: DocsPage = {
       "The figures below come from the published test set in `tests/scrub/set`. It also contains harmless lookalikes, none of which is changed. The authors of the detectors wrote the set, so expect lower figures on other data.",
       table(["Kind", "This deployment"], all.map(row)),
       ...all.flatMap(entry),
+      ...limits(),
       ...configuration({ kinds, allow }),
       ...projectSettings(),
     );
@@ -99,6 +103,27 @@ function entry(kind: DetectorDocs): string[] {
   return shown.length === 0 ? parts : [...parts, table(["As sent", "As stored"], shown), ...kept];
 }
 
+/** What the detectors miss, with figures from data that their authors did not write. */
+function limits(): string[] {
+  const rows = publicDataRecall.rows.map(({ kinds, of, found, values }) => [
+    kinds.map((kind) => `[${code(kind)}](#${kind})`).join(", "),
+    of,
+    `${formatNumber(found)} of ${formatNumber(values)}`,
+  ]);
+  return [
+    "## What is not found",
+    "A detector needs a form it knows or a word nearby. These texts are stored as they are:",
+    table(
+      ["Text", "Why"],
+      notFound.map(({ text, why }) => [code(text), why]),
+    ),
+    "If your events contain such text, use the capture level [`shape`](#capture-levels), or a [custom detector](#project-settings).",
+    unseenSetRecall,
+    `Values removed from test data published with Presidio, presidio-research, validator.js, libphonenumber, gitleaks and detect-secrets, measured on ${publicDataRecall.measuredOn}. It contains no names and no dates of birth. A value counts as removed if no five of its characters in a row are left. Private and loopback IP addresses are not counted.`,
+    table(["Kind", "Values", "Removed"], rows),
+  ];
+}
+
 function state(isOn: boolean, isOnByDefault: boolean): string {
   if (isOn === isOnByDefault) return isOn ? "on" : "off by default";
   return isOn ? "turned on" : "turned off";
@@ -109,11 +134,15 @@ function configuration({ kinds, allow }: DocsContext["scrub"]): string[] {
   return [
     "## Choose what to remove",
     `${code("SCRUB_KINDS")} turns kinds on and off. For example, ${code("+mac,-ip")} removes MAC addresses and keeps IP addresses. This deployment: ${setting(kinds)}.`,
-    "Some kinds are off by default because they look like ordinary numbers and names, which most events contain. Turn them on if your events contain such data.",
+    `${offByDefault} are off by default, because they look like ordinary numbers and ids and often identify your own devices. Turn them on if your events contain those of people. ${code(`SCRUB_KINDS=${withoutTextKinds.join(",")}`)} keeps names, dates of birth, street addresses and national identifiers, which [earlier versions](/docs/running#names-are-removed-by-default) kept by default.`,
     "## Keep some addresses",
     `${code("SCRUB_ALLOW")} lists email addresses to keep, and domains for which all addresses are kept, including those on subdomains: ${code("support@acme.com,acme.org")}. It doesn't affect passwords, and an allowed address in ${code("user_id")} is still hashed. This deployment: ${setting(shownAllow)}.`,
   ];
 }
+
+const offByDefault = new Intl.ListFormat("en").format(
+  detectors.filter(({ kind }) => !kindsOn().has(kind)).map(({ kind }) => code(kind)),
+);
 
 const lockedMarkers = detectors.filter(({ kind }) => lockedKinds.has(kind)).map(({ kind }) => code(kind));
 

@@ -11,7 +11,7 @@ export const mustGo: readonly HiddenCase[] = [
   gone("phone", { text: "(33) 3461 2234" }, "3461 2234"),
   gone("ip", { text: "host 1.2.3.4" }, "1.2.3.4"),
   gone("ip", { text: "peer at 81.113.101.3" }, "81.113.101.3"),
-  gone("national_id", { text: "130 692 544" }, "130 692 544"),
+  gone("national_id", { text: "SIN 130 692 544" }, "130 692 544"),
   gone("national_id", { text: "qid 28463401234" }, "28463401234"),
   ...[
     ["https://jane:hunter22@example.com/", "hunter22"],

@@ -174,15 +174,7 @@ const fields = [
     "contact_name",
     "customer_name",
   ],
-  ...[
-    "customerName",
-    "client_name",
-    "employee_name",
-    "cardholder_name",
-    "cardholderName",
-    "nameOnCard",
-    "account_holder",
-  ],
+  ...["customerName", "employee_name", "cardholder_name", "cardholderName", "nameOnCard", "account_holder"],
   ...[
     "accountHolderName",
     "vorname",
@@ -242,6 +234,7 @@ const doubtful = [
     "user_name",
     "contact",
     "customer",
+    "client_name",
   ],
   ...["recipient", "sender", "manager", "created_by", "assigned_to", "reviewer", "approver", "requested_by"],
 ];
@@ -338,6 +331,9 @@ export const mustStay: readonly object[] = [
     "jdoe42",
     "P-1042",
   ].flatMap((thing) => likely.map((field) => ({ [field]: thing }))),
+  ...["client_name", "driver_name", "tenant_name", "account_name", "caller_name"].flatMap((field) =>
+    ["claude-code", "chdb", "acme-prod", "search_hotels"].map((thing) => ({ [field]: thing })),
+  ),
   ...[
     ...[
       "my name is not shown on the badge",

@@ -252,7 +252,7 @@ export const mustStay: readonly object[] = [
   { auths: { "ghcr.io": {} }, credsStore: "desktop" },
   { auths: { "ghcr.io": { auth: "" } } },
   { registry: { auth: "anonymous" } },
-  { users: [{ name: "bob", roles: ["admin"] }] },
+  { groups: [{ name: "ops", roles: ["admin"] }] },
   ...[
     "Search field",
     "Username field",
