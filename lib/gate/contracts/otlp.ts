@@ -5,7 +5,7 @@ export const protobufType = "application/x-protobuf";
 export const jsonType = "application/json";
 export const otlpTypes = [protobufType, jsonType] as const;
 export type OtlpType = (typeof otlpTypes)[number];
-export const otlpEncodings = ["identity", "gzip"] as const;
+export const otlpEncodings = ["identity", "gzip", "x-gzip"] as const;
 
 /** Sizes in bytes, times in milliseconds. */
 export const otlpLimits = {

@@ -208,7 +208,7 @@ function limits({ rateLimits }: DocsContext): string[] {
       [
         ["Body size on the wire", formatBytes(otlpLimits.maxWireBytes), problemLink("payload_too_large")],
         ["Body size after decompression", formatBytes(otlpLimits.maxBytes), problemLink("payload_too_large")],
-        ["Compression", "gzip", problemLink("unsupported_encoding")],
+        ["Compression", "gzip, also as `x-gzip`", problemLink("unsupported_encoding")],
         ["Spans or log records per request", formatNumber(otlpLimits.maxItems), problemLink("invalid_request")],
         ["Events per API key", `${formatNumber(points)} in ${seconds} s`, `503 ${problemLink("rate_limited")}`],
         ["Events per project", "the project's quota, if it has one", `429 ${problemLink("quota_exceeded")}`],
