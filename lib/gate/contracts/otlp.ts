@@ -25,6 +25,12 @@ export const foreignIssues = {
   logs: "log record: not a tool result, not stored",
 } as const;
 
+/** The issues in a receipt for spans and log records that were stored, but not as sent. */
+export const changeIssues = {
+  shortened: "attributes: long values shortened to the limits of an event",
+  withoutTime: "log record: no time, stored with its time of receipt",
+} as const;
+
 /** In seconds. Exporters give up if told to wait longer. */
 export const maxRetryAfterSeconds = 2;
 

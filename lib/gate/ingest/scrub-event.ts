@@ -2,6 +2,7 @@
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { countOf } from "@/lib/gate/ingest/kind-label";
+import { withoutMargins } from "@/lib/gate/ingest/shorten";
 import type { Fields, FreeText, Refusal, ValidEvent } from "@/lib/gate/ingest/validate";
 import type { AnyKind } from "@/lib/scrub/kinds";
 import { type Clean, kindsIn, type Scrubber } from "@/lib/scrub/scrub";
@@ -35,9 +36,9 @@ export type ScrubContext = {
   readonly hashId: KeyedHash;
 };
 
-/** Doesn't truncate. Truncation happens after scrubbing, because half a secret might not be detected. */
+/** Doesn't truncate, except an event that was too long. Truncation happens after scrubbing, because half a secret might not be detected. */
 export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent | Refusal {
-  const { fields, text, timestamp, measure } = event;
+  const { fields, text, timestamp, measure, cuts } = event;
   const issues = issuesOf(fields, context);
   if (issues.length > 0) return { issues };
   const { scrubber, pseudonymize } = context;
@@ -49,7 +50,7 @@ export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent
   if (identity !== undefined) ids.redactions.push({ kind: identity, path: "user_id", count: 1 });
   return {
     fields: ids.fields,
-    text: value,
+    text: cuts === undefined ? value : withoutMargins(value, cuts),
     timestamp,
     redactions: ids.redactions.length === 0 ? redactions : [...ids.redactions, ...redactions],
     cut: [],

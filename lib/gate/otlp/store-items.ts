@@ -94,12 +94,16 @@ function spanMapper(scope: Scope, parents: Parents): EventOf {
     return eventOfSpan(span, type, {
       eventId: idOf(span.traceId + span.spanId),
       parentId: parent && idOf(span.traceId + parent),
+      receivedAt: scope.receivedAt,
       pseudonymOf: pseudonymIn(scope),
     });
   };
 }
 
-/** Log records have no id. Identical records are distinguished by their order. */
+/**
+ * Log records have no id. Identical records are distinguished by their order. The content doesn't include the time of receipt, which is
+ * the time of a record without one: a resend would count again.
+ */
 function logMapper(scope: Scope): EventOf {
   const { projectId } = scope;
   const idOf = spanIds(scope);
@@ -113,6 +117,7 @@ function logMapper(scope: Scope): EventOf {
     return eventOfLogRecord(record, type, {
       eventId: keyedUuid(secrets().pseudonym, "log", projectId, content, String(position)),
       parentId: isTraceId(traceId) && isSpanId(parentSpanId) ? idOf(traceId + parentSpanId) : undefined,
+      receivedAt: scope.receivedAt,
       pseudonymOf: pseudonymIn(scope),
     });
   };
