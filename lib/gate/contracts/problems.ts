@@ -36,7 +36,7 @@ export const problems = {
   },
   invalid_stamp: {
     status: 400,
-    when: "The form's stamp is missing, less than a second old, more than 24 hours old, or already used for another submission. Nothing was stored.",
+    when: "The form's stamp is missing, more than 24 hours old, already used for another submission or, in JSON, less than a second old. Nothing was stored.",
     advice: "Wait one second, then resubmit the form with `metadata.stamp`.",
   },
   missing_credentials: {
