@@ -51,11 +51,13 @@ const p95 = (values: number[]) => {
   return sorted.length === 0 ? null : low + (high - low) * (rank - Math.floor(rank));
 };
 
+const callsIn = (events: Sent[]) => events.filter(({ event_type }) => event_type === "tool_call");
+
 const figures = (events: Sent[]) => ({
   events: events.length,
-  errors: events.filter(({ status }) => status === "error").length,
-  outcomes: events.filter(({ status }) => status !== undefined).length,
-  latencyP95: p95(events.flatMap(({ latency_ms }) => (typeof latency_ms === "number" ? [latency_ms] : []))),
+  errors: callsIn(events).filter(({ status }) => status === "error").length,
+  outcomes: callsIn(events).filter(({ status }) => status !== undefined).length,
+  latencyP95: p95(callsIn(events).flatMap(({ latency_ms }) => (typeof latency_ms === "number" ? [latency_ms] : []))),
   tokensIn: events.reduce((sum, { tokens_in }) => sum + Number(tokens_in ?? 0), 0),
   tokensOut: events.reduce((sum, { tokens_out }) => sum + Number(tokens_out ?? 0), 0),
 });
