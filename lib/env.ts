@@ -4,12 +4,12 @@ import { configurationOf, type Env } from "@/lib/config/configuration";
 import {
   allowedAddress,
   domainName,
-  emailAddress,
   issuerUrl,
   kindSwitch,
   listOf,
   mailbox,
   optionalWholeNumber,
+  ownerAddress,
   requiredClaim,
   secret,
   signInMethod,
@@ -58,7 +58,7 @@ export const Variables = z.object({
     .describe(
       "The key for pseudonyms and derived event ids, and for signing forms and unsubscribe links. Do not rotate it. Required in production with CLICKHOUSE_URL; otherwise generated once and kept in DATA_DIR.",
     ),
-  DASHBOARD_EMAILS: listOf(emailAddress)
+  DASHBOARD_EMAILS: listOf(ownerAddress)
     .default([])
     .describe(
       "Comma-separated email addresses of the owners, who can sign in to the dashboard: by default through an emailed link.",

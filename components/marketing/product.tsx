@@ -13,7 +13,7 @@ import type { Overview, Redactions, Trace } from "@/lib/dashboard/contracts/anal
 
 type Props = {
   overview: Pick<Overview, "figures" | "previous" | "tools"> & { series: Omit<Overview["series"], "previous"> };
-  redactions: Pick<Redactions, "total" | "events" | "allEvents" | "unchanged" | "kinds"> & {
+  redactions: Pick<Redactions, "total" | "events" | "idsOnly" | "unchanged" | "allEvents" | "kinds"> & {
     readonly ids: Pick<Redactions["ids"], "total">;
   };
   trace: { trace: Pick<Trace["trace"], "tools" | "moreTools" | "firstName">; events: Trace["events"] };

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { isLoopback } from "@/lib/config/loopback";
 import { signInMethods } from "@/lib/config/sign-in-methods";
+import { emailAddress } from "@/lib/gate/contracts/email-schema";
 
 export const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
@@ -38,9 +39,8 @@ export const kindSwitch = z.enum(kindSwitches, {
 export const allowedAddress = z.string().regex(/^(?:[^\s@,]{1,64}@)?(?:[\p{L}\p{N}-]{1,63}\.)+[\p{L}\p{N}-]{2,63}$/u, {
   error: "addresses or domains, such as support@acme.com,acme.org",
 });
-export const emailAddress = z
-  .email({ error: "email addresses, such as jane@acme.com" })
-  .transform((text) => text.toLowerCase());
+const aList = "email addresses, such as jane@acme.com";
+export const ownerAddress = emailAddress({ missing: aList, wrong: aList, tooLong: aList }).toLowerCase();
 export const mailbox = z.string().regex(/^(?:[^<>@\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
   error: "an email address, optionally with a name: Sluice <hello@example.com>",
 });

@@ -1,13 +1,8 @@
 /** Turns a request into committed events: authenticate, read, admit, prepare, write, respond. */
 
 import { authenticate, authenticateWidget, bearerOf, clientOf, type Principal } from "@/lib/gate/auth/authenticate";
-import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { noteSdkVersion } from "@/lib/gate/auth/key-cache";
-import { keyWarnings } from "@/lib/gate/auth/key-warnings";
 import { batchShape } from "@/lib/gate/batch-shape";
-import { erasedWarning } from "@/lib/gate/commit/erased-batch";
-import { eventIdOf, withoutErased } from "@/lib/gate/commit/erased-events";
-import { writeEvents } from "@/lib/gate/commit/write-events";
 import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from "@/lib/gate/contracts/batch";
 import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
 import { parseAs, readBatch } from "@/lib/gate/http/body";
@@ -18,8 +13,8 @@ import { charge, consume, eventLimit, requireRemaining } from "@/lib/gate/http/r
 import { runInSlices } from "@/lib/gate/http/time-slices";
 import { costOfReport } from "@/lib/gate/ingest/delivery";
 import { type Prepared, prepare } from "@/lib/gate/ingest/ingest";
-import { withinQuota } from "@/lib/gate/quota/within-quota";
-import { recordOutcome, recordStages } from "@/lib/gate/record-batch";
+import { recordStages } from "@/lib/gate/record-batch";
+import { newRequestWriter } from "@/lib/gate/request-writer";
 import { scopeOf } from "@/lib/gate/scope";
 import { versionWarnings } from "@/lib/gate/sdk-version";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
@@ -38,23 +33,20 @@ export async function receiveEvents(request: IncomingRequest, context: Context):
   // The body is no longer needed. Only its rows wait for the commit.
   context.reservation.release();
   context.reservation.add(rows.reduce((sum, row) => sum + Buffer.byteLength(row), receipt.length));
-  await requireProject(principal);
-  const batch = { events: rows.length, eventIds: () => rows.map(eventIdOf) };
-  const { written, warnings: ofQuota } = isDryRun
-    ? { written: await withoutErased(projectId, rows), warnings: [] }
-    : await withinQuota(projectId, batch, () => writeEvents(projectId, rows, receipt, listsEvents));
-  const { kept, erased } = written;
-  if (!isDryRun) recordOutcome(prepared, { stored: kept.length, erased });
+  const writer = newRequestWriter(principal, request);
+  const shown = isDryRun ? await writer.preview(rows) : undefined;
+  if (!isDryRun) {
+    await writer.write(rows, receipt, listsEvents);
+    writer.record(prepared);
+  }
+  const erased = writer.erased();
   context.note({ projectId, accepted, rejected, bytes, ...(erased > 0 && { erased }) });
-  const warnings = [
-    ...keyWarnings(request, principal),
-    ...ofQuota,
-    ...skew,
-    ...(erased === 0 ? [] : [erasedWarning(erased)]),
-    ...prepared.warnings,
-  ];
-  const shown = isDryRun ? kept.slice(0, 10).map((row) => JSON.parse(row)) : undefined;
-  return answer({ ...prepared, warnings }, context.requestId, shown);
+  const warnings = [...writer.warnings(), ...skew, ...prepared.warnings];
+  return answer(
+    { ...prepared, warnings },
+    context.requestId,
+    shown?.slice(0, 10).map((row) => JSON.parse(row)),
+  );
 }
 
 /** A separate function, so that the parsed body can be garbage-collected while its rows wait for the commit. */
@@ -157,11 +149,6 @@ async function admit(principal: Principal, batch: EventBatch): Promise<void> {
   } else {
     await consume(tokenLimit, principal.tokenId, cost);
   }
-}
-
-/** Re-check right before the write: widget tokens outlive a deleted project. */
-async function requireProject({ kind, projectId }: Principal): Promise<void> {
-  if (await isDeleted(projectId)) throw new Problem(kind === "server" ? "invalid_api_key" : "invalid_token");
 }
 
 function answer(

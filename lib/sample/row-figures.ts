@@ -64,7 +64,7 @@ export function figuresOf(rows: Rows): Figures {
     sessions: new Set(rows.map(({ session_id }) => session_id)).size,
     users: new Set(rows.map(({ user_id }) => user_id)).size,
     toolCalls: rows.filter(isToolCall).length,
-    ...outcomesOf(rows),
+    ...outcomesOf(rows.filter(isToolCall)),
     tokensIn: sumOf(rows.map(({ tokens_in = 0 }) => tokens_in)),
     tokensOut: sumOf(rows.map(({ tokens_out = 0 }) => tokens_out)),
     estimated: [],
@@ -76,11 +76,12 @@ export function figuresOf(rows: Rows): Figures {
   };
 }
 
-function outcomesOf(rows: Rows) {
-  const latencies = rows.flatMap(({ latency_ms = [] }) => latency_ms).sort((one, other) => one - other);
+/** Of tool calls. */
+function outcomesOf(calls: Rows) {
+  const latencies = calls.flatMap(({ latency_ms = [] }) => latency_ms).sort((one, other) => one - other);
   return {
-    errors: rows.filter(hasFailed).length,
-    outcomes: rows.filter(hasOutcome).length,
+    errors: calls.filter(hasFailed).length,
+    outcomes: calls.filter(hasOutcome).length,
     latencyP50: quantile(latencies, 0.5),
     latencyP95: quantile(latencies, 0.95),
   };
@@ -150,13 +151,16 @@ export function redactionsOf(rows: Rows) {
     })),
   );
   const [inTexts, inIds] = [removals.filter(({ isId }) => !isId), removals.filter(({ isId }) => isId)];
+  const eventsOf = (of: typeof removals) => new Set(of.map(({ row }) => row)).size;
+  const [changed, textEvents] = [eventsOf(removals), eventsOf(inTexts)];
   const countOf = (of: typeof removals) => sumOf(of.map(({ count }) => count));
   const kinds = [...groupBy(inTexts, ({ kind }) => kind)].map(([kind, of]) => ({ kind, count: countOf(of) }));
   return {
     total: countOf(inTexts),
-    events: new Set(inTexts.map(({ row }) => row)).size,
+    events: textEvents,
+    idsOnly: changed - textEvents,
+    unchanged: rows.length - changed,
     allEvents: rows.length,
-    unchanged: rows.length - new Set(removals.map(({ row }) => row)).size,
     kinds: largestFirst(
       kinds,
       ({ count }) => count,

@@ -14,7 +14,7 @@ export type SampleFigures = {
   readonly overview: Pick<Overview, "figures" | "previous" | "tools"> & {
     readonly series: Omit<Overview["series"], "previous">;
   };
-  readonly redactions: Pick<Redactions, "total" | "events" | "allEvents" | "unchanged" | "kinds"> & {
+  readonly redactions: Pick<Redactions, "total" | "events" | "idsOnly" | "unchanged" | "allEvents" | "kinds"> & {
     readonly ids: Pick<Redactions["ids"], "total">;
   };
   readonly trace: {

@@ -1,5 +1,6 @@
 /** Shared by the two forms: a submission is stored before the response and emailed after it. */
 
+import { setTimeout } from "node:timers/promises";
 import { after } from "next/server";
 import type { z } from "zod";
 import { env } from "@/lib/env";
@@ -42,13 +43,15 @@ export function formEndpoint<Submission extends StampedForm>(
         const submission = parseForm(schema, fields);
         const automatic = isFromBot(submission);
         note({ automatic });
-        if (!automatic) requireValidStamp(submission, isFormPost(request), receivedAt);
+        const waitMs = automatic ? 0 : requireValidStamp(submission, isFormPost(request), receivedAt);
         // Only complete forms with a valid stamp count toward the limit, so that typos don't block others at the same IP address and a
         // stale stamp doesn't block the retry. Bots count too, because a missing limit would reveal that we detected them.
         await consume(limit, address);
         if (!automatic) {
-          await redeemStamp(submission, receivedAt);
-          await store(submission, receivedAt);
+          if (waitMs > 0) await setTimeout(waitMs);
+          const now = receivedAt + waitMs;
+          await redeemStamp(submission, now);
+          await store(submission, now);
           after(deliverSoon);
         }
         return isFormPost(request) ? seeOther(storedPage) : json({ requestId });

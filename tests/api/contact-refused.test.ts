@@ -14,7 +14,7 @@ const issuedAt = (given: string) => Number.parseInt(given.split("-")[0] ?? "", 3
 
 describe("the page returned for a refused native form post", () => {
   it("keeps the input, shows an error at each field, and has a fresh stamp", async () => {
-    const words = { name: `Jane "J" <b>`, email: "jane@localhost", company: "A & B", message: "\nfirst\n</textarea>" };
+    const words = { name: `Jane "J" <b>`, email: "jane@", company: "A & B", message: "\nfirst\n</textarea>" };
     const response = await postForm(path, { ...words, stamp: stamp() });
     const page = await response.text();
 
@@ -24,16 +24,14 @@ describe("the page returned for a refused native form post", () => {
     expect(page).toContain('value="Jane &quot;J&quot; &lt;b&gt;"');
     expect(page).toContain('value="A &amp; B"');
     expect(page).toContain(">\n\nfirst\n&lt;/textarea&gt;</textarea>");
-    expect(page).toMatch(
-      /name="email"[^>]* aria-invalid="true" aria-describedby="email-reason"[^>]*value="jane@localhost"/,
-    );
+    expect(page).toMatch(/name="email"[^>]* aria-invalid="true" aria-describedby="email-reason"[^>]*value="jane@"/);
     expect(page).toContain("Enter a valid email address");
     expect(page.match(/aria-invalid/g)).toHaveLength(1);
   });
 
   it.each([
     ["older than 24 hours", () => stamp(aDayMs + 1_000)],
-    ["younger than a second", () => stamp(200)],
+    ["of a time to come", () => stamp(-60_000)],
     ["not ours", () => `${Date.now().toString(36)}-x.${"0".repeat(32)}`],
     ["missing", () => undefined],
   ])("can be submitted again with its new stamp when the first is %s", async (_, bad) => {
@@ -57,7 +55,7 @@ describe("400", () => {
     [{}, ["name", "email", "message"]],
     [{ name: " ", message: "\r\n" }, ["name", "message"]],
     [{ email: "jane" }, ["email"]],
-    [{ email: "jane@localhost" }, ["email"]],
+    [{ email: "jane@exa_mple.com" }, ["email"]],
     [{ email: "jane@example.com\r\nBcc: all@example.com" }, ["email"]],
     [{ email: "Jane <jane@example.com>" }, ["email"]],
     [{ email: `${"a".repeat(243)}@example.com` }, ["email"]],

@@ -92,6 +92,16 @@ describe("200", () => {
 });
 
 describe("303, for a native form post", () => {
+  it.each([0, 400, 990])("accepts a form sent %i ms after its page, when that page is a second old", async (age) => {
+    const given = stamp(age);
+    const sent = aMessage({ stamp: given });
+    const responses = await Promise.all([postForm(path, sent), postForm(path, sent)]);
+
+    expect(responses.map((response) => response.headers.get("location"))).toEqual(["/contact/sent", "/contact/sent"]);
+    expect(Date.now() - Number.parseInt(given, 36)).toBeGreaterThanOrEqual(1_000);
+    expect(await stored(sent.message)).toHaveLength(1);
+  });
+
   it("redirects to the confirmation page", async () => {
     const sent = aMessage({ company: "", stamp: stamp() });
     const response = await postForm(path, sent);

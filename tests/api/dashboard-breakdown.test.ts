@@ -51,11 +51,13 @@ const p95 = (values: number[]) => {
   return sorted.length === 0 ? null : low + (high - low) * (rank - Math.floor(rank));
 };
 
+const callsIn = (events: Sent[]) => events.filter(({ event_type }) => event_type === "tool_call");
+
 const figures = (events: Sent[]) => ({
   events: events.length,
-  errors: events.filter(({ status }) => status === "error").length,
-  outcomes: events.filter(({ status }) => status !== undefined).length,
-  latencyP95: p95(events.flatMap(({ latency_ms }) => (typeof latency_ms === "number" ? [latency_ms] : []))),
+  errors: callsIn(events).filter(({ status }) => status === "error").length,
+  outcomes: callsIn(events).filter(({ status }) => status !== undefined).length,
+  latencyP95: p95(callsIn(events).flatMap(({ latency_ms }) => (typeof latency_ms === "number" ? [latency_ms] : []))),
   tokensIn: events.reduce((sum, { tokens_in }) => sum + Number(tokens_in ?? 0), 0),
   tokensOut: events.reduce((sum, { tokens_out }) => sum + Number(tokens_out ?? 0), 0),
 });
@@ -100,8 +102,13 @@ it("a breakdown equals the events that were sent, with resent and erased ones, b
     expect(found).toMatchObject({ by, others, since: null, total: within(kept, from, to).length });
     expect(found.rows).toHaveLength(rows.length);
     for (const [at, { latencyP95, ...row }] of rows.entries()) {
-      expect(found.rows[at]).toMatchObject({ ...row, previous: { ...row.previous, latencyP95: expect.anything() } });
-      expect(found.rows[at]?.latencyP95).toBeCloseTo(latencyP95 ?? Number.NaN, 6);
+      const { latencyP95: previousP95, ...previous } = row.previous;
+      expect(found.rows[at]).toMatchObject({ ...row, previous });
+      for (const [measured, exact] of [
+        [found.rows[at]?.latencyP95, latencyP95],
+        [found.rows[at]?.previous?.latencyP95, previousP95],
+      ] as const)
+        expect(measured ?? -1).toBeCloseTo(exact ?? -1, 6);
       expect(found.rows[at]?.series.reduce((sum, count) => sum + count, 0)).toBe(row.events);
     }
   }

@@ -3,7 +3,7 @@ import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 import { answer, aProject, at, between, hourMs, iso, midnight, noon, theHour } from "@/tests/support/analytics";
 import { anEvent } from "@/tests/support/events";
-import { instant, storeEvents } from "@/tests/support/stored";
+import { instant, type Stored, storedEvents, storeEvents } from "@/tests/support/stored";
 
 it("of many paths and tools with redactions, the most frequent are listed, and the rest are counted", async () => {
   const { projectId } = await aProject();
@@ -52,6 +52,7 @@ await (await aProject()).send(...leaks.map((event) => ({ ...event, query: "4111 
 const expected = {
   total: 5,
   events: 3,
+  idsOnly: 0,
   allEvents: 4,
   kinds: [
     { kind: "email", count: 4 },
@@ -154,4 +155,23 @@ it("redactions of text are counted separately from replaced user ids", async () 
 
 it("redactions never reveal a value", async () => {
   expect(JSON.stringify(await call())).not.toMatch(/jane|john|4111/);
+});
+
+it("every received event is unchanged, had values removed, or had only ids hashed", async () => {
+  const other = await aProject();
+  const [text, id] = [{ note: "ask jane.doe@example.com" }, { user_id: "jane.doe@example.com" }];
+  const sent = [{}, {}, {}, text, text, id, id, id, id, { ...text, ...id }];
+  await other.send(...sent.map((fields, index) => leak(at(index), "search", fields)));
+  const pathsOf = (row: Stored) => row["redactions.path"] as string[];
+  const stored = await storedEvents(other.projectId);
+  const isInText = (row: Stored) => pathsOf(row).some((path) => path !== "user_id");
+  const figures = await answer<Redactions>(redactions, other.projectId, theHour);
+
+  expect(figures).toMatchObject({
+    allEvents: stored.length,
+    events: stored.filter(isInText).length,
+    idsOnly: stored.filter((row) => pathsOf(row).length > 0 && !isInText(row)).length,
+    unchanged: stored.filter((row) => pathsOf(row).length === 0).length,
+  });
+  expect([figures.unchanged, figures.events, figures.idsOnly]).toEqual([3, 3, 4]);
 });

@@ -64,7 +64,8 @@ describe("a model's question", () => {
   it("how much happened: events, sessions, users, tool calls", async () => {
     const { figures, previous, ...scope } = await ask<{ figures: object; previous: object }>(client, "overview", range);
     const counts = `SELECT count() AS events, uniqExactIf(session_id, session_id != '') AS sessions,
-uniqExact(user_id) AS users, countIf(${calls}) AS toolCalls, countIf(status = 'error') AS errors FROM`;
+uniqExact(user_id) AS users, countIf(${calls}) AS toolCalls, countIf(${calls} AND status = 'error') AS errors
+FROM`;
     const [now, earlier] = [await sql(`${counts} ${stored}`), await sql(`${counts} ${before}`)];
 
     expect([figures, previous]).toEqual([expect.objectContaining(now[0]), expect.objectContaining(earlier[0])]);
@@ -74,7 +75,7 @@ uniqExact(user_id) AS users, countIf(${calls}) AS toolCalls, countIf(status = 'e
   it("how often do calls fail, and how slow are they", async () => {
     const { figures } = await ask<{ figures: object }>(client, "overview", { ...range, platform: "claude" });
     const [expected] = await sql(`SELECT ${rate}, quantileExactInclusive(0.5)(latency_ms) AS latencyP50,
-quantileExactInclusive(0.95)(latency_ms) AS latencyP95 FROM ${stored} WHERE platform = 'claude'`);
+quantileExactInclusive(0.95)(latency_ms) AS latencyP95 FROM ${stored} WHERE platform = 'claude' AND ${calls}`);
 
     expect(figures).toMatchObject(expected as object);
   });

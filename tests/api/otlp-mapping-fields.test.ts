@@ -19,10 +19,27 @@ it.each([
     { status: { code: 2 } },
     { error_category: "tool_error" },
   ],
+  [{ "rpc.response.status_code": "-32602" }, {}, { status: "error", error_category: "-32602" }],
+  [{ "rpc.response.status_code": -32601 }, { status: { code: 1 } }, { status: "error", error_category: "-32601" }],
+  [{ "rpc.response.status_code": 409 }, {}, { status: "error", error_category: "409" }],
+  [{ "rpc.jsonrpc.error_code": -32000 }, {}, { status: "error", error_category: "-32000" }],
+  [{ "rpc.response.status_code": "0" }, {}, { status: "success", error_category: "" }],
+  [{ "rpc.response.status_code": "OK" }, {}, { status: "success", error_category: "" }],
   [{ "exception.message": "no file" }, { status: { code: 2 } }, { error_message: "no file" }],
   [{ "exception.message": "no file" }, { status: { code: 2, message: "failed" } }, { error_message: "failed" }],
 ])("status, error_category and error_message come from %j with %j", async (attributes, fields, expected) => {
   expect(await withAttributes({ ...toolCall, ...attributes }, fields)).toMatchObject(expected);
+});
+
+it.each([
+  [{ "rpc.response.status_code": "-32602" }, "error"],
+  [{ "rpc.jsonrpc.error_code": 7 }, "error"],
+  [{ "rpc.system": "jsonrpc", "rpc.response.status_code": "7" }, "error"],
+  [{ "rpc.system.name": "jsonrpc", "rpc.response.status_code": 7 }, "error"],
+  [{ "rpc.system": "grpc", "rpc.response.status_code": "7" }, "success"],
+  [{ "rpc.response.status_code": "200" }, "success"],
+])("without an MCP method, the status of %j is %s", async (attributes, status) => {
+  expect(await withAttributes({ "gen_ai.operation.name": "execute_tool", ...attributes })).toMatchObject({ status });
 });
 
 describe("tokens, platform and user_id", () => {
@@ -111,7 +128,8 @@ describe("parent_id", () => {
   });
 
   it("skips spans that are rejected", async () => {
-    const large = { ...toolCall, blob: "x".repeat(600_000) };
+    const many = Object.fromEntries(Array.from({ length: 10_100 }, (_, at) => [`a${at}`, at]));
+    const large = { ...many, ...toolCall };
     expect(await parentsOf([child(leaf, middle), child(middle, root, large), child(root, "")])).toEqual({
       [root]: null,
       [leaf]: root,

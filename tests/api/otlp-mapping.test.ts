@@ -49,6 +49,29 @@ describe("event_type", () => {
   });
 });
 
+describe("names of enum values in JSON", () => {
+  it.each([
+    ["SPAN_KIND_INTERNAL", "tool_call"],
+    ["SPAN_KIND_SERVER", "tool_call"],
+    ["SPAN_KIND_CLIENT", "step"],
+    ["3", "step"],
+    ["SPAN_KIND_UNSPECIFIED", "tool_call"],
+    ["client", "tool_call"],
+  ])("kind %j makes a tool call a %s", async (kind, type) => {
+    expect(await eventOf(aSpan({ attributes: toolCall, kind }), "json")).toMatchObject({ event_type: type });
+  });
+
+  it.each([
+    ["STATUS_CODE_UNSET", "success"],
+    ["STATUS_CODE_OK", "success"],
+    ["STATUS_CODE_ERROR", "error"],
+    ["2", "error"],
+    ["error", "success"],
+  ])("status code %j is %s", async (code, status) => {
+    expect(await eventOf(aSpan({ attributes: toolCall, status: { code } }), "json")).toMatchObject({ status });
+  });
+});
+
 describe.each(encodings)("in %s", (encoding) => {
   it("a span becomes an event", async () => {
     const span = aSpan({

@@ -15,7 +15,7 @@ import { answer, aProject, dayMs, iso, midnight, type TestProject } from "@/test
 import { aToken, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
-import { aSpan, exportTo, rpcStatus, tracesOf } from "@/tests/support/otlp";
+import { aLogRecord, aSpan, exported, exportTo, logsOf, rpcStatus, tracesOf } from "@/tests/support/otlp";
 import { runSql } from "@/tests/support/stored";
 import { withVariables } from "@/tests/support/variables";
 
@@ -113,6 +113,62 @@ describe("a quota per day", () => {
     expect((await usageOf(project)).day.events).toBe(15);
     await call(erasure, "POST", { params: { projectId: project.projectId }, body: { by: "user", id: "ada" } });
     expect((await usageOf(project)).day.events).toBe(15);
+  });
+});
+
+describe("a project whose quota is used up", () => {
+  let project: TestProject;
+  beforeAll(async () => {
+    project = await aProjectWith({ day: 2, month: null });
+    await sendTo(project, events(2));
+    expect((await sendTo(project, events(1))).status).toBe(429);
+  });
+  const old = iso(midnight(0) - 900 * dayMs);
+  const invalid = () => [anEvent({ event_type: "" }), anEvent({ timestamp: old })];
+
+  it("gets 400 with the issues for events that are all invalid, from servers and widgets", async () => {
+    const widget = { key: await aToken(project.key) };
+    for (const sender of [project, widget])
+      expect(await sendTo(sender, invalid())).toMatchObject({
+        status: 400,
+        body: { error: { code: "all_events_invalid", metadata: { rejected: 2 } } },
+      });
+  });
+
+  it("gets 200 for a report of dropped events, and 429 for a report beside a valid event", async () => {
+    const report = { install: "b0c7a7e0", dropped: [{ reason: "overflow", sequences: [[1, 4]] }] };
+    expect((await send(project.key, { ...report, events: [] })).status).toBe(200);
+    expect((await send(project.key, { ...report, events: events(1) })).status).toBe(429);
+    expect((await send(project.key, { ...report, events: invalid() })).status).toBe(400);
+  });
+
+  it.each(["protobuf", "json"] as const)(
+    "gets 200 for OpenTelemetry items that are all rejected, in %s",
+    async (encoding) => {
+      const spans = [aSpan({ spanId: "" }), aSpan({ startTimeUnixNano: "1" })];
+      const response = await exportTo("traces", project.key, tracesOf(spans), encoding);
+      expect([response.status, (await exported("traces", response)).partialSuccess?.rejected]).toEqual([200, 2]);
+      expect((await exportTo("traces", project.key, tracesOf([...spans, aSpan()]), encoding)).status).toBe(429);
+    },
+  );
+
+  it("still accepts OpenTelemetry resends of stored spans and log records, and nothing new beside them", async () => {
+    const other = await aProjectWith({ day: 3, month: null });
+    const [spans, records] = [
+      tracesOf([aSpan(), aSpan()]),
+      logsOf([aLogRecord(), aLogRecord({ attributes: { tool_name: "Read" } })]),
+    ];
+    expect((await exportTo("traces", other.key, spans)).status).toBe(200);
+    expect((await exportTo("logs", other.key, records)).status).toBe(200);
+    const again = await exportTo("traces", other.key, spans, "json");
+    expect(again.status).toBe(200);
+    expect((await exported("traces", again)).partialSuccess).toMatchObject({
+      rejected: 0,
+      errorMessage: "quota: 4 of the project's 3 events per day are used",
+    });
+    expect((await exportTo("logs", other.key, records)).status).toBe(200);
+    expect((await exportTo("traces", other.key, tracesOf([aSpan()]))).status).toBe(429);
+    expect(await storedIn(other)).toBe(4);
   });
 });
 

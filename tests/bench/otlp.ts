@@ -66,7 +66,8 @@ function takeSpans(items: Iterable<Item | undefined>): void {
     const type = typeOfSpan(span);
     const eventId = idOf(span.traceId + span.spanId);
     parents.find(span);
-    const event = type && eventOfSpan(span, type, { eventId, parentId: undefined, pseudonymOf: (text) => text });
+    const event =
+      type && eventOfSpan(span, type, { eventId, parentId: undefined, receivedAt: 0, pseudonymOf: (text) => text });
     if (event === undefined || "issues" in event) throw new Error("A span was refused.");
     intake.add(event, index);
   }

@@ -31,7 +31,7 @@ test.describe("the contact form", () => {
       ["Name", "n".repeat(201), "The name must have 1 to 200 characters."],
       ["Email", "", "Enter your email address."],
       ["Email", "jane", "Enter a valid email address, such as jane@example.com."],
-      ["Email", "jane@localhost", "Enter a valid email address, such as jane@example.com."],
+      ["Email", "jane@", "Enter a valid email address, such as jane@example.com."],
       ["Email", `${"a".repeat(243)}@example.com`, "The email address must have at most 254 characters."],
       ["Company", "c".repeat(201), "The company must have at most 200 characters."],
       ["Message", "\n ", "Enter a message."],

@@ -139,7 +139,7 @@ test.describe("the newsletter form", () => {
 
   test("shows the error for an address, and keeps the input when the server does not respond", async ({ page }) => {
     const email = anAddress();
-    await page.getByLabel("Email").fill("jane@localhost");
+    await page.getByLabel("Email").fill("jane@");
     await subscribe(page);
     await expect(page.getByLabel("Email")).toBeFocused();
     await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/^Enter a valid email address/);
@@ -191,7 +191,7 @@ test.describe("without JavaScript", () => {
     await page.goto(`${app.url}/contact/form`);
     await send(page);
     expect(page.url()).toBe(`${app.url}/contact/form`);
-    const values = await fillContact(page, { Email: "jane@localhost" });
+    const values = await fillContact(page, { Email: "jane@" });
     await onceRead(page);
     await send(page);
 

@@ -30,13 +30,21 @@ it("has the figures and tools of Overview, and its events by type", async () => 
 });
 
 it("has the counts of Redactions", async () => {
-  const { total, events, allEvents, unchanged, kinds, ids } = await answer<Redactions>(
+  const { total, events, idsOnly, unchanged, allEvents, kinds, ids } = await answer<Redactions>(
     redactionsRoute,
     projectId,
     lastDays(),
   );
 
-  expect(shown.redactions).toEqual({ total, events, allEvents, unchanged, kinds, ids: { total: ids.total } });
+  expect(shown.redactions).toEqual({
+    total,
+    events,
+    idsOnly,
+    unchanged,
+    allEvents,
+    kinds,
+    ids: { total: ids.total },
+  });
 });
 
 it("has a whole trace, with nested calls and an error", async () => {

@@ -61,6 +61,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/gate/otlp": [...shared, "lib/config/secrets", "lib/gate", "lib/set-property"],
   "lib/gate/scope": [...shared, "lib/config/secrets", "lib/gate"],
   "lib/gate/receive-events": [...shared, "lib/gate"],
+  "lib/gate/request-writer": [...shared, "lib/gate"],
   // The version of the package that the deployment serves.
   "lib/gate/sdk-version": ["sdk/src/version"],
   "lib/gate/record-batch": [...shared, "lib/gate"],

@@ -91,7 +91,7 @@ function cellsOf({ figures: now, previous: then, roundedLatencies }: Props): rea
     {
       label: "Error rate",
       value: (
-        <span title={`${countText(now.errors)} of ${countText(now.outcomes)} events with an outcome failed`}>
+        <span title={`${countText(now.errors)} of ${countText(now.outcomes)} tool calls with an outcome failed`}>
           {shareText(now.errors, now.outcomes)}
         </span>
       ),

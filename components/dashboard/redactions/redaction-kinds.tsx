@@ -3,7 +3,7 @@ import { capitalize, countedText, countText, shareText } from "@/components/ui/f
 import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
 
 type Props = {
-  answer: Pick<Redactions, "total" | "events" | "allEvents" | "unchanged" | "kinds"> & {
+  answer: Pick<Redactions, "total" | "events" | "idsOnly" | "unchanged" | "allEvents" | "kinds"> & {
     readonly ids: Pick<Redactions["ids"], "total">;
   };
   labels: KindLabels;
@@ -36,7 +36,7 @@ const row = [
 
 /** Summary of stored and removed values, drawn as a gate. The kinds are toggles that filter the page. */
 export function RedactionKinds({ answer, labels, selected, onSelect }: Props) {
-  const { total, events, allEvents, unchanged, kinds, ids } = answer;
+  const { total, events, idsOnly, unchanged, allEvents, kinds, ids } = answer;
   const maxCount = Math.max(...kinds.map(({ count }) => count));
   return (
     <section aria-label="By kind" className={gate}>
@@ -76,7 +76,8 @@ export function RedactionKinds({ answer, labels, selected, onSelect }: Props) {
       </ul>
       {ids.total > 0 && (
         <p className="w-(--gate) border-line border-t px-5 py-2.5 text-quiet text-xs">
-          {countedText(ids.total, "ID")} replaced with a hash
+          {countedText(ids.total, "ID")} replaced with a hash. In {countedText(idsOnly, "event")}, nothing else was
+          changed.
         </p>
       )}
     </section>

@@ -88,7 +88,7 @@ function Facts({ user }: { user: Answer["user"] }) {
       <Fact name="Traces">{countText(traces)}</Fact>
       <Fact name="Events">{countText(events)}</Fact>
       <Fact name="Tool calls">{countText(toolCalls)}</Fact>
-      <Fact name="Errors">
+      <Fact name="Failed calls">
         <span className={errors > 0 ? "text-held" : ""}>{countText(errors)}</span>
       </Fact>
       <Fact name="Error rate">{shareText(errors, outcomes)}</Fact>

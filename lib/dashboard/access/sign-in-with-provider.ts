@@ -14,8 +14,8 @@ import type { SignedIn } from "@/lib/dashboard/access/session";
 import { cookieTokens, type HeaderReader, tokenCookie } from "@/lib/dashboard/access/session-cookie";
 import { siteOrigin } from "@/lib/dashboard/access/site-origin";
 import { isFirstUse } from "@/lib/dashboard/access/used-links";
-import { maxEmailLength } from "@/lib/dashboard/contracts/limits";
 import { env } from "@/lib/env";
+import { normalEmailAddress } from "@/lib/gate/contracts/email-address";
 import { keyedHash } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 
@@ -135,7 +135,11 @@ function authenticationTimeIn({ auth_time }: Claims): number {
 
 /** `terminal` is a user, but not an address. */
 const Verified = z.object({
-  email: z.string().trim().toLowerCase().max(maxEmailLength).pipe(z.email()),
+  // As it is, because the provider may have verified an address that differs only in what would be removed.
+  email: z
+    .string()
+    .toLowerCase()
+    .refine((address) => normalEmailAddress(address) === address),
   email_verified: z.literal(true),
 });
 

@@ -11,6 +11,7 @@ import {
   maxUrlLength,
   optionsOf,
 } from "@/lib/dashboard/contracts/alert-options";
+import { AccountAddress } from "@/lib/gate/contracts/email-schema";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
 const aThreshold = mustBe("a number of at least 0", "number");
@@ -27,7 +28,7 @@ export const AlertDefinition = z
       window: z.enum(alertWindowNames, mustBe(`one of ${alertWindowNames.join(", ")}`)),
       minimum: z.int(aMinimum).min(1, aMinimum).max(maxMinimum, aMinimum).default(defaultMinimum),
       tool: z.string(mustBe("text")).trim().max(256, mustBe("at most 256 characters")).default(""),
-      emails: z.array(z.string(), aRecipientList).max(maxRecipients, aRecipientList).default([]),
+      emails: z.array(AccountAddress, aRecipientList).max(maxRecipients, aRecipientList).default([]),
     },
     mustBe('an object such as {"kind": "error_rate", …}', "object"),
   )

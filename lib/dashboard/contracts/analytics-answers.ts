@@ -6,22 +6,28 @@ const count = z.int().min(0);
 const Time = z.iso.datetime();
 /** Null when there was nothing to measure. */
 const measure = z.number().nullable();
-const errors = count.describe(
-  "Failed events: those with status `error`, plus those with no status that have an `error_category` or the type `widget_error`.",
+const hasFailed =
+  "those with status `error`, plus those with no status that have an `error_category` or the type `widget_error`";
+/** Of the pages that list errors, which are not only of tool calls. */
+const errors = count.describe(`Failed events: ${hasFailed}.`);
+const outcomes = count.describe("Events with an outcome: those with a status, plus all failed events.");
+const failedCalls = count.describe(
+  "Failed tool calls: those with status `error`, plus those with no status that have an `error_category`.",
 );
-const outcomes = count.describe(
-  "Events with an outcome: those with a status, plus all failed events. The error rate is the share of these that failed.",
+const callOutcomes = count.describe(
+  "Tool calls with an outcome: those with a status, plus all failed calls. The error rate is the share of these that failed.",
 );
+const callLatency = measure.describe("Of tool calls.");
 
 export const Figures = z.object({
   events: count,
   sessions: count,
   users: count,
   toolCalls: count,
-  errors,
-  outcomes,
-  latencyP50: measure,
-  latencyP95: measure,
+  errors: failedCalls,
+  outcomes: callOutcomes,
+  latencyP50: callLatency,
+  latencyP95: callLatency,
   tokensIn: z.number(),
   tokensOut: z.number(),
   estimated: z
@@ -39,10 +45,10 @@ export type Figures = z.infer<typeof Figures>;
 
 /** One value per step. */
 const Trend = z.object({
-  errors: z.array(errors),
-  outcomes: z.array(outcomes),
-  latencyP50: z.array(measure),
-  latencyP95: z.array(measure),
+  errors: z.array(failedCalls),
+  outcomes: z.array(callOutcomes),
+  latencyP50: z.array(callLatency),
+  latencyP95: z.array(callLatency),
   redactions: z.array(count).describe("Values removed from text."),
 });
 
@@ -105,8 +111,8 @@ export const Overview = z.object({
     z.object({
       tool: z.string(),
       calls: count,
-      errors,
-      outcomes,
+      errors: failedCalls,
+      outcomes: callOutcomes,
       latencyP50: measure,
       latencyP95: measure,
       lastSeen: Time,
@@ -243,8 +249,8 @@ export const User = z.object({
     sessions: count,
     traces: count,
     toolCalls: count,
-    errors,
-    outcomes,
+    errors: failedCalls,
+    outcomes: callOutcomes,
   }),
   sessions: z
     .array(
@@ -261,7 +267,7 @@ export const User = z.object({
     .describe("Up to 100, most recent first."),
   moreSessions: count,
   tools: z
-    .array(z.object({ tool: z.string(), calls: count, errors, outcomes, last: Time }))
+    .array(z.object({ tool: z.string(), calls: count, errors: failedCalls, outcomes: callOutcomes, last: Time }))
     .describe("Up to 50, most frequent first."),
   moreTools: count,
   errors: z
@@ -309,8 +315,9 @@ const OfTool = z.object({
 export const Redactions = z.object({
   total: count.describe("Values removed from text. IDs replaced with a hash are counted in `ids`."),
   events: count.describe("Events with values removed from text."),
-  allEvents: count.describe("Events received."),
+  idsOnly: count.describe("Events in which only IDs were replaced with a keyed hash."),
   unchanged: count.describe("Events stored unchanged."),
+  allEvents: count.describe("Events received: `events`, `idsOnly` and `unchanged` together."),
   kinds: z.array(z.object({ kind: z.string(), count })),
   paths: z.array(Place),
   morePaths: count,
@@ -372,8 +379,8 @@ export const Tool = z.object({
   tool: z.string(),
   figures: z.object({
     calls: count,
-    errors,
-    outcomes,
+    errors: failedCalls,
+    outcomes: callOutcomes,
     latencyP50: measure,
     latencyP95: measure,
     latencyP99: measure,

@@ -16,9 +16,9 @@ const count = z.int().min(0);
 const measure = z.number().nullable();
 export const BreakdownFigures = z.object({
   events: count,
-  errors: count.describe("Failed events."),
-  outcomes: count.describe("Events with an outcome. The error rate is the share of these that failed."),
-  latencyP95: measure,
+  errors: count.describe("Failed tool calls."),
+  outcomes: count.describe("Tool calls with an outcome. The error rate is the share of these that failed."),
+  latencyP95: measure.describe("Of tool calls."),
   tokensIn: z.number(),
   tokensOut: z.number(),
 });

@@ -18,7 +18,6 @@ export const maxSearchLength = 256;
 export const invitationDays = 7;
 /** Open invitations of a project, or of the deployment. */
 export const maxInvitations = 100;
-export const maxEmailLength = 254;
 
 /** Saved views of a project. */
 export const maxViews = 100;

@@ -1,18 +1,16 @@
 /** Members and invitations, of a project and of the deployment. */
 import { z } from "zod";
-import { maxEmailLength } from "@/lib/dashboard/contracts/limits";
 import { memberRoles } from "@/lib/dashboard/contracts/roles";
+import { AccountAddress } from "@/lib/gate/contracts/email-schema";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
-const anAddress = mustBe(`an email address of at most ${maxEmailLength} characters`);
-const Email = z.string(anAddress).trim().toLowerCase().max(maxEmailLength, anAddress).pipe(z.email(anAddress));
 const Role = z.enum(memberRoles, mustBe(`one of ${memberRoles.join(", ")}`));
 
 export const NewMember = z.looseObject(
-  { email: Email, role: Role },
+  { email: AccountAddress, role: Role },
   mustBe('an object such as {"email": "…", "role": "viewer"}', "object"),
 );
-export const NewOwner = z.looseObject({ email: Email }, mustBe('an object such as {"email": "…"}', "object"));
+export const NewOwner = z.looseObject({ email: AccountAddress }, mustBe('an object such as {"email": "…"}', "object"));
 export const ChangedMember = z.looseObject({ role: Role }, mustBe('an object such as {"role": "admin"}', "object"));
 
 /** Whether the removal of a member also revokes the keys that the member created. */

@@ -10,7 +10,7 @@ import { isSealedColumn, propertyText } from "@/lib/dashboard/queries/conditions
 import { withDeadline } from "@/lib/dashboard/queries/deadline";
 import { Count, distinctEvents, type Scope } from "@/lib/dashboard/queries/distinct-events";
 import { newestSince } from "@/lib/dashboard/queries/newest-since";
-import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { callLatency, isCallWithOutcome, isFailedCall } from "@/lib/dashboard/queries/outcomes";
 import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { bothPeriods } from "@/lib/dashboard/queries/scope";
 import { type BreakdownPart, sealedBreakdownParts, TopValue } from "@/lib/dashboard/queries/sealed-breakdown";
@@ -110,7 +110,7 @@ async function readEvents(scope: Scope, by: string, signal: AbortSignal): Promis
 FROM (
   SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent, ${value.sql} AS found,
     NOT has({top:Array(String)}, found) AS isOther, if(isOther, '', found) AS value, ${stepStart} AS step,
-    ${failed} AS isFailed, ${hasOutcome} AS isOutcome, latency_ms AS latency, tokens_in AS input, tokens_out AS output
+    ${isFailedCall} AS isFailed, ${isCallWithOutcome} AS isOutcome, ${callLatency} AS latency, tokens_in AS input, tokens_out AS output
   FROM ${sql}
 )
 GROUP BY GROUPING SETS ((isCurrent, isOther, value), (isCurrent, isOther, value, step))

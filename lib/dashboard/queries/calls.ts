@@ -1,7 +1,7 @@
 /** The events of a window and of the one before it, for alerts. Same definitions as the Overview page. */
 import { z } from "zod";
 import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
-import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { callLatency, isCallWithOutcome, isFailedCall } from "@/lib/dashboard/queries/outcomes";
 import { bothPeriods } from "@/lib/dashboard/queries/scope";
 import { plainFiguresOfBoth } from "@/lib/dashboard/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/dashboard/queries/sealed-period";
@@ -13,7 +13,7 @@ const Row = z.object({
   errors: Count,
   outcomes: Count,
   latencyP95: Measure,
-  /** How many events have a latency. */
+  /** How many calls have a latency. */
   latencies: Count,
 });
 type Calls = Omit<z.infer<typeof Row>, "isCurrent">;
@@ -32,8 +32,8 @@ export async function callsOf(scope: Scope, signal: AbortSignal): Promise<{ now:
   }
   const { sql, params } = distinctEvents(both);
   const statement = `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent, count() AS events,
-  countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes, quantileExactInclusive(0.95)(latency_ms) AS latencyP95,
-  count(latency_ms) AS latencies
+  countIf(${isFailedCall}) AS errors, countIf(${isCallWithOutcome}) AS outcomes,
+  quantileExactInclusive(0.95)(${callLatency}) AS latencyP95, count(${callLatency}) AS latencies
 FROM ${sql} GROUP BY isCurrent`;
   const rows = await queryRows(statement, { ...params, cut: from }, Row, signal);
   const ofWindow = (wanted: boolean) => rows.find(({ isCurrent }) => isCurrent === wanted) ?? noCalls;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Figures } from "@/lib/dashboard/contracts/analytics-answers";
 import { distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
-import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { callLatency, isCall, isCallWithOutcome, isFailedCall } from "@/lib/dashboard/queries/outcomes";
 import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
@@ -13,10 +13,10 @@ const Row = rowOf(Figures.omit({ latencyP50: true, latencyP95: true, estimated: 
 const figures = `SELECT count() AS events,
   uniqExactIf(session_hash, session_hash != sipHash64('')) AS sessions,
   uniqExactIf(user_hash, user_hash != sipHash64('')) AS users,
-  countIf(event_type = 'tool_call') AS toolCalls,
-  countIf(${failed}) AS errors,
-  countIf(${hasOutcome}) AS outcomes,
-  quantilesExactInclusive(0.5, 0.95)(latency_ms) AS latencies,
+  countIf(${isCall}) AS toolCalls,
+  countIf(${isFailedCall}) AS errors,
+  countIf(${isCallWithOutcome}) AS outcomes,
+  quantilesExactInclusive(0.5, 0.95)(${callLatency}) AS latencies,
   sum(toFloat64(tokens_in)) AS tokensIn,
   sum(toFloat64(tokens_out)) AS tokensOut
 FROM `;

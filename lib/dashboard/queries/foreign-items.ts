@@ -1,5 +1,5 @@
-/** Counts spans and log records from other instrumentation. Receipts list them as issues, but they are not errors. */
-import { foreignIssues } from "@/lib/gate/contracts/otlp";
+/** Issues in receipts that are not errors. Counts spans and log records from other instrumentation. */
+import { changeIssues, foreignIssues } from "@/lib/gate/contracts/otlp";
 
 export const foreignParams = { foreignSpan: foreignIssues.traces, foreignLogRecord: foreignIssues.logs };
 
@@ -9,4 +9,8 @@ const countOf = (parameter: keyof typeof foreignParams) =>
 /** The counts in one receipt. */
 export const foreignSpans = countOf("foreignSpan");
 export const foreignLogRecords = countOf("foreignLogRecord");
-export const isForeign = (issue: string) => `${issue} IN ({foreignSpan:String}, {foreignLogRecord:String})`;
+
+export const noErrorParams = { ...foreignParams, changes: Object.values(changeIssues) };
+/** Whether an issue is about items that were not rejected. */
+export const isNoError = (issue: string) =>
+  `${issue} IN ({foreignSpan:String}, {foreignLogRecord:String}) OR has({changes:Array(String)}, ${issue})`;

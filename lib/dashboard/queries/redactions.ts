@@ -52,8 +52,9 @@ export async function redactionsOf(scope: Scope, signal: AbortSignal): Promise<R
   return {
     total: sum("all").removed,
     events: sum("all").events,
-    allEvents,
+    idsOnly: sum("everything").changed - sum("all").events,
     unchanged: allEvents - sum("everything").changed,
+    allEvents,
     kinds: parts("kinds").map(({ kind, removed }) => ({ kind, count: removed })),
     paths,
     morePaths: more("paths") - paths.length,

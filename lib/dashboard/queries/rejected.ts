@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Rejected } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, type Scope } from "@/lib/dashboard/queries/distinct-events";
-import { foreignLogRecords, foreignParams, foreignSpans, isForeign } from "@/lib/dashboard/queries/foreign-items";
+import { foreignLogRecords, foreignSpans, isNoError, noErrorParams } from "@/lib/dashboard/queries/foreign-items";
 import { listOf } from "@/lib/dashboard/queries/listed";
 import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { topValues } from "@/lib/dashboard/queries/top-values";
@@ -30,7 +30,7 @@ export async function rejectedTotals({ projectId, from, to }: Scope, signal: Abo
 }
 
 export async function rejectedOf({ projectId, from, to }: Scope, signal: AbortSignal): Promise<Rejected> {
-  const params = { projectId, from, to, ...foreignParams };
+  const params = { projectId, from, to, ...noErrorParams };
   const totalsSql = `SELECT sum(receipts.accepted) AS accepted, sum(receipts.rejected) AS rejected,
   sum(${foreignSpans}) AS spans, sum(${foreignLogRecords}) AS logRecords FROM ${receipts}`;
   const { spans, logRecords, ...totals } = await queryRow(totalsSql, params, Totals, signal);
@@ -41,7 +41,7 @@ FROM (
   SELECT received_at AS at, toString(sdk_version) AS sdk, issues.issue AS names, issues.count AS counts
   FROM ${receipts} AND rejected > 0
 ) ARRAY JOIN names AS issue, counts AS refused
-WHERE NOT ${isForeign("issue")}
+WHERE NOT (${isNoError("issue")})
 GROUP BY issue ORDER BY refusals DESC, issue LIMIT ${maxIssues}`;
   const issues = await queryRows(issuesSql, params, Issue, signal);
   const requestsSql = `SELECT request_id AS requestId, toUnixTimestamp64Milli(received_at) AS receivedAt,

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { BreakdownFigures } from "@/lib/dashboard/contracts/breakdowns";
 import { Count, type Scope } from "@/lib/dashboard/queries/distinct-events";
+import { isCall } from "@/lib/dashboard/queries/outcomes";
 import { Latencies, quantileOf } from "@/lib/dashboard/queries/sealed-overview";
 import { type Steps, startParams } from "@/lib/dashboard/queries/steps";
 import type { SealedPeriod } from "@/lib/dashboard/sealing/sealed-hours";
@@ -56,8 +57,9 @@ FROM ${sql} WHERE is_current GROUP BY value ORDER BY events DESC, value LIMIT ${
     `SELECT isCurrent, isOther, value, sum(counted) AS events, sum(failures) AS errors, sum(withOutcome) AS outcomes,
   sum(input) AS tokensIn, sum(output) AS tokensOut, sumMap(measured.1, measured.2) AS latencySteps
 FROM (
-  SELECT is_current AS isCurrent, ${valueColumns}, arraySum(quarters) AS counted, errors AS failures, outcomes AS withOutcome,
-    tokens_in AS input, tokens_out AS output, latencies AS measured
+  SELECT is_current AS isCurrent, ${valueColumns}, arraySum(quarters) AS counted,
+    if(${isCall}, errors, 0) AS failures, if(${isCall}, outcomes, 0) AS withOutcome,
+    tokens_in AS input, tokens_out AS output, if(${isCall}, latencies, ([], [])) AS measured
   FROM ${sql}
 )
 GROUP BY isCurrent, isOther, value`,

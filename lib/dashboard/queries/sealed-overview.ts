@@ -43,17 +43,22 @@ const Totals = z.object({
   isCurrent: z.coerce.boolean(),
   events: Count,
   toolCalls: Count,
-  errors: Count,
-  outcomes: Count,
   tokensIn: Count,
   tokensOut: Count,
   sessions: Count,
   users: Count,
-  steps: Latencies,
   currencies: z.tuple([z.array(z.string()), z.array(Count), z.array(z.number())]),
-  trend: z.array(TrendRow),
 });
 type Totals = z.infer<typeof Totals>;
+
+const Calls = z.object({
+  isCurrent: z.coerce.boolean(),
+  errors: Count,
+  outcomes: Count,
+  steps: Latencies,
+  trend: z.array(TrendRow),
+});
+type Calls = z.infer<typeof Calls>;
 
 const hasFilters = ({ filters }: Scope) => Object.values(filters).some((value) => value !== undefined);
 
@@ -74,46 +79,59 @@ export async function figuresOfBoth(scope: Scope, sealed: SealedPeriod, steps: S
  * @param steps Of whole hours, for the trend.
  */
 export async function plainFiguresOfBoth(scope: Scope, sealed: SealedPeriod, signal: AbortSignal, steps = oneStep) {
+  const [totals, calls] = await Promise.all([
+    totalsOfBoth(scope, sealed, signal),
+    callsOfBoth(scope, sealed, steps, signal),
+  ]);
+  const totalsOf = (wanted: boolean) => totals.find(({ isCurrent }) => isCurrent === wanted) ?? noEvents;
+  const callsOf = (wanted: boolean) => calls.find(({ isCurrent }) => isCurrent === wanted) ?? noCalls;
+  return {
+    figures: figuresFrom(totalsOf(true), callsOf(true)),
+    previous: figuresFrom(totalsOf(false), callsOf(false)),
+    latencies: { now: countOf(callsOf(true).steps), before: countOf(callsOf(false).steps) },
+    trend: calls.flatMap(({ isCurrent, trend }) => trend.map((row) => trendPartOf(isCurrent, row))),
+  };
+}
+
+function totalsOfBoth(scope: Scope, sealed: SealedPeriod, signal: AbortSignal) {
   const isFiltered = hasFilters(scope);
   const { sql, params } = isFiltered ? hoursOfGroups(scope, sealed) : sealedRows(sealedHours, scope, sealed);
-  const distinct = (of: string, suffix: string) =>
-    isFiltered
-      ? "0 AS sessions, 0 AS users"
-      : ["sessions", "users"].map((name) => `uniqCombined64${suffix}(17)(${of}.${name}) AS ${name}`);
-  const rows = await queryRows(
-    `SELECT is_current AS isCurrent, ${sumsOf("parts")}, tool_calls AS toolCalls, tokens_in AS tokensIn, tokens_out AS tokensOut,
-  ${distinct("parts", "Merge")},
+  const distinct = isFiltered
+    ? "0 AS sessions, 0 AS users"
+    : ["sessions", "users"].map((name) => `uniqCombined64Merge(17)(hours.${name}) AS ${name}`);
+  return queryRows(
+    `SELECT is_current AS isCurrent, sum(hours.events) AS events, sum(hours.tool_calls) AS toolCalls,
+  sum(hours.tokens_in) AS tokensIn, sum(hours.tokens_out) AS tokensOut, ${distinct},
+  sumMap(hours.conversions.1, hours.conversions.2, hours.conversions.3) AS sums,
+  (sums.1, sums.2, arrayMap(value -> if(isFinite(value), value, 0), sums.3)) AS currencies
+FROM ${sql} AS hours GROUP BY is_current`,
+    params,
+    Totals,
+    signal,
+  );
+}
+
+/** Outcomes and latencies of tool calls. */
+function callsOfBoth(scope: Scope, sealed: SealedPeriod, steps: Steps, signal: AbortSignal) {
+  const { sql, params } = toolRows(scope, sealed);
+  return queryRows(
+    `SELECT is_current AS isCurrent, sum(parts.errors) AS errors, sum(parts.outcomes) AS outcomes,
   sumMap(parts.latencies.1, parts.latencies.2) AS steps,
-  sumMap(parts.conversions.1, parts.conversions.2, parts.conversions.3) AS sums,
-  (sums.1, sums.2, arrayMap(value -> if(isFinite(value), value, 0), sums.3)) AS currencies,
   groupArray((step, parts.errors, parts.outcomes, seen[-1], nearest)) AS trend
 FROM (
-  SELECT is_current, ${stepOfHour} AS step, ${sumsOf("hours")}, ${distinct("hours", "MergeState")},
+  SELECT is_current, ${stepOfHour} AS step, sum(hours.errors) AS errors, sum(hours.outcomes) AS outcomes,
     sumMap(hours.latencies.1, hours.latencies.2) AS latencies, arrayCumSum(latencies.2) AS seen,
-    ${nearestLatencies("latencies", "seen")} AS nearest,
-    sumMap(hours.conversions.1, hours.conversions.2, hours.conversions.3) AS conversions
+    ${nearestLatencies("latencies", "seen")} AS nearest
   FROM ${sql} AS hours GROUP BY is_current, step
 ) AS parts
 GROUP BY is_current`,
     { ...params, ...hourParams(scope, steps) },
-    Totals,
+    Calls,
     signal,
   );
-  const totalsOf = (wanted: boolean) => rows.find(({ isCurrent }) => isCurrent === wanted) ?? noEvents;
-  return {
-    figures: figuresFrom(totalsOf(true)),
-    previous: figuresFrom(totalsOf(false)),
-    latencies: { now: countOf(totalsOf(true).steps), before: countOf(totalsOf(false).steps) },
-    trend: rows.flatMap(({ isCurrent, trend }) => trend.map((row) => trendPartOf(isCurrent, row))),
-  };
 }
 
 const oneStep: Steps = { zone: "UTC", stepSeconds: 0, starts: [0] };
-
-const sumsOf = (rows: string) =>
-  ["events", "tool_calls", "errors", "outcomes", "tokens_in", "tokens_out"]
-    .map((name) => `sum(${rows}.${name}) AS ${name}`)
-    .join(", ");
 
 function hoursOfGroups(scope: Scope, sealed: SealedPeriod) {
   const { sql, params } = sealedRows(sealedGroups, scope, sealed);
@@ -142,21 +160,20 @@ const noEvents: Totals = {
   isCurrent: false,
   events: 0,
   toolCalls: 0,
-  errors: 0,
-  outcomes: 0,
   tokensIn: 0,
   tokensOut: 0,
   sessions: 0,
   users: 0,
-  steps: [[], []],
   currencies: [[], [], []],
-  trend: [],
 };
+const noCalls: Calls = { isCurrent: false, errors: 0, outcomes: 0, steps: [[], []], trend: [] };
 
-function figuresFrom({ isCurrent: _, trend: __, steps, currencies, ...totals }: Totals): Figures {
+function figuresFrom({ isCurrent: _, currencies, ...totals }: Totals, { errors, outcomes, steps }: Calls): Figures {
   const { sessions, users } = totals;
   return {
     ...totals,
+    errors,
+    outcomes,
     ...quantilesOf(steps),
     estimated: estimatedOf({ sessions, users }),
     conversions: conversionsOf(currencies),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
 import { Count, distinctEvents, Measure, type Scope } from "@/lib/dashboard/queries/distinct-events";
-import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { callLatency, isCallWithOutcome, isFailedCall } from "@/lib/dashboard/queries/outcomes";
 import { removedInText } from "@/lib/dashboard/queries/redactions";
 import { bothPeriods } from "@/lib/dashboard/queries/scope";
 import { areQuarters } from "@/lib/dashboard/queries/sealed-overview";
@@ -34,8 +34,8 @@ export async function eventTrends(scope: Scope, steps: Steps, signal: AbortSigna
   const { from, to } = scope;
   const statement = `SELECT toUnixTimestamp64Milli(timestamp) >= {cut:Int64} AS isCurrent,
   roundDown(intDiv(toUnixTimestamp64Milli(timestamp) + if(isCurrent, 0, {length:Int64}), 1000), {starts:Array(UInt32)}) AS step,
-  countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes,
-  quantilesExactInclusive(0.5, 0.95)(latency_ms) AS latencies,
+  countIf(${isFailedCall}) AS errors, countIf(${isCallWithOutcome}) AS outcomes,
+  quantilesExactInclusive(0.5, 0.95)(${callLatency}) AS latencies,
   sum(${removedInText("redactions.path", "redactions.count")}) AS removed
 FROM ${sql} GROUP BY isCurrent, step`;
   const placed = { ...params, ...startParams(steps), cut: from, length: to - from };

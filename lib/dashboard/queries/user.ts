@@ -7,7 +7,7 @@ import { errorShape } from "@/lib/dashboard/queries/error-shape";
 import { errorIdOf } from "@/lib/dashboard/queries/failures";
 import { findWithinBounds, withinBounds } from "@/lib/dashboard/queries/find-within-bounds";
 import { listOf } from "@/lib/dashboard/queries/listed";
-import { failed, hasOutcome } from "@/lib/dashboard/queries/outcomes";
+import { failed, hasOutcome, isCall, isCallWithOutcome, isFailedCall } from "@/lib/dashboard/queries/outcomes";
 import { rowOf } from "@/lib/dashboard/queries/row-of";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
@@ -26,7 +26,7 @@ const events = dedupedByIndex(
 const times = "toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last";
 const Totals = rowOf(User.shape.user.omit({ userId: true }));
 const totals = `SELECT ${times}, count() AS events, uniqExactIf(session_id, session_id != '') AS sessions, uniqExact(trace_id) AS traces,
-  countIf(event_type = 'tool_call') AS toolCalls, countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes
+  countIf(${isCall}) AS toolCalls, countIf(${isFailedCall}) AS errors, countIf(${isCallWithOutcome}) AS outcomes
 FROM ${events} HAVING events > 0`;
 
 const Session = rowOf(User.shape.sessions.element, { all: Count });

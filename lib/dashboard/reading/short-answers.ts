@@ -16,7 +16,7 @@ export function listed(name: string, items: readonly unknown[], limit: number, m
 
 const rateDigits = 10_000;
 
-/** Adds the share of failed events among those with an outcome. Null if none has one. */
+/** Adds the share of failed tool calls among those with an outcome. Null if none has one. */
 export const withErrorRate = <Counts extends { errors: number; outcomes: number }>(counts: Counts) => ({
   ...counts,
   errorRate: counts.outcomes === 0 ? null : Math.round((rateDigits * counts.errors) / counts.outcomes) / rateDigits,

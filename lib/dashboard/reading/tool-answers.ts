@@ -67,7 +67,8 @@ export async function errorsOfRange(read: Read, { limit }: Limited) {
   }));
   return {
     ...answer,
-    ...withErrorRate({ errors, outcomes }),
+    errors,
+    outcomes,
     ...listed("groups", short, limit, moreGroups),
     link: pageLink(read, "/errors", answer),
   };

@@ -5,9 +5,9 @@ const issue = `event_id: erased in the last ${erasedIdDays} days, not stored aga
 
 export const erasedWarning = (count: number) => `${issue} (${count} ${count === 1 ? "event" : "events"})`;
 
-/** @param receipt As one line of NDJSON. */
+/** @param receipt As one line of NDJSON, or empty. */
 export function receiptWithout(receipt: string, erased: number): string {
-  if (erased === 0) return receipt;
+  if (erased === 0 || receipt === "") return receipt;
   const row = JSON.parse(receipt);
   const { "issues.issue": issues = [], "issues.count": counts = [] } = row;
   return `${JSON.stringify({

@@ -5,7 +5,7 @@ export const protobufType = "application/x-protobuf";
 export const jsonType = "application/json";
 export const otlpTypes = [protobufType, jsonType] as const;
 export type OtlpType = (typeof otlpTypes)[number];
-export const otlpEncodings = ["identity", "gzip"] as const;
+export const otlpEncodings = ["identity", "gzip", "x-gzip"] as const;
 
 /** Sizes in bytes, times in milliseconds. */
 export const otlpLimits = {
@@ -23,6 +23,12 @@ export const otlpLimits = {
 export const foreignIssues = {
   traces: "span: not from MCP or AI instrumentation, not stored",
   logs: "log record: not a tool result, not stored",
+} as const;
+
+/** The issues in a receipt for spans and log records that were stored, but not as sent. */
+export const changeIssues = {
+  shortened: "attributes: long values shortened to the limits of an event",
+  withoutTime: "log record: no time, stored with its time of receipt",
 } as const;
 
 /** In seconds. Exporters give up if told to wait longer. */

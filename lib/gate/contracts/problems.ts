@@ -26,7 +26,7 @@ export const problems = {
   },
   unsupported_encoding: {
     status: 400,
-    when: "`Content-Encoding` is not identity, gzip, deflate or br. OpenTelemetry endpoints accept identity and gzip only.",
+    when: "`Content-Encoding` is not identity, gzip (or its other name, x-gzip), deflate or br. OpenTelemetry endpoints accept identity and gzip only.",
     advice: "Use one of `metadata.supported`.",
   },
   unsupported_media_type: {
@@ -36,7 +36,7 @@ export const problems = {
   },
   invalid_stamp: {
     status: 400,
-    when: "The form's stamp is missing, less than a second old, more than 24 hours old, or already used for another submission. Nothing was stored.",
+    when: "The form's stamp is missing, more than 24 hours old, already used for another submission or, in JSON, less than a second old. Nothing was stored.",
     advice: "Wait one second, then resubmit the form with `metadata.stamp`.",
   },
   missing_credentials: {
@@ -129,7 +129,7 @@ export const problems = {
   },
   quota_exceeded: {
     status: 429,
-    when: "The project has used up its quota of events for the day or the month. No events in the batch were stored.",
+    when: "The project has used up its quota of events for the day or the month, and the batch has an event that would be stored. No events in the batch were stored.",
     advice:
       "Retry the same batch after `Retry-After` seconds, when the day or month ends in UTC. `metadata.period` is `day` or `month`, and `metadata.resetsAt` is when it ends. The quota can be raised on the project's Settings page. Retries of stored batches are still accepted.",
   },

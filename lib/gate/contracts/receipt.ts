@@ -9,7 +9,7 @@ export const Receipt = z.object({
   rejected: z.int().min(0).describe("The number of events not stored."),
   issues: z
     .array(z.object({ issue: z.string(), count: z.int().min(1) }))
-    .describe("Why events were rejected or skipped."),
+    .describe("Why events were rejected, skipped or stored other than as sent."),
   redactions: z.array(z.object({ kind: z.string(), count: z.int().min(1) })).describe("The values removed, by kind."),
 });
 export type Receipt = z.infer<typeof Receipt>;

@@ -16,7 +16,7 @@ const zlibFormat: Codec = { sync: zlib.inflateSync, stream: zlib.createInflate }
 const rawDeflate: Codec = { sync: zlib.inflateRawSync, stream: zlib.createInflateRaw };
 const brotli: Codec = { sync: zlib.brotliDecompressSync, stream: zlib.createBrotliDecompress };
 /** `deflate` is the zlib format (RFC 9110 section 8.4.1.2), but some clients send raw deflate. */
-const codecs = { gzip: [gzip], deflate: [zlibFormat, rawDeflate], br: [brotli] } as const;
+const codecs = { gzip: [gzip], "x-gzip": [gzip], deflate: [zlibFormat, rawDeflate], br: [brotli] } as const;
 
 /** Below these sizes, handing the work to a thread costs more than the work itself. */
 const syncWireBytes = 16 * 1024;

@@ -28,7 +28,7 @@ export function newBatchSummary(sdkVersion: string): BatchSummary {
 
 const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-export function countRefusal(summary: BatchSummary, issues: readonly string[]): void {
+export function countIssues(summary: BatchSummary, issues: readonly string[]): void {
   for (const issue of issues) add(summary.issues, issue);
 }
 

@@ -1,8 +1,9 @@
 /** The pipeline: validates, scrubs and enriches each event, and summarizes the batch for the response. Pure. */
 import type { EventIssues } from "@/lib/gate/contracts/batch";
 import type { CaptureLevel } from "@/lib/gate/contracts/capture";
+import { changeIssues } from "@/lib/gate/contracts/otlp";
 import {
-  countRefusal,
+  countIssues,
   countStored,
   type Endpoint,
   newBatchSummary,
@@ -12,6 +13,7 @@ import {
 } from "@/lib/gate/ingest/batch-summary";
 import { type DeliveryColumns, deliveryColumns, deliveryOf, sequenceOf } from "@/lib/gate/ingest/delivery";
 import { enrich, type Row, rowStart } from "@/lib/gate/ingest/enrich";
+import { MappedEvent } from "@/lib/gate/ingest/mapped-event";
 import { type CleanEvent, type ScrubContext, truncateTexts } from "@/lib/gate/ingest/scrub-event";
 import { isSoftwareId, type ShapedEvent, shape } from "@/lib/gate/ingest/shape";
 import { type StageTimes, stagesOf } from "@/lib/gate/ingest/stage-times";
@@ -120,7 +122,7 @@ export function newIntake(
   const { validate, scrubEvent } = stagesOf(scope.stageTimes);
   const refuse = (index: number, issues: readonly string[]) => {
     counts.rejected++;
-    countRefusal(summary, issues);
+    countIssues(summary, issues);
     onRefusal(index, issues);
     return false;
   };
@@ -140,6 +142,7 @@ export function newIntake(
     ids.add(id);
     const { stored, row } = store(event, clean, id);
     countStored(summary, stored);
+    if (sent instanceof MappedEvent) countIssues(summary, changesOf(sent, event, stored));
     rows.push(row);
     rowsLength += row.length;
     return true;
@@ -164,12 +167,16 @@ export function newIntake(
   return {
     add,
     refuse,
-    note: (issue) => countRefusal(summary, [issue]),
+    note: (issue) => countIssues(summary, [issue]),
     takeRows,
     rowsLength: () => rowsLength,
     finish,
   };
 }
+
+/** How the stored event differs from what was mapped. */
+const changesOf = ({ notes }: MappedEvent, { cuts }: ValidEvent, { cut }: CleanEvent | ShapedEvent) =>
+  cuts === undefined && cut.length === 0 ? notes : [...notes, changeIssues.shortened];
 
 type Writer = {
   /** The start of every row. */

@@ -2,6 +2,7 @@
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { countOf } from "@/lib/gate/ingest/kind-label";
+import { withoutMargins } from "@/lib/gate/ingest/shorten";
 import type { Fields, FreeText, Refusal, ValidEvent } from "@/lib/gate/ingest/validate";
 import { truncate } from "@/lib/scrub/engine/stored-part";
 import type { AnyKind } from "@/lib/scrub/kinds";
@@ -36,16 +37,19 @@ export type ScrubContext = {
   readonly hashId: KeyedHash;
 };
 
-/** The scrubber reads beyond the part of a long text that is stored, because half a secret might not be detected. */
+/**
+ * The scrubber reads beyond the part of a long text that is stored, because half a secret might not be detected. An event that was too long
+ * brings a margin for that.
+ */
 export function scrubEvent(event: ValidEvent, context: ScrubContext): CleanEvent | Refusal {
-  const { fields, text, timestamp, measure } = event;
+  const { fields, text, timestamp, measure, cuts } = event;
   const issues = issuesOf(fields, context);
   if (issues.length > 0) return { issues };
   const { value, redactions, truncated } = scrubTexts(text, context);
   const ids = storedIds(fields, context);
   return {
     fields: ids.fields,
-    text: value,
+    text: cuts === undefined ? value : withoutMargins(value, cuts),
     timestamp,
     redactions: ids.redactions.length === 0 ? redactions : [...ids.redactions, ...redactions],
     cut: truncated,

@@ -13,6 +13,7 @@ import { idPattern, issueLines, parseTimestamp, toUtc, uuidPattern } from "@/lib
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { MappedEvent } from "@/lib/gate/ingest/mapped-event";
 import { jsonBytes, type Measure, measure } from "@/lib/gate/ingest/measure";
+import { type Cuts, shorten } from "@/lib/gate/ingest/shorten";
 import { setProperty } from "@/lib/set-property";
 
 /** Server-side metadata about an event's batch. Times are in milliseconds since the epoch. */
@@ -42,6 +43,8 @@ export type ValidEvent = {
   /** UTC, to the millisecond. */
   readonly timestamp: string;
   readonly measure: Measure;
+  /** How to cut the texts once they are scrubbed, if the event was too long. */
+  readonly cuts?: Cuts;
 };
 export type Refusal = { readonly issues: readonly string[] };
 
@@ -72,19 +75,30 @@ const columnsAndSequence: ReadonlySet<string> = new Set([...columns, "sequence"]
 
 export function validate(sent: unknown, arrival: Arrival): ValidEvent | Refusal {
   if (sent instanceof RefusedEvent) return { issues: [sizeIssues[sent.limit]] };
-  if (sent instanceof MappedEvent) return validateColumns(sent.columns, arrival, sent.properties);
+  if (sent instanceof MappedEvent) return validateColumns(sent.columns, arrival, sent);
   return validateColumns(arrival.widget ? fillFromToken(sent, arrival.widget) : sent, arrival);
 }
 
-/** @param mapped The properties, when they are not fields of the event itself. */
-function validateColumns(candidate: unknown, arrival: Arrival, mapped?: Properties): ValidEvent | Refusal {
-  if (!isEvent(candidate)) return { issues: explain(candidate, arrival, mapped) };
+/** @param mapped Has the properties, when they are not fields of the event itself. A long one is shortened. */
+function validateColumns(candidate: unknown, arrival: Arrival, mapped?: MappedEvent): ValidEvent | Refusal {
+  const properties = mapped?.properties;
+  if (!isEvent(candidate)) return { issues: explain(candidate, arrival, properties) };
   const timestampMs = parseTimestamp(candidate.timestamp);
-  const event = split(candidate, timestampMs, mapped ?? propertiesOf(candidate, arrival));
-  const limitIssues = limitIssuesOf(event.measure, candidate, mapped);
+  const whole = split(candidate, timestampMs, properties ?? propertiesOf(candidate, arrival));
+  const found = limitIssuesOf(whole.measure, candidate, properties);
+  const isTooLong = found.length === 0 ? mapped?.isCut : mapped && found.every((issue) => issue === sizeIssues.bytes);
+  const event = isTooLong ? shortened(whole, candidate) : whole;
+  const limitIssues = isTooLong ? [] : found;
   return limitIssues.length === 0 && isWithin(timestampMs, arrival) && isAllowedForWidget(candidate, arrival)
     ? event
-    : { issues: explain(candidate, arrival, mapped, limitIssues) };
+    : { issues: explain(candidate, arrival, properties, limitIssues) };
+}
+
+function shortened(event: ValidEvent, columns: Event): ValidEvent {
+  const error_message = columns.error_message?.slice(0, eventLimits.maxErrorMessageBytes);
+  const others = jsonBytes({ ...columns, error_message, properties: {} });
+  const { text, cuts } = shorten(event.text, eventLimits.maxBytes - others);
+  return { ...event, text, cuts, measure: measure(text.properties, 0) };
 }
 
 /** Checks the fields that have their own column. Accepts exactly what the zod schema `Event` accepts. */

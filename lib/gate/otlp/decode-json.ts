@@ -2,7 +2,7 @@
 
 import { otlpLimits } from "@/lib/gate/contracts/otlp";
 import { type Item as Element, type Member, outline } from "@/lib/gate/http/json-outline";
-import { completeLogRecord, jsonNumber, tooLarge } from "@/lib/gate/otlp/decode-protobuf";
+import { completeLogRecord, jsonNumber } from "@/lib/gate/otlp/decode-protobuf";
 import {
   type Attributes,
   type Item,
@@ -13,7 +13,7 @@ import {
   newItem,
   newResource,
 } from "@/lib/gate/otlp/item";
-import { eventNamePrefixes, stepPrefixes } from "@/lib/gate/otlp/mapping";
+import { largeItem } from "@/lib/gate/otlp/large-json";
 import { MalformedMessage } from "@/lib/gate/otlp/protobuf";
 import { setProperty } from "@/lib/set-property";
 
@@ -23,12 +23,12 @@ type Pausable<T> = Generator<T | undefined>;
 
 /** @throws MalformedMessage */
 export function* jsonSpansIn(body: Buffer): Pausable<Item> {
-  yield* decodedItemsIn(body, ["resourceSpans", "scopeSpans", "spans"], decodeSpan, stepPrefixes);
+  yield* decodedItemsIn(body, ["resourceSpans", "scopeSpans", "spans"], decodeSpan);
 }
 
 /** @throws MalformedMessage */
 export function* jsonLogRecordsIn(body: Buffer): Pausable<Item> {
-  yield* decodedItemsIn(body, ["resourceLogs", "scopeLogs", "logRecords"], decodeLogRecord, eventNamePrefixes);
+  yield* decodedItemsIn(body, ["resourceLogs", "scopeLogs", "logRecords"], decodeLogRecord);
 }
 
 const dataNames = ["gauge", "sum", "histogram", "exponentialHistogram", "summary"];
@@ -93,19 +93,13 @@ function resourceOf(bytes: Buffer, member: Member | undefined): Attributes {
   return resource.attributes;
 }
 
-function* decodedItemsIn(
-  body: Buffer,
-  path: Path,
-  decode: (fields: Fields, item: Item) => Item,
-  prefixes: readonly string[],
-): Pausable<Item> {
+function* decodedItemsIn(body: Buffer, path: Path, decode: (fields: Fields, item: Item) => Item): Pausable<Item> {
   for (const found of itemsIn(body, path)) {
     if (found === undefined) yield;
     else {
       const item = newItem(found.resource);
-      // Not parsed, because it is too large for any event.
-      if (found.bytes.length > maxAttributeBytes) yield tooLarge(item, found.bytes, prefixes, '"');
-      else yield decode(objectOf(parsed(found.bytes)), item);
+      const isLarge = found.bytes.length > maxAttributeBytes;
+      yield decode(isLarge ? yield* largeItem(found.bytes, item) : objectOf(parsed(found.bytes)), item);
     }
   }
 }
@@ -126,10 +120,10 @@ function decodeSpan(span: Fields, item: Item): Item {
     spanId: idOf(span.spanId),
     parentSpanId: idOf(span.parentSpanId),
     name: textOf(span.name),
-    kind: numberOf(span.kind),
+    kind: enumOf(span.kind, spanKinds),
     start: nanosecondsOf(span.startTimeUnixNano),
     end: nanosecondsOf(span.endTimeUnixNano),
-    statusCode: numberOf(code),
+    statusCode: enumOf(code, statusCodes),
     statusMessage: textOf(message),
     exceptionMessage: exceptionIn(span.events),
     attributes: attributesOf(span.attributes),
@@ -151,7 +145,17 @@ function decodeLogRecord(record: Fields, item: Item): Item {
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-const numberOf = (value: unknown) => (typeof value === "number" ? value : 0);
+/** The names in trace.proto, by number. The specification asks for numbers, but protobuf's own JSON encoders write names. */
+const spanKinds = ["UNSPECIFIED", "INTERNAL", "SERVER", "CLIENT", "PRODUCER", "CONSUMER"].map(
+  (name) => `SPAN_KIND_${name}`,
+);
+const statusCodes = ["UNSET", "OK", "ERROR"].map((name) => `STATUS_CODE_${name}`);
+
+function enumOf(value: unknown, names: readonly string[]): number {
+  if (typeof value === "number") return value;
+  if (typeof value !== "string") return 0;
+  return /^\d{1,10}$/.test(value) ? Number(value) : Math.max(0, names.indexOf(value));
+}
 /** Returns `-` for an id that is not hex, so that it counts as invalid rather than empty. */
 const idOf = (value: unknown) => {
   if (value == null) return "";

@@ -7,15 +7,16 @@ import {
   itemCounter,
   maxAttributeBytes,
   maxAttributes,
-  maxItemBytes,
+  maxCutBytes,
   maxNesting,
   newAttributes,
   newItem,
   newResource,
   type Resource,
+  textLimits,
 } from "@/lib/gate/otlp/item";
 import { eventNamePrefixes, isEventName, stepPrefixes } from "@/lib/gate/otlp/mapping";
-import { MalformedMessage, MessageReader, TooManyFields } from "@/lib/gate/otlp/protobuf";
+import { type Budget, MalformedMessage, MessageReader, TooManyFields } from "@/lib/gate/otlp/protobuf";
 import { setProperty } from "@/lib/set-property";
 
 /** All three request types have the same nesting: resources, then scopes, then items. */
@@ -76,11 +77,8 @@ const maxItemFields = 100_000;
 type Decode = (reader: MessageReader, resource: Attributes) => Item;
 
 function decoded({ reader, resource }: Found, decode: Decode, prefixes: readonly string[]): Item {
-  if (reader.length <= maxItemBytes) {
-    const item = withinBudget(() => decode(reader.restarted(maxItemFields), resource));
-    if (item) return item;
-  }
-  return tooLarge(newItem(resource), reader.raw(), prefixes);
+  const item = withinBudget(() => decode(reader.restarted(maxItemFields), resource));
+  return item ?? tooLarge(newItem(resource), reader.raw(), prefixes);
 }
 
 /** Undefined when there are more fields than the reader may read. */
@@ -93,10 +91,12 @@ function withinBudget<T>(read: () => T): T | undefined {
   }
 }
 
-/** An item that is too large to decode. Only its first bytes are searched for an attribute prefix that shows whether we map it. */
-export function tooLarge(item: Item, bytes: Buffer, prefixes: readonly string[], quote = ""): Item {
-  const searched = bytes.subarray(0, maxItemBytes);
-  const prefix = prefixes.find((text) => searched.includes(quote + text));
+const maxSearchedBytes = 4 * 1024 * 1024;
+
+/** An item with too many fields. Its first bytes are searched for an attribute prefix that shows whether we map it. */
+function tooLarge(item: Item, bytes: Buffer, prefixes: readonly string[]): Item {
+  const searched = bytes.subarray(0, maxSearchedBytes);
+  const prefix = prefixes.find((text) => searched.includes(text));
   return prefix === undefined
     ? { ...item, isTooLarge: true }
     : { ...item, name: prefix, attributes: { [prefix]: null }, isTooLarge: true };
@@ -155,7 +155,7 @@ function decodeSpan(reader: MessageReader, resource: Attributes): Item {
       if (field === 1) item.traceId = reader.hex();
       else if (field === 2) item.spanId = reader.hex();
       else if (field === 4) item.parentSpanId = reader.hex();
-      else if (field === 5) item.name = reader.text();
+      else if (field === 5) item.name = reader.text(maxCutBytes);
       else if (field === 9) attributes(reader);
       else if (field === 11) readEvent(reader.message(), item);
       else if (field === 15) readStatus(reader.message(), item);
@@ -175,13 +175,12 @@ function decodeLogRecord(reader: MessageReader, resource: Attributes): Item {
   while (reader.next()) {
     const { field } = reader;
     if (reader.isDelimited) {
-      if (field === 5 && reader.size > maxAttributeBytes) item.isTooLarge = true;
-      else if (field === 5) body = anyValue(reader.message(), 0);
+      if (field === 5) body = valueOfBody(reader, item);
       else if (field === 6) attributes(reader);
       else if (field === 9) item.traceId = reader.hex();
       // The span during which the record was written.
       else if (field === 10) item.parentSpanId = reader.hex();
-      else if (field === 12) item.name = reader.text();
+      else if (field === 12) item.name = reader.text(maxCutBytes);
     } else if (reader.isFixed64) {
       if (field === 1) item.start = reader.fixed64();
       else if (field === 11) observed = reader.fixed64();
@@ -204,59 +203,75 @@ export function completeLogRecord(item: Item, body: unknown, observed: bigint): 
   return item;
 }
 
-/** Reads attributes. Beyond the limits of an event, keeps only a name prefix that shows whether we map the item. */
+/** Reads attributes. Beyond their maximum number, keeps only a name prefix that shows whether we map the item. */
 function attributesInto(item: Item): (reader: MessageReader) => void {
   const { attributes } = item;
-  let bytes = 0;
+  const maxTextOf = textLimits(item);
+  const shared: Budget = { fields: maxItemFields, isPartial: false };
   let count = 0;
   return (reader) => {
-    bytes += reader.size;
-    const isBeyond = bytes > maxAttributeBytes || ++count > maxAttributes;
+    const isBeyond = ++count > maxAttributes;
     if (isBeyond) item.isTooLarge = true;
-    const { key, value } = keyValue(reader.message(), 0, isBeyond);
+    const budget = shared.fields > fieldsOfScalar ? shared : { fields: fieldsOfScalar, isPartial: false };
+    const read: Reading = { maxText: maxTextOf(reader.size), isNameOnly: isBeyond };
+    const { key, value } = keyValue(reader.message(budget), 0, read);
+    if (budget.isPartial) item.isCut = true;
     const name = isBeyond ? stepPrefixes.find((prefix) => key.startsWith(prefix)) : key;
     if (name) setProperty(attributes, name, value);
   };
 }
 
+/** An attribute with a scalar is read even if a list before it had too many fields. */
+const fieldsOfScalar = 8;
+
+function valueOfBody(reader: MessageReader, item: Item): unknown {
+  const budget: Budget = { fields: maxItemFields, isPartial: false };
+  const value = anyValue(reader.message(budget), 0, { maxText: textLimits(item)(reader.size) });
+  if (budget.isPartial) item.isCut = true;
+  return value;
+}
+
+/** @property maxText The number of bytes to decode of each text. */
+type Reading = { readonly maxText?: number | undefined; readonly isNameOnly?: boolean };
+
 /** `exception.message` of the event that records an exception. */
 function readEvent(reader: MessageReader, item: Item): void {
   while (reader.next()) {
     if (reader.field !== 3 || !reader.isDelimited || reader.size > maxAttributeBytes) continue;
-    const { key, value } = keyValue(reader.message(), 0);
+    const { key, value } = keyValue(reader.message(), 0, { maxText: maxCutBytes });
     if (key === "exception.message" && typeof value === "string") item.exceptionMessage = value;
   }
 }
 
 function readStatus(reader: MessageReader, item: Item): void {
   while (reader.next()) {
-    if (reader.field === 2 && reader.isDelimited) item.statusMessage = reader.text();
+    if (reader.field === 2 && reader.isDelimited) item.statusMessage = reader.text(maxCutBytes);
     else if (reader.field === 3 && reader.isVarint) item.statusCode = reader.uint();
   }
 }
 
-function keyValue(reader: MessageReader, depth: number, isNameOnly = false): { key: string; value: unknown } {
+function keyValue(reader: MessageReader, depth: number, read: Reading = {}): { key: string; value: unknown } {
   let key = "";
   let value: unknown = null;
   while (reader.next()) {
     if (!reader.isDelimited) continue;
-    if (reader.field === 1) key = reader.text();
-    else if (reader.field === 2 && !isNameOnly) value = anyValue(reader.message(), depth);
+    if (reader.field === 1) key = reader.text(read.maxText);
+    else if (reader.field === 2 && !read.isNameOnly) value = anyValue(reader.message(), depth, read);
   }
   return { key, value };
 }
 
 /** `AnyValue` as JSON: bytes become Base64, and numbers that JSON cannot express become strings. */
-function anyValue(reader: MessageReader, depth: number): unknown {
+function anyValue(reader: MessageReader, depth: number, read: Reading): unknown {
   if (depth > maxNesting) throw new MalformedMessage("nested too deeply");
   let value: unknown = null;
   while (reader.next()) {
     const { field } = reader;
     if (reader.isDelimited) {
-      if (field === 1) value = reader.text();
-      else if (field === 5) value = listOf(reader.message(), depth + 1);
-      else if (field === 6) value = mapOf(reader.message(), depth + 1);
-      else if (field === 7) value = reader.base64();
+      if (field === 1) value = reader.text(read.maxText);
+      else if (field === 5) value = listOf(reader.message(), depth + 1, read);
+      else if (field === 6) value = mapOf(reader.message(), depth + 1, read);
+      else if (field === 7) value = reader.base64(read.maxText);
     } else if (reader.isVarint) {
       if (field === 2) value = reader.uint() !== 0;
       else if (field === 3) value = reader.int64();
@@ -267,17 +282,18 @@ function anyValue(reader: MessageReader, depth: number): unknown {
 
 export const jsonNumber = (value: number): number | string => (Number.isFinite(value) ? value : String(value));
 
-function listOf(reader: MessageReader, depth: number): unknown[] {
+function listOf(reader: MessageReader, depth: number, read: Reading): unknown[] {
   const list: unknown[] = [];
-  while (reader.next()) if (reader.field === 1 && reader.isDelimited) list.push(anyValue(reader.message(), depth));
+  while (reader.next())
+    if (reader.field === 1 && reader.isDelimited) list.push(anyValue(reader.message(), depth, read));
   return list;
 }
 
-function mapOf(reader: MessageReader, depth: number): Attributes {
+function mapOf(reader: MessageReader, depth: number, read: Reading): Attributes {
   const map = newAttributes();
   while (reader.next()) {
     if (reader.field !== 1 || !reader.isDelimited) continue;
-    const { key, value } = keyValue(reader.message(), depth);
+    const { key, value } = keyValue(reader.message(), depth, read);
     if (key !== "") setProperty(map, key, value);
   }
   return map;

@@ -25,7 +25,9 @@ export const newItem = (resource: Attributes) => ({
   exceptionMessage: "",
   attributes: newAttributes(),
   resource,
-  /** Whether its attributes exceed the limits of an event. If so, not all of them were decoded. */
+  /** Whether the ends of long values were not decoded. */
+  isCut: false,
+  /** Whether it has more fields or attributes than an event can have. If so, not all of them were decoded. */
   isTooLarge: false,
 });
 export type Item = ReturnType<typeof newItem>;
@@ -57,12 +59,31 @@ export const isSpanId = (id: string) => isHex(id, 16);
 export const clientKind = 3;
 export const errorStatus = 2;
 
-/** Attributes larger than this exceed 64 KiB as JSON, even as a list of numbers. */
+/** Attributes up to this size are decoded completely. Larger ones exceed 64 KiB as JSON, even as a list of numbers. */
 export const maxAttributeBytes = 512 * 1024;
+/** The decoded part of each text beyond that. Longer than what is stored of it, so that the end can be removed after scrubbing. */
+export const maxCutBytes = 24 * 1024;
+const maxDecodedBytes = 2 * maxAttributeBytes;
+
+/**
+ * Returns how many bytes to decode of each text in an attribute of this size, or undefined for all. Call it for each attribute of an item.
+ * Marks the item as cut if it is not all.
+ */
+export function textLimits(item: Pick<Item, "isCut">): (bytes: number) => number | undefined {
+  let whole = 0;
+  let decoded = 0;
+  return (bytes) => {
+    if (whole + bytes <= maxAttributeBytes) {
+      whole += bytes;
+      return undefined;
+    }
+    item.isCut = true;
+    decoded += Math.min(bytes, maxCutBytes);
+    return decoded <= maxDecodedBytes ? maxCutBytes : 0;
+  };
+}
 /** An event allows 2,000 keys. */
 export const maxAttributes = 10_000;
-/** Includes all events and links. Decoding a larger item would block other requests. */
-export const maxItemBytes = 4 * 1024 * 1024;
 /** The maximum nesting depth of an attribute value. An event allows 32. */
 export const maxNesting = 64;
 

@@ -32,6 +32,13 @@ export const eventNamePrefixes = [toolResultName, "gen_ai."] as const;
 export const isEventName = (name: unknown): name is string =>
   typeof name === "string" && (name === toolResultName || name.startsWith("gen_ai."));
 
+/** Contains the status codes of other protocols than JSON-RPC too. */
+export const anyStatusCode = "rpc.response.status_code";
+export const errorCodeAttributes = [anyStatusCode, "rpc.jsonrpc.error_code"] as const;
+/** Spans with one of these attributes, or with `mcp.method.name`, are from JSON-RPC. */
+export const rpcSystemAttributes = ["rpc.system.name", "rpc.system"] as const;
+export const jsonRpc = "jsonrpc";
+
 /** The attributes that become a field. The first one that is present and valid is used; the others stay in `properties`. */
 export const attributesOfFields = {
   event_name: [
@@ -43,7 +50,7 @@ export const attributesOfFields = {
     "gen_ai.prompt.name",
   ],
   session_id: ["mcp.session.id", "mcp.session_id", "gen_ai.conversation.id", "session.id"],
-  error_category: ["error.type", "rpc.response.status_code", "rpc.jsonrpc.error_code"],
+  error_category: ["error.type", ...errorCodeAttributes],
   error_message: ["exception.message"],
   tokens_in: ["gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt"],
   tokens_out: ["gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion"],
@@ -53,12 +60,19 @@ export const attributesOfFields = {
   output: ["gen_ai.tool.call.result", "output.value", "traceloop.entity.output"],
 } as const;
 
+export const toolNameAttribute = "tool_name";
+export const toolParametersAttribute = "tool_parameters";
+/** Claude Code's name for the tools of all MCP servers that a user has configured. The parameters have the server and the tool. */
+export const genericMcpTool = "mcp_tool";
+/** The time of a log record that has no other. */
+export const timeAttribute = "event.timestamp";
+
 /** Further attributes, for log records only. */
 export const attributesOfLogFields = {
-  event_name: ["tool_name"],
+  event_name: [toolNameAttribute],
   latency_ms: ["duration_ms"],
   error_message: ["error"],
-  input_values: ["tool_parameters", "tool_input"],
+  input_values: [toolParametersAttribute, "tool_input"],
 } as const;
 
 /** From this version on, MCP has no sessions. FastMCP then sets a new `mcp.session.id` for each request. */

@@ -17,6 +17,9 @@ const maxFieldNumber = 2 ** 29 - 1;
 /** More fields than any body has. Fits in a V8 small integer, which is faster. */
 const unlimited = 2 ** 30;
 
+/** @property isPartial If set, reading stops when no fields are left, and this becomes true. Otherwise it throws. */
+export type Budget = { fields: number; isPartial?: boolean };
+
 /** Steps through the fields of one message. The accessors read the value of the current field. */
 export class MessageReader {
   /** The number of the current field. */
@@ -30,9 +33,9 @@ export class MessageReader {
   private readonly start: number;
   private readonly end: number;
   /** Shared with the readers of nested messages. */
-  private readonly budget: { fields: number };
+  private readonly budget: Budget;
 
-  constructor(bytes: Buffer, start = 0, end = bytes.length, budget = { fields: unlimited }) {
+  constructor(bytes: Buffer, start = 0, end = bytes.length, budget: Budget = { fields: unlimited }) {
     this.budget = budget;
     this.bytes = bytes;
     this.start = start;
@@ -41,10 +44,14 @@ export class MessageReader {
     this.to = start;
   }
 
-  /** Goes to the next field. False after the last one. @throws MalformedMessage, TooManyFields */
+  /** Goes to the next field. False after the last one, or when a budget for part of a message is used up. @throws MalformedMessage, TooManyFields */
   next(): boolean {
     if (this.to >= this.end) return false;
-    if (--this.budget.fields < 0) throw new TooManyFields();
+    if (--this.budget.fields < 0) {
+      if (this.budget.isPartial === undefined) throw new TooManyFields();
+      this.budget.isPartial = true;
+      return false;
+    }
     this.from = this.to;
     const key = this.readVarint();
     this.type = key % 8;
@@ -92,21 +99,23 @@ export class MessageReader {
   }
 
   /** The current value as a message. */
-  message(): MessageReader {
-    return new MessageReader(this.bytes, this.from, this.to, this.budget);
+  message(budget: Budget = this.budget): MessageReader {
+    return new MessageReader(this.bytes, this.from, this.to, budget);
   }
 
-  /** Invalid UTF-8 becomes U+FFFD. */
-  text(): string {
-    return this.bytes.toString("utf8", this.from, this.to);
+  /** Invalid UTF-8 becomes U+FFFD. Doesn't split a character that crosses the limit. */
+  text(maxBytes = Number.POSITIVE_INFINITY): string {
+    let end = Math.min(this.to, this.from + maxBytes);
+    while (end < this.to && end > this.from && ((this.bytes[end] as number) & 0xc0) === 0x80) end--;
+    return this.bytes.toString("utf8", this.from, end);
   }
 
   hex(): string {
     return this.bytes.toString("hex", this.from, this.to);
   }
 
-  base64(): string {
-    return this.bytes.toString("base64", this.from, this.to);
+  base64(maxBytes = Number.POSITIVE_INFINITY): string {
+    return this.bytes.toString("base64", this.from, Math.min(this.to, this.from + maxBytes));
   }
 
   double(): number {

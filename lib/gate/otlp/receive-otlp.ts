@@ -1,8 +1,6 @@
 /** Ingests an OTLP request: authenticate, read, check the whole message, admit, then map and write slice by slice. */
 
 import { authenticateServer, bearerOf, clientOf } from "@/lib/gate/auth/authenticate";
-import { isDeleted } from "@/lib/gate/auth/deleted-projects";
-import { keyWarnings } from "@/lib/gate/auth/key-warnings";
 import { jsonType, otlpEncodings, otlpLimits, otlpTypes, protobufType } from "@/lib/gate/contracts/otlp";
 import { mediaTypeOf, readTyped } from "@/lib/gate/http/body";
 import { maxWaitingBytes } from "@/lib/gate/http/budget";
@@ -17,7 +15,7 @@ import type { Item, StoredSignal } from "@/lib/gate/otlp/item";
 import { newParents } from "@/lib/gate/otlp/parents";
 import { MalformedMessage } from "@/lib/gate/otlp/protobuf";
 import { type Survey, storeItems, typeOfItem } from "@/lib/gate/otlp/store-items";
-import { withinQuota } from "@/lib/gate/quota/within-quota";
+import { newRequestWriter } from "@/lib/gate/request-writer";
 import { Problem } from "@/lib/problem";
 
 /** The handler of `POST /v1/traces`. Resolves when the spans that Sluice stores are committed. */
@@ -80,15 +78,11 @@ async function receive(signal: StoredSignal, request: IncomingRequest, context: 
   const pause = slicePause();
   const survey = await checked(() => surveyOf(signal, decode(bytes), bytes.length <= maxKeptBytes, pause));
   if (survey.ours > 0) await consume(eventLimit(), caller.keyHash, survey.ours);
-  if (await isDeleted(caller.projectId)) throw new Problem("invalid_api_key");
   if (survey.all === 0) return exported(type, signal, undefined);
   const items = survey.items ?? decode(bytes);
-  const store = () => storeItems(signal, items, survey, { caller, bytes: bytes.length, context, pause });
-  const { written, warnings } =
-    survey.ours === 0
-      ? { written: await store(), warnings: [] }
-      : await withinQuota(caller.projectId, { events: survey.ours }, store);
-  return exported(type, signal, withWarnings(written, [...keyWarnings(request, caller), ...warnings]));
+  const writer = newRequestWriter(caller, request);
+  const partial = await storeItems(signal, items, survey, { caller, writer, bytes: bytes.length, context, pause });
+  return exported(type, signal, withWarnings(partial, writer.warnings()));
 }
 
 /** A partial success that rejects nothing is a warning (OTLP specification 1.5, "Partial Success"). */

@@ -1,8 +1,6 @@
 /** Maps the items of a request to events, and writes them slice by slice. */
 import { secrets } from "@/lib/config/secrets";
 import type { ServerPrincipal } from "@/lib/gate/auth/authenticate";
-import { receiptWithout } from "@/lib/gate/commit/erased-batch";
-import { writeEvents } from "@/lib/gate/commit/write-events";
 import { foreignIssues } from "@/lib/gate/contracts/otlp";
 import type { Context } from "@/lib/gate/http/operation";
 import { type Pause, visitInSlices } from "@/lib/gate/http/time-slices";
@@ -12,7 +10,8 @@ import type { PartialSuccess } from "@/lib/gate/otlp/answers";
 import { type Item, isSpanId, isTraceId, type StoredSignal } from "@/lib/gate/otlp/item";
 import type { Parents } from "@/lib/gate/otlp/parents";
 import { type EventOf, eventOfLogRecord, eventOfSpan, typeOfLogRecord, typeOfSpan } from "@/lib/gate/otlp/to-event";
-import { recordForeign, recordOutcome, recordStages } from "@/lib/gate/record-batch";
+import { recordForeign, recordStages } from "@/lib/gate/record-batch";
+import type { RequestWriter } from "@/lib/gate/request-writer";
 import { scopeOf } from "@/lib/gate/scope";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { keyedUuid, uuidDeriver } from "@/lib/ids";
@@ -32,16 +31,24 @@ export const typeOfItem = { traces: typeOfSpan, logs: typeOfLogRecord } as const
 /** Rows are written once this many characters are buffered. */
 const sliceLength = 4 * 1024 * 1024;
 
+type Request = {
+  readonly caller: ServerPrincipal;
+  readonly writer: RequestWriter;
+  readonly bytes: number;
+  readonly context: Context;
+  readonly pause: Pause;
+};
+
 /**
  * Resolves when all events are committed, with the rejected items, if any. The event ids of spans are derived from their span ids, so a
  * partly committed request can be resent.
- * @throws Problem storage_unavailable, storage_not_configured, overloaded
+ * @throws Problem invalid_api_key, quota_exceeded, storage_unavailable, storage_not_configured, overloaded
  */
 export async function storeItems(
   signal: StoredSignal,
   items: Iterable<Item | undefined>,
   { all, ours, parents }: Survey,
-  { caller, bytes, context, pause }: { caller: ServerPrincipal; bytes: number; context: Context; pause: Pause },
+  { caller, writer, bytes, context, pause }: Request,
 ): Promise<PartialSuccess | undefined> {
   const { projectId } = caller;
   const scope = scopeOf(caller, context, await settingsOf(projectId));
@@ -49,14 +56,6 @@ export async function storeItems(
   const intake = newIntake(scope, "", refusals.add);
   const eventOf = signal === "traces" ? spanMapper(scope, parents) : logMapper(scope);
   let index = 0;
-  let stored = 0;
-  let erased = 0;
-  const write = async (receipt: string) => {
-    const rows = intake.takeRows();
-    const written = await writeEvents(projectId, rows, receipt);
-    stored += written.kept.length;
-    erased += written.erased;
-  };
   context.reservation.add(Math.min(2 * bytes, sliceLength));
   const visit = (item: Item) => {
     const type = typeOfItem[signal](item);
@@ -65,14 +64,15 @@ export async function storeItems(
     else if ("issues" in event) intake.refuse(index, event.issues);
     else intake.add(event, index);
     index++;
-    return intake.rowsLength() >= sliceLength ? write("") : undefined;
+    return intake.rowsLength() >= sliceLength ? writer.write(intake.takeRows(), "") : undefined;
   };
   await visitInSlices(items, visit, pause);
   const done = intake.finish(`/v1/${signal}`, bytes);
   const { accepted, rejected } = done;
-  await write(receiptWithout(done.receipt, erased));
+  await writer.write(intake.takeRows(), done.receipt);
   recordStages(scope.stageTimes);
-  recordOutcome(done, { stored, erased });
+  writer.record(done);
+  const erased = writer.erased();
   recordForeign(signal, all - ours);
   context.note({ projectId, accepted, rejected, foreign: all - ours, bytes, ...(erased > 0 && { erased }) });
   return refusals.partialSuccess(ours);
@@ -94,12 +94,16 @@ function spanMapper(scope: Scope, parents: Parents): EventOf {
     return eventOfSpan(span, type, {
       eventId: idOf(span.traceId + span.spanId),
       parentId: parent && idOf(span.traceId + parent),
+      receivedAt: scope.receivedAt,
       pseudonymOf: pseudonymIn(scope),
     });
   };
 }
 
-/** Log records have no id. Identical records are distinguished by their order. */
+/**
+ * Log records have no id. Identical records are distinguished by their order. The content doesn't include the time of receipt, which is
+ * the time of a record without one: a resend would count again.
+ */
 function logMapper(scope: Scope): EventOf {
   const { projectId } = scope;
   const idOf = spanIds(scope);
@@ -113,6 +117,7 @@ function logMapper(scope: Scope): EventOf {
     return eventOfLogRecord(record, type, {
       eventId: keyedUuid(secrets().pseudonym, "log", projectId, content, String(position)),
       parentId: isTraceId(traceId) && isSpanId(parentSpanId) ? idOf(traceId + parentSpanId) : undefined,
+      receivedAt: scope.receivedAt,
       pseudonymOf: pseudonymIn(scope),
     });
   };

@@ -1,7 +1,8 @@
 /** Maps spans and log records to events, by the tables in `mapping.ts`. */
 
 import { eventLimits, sizeIssues } from "@/lib/gate/contracts/event";
-import { idPattern } from "@/lib/gate/contracts/formats";
+import { idPattern, parseTimestamp } from "@/lib/gate/contracts/formats";
+import { changeIssues } from "@/lib/gate/contracts/otlp";
 import { MappedEvent } from "@/lib/gate/ingest/mapped-event";
 import { measure } from "@/lib/gate/ingest/measure";
 import type { Refusal } from "@/lib/gate/ingest/validate";
@@ -12,19 +13,28 @@ import {
   type Item,
   isSpanId,
   isTraceId,
+  maxAttributeBytes,
   newAttributes,
 } from "@/lib/gate/otlp/item";
 import {
+  anyStatusCode,
   attributesOfFields,
   attributesOfLogFields,
   delegationMark,
   errorAttribute,
+  errorCodeAttributes,
   firstProtocolWithoutSessions,
+  genericMcpTool,
+  jsonRpc,
   methodAttribute,
   protocolAttribute,
+  rpcSystemAttributes,
   stepPrefixes,
   successAttribute,
+  timeAttribute,
   toolCallMarks,
+  toolNameAttribute,
+  toolParametersAttribute,
   toolResultName,
   typesOfMethods,
 } from "@/lib/gate/otlp/mapping";
@@ -34,6 +44,8 @@ import { setProperty } from "@/lib/set-property";
 export type Derived = {
   readonly eventId: string;
   readonly parentId: string | undefined;
+  /** In milliseconds since the epoch. */
+  readonly receivedAt: number;
   /** Replaces an email address or a phone number. */
   readonly pseudonymOf: (identity: string) => string;
 };
@@ -83,19 +95,42 @@ export function eventOfSpan(item: Item, type: Type, derived: Derived): MappedEve
   const columns = commonColumns(item, type, derived, take);
   if (item.end >= item.start) columns.latency_ms = Number(item.end - item.start) / 1e6;
   finishColumns(columns, take, item, item.statusCode === errorStatus);
-  return new MappedEvent(columns, take.rest());
+  return new MappedEvent(columns, take.rest(), item);
 }
 
 export function eventOfLogRecord(item: Item, type: Type, derived: Derived): MappedEvent | Refusal {
   if (item.isTooLarge) return { issues: [sizeIssues.bytes] };
-  if (item.start === 0n) return { issues: ["time_unix_nano: required"] };
-  const take = takerOf(item, type, listsOfLogRecords);
+  const time = timeOfLogRecord(item);
+  const tool = mcpToolOf(item.attributes);
+  const take = takerOf(item, type, tool === undefined ? listsOfLogRecords : listsOfMcpTools);
   const columns = commonColumns(item, type, derived, take);
+  columns.timestamp = new Date(time ?? derived.receivedAt).toISOString();
+  if (tool !== undefined) columns.event_name = take.one(toolNameAttribute, () => tool);
   // Without a trace id, the session is the trace.
   if (!isTraceId(item.traceId)) columns.trace_id = columns.session_id ?? derived.eventId;
   columns.latency_ms = take("latency_ms", measurement);
   finishColumns(columns, take, item, take.one(successAttribute, trueOrFalse) === "false");
-  return new MappedEvent(columns, take.rest());
+  const notes = time === undefined ? [changeIssues.withoutTime] : [];
+  return new MappedEvent(columns, take.rest(), { isCut: item.isCut, notes });
+}
+
+/** In milliseconds since the epoch. Undefined for a record without a time. */
+function timeOfLogRecord({ start, attributes }: Item): number | undefined {
+  if (start !== 0n) return Number(start / 1_000_000n);
+  const { [timeAttribute]: time } = attributes;
+  const parsed = typeof time === "string" ? parseTimestamp(time) : Number.NaN;
+  return Number.isNaN(parsed) ? undefined : parsed;
+}
+
+/** `server/tool` for a call that Claude Code logs under a name that is the same for all MCP tools. */
+function mcpToolOf(attributes: Attributes): string | undefined {
+  if (attributes[toolNameAttribute] !== genericMcpTool) return undefined;
+  const parameters = readJson(attributes[toolParametersAttribute]);
+  if (typeof parameters !== "object" || parameters === null) return undefined;
+  const { mcp_server_name: server, mcp_tool_name: tool } = parameters as Attributes;
+  const isNamed = typeof tool === "string" && tool !== "";
+  if (!isNamed) return undefined;
+  return nameText(typeof server === "string" && server !== "" ? `${server}/${tool}` : tool) || undefined;
 }
 
 function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf }: Derived, take: Taker) {
@@ -122,7 +157,7 @@ function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf 
 function finishColumns(columns: Record<string, unknown>, take: Taker, item: Item, hasFailed: boolean): void {
   const isError = take.one(errorAttribute, (value) => String(value) === "true" && "true") !== undefined;
   const errorType = item.attributes["error.type"] ?? "";
-  if (!hasFailed && !isError && errorType === "") {
+  if (!hasFailed && !isError && errorType === "" && !hasErrorCode(item.attributes)) {
     columns.status = "success";
     return;
   }
@@ -130,6 +165,16 @@ function finishColumns(columns: Record<string, unknown>, take: Taker, item: Item
   columns.error_category = take("error_category", shortText);
   const message = item.statusMessage || take("error_message", (value) => typeof value === "string" && value);
   columns.error_message = message || item.exceptionMessage || undefined;
+}
+
+/** Whether the response had a JSON-RPC error code. In other protocols, the status code may also report success. */
+function hasErrorCode(attributes: Attributes): boolean {
+  const isJsonRpc = methodAttribute in attributes || rpcSystemAttributes.some((name) => attributes[name] === jsonRpc);
+  return errorCodeAttributes.some((name) => {
+    const { [name]: code } = attributes;
+    const isNumber = typeof code === "number" || (typeof code === "string" && /^-?\d{1,15}$/.test(code));
+    return isNumber && (isJsonRpc || name !== anyStatusCode ? Number(code) !== 0 : Number(code) < 0);
+  });
 }
 
 /** Returns the value for a field, or false when the attribute's value does not fit. */
@@ -174,6 +219,12 @@ type Taker = {
 type Lists = { readonly [field in FieldName]?: readonly string[] };
 const listsOfSpans: Lists = attributesOfFields;
 const listsOfLogRecords: Lists = merged(attributesOfFields, attributesOfLogFields);
+/** Their parameters contain the names of the server and the tool, not the input. */
+const listsOfMcpTools: Lists = {
+  ...listsOfLogRecords,
+  event_name: [],
+  input_values: listsOfLogRecords.input_values?.filter((name) => name !== toolParametersAttribute) ?? [],
+};
 
 function merged(one: Lists, other: Lists): Lists {
   const lists: { [field in FieldName]?: readonly string[] } = { ...one };
@@ -223,7 +274,7 @@ const maxParsedKeys = eventLimits.maxKeys / 2;
  * digits.
  */
 function readJson(value: unknown): unknown {
-  if (typeof value !== "string" || value.length > eventLimits.maxBytes || !/^\s*[[{]/.test(value)) return value;
+  if (typeof value !== "string" || value.length > maxAttributeBytes || !/^\s*[[{]/.test(value)) return value;
   try {
     const parsed: object = JSON.parse(value);
     const { depth, keys, hasInfinity, inexact, longestKey } = measure(parsed, 0);

@@ -1,4 +1,4 @@
-/** Stores events within the quota of their project. A batch is accepted or refused as a whole. */
+/** Stores the events of a request within the quota of their project. A request is accepted or refused as a whole. */
 import { z } from "zod";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { quotaWarningShare } from "@/lib/gate/contracts/setting-limits";
@@ -8,36 +8,44 @@ import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { type Problem, retryLater } from "@/lib/problem";
 import { select } from "@/lib/store/query";
 
-type Batch = {
-  readonly events: number;
-  /** The ids of the events, if they can identify a retry. */
-  readonly eventIds?: () => readonly string[];
+export type RequestQuota = {
+  /**
+   * Writes events of the request. A write without events is never refused.
+   * @param eventIds The ids of the events, which identify a retry.
+   * @throws Problem quota_exceeded, storage_unavailable
+   */
+  within<Written>(events: number, eventIds: () => readonly string[], write: () => Promise<Written>): Promise<Written>;
+  /** Warnings if most of the quota is used, once events have been written. */
+  warnings(): readonly string[];
 };
 
 /**
- * Refuses a batch only if the quota was used up before it. So the batch that reaches it is stored, however large, and no batch is
- * permanently too large.
- * @throws Problem quota_exceeded, storage_unavailable
+ * Refuses a request only if the quota was used up before it. So the request that reaches it is stored, however large, and no batch is
+ * permanently too large. Later writes of an admitted request are not checked again.
  */
-export async function withinQuota<Written>(
-  projectId: string,
-  { events, eventIds }: Batch,
-  write: () => Promise<Written>,
-): Promise<{ written: Written; warnings: string[] }> {
-  const { quota } = (await settingsOf(projectId)).settings;
-  if (quota.day === null && quota.month === null) return { written: await write(), warnings: [] };
-  const usage = await usageOf(projectId);
-  const usedUp = () => sharesOf(quota, usage).find(({ used, limit }) => used >= limit);
-  if (usedUp() !== undefined) {
-    if (await areStored(projectId, eventIds?.() ?? []))
-      return { written: await write(), warnings: sharesOf(quota, usage).flatMap(warningsOf) };
-    // Some events accepted since the last count may have been retries.
-    if (usage.taken > 0) await recount(projectId, usage);
-    const over = usedUp();
-    if (over !== undefined) throw quotaExceeded(over);
-  }
-  const written = await take(usage, events, write);
-  return { written, warnings: sharesOf(quota, usage).flatMap(warningsOf) };
+export function requestQuota(projectId: string): RequestQuota {
+  let isAdmitted = false;
+  let warnings: readonly string[] = [];
+  return {
+    within: async (events, eventIds, write) => {
+      if (events === 0) return write();
+      const { quota } = (await settingsOf(projectId)).settings;
+      if (quota.day === null && quota.month === null) return write();
+      const usage = await usageOf(projectId);
+      const usedUp = () => (isAdmitted ? undefined : sharesOf(quota, usage).find(({ used, limit }) => used >= limit));
+      const isRetry = usedUp() !== undefined && (await areStored(projectId, eventIds()));
+      // Some events accepted since the last count may have been retries.
+      if (!isRetry && usedUp() !== undefined && usage.taken > 0) await recount(projectId, usage);
+      const over = isRetry ? undefined : usedUp();
+      if (over !== undefined) throw quotaExceeded(over);
+      // Don't await anything between this check and `take`: concurrent requests would all pass it.
+      if (!isRetry) isAdmitted = true;
+      const written = isRetry ? await write() : await take(usage, events, write);
+      warnings = sharesOf(quota, usage).flatMap(warningsOf);
+      return written;
+    },
+    warnings: () => warnings,
+  };
 }
 
 const formatted = (count: number) => count.toLocaleString("en-US");
@@ -67,7 +75,7 @@ WHERE event_hash IN (arrayMap(id -> sipHash64({projectId:String}, toUUID(id)), {
 
 /** Whether this is a retry of stored events. Accepting it stores nothing new and stops the client from retrying. */
 async function areStored(projectId: string, eventIds: readonly string[]): Promise<boolean> {
-  if (eventIds.length === 0 || lookups >= maxLookups) return false;
+  if (lookups >= maxLookups) return false;
   lookups++;
   try {
     const [row] = await select(stored, { projectId, eventIds }, Found);

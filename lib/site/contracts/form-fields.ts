@@ -1,4 +1,5 @@
 /** Limits and error messages of the form fields. Doesn't use zod, to keep the forms' bundle small. */
+import { maxEmailLength } from "@/lib/gate/contracts/email-address";
 
 type Field = { readonly maxLength: number; readonly missing: string; readonly wrong: string; readonly rule: string };
 
@@ -10,7 +11,7 @@ export const formFields = {
     rule: "The name must have 1 to 200 characters.",
   },
   email: {
-    maxLength: 254,
+    maxLength: maxEmailLength,
     missing: "Enter your email address.",
     wrong: "Enter a valid email address, such as jane@example.com.",
     rule: "The email address must have at most 254 characters.",

@@ -1,7 +1,7 @@
 /** Shared parts of the two forms' contracts. */
 import { z } from "zod";
 import { RequestId } from "@/lib/gate/contracts/batch";
-import { normalEmailAddress } from "@/lib/site/contracts/email-address";
+import { emailAddress } from "@/lib/gate/contracts/email-schema";
 import { type FormField, formFields } from "@/lib/site/contracts/form-fields";
 
 export const formObjectError = { error: 'Must be an object such as {"email": "…"}.' };
@@ -19,13 +19,8 @@ export function formText(name: FormField) {
     .max(maxLength, { error: rule, abort: true });
 }
 
-export const EmailAddress = formText("email")
-  .overwrite((text) => normalEmailAddress(text) ?? text)
-  .refine((text) => normalEmailAddress(text) !== undefined, { error: formFields.email.wrong })
-  .meta({
-    format: "email",
-    description: "Internationalized addresses are accepted (RFC 6531). The domain is stored in ASCII form.",
-  });
+const { missing, wrong, rule } = formFields.email;
+export const EmailAddress = emailAddress({ missing, wrong, tooLong: rule });
 
 /** Hidden fields of the site's forms. */
 export const spamCheckFields = {
@@ -33,7 +28,7 @@ export const spamCheckFields = {
     .string({ error: "Must be the form's stamp, if present." })
     .optional()
     .describe(
-      "From `GET /api/form-stamp`. Single-use, valid from one second to 24 hours after it is issued. Required in form posts, optional in JSON.",
+      "From `GET /api/form-stamp`. Single-use, valid from one second to 24 hours after it is issued. Required in form posts, which wait for that second, and optional in JSON.",
     ),
   nothingHere: z
     .string({ error: "Must be omitted." })

@@ -6,7 +6,7 @@ import { Problem } from "@/lib/problem";
 import { readSigned, sign } from "@/lib/site/forms/signed";
 import { insert, select } from "@/lib/store/query";
 
-/** People need longer to fill in a form. Our script waits this long before submitting. */
+/** Slows down bots. Our script waits this long before submitting. For a form posted without JavaScript, the server waits. */
 const minAgeMs = 1_000;
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
@@ -19,11 +19,15 @@ export const isFromBot = ({ nothingHere }: StampedForm): boolean => Boolean(noth
 
 /**
  * Checks a stamp without the store. JSON without a stamp is allowed.
+ * @returns For how long the stamp is still too young, in milliseconds. Autofill can make a person that fast, and a browser without
+ * JavaScript cannot wait, so only a form post may be.
  * @throws Problem invalid_stamp, with a fresh one, if the stamp is missing, forged or expired
  */
-export function requireValidStamp({ stamp }: StampedForm, isFormPost: boolean, now: number): void {
-  if (stamp === undefined && !isFormPost) return;
-  if (validId(stamp ?? "", now) === undefined) throw invalidStamp(now);
+export function requireValidStamp({ stamp }: StampedForm, isFormPost: boolean, now: number): number {
+  if (stamp === undefined && !isFormPost) return 0;
+  const waitMs = isFormPost ? Math.max(0, minAgeMs - Math.max(0, ageOf(stamp ?? "", now))) || 0 : 0;
+  if (validId(stamp ?? "", now + waitMs) === undefined) throw invalidStamp(now);
+  return waitMs;
 }
 
 /**
@@ -40,9 +44,12 @@ export async function redeemStamp(sent: StampedForm, now: number): Promise<void>
 
 const invalidStamp = (now: number) => new Problem("invalid_stamp", { metadata: { stamp: formStamp(now) } });
 
+/** NaN for a stamp that is not ours. */
+const ageOf = (stamp: string, now: number) => now - Number.parseInt(readSigned("form-stamp", stamp) ?? "", 36);
+
 function validId(stamp: string, now: number): string | undefined {
   const id = readSigned("form-stamp", stamp);
-  const age = now - Number.parseInt(id ?? "", 36);
+  const age = ageOf(stamp, now);
   return age >= minAgeMs && age <= maxAgeMs ? id : undefined;
 }
 

@@ -46,7 +46,7 @@ const forms = {
 
 const messages: Partial<Record<ProblemCode, string>> = {
   invalid_request: "Not sent. Fix the marked fields and try again.",
-  invalid_stamp: "Not sent. Check your input and press the button again.",
+  invalid_stamp: "Not sent. This form had expired. Press the button again to send it.",
   rate_limited: "Not sent. Too many submissions from your network. Wait a minute and try again.",
   payload_too_large: "Not sent. The form is too large. Shorten your message.",
   request_timeout: "Not sent. The upload was interrupted. Try again.",

@@ -183,8 +183,9 @@ export const redactions: RedactionsAnswer = {
   ...scope,
   total: 1,
   events: 1,
-  allEvents: 2,
+  idsOnly: 0,
   unchanged: 1,
+  allEvents: 2,
   kinds: [{ kind: "email", count: 1 }],
   paths: [
     {

@@ -9,6 +9,7 @@ import { sendSignInLink } from "@/lib/dashboard/access/send-sign-in-link";
 import { recordFailedSignIn } from "@/lib/dashboard/audit/sign-ins";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { env } from "@/lib/env";
+import { AccountAddress } from "@/lib/gate/contracts/email-schema";
 import { parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { seeOther } from "@/lib/gate/http/messages";
@@ -17,7 +18,11 @@ import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { keyedHash } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 
-const LinkRequest = z.object({ email: z.string().trim().toLowerCase(), next: z.string().optional() });
+/** What is not an address gets the same response as an unknown one. */
+const LinkRequest = z.object({
+  email: AccountAddress.or(z.string().trim().toLowerCase()),
+  next: z.string().optional(),
+});
 
 /**
  * Limits requests per pair of IP address and email address, so that nobody can use up a colleague's limit.
