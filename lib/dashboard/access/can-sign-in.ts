@@ -13,15 +13,19 @@ const maxWaiting = 4_096;
 type State = { startedAt: number; waiting: number; next?: Promise<ReadonlySet<string>> | undefined };
 const state = onceInProcess<State>("can-sign-in", () => ({ startedAt: Number.NEGATIVE_INFINITY, waiting: 0 }));
 
+/** @throws Problem overloaded while too many requests wait for the query */
+export function requireRoom(): void {
+  if (state.waiting >= maxWaiting) throw retryLater("overloaded", 1);
+}
+
 /**
  * As stored when this is called or later.
- * @throws Problem overloaded, storage_unavailable
+ * @throws Problem storage_unavailable
  */
 export async function canSignIn(email: string): Promise<boolean> {
   if (env().dashboard.emails.includes(email)) return true;
   // Without an address in `DASHBOARD_EMAILS`, no member can sign in.
   if (env().dashboard.emails.length === 0 || !email.includes("@")) return false;
-  if (state.waiting >= maxWaiting) throw retryLater("overloaded", 1);
   state.waiting++;
   try {
     return (await nextAddresses()).has(email);

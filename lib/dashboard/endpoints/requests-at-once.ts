@@ -1,18 +1,16 @@
 /** How many requests of one user, or with one read token, run at once. */
+import { requestsAtOnce } from "@/lib/dashboard/contracts/limits";
 import { atOnce } from "@/lib/gate/http/at-once";
 
-/** A page sends a few requests at once, and a user has a few pages open. */
 export const personLimit = {
   name: "person-requests",
-  maxRunning: 8,
-  maxWaiting: 32,
+  ...requestsAtOnce.person,
   message: "Too many of your requests are running. Wait for some to finish, then try again.",
 } as const;
 
 export const tokenLimit = {
   name: "token-requests",
-  maxRunning: 4,
-  maxWaiting: 8,
+  ...requestsAtOnce.token,
   message: "Too many requests with this read token are running. Wait for some to finish, then try again.",
 } as const;
 

@@ -4,7 +4,7 @@ import { after } from "next/server";
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import { isAllowed } from "@/lib/dashboard/access/access";
-import { canSignIn } from "@/lib/dashboard/access/can-sign-in";
+import { canSignIn, requireRoom } from "@/lib/dashboard/access/can-sign-in";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
 import { sendSignInLink } from "@/lib/dashboard/access/send-sign-in-link";
 import { recordFailedSignIn } from "@/lib/dashboard/audit/sign-ins";
@@ -36,6 +36,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       if (!isAllowed("email")) throw new Problem("not_found");
       const { email, next } = parseForm(LinkRequest, await readForm(request, dashboardLimits, reservation));
       await consume({ name: "sign-in", ...env().rateLimits.forms }, keyedHash(secrets().pseudonym, address, email));
+      requireRoom();
       after(async () => {
         if (await canSignIn(email)) await sendSignInLink(email, returnUrl(next), receivedAt);
         else await recordFailedSignIn({ method: "email", requestId, receivedAt, address }, email);
