@@ -37,12 +37,12 @@ const goalBytes = 100_000_000;
 const settleSeconds = 60;
 const heatUpMs = 4_000;
 
-/** @param only Runs the attacks whose names contain this. */
+/** @param only Runs the attacks whose names match this regular expression. */
 export async function benchmarkHostile(isQuick: boolean, only = "") {
   const seconds = isQuick ? 8 : 20;
   printHostileHead(clients, seconds);
   const cells: HostileCell[] = [];
-  const names = (Object.keys(attacks) as AttackName[]).filter((name) => name.includes(only));
+  const names = (Object.keys(attacks) as AttackName[]).filter((name) => new RegExp(only).test(name));
   for (const attack of [undefined, ...names]) {
     // A new process for each attack, so that none affects the next.
     const app = await startEmbedded();

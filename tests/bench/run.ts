@@ -2,8 +2,8 @@
  * `npm run bench [-- NAME] [--quick] [--json FILE]`. Without a name: the cost of a batch, compared with a bare Next app. `scrub`: the
  * scrubber alone. `source`: how many lines of the installed dependencies it changes. `bodies`: the cost of large and hostile bodies. `ids`:
  * how many of ten million harmless ids are changed. `pages`: server CPU per anonymous request. `first-load`: the JavaScript that browsers
- * download. `interactions`: how fast the dashboard reacts on a slow phone. `hostile [--only TEXT]`: an honest client among hostile ones, of
- * the kinds whose names contain TEXT. `dashboards`:
+ * download. `interactions`: how fast the dashboard reacts on a slow phone. `hostile [--only REGEX]`: an honest client among hostile ones, of
+ * the kinds whose names match. `dashboards`:
  * single events while others read the dashboard. `queries [--events N] [--folder DIR] [--quick]`: the dashboard's queries. `backup
  * [--events N] [--folder DIR]`: a backup, a restore and a move. `metrics`: what timing a stage costs. `otlp`: CPU per span. `sdk`: what the
  * SDK adds to a tool call.
