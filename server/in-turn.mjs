@@ -1,7 +1,13 @@
 // Starts requests for pages one at a time, so that a burst of them does not delay the events that arrive meanwhile.
 
-/** How long a page waits for the events in progress. Some of them may never end, because their client sends slowly. */
-const maxYieldMs = 25;
+/**
+ * How long a page waits for the events in progress, at least and at most: four times as long as the last page took. Some events may never
+ * end, because their client sends slowly.
+ */
+const [minYieldMs, maxYieldMs] = [25, 250];
+const yieldFactor = 4;
+/** How often to check whether they have ended. */
+const pollMs = 5;
 const maxWaiting = 1_024;
 
 /** @typedef {{ start: () => void, isAbandoned: () => boolean }} Waiting */
@@ -17,6 +23,9 @@ export function inTurn(isBusy) {
   let waiting = 0;
   let isScheduled = false;
   let startedAt = Number.NEGATIVE_INFINITY;
+  /** How long the event loop took for a turn with the start of a page. */
+  let turnMs = 0;
+  const leftMs = () => startedAt + Math.min(maxYieldMs, Math.max(minYieldMs, yieldFactor * turnMs)) - performance.now();
 
   const next = () => {
     const [client, queue] = queues.entries().next().value ?? [];
@@ -33,16 +42,19 @@ export function inTurn(isBusy) {
     if (isScheduled || waiting === 0) return;
     isScheduled = true;
     if (!isBusy()) return void setImmediate(run);
-    setTimeout(run, Math.max(1, Math.min(5, startedAt + maxYieldMs - performance.now())));
+    setTimeout(run, Math.max(1, Math.min(pollMs, leftMs())));
   };
 
   const run = () => {
     isScheduled = false;
-    if (!isBusy() || performance.now() - startedAt >= maxYieldMs) {
+    if (!isBusy() || leftMs() <= 0) {
       const first = next();
       if (first && !first.isAbandoned()) {
         startedAt = performance.now();
         first.start();
+        setImmediate(() => {
+          turnMs = performance.now() - startedAt;
+        });
       }
     }
     schedule();

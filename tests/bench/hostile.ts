@@ -66,11 +66,23 @@ async function heatUp(app: Target): Promise<void> {
   load.close();
 }
 
+/** The server loads the pages after two seconds without a request. That delays events, but only once, and no client can repeat it. */
+async function pagesLoaded({ port }: Target): Promise<void> {
+  await sleep(3_000);
+  for (let quick = 0, tries = 0; quick < 3 && tries < 120; tries++) {
+    const asked = performance.now();
+    await (await fetch(`http://127.0.0.1:${port}/api/health`)).arrayBuffer();
+    quick = performance.now() - asked < 50 ? quick + 1 : 0;
+    await sleep(250);
+  }
+}
+
 async function underAttack(app: Target, attack: AttackName | undefined, seconds: number): Promise<HostileCell> {
   const rssBeforeBytes = rssBytes(app.pid);
   forgetPeak(app.pid);
   const load = prepareLoad(app, honest);
   const means = { port: app.port, token: await mint(app), ...(await signInTo(app)) };
+  await pagesLoaded(app);
   load.start();
   const hostile = attack === undefined ? {} : await attackWith(attack, seconds, means);
   if (attack === undefined) await sleep(seconds * 1_000);
