@@ -26,7 +26,7 @@ export type Store = {
   /** Requests that have started to write but may not have committed yet. */
   readonly writing: Set<Promise<unknown>>;
 };
-export type Records = {
+type Records = {
   /** Not `client` in the embedded engine, where the insert of events would wait for whatever runs here. */
   readonly client: ClickHouseClient;
   readonly inTurn: FairQueue;
