@@ -78,11 +78,11 @@ async function pagesLoaded({ port }: Target): Promise<void> {
 }
 
 async function underAttack(app: Target, attack: AttackName | undefined, seconds: number): Promise<HostileCell> {
-  const rssBeforeBytes = rssBytes(app.pid);
-  forgetPeak(app.pid);
   const load = prepareLoad(app, honest);
   const means = { port: app.port, token: await mint(app), ...(await signInTo(app)) };
   await pagesLoaded(app);
+  const rssBeforeBytes = rssBytes(app.pid);
+  forgetPeak(app.pid);
   load.start();
   const hostile = attack === undefined ? {} : await attackWith(attack, seconds, means);
   if (attack === undefined) await sleep(seconds * 1_000);
