@@ -16,6 +16,8 @@ RUN npm run build && rm -rf app components node_modules .next/cache
 
 FROM node:24.21.0-slim
 WORKDIR /app
+# The store uses up to six threads of Node's pool at once, which has four by default.
+ENV UV_THREADPOOL_SIZE=8
 # A writable folder for npm's logs, since the root is read-only.
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 DATA_DIR=/data npm_config_cache=/tmp/npm npm_config_update_notifier=false
 COPY --from=build /app ./

@@ -74,10 +74,12 @@ async function start() {
     guardOutput();
   };
   if (workers > 1) return runWorkers(workers, onListening, close);
-  const pages = loadOnDemand(() => loadPages(root, shared, edge.guardHeaders));
+  const pages = loadOnDemand(() => loadPages(root, shared, edge, () => operations > 0));
   // The process that holds the embedded store serves events and pages, so loading Next and the dashboard must not delay events.
   const loadDashboard = () => pages().then(() => loadRoutes(root, /dashboard|sign-in|v1\/query|mcp/));
   let isClosing = false;
+  /** How many operations of the gate are in progress. */
+  let operations = 0;
   let requestedAt = performance.now();
 
   /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
@@ -91,7 +93,11 @@ async function start() {
     if (answerRefused(edge, request, response)) return;
     if (request.headers.expect?.toLowerCase() === "100-continue") response.writeContinue();
     const found = findOperation(request.url?.split("?", 1)[0] ?? "");
-    if (found) return void serve(found.operation, request, response, edge.guardHeaders, found.params);
+    if (found) {
+      operations++;
+      serve(found.operation, request, response, edge.guardHeaders, found.params).finally(() => operations--);
+      return;
+    }
     pages()
       .then((answerPage) => answerPage(request, response))
       .catch((error) => {

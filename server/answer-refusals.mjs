@@ -10,16 +10,20 @@ import { STATUS_CODES } from "node:http";
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  */
-export function answerRefused({ refuse, guardHeaders }, request, response) {
+export function answerRefused(edge, request, response) {
   const { method = "", url = "", headers } = request;
   /** @param {string} name */
   const header = (name) => (name === "host" ? hostOf(request) : headers[name]?.toString());
-  const refusal = refuse({ method, path: url.split("?", 1)[0] ?? "", header });
+  const refusal = edge.refuse({ method, path: url.split("?", 1)[0] ?? "", header });
   if (refusal === undefined) return false;
-  const { status, headers: given, body } = refusal;
-  response.writeHead(status, { ...guardHeaders, ...given, "Content-Length": Buffer.byteLength(body) });
-  response.end(body);
+  writeRefusal(edge, refusal, response);
   return true;
+}
+
+/** @param {Edge} edge @param {Refusal} refusal @param {import("node:http").ServerResponse} response */
+export function writeRefusal({ guardHeaders }, { status, headers, body }, response) {
+  response.writeHead(status, { ...guardHeaders, ...headers, "Content-Length": Buffer.byteLength(body) });
+  response.end(body);
 }
 
 /**

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { brotliFiles } from "./answer-in-brotli.mjs";
+import { writeRefusal } from "./answer-refusals.mjs";
+import { inTurn } from "./in-turn.mjs";
 import { pageCache } from "./page-cache.mjs";
 import { removeNextHeaders } from "./remove-next-headers.mjs";
 
@@ -13,10 +15,11 @@ import { removeNextHeaders } from "./remove-next-headers.mjs";
  * Loads Next, which takes 130 MB and most of a second of CPU.
  * @param {string} root
  * @param {readonly string[]} shared Paths with the same response for every visitor.
- * @param {Readonly<Record<string, string>>} guardHeaders The headers of every response.
+ * @param {import("../lib/site/edge").Edge} edge
+ * @param {() => boolean} isBusy Whether operations of the gate are in progress.
  * @returns {Promise<(request: Request, response: Response) => void>}
  */
-export async function loadPages(root, shared, guardHeaders) {
+export async function loadPages(root, shared, edge, isBusy) {
   presetConfig(root);
   const { default: next } = await import("next");
   // Next closes every connection that requests a protocol upgrade, as Java clients do. Give it a server that never listens,
@@ -26,10 +29,15 @@ export async function loadPages(root, shared, guardHeaders) {
   const handle = app.getRequestHandler();
   const answerShared = pageCache(handle, shared, routesBeside(root));
   const answerInBrotli = brotliFiles(root);
+  const startInTurn = inTurn(isBusy);
   return (request, response) => {
     removeNextHeaders(request.headers);
-    for (const [name, value] of Object.entries(guardHeaders)) response.setHeader(name, value);
-    if (!answerShared(request, response) && !answerInBrotli(request, response)) handle(request, response);
+    for (const [name, value] of Object.entries(edge.guardHeaders)) response.setHeader(name, value);
+    if (answerShared(request, response) || answerInBrotli(request, response)) return;
+    const isAbandoned = () => request.socket.destroyed;
+    const client = edge.clientOf((name) => request.headers[name]?.toString() ?? null);
+    if (startInTurn(client, isAbandoned, () => void handle(request, response))) return;
+    writeRefusal(edge, edge.refuseOverloaded(request.method ?? ""), response);
   };
 }
 

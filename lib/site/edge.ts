@@ -3,10 +3,11 @@
  * HTTP. Called by `server.mjs`, or by `proxy.ts` on platforms without it.
  */
 
+import { clientAddress } from "@/lib/gate/http/client-address";
 import { type Refusal, refusalOf } from "@/lib/gate/http/refusal";
 import { newRequestId } from "@/lib/ids";
 import { log } from "@/lib/log";
-import { Problem } from "@/lib/problem";
+import { Problem, retryLater } from "@/lib/problem";
 import { guardHeaders } from "@/lib/site/page-headers";
 
 /** Endpoints outside of `/v1` and `/api`, all of which are POST. A test compares them with the route files. */
@@ -37,7 +38,14 @@ export function isEndpoint(path: string): boolean {
 }
 
 /** Exported for `server.mjs`, which is outside the bundles. */
-export const edge = { isEndpoint, refuse: refuseAtEdge, refuseMalformed, guardHeaders: guardHeaders(true) };
+export const edge = {
+  isEndpoint,
+  refuse: refuseAtEdge,
+  refuseMalformed,
+  refuseOverloaded,
+  clientOf: (get: (name: string) => string | null) => clientAddress({ get }),
+  guardHeaders: guardHeaders(true),
+};
 export type Edge = typeof edge;
 
 /** Returns and logs the rejection of a request, or undefined if a route can handle it. */
@@ -62,6 +70,11 @@ function problemOf({ method, path, header }: Incoming): Problem | undefined {
   }
   // Paths with a leading underscore are internal to Next.
   return /^\/_(?!next\/static\/)/.test(path) ? new Problem("not_found") : undefined;
+}
+
+/** Returns and logs the rejection of a request while too many others wait. */
+function refuseOverloaded(method: string): Refusal {
+  return logged(retryLater("overloaded", 1, { headers: close }), { method });
 }
 
 const isHost = (host: string | null | undefined) =>

@@ -9,9 +9,9 @@ import {
 } from "@clickhouse/client";
 import { ConfigurationError, type StoreConfig } from "@/lib/config/configuration";
 import { openDataFolder } from "@/lib/config/data-folder";
+import { semaphore } from "@/lib/semaphore";
 import { throughGate } from "@/lib/store/change-gate";
 import { maxQuerySize } from "@/lib/store/reader";
-import { semaphore } from "@/lib/store/semaphore";
 import { prepareFolder } from "@/lib/store/store-folder";
 
 type Connection = NonNullable<ClickHouseClientConfigOptions["connection"]>;

@@ -9,27 +9,48 @@ import path from "node:path";
 import { addAbortSignal, type Readable } from "node:stream";
 import { promisify } from "node:util";
 import type { ClickHouseClient } from "@clickhouse/client";
+import { currentCaller } from "@/lib/caller";
+import { semaphore } from "@/lib/semaphore";
+import { fairQueue, type Weight } from "@/lib/store/fair-queue";
 import { withLiterals } from "@/lib/store/literals";
 import { type FileFormat, limitFiles, type Reader, type Settings } from "@/lib/store/reader";
-import { semaphore } from "@/lib/store/semaphore";
+
+/** One connection is kept for light statements, so that they never wait for a heavy one. */
+const connections = 2;
 
 /**
  * Parameters are literals, because the engine's own binding runs one statement at a time per process, so key lookups would wait for
  * dashboard queries.
  * @param open Opens another connection to the store.
- * @param writer The connection for writes, which can cancel statements on the others.
+ * @param canceller A connection that can cancel statements on the others. Not the one for events, which would wait.
  */
-export async function embeddedReader(open: () => Promise<ClickHouseClient>, writer: ClickHouseClient): Promise<Reader> {
-  const client = await open();
+export async function embeddedReader(
+  open: () => Promise<ClickHouseClient>,
+  canceller: ClickHouseClient,
+): Promise<Reader> {
+  const clients = await Promise.all(Array.from({ length: connections }, open));
+  const free = [...clients];
   // A connection runs one statement at a time, and a statement that waits in the engine blocks a thread of Node's pool.
-  const oneAtATime = semaphore(1);
+  const inTurn = fairQueue({ maxAtOnce: connections, maxHeavy: connections - 1 });
+  const withClient = <T>(weight: Weight, work: (client: ClickHouseClient) => Promise<T>, signal?: AbortSignal) =>
+    inTurn(
+      currentCaller(),
+      weight,
+      async () => {
+        // As many statements run at once as there are connections.
+        const client = free.pop() as ClickHouseClient;
+        return work(client).finally(() => free.push(client));
+      },
+      signal,
+    );
   // After a file is closed, its statement may keep running for a moment.
   const oneFileAtATime = semaphore(1);
-  const cancellable = cancellableBy(writer);
+  const cancellable = cancellableBy(canceller);
   return {
-    rows: (sql, params, settings, signal) =>
-      oneAtATime(
-        () =>
+    rows: (sql, params, settings, signal, weight = "light") =>
+      withClient(
+        weight,
+        (client) =>
           cancellable(async (mark, cancel) => {
             const query = mark + withSettings(withLiterals(sql, params), settings);
             signal?.addEventListener("abort", cancel);
@@ -43,7 +64,10 @@ export async function embeddedReader(open: () => Promise<ClickHouseClient>, writ
         signal,
       ),
     run: (sql, params, settings) =>
-      oneAtATime(async () => void (await client.command({ query: withSettings(withLiterals(sql, params), settings) }))),
+      withClient(
+        "heavy",
+        async (client) => void (await client.command({ query: withSettings(withLiterals(sql, params), settings) })),
+      ),
     file: limitFiles(
       1,
       (sql, params, format, settings, signal) =>
@@ -54,7 +78,7 @@ export async function embeddedReader(open: () => Promise<ClickHouseClient>, writ
           oneFileAtATime(write, signal).catch(reject);
         }),
     ),
-    close: () => client.close(),
+    close: async () => void (await Promise.all(clients.map((client) => client.close()))),
   };
 }
 
@@ -74,13 +98,13 @@ const withSettings = (sql: string, settings: Settings) =>
  * Tags a statement so that it can be found and cancelled. Retries every second until the statement ends, because a statement that has not
  * started yet cannot be found. Cancelling a finished statement does nothing.
  */
-function cancellableBy(writer: ClickHouseClient) {
+function cancellableBy(canceller: ClickHouseClient) {
   return async <T>(run: (mark: string, cancel: () => void) => Promise<T>): Promise<T> => {
     const mark = `/* ${randomUUID()} */ `;
     let isCancelled = false;
     const cancel = () => {
       isCancelled = true;
-      writer.command({ query: `KILL QUERY WHERE startsWith(query, '${mark}') ASYNC` }).catch(() => undefined);
+      canceller.command({ query: `KILL QUERY WHERE startsWith(query, '${mark}') ASYNC` }).catch(() => undefined);
     };
     const retry = setInterval(() => isCancelled && cancel(), 1_000);
     try {

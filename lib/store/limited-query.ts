@@ -2,6 +2,7 @@
 import type { Readable } from "node:stream";
 import type { z } from "zod";
 import { Problem, retryLater } from "@/lib/problem";
+import type { Weight } from "@/lib/store/fair-queue";
 import { withReconnect } from "@/lib/store/query";
 import {
   commandSeconds,
@@ -38,6 +39,7 @@ const limitErrorCodes = ["159", "160", "241"];
  * Runs a SELECT and parses its rows.
  * @param sql With `{name:Type}` for parameters.
  * @param signal When it aborts, the store cancels the query and the abort reason is thrown.
+ * @param weight `heavy` for a query that reads every event of its scope, which waits for light ones.
  * @throws Problem too_much_data, storage_unavailable, storage_not_configured
  */
 export async function queryRows<Row>(
@@ -45,9 +47,10 @@ export async function queryRows<Row>(
   params: Params,
   row: z.ZodType<Row>,
   signal?: AbortSignal,
+  weight?: Weight,
 ): Promise<Row[]> {
   const { reader } = await store();
-  const rows = await withReconnect(() => reader.rows(sql, params, query, signal), refusalOf(signal));
+  const rows = await withReconnect(() => reader.rows(sql, params, query, signal, weight), refusalOf(signal));
   // The query may have ended before the store could cancel it.
   signal?.throwIfAborted();
   return row.array().parse(rows);
@@ -59,8 +62,9 @@ export async function queryRow<Row>(
   params: Params,
   row: z.ZodType<Row>,
   signal?: AbortSignal,
+  weight?: Weight,
 ): Promise<Row> {
-  const [first] = await queryRows(sql, params, row, signal);
+  const [first] = await queryRows(sql, params, row, signal, weight);
   if (first === undefined) throw new Error("the response has no rows");
   return first;
 }

@@ -1,8 +1,9 @@
 /** Runs dashboard queries, separately from writes: with bound parameters, limits, and cancellation when their request ends. */
 import type { Readable } from "node:stream";
 import type { ClickHouseClient } from "@clickhouse/client";
+import { currentCaller } from "@/lib/caller";
+import { fairQueue, type Weight } from "@/lib/store/fair-queue";
 import { withSmallUrl } from "@/lib/store/literals";
-import { semaphore } from "@/lib/store/semaphore";
 
 /** Numbers in an array must not be quoted, because a server would not parse them. */
 export type Params = Readonly<Record<string, string | number | readonly string[] | readonly number[]>>;
@@ -11,8 +12,8 @@ export type FileFormat = "JSONEachRow" | "CSVWithNames" | "Parquet";
 export type Settings = Readonly<Record<string, string | number>>;
 
 export type Reader = {
-  /** The rows of a SELECT. */
-  rows(sql: string, params: Params, settings: Settings, signal?: AbortSignal): Promise<unknown[]>;
+  /** The rows of a SELECT. By default it is light. */
+  rows(sql: string, params: Params, settings: Settings, signal?: AbortSignal, weight?: Weight): Promise<unknown[]>;
   /** Runs a statement that returns no rows. */
   run(sql: string, params: Params, settings: Settings): Promise<void>;
   /**
@@ -23,8 +24,9 @@ export type Reader = {
   close(): Promise<void>;
 };
 
-/** Enough for a few users. Repeated page loads must not use up the sockets for writes. */
+/** Enough for a few users. Repeated page loads must not use up the sockets for writes, and heavy queries not those of light ones. */
 const maxQueries = 8;
+const maxHeavyQueries = 4;
 
 /** Concurrent files per process. Each holds a connection and a statement for as long as its client reads. */
 const maxFiles = 4;
@@ -39,20 +41,29 @@ export const maxQuerySize = 16 * 1024 ** 2;
  * never use up those for writes.
  */
 export function serverReader(client: ClickHouseClient, commandClient: ClickHouseClient): Reader {
-  const limited = semaphore(maxQueries);
+  const inTurn = fairQueue({ maxAtOnce: maxQueries, maxHeavy: maxHeavyQueries });
   const requestOf = (sql: string, params: Params, settings: Settings, signal?: AbortSignal) => ({
     ...withSmallUrl(sql, params),
     clickhouse_settings: { ...settings, cancel_http_readonly_queries_on_client_close: 1 as const },
     ...(signal && { abort_signal: signal }),
   });
   return {
-    rows: (sql, params, settings, signal) =>
-      limited(async () => {
-        const answer = await client.query({ ...requestOf(sql, params, settings, signal), format: "JSONEachRow" });
-        return answer.json();
-      }, signal),
+    rows: (sql, params, settings, signal, weight = "light") =>
+      inTurn(
+        currentCaller(),
+        weight,
+        async () => {
+          const answer = await client.query({ ...requestOf(sql, params, settings, signal), format: "JSONEachRow" });
+          return answer.json();
+        },
+        signal,
+      ),
     run: (sql, params, settings) =>
-      limited(async () => void (await commandClient.command(requestOf(sql, params, settings)))),
+      inTurn(
+        currentCaller(),
+        "heavy",
+        async () => void (await commandClient.command(requestOf(sql, params, settings))),
+      ),
     file: limitFiles(maxFiles, async (sql, params, format, settings, signal) => {
       const { stream } = await commandClient.exec(requestOf(`${sql}\nFORMAT ${format}`, params, settings, signal));
       return stream;

@@ -7,8 +7,9 @@ import { type Committed, commitTo } from "@/lib/gate/commit/event-sink";
 import { onceInProcess } from "@/lib/once-in-process";
 import { Problem, retryLater } from "@/lib/problem";
 import { refuseChanges } from "@/lib/store/change-gate";
-import { openClient, openEmbedded } from "@/lib/store/client";
+import { maxConnections, openClient, openEmbedded } from "@/lib/store/client";
 import { embeddedReader } from "@/lib/store/embedded-reader";
+import { type FairQueue, fairQueue } from "@/lib/store/fair-queue";
 import { isUnknownDatabase, requireMoved } from "@/lib/store/move-marker";
 import { commandSeconds, type Reader, serverReader } from "@/lib/store/reader";
 import { createDatabase, type Dialect, migrate } from "@/lib/store/schema";
@@ -19,9 +20,16 @@ export type Store = {
   /** The connections for writes, including `client`. */
   readonly writers: ReadonlySet<ClickHouseClient>;
   readonly reader: Reader;
+  /** For small reads and writes. */
+  readonly records: Records;
   readonly events: Committed;
   /** Requests that have started to write but may not have committed yet. */
   readonly writing: Set<Promise<unknown>>;
+};
+type Records = {
+  /** Not `client` in the embedded engine, where the insert of events would wait for whatever runs here. */
+  readonly client: ClickHouseClient;
+  readonly inTurn: FairQueue;
 };
 type Opened = Exclude<StoreConfig, { kind: "none" }>;
 
@@ -52,10 +60,13 @@ async function open(): Promise<Store> {
     await ensureSchema(client, config);
     const receipts = config.kind === "embedded" ? await openEmbedded(config) : client;
     writers.add(receipts);
+    const records = config.kind === "embedded" ? await openEmbedded(config) : client;
+    writers.add(records);
     return {
       client,
       writers,
-      reader: await openReader(client, config),
+      reader: await openReader(records, config),
+      records: { client: records, inTurn: fairQueue({ ...atOnce[config.kind], maxAnonymous }) },
       events: commitTo({ events: client, receipts }, config),
       writing: new Set(),
     };
@@ -64,6 +75,11 @@ async function open(): Promise<Store> {
     throw storageUnavailable(error);
   }
 }
+
+/** A connection of the embedded engine runs one statement at a time. A server gets half of the sockets. */
+const atOnce = { embedded: { maxAtOnce: 1, maxHeavy: 1 }, server: { maxAtOnce: maxConnections / 2, maxHeavy: 1 } };
+/** Statements of callers without a credential. Each takes a few milliseconds. Half of the places, so that one address cannot take all. */
+const maxAnonymous = { total: 64, each: 32 };
 
 async function closeAll(clients: Iterable<ClickHouseClient>): Promise<void> {
   for (const client of clients) await client.close();

@@ -2,6 +2,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import * as events from "@/app/v1/events/route";
+import * as openapi from "@/app/v1/openapi.json/route";
 import { problems } from "@/lib/gate/contracts/problems";
 import { aKey, getDocument, mint, send, sendRaw } from "@/tests/support/api";
 import { expectExampleFits, fits } from "@/tests/support/documented";
@@ -24,6 +25,17 @@ it("is valid OpenAPI 3.1", async () => {
 
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
+});
+
+it("has an entity tag, with which an unchanged document is not sent again", async () => {
+  const etag = String((await getDocument()).headers.get("etag"));
+  const again = (tag: string) =>
+    openapi.GET(new Request("http://sluice.test/v1/openapi.json", { headers: { "if-none-match": tag } }), {
+      params: Promise.resolve({}),
+    });
+
+  expect((await getDocument()).headers.get("etag")).toBe(etag);
+  expect([(await again(etag)).status, (await again('"other"')).status]).toEqual([304, 200]);
 });
 
 it("has examples that match their schemas", async () => {

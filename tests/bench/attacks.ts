@@ -8,6 +8,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { newApiKey } from "@/lib/gate/auth/api-key";
+import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 
 export type Means = {
   readonly port: number;
@@ -47,26 +48,68 @@ export const attacks = {
   "API keys whose checksum is right": (means) =>
     send(means, "POST", "/v1/events", { ...json, ...bearer(newApiKey()) }, "{}"),
   "sign-in links that are wrong": (means) =>
+    send(means, "POST", "/sign-in/session", browserForm(means), `token=${randomBytes(24).toString("base64url")}`),
+  "sign-in links for random addresses": (means) =>
     send(
       means,
       "POST",
-      "/sign-in/session",
-      { "content-type": "application/x-www-form-urlencoded", origin: `http://127.0.0.1:${means.port}` },
-      `token=${randomBytes(24).toString("base64url")}`,
+      "/sign-in/request",
+      browserForm(means),
+      `email=${randomBytes(6).toString("hex")}%40example.com`,
     ),
+  "invitations with random tokens": (means) =>
+    send(means, "GET", `/sign-in/invitation?token=${randomBytes(16).toString("hex")}`, {}),
+  "GET /v1/openapi.json": (means) => send(means, "GET", "/v1/openapi.json", {}),
+  "GET /sign-in": (means) => send(means, "GET", "/sign-in", {}),
   "GET /api/ready": (means) => send(means, "GET", "/api/ready", {}),
   "GET /": (means) => send(means, "GET", "/", { "accept-encoding": "gzip" }),
   "pages that do not exist": (means) => send(means, "GET", `/${randomBytes(6).toString("hex")}`, {}),
   "HEAD of an export": (means) => send(means, "HEAD", exportOf(means), { cookie: means.cookie }),
   "exports that nobody reads": (means) =>
     unfinished(means, head("GET", exportOf(means), { cookie: means.cookie }), Buffer.alloc(0)),
+  "funnels of one user": (means) =>
+    send(means, "GET", `${projectOf(means)}/funnels?range=30d&within=session&steps=tool_call,step,track`, {
+      cookie: means.cookie,
+    }),
+  "dry runs of settings": (means) =>
+    send(
+      means,
+      "POST",
+      `${projectOf(means)}/settings/dry-run`,
+      change(means),
+      JSON.stringify({ allow: [`${randomBytes(6).toString("hex")}@example.com`] }),
+    ),
+  "dry runs of detectors at their maximum": (means) =>
+    send(means, "POST", `${projectOf(means)}/settings/dry-run`, change(means), manyLiterals()),
+  "detectors at their maximum": (means) =>
+    send(means, "PATCH", `${projectOf(means)}/settings`, change(means), manyLiterals()),
 } as const satisfies Record<string, Attack>;
 export type AttackName = keyof typeof attacks;
 
 const json = { "content-type": "application/json" };
 const gzipped = { ...json, "content-encoding": "gzip" };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const exportOf = ({ projectId }: Means) => `/api/dashboard/projects/${projectId}/export?range=30d&format=ndjson`;
+const projectOf = ({ projectId }: Means) => `/api/dashboard/projects/${projectId}`;
+const exportOf = (means: Means) => `${projectOf(means)}/export?range=30d&format=ndjson`;
+const originOf = ({ port }: Means) => ({ origin: `http://127.0.0.1:${port}`, "sec-fetch-site": "same-origin" });
+const browserForm = (means: Means) => ({ "content-type": "application/x-www-form-urlencoded", ...originOf(means) });
+const change = (means: Means) => ({ ...json, ...originOf(means), cookie: means.cookie });
+
+/** Different ones each time, so that none are compiled already. */
+function manyLiterals(): string {
+  const { maxDetectors, maxLiterals, maxLiteralLength } = settingLimits;
+  const literal = () => randomBytes(maxLiteralLength / 2).toString("hex");
+  const detectors = Array.from({ length: maxDetectors }, (_, at) => {
+    const literals = Array.from({ length: maxLiterals }, literal);
+    return {
+      name: `kind_${String.fromCharCode(97 + at)}`,
+      literals,
+      examples: literals.slice(0, 1),
+      stays: ["a harmless text"],
+    };
+  });
+  return JSON.stringify({ detectors });
+}
 
 const once = (make: () => Buffer) => {
   let made: Buffer | undefined;

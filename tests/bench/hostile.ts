@@ -29,17 +29,21 @@ export type HostileCell = {
 
 const clients = 64;
 const honest = { kind: "open", requestsPerSecond: 20, batchSize: 20 } as const;
-const goalMs = 150;
+const goalMs = 400;
+/** The p99 during an attack, as a multiple of the p99 without one. */
+const goalRatio = 3;
 const goalBytes = 100_000_000;
 /** Longer than any request can take. */
 const settleSeconds = 60;
 const heatUpMs = 4_000;
 
-export async function benchmarkHostile(isQuick: boolean) {
-  const seconds = isQuick ? 8 : 30;
+/** @param only Runs the attacks whose names match this regular expression. */
+export async function benchmarkHostile(isQuick: boolean, only = "") {
+  const seconds = isQuick ? 8 : 20;
   printHostileHead(clients, seconds);
   const cells: HostileCell[] = [];
-  for (const attack of [undefined, ...(Object.keys(attacks) as AttackName[])]) {
+  const names = (Object.keys(attacks) as AttackName[]).filter((name) => new RegExp(only).test(name));
+  for (const attack of [undefined, ...names]) {
     // A new process for each attack, so that none affects the next.
     const app = await startEmbedded();
     await heatUp(app);
@@ -62,11 +66,23 @@ async function heatUp(app: Target): Promise<void> {
   load.close();
 }
 
+/** The server loads the pages after two seconds without a request. That delays events, but only once, and no client can repeat it. */
+async function pagesLoaded({ port }: Target): Promise<void> {
+  await sleep(3_000);
+  for (let quick = 0, tries = 0; quick < 3 && tries < 120; tries++) {
+    const asked = performance.now();
+    await (await fetch(`http://127.0.0.1:${port}/api/health`)).arrayBuffer();
+    quick = performance.now() - asked < 50 ? quick + 1 : 0;
+    await sleep(250);
+  }
+}
+
 async function underAttack(app: Target, attack: AttackName | undefined, seconds: number): Promise<HostileCell> {
-  const rssBeforeBytes = rssBytes(app.pid);
-  forgetPeak(app.pid);
   const load = prepareLoad(app, honest);
   const means = { port: app.port, token: await mint(app), ...(await signInTo(app)) };
+  await pagesLoaded(app);
+  const rssBeforeBytes = rssBytes(app.pid);
+  forgetPeak(app.pid);
   load.start();
   const hostile = attack === undefined ? {} : await attackWith(attack, seconds, means);
   if (attack === undefined) await sleep(seconds * 1_000);
@@ -114,10 +130,12 @@ async function mint({ port, key }: Target): Promise<string> {
 }
 
 function goalsOf(cells: readonly HostileCell[]): Goal[] {
+  const alone = cells.find(({ attack }) => attack === "nobody")?.p99Ms ?? Number.NaN;
   return cells.flatMap(({ attack, p99Ms, byStatus, rssBeforeBytes, rssAfterBytes }) => {
     const others = Object.entries(byStatus).reduce((sum, [status, count]) => (status === "200" ? sum : sum + count), 0);
     return [
       atMost(`p99, ${attack}`, p99Ms, goalMs, "ms"),
+      atMost(`p99 over that of nobody, ${attack}`, p99Ms / alone, goalRatio, "×"),
       atMost(`Answers but 200, ${attack}`, others, 0, ""),
       atMost(`RSS after less before, ${attack}`, (rssAfterBytes - rssBeforeBytes) / 1e6, goalBytes / 1e6, "MB"),
     ];

@@ -1,8 +1,9 @@
 /**
  * `npm run bench [-- NAME] [--quick] [--json FILE]`. Without a name: the cost of a batch, compared with a bare Next app. `scrub`: the
  * scrubber alone. `source`: how many lines of the installed dependencies it changes. `bodies`: the cost of large and hostile bodies. `ids`:
- * how many of ten million harmless ids are changed. `order`: how many of a million events depend on those before them. `pages`: server CPU per anonymous request. `first-load`: the JavaScript that browsers
- * download. `interactions`: how fast the dashboard reacts on a slow phone. `hostile`: an honest client among hostile ones. `dashboards`:
+ * how many of ten million harmless ids are changed. `order`: how many of a million events depend on those before them. `pages`: server CPU
+ * per anonymous request. `first-load`: the JavaScript that browsers download. `interactions`: how fast the dashboard reacts on a slow phone.
+ * `hostile [--only REGEX]`: an honest client among hostile ones, of the kinds whose names match. `dashboards`:
  * single events while others read the dashboard. `queries [--events N] [--folder DIR] [--quick]`: the dashboard's queries. `backup
  * [--events N] [--folder DIR]`: a backup, a restore and a move. `metrics`: what timing a stage costs. `otlp`: CPU per span. `sdk`: what the
  * SDK adds to a tool call.
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
     json: { type: "string" },
     events: { type: "string", default: "10000000" },
     folder: { type: "string" },
+    only: { type: "string" },
   },
 });
 
@@ -30,7 +32,7 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
   pages: async () => (await import("@/tests/bench/pages")).benchmarkPages(),
   "first-load": async () => (await import("@/tests/bench/first-load")).benchmarkFirstLoad(),
   interactions: async () => (await import("@/tests/bench/interactions")).benchmarkInteractions(),
-  hostile: async () => (await import("@/tests/bench/hostile")).benchmarkHostile(values.quick),
+  hostile: async () => (await import("@/tests/bench/hostile")).benchmarkHostile(values.quick, values.only),
   dashboards: async () => (await import("@/tests/bench/dashboards")).benchmarkDashboards(values.quick),
   metrics: async () => (await import("@/tests/bench/metrics")).benchmarkMetrics(),
   otlp: async () => (await import("@/tests/bench/otlp")).benchmarkOtlp(),

@@ -13,8 +13,11 @@ const unlimited = { RATE_LIMIT_EVENTS_PER_SECOND: "1000000000", RATE_LIMIT_EVENT
 const embeddedFolder = path.join(scratch, "data");
 const listening = { HOST: "127.0.0.1", PORT: "0" };
 
+/** Anyone can request a link, and the terminal signs in. */
+const signIn = { DASHBOARD_EMAILS: "owner@example.com", SIGN_IN_METHODS: "email,terminal" };
+
 export async function startEmbedded(folder = embeddedFolder): Promise<Target> {
-  const app = await start("embedded", ["server.mjs"], { ...listening, ...unlimited, DATA_DIR: folder });
+  const app = await start("embedded", ["server.mjs"], { ...listening, ...unlimited, ...signIn, DATA_DIR: folder });
   return { ...app, name: "embedded", key: readFileSync(path.join(folder, "demo-key"), "utf8").trim() };
 }
 

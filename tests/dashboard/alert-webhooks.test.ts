@@ -53,6 +53,23 @@ async function anAlertedOwner() {
   return owner;
 }
 
+describe("tests of webhooks", () => {
+  it("are limited per project, two at once and ten a minute", async () => {
+    const { projectId, webhookId } = await anOwner();
+    const other = await anOwner();
+    const post = () => call(test, "POST", { params: { projectId, webhookId } });
+    const together = await Promise.all(Array.from({ length: 6 }, post));
+    const later = [];
+    while (later.length < 10) later.push(await post());
+
+    expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    const done = [...together, ...later].filter(({ status }) => status === 200);
+    expect(done.length).toBeLessThanOrEqual(10);
+    expect(later.at(-1)?.headers.get("ratelimit-policy")).toBe('"webhook-tests";q=10;w=60');
+    expect(await other.test()).toMatchObject({ isDelivered: true });
+  });
+});
+
 describe("a webhook", () => {
   it("gets a signed request for each alert and each recovery", async () => {
     const owner = await anAlertedOwner();

@@ -16,6 +16,7 @@ import { aProject, dayMs, hourMs, iso, minuteMs } from "@/tests/support/analytic
 import { aSession, call, callSignedOut } from "@/tests/support/dashboard";
 import { expectDocumented } from "@/tests/support/documented";
 import type { SentMail } from "@/tests/support/resend-server";
+import { readRows } from "@/tests/support/stored";
 
 const [ada, joe] = ["ada@example.com", "joe@example.com"] as const;
 const resend = await aResend({ DASHBOARD_EMAILS: `${ada},${joe}` });
@@ -199,7 +200,11 @@ describe("turning it off", () => {
     );
     const response = await post(link.search);
     await expectDocumented("POST", "/api/weekly-mail/unsubscribe", response.clone());
+    const choices = async () => (await readRows("SELECT count() AS count FROM weekly_mail_choices"))[0];
+    const stored = await choices();
     expect([response.status, (await post(link.search)).status]).toEqual([200, 200]);
+    // A second click changes nothing, so it stores nothing.
+    expect(await choices()).toEqual(stored);
 
     const second = await anOwner();
     await sendWeeklyMails(second.at(0));

@@ -54,6 +54,22 @@ function outcomeOf(commit: Promise<void>): { value: unknown } {
   return outcome;
 }
 
+it("tells when everything that is waiting has been written or has failed, without what comes later", async () => {
+  const { commit, caughtUp, running } = aSink();
+  await caughtUp();
+  const first = outcomeOf(commit(item("first")));
+  const second = outcomeOf(commit(item("second")));
+  const caught = outcomeOf(caughtUp());
+  await running().end();
+  expect([first.value, caught.value]).toEqual(["written", "waiting"]);
+  const third = outcomeOf(commit(item("third")));
+  await running().end(new Error("store is down"));
+
+  expect(second.value).toBeInstanceOf(Error);
+  expect([caught.value, third.value]).toEqual(["written", "waiting"]);
+  await running().end();
+});
+
 describe("group commit", () => {
   it("writes immediately when idle", () => {
     const sink = aSink();

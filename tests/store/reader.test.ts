@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { semaphore } from "@/lib/semaphore";
 import { openFile, queryRow, queryRows } from "@/lib/store/limited-query";
 import { insert, select } from "@/lib/store/query";
-import { semaphore } from "@/lib/store/semaphore";
 import { readRows } from "@/tests/support/stored";
 
 const Text = z.object({ text: z.string() });

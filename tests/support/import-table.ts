@@ -1,6 +1,8 @@
 /** The table of which module may import which. */
 
 const shared = [
+  "lib/caller",
+  "lib/semaphore",
   "lib/config/configuration",
   "lib/env",
   "lib/ids",
@@ -38,6 +40,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/print-csv": [],
   "lib/print-json": [],
   "lib/ids": [],
+  "lib/caller": ["lib/once-in-process"],
+  "lib/semaphore": [],
   "lib/log": ["lib/once-in-process"],
   "lib/once-in-process": [],
   "lib/problem": ["lib/gate/contracts"],

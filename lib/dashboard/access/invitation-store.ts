@@ -23,6 +23,11 @@ const Row = z.object({
 type Stored = z.infer<typeof Row>;
 export type Invitation = Stored & { readonly expires_at: number };
 
+const tokenLength = 32;
+/** Checked before the store is asked. */
+export const isInvitationToken = (token: string): boolean =>
+  /^[0-9A-Za-z]+$/.test(token) && token.length === tokenLength;
+
 /** The id is a hash of the token, so it can be listed. */
 const idOf = (token: string) => keyedUuid(secrets().pseudonym, "invitation", token);
 
@@ -30,7 +35,7 @@ type NewInvitation = { place: Place; email: string; role: ProjectRole; by: strin
 
 /** Returns the token, which is not stored. `now` in milliseconds since the epoch. */
 export async function createInvitation({ place, email, role, by }: NewInvitation, now: number) {
-  const token = randomBase62(32);
+  const token = randomBase62(tokenLength);
   const invitationId = idOf(token);
   await insert("invitations", [
     { invitation_id: invitationId, project_id: place, email, role, invited_by: by, created_at: iso(now) },
@@ -40,6 +45,7 @@ export async function createInvitation({ place, email, role, by }: NewInvitation
 
 /** Undefined if the token is unknown, was used or withdrawn, or has expired. */
 export async function findInvitation(token: string, now: number): Promise<Invitation | undefined> {
+  if (!isInvitationToken(token)) return undefined;
   return (await openWhere("invitation_id = {id:UUID}", { id: idOf(token) }, now))[0];
 }
 

@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { type Caller, runFor } from "@/lib/caller";
 import { dashboardSecret } from "@/lib/config/secrets";
 import type { SignInMethod } from "@/lib/config/sign-in-methods";
 import { type Access, accessOf, isAllowed, terminal } from "@/lib/dashboard/access/access";
@@ -96,14 +97,25 @@ export async function requireSession(headers: HeaderReader): Promise<Session> {
  * @throws Problem storage_unavailable
  */
 export async function readSession(headers: HeaderReader): Promise<Session | undefined> {
-  for (const session of await verifiedSessions(headers)) if (await isLive(session)) return session;
+  for (const session of await verifiedSessions(headers)) {
+    if (await runFor(personOf(session), () => isLive(session))) return session;
+  }
   return undefined;
 }
+
+/** Whom the statements of a session are for. */
+export const personOf = ({ who }: Pick<Session, "who">, projectId = ""): Caller => ({
+  kind: "person",
+  id: who,
+  projectId,
+});
 
 /** Sessions with a valid signature, including ended ones. Those started in a way that is no longer allowed are invalid. */
 async function verifiedSessions(headers: HeaderReader): Promise<Session[]> {
   const sessions = (await signedSessions(headers)).map(async (session) => {
-    const access = isAllowed(session.method) ? await accessOf(session.who) : undefined;
+    // Its signature is valid, so this is no longer anybody.
+    const findAccess = () => runFor(personOf(session), () => accessOf(session.who));
+    const access = isAllowed(session.method) ? await findAccess() : undefined;
     return access === undefined ? [] : [{ ...session, access }];
   });
   return (await Promise.all(sessions)).flat();

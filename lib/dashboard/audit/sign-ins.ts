@@ -1,5 +1,6 @@
 /** Records sign-ins. Failed ones are limited, because anybody can cause them. */
 
+import { identify } from "@/lib/caller";
 import { type AuditedAction, insertAction } from "@/lib/dashboard/audit/audit-store";
 import { hourlyLimit } from "@/lib/dashboard/audit/hourly-limit";
 import { hashOf } from "@/lib/dashboard/audit/person-hash";
@@ -14,10 +15,13 @@ type SignIn = { readonly method: string; readonly requestId: string; readonly re
 type Attempt = SignIn & { readonly address: string };
 
 /** Starts a session. @throws Problem storage_unavailable */
-export const recordedSignIn = <Answer>(
+export function recordedSignIn<Answer>(
   { who, method, requestId, receivedAt }: SignIn & { readonly who: string },
   begin: () => Promise<Answer>,
-): Promise<Answer> => recorded({ action: "signed_in", who, method, requestId, projectId: "" }, begin, receivedAt);
+): Promise<Answer> {
+  identify({ kind: "person", id: who, projectId: "" });
+  return recorded({ action: "signed_in", who, method, requestId, projectId: "" }, begin, receivedAt);
+}
 
 /** Runs a credential check, and records a refusal. */
 export async function orRecordFailure<Answer>(signIn: Attempt, check: () => Promise<Answer>): Promise<Answer> {

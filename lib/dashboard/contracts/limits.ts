@@ -29,6 +29,15 @@ export const defaultReadTokenDays: KeyDays = 90;
 /** How long a key can keep working after it is rolled. */
 export const maxKeepHours = 7 * 24;
 
+/**
+ * How many requests of one user, or with one read token, a process runs at once, and how many more wait for their turn. A page sends a few
+ * requests at once, and a user has a few pages open.
+ */
+export const requestsAtOnce = {
+  person: { maxRunning: 8, maxWaiting: 32 },
+  token: { maxRunning: 4, maxWaiting: 8 },
+} as const;
+
 /** How many model prices a project can have. */
 export const maxPrices = 100;
 export const maxModelLength = 128;

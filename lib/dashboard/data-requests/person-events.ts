@@ -44,7 +44,7 @@ export async function countEvents(
   uniqExactIf(session_id, session_id != '') AS sessions, uniqExact(trace_id) AS traces,
   toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
 FROM events WHERE ${ofPerson} GROUP BY project_id`;
-    const rows = await queryRows(statement, params, Row, signal);
+    const rows = await queryRows(statement, params, Row, signal, "heavy");
     for (const { project_id: projectId, name } of some) {
       const row = rows.find((row) => row.projectId === projectId);
       if (row) found.push({ ...row, name });

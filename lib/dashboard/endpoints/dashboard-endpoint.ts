@@ -3,13 +3,15 @@
  * Records changes in the audit log.
  */
 import type { z } from "zod";
+import { identify } from "@/lib/caller";
 import { requireDeploymentRole, requireProjectRole } from "@/lib/dashboard/access/access";
-import { requireSession, type Session } from "@/lib/dashboard/access/session";
+import { personOf, requireSession, type Session } from "@/lib/dashboard/access/session";
 import type { AuditedAction } from "@/lib/dashboard/audit/audit-store";
 import { type AddDetail, recorded, recordRefusal, type StoreDetail } from "@/lib/dashboard/audit/recorded";
 import type { AuditAction } from "@/lib/dashboard/contracts/audit-actions";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import type { DeploymentRole, ProjectRole } from "@/lib/dashboard/contracts/roles";
+import { forPerson } from "@/lib/dashboard/endpoints/requests-at-once";
 import { unlessAbandoned } from "@/lib/dashboard/endpoints/unless-abandoned";
 import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
 import { parseAs, readJson } from "@/lib/gate/http/body";
@@ -87,10 +89,16 @@ const withSession =
   (handler: Handler<DashboardContext>): Handler =>
   async (request, context) => {
     const session = await requireSession(request.headers);
+    identify(personOf(session, String(context.params.projectId ?? "")));
     const changesNothing = ["GET", "HEAD"].includes(request.method);
     if (!changesNothing) requireSameOrigin(request);
     const unrecorded = { addDetail: () => undefined, storeDetail: async () => undefined };
-    return unlessAbandoned(request, changesNothing, handler(request, { ...context, session, ...unrecorded }));
+    const answer = forPerson(
+      session.who,
+      () => handler(request, { ...context, session, ...unrecorded }),
+      request.signal,
+    );
+    return unlessAbandoned(request, changesNothing, answer);
   };
 
 type Action = AuditAction | undefined;

@@ -1,5 +1,6 @@
 /** Creates, withdraws and accepts invitations. An invitation proves nothing about an address, so accepting one does not sign in. */
 
+import { identify } from "@/lib/caller";
 import { dashboardSecret } from "@/lib/config/secrets";
 import { accessOf, canNewcomersSignIn, peopleOf, roleIn } from "@/lib/dashboard/access/access";
 import { forgetFormerMembers } from "@/lib/dashboard/access/former-members";
@@ -90,6 +91,7 @@ export async function accept(
   const offer = await findOffer(token, now);
   if (offer === undefined) throw new Problem("invalid_link");
   const { email, project_id, role, invited_by } = offer.invitation;
+  identify({ kind: "person", id: email, projectId: project_id });
   const change = {
     action: "invitation_accepted",
     projectId: project_id,

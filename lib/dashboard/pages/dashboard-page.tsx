@@ -6,9 +6,10 @@ import { SampleNotice } from "@/components/dashboard/projects/sample-notice";
 import { Unreachable } from "@/components/dashboard/unreachable";
 import { HydratedFieldset } from "@/components/ui/hydrated-fieldset";
 import { Skeleton } from "@/components/ui/skeleton";
+import { currentCaller, runFor } from "@/lib/caller";
 import { requireDeploymentRole, requireProjectRole, roleIn } from "@/lib/dashboard/access/access";
 import { pageUrlHeader, signInUrl } from "@/lib/dashboard/access/return-url";
-import { readSession, type Session } from "@/lib/dashboard/access/session";
+import { personOf, readSession, type Session } from "@/lib/dashboard/access/session";
 import type { DeploymentRole, ProjectRole } from "@/lib/dashboard/contracts/roles";
 import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
@@ -47,7 +48,8 @@ export function dashboardPage(required: DeploymentRole, render: (page: Dashboard
     orUnavailable(async () => {
       const session = await sessionOrSignIn();
       orDenied(() => requireDeploymentRole(session.access, required));
-      return render({ session, query: await searchParams });
+      const query = await searchParams;
+      return runFor(personOf(session), () => render({ session, query }));
     });
 }
 
@@ -58,9 +60,11 @@ export function projectPage(required: ProjectRole, render: (page: ProjectPage) =
       const session = await sessionOrSignIn();
       const [named, query] = await Promise.all([params, searchParams]);
       const role = orDenied(() => requireProjectRole(session.access, named.projectId, required));
-      const project = await projectOrNotFound(named.projectId);
-      await hideIds(project.project_id, query);
-      return render({ session, query, params: named, project, role });
+      return runFor(personOf(session, named.projectId), async () => {
+        const project = await projectOrNotFound(named.projectId);
+        await hideIds(project.project_id, query);
+        return render({ session, query, params: named, project, role });
+      });
     });
 }
 
@@ -70,11 +74,12 @@ export function projectPage(required: ProjectRole, render: (page: ProjectPage) =
  */
 export async function projectLayout({ children, params }: Pick<Given<{ projectId: string }>, "params"> & Children) {
   try {
-    const { access } = await sessionOrSignIn();
+    const session = await sessionOrSignIn();
     const { projectId } = await params;
-    const role = roleIn(access, projectId);
+    const role = roleIn(session.access, projectId);
     if (role === undefined) notFound();
-    const { project_id, name, created_at, is_sample } = await projectOrNotFound(projectId);
+    const found = await runFor(personOf(session, projectId), () => projectOrNotFound(projectId));
+    const { project_id, name, created_at, is_sample } = found;
     if (!is_sample) return children;
     return (
       <>
@@ -100,10 +105,12 @@ function orDenied<Answer>(require: () => Answer): Answer {
 
 /** A part of a page that is streamed when ready. It cannot change the status code, which has already been sent. */
 export function streamed(load: () => Promise<ReactNode>): ReactNode {
+  // React renders it later, outside of the page's function.
+  const caller = currentCaller();
   return (
     <Suspense fallback={<Skeleton />}>
       <HydratedFieldset>
-        <Loaded load={load} />
+        <Loaded load={() => runFor(caller, load)} />
       </HydratedFieldset>
     </Suspense>
   );

@@ -4,6 +4,7 @@ import { type ScopeFields, scopeOf, searchOf } from "@/components/dashboard/filt
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { AnalyticsSearch } from "@/lib/dashboard/contracts/analytics";
 import type { MemberRole } from "@/lib/dashboard/contracts/roles";
+import { forPerson } from "@/lib/dashboard/endpoints/requests-at-once";
 import { projectPage, type Query, streamed } from "@/lib/dashboard/pages/dashboard-page";
 import { viewerZone } from "@/lib/dashboard/pages/viewer-zone";
 import type { Scope } from "@/lib/dashboard/queries/distinct-events";
@@ -26,9 +27,9 @@ export function queryPage<Answer>(
   Page: QueryPage<Answer>,
   open: ScopeBuilder = dedupedScope,
 ) {
-  return projectPage(required, async ({ project: { project_id }, params, query }) =>
+  return projectPage(required, async ({ session: { who }, project: { project_id }, params, query }) =>
     streamed(async () => {
-      const initial = await initialAnswer(project_id, query, (...given) => run(...given, params), open);
+      const initial = await initialAnswer(project_id, query, who, (...given) => run(...given, params), open);
       return <Page params={params} initial={initial} />;
     }),
   );
@@ -37,6 +38,7 @@ export function queryPage<Answer>(
 async function initialAnswer<Answer>(
   projectId: string,
   query: Query,
+  who: string,
   run: (scope: Scope, signal: AbortSignal, fields: ScopeFields) => Promise<Answer>,
   open: ScopeBuilder,
 ): Promise<InitialAnswer<Answer>> {
@@ -52,7 +54,12 @@ async function initialAnswer<Answer>(
   const signal = cacheSignal() as AbortSignal;
   try {
     const parsed = parseAs(AnalyticsSearch, { ...scope, browserZone });
-    return { search, zone, at, answer: await run(await open(projectId, parsed, at, signal), signal, scope) };
+    const answer = await forPerson(
+      who,
+      async () => run(await open(projectId, parsed, at, signal), signal, scope),
+      signal,
+    );
+    return { search, zone, at, answer };
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     const { code, message, metadata } = problem;

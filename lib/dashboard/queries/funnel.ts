@@ -30,7 +30,7 @@ async function reachedSteps(
   [${["nan", ...medians]}] AS medians,
   countIf(isShortened) AS shortened
 FROM (${steps.slice(1).reduce((rows, _, before) => withStep(rows, before + 1, steps, kinds), sql)})`;
-  const reached = await queryRow(statement, params, Reached, signal);
+  const reached = await queryRow(statement, params, Reached, signal, "heavy");
   return {
     steps: steps.map((step, at) => ({
       ...step,

@@ -85,7 +85,7 @@ async function keysIn({ scope, text, signal }: Search, cursor: SearchCursor, lim
   const statement = `SELECT toUnixTimestamp64Milli(timestamp) AS at, toString(event_id) AS eventId
 FROM ${withoutFinal} AND ${isBefore} AND ${matches}
 ORDER BY timestamp DESC, event_id DESC LIMIT 1 BY timestamp, event_id LIMIT ${limit}`;
-  return queryRows(statement, { ...params, ...cursor, ...paramsOf(text) }, Key, signal);
+  return queryRows(statement, { ...params, ...cursor, ...paramsOf(text) }, Key, signal, "heavy");
 }
 
 const Row = HeadRow.extend({ properties: z.string() });

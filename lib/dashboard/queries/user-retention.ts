@@ -40,6 +40,7 @@ GROUP BY week`,
     { ...params, ...Object.fromEntries(starts.map((start, at) => [`start${at}`, start])) },
     Cohort,
     signal,
+    "heavy",
   );
   const cohorts = starts.map((start, at) => {
     const { users = 0, active = [] } = rows.find(({ week }) => week === at + 1) ?? {};

@@ -1,6 +1,7 @@
 /** `POST /mcp`: the Model Context Protocol over streamable HTTP, stateless, with a read token. */
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
+import { forToken } from "@/lib/dashboard/endpoints/requests-at-once";
 import { unlessAbandoned } from "@/lib/dashboard/endpoints/unless-abandoned";
 import { mcpServerOf } from "@/lib/dashboard/reading/mcp-server";
 import { requireReader } from "@/lib/dashboard/reading/reader";
@@ -14,12 +15,14 @@ import { invalidRequest } from "@/lib/problem";
 
 const receiveMessage: Handler = async (request, context) => {
   requireSiteOrigin(request);
-  const projectId = await requireReader(request, context);
+  const { projectId, tokenId } = await requireReader(request, context);
   const message = await readJson(request, dashboardLimits, context.reservation);
   // Batches would bypass the rate limit. The protocol dropped them in 2025-06-18.
   if (Array.isArray(message)) throw invalidRequest("must be one JSON-RPC message, not an array");
   const { receivedAt: now, note } = context;
-  return unlessAbandoned(request, true, answerTo(request, message, { projectId, now, note, signal: request.signal }));
+  const read = { projectId, now, note, signal: request.signal };
+  const answered = forToken(tokenId, () => answerTo(request, message, read), request.signal);
+  return unlessAbandoned(request, true, answered);
 };
 
 async function answerTo(request: Request, message: unknown, read: Parameters<typeof mcpServerOf>[0]): Promise<Answer> {

@@ -1,6 +1,7 @@
 /** The guard for `/v1/query`: requires a read token, and rejects unknown query parameters. */
 
 import { unknownParameter } from "@/lib/dashboard/contracts/queries";
+import { forToken } from "@/lib/dashboard/endpoints/requests-at-once";
 import { unlessAbandoned } from "@/lib/dashboard/endpoints/unless-abandoned";
 import type { Read } from "@/lib/dashboard/reading/answers";
 import { requireReader } from "@/lib/dashboard/reading/reader";
@@ -21,10 +22,11 @@ export function readEndpoint(
 ) {
   return endpoint(`/v1/query/${path}`, {
     GET: async (request, context) => {
-      const projectId = await requireReader(request, context);
+      const { projectId, tokenId } = await requireReader(request, context);
       const fields = queryFields(new URL(request.url).searchParams, names);
       const read = { projectId, fields, now: context.receivedAt, signal: request.signal };
-      return unlessAbandoned(request, true, answer(read, context.params).then(json));
+      const answered = forToken(tokenId, () => answer(read, context.params).then(json), request.signal);
+      return unlessAbandoned(request, true, answered);
     },
   });
 }

@@ -65,7 +65,7 @@ export async function pageOf(
   limit: number,
 ): Promise<StoredRow[]> {
   const params = { projectId, receivedUntil, from: after.at, fromId: after.id, to: last.at, toId: last.id, limit };
-  return queryRows(page, params, StoredRow);
+  return queryRows(page, params, StoredRow, undefined, "heavy");
 }
 
 const Rows = z.object({ rows: Count });

@@ -114,7 +114,7 @@ async function* pagesOf(projectId: string, now: number, signal: AbortSignal): As
   AND (timestamp, toString(event_id)) < (fromUnixTimestamp64Milli({at:Int64}), {id:String})
 ORDER BY timestamp DESC, toString(event_id) DESC LIMIT {limit:UInt32}`;
     const limit = Math.min(left, eventsPerPage);
-    const rows = await queryRows(page, { ...params, ...before, limit }, ScrubbedRow, signal);
+    const rows = await queryRows(page, { ...params, ...before, limit }, ScrubbedRow, signal, "heavy");
     yield rows;
     const last = rows.at(-1);
     if (last === undefined || rows.length < limit) return;

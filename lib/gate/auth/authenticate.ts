@@ -1,5 +1,6 @@
 /** Resolves credentials to principals. */
 
+import { gate, identify } from "@/lib/caller";
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey, isReadToken, keyIdOf } from "@/lib/gate/auth/api-key";
 import { findKey, noteUse } from "@/lib/gate/auth/key-cache";
@@ -79,6 +80,8 @@ export async function authenticateServer(
     const message = "This API key cannot be used from this network.";
     throw new Problem("forbidden", { message, metadata: { required: "network" } });
   }
+  // A key that sends events is never held back by those who read.
+  identify(required === undefined ? { kind: "key", id: keyIdOf(keyHash), projectId } : gate);
   noteUse(found, () => networkOf(exactAddress(client.headers)));
   return { kind: "server", projectId, keyHash, origins, capture, ...(isRolled && { rolledUntil: expiresAt }) };
 }
@@ -96,6 +99,7 @@ export async function authenticateWidget(token: string, headers: IncomingRequest
     const message = "This widget token cannot be used from this origin.";
     throw new Problem("forbidden", { message, metadata: { required: "origin" } });
   }
+  identify(gate);
   if (keyId === undefined) return { kind: "widget", ...claims, capture: "scrubbed" };
   const key = await findKey(keyId);
   if (key?.projectId !== projectId || key.expiresAt <= Date.now()) throw new Problem("invalid_token");
@@ -123,8 +127,10 @@ export async function authenticateReader(
   const found = await findKey(tokenHash, address);
   if (!found) throw new Problem("invalid_token");
   if (found.expiresAt <= now) throw new Problem("expired_token");
+  const reader = { projectId: found.projectId, tokenId: keyIdOf(tokenHash) };
+  identify({ kind: "token", id: reader.tokenId, projectId: reader.projectId });
   noteUse(found, () => "");
-  return { projectId: found.projectId, tokenId: keyIdOf(tokenHash) };
+  return reader;
 }
 
 function requireStore(): void {

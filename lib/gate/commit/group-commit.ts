@@ -11,11 +11,26 @@ type Waiting<T> = {
   reject: (reason: unknown) => void;
 };
 
+/** Also calls `then` when the item has been written or has failed. */
+function onceSettled<T>(one: Waiting<T>, then: () => void): void {
+  const { resolve, reject } = one;
+  one.resolve = () => {
+    resolve();
+    then();
+  };
+  one.reject = (reason) => {
+    reject(reason);
+    then();
+  };
+}
+
 export type GroupCommit<T> = {
   /** Resolves when the item is written; rejects with the error of its write. */
   commit(item: T): Promise<void>;
   /** Resolves when nothing is waiting or being written. */
   idle(): Promise<void>;
+  /** Resolves when every item that is waiting now has been written or has failed. Items that are being written no longer wait. */
+  caughtUp(): Promise<void>;
 };
 
 /**
@@ -86,6 +101,10 @@ export function groupCommit<T extends { readonly bytes: number }>(
       }),
     idle: async () => {
       while (running) await running;
+    },
+    caughtUp: async () => {
+      const last = waiting.at(-1);
+      if (last !== undefined) await new Promise<void>((resolve) => onceSettled(last, resolve));
     },
   };
 }

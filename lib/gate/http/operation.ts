@@ -1,4 +1,5 @@
 /** Wraps every operation of `/v1` and `/api` with a request id, the time of receipt, an error boundary and a log line. */
+import { runFor } from "@/lib/caller";
 import { env } from "@/lib/env";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { isFormPost } from "@/lib/gate/http/body";
@@ -84,7 +85,7 @@ async function run<R extends IncomingRequest, A extends AnyAnswer>(
     params,
     note: (fields) => Object.assign(notes, fields),
   };
-  const answer = await handler(request, context)
+  const answer = await runFor({ kind: "anonymous", id: address, projectId: "" }, () => handler(request, context))
     .catch((error) => refusal(error, context, request, options))
     .finally(context.reservation.release);
   answer.headers["X-Request-Id"] = context.requestId;

@@ -1,5 +1,7 @@
 /** `/docs/querying`: read tokens and `/v1/query`. */
+
 import { columnNames, conditionLimits } from "@/lib/dashboard/contracts/conditions";
+import { requestsAtOnce } from "@/lib/dashboard/contracts/limits";
 import { curl } from "@/lib/site/docs/curl";
 import { blocks, bullets, code, definitions, fenced, formatNumber, json, table } from "@/lib/site/docs/markdown";
 import { openApi } from "@/lib/site/docs/openapi";
@@ -108,5 +110,6 @@ function limits({ rateLimits }: DocsContext): string[] {
   return [
     "## Limits",
     `A read token can run ${formatNumber(points)} queries in ${seconds} s, then gets [\`rate_limited\`](/docs/errors#rate_limited) with \`Retry-After\`. A query that takes longer than 10 seconds gets [\`too_much_data\`](/docs/errors#too_much_data): choose a shorter range or add a filter.`,
+    `${requestsAtOnce.token.maxRunning} requests with one read token run at once, and ${requestsAtOnce.token.maxWaiting} more wait. Further ones get [\`rate_limited\`](/docs/errors#rate_limited). Queries alternate between projects and callers, so a busy one does not hold up the others. If you disconnect, your query is canceled.`,
   ];
 }

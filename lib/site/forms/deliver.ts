@@ -1,5 +1,6 @@
 /** Sends pending emails: after a submission, at startup, and when a scheduler calls. One run at a time per process. */
 
+import { gate, runFor } from "@/lib/caller";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -33,7 +34,8 @@ const state = onceInProcess<State>("deliveries", () => ({
 export function deliverDue(now?: number): Promise<MailRun> {
   state.next ??= state.last.then(() => {
     state.next = undefined;
-    const run = runOnce(now);
+    // For everyone, whoever's form happened to start this.
+    const run = runFor(gate, () => runOnce(now));
     state.last = run.catch(() => undefined);
     return run;
   });

@@ -3,11 +3,12 @@
 import { after } from "next/server";
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
-import { accessOf, isAllowed } from "@/lib/dashboard/access/access";
+import { isAllowed } from "@/lib/dashboard/access/access";
+import { canSignIn, requireRoom } from "@/lib/dashboard/access/can-sign-in";
 import { returnUrl } from "@/lib/dashboard/access/return-url";
 import { sendSignInLink } from "@/lib/dashboard/access/send-sign-in-link";
 import { recordFailedSignIn } from "@/lib/dashboard/audit/sign-ins";
-import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
+import { dashboardLimits, maxEmailLength } from "@/lib/dashboard/contracts/limits";
 import { env } from "@/lib/env";
 import { AccountAddress } from "@/lib/gate/contracts/email-schema";
 import { parseForm, readForm } from "@/lib/gate/http/body";
@@ -20,12 +21,13 @@ import { Problem } from "@/lib/problem";
 
 /** What is not an address gets the same response as an unknown one. */
 const LinkRequest = z.object({
-  email: AccountAddress.or(z.string().trim().toLowerCase()),
+  email: AccountAddress.or(z.string().trim().toLowerCase().max(maxEmailLength)),
   next: z.string().optional(),
 });
 
 /**
- * Limits requests per pair of IP address and email address, so that nobody can use up a colleague's limit.
+ * Limits requests per pair of IP address and email address, so that nobody can use up a colleague's limit, and not per IP address, because
+ * behind a proxy that isn't trusted everyone has the same one. Requests for addresses that cannot sign in share one query a second, and
  * `sendSignInLink` limits the emails per inbox.
  */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
@@ -36,8 +38,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       if (!isAllowed("email")) throw new Problem("not_found");
       const { email, next } = parseForm(LinkRequest, await readForm(request, dashboardLimits, reservation));
       await consume({ name: "sign-in", ...env().rateLimits.forms }, keyedHash(secrets().pseudonym, address, email));
+      requireRoom();
       after(async () => {
-        if (email.includes("@") && (await accessOf(email))) await sendSignInLink(email, returnUrl(next), receivedAt);
+        if (await canSignIn(email)) await sendSignInLink(email, returnUrl(next), receivedAt);
         else await recordFailedSignIn({ method: "email", requestId, receivedAt, address }, email);
       });
       return seeOther("/sign-in?sent=1");

@@ -1,6 +1,6 @@
 import { setImmediate as turnOfTheLoop } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
-import { semaphore } from "@/lib/store/semaphore";
+import { semaphore } from "@/lib/semaphore";
 
 it("queues any number of tasks of one request, and removes all of them when it aborts", async () => {
   const warnings: Error[] = [];

@@ -3,7 +3,10 @@ import { setMaxListeners } from "node:events";
 
 export type Semaphore = <T>(work: () => Promise<T>, signal?: AbortSignal | undefined) => Promise<T>;
 
-export function semaphore(maxAtOnce: number): Semaphore {
+/** The error of a task for which there is no room in the queue. */
+export class QueueFull extends Error {}
+
+export function semaphore(maxAtOnce: number, maxWaiting = Number.POSITIVE_INFINITY): Semaphore {
   let running = 0;
   const waiting = new Set<() => void>();
 
@@ -20,6 +23,7 @@ export function semaphore(maxAtOnce: number): Semaphore {
         reject(signal?.reason);
       };
       if (running < maxAtOnce) return start();
+      if (waiting.size >= maxWaiting) return reject(new QueueFull("the queue is full"));
       waiting.add(start);
       signal?.addEventListener("abort", leave, { once: true });
     });
