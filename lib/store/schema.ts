@@ -8,7 +8,6 @@ export type Dialect = {
   readonly kind: "embedded" | "server";
   readonly database: string;
   readonly cluster: string | undefined;
-  readonly retentionDays: number;
 };
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
@@ -150,6 +149,10 @@ const changes: Change[] = [
   // How a session started.
   ["methods of sessions", addColumns("sessions", "method SimpleAggregateFunction(max, String)")],
   create(tables.passkeys),
+  // The engine's clock may be wrong. A daily job deletes expired rows instead, and only if the clock can be trusted.
+  ["no TTLs", (dialect) => tables.expiringTables.map(({ name }) => alter(name, removeTtl, dialect)[0] as string)],
+  create(tables.storeStates),
+  create(tables.deletedRows),
 ];
 
 export function schemaChanges(dialect: Dialect): SchemaChange[] {
@@ -182,14 +185,13 @@ AS SELECT sipHash64(project_id, event_id) AS event_hash, received_at FROM ${data
 }
 
 function createTable(table: tables.Table, dialect: Dialect): string[] {
-  const { database, cluster, retentionDays } = dialect;
+  const { database, cluster } = dialect;
   const [first, ...others] = table.orderBy;
   const durability = cluster === undefined && !table.mayLoseRows ? tableSettings(dialect) : undefined;
   const settings = [table.settings, durability].filter(Boolean).join(", ");
   const clauses = [
     table.partitionBy && `PARTITION BY ${table.partitionBy}`,
     `ORDER BY ${others.length === 0 ? first : `(${table.orderBy.join(", ")})`}`,
-    table.ttl && `TTL ${table.ttl(retentionDays)}`,
     settings && `SETTINGS ${settings}`,
   ];
   const create = (name: string, engine: string) => `CREATE TABLE IF NOT EXISTS ${database}.${name} (${table.columns}
@@ -259,12 +261,19 @@ export async function migrate(client: ClickHouseClient, dialect: Dialect, onNew 
   // Each insert is synced to disk. A new store has no other process, and if it is interrupted, it is still empty and starts over.
   const isNewStore = applied === 0 && dialect.kind === "embedded";
   for (const change of pending) {
-    for (const query of change.statements) await client.command({ query });
+    for (const query of change.statements) await client.command({ query }).catch(unlessRemoved(query));
     if (!isNewStore) await record([change], client, dialect);
   }
   if (isNewStore) await record(pending, client, dialect);
   return pending;
 }
+
+const removeTtl = "REMOVE TTL";
+
+/** The engine has no `REMOVE TTL IF EXISTS`. New tables have none, and another process may have removed it. */
+const unlessRemoved = (query: string) => (error: unknown) => {
+  if (!query.endsWith(removeTtl) || !String(error).includes("TTL expression, cannot remove")) throw error;
+};
 
 async function record(
   changes: readonly SchemaChange[],

@@ -82,7 +82,6 @@ export function dialectOf(config: Opened): Dialect {
     kind: config.kind,
     database: config.database,
     cluster: config.kind === "server" ? config.cluster : undefined,
-    retentionDays: env().retentionDays,
   };
 }
 
