@@ -178,7 +178,7 @@ const mails = (siteUrl: string) => [
 const health = [
   "## Health and logs",
   bullets([
-    "`GET /api/health` checks that the process is up. `GET /api/ready` checks that the store responds within a second. Each worker checks at most once per second.",
+    "`GET /api/health` checks that the process is up. `GET /api/ready` checks that the store responds within a second and accepts writes. Each worker checks at most once per second. After a failed commit, and while less than 64 MiB are free on the store’s disk, it returns 503 until a small test write succeeds, which each worker tries at most once in five seconds.",
     "On SIGTERM, the process and its workers finish in-flight requests, write pending rows and exit. Allow 45 seconds.",
     "Sluice logs one JSON line per request to stdout, with its `requestId`. Log lines never contain a body, key, token, IP address or email address.",
     "Everything else a running server prints is also JSON lines: `printed` for library output, `warning`, `uncaughtException` and `unhandledRejection`. They contain an error's class, code and stack, but no text that could quote a request.",
