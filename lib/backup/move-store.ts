@@ -88,7 +88,9 @@ async function copyUntilMoved(source: Source, target: Target, move: Move, report
   let lastMs = Number.POSITIVE_INFINITY;
   for (let number = 1; number <= maxPasses; number++) {
     const startedAt = performance.now();
-    last = await copy(source, target, await takeSnapshot("snapshot"), last);
+    const snapshot = await takeSnapshot("snapshot");
+    if (last === undefined) for (const line of snapshot.damage) report(`Damaged, so not moved: ${line}`);
+    last = await copy(source, target, snapshot, last);
     const tookMs = performance.now() - startedAt;
     report(`Pass ${number}: ${describe(last.compared)} in ${(tookMs / 1_000).toFixed(1)} s.`);
     const isShortening = tookMs < lastMs * shorterBy;

@@ -39,6 +39,12 @@ const name = "damage";
 const none: Damage = { parts: [], accepted: [] };
 const keyOf = ({ kind, table, part }: DamagedPart) => `${kind} ${table} ${part}`;
 
+/** One line for people. */
+export function damageText({ kind, table, partition, part, rows }: DamagedPart): string {
+  const counted = rows === null ? "Rows" : `${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"}`;
+  return `${counted} of ${table} in partition ${partition}: ${kind} (${part})`;
+}
+
 /** @throws Problem storage_unavailable, storage_not_configured */
 export async function knownDamage(): Promise<readonly DamagedPart[]> {
   return ((await readState(name, Damage)).state ?? none).parts;

@@ -2,12 +2,15 @@
 import { closeSync, openSync, readSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { backupCommand } from "@/lib/backup/command";
+import { listBackups } from "@/lib/backup/manifest";
 import { env } from "@/lib/env";
 import { erase } from "@/lib/store/erase";
 import { acceptLoss, checkStore, findUnreadable, knownDamage } from "@/lib/store/find-damage";
 import { type Counts, compareCounts, type Part } from "@/lib/store/part-counts";
 import { closeStore } from "@/lib/store/store";
 import { aProject, hourMs } from "@/tests/support/analytics";
+import { aFolder, backUp, inStore, restore } from "@/tests/support/backups";
 import { forgetLog, logged } from "@/tests/support/logged";
 import { readRows, runSql } from "@/tests/support/stored";
 
@@ -101,6 +104,34 @@ it("broken parts of other tables are reported too", async () => {
   await restart();
   truncateSync(path.join(String(receipts?.path), "checksums.txt"), 10);
   expect(await checkStore(now)).toMatchObject([{ kind: "broken", table: "receipts" }]);
+});
+
+it("a backup of a damaged store says what is missing and deletes no earlier backup, and a restore of it says so too", async () => {
+  const { folderOf } = await twoParts();
+  const backups = aFolder();
+  await backUp(backups);
+  await restart();
+  truncateSync(path.join(folderOf(0), "data.bin"), 100);
+
+  const text = await backUp(backups, "--keep", "1");
+
+  expect(text).toContain("The store was damaged, so this backup is not complete:\n  3 rows of events in partition ");
+  expect(text).toContain("No earlier backup was deleted.");
+  expect(listBackups(backups)).toHaveLength(2);
+  const restored = await inStore(aFolder(), async () => (await backupCommand("restore", [backups])).text);
+  expect(restored).toContain("this backup is not complete:\n  3 rows of events");
+});
+
+it("a restored backup has nothing missing, although it has fewer rows than the store that it replaces", async () => {
+  await twoParts();
+  const backups = aFolder();
+  await backUp(backups);
+  await (await aProject()).send({}, {}, {}, {});
+  await checkStore(now);
+  const own = env().dataDir;
+  await restore(backups, ["--replace"], own);
+  expect(await checkStore(now + hourMs)).toEqual([]);
+  expect(await checkStore(now + 2 * hourMs)).toEqual([]);
 });
 
 describe("no loss is reported", () => {

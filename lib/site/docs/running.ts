@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Variables } from "@/lib/env";
 import { receiptRetentionDays } from "@/lib/gate/contracts/retention";
 import { quotaWarningShare } from "@/lib/gate/contracts/setting-limits";
-import { newMeters } from "@/lib/metrics/meters";
+import { damagedParts, newMeters } from "@/lib/metrics/meters";
 import { blocks, bullets, code, fenced, table } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
 
@@ -212,6 +212,7 @@ scrape_configs:
     ["Metric", "Meaning"],
     [
       ...Object.values(newMeters()).map(({ name, help }) => [code(name), help]),
+      [code(damagedParts.name), damagedParts.help],
       [code("sluice_waiting_bytes"), "Memory used by request bodies, from reading to commit."],
       [code("sluice_waiting_bytes_limit"), "`MAX_WAITING_BYTES`."],
       [
