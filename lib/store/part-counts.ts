@@ -107,7 +107,11 @@ export function notePartsBeforeOpening(dataFolder: string): void {
     return partition === undefined ? [] : [{ partition, min: Number(min), max: Number(max) }];
   });
   const gone = uncovered(counts.parts, present);
-  if (gone.length === 0) return;
+  // Put back from a backup.
+  const missing = counts.missing.filter(({ partition, min, max }) =>
+    present.every((part) => part.partition !== partition || part.min !== min || part.max !== max),
+  );
+  if (gone.length === 0 && missing.length === counts.missing.length) return;
   const parts = counts.parts.filter((part) => !gone.includes(part));
-  writeCounts(dataFolder, { ...counts, parts, gone: [...counts.gone, ...gone] });
+  writeCounts(dataFolder, { ...counts, parts, missing, gone: [...counts.gone, ...gone] });
 }

@@ -31,7 +31,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {
     name: "Events",
     what: "Events from servers and widgets, after scrubbing: names, messages and properties with markers in place of personal data, plus ids, times and measurements as sent. We also store the project, the request id, the time of receipt, and the kind, path and number of removed values. The value itself is never stored.",
-    ends: `The store deletes events ${retentionDays} days after they occurred, or earlier if the project’s settings say so. Project owners can erase the events of a user, session or trace in the dashboard. Deleting a project erases all of its events.`,
+    ends: `We delete events ${retentionDays} days after they occurred, or earlier if the project’s settings say so. Project owners can erase the events of a user, session or trace in the dashboard. Deleting a project erases all of its events.`,
     seenBy: "Members of the project, and clients with one of its read tokens.",
     settings:
       "The project’s Settings page: retention, kinds of personal data, allowed values, custom detectors. The capture level of an API key. `SCRUB_KINDS` and `SCRUB_ALLOW` for the deployment.",
