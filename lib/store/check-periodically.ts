@@ -20,6 +20,13 @@ export function checkPeriodically(): void {
   setInterval(checkSoon, hourMs).unref();
 }
 
+/** On Vercel, a scheduler calls this. Reading all files would take longer than it waits. */
+export async function checkListedParts(): Promise<void> {
+  await checkStore(Date.now(), { logsAll: true }).catch((error) =>
+    log("warn", "store_check", { cause: describeError(error) }),
+  );
+}
+
 /** Resolves after the current statement. Records the parts of the embedded store, so that the next start notices if one is gone. */
 export async function stopChecking(): Promise<void> {
   state.stop.abort();

@@ -287,7 +287,7 @@ const backups = (retentionDays: number) => [
   bullets([
     "At start and every hour, it looks for parts that ClickHouse set aside (`broken`), and for parts of the events table that are gone although Sluice didn't delete their rows (`missing`). At start and once a day, ClickHouse reads all files and compares their checksums (`unreadable`). Queries that read such a part fail.",
     "For each damaged part, Sluice logs `store_damaged` with the table, the partition (for events, the month), the name of the part and its rows, if known. `sluice_damaged_parts` counts them, owners see a notice in the dashboard, and `npm run backup` prints what the backup lacks. While the store is damaged, `--keep` deletes no backups.",
-    "On a ClickHouse server, the user needs the `CHECK` privilege and access to `system.detached_parts`. On a cluster, replicas replace their broken parts from each other, and `system.replicas` counts lost parts, so only the parts of the connected node are checked.",
+    "On a ClickHouse server, the user needs the `CHECK` privilege and access to `system.detached_parts`. On a cluster, replicas replace their broken parts from each other, and `system.replicas` counts lost parts, so only the parts of the connected node are checked. On Vercel, the scheduler's call checks what ClickHouse lists, but reads no files.",
   ]),
   "To put a part of the embedded store back:",
   bullets([

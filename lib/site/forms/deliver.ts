@@ -70,9 +70,7 @@ async function runOnce(now = Date.now()): Promise<MailRun> {
   // Also runs with a mail provider configured, because older files must expire. Vercel has no outbox.
   if (!env().isVercel && now - state.tidiedAt >= tidyEveryMs) {
     state.tidiedAt = now;
-    await tidyOutbox((await mayDeleteByAge(now)) ? now : undefined).catch((error) =>
-      log("warn", "outbox", { cause: describeError(error) }),
-    );
+    await tidyTrusted(now).catch((error) => log("warn", "outbox", { cause: describeError(error) }));
   }
   const due = await dueDeliveries(now);
   let sent = 0;
@@ -82,6 +80,8 @@ async function runOnce(now = Date.now()): Promise<MailRun> {
   }
   return { sent, waiting: due.length - sent };
 }
+
+const tidyTrusted = async (now: number) => tidyOutbox((await mayDeleteByAge(now)) ? now : undefined);
 
 /** A delivery without a submission after this time: storing failed, and the visitor got an error. It is dropped after a week. */
 const storedWithinMs = 60_000;
