@@ -23,6 +23,7 @@ export const storedData = (context: StoredDataContext): StoredData[] => [
   ...ofProjects(context),
   ...ofUsers(context),
   auditLog(context.auditRetentionDays),
+  ofStore,
   ...ofVisitors(context),
   ...ofRequests,
 ];
@@ -116,6 +117,15 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
     tables: ["alert_rules", "alert_incidents", "alert_webhooks", "alert_deliveries", "first_removals"],
   },
 ];
+
+const ofStore: StoredData = {
+  name: "State of the store",
+  what: "The latest time at which data was received, damaged parts, and how many rows of events were deleted per month. No event data.",
+  ends: "Kept for the life of the deployment.",
+  seenBy: "Owners, as notices in the dashboard.",
+  settings: none,
+  tables: ["store_states", "deleted_rows"],
+};
 
 const ofUsers = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {
