@@ -1,7 +1,5 @@
 /** Deletes expired data in the background, once a day. */
-import { after } from "next/server";
 import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
-import { env } from "@/lib/env";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -34,7 +32,7 @@ export async function stopDeleting(): Promise<void> {
 }
 
 /** Runs after midnight UTC, and at startup, because a restart may have interrupted a deletion. Failures are retried after a minute. */
-function deleteSoon(): Promise<unknown> {
+export function deleteSoon(): Promise<unknown> {
   if (state.isStopping) return Promise.resolve();
   state.running ??= deleteToday(Date.now())
     .catch((error) => log("warn", "retention", { cause: describeError(error) }))
@@ -52,9 +50,4 @@ async function deleteToday(now: number): Promise<void> {
   const isDone = await deleteExpired(now, () => state.isStopping);
   state.triedOn = today;
   if (isDone) state.deletedOn = today;
-}
-
-/** On Vercel, where schedulers call only the production deployment, the pages of a preview deployment delete what has expired. */
-export function deleteAfterResponse(): void {
-  if (env().isVercel) after(deleteSoon);
 }
