@@ -74,11 +74,11 @@ export async function checkStore(now: number, { unreadable, logsAll = false }: O
       .map((part): DamagedPart => ({ kind: "missing", table: "events", ...part })),
     ...(unreadable ?? state.parts.filter(({ kind }) => kind === "unreadable")),
   ];
-  const known = new Set(state.parts.map(keyOf));
-  for (const part of parts) if (logsAll || !known.has(keyOf(part))) log("error", "store_damaged", { ...part, advice });
   if (JSON.stringify(parts) !== JSON.stringify(state.parts)) {
     await writeState(name, revision, { ...state, parts } satisfies Damage);
   }
+  const known = new Set(state.parts.map(keyOf));
+  for (const part of parts) if (logsAll || !known.has(keyOf(part))) log("error", "store_damaged", { ...part, advice });
   return parts;
 }
 
