@@ -261,7 +261,8 @@ export async function migrate(client: ClickHouseClient, dialect: Dialect, onNew 
   // Each insert is synced to disk. A new store has no other process, and if it is interrupted, it is still empty and starts over.
   const isNewStore = applied === 0 && dialect.kind === "embedded";
   for (const change of pending) {
-    for (const query of change.statements) await client.command({ query }).catch(unlessRemoved(query));
+    for (const query of await necessary(change.statements, client, dialect))
+      await client.command({ query }).catch(unlessRemoved(query));
     if (!isNewStore) await record([change], client, dialect);
   }
   if (isNewStore) await record(pending, client, dialect);
@@ -270,7 +271,22 @@ export async function migrate(client: ClickHouseClient, dialect: Dialect, onNew 
 
 const removeTtl = "REMOVE TTL";
 
-/** The engine has no `REMOVE TTL IF EXISTS`. New tables have none, and another process may have removed it. */
+/** Without those that remove a TTL from a table that has none, because the engine has no `REMOVE TTL IF EXISTS`. */
+async function necessary(
+  statements: readonly string[],
+  client: ClickHouseClient,
+  { database }: Dialect,
+): Promise<readonly string[]> {
+  if (!statements.some((statement) => statement.endsWith(removeTtl))) return statements;
+  const answer = await client.query({
+    query: `SELECT name FROM system.tables WHERE database = '${database}' AND engine_full LIKE '% TTL %'`,
+    format: "JSONEachRow",
+  });
+  const names = (await answer.json<{ name: string }>()).map(({ name }) => name);
+  return statements.filter((statement) => names.some((name) => statement.includes(`.${name} `)));
+}
+
+/** Another process may have removed it in the meantime. */
 const unlessRemoved = (query: string) => (error: unknown) => {
   if (!query.endsWith(removeTtl) || !String(error).includes("TTL expression, cannot remove")) throw error;
 };
