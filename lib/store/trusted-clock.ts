@@ -37,7 +37,7 @@ export function checkedAt(now: number, { highest, held }: Clock, gapMs: number):
     const isTrusted = highest !== null && agrees(now, highest);
     return isTrusted ? { highest: Math.max(highest, now), held } : { highest, held: { highest: now, ranMs: 0 } };
   }
-  if (!agrees(now, held.highest)) return { highest, held: { highest: now, ranMs: 0 } };
+  if (!agrees(now, held.highest)) return { highest: highest ?? held.highest, held: { highest: now, ranMs: 0 } };
   const ranMs = held.ranMs + Math.min(Math.max(now - held.highest, 0), gapMs);
   if (ranMs >= heldMs) return { highest: now, held: null };
   return { highest, held: { highest: Math.max(held.highest, now), ranMs } };
@@ -69,7 +69,8 @@ export async function mayDeleteByAge(now: number): Promise<boolean> {
   if (hasChanged || isOver(before, checked.held?.highest ?? checked.highest ?? 0)) {
     await writeState(name, revision, checked);
   }
-  if (checked.held !== null && clock.held === null) logHold(now, checked);
+  const hasChangedAgain = clock.held !== null && !agrees(now, clock.held.highest);
+  if (checked.held !== null && (clock.held === null || hasChangedAgain)) logHold(now, checked);
   return checked.held === null;
 }
 
@@ -85,7 +86,7 @@ function logHold(now: number, { highest }: Clock): void {
   log("error", "clock_changed", { now: iso(now), latest: iso(highest), advice });
 }
 
-/** Since when the clock disagrees, for the dashboard. Undefined while it is trusted, or in a store that never received anything. */
+/** What the dashboard says. Undefined while the clock is trusted, and in a new store until its clock changes. */
 export async function clockNotice(): Promise<{ latest: number; remainingMs: number } | undefined> {
   const { clock } = await readClock();
   if (clock.held === null || clock.highest === null) return undefined;

@@ -99,6 +99,18 @@ it("a store that has never received anything deletes nothing for a day, without 
   expect(await runFor(24 * hourMs, now)).toBe(true);
 });
 
+it("a new store reports a clock that changes on its first day", async () => {
+  await forgetClock();
+  await runSql("TRUNCATE TABLE receipts");
+  expect(await mayDeleteByAge(now)).toBe(false);
+  await forgetLog();
+
+  expect(await mayDeleteByAge(now + 500 * dayMs)).toBe(false);
+
+  expect(await logged("clock_changed")).toMatchObject([{ latest: iso(now) }]);
+  expect(await clockNotice()).toMatchObject({ latest: now });
+});
+
 it("no table has a TTL, so the engine never deletes by its own clock", async () => {
   expect(
     await readRows("SELECT name FROM system.tables WHERE database = currentDatabase() AND engine_full LIKE '% TTL %'"),
