@@ -34,10 +34,7 @@ export async function damageStore({ report }: Options): Promise<boolean> {
   const parent = mkdtempSync(path.join(tmpdir(), "sluice-chaos-"));
   const folder = path.join(parent, "data");
   const environment = { DATA_DIR: folder, METRICS_TOKEN: "chaos-metrics-token-of-32-characters" };
-  const start = (...clock: string[]) =>
-    clock.length === 0
-      ? launch(environment)
-      : launch(environment, ["-f", ...clock, process.execPath, "server.mjs"], "faketime");
+  const start = () => launch(environment);
   /** What is logged and reported until then, and the number of events afterwards. */
   const look = async (title: string, app: AppProcess, event: RegExp, wanted: number): Promise<boolean> => {
     report(`\n${title}`);
@@ -73,16 +70,10 @@ export async function damageStore({ report }: Options): Promise<boolean> {
     cpSync(partInBackup(path.join(parent, "kept"), path.basename(other)), other, { recursive: true });
     if (!(await countsTo(folder, all, report))) return false;
 
-    const hasFaketime = spawnSync("faketime", ["--version"]).status === 0;
-    for (const [title, clock, ms] of clocks) {
-      if (hasFaketime) {
-        const changed = /\{[^\n]*"event":"clock_changed"[^\n]*\}/;
-        if (!(await look(title, start(clock), changed, all))) return false;
-      } else {
-        report(`\n${title} (faketime is not installed, so the clock is an argument)`);
-        report(await deleteAt(folder, ms));
-        if (!(await countsTo(folder, all, report))) return false;
-      }
+    for (const [title, ms] of clocks) {
+      report(`\n${title}`);
+      report(await deleteAt(folder, ms));
+      if (!(await countsTo(folder, all, report))) return false;
     }
     return true;
   } finally {
@@ -91,9 +82,10 @@ export async function damageStore({ report }: Options): Promise<boolean> {
 }
 
 const dayMs = 86_400_000;
-const clocks: readonly (readonly [title: string, clock: string, ms: number])[] = [
-  ["A clock 500 days ahead", "+500d", 500 * dayMs],
-  ["A clock 3 days behind", "-3d", -3 * dayMs],
+/** As an argument, because the embedded engine does not start under `faketime` (libfaketime 0.9.10). */
+const clocks: readonly (readonly [title: string, ms: number])[] = [
+  ["A clock 500 days ahead", 500 * dayMs],
+  ["A clock 3 days behind", -3 * dayMs],
 ];
 
 async function send({ url, demoKey }: BuiltApp): Promise<void> {
