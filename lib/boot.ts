@@ -19,6 +19,7 @@ import { loadKinds } from "@/lib/scrub/rules";
 import { deliverSoon, stopDelivering } from "@/lib/site/forms/deliver";
 import { outboxFolder } from "@/lib/site/mail/outbox";
 import { cachedPaths } from "@/lib/site/pages";
+import { checkPeriodically, stopChecking } from "@/lib/store/check-periodically";
 import { finishErasures } from "@/lib/store/erase";
 import { closeStore, store } from "@/lib/store/store";
 import { announce } from "@/lib/terminal/announce";
@@ -86,6 +87,7 @@ export async function boot(): Promise<Booted> {
         alertPeriodically();
         deletePeriodically();
         rescrubPeriodically();
+        checkPeriodically();
       }
     }
     const outbox = mail.carrier.kind === "outbox" ? outboxFolder() : undefined;
@@ -191,5 +193,6 @@ async function openSocket(folder: string): Promise<void> {
 async function close(): Promise<void> {
   closeSocket();
   await Promise.all([erasing, stopDelivering(), stopSealing(), stopAlerting(), stopDeleting(), stopRescrubbing()]);
+  await stopChecking();
   await closeStore();
 }

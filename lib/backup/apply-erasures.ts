@@ -7,7 +7,7 @@ import { eraseSelected } from "@/lib/dashboard/erasure/erasure";
 import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
 import { listProjects } from "@/lib/dashboard/projects/project-store";
 import { repeatRun } from "@/lib/dashboard/rescrub/start-run";
-import { deletePastRetention } from "@/lib/dashboard/retention/delete-expired";
+import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
 import { env } from "@/lib/env";
 import { hashInSql, hashParams, insertErased } from "@/lib/gate/commit/erased-events";
 import { dayMs, erasedIdDays } from "@/lib/gate/contracts/retention";
@@ -23,8 +23,8 @@ const idsAtOnce = 50_000;
 const Id = z.object({ event_id: z.string() });
 
 export async function applyErasures(erasures: readonly ListedErasure[]): Promise<void> {
-  // Older erasures are no longer listed.
-  await deletePastRetention(Date.now());
+  // Older erasures are no longer listed. If the clock cannot be trusted yet, no query returns these rows, and the app deletes them later.
+  await deleteExpired(Date.now());
   const ofKind = (kind: ListedErasure["kind"]) => erasures.filter((erasure) => erasure.kind === kind);
   const deleted = ofKind("project").map(({ projectId, erasedAt }) => ({
     project_id: projectId,

@@ -88,7 +88,9 @@ async function copyUntilMoved(source: Source, target: Target, move: Move, report
   let lastMs = Number.POSITIVE_INFINITY;
   for (let number = 1; number <= maxPasses; number++) {
     const startedAt = performance.now();
-    last = await copy(source, target, await takeSnapshot("snapshot"), last);
+    const snapshot = await takeSnapshot("snapshot");
+    if (last === undefined) for (const line of snapshot.damage) report(`Damaged, so not moved: ${line}`);
+    last = await copy(source, target, snapshot, last);
     const tookMs = performance.now() - startedAt;
     report(`Pass ${number}: ${describe(last.compared)} in ${(tookMs / 1_000).toFixed(1)} s.`);
     const isShortening = tookMs < lastMs * shorterBy;
@@ -125,8 +127,7 @@ async function copy({ folder, database }: Source, target: Target, snapshot: Snap
       await client.command({ query: "SYSTEM STOP MERGES" });
       const select: Select = async (sql, row) =>
         z.array(row).parse(await (await client.query({ query: sql, format: "JSONEachRow" })).json());
-      const until = Math.floor(performance.timeOrigin / 1_000) + expiryMarginSeconds;
-      for (const table of await movedTables(select, until)) {
+      for (const table of await movedTables(select)) {
         const before = last?.compared.get(table.name);
         const isSame = before !== undefined && mutationOf(snapshot, table) === mutationOf(last?.snapshot, table);
         const hours = isSame ? await hoursSince(select, table, last?.snapshot.takenAt ?? 0) : undefined;
@@ -143,9 +144,6 @@ async function copy({ folder, database }: Source, target: Target, snapshot: Snap
     removeSnapshot(folder, snapshot.name);
   }
 }
-
-/** How long a run of the command can take. Rows that expire before then are left out. */
-const expiryMarginSeconds = 86_400;
 
 /** A store of hard links, which takes no space. */
 function link(dataFolder: string, to: string, snapshot: Snapshot): void {
@@ -211,8 +209,7 @@ async function makeEqual(source: Opened, target: Target, table: MovedTable, hour
   let left = await compare(hours);
   for (const isDeleting of [false, true]) {
     if (left.length === 0) return sums;
-    if (isDeleting)
-      await target.deleteRows(table, table.time === undefined ? "1" : conditionOf({ ...table, lasting: "1" }, left));
+    if (isDeleting) await target.deleteRows(table, conditionOf(table, left));
     for (const some of inBatches(left, sums)) await copyHours(source, target, table, some);
     left = await compare(left);
   }

@@ -2,11 +2,11 @@
 import { z } from "zod";
 
 const Column = z.object({ table: z.string(), name: z.string(), type: z.string() });
-const Engine = z.object({ name: z.string(), engine_full: z.string() });
+const Name = z.object({ name: z.string() });
 
-/** For tables that Sluice itself fills from the events when it has a new store. */
+/** For tables that Sluice itself fills from the events when it has a new store, and the deletions from the parts of the old one. */
 const derived =
-  /^(?:sealed_\w+|hour_seals|seal_progress|event_hours|later_copies|copy_searches|schema_changes|unfinished_move|\w+_view)$/;
+  /^(?:sealed_\w+|hour_seals|seal_progress|event_hours|later_copies|copy_searches|schema_changes|deleted_rows|unfinished_move|\w+_view)$/;
 
 /** In tables with many rows, rows are compared and copied by the hour of this column. The others are compared as a whole. */
 const timeColumns: Readonly<Record<string, string>> = {
@@ -27,8 +27,6 @@ export type MovedTable = {
   /** The column to which a list of hours applies. Undefined if the table has only one hour. */
   readonly time: string | undefined;
   readonly arrival: string | undefined;
-  /** The rows that are not about to be deleted by the table's TTL, which the two stores apply at different times. */
-  readonly lasting: string;
   /** The project of a row, as text. */
   readonly project: string;
   /** A hash of a row. */
@@ -37,30 +35,24 @@ export type MovedTable = {
 
 export type Select = <Row>(sql: string, row: z.ZodType<Row>) => Promise<Row[]>;
 
-/** @param until In seconds since the epoch. Rows that expire before then are not moved. */
-export async function movedTables(select: Select, until: number): Promise<MovedTable[]> {
+export async function movedTables(select: Select): Promise<MovedTable[]> {
   const columns = await select(
     `SELECT table, name, type FROM system.columns
 WHERE database = currentDatabase() AND default_kind NOT IN ('MATERIALIZED', 'ALIAS') ORDER BY table, position`,
     Column,
   );
-  const engines = await select(
-    "SELECT name, engine_full FROM system.tables WHERE database = currentDatabase() ORDER BY name",
-    Engine,
-  );
-  return engines
+  const names = await select("SELECT name FROM system.tables WHERE database = currentDatabase() ORDER BY name", Name);
+  return names
     .filter(({ name }) => !derived.test(name))
-    .map(({ name, engine_full }) => {
+    .map(({ name }) => {
       const own = columns.filter(({ table }) => table === name);
       const time = timeColumns[name];
-      const [, ttl] = / TTL (.+?)(?: SETTINGS |$)/.exec(engine_full) ?? [];
       return {
         name,
         columns: own.map((column) => `\`${column.name}\``),
         hour: time === undefined ? "0" : `toUnixTimestamp(toStartOfHour(${time}))`,
         time,
         arrival: arrivals[name],
-        lasting: ttl === undefined ? "1" : `toDateTime(${ttl}) > fromUnixTimestamp(${until})`,
         project: own.some((column) => column.name === "project_id") ? "toString(project_id)" : "''",
         hash: `cityHash64(${own.map(comparable)})`,
       };
@@ -75,10 +67,10 @@ function comparable({ name, type }: z.infer<typeof Column>): string {
 }
 
 /** @param hours Undefined for all. */
-export function conditionOf({ time, lasting, hour }: MovedTable, hours: readonly number[] | undefined): string {
-  if (time === undefined || hours === undefined) return lasting;
+export function conditionOf({ time, hour }: MovedTable, hours: readonly number[] | undefined): string {
+  if (time === undefined || hours === undefined) return "1";
   if (hours.length === 0) return "0";
   const at = (seconds: number) => `toDateTime64(${seconds}, 3, 'UTC')`;
   const range = `${time} >= ${at(Math.min(...hours))} AND ${time} < ${at(Math.max(...hours) + 3_600)}`;
-  return `${range} AND ${hour} IN (${hours}) AND ${lasting}`;
+  return `${range} AND ${hour} IN (${hours})`;
 }

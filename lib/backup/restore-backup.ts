@@ -59,7 +59,7 @@ export async function restoreBackup(folder: string, { at, replace }: RestoreOpti
     replaceStore(dataFolder);
     const applied = erasures.filter(({ kind }) => kind !== "rescrub").length;
     const again = rescrubbed === 0 ? "" : ` It then scrubs the events of ${rescrubbed} projects again.`;
-    return `Restored ${describe(manifest)} Applied ${applied} erasures made since. Start Sluice with npm start.${again}`;
+    return `Restored ${describe(manifest)}\nApplied ${applied} erasures made since. Start Sluice with npm start.${again}`;
   } finally {
     releaseFolder(dataFolder);
   }

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { onceInProcess } from "@/lib/once-in-process";
 import { refuseChanges, whilePaused } from "@/lib/store/change-gate";
+import { checkStore, damageText } from "@/lib/store/find-damage";
 import { store } from "@/lib/store/store";
 import {
   hasSnapshots,
@@ -34,6 +35,8 @@ export const Snapshot = z.object({
   schemaChange: z.number(),
   /** Also the materialized view, which has no rows. */
   tables: z.array(Table),
+  /** What is missing from the store, or cannot be read, one line each. Older snapshots don't say. */
+  damage: z.array(z.string()).default([]),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
@@ -56,10 +59,11 @@ FROM system.databases WHERE name = currentDatabase()`;
 export async function takeSnapshot(user: string): Promise<Snapshot> {
   requireSameContainer(user);
   await store();
-  return whilePaused(() => freeze(user));
+  const damage = (await checkStore(Date.now())).map(damageText);
+  return whilePaused(async () => ({ ...(await freeze(user)), damage }));
 }
 
-async function freeze(user: string): Promise<Snapshot> {
+async function freeze(user: string): Promise<Omit<Snapshot, "damage">> {
   const config = env().store;
   if (config.kind !== "embedded") throw new Error("only the embedded store has snapshots");
   const { client } = await store();
@@ -106,7 +110,7 @@ export async function holdStore(user: string): Promise<Snapshot> {
     state.by = user;
     refuseChanges(holding);
     try {
-      return await freeze(user);
+      return { ...(await freeze(user)), damage: [] };
     } catch (error) {
       acceptChanges();
       throw error;

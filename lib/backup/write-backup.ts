@@ -38,10 +38,13 @@ export async function writeBackup(folder: string, keep?: number): Promise<string
     const snapshot = await takeSnapshot("backup");
     const written = copySnapshot(folder, store.folder, snapshot);
     copyErasures(store.folder, folder);
-    if (keep !== undefined) prune(folder, keep);
+    // An earlier backup may contain what this one lacks.
+    const isWhole = snapshot.damage.length === 0;
+    if (keep !== undefined && isWhole) prune(folder, keep);
     const seconds = (performance.now() - startedAt) / 1_000;
+    const advice = "No earlier backup was deleted. To get the data back, see /docs/running#damaged-data.";
     return `${describe(written.manifest)}
-Copied ${written.copied.parts} new parts (${megabytes(written.copied.bytes)} MB) in ${seconds.toFixed(1)} s. All checksums match.`;
+Copied ${written.copied.parts} new parts (${megabytes(written.copied.bytes)} MB) in ${seconds.toFixed(1)} s. All checksums match.${isWhole ? "" : `\n${advice}`}`;
   } finally {
     unlock();
   }
@@ -52,7 +55,13 @@ export function describe(manifest: Manifest): string {
   const bytes = parts.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0);
   const rows = parts.filter(({ table }) => table === "events").reduce((sum, part) => sum + part.rows, 0);
   const count = new Set(parts.map(({ table }) => table)).size;
-  return `${nameOf(manifest)}: ${rows.toLocaleString("en-US")} rows of events and ${count - 1} other tables with rows, ${megabytes(bytes)} MB.`;
+  const counts = `${nameOf(manifest)}: ${rows.toLocaleString("en-US")} rows of events and ${count - 1} other tables with rows, ${megabytes(bytes)} MB.`;
+  const { damage } = manifest.snapshot;
+  if (damage.length === 0) return counts;
+  return [
+    `${counts} The store was damaged, so this backup is not complete:`,
+    ...damage.map((line) => `  ${line}`),
+  ].join("\n");
 }
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);

@@ -26,7 +26,7 @@ export const otlpMetrics: GateOperation = operation("/v1/metrics", { POST: recei
 export const receipts: GateOperation = operation("/v1/requests/{requestId}", { GET: readReceipt });
 /** `GET /api/health`: the process is up. */
 export const health: GateOperation = operation("/api/health", { GET: async () => json({ status: "ok" }) });
-/** `GET /api/ready`: the store responds within a second. */
+/** `GET /api/ready`: the store responds within a second and accepts writes. */
 export const ready: GateOperation = operation("/api/ready", {
   GET: async () => {
     await requireReady();

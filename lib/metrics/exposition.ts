@@ -4,9 +4,10 @@ import cluster from "node:cluster";
 import { collectDefaultMetrics, Gauge, type Metric, type OpenMetricsContentType, Registry } from "prom-client";
 import { maxWaitingBytes, waitingBytes } from "@/lib/gate/http/budget";
 import type { Instrument } from "@/lib/metrics/instruments";
-import { turnOn } from "@/lib/metrics/meters";
+import { damagedParts, turnOn } from "@/lib/metrics/meters";
 import { type MetricValues, type Report, workerTotals } from "@/lib/metrics/worker-totals";
 import { onceInProcess } from "@/lib/once-in-process";
+import { damageKinds, knownDamage } from "@/lib/store/find-damage";
 import { callOthers, callPrimary, onCall } from "@/lib/workers/link";
 
 type OpenMetrics = Registry<OpenMetricsContentType>;
@@ -60,6 +61,17 @@ function newRegistry(): OpenMetrics {
     },
   });
   new Gauge({ name: "sluice_waiting_bytes_limit", help: "MAX_WAITING_BYTES.", registers }).set(maxWaitingBytes());
+  new Gauge({
+    ...damagedParts,
+    registers,
+    // All workers read the same store.
+    aggregator: "max",
+    async collect() {
+      const damage = await knownDamage().catch(() => undefined);
+      if (damage === undefined) return;
+      for (const kind of damageKinds) this.set({ reason: kind }, damage.filter((part) => part.kind === kind).length);
+    },
+  });
   collectDefaultMetrics({ register: registry, gcDurationBuckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5] });
   return registry;
 }

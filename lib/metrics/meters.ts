@@ -71,6 +71,13 @@ export function newMeters() {
   };
 }
 
+/** Read from the store, not counted. */
+export const damagedParts = {
+  name: "sluice_damaged_parts",
+  help: "Damaged parts of the store. broken: set aside by ClickHouse. missing: gone from disk. unreadable: its files do not match their checksums.",
+  labelNames: ["reason"] as const,
+};
+
 const held = onceInProcess<{ meters?: Meters }>("meters", () => ({}));
 
 /** Undefined when metrics are off. */

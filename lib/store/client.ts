@@ -11,6 +11,7 @@ import { ConfigurationError, type StoreConfig } from "@/lib/config/configuration
 import { openDataFolder } from "@/lib/config/data-folder";
 import { semaphore } from "@/lib/semaphore";
 import { throughGate } from "@/lib/store/change-gate";
+import { notePartsBeforeOpening } from "@/lib/store/part-counts";
 import { maxQuerySize } from "@/lib/store/reader";
 import { prepareFolder } from "@/lib/store/store-folder";
 
@@ -62,6 +63,7 @@ export async function openClient(
   try {
     openDataFolder(config.folder);
     prepareFolder(config.folder);
+    notePartsBeforeOpening(config.folder);
     const { Session } = await importEngine();
     // The first connection starts the engine, and only a session can pass arguments to it.
     const starting = new Session(folder, { connectionArgs: engineArguments });

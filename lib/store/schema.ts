@@ -8,7 +8,6 @@ export type Dialect = {
   readonly kind: "embedded" | "server";
   readonly database: string;
   readonly cluster: string | undefined;
-  readonly retentionDays: number;
 };
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
@@ -154,6 +153,10 @@ const changes: Change[] = [
   ["creators of API keys", addColumns("api_keys", "created_by SimpleAggregateFunction(max, String)")],
   // Which kinds of personal data were on by default when a project was created.
   ["defaults of projects", addColumns("projects", "defaults_version UInt8 DEFAULT 0")],
+  // The engine's clock may be wrong. A daily job deletes expired rows instead, and only if the clock can be trusted.
+  ["no TTLs", (dialect) => tables.expiringTables.map(({ name }) => alter(name, removeTtl, dialect)[0] as string)],
+  create(tables.storeStates),
+  create(tables.deletedRows),
 ];
 
 export function schemaChanges(dialect: Dialect): SchemaChange[] {
@@ -186,14 +189,13 @@ AS SELECT sipHash64(project_id, event_id) AS event_hash, received_at FROM ${data
 }
 
 function createTable(table: tables.Table, dialect: Dialect): string[] {
-  const { database, cluster, retentionDays } = dialect;
+  const { database, cluster } = dialect;
   const [first, ...others] = table.orderBy;
   const durability = cluster === undefined && !table.mayLoseRows ? tableSettings(dialect) : undefined;
   const settings = [table.settings, durability].filter(Boolean).join(", ");
   const clauses = [
     table.partitionBy && `PARTITION BY ${table.partitionBy}`,
     `ORDER BY ${others.length === 0 ? first : `(${table.orderBy.join(", ")})`}`,
-    table.ttl && `TTL ${table.ttl(retentionDays)}`,
     settings && `SETTINGS ${settings}`,
   ];
   const create = (name: string, engine: string) => `CREATE TABLE IF NOT EXISTS ${database}.${name} (${table.columns}
@@ -263,12 +265,35 @@ export async function migrate(client: ClickHouseClient, dialect: Dialect, onNew 
   // Each insert is synced to disk. A new store has no other process, and if it is interrupted, it is still empty and starts over.
   const isNewStore = applied === 0 && dialect.kind === "embedded";
   for (const change of pending) {
-    for (const query of change.statements) await client.command({ query });
+    for (const query of await necessary(change.statements, client, dialect))
+      await client.command({ query }).catch(unlessRemoved(query));
     if (!isNewStore) await record([change], client, dialect);
   }
   if (isNewStore) await record(pending, client, dialect);
   return pending;
 }
+
+const removeTtl = "REMOVE TTL";
+
+/** Without those that remove a TTL from a table that has none, because the engine has no `REMOVE TTL IF EXISTS`. */
+async function necessary(
+  statements: readonly string[],
+  client: ClickHouseClient,
+  { database }: Dialect,
+): Promise<readonly string[]> {
+  if (!statements.some((statement) => statement.endsWith(removeTtl))) return statements;
+  const answer = await client.query({
+    query: `SELECT name FROM system.tables WHERE database = '${database}' AND engine_full LIKE '% TTL %'`,
+    format: "JSONEachRow",
+  });
+  const names = (await answer.json<{ name: string }>()).map(({ name }) => name);
+  return statements.filter((statement) => names.some((name) => statement.includes(`.${name} `)));
+}
+
+/** Another process may have removed it in the meantime. */
+const unlessRemoved = (query: string) => (error: unknown) => {
+  if (!query.endsWith(removeTtl) || !String(error).includes("TTL expression, cannot remove")) throw error;
+};
 
 async function record(
   changes: readonly SchemaChange[],

@@ -93,12 +93,19 @@ async function openReader(client: ClickHouseClient, config: Opened): Promise<Rea
   return serverReader(client, await openClient(config, (commandSeconds + 10) * 1_000));
 }
 
+/** A reader for work that takes long, so that no page waits for it. The caller closes it. */
+export async function openOwnReader(): Promise<Reader> {
+  const { client } = await store();
+  const config = env().store;
+  if (config.kind === "none") throw retryLater("storage_not_configured", 60);
+  return openReader(client, config);
+}
+
 export function dialectOf(config: Opened): Dialect {
   return {
     kind: config.kind,
     database: config.database,
     cluster: config.kind === "server" ? config.cluster : undefined,
-    retentionDays: env().retentionDays,
   };
 }
 

@@ -5,8 +5,8 @@ type Definition = {
   readonly columns: string;
   readonly partitionBy?: string;
   readonly orderBy: readonly [string, ...string[]];
-  /** When a row expires, given for how many days events are stored. */
-  readonly ttl?: (days: number) => string;
+  /** When a row expires: this many days after this column, given for how many days events are stored. A daily job deletes it. */
+  readonly expires?: { readonly after: string; readonly days: (retentionDays: number) => number };
   /**
    * Determines a row's shard. Rows that replace each other must be on the same shard. Without it, the hash of the first column of
    * `orderBy` does.
@@ -22,12 +22,12 @@ export type Table = Definition & {
   readonly engine: "ReplacingMergeTree" | "AggregatingMergeTree";
 };
 
-const replacing = (name: string, definition: Definition): Table => ({
+const replacing = <D extends Definition>(name: string, definition: D): Table & D => ({
   name,
   engine: "ReplacingMergeTree",
   ...definition,
 });
-const aggregating = (name: string, definition: Definition): Table => ({
+const aggregating = <D extends Definition>(name: string, definition: D): Table & D => ({
   name,
   engine: "AggregatingMergeTree",
   ...definition,
@@ -63,7 +63,7 @@ export const usedLinks = replacing("used_links", {
   use_id String,
   used_at DateTime64(3, 'UTC')`,
   orderBy: ["link_id", "use_id"],
-  ttl: () => "toDateTime(used_at) + INTERVAL 1 DAY",
+  expires: { after: "used_at", days: () => 1 },
 });
 
 /** Creation, use and revocation are three inserts that commute, so none can undo another. */
@@ -111,7 +111,7 @@ export const events = replacing("events", {
   INDEX session_id_filter session_id TYPE bloom_filter GRANULARITY 4`,
   partitionBy: "toYYYYMM(timestamp)",
   orderBy: ["project_id", "timestamp", "event_id"],
-  ttl: (days) => `toDateTime(timestamp) + INTERVAL ${days} DAY`,
+  expires: { after: "timestamp", days: (days) => days },
   shardBy: "sipHash64(event_id)",
 });
 
@@ -128,7 +128,7 @@ export const receipts = replacing("receipts", {
   bytes UInt32`,
   partitionBy: "toYYYYMM(received_at)",
   orderBy: ["project_id", "request_id"],
-  ttl: (days) => `toDateTime(received_at) + INTERVAL ${Math.min(receiptRetentionDays, days)} DAY`,
+  expires: { after: "received_at", days: (days) => Math.min(receiptRetentionDays, days) },
   shardBy: "sipHash64(request_id)",
 });
 
@@ -141,7 +141,7 @@ export const contactMessages = replacing("contact_messages", {
   company String,
   message String CODEC(ZSTD)`,
   orderBy: ["message_id"],
-  ttl: (days) => `toDateTime(received_at) + INTERVAL ${days} DAY`,
+  expires: { after: "received_at", days: (days) => days },
 });
 
 /** Subscribing and unsubscribing are inserts that commute. The later one wins. */
@@ -162,7 +162,7 @@ export const pendingSubscribers = replacing("pending_subscribers", {
   mailbox String,
   asked_at DateTime64(3, 'UTC')`,
   orderBy: ["subscriber_id"],
-  ttl: () => "toDateTime(asked_at) + INTERVAL 2 DAY",
+  expires: { after: "asked_at", days: () => 2 },
 });
 
 /** Pending work for the mail provider. Every row has `created_at`, from which its expiry is computed. */
@@ -178,7 +178,7 @@ export const deliveries = aggregating("deliveries", {
   next_attempt_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
   done_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
   orderBy: ["delivery_id"],
-  ttl: (days) => `toDateTime(created_at) + INTERVAL ${days} DAY`,
+  expires: { after: "created_at", days: (days) => days },
 });
 
 /** Duplicates: rows with the `event_id` of an earlier event and a later timestamp. */
@@ -189,7 +189,7 @@ export const duplicates = replacing("later_copies", {
   event_id UUID`,
   partitionBy: "toYYYYMM(timestamp)",
   orderBy: ["project_id", "timestamp", "event_id"],
-  ttl: (days) => `toDateTime(timestamp) + INTERVAL ${days} DAY`,
+  expires: { after: "timestamp", days: (days) => days },
   shardBy: "sipHash64(event_id)",
 });
 
@@ -208,7 +208,7 @@ const sealedColumns = `
 const sealed = (...dimensions: string[]) => ({
   partitionBy: "toYYYYMM(hour)",
   orderBy: ["project_id", "hour", "sealed_at", ...dimensions] as const,
-  ttl: (days: number) => `hour + INTERVAL ${days} DAY`,
+  expires: { after: "hour", days: (days: number) => days },
 });
 
 /** Aggregates of sealed hours. The latest valid `sealed_at` in `hour_seals` selects an hour's rows. Others are superseded. */
@@ -298,7 +298,7 @@ export const hourSeals = aggregating("hour_seals", {
   sealed_at SimpleAggregateFunction(max, DateTime64(6, 'UTC')),
   unsealed_at SimpleAggregateFunction(max, DateTime64(6, 'UTC'))`,
   orderBy: ["project_id", "hour"],
-  ttl: (days) => `hour + INTERVAL ${days} DAY`,
+  expires: { after: "hour", days: (days) => days },
 });
 
 /** Changes to a project's events until this time are recorded in `hour_seals`. */
@@ -318,7 +318,7 @@ export const errorStates = replacing("error_states", {
   state LowCardinality(String),
   changed_by String`,
   orderBy: ["project_id", "error_id", "changed_at", "state"],
-  ttl: (days) => `toDateTime(changed_at) + INTERVAL ${days} DAY`,
+  expires: { after: "changed_at", days: (days) => days },
 });
 
 /** Start, use and end are three inserts that commute. Every row has `started_at`, from which its expiry is computed. */
@@ -330,7 +330,7 @@ export const sessions = aggregating("sessions", {
   last_used_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
   ended_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
   orderBy: ["session_id"],
-  ttl: () => "toDateTime(started_at) + INTERVAL 31 DAY",
+  expires: { after: "started_at", days: () => 31 },
 });
 
 /**
@@ -344,7 +344,7 @@ export const nameClaims = aggregating("name_claims", {
   claimed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
   released_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
   orderBy: ["name", "claim_id"],
-  ttl: () => "toDateTime(claimed_at) + INTERVAL 1 DAY",
+  expires: { after: "claimed_at", days: () => 1 },
 });
 
 /** Keyed hashes of the ids of erased events, to recognize retries of them. */
@@ -354,7 +354,7 @@ export const erasedEvents = replacing("erased_events", {
   project_id LowCardinality(String),
   erased_at DateTime64(3, 'UTC') CODEC(Delta, ZSTD)`,
   orderBy: ["event_hash"],
-  ttl: () => `toDateTime(erased_at) + INTERVAL ${erasedIdDays} DAY`,
+  expires: { after: "erased_at", days: () => erasedIdDays },
 });
 
 /** How long the first receive time is stored. A retry after that counts as a new event. */
@@ -369,7 +369,7 @@ export const firstReceipts = aggregating("first_receipts", {
   event_hash UInt64,
   received_at SimpleAggregateFunction(min, DateTime64(3, 'UTC')) CODEC(ZSTD)`,
   orderBy: ["event_hash"],
-  ttl: () => `toDateTime(received_at) + INTERVAL ${firstReceiptDays} DAY`,
+  expires: { after: "received_at", days: () => firstReceiptDays },
   shardBy: "event_hash",
   settings: "index_granularity = 512",
   mayLoseRows: true,
@@ -386,7 +386,7 @@ export const eventHours = replacing("event_hours", {
   hour DateTime('UTC') CODEC(ZSTD),
   project_id LowCardinality(String)`,
   orderBy: ["id_hash", "hour"],
-  ttl: (days) => `hour + INTERVAL ${days} DAY`,
+  expires: { after: "hour", days: (days) => days },
   shardBy: "id_hash",
   settings: "index_granularity = 512, min_compress_block_size = 4096",
 });
@@ -444,7 +444,7 @@ export const invitations = aggregating("invitations", {
   created_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
   closed_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
   orderBy: ["invitation_id"],
-  ttl: () => "toDateTime(created_at) + INTERVAL 8 DAY",
+  expires: { after: "created_at", days: () => 8 },
 });
 
 /** Registration, use and removal are inserts that commute. */
@@ -474,7 +474,7 @@ export const alertIncidents = aggregating("alert_incidents", {
   opening_queued_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
   recovery_queued_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
   orderBy: ["project_id", "incident_id"],
-  ttl: (days) => `toDateTime(opened_at) + INTERVAL ${days} DAY`,
+  expires: { after: "opened_at", days: (days) => days },
 });
 
 /** Creation and deletion are two inserts that commute. */
@@ -503,7 +503,7 @@ export const alertDeliveries = aggregating("alert_deliveries", {
   done_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
   last_answer SimpleAggregateFunction(max, Tuple(at DateTime64(3, 'UTC'), text String))`,
   orderBy: ["project_id", "delivery_id"],
-  ttl: (days) => `toDateTime(created_at) + INTERVAL ${days} DAY`,
+  expires: { after: "created_at", days: (days) => days },
 });
 
 /** Weekly emails by member (a keyed hash of the address) and by the first day of the week. */
@@ -515,7 +515,7 @@ export const weeklyMails = aggregating("weekly_mails", {
   next_attempt_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
   done_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
   orderBy: ["member_id", "week"],
-  ttl: () => "week + INTERVAL 1 YEAR",
+  expires: { after: "week", days: () => 365 },
 });
 
 /** Who turned the weekly email off or on. Both are inserts that commute. */
@@ -535,7 +535,7 @@ export const projectUsage = aggregating("project_usage", {
   events SimpleAggregateFunction(max, UInt64),
   counted_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
   orderBy: ["project_id", "day"],
-  ttl: () => `day + INTERVAL ${usageRetentionDays} DAY`,
+  expires: { after: "day", days: () => usageRetentionDays },
 });
 
 /** Each setting of a project has its own row. Changes are inserts that commute. The latest one wins. */
@@ -587,7 +587,7 @@ export const weeklySummaries = aggregating("weekly_summaries", {
   week Date,
   summary SimpleAggregateFunction(max, String)`,
   orderBy: ["project_id", "week"],
-  ttl: () => "week + INTERVAL 14 DAY",
+  expires: { after: "week", days: () => 14 },
 });
 
 /**
@@ -606,5 +606,52 @@ export const rescrubs = aggregating("rescrubs", {
   done_at SimpleAggregateFunction(max, DateTime64(3, 'UTC')),
   replaced_at SimpleAggregateFunction(max, DateTime64(3, 'UTC'))`,
   orderBy: ["project_id", "run_id", "slice"],
-  ttl: (days) => `toDateTime(started_at) + INTERVAL ${days} DAY`,
+  expires: { after: "started_at", days: (days) => days },
 });
+
+/** What the store keeps about itself, by name. The latest revision counts, because the clock may be wrong. */
+export const storeStates = aggregating("store_states", {
+  columns: `
+  name String,
+  definition SimpleAggregateFunction(max, Tuple(revision UInt64, json String))`,
+  orderBy: ["name"],
+});
+
+/** How many rows of events Sluice has deleted, by partition. Counted before each deletion, so it is never too low. */
+export const deletedRows = aggregating("deleted_rows", {
+  columns: `
+  partition_id String,
+  deleted SimpleAggregateFunction(sum, UInt64)`,
+  orderBy: ["partition_id"],
+});
+
+/** Tables whose rows expire. Events are first, so that totals never count fewer events than are stored. */
+export const expiringTables = [
+  events,
+  receipts,
+  usedLinks,
+  contactMessages,
+  pendingSubscribers,
+  deliveries,
+  duplicates,
+  sealedHours,
+  sealedTools,
+  sealedQuarters,
+  sealedGroups,
+  sealedErrors,
+  sealedRedactions,
+  hourSeals,
+  errorStates,
+  sessions,
+  nameClaims,
+  erasedEvents,
+  firstReceipts,
+  eventHours,
+  invitations,
+  alertIncidents,
+  alertDeliveries,
+  weeklyMails,
+  projectUsage,
+  weeklySummaries,
+  rescrubs,
+] as const;

@@ -7,7 +7,6 @@ import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Overview, Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import type { RetentionPreview, SettingsSummary } from "@/lib/dashboard/contracts/settings";
-import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import { refreshSettings } from "@/lib/gate/settings/project-settings";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
@@ -26,6 +25,7 @@ import { send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { countRows, instant } from "@/tests/support/stored";
+import { deleteAllExpired } from "@/tests/support/trusted-clock";
 
 const noon = (daysAgo: number) => midnight(daysAgo) + 12 * hourMs;
 /** Two events a day for the last twelve days. */
@@ -121,15 +121,15 @@ describe("a shorter retention", () => {
     expect([figures.events, previous.events]).toEqual([4, 2]);
     const { traces: listed } = await answer<Traces>(traces, other.projectId, twoWeeks);
     expect(listed).toHaveLength(3);
-    await deleteExpired(Date.now());
+    await deleteAllExpired(Date.now());
     expect(await rowsIn("events", "timestamp", other, midnight(3))).toBe(0);
     expect(await figuresOf(other)).toBe(6);
   });
 
   it("deletes day by day, and nothing when it runs again", async () => {
-    await deleteExpired(Date.now() + dayMs);
+    await deleteAllExpired(Date.now() + dayMs);
     expect(await figuresOf(other)).toBe(4);
-    await deleteExpired(Date.now() + dayMs);
+    await deleteAllExpired(Date.now() + dayMs);
     expect(await figuresOf(other)).toBe(4);
   });
 });

@@ -1,5 +1,6 @@
-/** Short runs of the crash tests for restores and moves. `npm run chaos -- --restore` and `-- --move` run them longer. */
+/** Short runs of the crash tests for restores, moves and damage. `npm run chaos -- --restore`, `-- --move` and `-- --damage` run them longer. */
 import { expect, it } from "vitest";
+import { damageStore } from "@/tests/chaos/damage";
 import { killMoves } from "@/tests/chaos/moves";
 import { killRestores } from "@/tests/chaos/restores";
 
@@ -24,6 +25,15 @@ it(
     expect(faults).toEqual({ lost: [], doubled: [], strangers: [], withoutReceipt: [], leaks: 0 });
     expect(acknowledged.events).toBeGreaterThan(0);
     expect(redacted).toBeGreaterThan(0);
+  },
+  maxMs,
+);
+
+it(
+  "reports a truncated part, a flipped byte and a wrong clock, which lose nothing that a backup contains",
+  async () => {
+    const lines: string[] = [];
+    expect(await damageStore({ report: (line) => lines.push(line) }), lines.join("\n")).toBe(true);
   },
   maxMs,
 );

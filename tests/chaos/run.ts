@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { crashTest } from "@/tests/chaos/crash";
+import { damageStore } from "@/tests/chaos/damage";
 import { killMoves } from "@/tests/chaos/moves";
 import { rescrubTest } from "@/tests/chaos/rescrub-rounds";
 import { killRestores } from "@/tests/chaos/restores";
@@ -23,6 +24,7 @@ Kills the built app under load, restarts it, and checks that every acknowledged 
   --no-spool     with --sdk: without a spool, through a proxy that removes events; what is missing must be what the dashboard shows
   --restore      instead, kill npm run restore and npm run backup
   --move         instead, kill npm run move, and the app every fourth time
+  --damage       instead, truncate a part, flip a byte, and change the clock, and print what an operator sees
   --clients N    how many clients send at once (default 8)
   --seed N       repeats what an earlier run sent, and when it killed
   --help         print this text
@@ -40,6 +42,7 @@ const Options = z.object({
   rescrub: z.boolean().default(false),
   restore: z.boolean().default(false),
   move: z.boolean().default(false),
+  damage: z.boolean().default(false),
   seed: z.coerce
     .number()
     .int()
@@ -66,7 +69,7 @@ function parseOptions(): z.infer<typeof Options> {
   } as const;
   try {
     const flags = { help: { type: "boolean" }, "no-spool": { type: "boolean" }, rescrub: { type: "boolean" } } as const;
-    const commands = { restore: { type: "boolean" }, move: { type: "boolean" } } as const;
+    const commands = { restore: { type: "boolean" }, move: { type: "boolean" }, damage: { type: "boolean" } } as const;
     const { values } = parseArgs({ options: { ...options, ...flags, ...commands } });
     if (values.help) {
       process.stdout.write(usage);
@@ -89,6 +92,7 @@ process.exitCode = (await kill()) ? 0 : 1;
 
 async function kill(): Promise<boolean> {
   if (options.sdk) return killSdk(options.sdk);
+  if (options.damage) return damageStore({ report: print });
   print(`seed ${options.seed}`);
   if (options.rescrub) return killRescrub();
   if (options.restore) return killRestores({ ...options, report: print });

@@ -3,14 +3,12 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { deleteExpired, deletePastRetention } from "@/lib/dashboard/retention/delete-expired";
 import { env } from "@/lib/env";
 import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
 import { listErasure, listIn } from "@/lib/store/erasure-list";
-import { aProject, iso } from "@/tests/support/analytics";
 import { aFolder, backUp } from "@/tests/support/backups";
 import { forgetLog, logged } from "@/tests/support/logged";
-import { storedEvents } from "@/tests/support/stored";
+import { deleteAllExpired } from "@/tests/support/trusted-clock";
 
 const listed = (folder: string) => readdirSync(listIn(folder)).sort();
 
@@ -21,9 +19,9 @@ it("lists erasures of events until all events of that time have expired, and oth
   listErasure({ kind: "messages", ids: [randomUUID()] });
   const all = listed(folder);
 
-  await deleteExpired(Date.now() + retentionDays * dayMs);
+  await deleteAllExpired(Date.now() + retentionDays * dayMs);
   expect([listed(folder), listed(env().dataDir)]).toEqual([all, expect.arrayContaining(all)]);
-  await deleteExpired(Date.now() + (retentionDays + 8) * dayMs);
+  await deleteAllExpired(Date.now() + (retentionDays + 8) * dayMs);
 
   expect(listed(folder)).toHaveLength(all.length - 1);
   expect(listed(env().dataDir).filter((name) => all.includes(name))).toEqual(listed(folder));
@@ -37,7 +35,7 @@ it("still removes old erasures elsewhere if one folder's cannot be read, and log
   for (const name of all) writeFileSync(path.join(listIn(damaged), name), "");
   await forgetLog();
 
-  await deleteExpired(Date.now() + (retentionDays + 8) * dayMs);
+  await deleteAllExpired(Date.now() + (retentionDays + 8) * dayMs);
 
   expect(listed(folder).length).toBeLessThan(all.length);
   expect(await logged("backup_folder")).toMatchObject([{ level: "warn", folder: damaged }]);
@@ -61,7 +59,7 @@ it.each([
     listErasure({ kind: "messages", ids: [randomUUID()] });
     listErasure({ kind: "events", projectId: "prj_1", ids: [randomUUID()] });
     expect(listed(env().dataDir).filter(isNew)).toHaveLength(2);
-    await deleteExpired(Date.now() + (retentionDays + 8) * dayMs);
+    await deleteAllExpired(Date.now() + (retentionDays + 8) * dayMs);
     const [kept = "", ...others] = listed(env().dataDir).filter(isNew);
     expect(others).toEqual([]);
     expect(listed(folder)).toEqual(before);
@@ -74,12 +72,3 @@ it.each([
     expect(listed(env().dataDir)).toContain(listedSince);
   },
 );
-
-it("deletes from a restored store what has expired since, which the engine does later", async () => {
-  const project = await aProject();
-  await project.send({ timestamp: iso(Date.now() - 2 * dayMs) }, {});
-
-  await deletePastRetention(Date.now() + (retentionDays - 1) * dayMs);
-
-  expect(await storedEvents(project.projectId)).toHaveLength(1);
-});

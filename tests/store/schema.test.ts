@@ -10,9 +10,9 @@ import { store } from "@/lib/store/store";
 import { countRows, runSql, storedEvents } from "@/tests/support/stored";
 
 const dialects: [name: string, dialect: Dialect][] = [
-  ["the embedded engine", { kind: "embedded", database: "sluice", cluster: undefined, retentionDays: 400 }],
-  ["a server", { kind: "server", database: "sluice", cluster: undefined, retentionDays: 400 }],
-  ["a cluster", { kind: "server", database: "sluice", cluster: "main", retentionDays: 400 }],
+  ["the embedded engine", { kind: "embedded", database: "sluice", cluster: undefined }],
+  ["a server", { kind: "server", database: "sluice", cluster: undefined }],
+  ["a cluster", { kind: "server", database: "sluice", cluster: "main" }],
 ];
 const statementsOf = (dialect: Dialect) => [
   createDatabase(dialect),
@@ -51,7 +51,7 @@ describe.each(dialects)("the schema for %s", (_name, dialect) => {
 
   it("can be repeated", () => {
     const idempotent =
-      /^CREATE (TABLE|DATABASE|MATERIALIZED VIEW) IF NOT EXISTS |^ALTER TABLE .+ (ADD (COLUMN|INDEX) IF NOT EXISTS|DROP INDEX IF EXISTS|MATERIALIZE (INDEX|COLUMN)|APPLY DELETED MASK|MODIFY SETTING)/;
+      /^CREATE (TABLE|DATABASE|MATERIALIZED VIEW) IF NOT EXISTS |^ALTER TABLE .+ (ADD (COLUMN|INDEX) IF NOT EXISTS|DROP INDEX IF EXISTS|MATERIALIZE (INDEX|COLUMN)|APPLY DELETED MASK|MODIFY SETTING|REMOVE TTL$)/;
     for (const statement of statementsOf(dialect)) expect(statement).toMatch(idempotent);
   });
 
@@ -119,6 +119,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "contact_messages",
       "copy_searches",
       "deleted_projects",
+      "deleted_rows",
       "deliveries",
       "erased_events",
       "error_states",
@@ -150,6 +151,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
       "sealed_redactions",
       "sealed_tools",
       "sessions",
+      "store_states",
       "subscribers",
       "used_links",
       "weekly_mail_choices",
@@ -169,6 +171,18 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
     );
     expect(await tables()).toHaveLength(creations.length);
     expect(await apply()).toEqual([]);
+  });
+
+  it("removes the TTLs of an existing store, also when it is interrupted after some of them", async () => {
+    const { apply, tables, client, dialect } = await aDatabase();
+    await apply();
+    const before = await tables();
+    const ttl = `ALTER TABLE ${dialect.database}.rescrubs MODIFY TTL toDateTime(started_at) + INTERVAL 400 DAY`;
+    await client.command({ query: ttl });
+    expect(await tables()).not.toEqual(before);
+    await client.command({ query: `TRUNCATE TABLE ${dialect.database}.schema_changes` });
+    await apply();
+    expect(await tables()).toEqual(before);
   });
 
   it("resumes an interrupted migration", async () => {

@@ -73,6 +73,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/gate/operations": ["lib/env", "lib/gate", "lib/store"],
 
   "lib/metrics": ["lib/gate/http/budget", "lib/once-in-process", "lib/workers/link"],
+  "lib/metrics/exposition": ["lib/store/find-damage"],
 
   "lib/store": [...shared, "lib/config/data-folder"],
   // One group commit per process, so the open store holds it.

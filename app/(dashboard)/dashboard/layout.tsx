@@ -4,9 +4,11 @@ import { AccessProvider, type UserAccess } from "@/components/dashboard/access";
 import { QueryProvider } from "@/components/dashboard/query-provider";
 import type { ProjectName } from "@/components/dashboard/shell/navigation";
 import { Shell } from "@/components/dashboard/shell/shell";
+import { StoreNotices } from "@/components/dashboard/shell/store-notices";
 import { ZoneProvider } from "@/components/ui/zone";
 import { type Access, visibleTo } from "@/lib/dashboard/access/access";
 import { sessionOrSignIn } from "@/lib/dashboard/pages/dashboard-page";
+import { readStoreNotices } from "@/lib/dashboard/pages/store-notices";
 import { viewerZone } from "@/lib/dashboard/pages/viewer-zone";
 import { listProjects, type Project } from "@/lib/dashboard/projects/project-store";
 import { Problem } from "@/lib/problem";
@@ -20,12 +22,16 @@ export const metadata: Metadata = {
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const session = await undefinedIfUnavailable(sessionOrSignIn);
   const projects = session && (await undefinedIfUnavailable(listProjects));
+  const notices = session?.access.isOwner
+    ? await undefinedIfUnavailable(() => readStoreNotices(Date.now()))
+    : undefined;
   const visible = visibleTo(session?.access ?? noAccess, projects ?? []);
   return (
     <QueryProvider>
       <ZoneProvider initial={await viewerZone()}>
         <AccessProvider access={shownAccess(session?.access ?? noAccess)}>
           <Shell projects={visible.map(nameOf)} signedInAs={session?.who}>
+            {notices && <StoreNotices {...notices} />}
             {children}
           </Shell>
         </AccessProvider>

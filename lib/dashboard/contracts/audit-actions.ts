@@ -52,6 +52,8 @@ export const auditActions = {
   store_backed_up: "Store backed up",
   store_restored: "Store restored",
   store_moved: "Store moved",
+  clock_confirmed: "Server date confirmed",
+  loss_accepted: "Loss of data accepted",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

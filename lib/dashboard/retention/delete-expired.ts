@@ -1,6 +1,6 @@
 /**
- * Deletes the expired data of projects with a shorter retention than the deployment, old audit log entries, and leftover data of removed
- * members. Also removes them from disk.
+ * Deletes what is too old to keep, also from disk: rows of every table, earlier in projects with a shorter retention. Also leftover data of
+ * removed members.
  */
 import { z } from "zod";
 import { eraseFormerPasskeys, finishRemovals } from "@/lib/dashboard/access/former-members";
@@ -15,8 +15,10 @@ import { pruneErasures } from "@/lib/store/erasure-list";
 import { queryRow } from "@/lib/store/limited-query";
 import { select } from "@/lib/store/query";
 import type { Params } from "@/lib/store/reader";
+import { expiringTables } from "@/lib/store/tables";
+import { mayDeleteByAge } from "@/lib/store/trusted-clock";
 
-/** The tables to delete from, with the time column of each. Events are first, so that totals never count fewer events than are stored. */
+/** The tables of a project, with the time column of each. Events are first, so that totals never count fewer events than are stored. */
 const tables: readonly (readonly [table: string, time: string])[] = [
   ["events", "timestamp"],
   ["receipts", "received_at"],
@@ -33,25 +35,26 @@ WHERE name = 'retentionDays' AND project_id GLOBAL NOT IN (SELECT project_id FRO
 
 type Expiry = { readonly projectId: string; readonly before: number };
 
-/** @param now In milliseconds since the epoch. */
-export async function deleteExpired(now: number, isStopping = () => false): Promise<void> {
+/**
+ * @param now In milliseconds since the epoch.
+ * @returns Whether everything expired was deleted: nothing is while the clock cannot be trusted.
+ */
+export async function deleteExpired(now: number, isStopping = () => false): Promise<boolean> {
+  await finishRemovals();
+  await eraseFormerPasskeys();
+  if (!(await mayDeleteByAge(now))) return false;
   const projects = await select(withRetention, {}, Project);
   const expiries: Expiry[] = [];
   for (const { project_id } of projects) expiries.push(...(await expiryOf(project_id, now)));
   await deleteBefore(expiries, isStopping);
+  for (const { name, expires } of expiringTables) {
+    if (isStopping()) return false;
+    const before = Math.floor(now / dayMs - expires.days(env().retentionDays)) * dayMs;
+    await eraseIfAny(name, `${expires.after} < fromUnixTimestamp64Milli({before:Int64}, 'UTC')`, { before });
+  }
   await deleteExpiredEntries(now);
   pruneErasures(now);
-  await finishRemovals();
-  await eraseFormerPasskeys();
-}
-
-/** Deletes what the deployment no longer keeps. In a restored store, the engine has not done so yet. */
-export async function deletePastRetention(now: number): Promise<void> {
-  for (const [table, time] of tables) {
-    await eraseIfAny(table, `${time} < fromUnixTimestamp64Milli({before:Int64}, 'UTC')`, {
-      before: now - env().retentionDays * dayMs,
-    });
-  }
+  return !isStopping();
 }
 
 /** Deletes what a project no longer keeps. Once resolved, no query returns it. */
@@ -60,7 +63,6 @@ export const deleteExpiredOf = async (projectId: string, now: number): Promise<v
 
 async function expiryOf(projectId: string, now: number): Promise<Expiry[]> {
   const { settings } = await readSettings(projectId);
-  // The store itself deletes what the deployment no longer keeps.
   if (retentionDaysOf(settings) >= env().retentionDays) return [];
   return [{ projectId, before: keptSince(settings, now) }];
 }

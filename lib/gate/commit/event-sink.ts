@@ -6,6 +6,7 @@ import type { StoreConfig } from "@/lib/config/configuration";
 import { type GroupCommit, groupCommit } from "@/lib/gate/commit/group-commit";
 import { meters, stopwatch } from "@/lib/metrics/meters";
 import { serverTimeoutSeconds } from "@/lib/store/client";
+import { noteFailedCommit } from "@/lib/store/failed-commits";
 import { insertOverHttp } from "@/lib/store/insert-over-http";
 
 /** What one request writes, as NDJSON: one row per line, each terminated by a newline. */
@@ -66,6 +67,7 @@ export function commitTo(writers: Writers, config: Exclude<StoreConfig, { kind: 
     const failed = writes.find((one) => one.status === "rejected");
     if (failed === undefined) return;
     meters()?.insertFailures.add(1, isRowError(failed.reason) ? "rows" : "store");
+    if (!isRowError(failed.reason)) noteFailedCommit();
     throw failed.reason;
   };
   return groupCommit(write, isRowError, { maxGroupBytes, minIntervalMs });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Variables } from "@/lib/env";
 import { receiptRetentionDays } from "@/lib/gate/contracts/retention";
 import { quotaWarningShare } from "@/lib/gate/contracts/setting-limits";
-import { newMeters } from "@/lib/metrics/meters";
+import { damagedParts, newMeters } from "@/lib/metrics/meters";
 import { withoutTextKinds } from "@/lib/scrub/scrub";
 import { blocks, bullets, code, fenced, table } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";
@@ -179,7 +179,7 @@ const mails = (siteUrl: string) => [
 const health = [
   "## Health and logs",
   bullets([
-    "`GET /api/health` checks that the process is up. `GET /api/ready` checks that the store responds within a second. Each worker checks at most once per second.",
+    "`GET /api/health` checks that the process is up. `GET /api/ready` checks that the store responds within a second and accepts writes. Each worker checks at most once per second. After a failed commit, and while less than 64 MiB are free on the store’s disk, it returns 503 until a small test write succeeds, which each worker tries at most once in five seconds.",
     "On SIGTERM, the process and its workers finish in-flight requests, write pending rows and exit. Allow 45 seconds.",
     "Sluice logs one JSON line per request to stdout, with its `requestId`. Log lines never contain a body, key, token, IP address or email address.",
     "Everything else a running server prints is also JSON lines: `printed` for library output, `warning`, `uncaughtException` and `unhandledRejection`. They contain an error's class, code and stack, but no text that could quote a request.",
@@ -213,6 +213,7 @@ scrape_configs:
     ["Metric", "Meaning"],
     [
       ...Object.values(newMeters()).map(({ name, help }) => [code(name), help]),
+      [code(damagedParts.name), damagedParts.help],
       [code("sluice_waiting_bytes"), "Memory used by request bodies, from reading to commit."],
       [code("sluice_waiting_bytes_limit"), "`MAX_WAITING_BYTES`."],
       [
@@ -240,9 +241,16 @@ const retention = (retentionDays: number) => [
   `This deployment keeps events for ${retentionDays} days. A project's Settings page can shorten this to as little as 1 day.`,
   bullets([
     "Events are kept for the chosen number of days, plus the time until the next midnight UTC. Older events are rejected when they arrive.",
-    "After that, figures, lists and exports no longer include the event. It is deleted from disk in the minutes after midnight UTC, with its receipt and all totals that include it. Until then, its trace, session and user can still be opened. On Vercel, expired events are deleted when a scheduler calls `/api/cron/alerts`.",
+    "After that, figures, lists and exports no longer include the event. It is deleted from disk in the minutes after midnight UTC, with its receipt and all totals that include it, unless [the clock can't be trusted](#server-clock). Until then, its trace, session and user can still be opened. On Vercel, expired events are deleted when a scheduler calls `/api/cron/alerts`.",
     "Before you shorten the retention, the page shows how many events will be deleted and asks for confirmation. If you signed in by email, it also requires a recent sign-in. The events are deleted permanently and immediately.",
     "Counts on the Usage page contain no event data and are kept.",
+  ]),
+  "## Server clock",
+  "With a clock that is ahead, every event looks old enough to delete. So Sluice stores the latest time at which it received data, and compares the clock with it:",
+  bullets([
+    "If the clock is more than two days after that time or more than one hour before it, nothing is deleted by age for 24 hours of running time: no events, receipts, messages, audit entries or outbox files. This also applies to a deployment that was switched off for more than two days, and to a new one. Hours in which Sluice is stopped don't count. If the clock changes again, the 24 hours start over.",
+    "Sluice logs `clock_changed` with both times, and owners see a notice in the dashboard. **Confirm date** ends the pause at once. If the date is wrong, don't confirm it: correct the clock, for example with NTP. Events received with the wrong clock keep the times they were stored with.",
+    "Expired events stay hidden in the meantime. ClickHouse deletes nothing by itself, because Sluice's tables have no TTL.",
   ]),
 ];
 
@@ -286,13 +294,29 @@ const backups = (retentionDays: number) => [
     "Values that [Scrub again](/docs/scrubbing#scrub-stored-events-again) removed since the backup are restored. Sluice removes them again after the next start, with the settings in the backup. If you changed settings since then, change them again.",
     "API keys revoked since the backup become valid again, and members removed since the backup regain access. Revoke or remove them again.",
   ]),
-  "**ClickHouse server.** Use the server's own statements, with a disk that the server allows for backups:",
+  "## Damaged data",
+  "A disk error or a power failure can damage a part, which is a folder with some of a table's rows. ClickHouse then sets the part aside at the next start, and its rows are missing without an error. So Sluice checks the store:",
+  bullets([
+    "At start and every hour, it looks for parts that ClickHouse set aside (`broken`), and for parts of the events table that are gone although Sluice didn't delete their rows (`missing`). At start and once a day, ClickHouse reads all files and compares their checksums (`unreadable`). Queries that read such a part fail.",
+    "For each damaged part, Sluice logs `store_damaged` with the table, the partition (for events, the month), the name of the part and its rows, if known. `sluice_damaged_parts` counts them, owners see a notice in the dashboard, and `npm run backup` prints what the backup lacks. While the store is damaged, `--keep` deletes no backups.",
+    "On a ClickHouse server, the user needs the `CHECK` privilege and access to `system.detached_parts`. On a cluster, replicas replace their broken parts from each other, and `system.replicas` counts lost parts, so only the parts of the connected node are checked. On Vercel, the scheduler's call checks what ClickHouse lists, but reads no files.",
+  ]),
+  "To put a part of the embedded store back:",
+  bullets([
+    "Stop Sluice, and copy `DATA_DIR` to another disk.",
+    "Take the name of the part from the log, without a prefix such as `broken-on-start_`. In a backup from before the damage, find the folder `parts/TABLE/NAME-…` that begins with that name.",
+    "Copy that folder to the table's folder in `DATA_DIR/clickhouse/store`, as `NAME`. The table's folder is the one that contains `detached/broken-on-start_NAME`, or the unreadable part. Delete that broken folder.",
+    "Start Sluice. If the part was erased or scrubbed again since the backup, its name has changed. Then restore the whole backup instead, which repeats erasures.",
+  ]),
+  "If no backup contains the part, its rows are lost. Delete the broken folder, and press **Accept loss** in the notice. On a ClickHouse server, restore the table from a `BACKUP` under another name, and insert the rows of that partition into the damaged table: rows that are already there are not counted twice.",
+  "## Backups of a ClickHouse server",
+  "Use the server's own statements, with a disk that the server allows for backups:",
   fenced(
     "text",
     "BACKUP DATABASE sluice TO Disk('backups', 'sluice-2026-11-01.zip');\nRESTORE DATABASE sluice FROM Disk('backups', 'sluice-2026-11-01.zip');",
   ),
   "Store `PSEUDONYM_SECRET` separately. Pseudonyms in restored and new rows match only if the secret is the same. The server doesn't know which data was erased since the backup. After a restore, repeat those erasures. Each erasure receipt contains its time.",
-  `This deployment keeps events for ${retentionDays} days and receipts for ${Math.min(receiptRetentionDays, retentionDays)} days. The store then deletes them.`,
+  `This deployment keeps events for ${retentionDays} days and receipts for ${Math.min(receiptRetentionDays, retentionDays)} days. Sluice then deletes them.`,
   "## Moving to a ClickHouse server",
   "Move the embedded store to a server or a cluster while events arrive:",
   fenced("sh", "CLICKHOUSE_USER=sluice CLICKHOUSE_PASSWORD=… npm run move -- --to https://clickhouse.example.com:8443"),

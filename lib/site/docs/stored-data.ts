@@ -23,6 +23,7 @@ export const storedData = (context: StoredDataContext): StoredData[] => [
   ...ofProjects(context),
   ...ofUsers(context),
   auditLog(context.auditRetentionDays),
+  ofStore,
   ...ofVisitors(context),
   ...ofRequests,
 ];
@@ -31,7 +32,7 @@ const ofEvents = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {
     name: "Events",
     what: "Events from servers and widgets, after scrubbing: names, messages and properties with markers in place of personal data, plus ids, times and measurements as sent. We also store the project, the request id, the time of receipt, and the kind, path and number of removed values. The value itself is never stored.",
-    ends: `The store deletes events ${retentionDays} days after they occurred, or earlier if the project’s settings say so. Project owners can erase the events of a user, session or trace in the dashboard. Deleting a project erases all of its events.`,
+    ends: `We delete events ${retentionDays} days after they occurred, or earlier if the project’s settings say so. Project owners can erase the events of a user, session or trace in the dashboard. Deleting a project erases all of its events.`,
     seenBy: "Members of the project, and clients with one of its read tokens.",
     settings:
       "The project’s Settings page: retention, kinds of personal data, allowed values, custom detectors. The capture level of an API key. `SCRUB_KINDS` and `SCRUB_ALLOW` for the deployment.",
@@ -116,6 +117,15 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
     tables: ["alert_rules", "alert_incidents", "alert_webhooks", "alert_deliveries", "first_removals"],
   },
 ];
+
+const ofStore: StoredData = {
+  name: "State of the store",
+  what: "The latest time at which data was received, damaged parts, and how many rows of events were deleted per month. No event data.",
+  ends: "Kept for the life of the deployment.",
+  seenBy: "Owners, as notices in the dashboard.",
+  settings: none,
+  tables: ["store_states", "deleted_rows"],
+};
 
 const ofUsers = ({ retentionDays }: StoredDataContext): StoredData[] => [
   {

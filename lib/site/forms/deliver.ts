@@ -21,6 +21,7 @@ import type { Outcome } from "@/lib/site/mail/mail";
 import { tidyOutbox } from "@/lib/site/mail/outbox-retention";
 import { putInSegment, removeContact } from "@/lib/site/mail/resend";
 import { sendMail } from "@/lib/site/mail/send-mail";
+import { mayDeleteByAge } from "@/lib/store/trusted-clock";
 import { callPrimary, onCall } from "@/lib/workers/link";
 
 type State = { last: Promise<unknown>; tidiedAt: number; next?: Promise<MailRun> | undefined; isStopping: boolean };
@@ -71,7 +72,7 @@ async function runOnce(now = Date.now()): Promise<MailRun> {
   // Also runs with a mail provider configured, because older files must expire. Vercel has no outbox.
   if (!env().isVercel && now - state.tidiedAt >= tidyEveryMs) {
     state.tidiedAt = now;
-    await tidyOutbox(now).catch((error) => log("warn", "outbox", { cause: describeError(error) }));
+    await tidyTrusted(now).catch((error) => log("warn", "outbox", { cause: describeError(error) }));
   }
   const due = await dueDeliveries(now);
   let sent = 0;
@@ -81,6 +82,8 @@ async function runOnce(now = Date.now()): Promise<MailRun> {
   }
   return { sent, waiting: due.length - sent };
 }
+
+const tidyTrusted = async (now: number) => tidyOutbox((await mayDeleteByAge(now)) ? now : undefined);
 
 /** A delivery without a submission after this time: storing failed, and the visitor got an error. It is dropped after a week. */
 const storedWithinMs = 60_000;

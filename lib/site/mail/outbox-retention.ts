@@ -15,13 +15,16 @@ const hourMs = 60 * 60 * 1000;
 const lifeMsOf = (name: string) =>
   name.startsWith("confirm-") ? confirmationHours * hourMs : env().mail.outboxDays * 24 * hourMs;
 
-/** @param limits The maximum to keep. */
-export async function tidyOutbox(now: number, limits: Limits = outboxLimits): Promise<void> {
+/**
+ * @param now Undefined while nothing may be deleted by age.
+ * @param limits The maximum to keep.
+ */
+export async function tidyOutbox(now: number | undefined, limits: Limits = outboxLimits): Promise<void> {
   let [files, bytes] = [0, 0];
   for (const { file, size, writtenAt } of await newestFirst()) {
     files += 1;
     bytes += size;
-    const isExpired = now - writtenAt > lifeMsOf(path.basename(file));
+    const isExpired = now !== undefined && now - writtenAt > lifeMsOf(path.basename(file));
     if (isExpired || files > limits.maxFiles || bytes > limits.maxBytes) await rm(file, { force: true });
   }
 }

@@ -346,7 +346,9 @@ export const getHealth = {
 
 export const getReady = {
   operationId: "getReadiness",
-  summary: "Check that the store responds within a second",
+  summary: "Check that the store responds within a second and accepts writes",
+  description:
+    "After a failed commit, or while the store's disk is nearly full, the response is 503 until a small test write succeeds.",
   security: [],
   responses: { 200: answer("The store is ready.", Readiness, { status: "ready" }), ...refusals(ofStores) },
 };

@@ -1,4 +1,4 @@
-/** `GET /api/cron/alerts`: checks alert rules, deletes expired events, and scrubs stored events again. Called by a scheduler. */
+/** `GET /api/cron/alerts`: checks alert rules, deletes expired events, checks the store, and scrubs stored events again. Called by a scheduler. */
 
 import { runAlerts } from "@/lib/dashboard/alerts/alert-periodically";
 import { rescrubFor } from "@/lib/dashboard/rescrub/rescrub-periodically";
@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { requireCredential } from "@/lib/gate/auth/require-credential";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { checkListedParts } from "@/lib/store/check-periodically";
 
 /** In seconds. */
 export const maxDuration = 60;
@@ -22,6 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/c
     const deadline = performance.now() + maxTotalMs;
     const run = await runAlerts(maxRunMs);
     await deleteExpired(Date.now(), () => performance.now() > deadline);
+    await checkListedParts();
     await rescrubFor(rescrubMs);
     return json(run);
   },

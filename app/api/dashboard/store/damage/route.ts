@@ -1,0 +1,18 @@
+/** `/api/dashboard/store/damage`: accepts that broken and missing parts are lost, so that they are no longer reported. */
+import { requireRecentSignIn } from "@/lib/dashboard/access/session";
+import type { StoreAnswered } from "@/lib/dashboard/contracts/store-notices";
+import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { json } from "@/lib/gate/http/messages";
+import { acceptLoss } from "@/lib/store/find-damage";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
+  "/api/dashboard/store/damage",
+  { DELETE: records("owner", "loss_accepted") },
+  {
+    DELETE: async (_, { session, receivedAt }) => {
+      requireRecentSignIn(session, receivedAt);
+      await acceptLoss();
+      return json({ done: true } satisfies StoreAnswered);
+    },
+  },
+);
