@@ -37,7 +37,7 @@ export function cuePattern({ before = "", cues, after = "", startsWord = false }
     starts ??= startsOfCues(before, cues);
     const { table, patternAt } = starts;
     const last = text.length - 1;
-    let key = from < last ? keyOf(0, keyOf(charCode(text, from), charCode(text, from + 1))) : 0;
+    let key = from <= last ? keyOf(charCode(text, from) & 31, from < last ? charCode(text, from + 1) : 0) : 0;
     for (let index = from; index <= last; index++) {
       key = keyOf(key, index + 2 <= last ? charCode(text, index + 2) : 0);
       if ((((table[key >> 5] as number) >>> (key & 31)) & 1) === 0) continue;
