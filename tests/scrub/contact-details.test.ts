@@ -12,7 +12,7 @@ describe("email addresses", () => {
     ["用户@例子.广告", "[email]"],
     ["联系邮箱zhang.wei@example.cn谢谢", "联系邮箱[email]谢谢"],
     ["mailto:a.long.name@x.org,b.other@y.org?subject=hi", "mailto:[email],[email]?subject=hi"],
-    ["Jane <jane@example.com>, ok", "Jane <[email]>, ok"],
+    ["Jane <jane@example.com>, ok", "[person] <[email]>, ok"],
     ["WHERE email='jane.doe@example.com' AND id=42", "WHERE email='[email]' AND id=42"],
     ['"  foo  bar  "@example.com', "[email]"],
     ["user@[192.168.1.1]", "[email]"],

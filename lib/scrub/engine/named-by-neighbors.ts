@@ -342,11 +342,13 @@ const selector = /^(?:[#.][\w-]|input\b|textarea\b|\/\/|\[|css=|id=|xpath=).{2,2
 const headerName =
   /^(?:(?:proxy-)?authorization|(?:set-)?cookie|(?:x-)?(?:[\w-]{1,40}-)?(?:api-?key|(?:auth|access|csrf|xsrf|session|security|private)-token))$/i;
 
+const wholeMarker = new RegExp(`^${marker}$`);
+
 /** Whether the previous list item could name this one: a flag, a header, a selector, or the first item of a pair. */
 export function isNamedByPrevious(list: readonly unknown[], index: number, isInList: boolean): boolean {
   const [name, value] = [list[index - 1], list[index] as string];
   if (isInList && list.length === 2 && looksGenerated(value) && /[a-z]/i.test(value)) return true;
-  if (typeof name !== "string" || name.length > 200) return false;
+  if (typeof name !== "string" || name.length > 200 || wholeMarker.test(name)) return false;
   if (name.startsWith("--")) return flag.test(name) && !/^-|\s/.test(value);
   // Lists of header names are as common as lists of headers.
   if (headerName.test(name))

@@ -42,9 +42,13 @@ function isLikePerson(text: string): boolean {
   );
 }
 
+const slug = /^[a-z]+(?:-[a-z]+)+$/;
+
 /** Whether a value is likely a person's name, for fields that usually contain one. */
 function isLikelyPerson(text: string): boolean {
   if (anyWide.test(text)) return isLikeAnyName(text);
+  // `claude-code`
+  if (slug.test(text)) return false;
   const words = nameWords(text);
   const [first = "", second = ""] = text.split(" ");
   return words.length > 1 || isLikePerson(text) || (isGivenName(first, second === "") && /^[\p{L}'’. -]*$/u.test(text));

@@ -256,7 +256,7 @@ const harmless = [
   '<property name="username" value="app"/>',
   "<passed>12</passed><failed>3</failed>",
   "<tokens>512</tokens>",
-  "dn: uid=bob,dc=example\nuid: bob\ncn: Bob",
+  "dn: uid=bob,dc=example\nuid: bob\nou: operations",
   "$1 and $2 are the groups",
   "awk '{print $1$2}' file",
   "costs $5$ or $6$ each",

@@ -306,7 +306,7 @@ Invalid token '}' at line 2
 /search?key=title
 /items?sig=1
 Signature: valid
-Signature: John
+Signature: valid
 policy=default
 Policy: allow
 signature=unknown

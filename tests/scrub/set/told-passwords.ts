@@ -277,7 +277,7 @@ Password: wrong, try again
 password: see 1Password item
 Password: see 1Password
 password: in 1Password
-password: ask Bob
+password: ask support
 password: ask the admin
 Password: on the sticky note
 password: stored in vault
