@@ -95,10 +95,10 @@ async function openReader(client: ClickHouseClient, config: Opened): Promise<Rea
 
 /** A reader for work that takes long, so that no page waits for it. The caller closes it. */
 export async function openOwnReader(): Promise<Reader> {
-  const { client } = await store();
+  const { records } = await store();
   const config = env().store;
   if (config.kind === "none") throw retryLater("storage_not_configured", 60);
-  return openReader(client, config);
+  return openReader(records.client, config);
 }
 
 export function dialectOf(config: Opened): Dialect {

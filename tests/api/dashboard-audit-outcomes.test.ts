@@ -21,6 +21,7 @@ import { dayMs } from "@/lib/gate/contracts/retention";
 import { runCommand } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
+import { confirmClock } from "@/lib/store/trusted-clock";
 import { anAddress } from "@/tests/support/address";
 import { aSession, call, postFields } from "@/tests/support/dashboard";
 import { forgetLog, logged } from "@/tests/support/logged";
@@ -71,7 +72,7 @@ describe("an export", () => {
     const response = await call(exported, "GET", { params });
     const reader = response.body?.getReader();
     await reader?.read();
-    const { client } = await store();
+    const { client } = (await store()).records;
     const { query } = client;
     client.query = () => Promise.reject(new Error("unreachable"));
     const end = async () => {
@@ -265,6 +266,7 @@ it("the scheduler's route deletes entries after AUDIT_RETENTION_DAYS, as on Verc
   const entry = { action: "key_created", who: owner, method: "email", requestId: "req_1", projectId } as const;
   const now = Date.now();
   for (const days of [401, 399]) await insertAction(entry, now - days * dayMs);
+  await confirmClock(now);
   const request = new Request("http://sluice.test/api/cron/alerts", { headers: { authorization: `Bearer ${secret}` } });
   expect((await cron.GET(request, { params: Promise.resolve({}) })).status).toBe(200);
 

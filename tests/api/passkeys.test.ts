@@ -202,7 +202,7 @@ describe("a passkey", () => {
 
   it("is kept while the members cannot be read", async () => {
     await registered("joe@acme.com");
-    const { client } = await store();
+    const { client } = (await store()).records;
     const { query } = client;
     client.query = (async (params: Parameters<typeof query>[0]) =>
       params.query.includes("FROM members")

@@ -11,6 +11,7 @@ import { runInSlices } from "@/lib/gate/http/time-slices";
 import { prepare } from "@/lib/gate/ingest/ingest";
 import { createScrubber } from "@/lib/scrub/scrub";
 import { realisticEvent } from "@/tests/bench/events";
+import { benchmarkTexts } from "@/tests/bench/slow-texts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const mebibyte = 1 << 20;
@@ -178,13 +179,15 @@ async function stretches(): Promise<void> {
   say(slow.length === 0 ? "none is longer" : `longer: ${slow.map(({ name }) => name).join(", ")}`);
 }
 
-export async function benchmarkBodies(): Promise<void> {
+/** @param texts The number of random texts that are scrubbed besides the bodies. */
+export async function benchmarkBodies(texts: number): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "sluice-bench-"));
   Object.assign(process.env, { DATA_DIR: folder, RATE_LIMIT_EVENTS_BURST: "100000000" });
   Object.assign(globalThis, { [Symbol.for("sluice.log")]: () => true });
   try {
     await costs();
     await stretches();
+    if (!(await benchmarkTexts(texts))) process.exitCode = 1;
   } finally {
     const { closeStore } = await import("@/lib/store/store");
     await closeStore();

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- NAME] [--quick] [--json FILE]`. Without a name: the cost of a batch, compared with a bare Next app. `scrub`: the
- * scrubber alone. `source`: how many lines of the installed dependencies it changes. `bodies`: the cost of large and hostile bodies. `ids`:
+ * scrubber alone. `source`: how many lines of the installed dependencies it changes. `bodies`: the cost of large and hostile bodies and texts. `ids`:
  * how many of ten million harmless ids are changed. `order`: how many of a million events depend on those before them. `pages`: server CPU
  * per anonymous request. `first-load`: the JavaScript that browsers download. `interactions`: how fast the dashboard reacts on a slow phone.
  * `hostile [--only REGEX]`: an honest client among hostile ones, of the kinds whose names match. `dashboards`:
@@ -26,7 +26,7 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
   batches: async () => (await import("@/tests/bench/benchmark")).benchmark(values.quick),
   scrub: () => import(new URL("./scrub.ts", import.meta.url).href),
   source: async () => (await import("@/tests/bench/source")).benchmarkSource(),
-  bodies: async () => (await import("@/tests/bench/bodies")).benchmarkBodies(),
+  bodies: async () => (await import("@/tests/bench/bodies")).benchmarkBodies(values.quick ? 100 : 2_000),
   ids: async () => (await import("@/tests/bench/ids")).benchmarkIds(values.quick ? 1_000_000 : 10_000_000),
   order: async () => (await import("@/tests/bench/order")).benchmarkOrder(values.quick ? 20_000 : 1_000_000),
   pages: async () => (await import("@/tests/bench/pages")).benchmarkPages(),

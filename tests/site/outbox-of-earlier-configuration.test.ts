@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { env } from "@/lib/env";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { outboxFolder } from "@/lib/site/mail/outbox";
+import { confirmClock } from "@/lib/store/trusted-clock";
 import "@/tests/support/resend";
 
 it("deletes them after 30 days", async () => {
@@ -14,6 +15,7 @@ it("deletes them after 30 days", async () => {
   writeFileSync(file, "x");
   const writtenAt = new Date(now - 31 * 24 * 60 * 60 * 1000);
   utimesSync(file, writtenAt, writtenAt);
+  await confirmClock(now);
   await deliverDue(now);
 
   expect(env().mail.carrier.kind).toBe("resend");

@@ -20,7 +20,8 @@ vi.mock("chdb/connection", async (original) => {
 
 it.each([
   { name: "receipts", number: 2 },
-  { name: "queries", number: 3 },
+  { name: "records", number: 3 },
+  { name: "queries", number: 4 },
 ])(
   "closes the open connections when the one for $name cannot be opened, and the next use opens all",
   async ({ number }) => {
@@ -31,7 +32,7 @@ it.each([
     rejected = 0;
     const { client } = await store();
     expect((await client.ping({ select: true })).success).toBe(true);
-    expect(engine).toEqual({ opened: number + 3, closed: number - 1 });
+    expect(engine).toEqual({ opened: number + 4, closed: number - 1 });
     await closeStore();
     expect(engine.closed).toBe(engine.opened - 1);
   },

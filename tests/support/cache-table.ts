@@ -15,6 +15,10 @@ export const kept: Readonly<Record<string, Kept>> = {
     key: "a name",
     why: "Holds functions of a name and of word lists that never change. Projects, places and depth are not read.",
   },
+  "lib/scrub/engine/inflate": {
+    key: "none",
+    why: "How much a call may still inflate, and a buffer that is overwritten. The counters start again with each call.",
+  },
   "lib/scrub/rules": {
     key: "compiled rules, then a name that is not nested in an encoded text",
     why: "`cleanNames` belongs to one set of rules. Names are scrubbed without a hint, so only the depth of nesting is left, and nested names are not kept.",
@@ -77,6 +81,7 @@ export const kept: Readonly<Record<string, Kept>> = {
   "lib/gate/http/counters": { key: "a limit with its settings, and a caller", why: "Counters of rate limits." },
   "lib/gate/http/rate-limit": { key: "a limit with its settings", why: "Connections to Redis." },
   "lib/gate/http/budget": { key: "a caller", why: "Bytes reserved by requests that are being read." },
+  "lib/gate/http/at-once": { key: "a limit and a caller", why: "Requests that run or wait." },
   "lib/gate/http/time-slices": { key: "none", why: "The turn that runs, after which the next one starts." },
   "lib/gate/http/client-address": { key: "none", why: "Whether a warning has been logged." },
   "lib/gate/auth/key-lookups": { key: "a caller", why: "Lookups that wait for the store." },

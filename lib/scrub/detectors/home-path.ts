@@ -104,8 +104,11 @@ function isPath(reading: Reading, index: number): boolean {
 
 /** Reads the text as written, because `\nas` is not a line break. */
 function findShares({ text, at, original = text }: Reading, spans: number[]): void {
-  for (const { 0: all, 1: name = "", index } of matchesIn(original, unc)) {
-    const end = index + all.length;
+  // The text can be a part of the original.
+  const from = at?.[0] ?? 0;
+  const written = at === undefined ? text : original.slice(from, at.at(-1));
+  for (const { 0: all, 1: name = "", index } of matchesIn(written, unc)) {
+    const end = from + index + all.length;
     if (isPerson(name)) spans.push(placeOf(at, end - name.length), placeOf(at, end));
   }
 }

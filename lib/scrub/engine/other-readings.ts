@@ -9,7 +9,7 @@ export type OtherReading = {
   /** `back[i]` is the position of character `i` in the view it was read from. Absent if no position changed. */
   readonly back?: Int32Array;
   /** Where it differs from that view. Absent if it has to be read as a whole. */
-  readonly parts?: readonly Range[];
+  readonly parts?: readonly Range[] | undefined;
 };
 type Range = { readonly start: number; readonly end: number };
 
@@ -36,6 +36,8 @@ export function couldBeForm(text: string, isEncoded: boolean): boolean {
 const endsWord = tableOf(" \t\n\r\"'`<>");
 const isWordEnd = (text: string, index: number) =>
   endsWord[charCode(text, index) & 127] === 1 && charCode(text, index) < 128;
+/** Reading a part costs as much as reading this many more characters. */
+const costOfPart = 150;
 /** A name before a word, as in `phone: my+number`. */
 const maxNameLength = 40;
 
@@ -62,13 +64,15 @@ function wordsWithPlus(text: string): Range[] {
  * application/x-www-form-urlencoded writes a space as `+` and a plus as `%2B`. In each word, the pluses with the fewest levels of encoding
  * are spaces: `my+number+is+%2B14155550132`.
  */
-function formText(view: View): { readonly text: string; readonly words: readonly Range[] } | undefined {
+function formText(view: View): { readonly text: string; readonly words: readonly Range[] | undefined } | undefined {
   const { text, at } = view;
   if (!couldBeForm(text, at !== undefined)) return undefined;
   const form = at === undefined ? text.replace(spaces, " ") : withoutOuterPluses(view);
   if (form === text) return undefined;
   // A space takes the place of each plus, so positions stay.
-  return { text: form, words: wordsWithPlus(text) };
+  const words = wordsWithPlus(text);
+  const cost = words.reduce((sum, { start, end }) => sum + end - start + costOfPart, 0);
+  return { text: form, words: cost < text.length ? words : undefined };
 }
 
 function withoutOuterPluses(view: View): string {

@@ -8,8 +8,8 @@ const marginBytes = 4_096;
 /** A longer text or token is a file, not a value. */
 export const maxWholeLength = 262_144;
 
-/** The characters of tokens, such as Base64, JSON Web Tokens and URL-encoded data, which are only recognized as a whole. */
-const inTokens = tableOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=_-.%~");
+/** The characters of tokens, such as Base64 and JSON Web Tokens, which are only recognized as a whole. */
+const inTokens = tableOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=_-.");
 
 export type StoredPart = {
   /** The text to read. */
