@@ -100,7 +100,7 @@ it("a search reports where the text is, with the surrounding text", async () => 
     ["properties.input_values.city", "", "Paris", ""],
   ]);
   expect(await excerpts("find_")).toEqual([["event_name", "", "find_", "flights"]]);
-  expect(await excerpts("FIRST.NAME")).toEqual([["properties.notes.first\\.name", "", "first.line", ""]]);
+  expect(await excerpts("FIRST.LINE")).toEqual([["properties.notes.first\\.line", "", "first.line", ""]]);
   expect(await excerpts("x needle")).toContainEqual([
     ...["properties.note", `…${"x".repeat(80)}`, "x needle", ` ${"y".repeat(79)}…`],
   ]);

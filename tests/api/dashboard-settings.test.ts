@@ -61,14 +61,14 @@ describe("kinds of personal data", () => {
 
 describe("allowed values", () => {
   it("are kept wherever they are the whole match, case-insensitively", async () => {
-    await changed(project, { allow: ["support@acme.com", "10.1.2.3"] });
+    await changed(project, { allow: ["support@acme.com", "203.0.113.3"] });
     const { properties, kinds } = await stored(project, {
-      text: "mail Support@Acme.com or sue@acme.com via 10.1.2.3 or 10.1.2.33",
+      text: "mail Support@Acme.com or sue@acme.com via 203.0.113.3 or 203.0.113.33",
       email: "support@acme.com",
-      json: '{"contact": {"email": "support@acme.com"}, "ip": "10.1.2.4"}',
+      json: '{"contact": {"email": "support@acme.com"}, "ip": "203.0.113.4"}',
     });
     expect(properties).toEqual({
-      text: "mail Support@Acme.com or [email] via 10.1.2.3 or [ip]",
+      text: "mail Support@Acme.com or [email] via 203.0.113.3 or [ip]",
       email: "support@acme.com",
       json: '{"contact":{"email":"support@acme.com"},"ip":"[ip]"}',
     });
