@@ -111,7 +111,7 @@ const visaRules: Turn = (session, parent_id) => {
 const plan: Turn = (session, parent_id) => {
   const { random } = session;
   const note = random.chance(0.06) ? `. My number is ${leaks.phone(random)}` : "";
-  const key = random.chance(0.015) ? { config: { maps_key: leaks.apiKey() } } : {};
+  const key = random.chance(0.015) ? { config: { maps: leaks.apiKey() } } : {};
   const input_values = { request: random.pick(requests) + note, days: random.int(2, 14), ...key };
   session.call(tools.plan_itinerary, { parent_id, input_values }, (id) => {
     const latency_ms = Math.round(random.skewed(1_400, 0.4));

@@ -156,7 +156,7 @@ it("custom detectors that were saved before the limit on their total length keep
 it("custom detectors are applied to texts that repeat the start of a detector's pattern", async () => {
   const literals = Array.from({ length: 100 }, (_, at) => `${"a ".repeat(49)}${at}`);
   await changed(project, { detectors: [{ ...employee, literals, examples: [literals[7]], prefixes: [] }] });
-  const text = "a ".repeat(30_000);
+  const text = "a ".repeat(8_000);
   expect(await stored(project, { text: `${text}7` })).toMatchObject({ status: 200, kinds: ["custom:employee_id"] });
   await changed(project, { detectors: [] });
 });

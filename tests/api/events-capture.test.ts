@@ -100,7 +100,7 @@ describe("with a key at the `shape` capture level", () => {
     const response = await send(key, batch, { query: "?dry_run=1" });
     const { rows, warnings } = (await response.json()) as { rows: Stored[]; warnings: string[] };
 
-    expect(rows).toMatchObject([{ properties: { note: "string(12)", count: "number", text: "string(20000)" } }]);
+    expect(rows).toMatchObject([{ properties: { note: "string(12)", count: "number", text: "string(16384)" } }]);
     expect(warnings).toEqual(["properties.note: 1 e-mail address removed"]);
   });
 

@@ -29,6 +29,8 @@ const tables: readonly (readonly [table: string, time: string])[] = [
   ["weekly_summaries", "week"],
 ];
 
+const hourMs = dayMs / 24;
+
 const Project = z.object({ project_id: z.string() });
 const withRetention = `SELECT DISTINCT project_id FROM project_settings
 WHERE name = 'retentionDays' AND project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)`;
@@ -49,7 +51,8 @@ export async function deleteExpired(now: number, isStopping = () => false): Prom
   await deleteBefore(expiries, isStopping);
   for (const { name, expires } of expiringTables) {
     if (isStopping()) return false;
-    const before = Math.floor(now / dayMs - expires.days(env().retentionDays)) * dayMs;
+    // A rollup holds an hour, so events go by the hour too.
+    const before = Math.floor((now - expires.days(env().retentionDays) * dayMs) / hourMs) * hourMs;
     await eraseIfAny(name, `${expires.after} < fromUnixTimestamp64Milli({before:Int64}, 'UTC')`, { before });
   }
   await deleteExpiredEntries(now);

@@ -29,7 +29,7 @@ export function shape({ text, ...clean }: CleanEvent, event: ValidEvent, context
     if (value !== undefined && isSoftwareId(value)) kept[name] = value;
   }
   // Built from clean names, hashes, identifiers and types only.
-  return { ...clean, text: kept as ShapedText, inexact: 0 };
+  return { ...clean, text: kept as ShapedText, cut: [], inexact: 0 };
 }
 
 /** Whether a text looks like a software identifier (`en-US`, `sdk/1.4.0`, `java.io.IOException`) rather than a sentence. */

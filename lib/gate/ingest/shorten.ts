@@ -3,6 +3,7 @@
  * value that starts before the cut, then without it. Otherwise half of a secret could remain.
  */
 import { eventLimits } from "@/lib/gate/contracts/event";
+import { storedPart } from "@/lib/scrub/engine/stored-part";
 
 type LongText = { readonly error_message?: string; readonly properties: Record<string, unknown> };
 /** How a text is cut once it is scrubbed, in characters. */
@@ -75,8 +76,11 @@ function fitted(value: unknown, maxBytes: number, progress: Progress): [value: u
     if (textSize(value, limit) <= limit) return [value, undefined];
     if (++progress.cuts > maxCuts) return ["", undefined];
     const length = lengthWithin(value, limit);
-    const margin = value.length > length + marginLength ? marginLength : 0;
-    return [upTo(value, length + marginLength), { length, margin }];
+    const short = upTo(value, length + marginLength);
+    // The scrubber removes what is beyond its own limit.
+    const kept = storedPart(short)?.end ?? short.length;
+    const margin = value.length > length + marginLength ? Math.max(0, kept - length) : 0;
+    return [short, { length, margin }];
   }
   if (typeof value !== "object" || value === null) return [value, undefined];
   const kept = keptEntries(value, maxBytes, progress.sizes);

@@ -1,13 +1,14 @@
 /** `/docs/scrubbing`: every detector, with its examples before and after. */
 
 import { dryRunLimits } from "@/lib/dashboard/contracts/limits";
+import { eventLimits } from "@/lib/gate/contracts/event";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 import { notFound, publicDataRecall, unseenSetRecall } from "@/lib/scrub/data/independent-recall";
 import { type DetectorDocs, detectorDocs } from "@/lib/scrub/detector-docs";
 import { detectors, lockedKinds } from "@/lib/scrub/kinds";
 import { kindsOn } from "@/lib/scrub/rules";
 import { withoutTextKinds } from "@/lib/scrub/scrub";
-import { blocks, code, formatNumber, json, table } from "@/lib/site/docs/markdown";
+import { blocks, code, formatBytes, formatNumber, json, table } from "@/lib/site/docs/markdown";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 import { sampleResponse, toolCall } from "@/lib/site/docs/sample";
 
@@ -68,7 +69,11 @@ function captureLevels(context: DocsContext): string[] {
     table(
       ["Field", "Scrubbed (default)", "Shape"],
       [
-        ["`properties`", "scrubbed", "types and lengths in place of values"],
+        [
+          "`properties`",
+          "scrubbed",
+          `types and lengths in place of values; of a text, at most ${formatBytes(eventLimits.maxStringBytes)} count`,
+        ],
         ["Keys in `properties`", "scrubbed", "scrubbed"],
         ["`error_message`", "scrubbed", "dropped"],
         ["`user_id`", "hashed if it contains an email address or a phone number", "always hashed"],
