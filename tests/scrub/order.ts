@@ -35,7 +35,7 @@ const encodings: readonly ((text: string) => string)[] = [
 const longest = 600;
 
 /** An endless stream of events. */
-export function* stream(files: readonly SetFile[], seed: number): Generator<object> {
+function* stream(files: readonly SetFile[], seed: number): Generator<object> {
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   const payloads = files.flatMap(({ mustGo = [], mustStay = [] }) => [

@@ -44,7 +44,7 @@ const joints = tableOf("/_-");
 const maxStarts = 8;
 
 /** The characters of both alphabets. */
-export const alphabet = tableOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_");
+const alphabet = tableOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_");
 
 /** Calls back with each run of the alphabet that is long enough. The callback returns the index to continue at, or -1 to stop. */
 function eachRun(text: string, visit: (start: number, end: number) => number): void {

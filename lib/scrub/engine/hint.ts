@@ -9,7 +9,6 @@ export const cardHint = 4;
 export const ssnHint = 8;
 /** The number of a thing, such as an order or a part, whatever its shape. */
 export const referenceHint = 64;
-export const numberHints = phoneHint | cardHint | ssnHint | referenceHint;
 /** A count, an id or a time, whatever it belongs to. */
 export const measureHint = 16;
 /** Inside a field with such a name, `pass` is a password. Elsewhere it can be the result of a test. */
