@@ -4,6 +4,7 @@ import { type CustomDetector, compileOwn, type Own } from "@/lib/scrub/custom/cu
 import type { Detector, Fits, Pass } from "@/lib/scrub/engine/detector";
 import { compile, type Scan, withPasses } from "@/lib/scrub/engine/features";
 import type { Role } from "@/lib/scrub/engine/field-role";
+import { type CleanTexts, cleanTexts } from "@/lib/scrub/engine/lasting-caches";
 import { type WordTrie, wordTrie } from "@/lib/scrub/engine/word-trie";
 import { type AnyKind, detectors, type Kind, kindOfMarker, lockedKinds, markers } from "@/lib/scrub/kinds";
 
@@ -33,6 +34,8 @@ export type Rules = {
   readonly keeps: ((value: string, kind: AnyKind) => boolean) | undefined;
   /** Field names without personal data, with their roles. Only names that are not nested in an encoded text. */
   readonly cleanNames: Map<string, Role>;
+  /** Strings without personal data, such as user agents, tool names and statuses. */
+  readonly cleanTexts: CleanTexts;
   /** The most memory that these rules can take, with full caches. */
   readonly maxBytes: number;
 };
@@ -44,7 +47,7 @@ export const everyKind: readonly KindSwitch[] = detectors
   .map((kind): KindSwitch => `+${kind}`);
 
 /** Without custom detectors. Measured with full caches, rounded up. */
-const maxRulesBytes = 2_000_000;
+const maxRulesBytes = 3_000_000;
 
 const key = Symbol.for("sluice.loadedKinds");
 const shared = globalThis as { [key]?: Map<Kind, readonly Pass[]> };
@@ -86,6 +89,7 @@ export function rulesFor({ kinds = [], allow = [], keep = [], own: customDetecto
     allows: allow.length === 0 ? undefined : allowing(allow),
     keeps: keep.length === 0 ? undefined : keeping(keep),
     cleanNames: new Map(),
+    cleanTexts: cleanTexts(),
     maxBytes: maxRulesBytes + (own?.bytes ?? 0),
   };
 }
@@ -98,6 +102,7 @@ export function withoutKinds(rules: Rules, off: ReadonlySet<Kind>): Rules {
     kinds: new Set([...rules.kinds].filter((kind) => !off.has(kind))),
     scan: withPasses(rules.scan, ({ rank }) => !isOff(rank)),
     cleanNames: new Map(),
+    cleanTexts: cleanTexts(),
   };
 }
 

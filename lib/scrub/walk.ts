@@ -4,8 +4,8 @@ import { type ChangedCopy, copyUpTo, put } from "@/lib/scrub/changed-copy";
 import { isClean } from "@/lib/scrub/clean-texts";
 import { isCardNumber } from "@/lib/scrub/detectors/card";
 import { keyPart, startsKey } from "@/lib/scrub/detectors/private-key";
-import type { Encoded } from "@/lib/scrub/engine/encoded-texts";
-import { type Features, featuresOf, isIdOrDate, OPENING } from "@/lib/scrub/engine/features";
+import { couldHoldEncoded, type Encoded } from "@/lib/scrub/engine/encoded-texts";
+import { type Features, featuresOf, isIdOrDate, LONG, OPENING } from "@/lib/scrub/engine/features";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import { inheritedHint, isHint, isOptional, type Role, secretRole } from "@/lib/scrub/engine/field-role";
 import { type Hint, noHint, phoneHint, versionHint } from "@/lib/scrub/engine/hint";
@@ -247,12 +247,16 @@ function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
 
 function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (visit.isByName || isIdOrDate(text)) return text;
+  const isOuter = visit.nesting === 0 && !visit.readsAll;
+  if (isOuter && visit.rules.cleanTexts.has(text, hint)) return text;
   const part = visit.readsAll ? undefined : storedPart(text);
   // Each text in JSON is stored, so JSON is read as a whole.
   if (part !== undefined && !isJson(text)) return scrubPart(visit, part, hint);
   const features = featuresOf(visit.rules.scan, text);
-  if (isClean(visit.rules, text, features, hint)) return text;
-  const out = scrubWhole(visit, text, features, hint);
+  const out = isClean(visit.rules, text, features, hint) ? text : scrubWhole(visit, text, features, hint);
+  // What JSON means depends on where it is, and how much can be inflated depends on the rest of the event.
+  if (isOuter && out === text && !looksLikeJson(text) && !(features.bits & LONG && couldHoldEncoded(text)))
+    visit.rules.cleanTexts.add(text, hint);
   if (out === text || visit.readsAll) return out;
   // Markers can be longer than what they replace.
   const stored = truncate(out);

@@ -2,7 +2,7 @@
  * Whether what is stored of an event depends on the events before it: a random stream of the published set, nested and encoded at random,
  * read by scrubbers that keep what they have learned and by the same rules without it.
  */
-import { clearLastingCaches } from "@/lib/scrub/engine/lasting-caches";
+import { cleanTexts, clearLastingCaches } from "@/lib/scrub/engine/lasting-caches";
 import { type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
 import { scrubberWith } from "@/lib/scrub/scrub";
 import type { HiddenCase } from "@/tests/scrub/set/case";
@@ -64,6 +64,7 @@ function* stream(files: readonly SetFile[], seed: number): Generator<object> {
 const unused = (rules: Rules): Rules => ({
   ...rules,
   cleanNames: new Map(),
+  cleanTexts: cleanTexts(),
   scan: { ...rules.scan, plans: [] },
 });
 

@@ -1,6 +1,6 @@
 /**
  * What `lib/scrub` and `lib/gate` keep between calls: each file that keeps something, with the key of its entries and why that key
- * holds everything that decided the value. A result of scrubbing a text is never kept.
+ * holds everything that decided the value. No more is kept of a scrubbed text than that nothing was found in it.
  */
 
 type Kept = {
@@ -12,8 +12,8 @@ type Kept = {
 
 export const kept: Readonly<Record<string, Kept>> = {
   "lib/scrub/engine/lasting-caches": {
-    key: "a name",
-    why: "Holds functions of a name and of word lists that never change. Projects, places and depth are not read.",
+    key: "a name; or a set of rules, a text and its hint",
+    why: "What a name means depends on word lists that never change. A text is kept only if it was read outside encoded texts, is no JSON and holds nothing encoded, so that only the rules and the hint are left to decide.",
   },
   "lib/scrub/engine/inflate": {
     key: "none",

@@ -211,7 +211,7 @@ export const homePath = {
       triggers: [{ words: homeWords }, { wide: true, signs: "\\" }],
       find: findHomePaths,
     },
-    { triggers: [{ signs: "\\" }], find: findShares },
+    { triggers: [{ signs: "\\\\" }], find: findShares },
     { triggers: [{ signs: "~/" }], find: findTildes },
     { triggers: [{ words: ["Users-", "users-", "home-"] }], find: findFlattened },
   ],

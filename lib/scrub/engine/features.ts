@@ -76,8 +76,15 @@ export type Scan = {
   readonly named: Features;
   /** Passes to run for each set of features, indexed by a hash of the set. Filled lazily. */
   readonly plans: (Plan | undefined)[];
-  readonly passes: readonly (RankedPass & { readonly needs: readonly Features[] })[];
+  readonly passes: readonly CompiledPass[];
+  /** What the triggers of all passes need, in order of the passes. */
+  readonly needs: Needs;
 };
+
+type CompiledPass = RankedPass & { readonly needs: readonly Features[] };
+/** Five numbers for each trigger, because new sets of features are common and reading objects takes three times as long. */
+type Needs = { readonly masks: Int32Array; readonly pass: Uint16Array };
+const masksEach = 5;
 
 /** The passes to run on texts with these features. */
 type Plan = Features & { readonly passes: readonly RankedPass[] };
@@ -134,12 +141,22 @@ export function compile(
     },
     plans: new Array<undefined>(keptPlans).fill(undefined),
     passes: compiled,
+    needs: needsOfAll(compiled),
+  };
+}
+
+function needsOfAll(passes: readonly CompiledPass[]): Needs {
+  const all = passes.flatMap(({ needs }, pass) => needs.map((one) => ({ pass, ...one })));
+  return {
+    masks: Int32Array.from(all.flatMap(({ words, signs, bits, probed, twice }) => [words, signs, bits, probed, twice])),
+    pass: Uint16Array.from(all, ({ pass }) => pass),
   };
 }
 
 /** The same triggers with some of the passes. Compiling takes much longer. */
 export function withPasses(scan: Scan, isKept: (pass: RankedPass) => boolean): Scan {
-  return { ...scan, plans: new Array<undefined>(keptPlans).fill(undefined), passes: scan.passes.filter(isKept) };
+  const passes = scan.passes.filter(isKept);
+  return { ...scan, plans: new Array<undefined>(keptPlans).fill(undefined), passes, needs: needsOfAll(passes) };
 }
 
 function bitIn(known: Map<string, number>, name: string): number {
@@ -243,10 +260,10 @@ function probedIn({ probes }: Scan, text: string, features: Features): number {
 /** Whether a text has the features that a trigger needs. */
 function holds({ bits, signs, twice, words, probed }: Features, needs: Features): boolean {
   return (
-    (bits & needs.bits) === needs.bits &&
-    (signs & needs.signs) === needs.signs &&
-    (twice & needs.twice) === needs.twice &&
     (words & needs.words) === needs.words &&
+    (signs & needs.signs) === needs.signs &&
+    (bits & needs.bits) === needs.bits &&
+    (twice & needs.twice) === needs.twice &&
     (probed & needs.probed) === needs.probed
   );
 }
@@ -256,7 +273,7 @@ const keptPlans = 4096;
 
 /** The passes to run on a text with these features, in order of precedence. */
 export function planOf(scan: Scan, features: Features): readonly RankedPass[] {
-  const { plans, passes, named } = scan;
+  const { plans, named } = scan;
   const bits = features.bits & named.bits;
   const signs = features.signs & named.signs;
   const twice = features.twice & named.twice;
@@ -276,15 +293,31 @@ export function planOf(scan: Scan, features: Features): readonly RankedPass[] {
     known.probed === probed;
   if (isKnown) return known.passes;
   const own = { bits, signs, twice, words, probed };
-  const plan = { ...own, passes: passes.filter((pass) => isWorth(pass, own)) };
+  const plan = { ...own, passes: passesFor(scan, own) };
   plans[slot] = plan;
   return plan.passes;
 }
 
-/** Whether one of a pass's triggers matches. A plain loop for speed, because new sets of features are common. */
-function isWorth({ needs }: Scan["passes"][number], features: Features): boolean {
-  for (let at = 0; at < needs.length; at++) if (holds(features, needs[at] as Features)) return true;
-  return false;
+const noPasses: readonly RankedPass[] = [];
+
+/** The passes of which one trigger matches. */
+function passesFor({ passes, needs }: Scan, { bits, signs, twice, words, probed }: Features): readonly RankedPass[] {
+  const { masks, pass } = needs;
+  let found: RankedPass[] | undefined;
+  let last = -1;
+  for (let trigger = 0, at = 0; trigger < pass.length; trigger++, at += masksEach) {
+    const isMissing =
+      (~words & (masks[at] as number)) |
+      (~signs & (masks[at + 1] as number)) |
+      (~bits & (masks[at + 2] as number)) |
+      (~probed & (masks[at + 3] as number)) |
+      (~twice & (masks[at + 4] as number));
+    if (isMissing !== 0 || pass[trigger] === last) continue;
+    last = pass[trigger] as number;
+    found ??= [];
+    found.push(passes[last] as RankedPass);
+  }
+  return found ?? noPasses;
 }
 
 /** Four numbers separated by dots. */

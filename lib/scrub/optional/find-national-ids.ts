@@ -51,8 +51,22 @@ function partOf(part: string): number {
   return part.startsWith("A") ? letterPart + part.length : separatorPart + part.charCodeAt(0);
 }
 
+/** `usr_8f14e45fceea167a`: one word with an underscore, or longer than any group of a national identifier. */
+const identifier = /^\w*_\w*$|^\w{19,}$/;
+
+/** No identifier has fewer digits. Most texts with digits do. */
+const fewestDigits = 3;
+
+function hasDigits(text: string): boolean {
+  let digits = 0;
+  for (let index = 0; index < text.length; index++)
+    if (isDigit(charCode(text, index)) && ++digits === fewestDigits) return true;
+  return false;
+}
+
 /** Appends the start and end of each match. */
 function findNationalIds({ text }: Reading, spans: number[]): void {
+  if (identifier.test(text) || !hasDigits(text)) return;
   let done = 0;
   for (let index = 0; index < text.length; index++) {
     if (!isDigit(charCode(text, index))) continue;
