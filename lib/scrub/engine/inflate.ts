@@ -1,5 +1,5 @@
 /** Inflates gzip (RFC 1952), zlib (RFC 1950) and deflate (RFC 1951), within the limits of one call to the scrubber. */
-import { Inflate, inflateSync } from "fflate";
+import { Inflate, inflateSync } from "fflate/browser";
 import { atCallEnd } from "@/lib/scrub/engine/call-caches";
 
 /** What one call inflates in all. What does not fit is unreadable. */
