@@ -4,6 +4,7 @@ import { isClean } from "@/lib/scrub/clean-texts";
 import { clearCallCaches } from "@/lib/scrub/engine/call-caches";
 import { featuresOf } from "@/lib/scrub/engine/features";
 import { noHint } from "@/lib/scrub/engine/hint";
+import { hasInflatedTooMuch, stopInflating } from "@/lib/scrub/engine/inflate";
 import type { AnyKind } from "@/lib/scrub/kinds";
 import { type KindSwitch, kindsOn, type Rules, rulesFor, type ScrubOptions, withoutKinds } from "@/lib/scrub/rules";
 import { newVisit, type Redaction } from "@/lib/scrub/visit";
@@ -85,16 +86,23 @@ function idRules(options: ScrubOptions, rules: Rules): Rules {
 }
 
 function scrubWith<T extends object>(rules: Rules, value: T): Scrubbed<T> {
-  const visit = newVisit(rules);
   try {
-    const out = scrubValue(visit, value, noHint);
-    // The walk keeps the shape of the value. This is the only place that brands it.
-    return {
-      value: out as Clean<T>,
-      redactions: visit.found === undefined ? none : [...visit.found.values()],
-      truncated: visit.truncated ?? none,
-    };
+    const scrubbed = scrubOnce(rules, value);
+    if (!hasInflatedTooMuch()) return scrubbed;
+    stopInflating();
+    return scrubOnce(rules, value);
   } finally {
     clearCallCaches();
   }
+}
+
+function scrubOnce<T extends object>(rules: Rules, value: T): Scrubbed<T> {
+  const visit = newVisit(rules);
+  const out = scrubValue(visit, value, noHint);
+  return {
+    // The walk keeps the shape of the value. This is the only place that brands it.
+    value: out as Clean<T>,
+    redactions: visit.found === undefined ? none : [...visit.found.values()],
+    truncated: visit.truncated ?? none,
+  };
 }

@@ -5,7 +5,7 @@ import { isClean } from "@/lib/scrub/clean-texts";
 import { isCardNumber } from "@/lib/scrub/detectors/card";
 import { keyPart, startsKey } from "@/lib/scrub/detectors/private-key";
 import { couldHoldEncoded, type Encoded } from "@/lib/scrub/engine/encoded-texts";
-import { type Features, featuresOf, isIdOrDate, LONG, OPENING } from "@/lib/scrub/engine/features";
+import { type Features, featuresOf, isIdOrDate, LONG, OPENING, rewritten } from "@/lib/scrub/engine/features";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import { inheritedHint, isHint, isOptional, type Role, secretRole } from "@/lib/scrub/engine/field-role";
 import { type Hint, noHint, phoneHint, versionHint } from "@/lib/scrub/engine/hint";
@@ -45,9 +45,10 @@ function findsOf(visit: Visit): Finds {
 const maxNesting = 3;
 
 /** The kind with the highest precedence in an encoded text. At the limit, any text that can be decoded further is unreadable. */
-function kindWithin({ rules, nesting }: Visit, { decoded, isCompressed }: Encoded): AnyKind | undefined {
+function kindWithin({ rules, nesting, readsAll }: Visit, encoded: Encoded): AnyKind | undefined {
+  const { decoded, isCompressed } = encoded;
   if (decoded === undefined || nesting === maxNesting) return "unreadable";
-  const visit = newVisit(rules, { nesting: nesting + 1, readsAll: isCompressed });
+  const visit = newVisit(rules, { nesting: nesting + 1, readsAll: readsAll || isCompressed });
   scrubString(visit, decoded, noHint);
   const kinds = new Set([...(visit.found?.values() ?? [])].map(({ kind }) => kind));
   return rules.ranked.find((kind) => kinds.has(kind));
@@ -212,7 +213,7 @@ function scrubName(visit: Visit, name: string): string {
   visit.path[visit.depth] = key;
   for (const [kind, count] of finds) report(visit, kind, count);
   // Within an encoded text, less of a name is decoded.
-  if (key === name && name.length <= maxNameLength && visit.nesting === 0) {
+  if (key === name && name.length <= maxNameLength && visit.nesting === 0 && !couldHoldEncoded(name)) {
     const { cleanNames } = visit.rules;
     if (cleanNames.size >= maxNames) cleanNames.clear();
     cleanNames.set(name, roleOf(name));
@@ -254,14 +255,19 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (part !== undefined && !isJson(text)) return scrubPart(visit, part, hint);
   const features = featuresOf(visit.rules.scan, text);
   const out = isClean(visit.rules, text, features, hint) ? text : scrubWhole(visit, text, features, hint);
-  // What JSON means depends on where it is, and how much can be inflated depends on the rest of the event.
-  if (isOuter && out === text && !looksLikeJson(text) && !(features.bits & LONG && couldHoldEncoded(text)))
-    visit.rules.cleanTexts.add(text, hint);
+  if (isOuter && out === text && isKept(text, features)) visit.rules.cleanTexts.add(text, hint);
   if (out === text || visit.readsAll) return out;
   // Markers can be longer than what they replace.
   const stored = truncate(out);
-  return stored === out || isJson(out) ? out : stored;
+  if (stored === out || isJson(out)) return out;
+  visit.truncated ??= [];
+  visit.truncated.push(pathOf(visit));
+  return stored;
 }
+
+/** What JSON means depends on where it is, and how much is inflated depends on the rest of the event. */
+const isKept = (text: string, { bits }: Features): boolean =>
+  (bits & rewritten) === 0 && !looksLikeJson(text) && !(bits & LONG && couldHoldEncoded(text));
 
 /** Scrubs a long text and drops what is not stored of it. */
 function scrubPart(visit: Visit, { read, end }: StoredPart, hint: Hint): string {

@@ -1,4 +1,5 @@
 /** Texts within encoded texts: read as deep as they go, within limits, and unreadable beyond. */
+import { randomBytes } from "node:crypto";
 import { deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { scrub } from "@/lib/scrub/scrub";
@@ -6,6 +7,7 @@ import { scrub } from "@/lib/scrub/scrub";
 const scrubbed = (text: string) => scrub({ text }).value.text;
 const base64 = (text: string | Buffer) => Buffer.from(text as string).toString("base64");
 const hex = (text: string) => Buffer.from(text).toString("hex");
+const hexOf = (data: Buffer) => data.toString("hex");
 const times = (count: number, encode: (text: string) => string, text: string): string =>
   count === 0 ? text : times(count - 1, encode, encode(text));
 const message = "Please write to jane.doe@example.com about order 4711.";
@@ -67,12 +69,66 @@ describe.each([
   });
 });
 
-it("inflates at most the limit in all texts of an event, and the rest is unreadable", () => {
-  const event = Array.from({ length: 40 }, (_, index) => base64(gzipSync(`${index} ${harmless}`.repeat(80))));
-  const stored = new Set(scrub({ event }).value.event.map((text, index) => (text === event[index] ? "kept" : text)));
+describe("the compressed texts of an event", () => {
+  const texts = Array.from({ length: 40 }, (_, index) => base64(gzipSync(`${index} ${harmless}`.repeat(80))));
 
-  expect(stored).toEqual(new Set(["kept", "[unreadable]"]));
-  expect(scrub({ event: event.slice(-1) }).redactions).toEqual([]);
+  it("stay if they inflate to less than the limit together", () => {
+    expect(scrub({ texts: texts.slice(0, 8) }).redactions).toEqual([]);
+  });
+
+  it("are all unreadable if they inflate to more, whatever their order", () => {
+    for (const event of [{ texts }, { texts: texts.toReversed() }])
+      expect(new Set(scrub(event).value.texts)).toEqual(new Set(["[unreadable]"]));
+    expect(scrub({ texts: texts.slice(-8) }).redactions).toEqual([]);
+  });
+
+  it("count once, however often a text is read", () => {
+    const orders = Array.from({ length: 1_000 }, (_, index) => `order ${index} is sent to the shop before noon`);
+    const large = base64(gzipSync(orders.join("; ")));
+    const { text } = scrub({ text: `mail jane.doe@example.com ${large}` }).value;
+
+    expect(text).toBe(`mail [email] ${large}`);
+  });
+
+  it("are read to their end when they are nested", () => {
+    const inner = base64(`${randomWords(5_000)} jane.doe@example.com`);
+
+    expect(scrubbed(base64(gzipSync(inner)))).toBe("[email]");
+  });
+});
+
+it("reads all members of gzip data", () => {
+  const members = Buffer.concat([gzipSync(harmless), gzipSync(message)]);
+
+  expect(scrubbed(base64(members))).toBe("[email]");
+});
+
+it("reads compressed logs with the codes that color a terminal", () => {
+  expect(scrubbed(base64(gzipSync(`\u001b[32m${message}\u001b[0m and a NUL \0 and more text`)))).toBe("[email]");
+});
+
+it.each([
+  `48656c6c6f20776f726c64212100ff00-${hex(message)}`,
+  hex(message).replace(/.{60}/g, "$&\n"),
+  `data${hex(message)}`,
+  hexOf(gzipSync(message.repeat(3))),
+])("finds hexadecimal text after other digits, in lines, after a word and compressed: %#", (text) => {
+  expect(scrubbed(text)).toContain("[email]");
+});
+
+it("keeps the digests of a lock file", () => {
+  const integrity = Array.from({ length: 400 }, () => `sha512-${randomBytes(64).toString("base64")}`);
+  const digests = Array.from({ length: 400 }, () => `sha256:${randomBytes(32).toString("hex")}`);
+
+  expect(scrub({ integrity, digests }).redactions).toEqual([]);
+});
+
+it("replaces only the words that can be decoded further", () => {
+  const url = times(10, encodeURIComponent, "a@b");
+
+  expect(scrubbed(`request failed after 3 retries: GET /a?next=${url} on host one`)).toMatch(
+    /^request failed after 3 retries: GET \S*\[unreadable\] on host one$/,
+  );
 });
 
 describe("layers", () => {

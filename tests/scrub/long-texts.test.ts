@@ -57,6 +57,13 @@ describe("a text over the limit", () => {
     expect(text).not.toContain(start);
   });
 
+  it("is reported if only its markers make it too long", () => {
+    const { value, truncated } = scrub({ text: "pin: 4821 ".repeat(1_630) });
+
+    expect(bytesOf(value.text)).toBeLessThanOrEqual(maxStoredBytes);
+    expect(truncated).toEqual(["text"]);
+  });
+
   it("is stored the same when it is scrubbed again", () => {
     const text = `${address}, `.repeat(3_000);
     const once = scrub({ text }).value;

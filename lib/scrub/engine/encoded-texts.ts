@@ -2,8 +2,9 @@
  * Texts that are encoded within a text, in Base64 (RFC 4648, both alphabets) or hexadecimal: alone, as a token, in a path, in a data URL,
  * wrapped in lines. Compressed texts in them are inflated.
  */
+import { atCallEnd } from "@/lib/scrub/engine/call-caches";
 import { charCode, tableOf } from "@/lib/scrub/engine/characters";
-import { deflatedStart, inflated, isDeflatedText, isHeader } from "@/lib/scrub/engine/inflate";
+import { inflated, isDeflatedText, isHeader, isInflatingStopped, probedBytes } from "@/lib/scrub/engine/inflate";
 import { maxWholeLength } from "@/lib/scrub/engine/stored-part";
 
 export type Encoded = {
@@ -66,11 +67,19 @@ function eachRun(text: string, visit: (start: number, end: number) => number): v
   }
 }
 
+/** Characters decoded per character of a text. Only hostile texts need more. */
+const maxWork = 8;
+
 /** The encoded texts within a text. */
 export function encodedTexts(text: string): Encoded[] {
   const found: Encoded[] = [];
+  let work = 0;
   eachRun(text, (start, end) => {
-    const one = readAt(text, start, linesFrom(text, start, end)) ?? readWithin(text, start, end);
+    work += end - start;
+    const one =
+      work > maxWork * text.length
+        ? { start, end, decoded: undefined, isCompressed: false }
+        : (readAt(text, start, linesFrom(text, start, end)) ?? readWithin(text, start, end));
     if (one !== undefined) found.push(one);
     return one?.end ?? end;
   });
@@ -118,49 +127,68 @@ function readWithin(text: string, start: number, end: number): Encoded | undefin
     const one = readAt(text, from, slash < 0 || slash > end ? end : slash);
     if (one !== undefined) return one;
   }
-  const hex = hexIn(text, start, end);
-  return hex < 0 ? undefined : readHex(text, hex, end);
+  for (let from = hexIn(text, start, end); from >= 0; ) {
+    const last = hexEnd(text, from, end);
+    const one = readHex(text, from, from === start && last === end ? linesFrom(text, start, end) : last);
+    if (one !== undefined) return one;
+    from = hexIn(text, last, end);
+  }
+  return undefined;
 }
 
 function readAt(text: string, start: number, end: number): Encoded | undefined {
-  if (end - start < minLength || end - start > maxWholeLength || !couldStart(text, start)) return undefined;
-  const decoded = decodedText(bytesIn(text, start, end, values, 6), isCompressedAt(text, start));
+  if (end - start < minLength || end - start > maxWholeLength) return undefined;
+  const decoded = couldBeText(text, start, values, 6)
+    ? plainText(bytesIn(text, start, end, values, 6))
+    : compressedText(text, start, end, values, 6);
   if (decoded === undefined) return undefined;
   padding.lastIndex = end;
   padding.test(text);
   return { start, end: padding.lastIndex, ...decoded };
 }
 
-/** The start of the first hexadecimal text in a run, or -1. */
+function hexEnd(text: string, start: number, last: number): number {
+  let end = start;
+  while (end < last && valueIn(hexValues, charCode(text, end)) >= 0) end++;
+  return end;
+}
+
+/** The start of the first hexadecimal text in a run, or -1. A letter before it can be a digit too: `data6a616e65…`. */
 function hexIn(text: string, start: number, end: number): number {
   for (let index = start; index <= end - minHexLength; index++) {
     const first = index;
-    while (index < end && valueIn(hexValues, charCode(text, index)) >= 0) index++;
-    if (index - first >= minHexLength && couldBeText(text, first, hexValues, 4)) return first;
+    index = hexEnd(text, index, end);
+    if (index - first < minHexLength) continue;
+    if (couldBeText(text, first, hexValues, 4) || isHeaderAt(text, first, hexValues, 4)) return first;
+    if (couldBeText(text, first + 1, hexValues, 4)) return first + 1;
   }
   return -1;
 }
 
-function readHex(text: string, start: number, last: number): Encoded | undefined {
-  let end = start;
-  while (end < last && valueIn(hexValues, charCode(text, end)) >= 0) end++;
-  const decoded = textOf(bytesIn(text, start, end, hexValues, 4));
-  return decoded === undefined ? undefined : { start, end, decoded, isCompressed: false };
+function readHex(text: string, start: number, end: number): Encoded | undefined {
+  const decoded = couldBeText(text, start, hexValues, 4)
+    ? plainText(bytesIn(text, start, end, hexValues, 4))
+    : compressedText(text, start, end, hexValues, 4);
+  return decoded && { start, end, ...decoded };
 }
 
 const couldStart = (text: string, start: number) => couldBeText(text, start, values, 6) || isCompressedAt(text, start);
 
-/** Data without a header is recognized by inflating its start, so short tokens are not tried. */
-const longToken = /[\w+/-]{64}/y;
+/** Data without a header is recognized by inflating its start, so short tokens are not tried. Hexadecimal digits are digests. */
+const longToken = /(?![\da-f]{64})[\w+/-]{64}/iy;
 
 /** Whether a token has the header of gzip or zlib, or is long enough for deflated data without one. */
 function isCompressedAt(text: string, start: number): boolean {
-  if (start + 4 > text.length) return false;
-  let bits = 0;
-  for (let index = start; index < start + 4; index++) bits = (bits << 6) | valueIn(values, charCode(text, index));
-  if (bits >= 0 && isHeader(bits >> 16, (bits >> 8) & 0xff, bits & 0xff)) return true;
   longToken.lastIndex = start;
-  return longToken.test(text);
+  return isHeaderAt(text, start, values, 6) || longToken.test(text);
+}
+
+function isHeaderAt(text: string, start: number, table: Int8Array, size: number): boolean {
+  let bits = 0;
+  const last = start + Math.ceil(24 / size);
+  if (last > text.length) return false;
+  for (let index = start; index < last; index++) bits = (bits << size) | valueIn(table, charCode(text, index));
+  return bits >= 0 && isHeader(bits >> 16, (bits >> 8) & 0xff, bits & 0xff);
 }
 
 /** Whether the first bytes are UTF-8 text. `size` is the number of bits that each character encodes. */
@@ -213,23 +241,55 @@ function bytesIn(text: string, start: number, end: number, table: Int8Array, siz
 
 type Decoded = Pick<Encoded, "decoded" | "isCompressed">;
 
-function decodedText(bytes: Uint8Array, isCompressible: boolean): Decoded | undefined {
-  const text = textOf(bytes);
-  if (text !== undefined) return { decoded: text, isCompressed: false };
-  if (!isCompressible) return undefined;
-  const header = deflatedStart(bytes);
-  if (header < 0 && !isDeflatedText(bytes, (first) => textOf(first) !== undefined)) return undefined;
-  const data = inflated(bytes.subarray(Math.max(header, 0)));
-  if (data === undefined) return { decoded: undefined, isCompressed: true };
-  const decoded = data.length === 0 ? undefined : textOf(data);
-  return decoded === undefined ? undefined : { decoded, isCompressed: true };
+function plainText(bytes: Uint8Array): Decoded | undefined {
+  const decoded = textOf(bytes);
+  return decoded === undefined ? undefined : { decoded, isCompressed: false };
+}
+
+/** Results of this call by token, because a text is read again after something in it was replaced. */
+const inflatedTexts = new Map<string, Decoded | undefined>();
+atCallEnd(() => inflatedTexts.clear());
+
+function compressedText(text: string, start: number, end: number, table: Int8Array, size: number): Decoded | undefined {
+  const hasHeader = isHeaderAt(text, start, table, size);
+  if (!hasHeader && size === 4) return undefined;
+  const head =
+    hasHeader || isCompressedAt(text, start) ? Math.min(end, start + Math.ceil((probedBytes * 8) / size)) : start;
+  const isCandidate = hasHeader || (head > start && isDeflatedText(bytesIn(text, start, head, table, size), isText));
+  if (!isCandidate) return undefined;
+  if (isInflatingStopped()) return { decoded: undefined, isCompressed: true };
+  const token = text.slice(start, end);
+  if (inflatedTexts.has(token)) return inflatedTexts.get(token);
+  const data = inflated(bytesIn(text, start, end, table, size));
+  const decoded = data === undefined ? undefined : inflatedText(data);
+  const result = data !== undefined && decoded === undefined ? undefined : { decoded, isCompressed: true };
+  inflatedTexts.set(token, result);
+  return result;
+}
+
+const isText = (bytes: Uint8Array) => textOf(bytes) !== undefined;
+
+/** The share of control characters that a log or a terminal session can have. */
+const maxControlShare = 0.1;
+
+/** Inflated data is a text even if it contains a few control characters, which are read as spaces. */
+function inflatedText(bytes: Uint8Array): string | undefined {
+  if (bytes.length === 0) return undefined;
+  const printable = bytes.map((byte) => (isControl(byte) ? 32 : byte));
+  const controls = bytes.reduce((sum, byte) => sum + (isControl(byte) ? 1 : 0), 0);
+  return controls > bytes.length * maxControlShare ? undefined : textOf(printable);
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
+/** Starts the codes that color a terminal. */
+const ESCAPE = 27;
 
 /** The bytes as UTF-8 without control characters, else `undefined`. A character that is cut at the end is dropped. */
 function textOf(bytes: Uint8Array): string | undefined {
-  for (let index = 0; index < bytes.length; index++) if (isControl(bytes[index] as number)) return undefined;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] as number;
+    if (isControl(byte) && byte !== ESCAPE) return undefined;
+  }
   try {
     return utf8.decode(bytes.subarray(0, wholeLength(bytes)));
   } catch {

@@ -1,7 +1,6 @@
 /** Finds personal data in one string and puts markers in its place. */
 
-import { unreadable } from "@/lib/scrub/detectors/unreadable";
-import { codeAt, isDigit } from "@/lib/scrub/engine/characters";
+import { codeAt, isDigit, tableOf } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { embeddedFields, placesIn, type Review } from "@/lib/scrub/engine/embedded-fields";
 import { type Encoded, encodedTexts } from "@/lib/scrub/engine/encoded-texts";
@@ -22,9 +21,10 @@ import {
 import type { Hint } from "@/lib/scrub/engine/hint";
 import { type InnerText, innerTexts } from "@/lib/scrub/engine/inner-texts";
 import { markersIn } from "@/lib/scrub/engine/marker";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import { noNumbers, numbersIn } from "@/lib/scrub/engine/numbers";
 import { otherReadings } from "@/lib/scrub/engine/other-readings";
-import { type View, viewOf } from "@/lib/scrub/engine/view";
+import { innerEscapes, type View, viewOf } from "@/lib/scrub/engine/view";
 import { type AnyKind, detectors, type Kind } from "@/lib/scrub/kinds";
 import type { Rules } from "@/lib/scrub/rules";
 
@@ -64,10 +64,10 @@ export function wellFormed(text: string): string {
 export function scrubText(rules: Rules, text: string, features: Features, hint: Hint, finds: Finds): string {
   const whole = features.bits & WIDE ? wellFormed(text) : text;
   const view: View = features.bits & rewritten ? viewOf(whole, features) : { text };
-  if (view.isUndecoded) return unreadableText(finds);
   const isSame = view.text === whole;
   const own = isSame ? features : featuresOf(rules.scan, view.text);
   let spans = spansIn(rules, view, own, hint) ?? [];
+  if (view.isUndecoded) spans = spans.concat(undecodedSpans(view));
   for (const { view: other, back, parts } of otherReadings(view, (own.bits & PLUS_SIGN) !== 0)) {
     const more = parts === undefined ? readSpans(rules, other, hint) : spansInParts(rules, other, parts, hint);
     spans = spans.concat(back === undefined ? more : more.map((span) => movedBack(span, back)));
@@ -177,11 +177,24 @@ function replaced({ ranked, markers }: Rules, text: string, view: View, spans: r
   return out + text.slice(copied);
 }
 
-/** The text can be decoded further than it is read. */
-function unreadableText(finds: Finds): string {
-  finds.onFind("unreadable", 1);
-  if (finds.end !== undefined) finds.end = unreadable.marker.length;
-  return unreadable.marker;
+const innerEscape = new RegExp(innerEscapes.source, "gi");
+const endsWord = tableOf(" \t\n\r\"'`<>");
+const isWordEnd = (code: number) => code < 128 && endsWord[code] === 1;
+
+/** The words that are still encoded after all rounds of decoding. */
+function undecodedSpans({ text }: View): Span[] {
+  const rank = rankOf("unreadable");
+  const spans: Span[] = [];
+  for (const { index, 0: written } of matchesIn(text, innerEscape)) {
+    const from = spans.at(-1)?.end ?? 0;
+    if (index < from) continue;
+    let start = index;
+    while (start > from && !isWordEnd(text.charCodeAt(start - 1))) start--;
+    let end = index + written.length;
+    while (end < text.length && !isWordEnd(text.charCodeAt(end))) end++;
+    spans.push({ start, end, rank });
+  }
+  return spans;
 }
 
 /**

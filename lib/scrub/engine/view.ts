@@ -36,7 +36,7 @@ const percent = /^%(?:25)*[\da-f]{2}$/i;
 const escapes = /%(?:[\da-f]{2}|u[\da-f]{4})|\\["\\/bfnrtux]|&(?:#x?[\da-f]|[a-z]{2,24};)/i;
 
 /** The same without backslashes and slashes, which occur in drawings by the hundred. */
-const innerEscapes = /%(?:[\da-f]{2}|u[\da-f]{4})|\\["nrtux]|&(?:#x?[\da-f]|[a-z]{2,24};)/i;
+export const innerEscapes = /%(?:[\da-f]{2}|u[\da-f]{4})|\\["nrtux]|&(?:#x?[\da-f]|[a-z]{2,24};)/i;
 
 const reference = /&(?:#x?[\da-f]|[a-z]{2,24};)/i;
 
