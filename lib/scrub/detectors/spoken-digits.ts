@@ -1,8 +1,10 @@
 /** Phone and card numbers said in words: `four one five, five five five, zero one three two`. */
+
 import { digitWords, frequentDigits, hanDigits, hangulDigits, repetitions } from "@/lib/scrub/data/digit-words";
 import { memoizeLast } from "@/lib/scrub/engine/call-caches";
 import { codeAt, isDigit, isLetter } from "@/lib/scrub/engine/characters";
 import { passesLuhn } from "@/lib/scrub/engine/checksums";
+import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
 import { withCapital } from "@/lib/scrub/engine/letter-case";
 import { matchesIn } from "@/lib/scrub/engine/matches";
@@ -148,10 +150,10 @@ const inRow = new RegExp(
   `(?:^|[^a-z])(?:${[...digitWords.keys()].filter((word) => /^[a-z]+$/.test(word)).join("|")})(?:[ ,.-]{1,3}(?:[a-z]{2,10})){4}`,
   "i",
 );
-const wideInRow = new RegExp(
-  `(?:${[...digitWords.keys()].filter((word) => /[^a-z]/.test(word)).join("|")})[ ,.-]`,
-  "i",
-);
+const wideInRow = cuePattern({
+  cues: [...digitWords.keys()].filter((word) => /[^a-z]/.test(word)).join("|"),
+  after: "[ ,.-]",
+});
 
 const triggers = [
   { words, probe: mayCount },

@@ -18,9 +18,9 @@ import { isSurname } from "@/lib/scrub/data/surname-endings";
 import { phrasesIn } from "@/lib/scrub/data/word-list";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { COLON, codeAt, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
 import { withCapital } from "@/lib/scrub/engine/letter-case";
-import { matchesIn } from "@/lib/scrub/engine/matches";
 import {
   findBeforeAddresses,
   findBeforeCues,
@@ -232,12 +232,15 @@ function isTitled(before: string): boolean {
 const greeting =
   /(?:\b(?:hi|hello|hey|dear|thanks|thank you|welcome(?: back)?|call me|i am|i['’]m|this is|named|called|hallo|liebe[rs]?|hola|soy|bonjour|salut|ch[eè]re?|je suis|ciao|car[oa]|ol[aá]|oi|beste|hoi|cześć|hej|hei|moi|good (?:morning|afternoon|evening)|ich bin|ik ben|querid[oa]|estimad[oa]|wife|husband|son|daughter|brother|sister|boss|colleague|friend|patient|assigned to|ask|asked|tell|told|ping(?:ed)?|contact|email(?:ed)?|love|xoxo|name|author|owner|assignee|happy birthday|birthday|congratulations|congrats|condolences|kudos to|shoutout to|lg|vg|ehemann|ehefrau|mann|frau|marido|mujer|esposo|esposa|hijo|hija|hermano|hermana|mari|femme|fils|fille|frère|sœur|marito|moglie|figlio|figlia|filho|filha|irmão|irmã|mom|dad|mother|father|niece|nephew|cousin|grandson|granddaughter|girlfriend|boyfriend|fiancée?|roommate|neighbou?r|nickname|goes by|nurse)|привет|здравствуйте|уважаем(?:ый|ая)|дорог(?:ой|ая)|merhaba|chào)[\s,:"'=*]{1,4}$/iu;
 
-const introduction =
-  /(?<![\p{L}])(?:(?:my|his|her|their) (?:full )?name(?: is|['’]?s)|i am called|i go by|call me|je m['’]appelle|me llamo|mi nombre es|ich hei(?:ß|ss)e|mein name ist|mi chiamo|(?:me )?chamo(?:-me)?|meu nome [ée]|ik heet|mijn naam is|nazywam się|jag heter|jeg he(?:ter|dder)|меня зовут|мене звати|nama saya|benim adım|tôi tên là)[\s:"'“„«]{1,3}/giu;
+const introduction = cuePattern({
+  before: "(?<![\\p{L}])",
+  cues: "(?:my|his|her|their) (?:full )?name(?: is|['’]?s)|i am called|i go by|call me|je m['’]appelle|me llamo|mi nombre es|ich hei(?:ß|ss)e|mein name ist|mi chiamo|(?:me )?chamo(?:-me)?|meu nome [ée]|ik heet|mijn naam is|nazywam się|jag heter|jeg he(?:ter|dder)|меня зовут|мене звати|nama saya|benim adım|tôi tên là",
+  after: "[\\s:\"'“„«]{1,3}",
+});
 
 /** `my name is jane doe`: in lowercase, a known name is required. */
 function findIntroduced({ text }: Reading, spans: number[]): void {
-  for (const { 0: phrase, index } of matchesIn(text, introduction)) {
+  for (const { 0: phrase, index } of introduction(text)) {
     const start = index + phrase.length;
     anyCase.lastIndex = start;
     const written = anyCase.exec(text)?.[0];
