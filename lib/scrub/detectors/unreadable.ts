@@ -5,7 +5,7 @@ export const unreadable = {
   kind: "unreadable",
   label: { one: "unreadable value", many: "unreadable values" },
   about:
-    "Values nested too deeply, circular values, and values a detector failed on. They are dropped rather than stored unchecked.",
+    "Values nested too deeply, circular values, values a detector failed on, and text that is encoded more than three times in Base64 or hexadecimal, or that inflates to more than 64 KiB per event. They are dropped rather than stored unchecked.",
   standard: "Fails closed",
   marker: "[unreadable]",
   examples: [],
