@@ -2,7 +2,7 @@
 import { expect, type Page } from "playwright/test";
 import { test } from "@/tests/support/browser-app";
 import { startApp } from "@/tests/support/built-app";
-import { fillContact, formsApp, isReady, onceRead, send, status } from "@/tests/support/forms-browser";
+import { fillContact, formsApp, isReady, send, status } from "@/tests/support/forms-browser";
 
 const { app, resend, environment, mailsWith, runCron } = formsApp();
 
@@ -216,7 +216,7 @@ test.describe("the contact form", () => {
 test("a form whose scripts were removed by a deployment is posted by the browser and keeps its values", async ({
   page,
 }) => {
-  const entered = { Name: "Jane Doe", Company: "Example Ltd", Email: "jane@example.com", Message: "Kept words." };
+  const entered = { Name: "Jane Doe", Company: "Example Ltd", Email: "jane@", Message: "Kept words." };
   await page.route("**/_next/static/**/*.js", (route) => route.fulfill({ status: 404 }));
   await page.goto(`${app.url}/contact`);
   for (const [label, value] of Object.entries(entered)) await page.getByLabel(label).fill(value);
@@ -224,7 +224,7 @@ test("a form whose scripts were removed by a deployment is posted by the browser
 
   await expect(page.getByRole("alert")).toHaveText(/^Not sent\. Check your input/);
   for (const [label, value] of Object.entries(entered)) await expect(page.getByLabel(label)).toHaveValue(value);
-  await onceRead(page);
+  await page.getByLabel("Email").fill("jane@example.com");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect.poll(() => mailsWith(entered.Message)).toHaveLength(1);
 });
