@@ -19,7 +19,7 @@ const storeEveryMs = 5 * minuteMs;
 
 /** All times are in milliseconds since the epoch. */
 const Clock = z.object({
-  /** The highest time at which Sluice ran with a trusted clock. Null in a store that has never received anything. */
+  /** The highest time at which Sluice ran with a trusted clock. Null in a store without receipts. */
   highest: z.number().nullable(),
   /** While nothing is deleted by age: the highest time since then, and for how long Sluice has been running with it. */
   held: z.object({ highest: z.number(), ranMs: z.number() }).nullable(),
@@ -68,7 +68,7 @@ export async function mayDeleteByAge(now: number): Promise<boolean> {
     const clock = await clockOf(state);
     checked = checkedAt(now, clock, maxGapMs());
     startsHold = checked.held !== null && (clock.held === null || !agrees(now, clock.held.highest));
-    // A store that has never received anything contains nothing old, so its clock is nobody's concern.
+    // A store without receipts contains nothing old, so nobody needs to know.
     if (startsHold && (await latestReceipt()) === null) checked.highest = null;
     const hasChanged = state === undefined || startsHold || (checked.held === null) !== (clock.held === null);
     const [before, after] = [timeOf(clock), timeOf(checked)];
