@@ -3,17 +3,18 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { queryRows } from "@/lib/store/limited-query";
 import { Counts, compareCounts, countsIn, Part, writeCounts } from "@/lib/store/part-counts";
-import { readState, writeState } from "@/lib/store/stored-state";
+import { changeState } from "@/lib/store/stored-state";
 
 const name = "parts";
 
-async function readCounts(): Promise<{ counts: Counts | undefined; write: (counts: Counts) => Promise<void> }> {
+async function changeCounts(
+  change: (counts: Counts | undefined) => Promise<Counts | undefined>,
+  by: "check" | "decision",
+): Promise<void> {
   const { store: config } = env();
-  if (config.kind === "embedded") {
-    return { counts: countsIn(config.folder), write: async (counts) => writeCounts(config.folder, counts) };
-  }
-  const { revision, state } = await readState(name, Counts);
-  return { counts: state, write: (counts) => writeState(name, revision, counts) };
+  if (config.kind !== "embedded") return changeState(name, Counts, change, by);
+  const changed = await change(countsIn(config.folder));
+  if (changed !== undefined) writeCounts(config.folder, changed);
 }
 
 const Deleted = z.object({ partition: z.string(), rows: z.coerce.number() });
@@ -29,7 +30,16 @@ export async function checkCounts(now: number): Promise<Part[]> {
   const { store: config } = env();
   // The replicas of a cluster repair themselves from each other, and `system.replicas` counts what they lost.
   if (config.kind === "server" && config.cluster !== undefined) return [];
-  const { counts, write } = await readCounts();
+  let missing: Part[] = [];
+  await changeCounts(async (counts) => {
+    const checked = await compareWith(counts, now);
+    missing = checked.missing;
+    return checked;
+  }, "check");
+  return missing;
+}
+
+async function compareWith(counts: Counts | undefined, now: number): Promise<Counts> {
   // First, so that a deletion that starts in the meantime counts at the next check.
   const deleted = await queryRows(
     "SELECT partition_id AS partition, sum(deleted) AS rows FROM deleted_rows GROUP BY partition_id",
@@ -53,19 +63,16 @@ FROM system.parts WHERE active AND database = currentDatabase() AND table = 'eve
     {},
     StoredPart,
   );
-  const checked = compareCounts(now, counts, {
+  return compareCounts(now, counts, {
     tableId: table?.tableId ?? "",
     parts: parts.map(({ partition, min, max, rows }) => ({ partition, min, max, rows })),
     deleted: Object.fromEntries(deleted.map(({ partition, rows }) => [partition, rows])),
     isDeletingIn: (partition) =>
       (mutations?.unfinished ?? 0) > 0 || parts.some((part) => part.partition === partition && part.isMasked),
   });
-  await write(checked);
-  return checked.missing;
 }
 
 /** An owner has accepted that these parts are lost. */
 export async function forgetMissing(): Promise<void> {
-  const { counts, write } = await readCounts();
-  if (counts !== undefined) await write({ ...counts, missing: [] });
+  await changeCounts(async (counts) => counts && { ...counts, missing: [] }, "decision");
 }

@@ -52,7 +52,7 @@ async function check(signal: AbortSignal): Promise<void> {
   const isDaily = now - state.readAt >= 24 * hourMs - hourMs / 2;
   await checkStore(Date.now(), { logsAll: isDaily });
   if (!isDaily) return;
-  const unreadable = await findUnreadable(signal);
-  await checkStore(Date.now(), { unreadable });
+  const files = await findUnreadable(signal);
+  await checkStore(Date.now(), { files });
   state.readAt = now;
 }

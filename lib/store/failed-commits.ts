@@ -2,16 +2,21 @@
 import { onceInProcess } from "@/lib/once-in-process";
 import { inEveryWorker } from "@/lib/workers/link";
 
-const state = onceInProcess<{ failedAt?: number | undefined }>("failed-commits", () => ({}));
+type State = { failedAt?: number | undefined; announcedAt: number };
+const state = onceInProcess<State>("failed-commits", () => ({ announcedAt: Number.NEGATIVE_INFINITY }));
+const announceEveryMs = 2_000;
 
 const noteInEveryWorker = inEveryWorker("commit failed", () => {
   state.failedAt = performance.now();
 });
 
-export function noteFailedCommit(): void {
-  // The others need to know only once.
-  if (state.failedAt === undefined) void noteInEveryWorker(undefined).catch(() => undefined);
-  else state.failedAt = performance.now();
+/** @param now On the clock of `performance.now`. */
+export function noteFailedCommit(now = performance.now()): void {
+  state.failedAt = now;
+  // Also if this worker has not recovered yet, because the others may have.
+  if (now - state.announcedAt < announceEveryMs) return;
+  state.announcedAt = now;
+  void noteInEveryWorker(undefined).catch(() => undefined);
 }
 
 /** On the clock of `performance.now`. */

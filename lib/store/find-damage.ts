@@ -9,11 +9,13 @@ import { z } from "zod";
 import { readIfPresent } from "@/lib/config/data-folder";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/log";
+import { onceInProcess } from "@/lib/once-in-process";
+import { semaphore } from "@/lib/semaphore";
 import { checkCounts, forgetMissing } from "@/lib/store/check-parts";
 import { queryRows } from "@/lib/store/limited-query";
 import { isCovered } from "@/lib/store/part-counts";
 import { openOwnReader } from "@/lib/store/store";
-import { readState, writeState } from "@/lib/store/stored-state";
+import { changeState, readState } from "@/lib/store/stored-state";
 
 /** `broken`: set aside by the engine. `missing`: gone from disk. `unreadable`: still there, but a query that reads it fails. */
 export const damageKinds = ["broken", "missing", "unreadable"] as const;
@@ -47,40 +49,57 @@ export function damageText({ kind, table, partition, part, rows }: DamagedPart):
 
 /** @throws Problem storage_unavailable, storage_not_configured */
 export async function knownDamage(): Promise<readonly DamagedPart[]> {
-  return ((await readState(name, Damage)).state ?? none).parts;
+  return ((await readState(name, Damage)) ?? none).parts;
 }
 
 type Options = {
   /** What `findUnreadable` found, if it was called. Otherwise its last result is kept. */
-  readonly unreadable?: readonly DamagedPart[];
+  readonly files?: FileCheck;
   /** Whether to log parts again that were found earlier. */
   readonly logsAll?: boolean;
 };
+
+/** Both compare the store with what was recorded and then record the result, so a later one starts from it. */
+const oneAtATime = onceInProcess("damage-records", () => semaphore(1));
 
 /**
  * Checks the store, logs each damaged part, and returns them.
  * @param now In milliseconds since the epoch.
  * @throws Problem storage_unavailable, storage_not_configured
  */
-export async function checkStore(now: number, { unreadable, logsAll = false }: Options = {}) {
+export const checkStore = (now: number, options: Options = {}): Promise<DamagedPart[]> =>
+  oneAtATime(async () => {
+    let earlier: readonly DamagedPart[] = [];
+    let parts: DamagedPart[] = [];
+    await changeState(name, Damage, async (state = none) => {
+      earlier = state.parts;
+      parts = await damagedParts(now, state, options.files);
+      return JSON.stringify(parts) === JSON.stringify(earlier) ? undefined : { ...state, parts };
+    });
+    const known = new Set(earlier.map(keyOf));
+    for (const part of parts)
+      if (options.logsAll || !known.has(keyOf(part))) log("error", "store_damaged", { ...part, advice });
+    return parts;
+  });
+
+async function damagedParts(now: number, state: Damage, files?: FileCheck): Promise<DamagedPart[]> {
   const missing = await checkCounts(now);
   const broken = await findBroken();
-  const { revision, state = none } = await readState(name, Damage);
-  const parts: DamagedPart[] = [
+  const unreadable = state.parts.filter(({ kind }) => kind === "unreadable");
+  return [
     ...broken.filter((part) => !state.accepted.includes(keyOf(part))),
     ...missing
       .map(({ partition, min, max, rows }) => ({ partition, part: `${partition}_${min}_${max}`, rows }))
       .filter(({ part }) => !broken.some((other) => other.table === "events" && other.part.includes(`_${part}_`)))
       .map((part): DamagedPart => ({ kind: "missing", table: "events", ...part })),
-    ...(unreadable ?? state.parts.filter(({ kind }) => kind === "unreadable")),
+    ...(files === undefined
+      ? unreadable
+      : [...unreadable.filter((part) => wasSkipped(part, files)), ...files.unreadable]),
   ];
-  if (JSON.stringify(parts) !== JSON.stringify(state.parts)) {
-    await writeState(name, revision, { ...state, parts } satisfies Damage);
-  }
-  const known = new Set(state.parts.map(keyOf));
-  for (const part of parts) if (logsAll || !known.has(keyOf(part))) log("error", "store_damaged", { ...part, advice });
-  return parts;
 }
+
+const wasSkipped = (part: DamagedPart, { unchecked }: FileCheck) =>
+  unchecked.some(({ table, partition }) => table === part.table && partition === part.partition);
 
 const advice =
   "see /docs/running#damaged-data: keep all backups, and put the part back from one that still contains it";
@@ -136,28 +155,38 @@ function rowsIn(folder: string): number | null {
 const Partition = z.object({ table: z.string(), partition: z.string() });
 const Checked = z.object({ part_path: z.string(), is_passed: z.coerce.boolean() });
 const Rows = z.object({ rows: z.coerce.number() });
-const checkSettings = { check_query_single_value_result: 0, max_execution_time: 3_600 };
+const maxCheckSeconds = 3_600;
+const checkSettings = { check_query_single_value_result: 0, max_execution_time: maxCheckSeconds };
+
+type FileCheck = {
+  readonly unreadable: readonly DamagedPart[];
+  /** The check failed, so it says nothing about these. */
+  readonly unchecked: readonly z.infer<typeof Partition>[];
+};
 
 /**
  * Reads all files of the store, one partition after the other, on a connection of its own. Pauses after each partition for as long as it
  * took, so that it uses at most half of the disk's time.
  */
-export async function findUnreadable(signal: AbortSignal): Promise<DamagedPart[]> {
+export async function findUnreadable(signal: AbortSignal): Promise<FileCheck> {
   const partitions = await queryRows(
     `SELECT DISTINCT table, partition_id AS partition FROM system.parts WHERE ${ours} AND active ORDER BY table, partition`,
     {},
     Partition,
   );
-  const reader = await openOwnReader();
+  const reader = await openOwnReader(maxCheckSeconds);
   const unreadable: DamagedPart[] = [];
+  const unchecked: z.infer<typeof Partition>[] = [];
   try {
-    for (const { table, partition } of partitions) {
+    for (const { table: local, partition } of partitions) {
       const startedAt = performance.now();
-      const sql = `CHECK TABLE ${table} PARTITION ID '${partition}'`;
+      const table = local.replace(/_local$/, "");
+      const sql = `CHECK TABLE ${local} PARTITION ID '${partition}'`;
       const rows = await reader.rows(sql, {}, checkSettings, signal).catch((error) => {
         signal.throwIfAborted();
         // For example because the user of a server may not check tables, or the partition is gone.
         log("warn", "store_check", { table, partition, cause: describeError(error) });
+        unchecked.push({ table, partition });
         return [];
       });
       signal.throwIfAborted();
@@ -165,27 +194,29 @@ export async function findUnreadable(signal: AbortSignal): Promise<DamagedPart[]
         if (is_passed) continue;
         const [stored] = await queryRows(
           `SELECT rows FROM system.parts WHERE ${ours} AND table = {table:String} AND name = {part:String}`,
-          { table, part },
+          { table: local, part },
           Rows,
         );
-        const name = table.replace(/_local$/, "");
-        unreadable.push({ kind: "unreadable", table: name, partition, part, rows: stored?.rows ?? null });
+        unreadable.push({ kind: "unreadable", table, partition, part, rows: stored?.rows ?? null });
       }
       await pause(performance.now() - startedAt, undefined, { signal });
     }
   } finally {
     await reader.close();
   }
-  return unreadable;
+  return { unreadable, unchecked };
 }
 
 /** An owner has accepted the loss of all parts that are broken or missing. Unreadable parts still fail, so they stay listed. */
-export async function acceptLoss(): Promise<void> {
-  const { revision, state = none } = await readState(name, Damage);
-  const accepted = state.parts.filter(({ kind }) => kind === "broken").map(keyOf);
-  await forgetMissing();
-  await writeState(name, revision, {
-    parts: state.parts.filter(({ kind }) => kind === "unreadable"),
-    accepted: [...new Set([...state.accepted, ...accepted])],
-  } satisfies Damage);
-}
+export const acceptLoss = (): Promise<void> =>
+  oneAtATime(async () => {
+    await forgetMissing();
+    const accept = ({ parts, accepted }: Damage = none): Damage => {
+      const broken = parts.filter(({ kind }) => kind === "broken").map(keyOf);
+      return {
+        parts: parts.filter(({ kind }) => kind === "unreadable"),
+        accepted: [...new Set([...accepted, ...broken])],
+      };
+    };
+    await changeState(name, Damage, accept, "decision");
+  });

@@ -93,12 +93,17 @@ async function openReader(client: ClickHouseClient, config: Opened): Promise<Rea
   return serverReader(client, await openClient(config, (commandSeconds + 10) * 1_000));
 }
 
-/** A reader for work that takes long, so that no page waits for it. The caller closes it. */
-export async function openOwnReader(): Promise<Reader> {
+/**
+ * A reader for work that takes long, so that no page waits for it. The caller closes it.
+ * @param maxSeconds How long a statement may take, during which a server sends nothing.
+ */
+export async function openOwnReader(maxSeconds: number): Promise<Reader> {
   const { records } = await store();
   const config = env().store;
   if (config.kind === "none") throw retryLater("storage_not_configured", 60);
-  return openReader(records.client, config);
+  if (config.kind === "embedded") return openReader(records.client, config);
+  const client = await openClient(config, (maxSeconds + 10) * 1_000);
+  return serverReader(client, client);
 }
 
 export function dialectOf(config: Opened): Dialect {

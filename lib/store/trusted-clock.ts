@@ -6,7 +6,7 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { queryRow } from "@/lib/store/limited-query";
-import { readState, writeState } from "@/lib/store/stored-state";
+import { changeState, readState } from "@/lib/store/stored-state";
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
 const maxAheadMs = 48 * hourMs;
@@ -19,7 +19,7 @@ const storeEveryMs = 5 * minuteMs;
 
 /** All times are in milliseconds since the epoch. */
 const Clock = z.object({
-  /** The highest time of receipt that can be trusted. Null in a store without receipts. */
+  /** The highest time at which Sluice ran with a trusted clock. Null in a store without receipts. */
   highest: z.number().nullable(),
   /** While nothing is deleted by age: the highest time since then, and for how long Sluice has been running with it. */
   held: z.object({ highest: z.number(), ranMs: z.number() }).nullable(),
@@ -47,12 +47,13 @@ const name = "clock";
 const Latest = z.object({ receivedAt: z.coerce.number() });
 
 /** Before the first check, the receipts know the time: every batch leaves one. */
-async function readClock(): Promise<{ revision: number; clock: Clock }> {
-  const { revision, state } = await readState(name, Clock);
-  if (state !== undefined) return { revision, clock: state };
+const clockOf = async (state: Clock | undefined): Promise<Clock> =>
+  state ?? { highest: await latestReceipt(), held: null };
+
+async function latestReceipt(): Promise<number | null> {
   const sql = "SELECT toUnixTimestamp64Milli(max(received_at)) AS receivedAt FROM receipts";
   const { receivedAt } = await queryRow(sql, {}, Latest);
-  return { revision, clock: { highest: receivedAt === 0 ? null : receivedAt, held: null } };
+  return receivedAt === 0 ? null : receivedAt;
 }
 
 /**
@@ -61,41 +62,45 @@ async function readClock(): Promise<{ revision: number; clock: Clock }> {
  * @throws Problem storage_unavailable, storage_not_configured
  */
 export async function mayDeleteByAge(now: number): Promise<boolean> {
-  const { revision, clock } = await readClock();
-  const checked = checkedAt(now, clock, maxGapMs());
-  const hasChanged = (checked.held === null) !== (clock.held === null) || revision === 0;
-  const isOver = (before: number, after: number) => after < before || after >= before + storeEveryMs;
-  const before = clock.held?.highest ?? clock.highest ?? 0;
-  if (hasChanged || isOver(before, checked.held?.highest ?? checked.highest ?? 0)) {
-    await writeState(name, revision, checked);
-  }
-  const hasChangedAgain = clock.held !== null && !agrees(now, clock.held.highest);
-  if (checked.held !== null && (clock.held === null || hasChangedAgain)) logHold(now, checked);
+  let checked: Clock | undefined;
+  let startsHold = false;
+  await changeState(name, Clock, async (state) => {
+    const clock = await clockOf(state);
+    checked = checkedAt(now, clock, maxGapMs());
+    startsHold = checked.held !== null && (clock.held === null || !agrees(now, clock.held.highest));
+    // A store without receipts contains nothing old, so nobody needs to know.
+    if (startsHold && (await latestReceipt()) === null) checked.highest = null;
+    const hasChanged = state === undefined || startsHold || (checked.held === null) !== (clock.held === null);
+    const [before, after] = [timeOf(clock), timeOf(checked)];
+    return hasChanged || after < before || after >= before + storeEveryMs ? checked : undefined;
+  });
+  if (checked === undefined) return false;
+  if (startsHold) logHold(now, checked);
   return checked.held === null;
 }
 
+const timeOf = ({ highest, held }: Clock) => held?.highest ?? highest ?? 0;
+
 function logHold(now: number, { highest }: Clock): void {
   const iso = (time: number) => new Date(time).toISOString();
-  // A new store contains nothing old.
   if (highest === null) {
     log("info", "clock_unknown", { now: iso(now) });
     return;
   }
   const advice =
     "check this machine's clock: nothing is deleted by age for 24 hours of running time, unless an owner confirms the date in the dashboard";
-  log("error", "clock_changed", { now: iso(now), latest: iso(highest), advice });
+  log("error", "clock_changed", { now: iso(now), lastTrustedAt: iso(highest), advice });
 }
 
-/** What the dashboard says. Undefined while the clock is trusted, and in a new store until its clock changes. */
-export async function clockNotice(): Promise<{ latest: number; remainingMs: number } | undefined> {
-  const { clock } = await readClock();
+/** What the dashboard says. Undefined while the clock is trusted, and in a new store until it has received something and its clock changes. */
+export async function clockNotice(): Promise<{ lastTrustedAt: number; remainingMs: number } | undefined> {
+  const clock = await clockOf(await readState(name, Clock));
   if (clock.held === null || clock.highest === null) return undefined;
-  return { latest: clock.highest, remainingMs: heldMs - clock.held.ranMs };
+  return { lastTrustedAt: clock.highest, remainingMs: heldMs - clock.held.ranMs };
 }
 
 /** An owner confirmed the date, so this time is the highest from now on. */
 export async function confirmClock(now: number): Promise<void> {
-  const { revision } = await readClock();
-  await writeState(name, revision, { highest: now, held: null } satisfies Clock);
+  await changeState(name, Clock, () => ({ highest: now, held: null }), "decision");
   log("info", "clock_confirmed", { now: new Date(now).toISOString() });
 }

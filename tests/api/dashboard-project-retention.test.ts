@@ -10,6 +10,7 @@ import type { RetentionPreview, SettingsSummary } from "@/lib/dashboard/contract
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import { refreshSettings } from "@/lib/gate/settings/project-settings";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
+import { confirmClock } from "@/lib/store/trusted-clock";
 import {
   answer,
   aProject,
@@ -87,12 +88,25 @@ describe("a shorter retention", () => {
     expect(await statusOf("trace-2")).toBe(200);
   });
 
+  it("only hides older events while the clock can't be trusted, until the daily deletion", async () => {
+    const waiting = await aProject();
+    await waiting.send(...sent);
+    // The clock was right ten days ago, and has changed since.
+    await confirmClock(Date.now() - 10 * dayMs);
+    expect((await change(waiting, { retentionDays: 5, confirmDeletion: true })).status).toBe(200);
+    expect(await rowsIn("events", "timestamp", waiting, midnight(5))).toBe(14);
+    expect(await figuresOf(waiting)).toBe(10);
+    await deleteAllExpired(Date.now());
+    expect(await rowsIn("events", "timestamp", waiting, midnight(5))).toBe(0);
+  });
+
   it("deletes older events and what was derived from them, of this project only", async () => {
     const rowsOfOther = () => Promise.all(tables.map(([table, time]) => rowsIn(table, time, other, midnight(5))));
     const before = await rowsOfOther();
     for (const [at, [table, time]] of tables.entries())
       expect(await rowsIn(table, time, project, midnight(5)), table).toBe(before[at]);
     expect(before.filter(Boolean).length).toBeGreaterThan(5);
+    await confirmClock(Date.now());
     expect((await change(project, { retentionDays: 5, confirmDeletion: true })).status).toBe(200);
     for (const [table, time] of tables) expect(await rowsIn(table, time, project, midnight(5)), table).toBe(0);
     expect(await rowsOfOther()).toEqual(before);

@@ -1,11 +1,12 @@
 /** What owners see and confirm about the store: a clock that cannot be trusted, and damaged data. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import * as clockRoute from "@/app/api/dashboard/store/clock/route";
 import * as damageRoute from "@/app/api/dashboard/store/damage/route";
 import { readStoreNotices } from "@/lib/dashboard/pages/store-notices";
 import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
 import { dayMs } from "@/lib/gate/contracts/retention";
-import { writeState } from "@/lib/store/stored-state";
+import { changeState } from "@/lib/store/stored-state";
 import { mayDeleteByAge } from "@/lib/store/trusted-clock";
 import { aProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
@@ -14,6 +15,7 @@ import { readRows, runSql } from "@/tests/support/stored";
 const today = () => new Date().toISOString().slice(0, 10);
 beforeEach(() => runSql("TRUNCATE TABLE store_states"));
 
+const storeState = (name: string, state: unknown) => changeState(name, z.unknown(), () => state);
 const lastAction = async () =>
   (await readRows("SELECT max(action) AS action FROM audit_log GROUP BY at, audit_id ORDER BY at DESC LIMIT 1"))[0];
 
@@ -21,13 +23,13 @@ describe("the notice about the clock", () => {
   /** The clock was ten days behind, and has been corrected. */
   beforeEach(async () => {
     await (await aProject()).send({});
-    await writeState("clock", 0, { highest: Date.now() - 10 * dayMs, held: null });
+    await storeState("clock", { highest: Date.now() - 10 * dayMs, held: null });
     expect(await mayDeleteByAge(Date.now())).toBe(false);
   });
 
   it("says the date, and for how long nothing is deleted", async () => {
     const { clock } = await readStoreNotices(Date.now());
-    expect(clock).toMatchObject({ today: today(), remainingHours: 24 });
+    expect(clock).toMatchObject({ today: today(), lastTrustedAt: expect.any(String), remainingHours: 24 });
   });
 
   it("disappears when an owner confirms the date, and deletion by age resumes", async () => {
@@ -53,7 +55,7 @@ describe("the notice about damage", () => {
 
   it("lists the damaged parts until an owner accepts the loss, except unreadable ones", async () => {
     const unreadable = { ...lost, kind: "unreadable", part: "202611_2_2_0" };
-    await writeState("damage", 0, { parts: [lost, unreadable], accepted: [] });
+    await storeState("damage", { parts: [lost, unreadable], accepted: [] });
     expect((await readStoreNotices(Date.now())).damage).toEqual([lost, unreadable]);
 
     expect((await call(damageRoute, "DELETE")).status).toBe(200);

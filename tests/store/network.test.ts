@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { newApiKey, newReadToken } from "@/lib/gate/auth/api-key";
+import { checkStore, type DamagedPart, findUnreadable } from "@/lib/store/find-damage";
 import { closeStore, store } from "@/lib/store/store";
 import { aKey, getReady, mint, receipt, send } from "@/tests/support/api";
 import type { Fault } from "@/tests/support/clickhouse-process";
@@ -49,6 +50,22 @@ describe("a server that is down when Sluice starts", () => {
     expect(await storedIds(projectId)).toEqual(idsOf(batch));
     await expect.poll(readiness, soon).toBe(200);
   });
+});
+
+it("a server that fails to check a partition keeps its known damage until a check succeeds", async () => {
+  const { key } = await aProject();
+  expect((await send(key, aBatch())).status).toBe(200);
+  const checkFiles = () => findUnreadable(AbortSignal.timeout(60_000));
+  await server.order({ at: "CHECK TABLE events ", does: "answer 500" });
+  const { unchecked } = await checkFiles();
+  const [partition] = unchecked;
+  expect(unchecked).toEqual([{ table: "events", partition: expect.any(String) }]);
+  const damaged = { kind: "unreadable", table: "events", part: "one", rows: 1, ...partition } as DamagedPart;
+  await checkStore(Date.now(), { files: { unreadable: [damaged], unchecked: [] } });
+
+  await server.order({ at: "CHECK TABLE events ", does: "answer 500" });
+  expect(await checkStore(Date.now(), { files: await checkFiles() })).toEqual([damaged]);
+  expect(await checkStore(Date.now(), { files: await checkFiles() })).toEqual([]);
 });
 
 it("a server that stops while a read token is in use causes 503 for its queries, and never 401", async () => {

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { env } from "@/lib/env";
 import { noteFailedCommit } from "@/lib/store/failed-commits";
 import { store } from "@/lib/store/store";
+import { onCall, relay } from "@/lib/workers/link";
 import { aKey, getReady, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { readRows } from "@/tests/support/stored";
@@ -79,6 +80,17 @@ describe("a store whose disk accepts no writes", () => {
       client.insert = insert;
     }
   });
+});
+
+it("a worker reports failed commits to the others every two seconds, even if it has not recovered itself", () => {
+  let reports = 0;
+  onCall(relay, () => {
+    reports++;
+    return [];
+  });
+  const start = performance.now() + 10_000;
+  for (const ms of [0, 500, 1_900, 2_100, 4_000, 4_200]) noteFailedCommit(start + ms);
+  expect(reports).toBe(3);
 });
 
 it("an idle server with a working store writes nothing", async () => {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
 import { dayMs } from "@/lib/gate/contracts/retention";
+import { markDeleted } from "@/lib/store/erase";
 import { checkedAt, clockNotice, confirmClock, mayDeleteByAge } from "@/lib/store/trusted-clock";
 import { aProject, hourMs, iso } from "@/tests/support/analytics";
 import { forgetLog, logged } from "@/tests/support/logged";
@@ -11,6 +12,13 @@ const now = Date.now();
 const minuteMs = 60_000;
 const gapMs = 10 * minuteMs;
 const trusted = { highest: now, held: null };
+const lastMutation = async () => {
+  const latest = "argMax(command, toUInt64(extract(mutation_id, '[0-9]+')))";
+  const [row] = await readRows<{ command: string }>(
+    `SELECT ${latest} AS command FROM system.mutations WHERE database = currentDatabase() AND table = 'events'`,
+  );
+  return row?.command;
+};
 const forgetClock = () => runSql("TRUNCATE TABLE store_states");
 /** Checks every five minutes while Sluice is running. */
 async function runFor(ms: number, from: number): Promise<boolean> {
@@ -77,6 +85,17 @@ describe("a clock that is 500 days ahead", () => {
     expect(await clockNotice()).toBeUndefined();
   });
 
+  it("still lets an erasure finish that was interrupted after it had hidden its rows", async () => {
+    const { projectId, send } = await aProject();
+    await send({}, {});
+    await markDeleted("events", "project_id = {projectId:String}", { projectId });
+    expect(await lastMutation()).toContain("_row_exists");
+
+    expect(await deleteExpired(ahead)).toBe(false);
+
+    expect(await lastMutation()).toContain("APPLY DELETED MASK");
+  });
+
   it("deletes after an owner has confirmed the date", async () => {
     const project = await aProject();
     await project.send({}, {});
@@ -99,16 +118,46 @@ it("a store that has never received anything deletes nothing for a day, without 
   expect(await runFor(24 * hourMs, now)).toBe(true);
 });
 
+it.each([
+  ["on its first day", () => runFor(hourMs, now)],
+  ["once its clock is trusted", () => confirmClock(now)],
+])("a store that has never received anything says nothing after it was stopped for days, %s", async (_, run) => {
+  await forgetClock();
+  await runSql("TRUNCATE TABLE receipts");
+  await forgetLog();
+  await run();
+
+  expect(await mayDeleteByAge(now + 5 * dayMs)).toBe(false);
+
+  expect(await clockNotice()).toBeUndefined();
+  expect(await logged("clock_changed")).toEqual([]);
+});
+
 it("a new store reports a clock that changes on its first day", async () => {
   await forgetClock();
   await runSql("TRUNCATE TABLE receipts");
   expect(await mayDeleteByAge(now)).toBe(false);
+  await (await aProject()).send({});
   await forgetLog();
 
   expect(await mayDeleteByAge(now + 500 * dayMs)).toBe(false);
 
-  expect(await logged("clock_changed")).toMatchObject([{ latest: iso(now) }]);
-  expect(await clockNotice()).toMatchObject({ latest: now });
+  expect(await logged("clock_changed")).toMatchObject([{ lastTrustedAt: iso(now) }]);
+  expect(await clockNotice()).toMatchObject({ lastTrustedAt: now });
+});
+
+it("a confirmation survives checks that run at the same time", async () => {
+  await forgetClock();
+  const project = await aProject();
+  await project.send({});
+  await confirmClock(now + 600 * dayMs);
+  for (let round = 1; round <= 5; round++) {
+    // Earlier each time, so the states of the checks would win by their contents.
+    const confirmed = now + (600 - 100 * round) * dayMs;
+    const checks = () => Array.from({ length: 4 }, () => mayDeleteByAge(confirmed));
+    await Promise.all([...checks(), confirmClock(confirmed), ...checks()]);
+    expect(await mayDeleteByAge(confirmed)).toBe(true);
+  }
 });
 
 it("no table has a TTL, so the engine never deletes by its own clock", async () => {

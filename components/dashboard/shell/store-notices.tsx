@@ -18,7 +18,7 @@ export function StoreNotices({ clock, damage }: Notices) {
   );
 }
 
-function Clock({ clock: { today, latestReceiptAt, remainingHours } }: { clock: ClockNotice }) {
+function Clock({ clock: { today, lastTrustedAt, remainingHours } }: { clock: ClockNotice }) {
   return (
     <Notice
       label="Server clock"
@@ -31,8 +31,8 @@ function Clock({ clock: { today, latestReceiptAt, remainingHours } }: { clock: C
         </p>
       }
     >
-      <strong className="font-semibold text-ink">Check the server’s clock.</strong> It shows {today}, but data was last
-      received on <Time at={Date.parse(latestReceiptAt)} />. Nothing is deleted by age for another{" "}
+      <strong className="font-semibold text-ink">Check the server’s clock.</strong> It shows {today}, but Sluice last
+      ran with a trusted clock on <Time at={Date.parse(lastTrustedAt)} />. Nothing is deleted by age for another{" "}
       {countedText(remainingHours, "hour")} of running time.
     </Notice>
   );

@@ -2,11 +2,12 @@
 import { z } from "zod";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
-/** The clock disagrees with the time of the last receipt, so nothing is deleted by age. */
+/** The clock disagrees with the last time that was trusted, so nothing is deleted by age. */
 export type ClockNotice = {
   /** The server's date, in UTC. */
   readonly today: string;
-  readonly latestReceiptAt: string;
+  /** When Sluice last ran with a trusted clock. */
+  readonly lastTrustedAt: string;
   /** Of running time, until the clock is trusted. */
   readonly remainingHours: number;
 };

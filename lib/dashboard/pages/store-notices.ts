@@ -12,7 +12,7 @@ export async function readStoreNotices(now: number): Promise<StoreNotices> {
     clock: clock
       ? {
           today: new Date(now).toISOString().slice(0, 10),
-          latestReceiptAt: new Date(clock.latest).toISOString(),
+          lastTrustedAt: new Date(clock.lastTrustedAt).toISOString(),
           remainingHours: Math.ceil(clock.remainingMs / hourMs),
         }
       : null,

@@ -2,7 +2,11 @@ import { after } from "next/server";
 import { deleteSoon } from "@/lib/dashboard/retention/delete-periodically";
 import { env } from "@/lib/env";
 
-/** On Vercel, where schedulers call only the production deployment, the pages of a preview deployment delete what has expired. */
+/**
+ * On Vercel, the scheduler calls only the production deployment, and only if `CRON_SECRET` is set. Where it does not call, the pages delete
+ * what has expired.
+ */
 export function deleteAfterResponse(): void {
-  if (env().isVercel) after(deleteSoon);
+  const { isVercel, isPreview, cronSecret } = env();
+  if (isVercel && (isPreview || cronSecret === undefined)) after(deleteSoon);
 }

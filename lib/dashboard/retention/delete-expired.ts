@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { keptSince, retentionDaysOf } from "@/lib/gate/settings/project-retention";
 import { readSettings } from "@/lib/gate/settings/setting-store";
-import { erase } from "@/lib/store/erase";
+import { erase, finishErasures } from "@/lib/store/erase";
 import { pruneErasures } from "@/lib/store/erasure-list";
 import { queryRow } from "@/lib/store/limited-query";
 import { select } from "@/lib/store/query";
@@ -42,6 +42,8 @@ type Expiry = { readonly projectId: string; readonly before: number };
  * @returns Whether everything expired was deleted: nothing is while the clock cannot be trusted.
  */
 export async function deleteExpired(now: number, isStopping = () => false): Promise<boolean> {
+  // A deletion that failed halfway has hidden its rows, so the counts below no longer find them.
+  await finishErasures();
   await finishRemovals();
   await eraseFormerPasskeys();
   if (!(await mayDeleteByAge(now))) return false;

@@ -8,6 +8,7 @@ import { isRequired } from "@/lib/gate/settings/project-scrubber";
 import { refreshSettings } from "@/lib/gate/settings/project-settings";
 import { readSettings, saveSettings } from "@/lib/gate/settings/setting-store";
 import { invalidRequest } from "@/lib/problem";
+import { mayDeleteByAge } from "@/lib/store/trusted-clock";
 
 type Context = { readonly session: Session; readonly receivedAt: number };
 
@@ -30,7 +31,8 @@ export async function changeSettings(
   }
   await saveSettings(projectId, changes);
   await refreshSettings(projectId);
-  if (deletes > 0) await deleteExpiredOf(projectId, receivedAt);
+  // Otherwise the daily job deletes them, once the clock can be trusted. They are hidden until then.
+  if (deletes > 0 && (await mayDeleteByAge(receivedAt))) await deleteExpiredOf(projectId, receivedAt);
 }
 
 async function requireAllowed(projectId: string, { kinds, allow, detectors }: SettingChanges): Promise<void> {

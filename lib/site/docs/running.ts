@@ -241,15 +241,15 @@ const retention = (retentionDays: number) => [
   `This deployment keeps events for ${retentionDays} days. A project's Settings page can shorten this to as little as 1 day.`,
   bullets([
     "Events are kept for the chosen number of days, plus the time until the next midnight UTC. Older events are rejected when they arrive.",
-    "After that, figures, lists and exports no longer include the event. It is deleted from disk in the minutes after midnight UTC, with its receipt and all totals that include it, unless [the clock can't be trusted](#server-clock). Until then, its trace, session and user can still be opened. On Vercel, expired events are deleted when a scheduler calls `/api/cron/alerts`.",
-    "Before you shorten the retention, the page shows how many events will be deleted and asks for confirmation. If you signed in by email, it also requires a recent sign-in. The events are deleted permanently and immediately.",
+    "After that, figures, lists and exports no longer include the event. It is deleted from disk in the minutes after midnight UTC, with its receipt and all totals that include it, unless [the clock can't be trusted](#server-clock). Until then, its trace, session and user can still be opened. On Vercel, expired events are deleted when a scheduler calls `/api/cron/alerts`, or without `CRON_SECRET` after a project's overview page is opened.",
+    "Before you shorten the retention, the page shows how many events will be deleted and asks for confirmation. If you signed in by email, it also requires a recent sign-in. The events are deleted permanently and immediately, or after [the clock can be trusted](#server-clock) again.",
     "Counts on the Usage page contain no event data and are kept.",
   ]),
   "## Server clock",
-  "With a clock that is ahead, every event looks old enough to delete. So Sluice stores the latest time at which it received data, and compares the clock with it:",
+  "With a clock that is ahead, every event looks old enough to delete. So Sluice stores the latest time at which it ran with a trusted clock, and compares the clock with it:",
   bullets([
     "If the clock is more than two days after that time or more than one hour before it, nothing is deleted by age for 24 hours of running time: no events, receipts, messages, audit entries or outbox files. This also applies to a deployment that was switched off for more than two days, and to a new one. Hours in which Sluice is stopped don't count. If the clock changes again, the 24 hours start over.",
-    "Sluice logs `clock_changed` with both times, and owners see a notice in the dashboard. **Confirm date** ends the pause at once. If the date is wrong, don't confirm it: correct the clock, for example with NTP. Events received with the wrong clock keep the times they were stored with.",
+    "Sluice logs `clock_changed` with both times, and owners see a notice in the dashboard. A deployment that has never received anything shows neither. **Confirm date** ends the pause at once. If the date is wrong, don't confirm it: correct the clock, for example with NTP. Events received with the wrong clock keep the times they were stored with.",
     "Expired events stay hidden in the meantime. ClickHouse deletes nothing by itself, because Sluice's tables have no TTL.",
   ]),
 ];

@@ -120,7 +120,7 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
 
 const ofStore: StoredData = {
   name: "State of the store",
-  what: "The latest time at which data was received, damaged parts, and how many rows of events were deleted per month. No event data.",
+  what: "The latest time at which Sluice ran with a trusted clock, damaged parts, and how many rows of events were deleted per month. No event data.",
   ends: "Kept for the life of the deployment.",
   seenBy: "Owners, as notices in the dashboard.",
   settings: none,
