@@ -9,13 +9,15 @@ const yieldFactor = 4;
 /** How often to check whether they have ended. */
 const pollMs = 5;
 const maxWaiting = 1_024;
+/** So that one client cannot keep all others out. */
+const maxWaitingPerClient = maxWaiting / 2;
 
 /** @typedef {{ start: () => void, isAbandoned: () => boolean }} Waiting */
 
 /**
  * Pages start one per turn of the event loop, alternating between clients, and after the events in progress.
  * @param {() => boolean} isBusy Whether events are in progress.
- * @returns Starts `start` in its turn. False if too many others are waiting.
+ * @returns Starts `start` in its turn. False if too many others are waiting, of this client or of all.
  */
 export function inTurn(isBusy) {
   /** By client. @type {Map<string, Waiting[]>} */
@@ -62,8 +64,8 @@ export function inTurn(isBusy) {
 
   /** @param {string} client @param {() => boolean} isAbandoned Whether the client has disconnected. @param {() => void} start */
   return (client, isAbandoned, start) => {
-    if (waiting >= maxWaiting) return false;
     const queue = queues.get(client) ?? [];
+    if (waiting >= maxWaiting || queue.length >= maxWaitingPerClient) return false;
     queue.push({ start, isAbandoned });
     queues.set(client, queue);
     waiting++;

@@ -8,6 +8,8 @@ import { Issue } from "@/components/ui/fields";
 type Props = {
   /** The label of the button. */
   action: string;
+  /** False while the user cannot decide yet. */
+  isReady?: boolean;
   send: () => Promise<unknown>;
   onClose?: () => void;
   onDone?: () => void;
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** The body of a confirmation dialog, with an action button and a Cancel button. */
-export function Confirmation({ action, send, onClose, onDone, children }: Props) {
+export function Confirmation({ action, isReady = true, send, onClose, onDone, children }: Props) {
   const { mutation, submit } = useSingleSubmit(send, () => {
     onClose?.();
     onDone?.();
@@ -26,7 +28,12 @@ export function Confirmation({ action, send, onClose, onDone, children }: Props)
       {children}
       <Issue>{mutation.error?.message}</Issue>
       <div className="dialog-actions">
-        <button type="button" className="button button-held" aria-disabled={mutation.isPending} onClick={submit}>
+        <button
+          type="button"
+          className="button button-held"
+          aria-disabled={mutation.isPending || !isReady}
+          onClick={(event) => isReady && submit(event)}
+        >
           {action}
         </button>
         <CancelButton />

@@ -21,7 +21,7 @@ export type RequestWriter = {
    * @throws Problem invalid_api_key, invalid_token, quota_exceeded, storage_unavailable, storage_not_configured
    */
   write(rows: readonly Row[], receipt: string, listsEvents?: boolean): Promise<void>;
-  /** The rows that a write would store. Counts nothing against the quota. Throws like `write`. */
+  /** The rows that a write would store. Counts nothing against the quota. Throws like `write`, except `quota_exceeded`. */
   preview(rows: readonly Row[]): Promise<readonly Row[]>;
   /** Records the metrics of the request once everything is written. */
   record(done: Pick<Prepared, "accepted" | "rejected" | "redactions">): void;

@@ -62,7 +62,7 @@ export function newCalls(
     const { id, method, params } = message;
     if (method === "notifications/cancelled") end(incoming, params?.requestId as Id, canceled);
     else if (isTaskState(method)) observeTask(params, audience(outgoing.scope));
-    else if (method === undefined && id !== undefined) end(outgoing, id, message);
+    else if (method === undefined && id !== undefined) answer(outgoing, id, message);
     if (id === undefined || method === undefined) return undefined;
     const request = message as Request;
     const session = sessionOf(request, { sessionId: transport.sessionId, extra, ofConnection });
@@ -80,7 +80,7 @@ export function newCalls(
     if (method === "notifications/cancelled") end(outgoing, params?.requestId as Id, canceledByServer);
     else if (isTaskState(method)) observeTask(params, audience(transport.sessionId ?? ofConnection, undefined));
     if (id === undefined) return undefined;
-    if (method === undefined) return end(incoming, id, message);
+    if (method === undefined) return answer(incoming, id, message);
     const request = message as Request;
     if (isAboutTask(method)) outgoing.taskRequests.set(id, { request, audience: audience(outgoing.scope) });
     if (!isRecorded(method)) return undefined;
@@ -90,10 +90,15 @@ export function newCalls(
     return undefined;
   }
 
-  function end({ calls, taskRequests, scope }: Side, id: Id, response: Response): OpenCall | undefined {
-    const asked = taskRequests.get(id);
-    taskRequests.delete(id);
+  /** A canceled request says nothing about its task, which may still complete. */
+  function answer(side: Side, id: Id, response: Response): OpenCall | undefined {
+    const asked = side.taskRequests.get(id);
     if (asked) observeTaskResponse(asked.request, response, asked.audience);
+    return end(side, id, response);
+  }
+
+  function end({ calls, taskRequests, scope }: Side, id: Id, response: Response): OpenCall | undefined {
+    taskRequests.delete(id);
     const call = calls.get(id);
     if (!call) return undefined;
     calls.delete(id);

@@ -10,7 +10,7 @@ export type Queue = Source & {
   /** Frees the memory. From now on, events are only added to the spool. Returns those that are not in it. */
   stop(): readonly Item[];
   readonly length: number;
-  /** Of the events that are not set aside. */
+  /** Of the events that can be sent now. */
   readonly ready: { readonly length: number; readonly bytes: number };
   /** A sequence before which everything was delivered. Infinity if the queue is empty. */
   readonly first: number;
@@ -41,6 +41,8 @@ export function newQueue(install: string, maxBytes: number, spool: Spool | undef
   }
 
   const first = () => Math.min(backlog.first, onDisk > 0 ? loadedThrough + 1 : Number.POSITIVE_INFINITY);
+  /** The drops that the server has. Those up to the first unsent event were reported with the events before it. */
+  const dropsThrough = () => (drops.isEmpty() ? Number.POSITIVE_INFINITY : Math.min(first() - 1, loadedThrough));
   const isEmpty = () => backlog.length + onDisk === 0;
 
   return {
@@ -51,7 +53,7 @@ export function newQueue(install: string, maxBytes: number, spool: Spool | undef
     },
     get ready() {
       const { length, bytes } = backlog.ready;
-      return { length: length + onDisk, bytes };
+      return { length: length + (canRefill() ? onDisk : 0), bytes };
     },
     get first() {
       return first();
@@ -83,7 +85,11 @@ export function newQueue(install: string, maxBytes: number, spool: Spool | undef
     settle(items) {
       const settled = backlog.remove(items);
       if (isEmpty() && drops.isEmpty()) spool?.clear();
-      else spool?.settle(Math.min(first() - 1, loadedThrough));
+      else
+        spool?.settle(
+          settled.filter(({ isOnDisk }) => isOnDisk),
+          dropsThrough(),
+        );
       return settled;
     },
     setAside: backlog.setAside,

@@ -4,12 +4,16 @@ import { messageOf } from "./runtime.js";
 import type { Item } from "./source.js";
 import { type Disk, linesOf, remove, segmentFile } from "./spool-files.js";
 
+type Appended = "written" | "full" | "failed";
+
 export type Segments = {
-  append(line: string, sequence: number): "written" | "full" | "failed";
+  append(item: Pick<Item, "json" | "sequence">): Appended;
+  appendDrop(reason: DropReason, sequence: number): void;
   /** Events after this sequence, from one segment. Throws if it cannot be read now. */
   read(after: number): readonly Item[];
-  /** Deletes segments whose events are all up to this sequence. */
-  settle(through: number): void;
+  /** Deletes segments with nothing left: all events were settled, and all drops are up to this sequence. */
+  settle(events: readonly Pick<Item, "sequence">[], dropsThrough: number): void;
+  clear(): void;
   /** The next event begins a new segment. */
   close(): void;
   /** Counts the folder's other files toward the shared size limit. */
@@ -21,9 +25,8 @@ const maxSegmentBytes = 256 * 1024;
 const retryMs = 10_000;
 const encoder = new TextEncoder();
 
-type Segment = { readonly file: string; last: number; bytes: number };
-
-export const dropLine = (reason: DropReason, sequence: number) => JSON.stringify({ dropped: reason, sequence });
+/** The sequences of events ascend, from segment to segment, too. Those of drops need not. */
+type Segment = { readonly file: string; last: number; lastDrop: number; bytes: number; unsettled: number };
 
 export function newSegments(disk: Disk, install: string, maxBytes: number): Segments {
   const { fs, warn } = disk;
@@ -34,19 +37,33 @@ export function newSegments(disk: Disk, install: string, maxBytes: number): Segm
   let otherBytes = 0;
   let pausedUntil = 0;
 
-  function append(line: string, sequence: number): ReturnType<Segments["append"]> {
+  function append({ json, sequence }: Pick<Item, "json" | "sequence">): Appended {
+    return write(json, (segment) => {
+      segment.last = sequence;
+      segment.unsettled++;
+    });
+  }
+
+  function appendDrop(reason: DropReason, sequence: number): void {
+    write(JSON.stringify({ dropped: reason, sequence }), (segment) => {
+      segment.lastDrop = Math.max(segment.lastDrop, sequence);
+    });
+  }
+
+  function write(line: string, written: (segment: Segment) => void): Appended {
     if (Date.now() < pausedUntil) return "failed";
     const data = encoder.encode(`${line}\n`);
     if (otherBytes + bytes + data.length > maxBytes) return "full";
     try {
       if (open && open.segment.bytes + data.length > maxSegmentBytes) close();
       open ??= create();
-      // A dropped event may be older than the last one.
-      open.segment.last = Math.max(open.segment.last, sequence);
-      const written = fs.writeSync(open.descriptor, data);
-      open.segment.bytes += written;
-      bytes += written;
-      if (written === data.length) return "written";
+      const writtenBytes = fs.writeSync(open.descriptor, data);
+      open.segment.bytes += writtenBytes;
+      bytes += writtenBytes;
+      if (writtenBytes === data.length) {
+        written(open.segment);
+        return "written";
+      }
       warn("the spool's disk is full");
     } catch (error) {
       warn(`cannot write to the spool: ${messageOf(error)}`);
@@ -59,7 +76,7 @@ export function newSegments(disk: Disk, install: string, maxBytes: number): Segm
   }
 
   function create() {
-    const segment = { file: segmentFile(disk, install, ++created), last: 0, bytes: 0 };
+    const segment = { file: segmentFile(disk, install, ++created), last: 0, lastDrop: 0, bytes: 0, unsettled: 0 };
     const descriptor = fs.openSync(segment.file, "a", 0o600);
     segments.push(segment);
     return { descriptor, segment };
@@ -88,6 +105,7 @@ export function newSegments(disk: Disk, install: string, maxBytes: number): Segm
 
   return {
     append,
+    appendDrop,
     read(after) {
       for (const { file, last } of segments) {
         if (last <= after) continue;
@@ -97,7 +115,14 @@ export function newSegments(disk: Disk, install: string, maxBytes: number): Segm
       }
       return [];
     },
-    settle: (through) => removeIf(({ last }) => last <= through),
+    settle: (events, dropsThrough) => {
+      for (const { sequence } of events) {
+        const segment = segments.find(({ last }) => sequence <= last);
+        if (segment) segment.unsettled--;
+      }
+      removeIf(({ unsettled, lastDrop }) => unsettled === 0 && lastDrop <= dropsThrough);
+    },
+    clear: () => removeIf(() => true),
     close,
     measureOthers: (measured) => {
       otherBytes = measured;

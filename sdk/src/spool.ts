@@ -9,7 +9,7 @@ import { builtin, messageOf, timer } from "./runtime.js";
 import type { Item, Source } from "./source.js";
 import { ageOf, type Disk, lockedInstall, lockFile, remove, segmentInstall } from "./spool-files.js";
 import { maxAgeMs, type Orphan, readOrphan } from "./spool-orphan.js";
-import { dropLine, newSegments } from "./spool-segments.js";
+import { newSegments } from "./spool-segments.js";
 
 type Os = typeof import("node:os");
 type Crypto = typeof import("node:crypto");
@@ -20,8 +20,8 @@ export type Spool = {
   appendDrop(reason: DropReason, sequence: number): void;
   /** The next events after this sequence. Throws if they cannot be read now. */
   read(after: number): readonly Item[];
-  /** Deletes segments whose events are all up to this sequence. */
-  settle(through: number): void;
+  /** Deletes segments with nothing left: all events were settled, and all drops are up to this sequence. */
+  settle(events: readonly Pick<Item, "sequence">[], dropsThrough: number): void;
   /** Deletes all segments. */
   clear(): void;
   /** Sends nothing more. Other processes may send what this one has claimed. */
@@ -80,17 +80,22 @@ function openOn(disk: Disk, install: string, maxBytes: number, adopt: (orphan: S
   }
   timer(heartbeat, 0);
 
-  function append(line: string, sequence: number) {
+  function beforeAppend(): void {
     if (Date.now() - touchedAt > staleElsewhereMs) attempt(keepLock);
-    return segments.append(line, sequence);
   }
 
   return {
-    append: ({ json, sequence }) => append(json, sequence),
-    appendDrop: (reason, sequence) => void append(dropLine(reason, sequence), sequence),
+    append: (item) => {
+      beforeAppend();
+      return segments.append(item);
+    },
+    appendDrop: (reason, sequence) => {
+      beforeAppend();
+      segments.appendDrop(reason, sequence);
+    },
     read: segments.read,
     settle: segments.settle,
-    clear: () => segments.settle(Number.POSITIVE_INFINITY),
+    clear: segments.clear,
     stop: () => attempt(claims.stop),
   };
 }

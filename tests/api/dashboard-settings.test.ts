@@ -145,8 +145,8 @@ describe("a dry run", () => {
       const responses = await Promise.all(projects.map((tried) => tryOut(tried, { allow: [] })));
       return responses.map(({ status, headers }) => `${status} ${headers.get("retry-after")}`).sort();
     };
-    expect(await statuses(first, first, first)).toEqual(["200 null", "429 20", "429 20"]);
-    expect(await statuses(first, second, third)).toEqual(["200 null", "200 null", "429 20"]);
+    expect(await statuses(first, first, first)).toEqual(["200 null", "429 1", "429 1"]);
+    expect(await statuses(first, second, third)).toEqual(["200 null", "200 null", "429 1"]);
     expect(await statuses(third)).toEqual(["200 null"]);
   });
 

@@ -5,7 +5,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTaskStore } from "@modelcontextprotocol/sdk/experimental/tasks/stores/in-memory.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
+import { CallToolResultSchema, CreateTaskResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sluice } from "@/sdk/src/index";
 import { aKey } from "@/tests/support/api";
@@ -151,26 +151,31 @@ describe("a task of 2026-07-28", () => {
   });
 });
 
-it("a task that version 1's own client follows has the message of its failure, which that client never requests", async () => {
-  const { wrap, calls } = await recording();
-  const store = new InMemoryTaskStore();
+/** A client and a server of version 1, connected. */
+async function firstPair(wrap: (server: object) => void, createTask: (extra: Extra) => Promise<object>) {
   const server = new McpServer(
     { name: "tests", version: "1.0.0" },
-    { capabilities: { tasks: { requests: { tools: { call: {} } } } }, taskStore: store },
+    { capabilities: { tasks: { requests: { tools: { call: {} } } } }, taskStore: new InMemoryTaskStore() },
   );
   server.experimental.tasks.registerToolTask("slow", { execution: { taskSupport: "required" } }, {
-    createTask: async ({ taskStore }: { taskStore: Extra["taskStore"] }) => {
-      const task = await taskStore.createTask({ ttl: 60_000, pollInterval: 10 });
-      // Before the response, so its end is reported first.
-      await taskStore.storeTaskResult(task.taskId, "failed", { content: [{ type: "text", text: "no rooms" }] });
-      return { task: { ...task, status: "working" } };
-    },
+    createTask,
   } as never);
   wrap(server);
   const [near, far] = InMemoryTransport.createLinkedPair();
   const client = new Client({ name: "test-client", version: "1.0.0" });
   await Promise.all([server.connect(far), client.connect(near)]);
   await client.listTools();
+  return client;
+}
+
+it("a task that version 1's own client follows has the message of its failure, which that client never requests", async () => {
+  const { wrap, calls } = await recording();
+  const client = await firstPair(wrap, async ({ taskStore }) => {
+    const task = await taskStore.createTask({ ttl: 60_000, pollInterval: 10 });
+    // Before the response, so its end is reported first.
+    await taskStore.storeTaskResult(task.taskId, "failed", { content: [{ type: "text", text: "no rooms" }] });
+    return { task: { ...task, status: "working" } };
+  });
   const stream = client.experimental.tasks.callToolStream({ name: "slow", arguments: {} }, CallToolResultSchema);
   const types = [];
   for await (const { type } of stream) types.push(type);
@@ -180,6 +185,28 @@ it("a task that version 1's own client follows has the message of its failure, w
   await expect
     .poll(calls)
     .toMatchObject([{ status: "error", error_category: "task_failed", error_message: "no rooms" }]);
+});
+
+it("a task is recorded as what it becomes when its client cancels a request for its result and asks again", async () => {
+  const { wrap, calls } = await recording();
+  let finish = async () => {};
+  const client = await firstPair(wrap, async ({ taskStore }) => {
+    const task = await taskStore.createTask({ ttl: 60_000, pollInterval: 10 });
+    finish = async () => taskStore.storeTaskResult(task.taskId, "completed", { content: [] });
+    return { task };
+  });
+  const called = { method: "tools/call" as const, params: { name: "slow", arguments: {}, task: {} } };
+  const { task } = await client.request(called, CreateTaskResultSchema);
+  const asked = { method: "tasks/result" as const, params: { taskId: task.taskId } };
+  await expect(client.request(asked, CallToolResultSchema, { timeout: 10 })).rejects.toThrow("timed out");
+  // A response, so the server has received the cancellation.
+  await client.listTools();
+  expect(await calls()).toEqual([]);
+  await finish();
+  await client.request(asked, CallToolResultSchema);
+
+  expect(await calls()).toMatchObject([{ status: "success", properties: { task_status: "completed" } }]);
+  await client.close();
 });
 
 it("a task whose result nobody requests is recorded with its status", async () => {

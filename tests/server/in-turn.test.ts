@@ -44,7 +44,18 @@ it("drops a request whose client has disconnected", async () => {
 it("rejects a request while a thousand others are waiting", async () => {
   const startInTurn = inTurn(() => false);
   const started: number[] = [];
-  const accepted = Array.from({ length: 1_025 }, (_, at) => startInTurn("a", stays, () => started.push(at)));
+  const accepted = Array.from({ length: 1_025 }, (_, at) => startInTurn(`${at % 3}`, stays, () => started.push(at)));
   expect(accepted.filter((isAccepted) => !isAccepted)).toHaveLength(1);
   await expect.poll(() => started.length).toBe(1_024);
+});
+
+it("rejects a request of a client that has half of the places, and accepts those of others", async () => {
+  const startInTurn = inTurn(() => false);
+  const started: string[] = [];
+  const start = (client: string) => startInTurn(client, stays, () => started.push(client));
+  const accepted = Array.from({ length: 1_000 }, () => start("busy"));
+  expect(accepted.filter(Boolean)).toHaveLength(512);
+  expect(start("other")).toBe(true);
+  await expect.poll(() => started.length).toBe(513);
+  expect(start("busy")).toBe(true);
 });

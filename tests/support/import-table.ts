@@ -147,6 +147,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/site/mail",
   ],
   "lib/dashboard/data-requests": [...dashboard, "lib/config/secrets", "lib/dashboard", "lib/site/forms"],
+  "lib/dashboard/settings/dry-run": ["lib/gate/http/at-once"],
   "lib/dashboard/settings": [
     ...dashboard,
     "lib/dashboard/access/session",

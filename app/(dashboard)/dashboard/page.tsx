@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { Projects } from "@/components/dashboard/projects/projects";
-import { dashboardPage, streamed } from "@/lib/dashboard/pages/dashboard-page";
+import { dashboardPage, streamed, withinLimit } from "@/lib/dashboard/pages/dashboard-page";
 import { summarizeProjects } from "@/lib/dashboard/projects/summarize-projects";
 
 export const metadata: Metadata = { title: "Projects" };
 
 export default dashboardPage("member", async ({ session }) =>
-  streamed(async () => <Projects initial={await summarizeProjects(session.access, Date.now())} />),
+  streamed(() =>
+    withinLimit(session, async () => <Projects initial={await summarizeProjects(session.access, Date.now())} />),
+  ),
 );

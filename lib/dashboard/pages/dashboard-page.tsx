@@ -1,7 +1,7 @@
 /** The access guard of the pages under `/dashboard`: requires a session, the declared role and an existing project. */
 import { headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
-import { cache, type ReactNode, Suspense } from "react";
+import { cache, cacheSignal, type ReactNode, Suspense } from "react";
 import { SampleNotice } from "@/components/dashboard/projects/sample-notice";
 import { Unreachable } from "@/components/dashboard/unreachable";
 import { HydratedFieldset } from "@/components/ui/hydrated-fieldset";
@@ -11,6 +11,7 @@ import { requireDeploymentRole, requireProjectRole, roleIn } from "@/lib/dashboa
 import { pageUrlHeader, signInUrl } from "@/lib/dashboard/access/return-url";
 import { personOf, readSession, type Session } from "@/lib/dashboard/access/session";
 import type { DeploymentRole, ProjectRole } from "@/lib/dashboard/contracts/roles";
+import { forPerson } from "@/lib/dashboard/endpoints/requests-at-once";
 import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
 import { storedIds } from "@/lib/dashboard/queries/stored-ids";
 import { Problem } from "@/lib/problem";
@@ -49,7 +50,7 @@ export function dashboardPage(required: DeploymentRole, render: (page: Dashboard
       const session = await sessionOrSignIn();
       orDenied(() => requireDeploymentRole(session.access, required));
       const query = await searchParams;
-      return runFor(personOf(session), () => render({ session, query }));
+      return runFor(personOf(session), () => withinLimit(session, () => render({ session, query })));
     });
 }
 
@@ -60,11 +61,12 @@ export function projectPage(required: ProjectRole, render: (page: ProjectPage) =
       const session = await sessionOrSignIn();
       const [named, query] = await Promise.all([params, searchParams]);
       const role = orDenied(() => requireProjectRole(session.access, named.projectId, required));
-      return runFor(personOf(session, named.projectId), async () => {
+      const page = async () => {
         const project = await projectOrNotFound(named.projectId);
         await hideIds(project.project_id, query);
         return render({ session, query, params: named, project, role });
-      });
+      };
+      return runFor(personOf(session, named.projectId), () => withinLimit(session, page));
     });
 }
 
@@ -103,6 +105,16 @@ function orDenied<Answer>(require: () => Answer): Answer {
   }
 }
 
+/**
+ * Counts as one of the user's requests while it runs. Not to be nested: what waits for its turn while it has one may wait forever. React
+ * renders the streamed parts of a page after its function, so they take a turn of their own.
+ * @throws Problem rate_limited
+ */
+export function withinLimit<Answer>({ who }: Pick<Session, "who">, work: () => Promise<Answer>): Promise<Answer> {
+  // React types this as an empty interface. The signal aborts when the render is canceled.
+  return forPerson(who, work, cacheSignal() as AbortSignal);
+}
+
 /** A part of a page that is streamed when ready. It cannot change the status code, which has already been sent. */
 export function streamed(load: () => Promise<ReactNode>): ReactNode {
   // React renders it later, outside of the page's function.
@@ -134,12 +146,19 @@ async function hideIds(projectId: string, query: Query): Promise<void> {
   redirect(`${pathname}?${searchParams}`);
 }
 
-/** Shows an error page when the store is unavailable. */
+/** Shows an error page when the store is unavailable, or when too many of the user's requests run. */
 async function orUnavailable(render: () => Promise<ReactNode>): Promise<ReactNode> {
   try {
     return await render();
   } catch (problem) {
     if (problem instanceof Problem && problem.status === 503) return <Unreachable reason={problem.message} />;
+    if (problem instanceof Problem && problem.code === "rate_limited") {
+      return (
+        <p role="alert" className="max-w-lg py-10">
+          {problem.message}
+        </p>
+      );
+    }
     throw problem;
   }
 }

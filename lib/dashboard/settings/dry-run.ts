@@ -9,11 +9,10 @@ import { addPlace, type Place } from "@/lib/dashboard/rescrub/run-store";
 import { ScrubbedRow, scrubbedColumns } from "@/lib/dashboard/rescrub/stored-row";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { ProjectSettings, type SettingChanges } from "@/lib/gate/contracts/project-settings";
+import { atOnce } from "@/lib/gate/http/at-once";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { loadProjectKinds, scrubOptionsOf } from "@/lib/gate/settings/project-scrubber";
 import { readSettings } from "@/lib/gate/settings/setting-store";
-import { onceInProcess } from "@/lib/once-in-process";
-import { retryLater } from "@/lib/problem";
 import { ownKindOf } from "@/lib/scrub/custom/custom-detectors";
 import { kindsOn } from "@/lib/scrub/rules";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
@@ -26,9 +25,19 @@ const maxPlaces = 100;
 
 type Row = z.infer<typeof ScrubbedRow>;
 
-/** The projects whose dry runs are running. Each compiles two scrubbers and scrubs on the thread that also ingests. */
-const running = onceInProcess("dry-runs", () => new Set<string>());
-const maxAtOnce = 2;
+const perProject = {
+  name: "project-dry-runs",
+  maxRunning: 1,
+  maxWaiting: 0,
+  message: "Another dry run of this project is running. Retry when it has finished.",
+};
+/** Each compiles two scrubbers and scrubs on the thread that also ingests. */
+const perServer = {
+  name: "server-dry-runs",
+  maxRunning: 2,
+  maxWaiting: 0,
+  message: "This server runs at most 2 dry runs at once. Retry when one of them has finished.",
+};
 
 /**
  * Scrubs the newest stored events with the changed settings. Stops early if it takes too long.
@@ -41,18 +50,9 @@ export async function dryRun(
   now: number,
   signal: AbortSignal,
 ): Promise<DryRun> {
-  if (running.has(projectId)) throw busy("Another dry run of this project is running. Retry when it has finished.");
-  if (running.size >= maxAtOnce)
-    throw busy(`This server runs at most ${maxAtOnce} dry runs at once. Retry when one of them has finished.`);
-  running.add(projectId);
-  try {
-    return await scrubNewest(projectId, changes, now, signal);
-  } finally {
-    running.delete(projectId);
-  }
+  const ofAll = () => atOnce(perServer, "", () => scrubNewest(projectId, changes, now, signal));
+  return atOnce(perProject, projectId, ofAll, signal);
 }
-
-const busy = (message: string) => retryLater("rate_limited", dryRunLimits.maxSeconds, { message });
 
 async function scrubNewest(
   projectId: string,

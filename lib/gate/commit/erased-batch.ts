@@ -10,10 +10,12 @@ export function receiptWithout(receipt: string, erased: number): string {
   if (erased === 0 || receipt === "") return receipt;
   const row = JSON.parse(receipt);
   const { "issues.issue": issues = [], "issues.count": counts = [] } = row;
+  // Another slice of the same request may have listed it.
+  const others = issues.indexOf(issue);
   return `${JSON.stringify({
     ...row,
     accepted: row.accepted - erased,
-    "issues.issue": [...issues, issue],
-    "issues.count": [...counts, erased],
+    "issues.issue": others === -1 ? [...issues, issue] : issues,
+    "issues.count": others === -1 ? [...counts, erased] : counts.with(others, counts[others] + erased),
   })}\n`;
 }

@@ -161,8 +161,8 @@ export const problems = {
   },
   overloaded: {
     status: 503,
-    when: "Too many request bodies are waiting to be written, this client has used its share of the memory for them, or too many new API keys are waiting to be looked up.",
-    advice: "Retry the same batch after `Retry-After` seconds. Retries are always safe.",
+    when: "Too many requests with a body, with a new API key, without credentials or for a page are waiting, or this client has used its share of the memory or of the places for them.",
+    advice: "Retry the same request after `Retry-After` seconds. Retries are always safe.",
   },
 } as const satisfies Record<string, Entry>;
 

@@ -1,10 +1,14 @@
 import type { Metadata } from "next";
 import { Usage } from "@/components/dashboard/usage/usage";
-import { projectPage, streamed } from "@/lib/dashboard/pages/dashboard-page";
+import { projectPage, streamed, withinLimit } from "@/lib/dashboard/pages/dashboard-page";
 import { summarizeUsage } from "@/lib/dashboard/settings/summarize-usage";
 
 export const metadata: Metadata = { title: "Usage" };
 
-export default projectPage("viewer", async ({ project: { project_id } }) =>
-  streamed(async () => <Usage projectId={project_id} initial={await summarizeUsage(project_id, Date.now())} />),
+export default projectPage("viewer", async ({ session, project: { project_id } }) =>
+  streamed(() =>
+    withinLimit(session, async () => (
+      <Usage projectId={project_id} initial={await summarizeUsage(project_id, Date.now())} />
+    )),
+  ),
 );
