@@ -147,6 +147,8 @@ export const mustGo: readonly HiddenCase[] = [
   secret("ユーザー名：bob\nパスワード：marmot", "marmot"),
 ];
 export const mustStay: readonly object[] = payloadsOf(`
+{"code":"ERR4X2MISSINGKEY","state":"failed"}
+{"code":"PRODUCT12AB34","state":"NY"}
 Password: at least 12 characters, including one symbol
 Password reset email sent to the user
 Enter your password below
