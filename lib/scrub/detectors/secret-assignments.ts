@@ -42,7 +42,7 @@ function find(view: View, sign: "=" | ":", spans: number[]): void {
     const value = valueAfter(view, index, own, name);
     if (value === undefined || !mayBeValue(name, text.slice(value.start, value.end))) continue;
     if (plural.test(name) && usual.test(text.slice(Math.max(0, own.start - 12), own.start))) continue;
-    if (workingDirectory.test(name) && pathStart.test(text.slice(value.start, value.start + 3))) continue;
+    if (workingDirectory.test(name) && folder.test(text.slice(value.start, value.end))) continue;
     spans.push(value.start, value.end);
     index = value.end - 1;
   }
@@ -96,9 +96,9 @@ const tokenCount = /^\d{1,6}[,;.]?$/;
 
 const cookieName = /^[a-z]+(?:[-_][a-z]+){1,8}$/i;
 
-/** `PWD=/srv/app`: the working directory of a shell. */
+/** `PWD=/srv/app`, `pwd: src`: the working directory of a shell. */
 const workingDirectory = /^(?:old)?pwd$/i;
-const pathStart = /^(?:[~/]|[A-Z]:\\)/;
+const folder = /^(?:[~/]|[A-Z]:\\|(?:src|lib|apps?|bin|dist|build|docs|tests?|tmp|home|root|packages|public)\/?$)/;
 
 const maxArnLength = 128;
 

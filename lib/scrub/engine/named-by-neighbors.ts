@@ -241,6 +241,7 @@ const signedFields =
 const isSignedField = (object: Json, name: string, value: unknown) =>
   typeof value === "string" &&
   /^(?=[^\d]*\d)[\w+/~=-]{20,4096}$/.test(value) &&
+  !/^(?:[a-z]{1,16}\d{0,4}[-_])+[a-z]{1,16}\d{0,4}$/i.test(value) &&
   firstFields(object).some((other) => other !== name && signedFields.test(other));
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -276,7 +277,7 @@ function isLoginPair(value: unknown): boolean {
 const plainLogin = /^([A-Za-z][\w.@+-]{0,63}):([^\s:/][^\s:]{2,127})$/;
 /** What comes before a colon in a scope, a reference or a mode: `read:org`, `oauth:github`. */
 const otherBeforeColon =
-  /^(?:read|write|admin|manage|delete|create|update|list|view|edit|repo|org|user|role|scope|type|mode|provider|method|scheme|token|bearer|basic|digest|oauth2?|oidc|saml|ldap|sso|jwt|mfa|totp|api|apikey|key|group|team|policy|https?|wss?|urn|arn|aws|gcp|azure|github|gitlab|google|okta|env|vault|file|none|plugin|service|level|status)$/i;
+  /^(?:read|write|admin|manage|delete|create|update|list|view|edit|repo|org|user|role|scope|type|mode|provider|method|scheme|token|bearer|basic|digest|oauth2?|oidc|saml|ldap|sso|jwt|mfa|totp|api|apikey|key|group|team|policy|https?|wss?|urn|arn|aws|gcp|azure|github|gitlab|google|okta|env|vault|file|none|plugin|service|level|status|features?|flags?|beta|experiment|module|channel|product|tenant|zone|action|resource|permission|claim|realm|namespace|bucket|queue|topic|stage|tier|plan|version)$/i;
 
 /** Whether a text is `user:password`. */
 function isPlainLogin(text: string): boolean {

@@ -108,5 +108,8 @@ export const mustStay: readonly object[] = [
     550e8400-e29b-41d4-a716-446655440000.example.com
     backup-2024-11-12-03.example.com
     score 1-2-3-4 after extra time
+    v1-2-3-4.docs.client.io
+    app-1-20-3-4.static.pages.dev
+    score: 3 dot 1 dot 4 dot 1
   `),
 ];

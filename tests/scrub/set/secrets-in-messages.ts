@@ -258,6 +258,16 @@ auth: user:pass
 {"auth":"basic:required"}
 {"pass":"username"}
 {"pass":"mandatory"}
+{"pass":"economy"}
+{"pass":"monthly"}
+{"pass":"vip"}
+Pass: Rate
+pwd: src
+{"auth":"feature:beta2"}
+configuration key PRODUCT2345ABCDEF
+"Password\nMinimum8chars"
+"API key\nUpdated2024-05-01"
+"Token\nRefreshed3daysago"
 {"pw":"required"}
 {"password":"Must be at least 8 characters"}
 {"password":"required"}
