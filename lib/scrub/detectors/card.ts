@@ -5,7 +5,7 @@ import { tablePass } from "@/lib/scrub/detectors/tables";
 import { codeAt, DOT, HYPHEN, matchesAt, OPEN_BRACKET, PLUS, SPACE } from "@/lib/scrub/engine/characters";
 import { passesEan, passesLuhn } from "@/lib/scrub/engine/checksums";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { cardHint, type Hint, referenceHint } from "@/lib/scrub/engine/hint";
+import { cardHint, type Hint, isReferenceNumber, referenceHint } from "@/lib/scrub/engine/hint";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { type Numbers, sizeOf, textBefore } from "@/lib/scrub/engine/numbers";
 
@@ -13,8 +13,8 @@ const cue =
   /(?:^|[^a-z])(?:cards?|cc|visa|master ?card|amex|maestro|discover|unionpay|credit|debit|karte|kreditkarte|tarjeta|carte|cart[ãa]o|carta|kort|pan)(?![a-z])/;
 
 function findCards({ text, hint, numbers }: Reading, spans: number[]): void {
-  if (hint & referenceHint && !(hint & cardHint)) return;
   const { count, start, end, gap, glued } = numbers;
+  if (!(hint & cardHint) && isReferenceNumber(hint, text) && !cue.test(textBefore(text, start[0] ?? 0, 48))) return;
   let taken = -1;
   for (let at = 0; at < count; at++) {
     const length = sizeOf(numbers, at);
@@ -26,10 +26,16 @@ function findCards({ text, hint, numbers }: Reading, spans: number[]): void {
     const isInRow = last > at && at - taken > 2 && gap[at - 1] === gap[at] && gap[at - 2] === gap[at];
     if (last > at && roundGroups.test(text.slice(start[at], end[last]))) continue;
     if (isInRow && !isSetApart(numbers, at, last) && !isCued(text, start[at] as number, hint)) continue;
-    if ((hint & cardHint) === 0 && labelBefore.test(textBefore(text, start[at] as number, 40))) continue;
+    if (last === at && (hint & cardHint) === 0 && isLabeled(text, start[at] as number, end[at] as number)) continue;
     spans.push(start[at] as number, end[last] as number);
     at = taken = last;
   }
+}
+
+/** `order number 4539578763621486`, with no word for a card before or after it. Groups as on a card outweigh such a label. */
+function isLabeled(text: string, start: number, end: number): boolean {
+  if (!labelBefore.test(textBefore(text, start, 40))) return false;
+  return !cue.test(textBefore(text, start, 48)) && !cue.test(text.slice(end, end + 48).toLowerCase());
 }
 
 /** 1000 2000 3000 4000 */
@@ -160,12 +166,14 @@ function findCardsInLines({ text }: Reading, spans: number[]): void {
 const cut =
   /(?<![\d.,/:_|;·-])(?<!\d[ ,/]|\d[,/|;] )\d{4}(?<sign>, ?| ?\/ ?|_|; ?| ?\| ?| ?· ?)(?:\d{4}\k<sign>\d{4}\k<sign>\d{4}|\d{6}\k<sign>\d{5})(?!\d|\k<sign>\d|\.\d)/g;
 
+const listSign = /[,;|] /;
+
 function findCutCards({ text, hint }: Reading, spans: number[]): void {
-  for (const { index, 0: written } of matchesIn(text, cut)) {
+  for (const { index, 0: written, groups = {} } of matchesIn(text, cut)) {
     const digits = written.replace(/\D/g, "");
-    // A list in code can be valid by chance.
-    const isInList = codeAt(text, index - 1) === OPEN_BRACKET;
-    if (isIssued(digits) && isCard(digits, () => false) && (!isInList || isCued(text, index, hint)))
+    // A list can be valid by chance.
+    const isList = listSign.test(groups.sign as string) || codeAt(text, index - 1) === OPEN_BRACKET;
+    if (isIssued(digits) && isCard(digits, () => false) && (!isList || isCued(text, index, hint)))
       spans.push(index, index + written.length);
   }
 }

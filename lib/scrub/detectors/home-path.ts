@@ -18,7 +18,7 @@ const unc = new RegExp(
 );
 /** `//nas/users/`, `smb://nas.local/homes/`. Other hosts with a dot are web sites. */
 const share = new RegExp(
-  `(?<=(?:^|[\\s"'\`=(])(?:(?:smb|cifs|afp|nfs)://[\\w.-]{1,60}|//[\\w-]{1,40}(?:\\.(?:local|lan|corp|internal|home))?))/(?:users|homes?)/${name}`,
+  `(?<=(?:^|[\\s"'\`=(])(?:(?:smb|cifs|afp|nfs)://[\\w.-]{1,60}|//(?!(?:cdn|assets?|static|img|images?|media|www|api|js|css|fonts?)\\d{0,2}[./])[\\w-]{1,40}(?:\\.(?:local|lan|corp|internal|home))?))/(?:users|homes?)/${name}`,
   "gi",
 );
 
@@ -146,7 +146,7 @@ const tilde = new RegExp(
   "g",
 );
 const modules =
-  /^(?:@|node_modules|bootstrap|components?|assets?|styles?|lib|src|app|utils?|server|shared|images?|fonts?)$/;
+  /^(?:@|node_modules|bootstrap|components?|assets?|styles?|lib|src|app|utils?|server|shared|images?|fonts?|data|files?|docs?|tmp|temp|cache|config|(?:milli)?seconds?|minutes?|hours?|days?|weeks?|months?|years?|requests?|tokens?|lines?|bytes?|items?)$/;
 
 /** `~jane/notes.txt` */
 function findTildes({ text }: Reading, spans: number[]): void {

@@ -15,6 +15,9 @@ const cloud = /(?:^|[./@:-])(?:ec2|ip)-$/i;
 /** A domain whose name says that it belongs to customers of a provider. */
 const ofProvider =
   /^(?:-\w{2,12})?(?:\.[\w-]{1,40}){0,4}?[.-](?:\w{0,12}(?:dyn(?:amic)?|dsl|dial|cable|pool|dhcp|static|broadband|cust|client|customer|fios|abo|telecom|comcast|verizon|amazonaws|isp)\w{0,12})(?:[.-][\w-]{1,40}){1,4}$/i;
+/** A version or a deployment: `v1-2-3-4.docs.client.io`, `app-1-20-3-4.static.pages.dev`. */
+const ofRelease =
+  /(?:^|[^a-z])(?:v|ver|version|release|rel|rev|build|app|api|web|site|docs|preview|branch|pr|staging|prod|dev|test)-?$/i;
 const domain = /^(?:-\w{2,12})?(?:\.[\w-]{1,40}){1,6}$/;
 
 function findHosts({ text }: Reading, spans: number[]): void {
@@ -32,7 +35,7 @@ function isHost(text: string, start: number, end: number): boolean {
   while (to < text.length && to - end < maxHostLength && hostCharacters.test(text.charAt(to))) to++;
   const [before, after] = [text.slice(from, start), text.slice(end, to).replace(/[.-]+$/, "")];
   if (cloud.test(before)) return true;
-  return (prefix.test(before) && domain.test(after)) || ofProvider.test(after);
+  return (prefix.test(before) && domain.test(after)) || (ofProvider.test(after) && !ofRelease.test(before));
 }
 
 /** The host names of Deutsche Telekom, with the address in hexadecimal digits. */
@@ -54,11 +57,15 @@ const mayBeDefanged = (text: string) =>
     text,
   );
 
+const singleDigits = /^\d(?:\.\d){3}$/;
+
 /** `203[.]0[.]113[.]77`, `203 dot 0 dot 113 dot 77`. */
 function findDefanged({ text }: Reading, spans: number[]): void {
   for (const { index, 0: written } of matchesIn(text, defanged)) {
     const plain = written.replace(separator, ".");
-    if (plain !== written && !isOfNetwork(plain)) spans.push(index, index + written.length);
+    // `score: 3 dot 1 dot 4 dot 1`
+    const isCount = singleDigits.test(plain) && / /.test(written) && !/[[({<]/.test(written);
+    if (plain !== written && !isCount && !isOfNetwork(plain)) spans.push(index, index + written.length);
   }
 }
 

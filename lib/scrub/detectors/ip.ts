@@ -15,9 +15,10 @@ function findIpv4({ text, hint, numbers }: Reading, spans: number[]): void {
     const start = numbers.start[at] as number;
     const end = numbers.end[at + 3] as number;
     const between = version > 0 && start - version < 10 ? text.slice(version, start) : undefined;
-    const isNext = between !== undefined && (upgrade.test(between) || (isList && listGap.test(between)));
+    const mayContinue = versionLike.test(text.slice(start, end));
+    const isNext = mayContinue && between !== undefined && (upgrade.test(between) || (isList && listGap.test(between)));
     if (!isNext) isList = listed.test(textBefore(text, start, 24));
-    if (isNext || isVersion(text, start, end)) version = end;
+    if (isNext || ((mayContinue || !isList) && isVersion(text, start, end))) version = end;
     else if (!isOfNetwork(text.slice(start, end))) spans.push(start, end);
     at += 3;
   }
@@ -46,6 +47,8 @@ const versionWords = [
 const versionWord = new RegExp(`(?:${versionWords.join("|")})$`);
 /** Separators between two versions. */
 const upgrade = /^["'`]? ?(?:to|[-=]>|→|\.{2,3}|\/|\(was) ?["'`]?$/;
+/** In a list, a version starts with a small number and has no number over 99. Other quads in it can be addresses. */
+const versionLike = /^\d{1,2}(?:\.\d{1,2}){3}$/;
 /** A list of versions, and the separators in it. */
 const listed = /(?:versions|versiones|versionen|versioni|vers[oõ]es|версии|releases|builds|版本)["']?[^a-z\d]{0,6}$/;
 const listGap = /^["'`]?(?:[,;|&]|,? ?(?:and|or|und|oder|et|ou|y|o|e)(?= )|\r?\n *[-*]?) ?["'`]?v?$/;

@@ -86,9 +86,13 @@ const pair =
 /** The value of a header: `btoa("bob:…")`. */
 const encoded =
   /(?<![A-Za-z\d])(?:btoa|b64encode|Buffer\.from|(?:strict_|urlsafe_)?encode64|base64_encode|encodeToString|encode)\(\s{0,4}b?["'][\w.@+-]{1,64}:(?=[^"'\n]{0,60}[\d!@#$%^&*?+=~])([^\s"',;/]{5,128})(?=["'])/g;
-/** Excludes paths, hosts, regions and the names of tables and events. */
+/** A processor, a size, a version, a date. */
+const setting =
+  /^(?:x86(?:_64)?|x64|amd64|arm(?:64|v\d\w?)|i[3-6]86|win(?:32|64|dows\d*)|\d{2,5}x\d{2,5}|v?\d+(?:(?:alpha|beta|rc|preview)\d*)?(?<=[a-z]\d*)|(?:19|20)\d\d(?:0\d|1[0-2])(?:[0-2]\d|3[01]))$/i;
+/** Excludes paths, hosts, regions, settings and the names of tables and events. */
 const isUnlike = (value: string) =>
-  ((isUnlikeWords(value) || /^\d{6,}$/.test(value)) &&
+  (!setting.test(value) &&
+    (isUnlikeWords(value) || /^\d{6,}$/.test(value)) &&
     !isWhereabouts(value) &&
     !/[/\\.:\s]|^[a-z]+(?:[_-][a-z]+)*$/i.test(value)) ||
   (/^[A-Za-z]+$/.test(value) && isUnlikeWords(value));

@@ -71,6 +71,9 @@ const labels = [
   "numer (?:zamówienia|seryjny)|номер (?:заказа|партии|накладной)|серийный номер|订单号|序列号|运单号|注文番号|주문번호",
 ];
 export const labelBefore = new RegExp(`(?:^|[^a-zà-ÿ])(?:${labels.join("|")})["'’”]?[ .:：#=>-]{0,4}["'“]?$`);
+/** A person to call about a thing: `contact for lot: …`. */
+export const contactBefore =
+  /(?:^|[^a-z])(?:contacts?|call|dial|phone|reach|ring|text|kontakt|contacto|appelez|chiama) [a-z ]{0,24}(?:lot|serial|part|batch|model|sku|container|asset|material)["']? ?[:=#] ?$/;
 /** Excludes function calls, a form field called `text`, a section of a program, and a CSS property. */
 export const notACall =
   /(?:tool|function|api|method|rpc|procedure|system|recent)[ _-]call[^a-z]*$|(?:^|[?&.])text[=:]$|--[a-z-]{1,40}: ?$|["'] \* $/;

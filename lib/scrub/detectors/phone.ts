@@ -2,6 +2,7 @@
 
 import { hasDigitBefore, northAmerican, type PhoneSpan } from "@/lib/scrub/detectors/north-american-phone";
 import {
+  contactBefore,
   cueAfter,
   cueBefore,
   extensionCue,
@@ -27,7 +28,7 @@ import {
   SPACE,
 } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { type Hint, phoneHint, referenceHint } from "@/lib/scrub/engine/hint";
+import { type Hint, isReferenceNumber, phoneHint } from "@/lib/scrub/engine/hint";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isInParentheses, type Numbers, sizeOf, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
 
@@ -36,8 +37,9 @@ const minDigits = 6;
 const mask = /^\+?\(?9[9 ().-]{6,30}$/;
 
 function findPhones({ text, hint, numbers }: Reading, spans: number[]): void {
-  if (hint & referenceHint && !(hint & phoneHint)) return;
   const { count, start, end, gap } = numbers;
+  if (!(hint & phoneHint) && isReferenceNumber(hint, text) && !nearCueBefore.test(textBefore(text, start[0] ?? 0, 40)))
+    return;
   for (let at = 0; at < count; at++) {
     const from = start[at] as number;
     const before = codeAt(text, from - 1);
@@ -47,7 +49,7 @@ function findPhones({ text, hint, numbers }: Reading, spans: number[]): void {
     const found = phoneAt(text, numbers, at, hint, isFirst);
     if (found === undefined) continue;
     at = found.last;
-    if (codeAt(text, found.from) !== PLUS && labelBefore.test(textBefore(text, found.from, 40))) continue;
+    if (codeAt(text, found.from) !== PLUS && isLabeled(text, found.from)) continue;
     if (codeAt(text, from) === NINE && mask.test(text.slice(found.from, end[at]))) continue;
     spans.push(found.from, extensionAfter(text, end[at] as number));
   }
@@ -74,6 +76,11 @@ function phoneAt(text: string, numbers: Numbers, at: number, hint: Hint, isFirst
   // Three groups count as a phone number whatever comes before them. Two could be anything.
   if (written !== undefined) return written.last === at + 1 && isOther(text, written.from, hint) ? undefined : written;
   return isFirst ? withCue(text, numbers, at, hint) : undefined;
+}
+
+/** `lot: 415-555-0132`, but not `contact for lot: 415-555-0132`. */
+function isLabeled(text: string, start: number): boolean {
+  return labelBefore.test(textBefore(text, start, 40)) && !contactBefore.test(textBefore(text, start, 64));
 }
 
 /** A word before a number that identifies it as something else: a part, an order, a book. */
@@ -305,7 +312,7 @@ function extensionAfter(text: string, end: number): number {
 
 /** Fields of a query or a form that hold the parties of a message or a call: `?to=4915152781742`. */
 const party =
-  /(?<=^|[?&;\s"'])(?:to|from|recipient|receiver|dest|destination|caller|caller_?id|callee|called|calling|cli|ani|dnis|wa|wa_?id|contact|sender|number|num|subscriber|customer)=(\d{11,15})(?=[&#\s"';,]|$)/gi;
+  /(?<=^|[?&;\s"'])(?:to|from|recipient|receiver|dest|destination|caller|caller_?id|callee|called|calling|cli|ani|dnis|wa|wa_?id|contact|sender|subscriber)=(\d{11,15})(?=[&#\s"';,]|$)/gi;
 
 function findParties({ text }: Reading, spans: number[]): void {
   for (const { 0: all, 1: number = "", index } of matchesIn(text, party)) {

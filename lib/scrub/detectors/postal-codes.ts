@@ -3,18 +3,23 @@ import { codeAt } from "@/lib/scrub/engine/characters";
 import type { Pass } from "@/lib/scrub/engine/detector";
 
 const code = /^[1-8]\d{5}$/;
-/** One word, or two words before a place: `PIN code: 560001, Bengaluru`. */
-const named = /(?<![a-z])pin_?code["']? ?[:=–-]? ?["']?$/i;
-const namedBeforePlace = /(?<![a-z])pin[ -]codes?["']? ?[:=–-]? ?["']?$/i;
-const place = /^["']?,? ?\p{Lu}\p{Ll}{3,}/u;
-const secretWords = /(?<![a-z])(?:sms|otp|bank|card|atm|login|log in|unlock|door|sim|safe|alarm)(?![a-z])/i;
-const lookBehind = 80;
+/** One word, or two words with a place or another part of an address around them: `PIN code: 560001, Bengaluru`. */
+const named = /(?<![A-Za-z])(?:pincode|Pincode|PINCODE)["']? ?[:=–-]? ?["']?$/;
+const namedInAddress = /(?<![a-z])pin[ _-]?codes?["']? ?[:=–-]? ?["']?$/i;
+const partOfAddress =
+  /(?<![a-z])(?:city|town|village|state|district|dist|taluka?|address|street|road|marg|nagar|colony|locality|landmark|postal|postcode|zip|deliver(?:y|ed)?|shipping|india|bharat|karnataka|kerala|maharashtra|gujarat|rajasthan|punjab|haryana|bihar|odisha|assam|telangana|andhra|tamil nadu|west bengal|uttar pradesh|madhya pradesh|goa|mumbai|(?:new )?delhi|bengaluru|bangalore|kolkata|chennai|hyderabad|pune|ahmedabad|jaipur|lucknow|kanpur|nagpur|indore|surat|bhopal|patna|kochi|noida|gurgaon|gurugram|chandigarh|coimbatore|mysuru|mysore)(?![a-z])/i;
+const secretWords =
+  /(?<![a-z])(?:sms|otp|bank|card|atm|login|log in|unlock|door|sim|safe|alarm|gate|garage|keypad|device|account|wallet|app|access|entry)(?![a-z])/i;
+const lookAround = 80;
 
 function isPostalCode(text: string, start: number, end: number): boolean {
   if (end - start !== 6 || codeAt(text, start) === 48 || !code.test(text.slice(start, end))) return false;
-  const before = text.slice(Math.max(0, start - lookBehind), start);
+  const before = text.slice(Math.max(0, start - lookAround), start);
   if (secretWords.test(before)) return false;
-  return named.test(before) || (namedBeforePlace.test(before) && place.test(text.slice(end, end + 24)));
+  if (named.test(before)) return true;
+  return (
+    namedInAddress.test(before) && (partOfAddress.test(before) || partOfAddress.test(text.slice(end, end + lookAround)))
+  );
 }
 
 /** The same passes, which leave postal codes alone. */

@@ -41,7 +41,8 @@ function find(view: View, sign: "=" | ":", spans: number[]): void {
     if (name === undefined || isInArn(text, own)) continue;
     const value = valueAfter(view, index, own, name);
     if (value === undefined || !mayBeValue(name, text.slice(value.start, value.end))) continue;
-    if (workingDirectory.test(name) && pathStart.test(text.slice(value.start, value.start + 3))) continue;
+    if (plural.test(name) && usual.test(text.slice(Math.max(0, own.start - 12), own.start))) continue;
+    if (workingDirectory.test(name) && folder.test(text.slice(value.start, value.end))) continue;
     spans.push(value.start, value.end);
     index = value.end - 1;
   }
@@ -78,21 +79,26 @@ function mayBeValue(name: string, value: string): boolean {
     !accepts(role, value) ||
     value === name.slice(name.lastIndexOf(".") + 1) ||
     (kindOfRole(role) === "card" && !/\p{N}/u.test(value)) ||
-    (plural.test(name) && count.test(value))
+    (plural.test(name) && count.test(value)) ||
+    (/tokens$/i.test(name) && tokenCount.test(value))
   )
     return false;
   return !(/cookie$/i.test(name) && cookieName.test(value));
 }
 
-/** `passwords: 1204` */
-const plural = /(?:password|token|secret|credential)s$/i;
-const count = /^\d{1,6}[,;.]?$/;
+/** `passwords: 120`; a longer number can be a PIN. */
+const plural = /(?:password|secret|credential)s$/i;
+const count = /^\d{1,3}[,;.]?$/;
+/** `Common passwords: 123456, qwerty` */
+const usual = /(?<![a-z])(?:common|weak|worst|popular|typical|banned) $/i;
+/** The tokens of a language model: `tokens: 120456`. */
+const tokenCount = /^\d{1,6}[,;.]?$/;
 
 const cookieName = /^[a-z]+(?:[-_][a-z]+){1,8}$/i;
 
-/** `PWD=/srv/app`: the working directory of a shell. */
+/** `PWD=/srv/app`, `pwd: src`: the working directory of a shell. */
 const workingDirectory = /^(?:old)?pwd$/i;
-const pathStart = /^(?:[~/]|[A-Z]:\\)/;
+const folder = /^(?:[~/]|[A-Z]:\\|(?:src|lib|apps?|bin|dist|build|docs|tests?|tmp|home|root|packages|public)\/?$)/;
 
 const maxArnLength = 128;
 

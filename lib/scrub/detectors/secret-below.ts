@@ -16,6 +16,9 @@ const maxLabelLength = 48;
 const label =
   /^[\s*#>_•-]{0,8}(\p{L}(?:[\p{L}\p{M}\p{N} .'’_-]{0,40}[\p{L}\p{M}\p{N}])?)[\s*_]{0,4}[:：]?[\s*_]{0,4}$/u;
 const value = /[ \t]*\r?\n(?:[ \t]*\r?\n)?[ \t>*`]{0,8}([^\s`*|<>][^\s|<>]{2,127})[ \t`*]{0,4}(?:\r?\n|$)/y;
+/** A rule or a time without its spaces: `Minimum8chars`, `Updated2024-05-01`, `Refreshed3daysago`. */
+const isStated =
+  /^\p{L}{2,16}\d{1,4}(?:char(?:acter)?s?|digits?|letters?|symbols?|(?:second|minute|hour|day|week|month|year)s?(?:ago|left)?)$|^\p{L}{2,14}(?:ed|on|at|until)[:-]?\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/iu;
 const isNumbered = /^\p{L}+[-_.#:]?\d{1,3}$/u;
 /** The label of the value above the label: `Username`, `bob`, `Password`, … */
 const loginAbove =
@@ -38,6 +41,7 @@ export function findBelowLabels({ text }: Reading, spans: number[]): void {
     const isPassword = isPasswordName(name);
     if (!isPassword && !isSecretName(name)) continue;
     const isAbove = () => isPassword && loginAbove.test(text.slice(Math.max(0, from - 120), from));
+    if (isStated.test(found)) continue;
     const isSecret = isPassword ? isPasswordBelow(found) || (isAbove() && isPasswordWord(name, found)) : isKey(found);
     if (!isSecret) continue;
     const at = text.indexOf(found, end);

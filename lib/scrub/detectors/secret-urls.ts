@@ -58,9 +58,21 @@ export function findSignatures({ text }: View, spans: number[]): void {
     const isOne = policy ? base64Policy.test(value) : pair ? keyPair.test(value) : value.length > 15 && isRandom(value);
     if (isOne) spans.push(index + all.length - value.length, index + all.length);
   }
-  for (const { index, 0: all, 1: key, 2: value = "" } of matchesIn(text, inQuery))
+  for (const { index, 0: all, 1: key, 2: value = "" } of matchesIn(text, inQuery)) {
+    if (hexDigest.test(value) && isOfFile(text, index, all, key)) continue;
     if (key === undefined ? hexDigest.test(value) || /^0\d_/.test(value) : isRandom(value) && !uuid.test(value))
       spans.push(index + all.length - value.length, index + all.length);
+  }
+}
+
+const staticFile = /\.(?:m?js|css|map|json|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf)\?$/i;
+
+/** The digest of a file in its link, `app.js?key=d41d8cd9…`, or a search for a digest, `?s=d41d8cd9…`, rather than a key or a signature. */
+function isOfFile(text: string, index: number, written: string, key: string | undefined): boolean {
+  const before = text.slice(Math.max(0, index - 128), index);
+  if (key !== undefined) return staticFile.test(before);
+  const isOnly = before.endsWith("?") && text.charAt(index + written.length) !== "&";
+  return written.startsWith("s=") && isOnly && !/imgix/i.test(before);
 }
 
 const isRandom = (value: string) => hexDigest.test(value) || (isIssued(value) && !/%2F/i.test(value.slice(0, 64)));

@@ -17,11 +17,14 @@ const cue = new RegExp(`(?:${purpose})[^\\n]{0,24}?(?:${noun})|(?:${noun})[^\\n]
 /** RFC 4648: base32, in groups or as one word. */
 const base32 =
   /(?<![A-Za-z\d-])(?:(?=[A-Z\d -]{0,40}[2-7])(?:[A-Z2-7]{4}[ -]){3,15}[A-Z2-7]{4}|(?=[a-z\d -]{0,40}[2-7])(?:[a-z2-7]{4}[ -]){3,15}[a-z2-7]{4}|(?=[A-Z]{0,31}[2-7])[A-Z2-7]{16,64})(?![A-Za-z\d])/g;
+/** A word and a number: `PRODUCT2345ABCDEF`. */
+const productCode = /^(?=[A-Z]{0,3}[AEIOU])[A-Z]{5,}[2-7]{4}/;
 const reach = 80;
 
 function findSetupKeys({ text }: View, spans: number[]): void {
   for (const { index, 0: value } of matchesIn(text, base32))
-    if (cue.test(text.slice(Math.max(0, index - reach), index))) spans.push(index, index + value.length);
+    if (!productCode.test(value) && cue.test(text.slice(Math.max(0, index - reach), index)))
+      spans.push(index, index + value.length);
 }
 
 const network =

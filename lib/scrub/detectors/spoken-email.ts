@@ -27,7 +27,9 @@ const beforeEnd = new RegExp(
 );
 const maxLength = 120;
 const isSaid = new RegExp(sign, "i");
-const englishDot = / dot /i;
+const weakDot = / dot | point (?!(?:com|org|eu|fr|be|ch|ca|lu)$)/i;
+/** `at a point in time`, `am Punkt in`: a word of the sentence rather than a top-level domain. */
+const wordAfter = / (?:point|pont) (?:in|at|is|it|to|me|be|us|am|my|by|id|no|de|se)$| (?:punkt|punt) (?:in|is|am)$/i;
 
 function findSpoken({ text }: Reading, spans: number[]): void {
   let from = 0;
@@ -37,7 +39,8 @@ function findSpoken({ text }: Reading, spans: number[]): void {
     const found = beforeEnd.exec(near);
     if (found === null) continue;
     const [, name = "", word = found[3], , domain = ""] = found;
-    const isClear = word !== undefined || mailProviders.has(domain.toLowerCase()) || !englishDot.test(end);
+    const isSure = word !== undefined || mailProviders.has(domain.toLowerCase());
+    const isClear = isSure || !(weakDot.test(end) || wordAfter.test(end));
     if (!isSaid.test(name) && (!isClear || sentenceWords.has(name.toLowerCase()))) continue;
     spans.push(index - near.length + found.index, from);
   }

@@ -215,6 +215,13 @@ const otherThings = new Set([
   "criteria",
   "ratio",
   "count",
+  "rate",
+  // Tickets and memberships.
+  ..."economy business premium standard basic vip gold silver platinum bronze unlimited trial lifetime".split(" "),
+  ..."hourly daily weekly monthly quarterly annual yearly adult child student senior family group guest visitor press".split(
+    " ",
+  ),
+  ..."ski rail bus metro train transit parking museum event festival weekend".split(" "),
 ]);
 /** `clave: A-104`: the number of an article. */
 const articleNumber = /^[A-Z]{1,4}-?\d+$/;

@@ -32,7 +32,10 @@ export function isOneTimeCode(object: Json, value: unknown, parent: string | und
 }
 
 /** Fields of the requests that exchange a code for a token (RFC 6749, RFC 7636). */
-const grantFields = "redirect_uri redirectUri client_id clientId code_verifier codeVerifier state".split(" ");
+const grantFields = "redirect_uri redirectUri code_verifier codeVerifier".split(" ");
+/** Fields that other objects also have: two of them, or one next to a code that mixes capitals, small letters and digits. */
+const otherGrantFields = "state client_id clientId scope session_state sessionState iss client_secret".split(" ");
+const mixedCode = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{16,}$/;
 const minGrantLength = 12;
 const maxGrantLength = 512;
 const grantCode = /^(?=[^\d]*\d)(?=[^a-z]*[a-z])[\w.~+/%=-]+$/i;
@@ -42,5 +45,7 @@ const slug = /^(?:[a-z]+\d{0,4}[-_./])*[a-z]+\d{0,4}$/i;
 function isGrant(object: Json, code: string): boolean {
   if (code.length > maxGrantLength || !grantCode.test(code) || slug.test(code)) return false;
   const grant = object.grant_type ?? object.grantType;
-  return grant === "authorization_code" || grantFields.some((name) => typeof object[name] === "string");
+  const isText = (name: string) => typeof object[name] === "string";
+  if (grant === "authorization_code" || grantFields.some(isText)) return true;
+  return otherGrantFields.filter(isText).length >= (mixedCode.test(code) ? 1 : 2);
 }

@@ -64,9 +64,9 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   // A language model token: `{ "token": "Hello", "logprob": -0.3 }`.
   if (name === "token" && languageModelFields.some((field) => Object.hasOwn(object, field))) return noHint;
   const value = object[name];
-  // Indian postal codes.
-  if (/^pin_?code$/i.test(name) && /^[1-8]\d{5}$/.test(String(value))) return noHint;
-  if (kindOfRole(role) === "person" && typeof value === "string" && isInternational(value)) return phoneRole;
+  if (isPostalCode(object, name, parent)) return noHint;
+  const isParty = kindOfRole(role) === "person" && !ownerName.test(name);
+  if (isParty && typeof value === "string" && isInternational(value)) return phoneRole;
   // Processor instructions: `{ "mnemonic": "LDA", "opcode": "A9" }`
   const isInstruction = name === "mnemonic" && instructionFields.some((field) => Object.hasOwn(object, field));
   if (isInstruction && typeof value === "string" && /^[a-z][a-z\d.]{1,15}$/i.test(value)) return noHint;
@@ -75,6 +75,20 @@ export function roleInContext(object: Json, name: string, role: Role, parent: st
   if (isContextual(role)) return role;
   if (/^(?:old)?pwd$/i.test(name) && typeof value === "string" && directory.test(value)) return noHint;
   return dependsOnSiblings(role) ? roleFromSiblings(object, name, value, parent) | hintsOf(role) : role;
+}
+
+/** Fields that hold the id of a person as often as a phone number. */
+const ownerName = /^(?:owner|creator|author|assignee|user|customer|client|member|employee)$/i;
+
+const addressName = /(?:^|[^a-z])(?:city|town|state|district|address|street|locality|country|shipping|location)/i;
+
+/** Indian postal codes are called PIN codes: `pincode`, or `pin_code` in an address. */
+function isPostalCode(object: Json, name: string, parent: string | undefined): boolean {
+  if (!/^pin_?code$/i.test(name) || !/^[1-8]\d{5}$/.test(String(object[name]))) return false;
+  if (/^(?:pincode|Pincode|PINCODE)$/.test(name)) return true;
+  return (
+    (parent !== undefined && addressName.test(parent)) || firstFields(object).some((other) => addressName.test(other))
+  );
 }
 
 function roleFromParent(object: Json, name: string, parent: string | undefined): Role {
@@ -153,7 +167,7 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
       return isSessionId(name, value) ? secretRole : noHint;
     case "from":
     case "to":
-      return roleOfParty(value);
+      return roleOfParty(value, name === "from" ? object.to : object.from);
     case "params":
       return roleOfParameters(object.method);
     case "auth":
@@ -189,10 +203,11 @@ function roleFromSiblings(object: Json, name: string, value: unknown, parent: st
   }
 }
 
-/** `{ "from": "4915152781742" }` in a message, `{ "from": "0x…" }` in a transaction. */
-function roleOfParty(value: unknown): Role {
+/** `{ "from": "4915152781742" }` in a message, `{ "from": "0x…" }` in a transaction; not `{ "from": "33123456789", "to": "page" }`. */
+function roleOfParty(value: unknown, other: unknown): Role {
   if (typeof value !== "string") return noHint;
-  return isInternational(value) ? phoneRole : accountAddressRole;
+  const isOfPage = typeof other === "string" && /^[a-z]+$/.test(other);
+  return isInternational(value) && !isOfPage ? phoneRole : accountAddressRole;
 }
 
 /** Methods of JSON-RPC (EIP-1474, Solana) whose parameters are accounts. */
@@ -226,6 +241,7 @@ const signedFields =
 const isSignedField = (object: Json, name: string, value: unknown) =>
   typeof value === "string" &&
   /^(?=[^\d]*\d)[\w+/~=-]{20,4096}$/.test(value) &&
+  !/^(?:[a-z]{1,16}\d{0,4}[-_])+[a-z]{1,16}\d{0,4}$/i.test(value) &&
   firstFields(object).some((other) => other !== name && signedFields.test(other));
 
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -261,7 +277,7 @@ function isLoginPair(value: unknown): boolean {
 const plainLogin = /^([A-Za-z][\w.@+-]{0,63}):([^\s:/][^\s:]{2,127})$/;
 /** What comes before a colon in a scope, a reference or a mode: `read:org`, `oauth:github`. */
 const otherBeforeColon =
-  /^(?:read|write|admin|manage|delete|create|update|list|view|edit|repo|org|user|role|scope|type|mode|provider|method|scheme|token|bearer|basic|digest|oauth2?|oidc|saml|ldap|sso|jwt|mfa|totp|api|apikey|key|group|team|policy|https?|wss?|urn|arn|aws|gcp|azure|github|gitlab|google|okta|env|vault|file|none|plugin|service|level|status)$/i;
+  /^(?:read|write|admin|manage|delete|create|update|list|view|edit|repo|org|user|role|scope|type|mode|provider|method|scheme|token|bearer|basic|digest|oauth2?|oidc|saml|ldap|sso|jwt|mfa|totp|api|apikey|key|group|team|policy|https?|wss?|urn|arn|aws|gcp|azure|github|gitlab|google|okta|env|vault|file|none|plugin|service|level|status|features?|flags?|beta|experiment|module|channel|product|tenant|zone|action|resource|permission|claim|realm|namespace|bucket|queue|topic|stage|tier|plan|version)$/i;
 
 /** Whether a text is `user:password`. */
 function isPlainLogin(text: string): boolean {

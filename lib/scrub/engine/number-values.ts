@@ -19,16 +19,15 @@ export function isNumberLike(value: unknown): boolean {
   return text.replace(/\P{N}/gu, "").length >= minDigits;
 }
 
-const letters = /^[A-Z]{6,9}$/;
-const words =
-  /^(?:REQUIRED|OPTIONAL|PENDING|VERIFIED|APPROVED|REJECTED|ACCEPTED|EXPIRED|MISSING|INVALID|UNKNOWN|REDACTED|PROVIDED|SUBMITTED|PASSPORT|NOTFOUND|EXEMPT|STRING|NUMBER|ISSUED|REVOKED|BIOMETRIC|DIPLOMATIC|OFFICIAL|REGULAR|SERVICE|ORDINARY)$/;
+/** Letters that form no word, unlike `CONFIRMED` and `FAMILY`: no vowel, or one in eight or nine letters. */
+const letters = /^(?:[B-DF-HJ-NP-TV-XZ]{6,9}|(?=[A-Z]{8,9}$)[B-DF-HJ-NP-TV-XZ]*[AEIOUY][B-DF-HJ-NP-TV-XZ]*)$/;
 
 /** Passport numbers can have few digits or none. */
 export function isPassportLike(value: unknown): boolean {
   if (isNumberLike(value)) return true;
   if (typeof value !== "string") return false;
   const text = value.trim();
-  return (letters.test(text) && !words.test(text)) || /^(?=.*\d)[A-Z\d]{7,10}$/.test(text);
+  return letters.test(text) || /^(?=.*\d)[A-Z\d]{7,10}$/.test(text);
 }
 
 /** Like `isNumberLike`, but also accepts any text that contains a digit: `**** 6789, checking`. */

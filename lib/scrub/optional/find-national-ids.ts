@@ -6,7 +6,7 @@ import { type NationalIdWords, nationalIdWords, unspacedNationalIdWords } from "
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { charCode, codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
-import { referenceHint } from "@/lib/scrub/engine/hint";
+import { isReferenceNumber } from "@/lib/scrub/engine/hint";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isPassportLike } from "@/lib/scrub/engine/number-values";
 import { type NationalId, nationalIds } from "@/lib/scrub/optional/national-id-forms";
@@ -332,7 +332,7 @@ export const passes: readonly Pass[] = [
     triggers: [{ digits: 1, probe: ids.probe }],
     // `lots: ["212-555-0148"]`
     find: (reading, spans) => {
-      if ((reading.hint & referenceHint) === 0) ids.find(reading, spans);
+      if (!isReferenceNumber(reading.hint, reading.text)) ids.find(reading, spans);
     },
   },
   {

@@ -69,6 +69,10 @@ export const mustStay: readonly object[] = payloadsOf(String.raw`
   about ~5/min
   ~half/full
   took ~ms/op
+  in ~seconds/minutes
+  open ~data/file
+  url(//cdn/home/banner)
+  //assets/users/avatar
   ~requests/s on average
   git diff HEAD~3/x
   ~user/x

@@ -39,6 +39,9 @@ export const mustGo: readonly HiddenCase[] = [
     {"x_forwarded_for":"⟦198.51.100.23⟧, 10.0.0.7"}
     {"x-forwarded-for":"10.0.0.7, ⟦198.51.100.23⟧"}
     via 192.168.1.1 to ⟦8.20.247.20⟧
+    version 1.2.3.4 / ⟦81.2.69.142⟧
+    client versions ⟦81.2.69.142⟧ or ⟦82.2.69.142⟧
+    firmware 1.2.3.4 to ⟦203.0.113.77⟧
     from ⟦::ffff:81.2.69.160⟧
     [⟦2a02:8109:9a80:1f::5c⟧]:443
     {"client_ip":"⟦100.128.3.4⟧"}
@@ -105,5 +108,8 @@ export const mustStay: readonly object[] = [
     550e8400-e29b-41d4-a716-446655440000.example.com
     backup-2024-11-12-03.example.com
     score 1-2-3-4 after extra time
+    v1-2-3-4.docs.client.io
+    app-1-20-3-4.static.pages.dev
+    score: 3 dot 1 dot 4 dot 1
   `),
 ];

@@ -244,6 +244,10 @@ export const mustGo: readonly HiddenCase[] = [
 export const staysWithEveryKind = true;
 
 export const mustStay: readonly object[] = payloadsOf(`
+  {"passport":"CONFIRMED"}
+  {"passport":"SCANNED"}
+  {"passport":"FAMILY"}
+  {"passport_no":"UPLOADED"}
   {"passport_number":"REQUIRED"}
   {"passport_number":"PENDING"}
   {"passport_number":"VERIFIED"}

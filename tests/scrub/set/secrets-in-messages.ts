@@ -147,6 +147,8 @@ export const mustGo: readonly HiddenCase[] = [
   secret("ユーザー名：bob\nパスワード：marmot", "marmot"),
 ];
 export const mustStay: readonly object[] = payloadsOf(`
+{"code":"ERR4X2MISSINGKEY","state":"failed"}
+{"code":"PRODUCT12AB34","state":"NY"}
 Password: at least 12 characters, including one symbol
 Password reset email sent to the user
 Enter your password below
@@ -256,6 +258,16 @@ auth: user:pass
 {"auth":"basic:required"}
 {"pass":"username"}
 {"pass":"mandatory"}
+{"pass":"economy"}
+{"pass":"monthly"}
+{"pass":"vip"}
+Pass: Rate
+pwd: src
+{"auth":"feature:beta2"}
+configuration key PRODUCT2345ABCDEF
+"Password\nMinimum8chars"
+"API key\nUpdated2024-05-01"
+"Token\nRefreshed3daysago"
 {"pw":"required"}
 {"password":"Must be at least 8 characters"}
 {"password":"required"}

@@ -112,6 +112,10 @@ https://x.example/items?key=2026-01-01T00:00:00Z
 https://x.example/items?key=12345678901234567890
 https://x.example/page?s=search+words&w=400
 https://x.example/page?s=hello
+?s=d41d8cd98f00b204e9800998ecf8427e
+https://x.example/search?s=d41d8cd98f00b204e9800998ecf8427e
+https://x.example/x.js?key=d41d8cd98f00b204e9800998ecf8427e
+{"policy":"allow-all-users-v2024-final","signature":"aes"}
 https://x.example/page?sign=capricorn
 https://x.example/page?signature=required
 https://x.example/page?policy=privacy

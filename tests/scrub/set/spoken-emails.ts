@@ -60,6 +60,12 @@ export const mustGo: readonly HiddenCase[] = markedCases(
 );
 
 export const mustStay: readonly object[] = payloadsOf(`
+focus at a point in time
+fails at entry point in main.py
+starts at some point in Q3
+begin at starting point at noon
+stuck at this point info is missing
+toi et ce point de vue
   meet at example dot com
   wir treffen uns at work punkt zehn
   am Bahnhof Punkt drei

@@ -48,6 +48,12 @@ export const mustGo: readonly HiddenCase[] = [
     {"recipient":"⟦447700900123⟧","channel":"sms"}
     {"order":{"phone":"⟦415-555-0132⟧"}}
     {"invoice":{"contact":{"tel":"⟦020 7946 0958⟧"}}}
+    {"article":"Contact us at ⟦415-555-0132⟧ for a quote"}
+    {"shipment":"deliver to Jane, ⟦+1 415 555 0132⟧"}
+    {"sku":"⟦+14155550132⟧"}
+    {"order_ref":"my phone is ⟦415-555-0132⟧"}
+    {"reference":"tel ⟦020 7946 0958⟧"}
+    contact for lot: ⟦415-555-0132⟧
     serial 4471, call ⟦415-555-0132⟧
     order 88, phone ⟦(415) 555-0132⟧
     `,
@@ -72,9 +78,31 @@ export const mustGo: readonly HiddenCase[] = [
     {"order":{"card_number":"⟦4539578763621486⟧"}}
     {"card":"⟦4539578763621486⟧","order_number":"77"}
     {"order":{"payment":{"card":"⟦4539578763621486⟧"}}}
+    {"article":"they paid with ⟦4539 5787 6362 1486⟧ today"}
+    {"receipt":"Visa card ⟦4539578763621486⟧"}
+    {"voucher":"visa ⟦4539578763621486⟧"}
+    Invoice number ⟦4539 5787 6362 1486⟧ was paid
+    receipt no ⟦4539578763621486⟧ paid by visa
+    order id ⟦4539-5787-6362-1486⟧
+    card ⟦4539, 5787, 6362, 1486⟧
     order 7: card ⟦4539578763621486⟧
     `,
   ),
+  ...markedCases(
+    "secret",
+    `
+    PIN code: ⟦482193⟧, Please keep it
+    enter your pin-code: ⟦482193⟧ Then press
+    pin_code=⟦482193⟧
+    pinCode: ⟦482193⟧
+    the city gate PIN code: ⟦482193⟧
+    {"user":"bob","pin_code":"⟦482193⟧"}
+    {"device":{"pin_code":"⟦482193⟧"}}
+    passwords: ⟦482193⟧
+    the secrets: ⟦4821⟧
+    `,
+  ),
+  { kind: "secret", payload: { device: { pin_code: 482_193 } }, gone: ["482193"] },
 ];
 
 /** Formats of phones and cards under names that say something else. */
@@ -138,7 +166,9 @@ export const mustStay: readonly object[] = [
     PIN code: 560001, Bengaluru
     {"pincode":"560001"}
     {"pincode":560001}
-    {"pin_code":"560001"}
+    {"city":"Bengaluru","pin_code":"560001"}
+    {"address":{"pin_code":560001}}
+    pin_code=560001&city=Pune
     {"address":{"city":"Pune","pincode":"411014"}}
     Pincode - 400076, Mumbai
     https://x.example/?from=1700000000&to=1700086400
@@ -154,6 +184,14 @@ export const mustStay: readonly object[] = [
     {"from":"0","to":"1000000"}
     {"range":{"from":"202401151230","to":"202402151230"}}
     {"from":0,"to":100000000000}
+    https://x.example/orders?customer=441234567890
+    number=49123456789012
+    {"from":"33123456789","to":"page"}
+    {"owner":"391234567890"}
+    sizes 4096, 2048, 1024, 8190
+    offsets: 4000; 0000; 0000; 0002
+    passwords: 120
+    tokens: 120456
     count: one two three four five six seven eight nine ten
     one, two, three, four, five, six, seven, eight
     eins zwei drei vier fünf sechs sieben acht neun zehn

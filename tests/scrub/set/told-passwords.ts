@@ -315,7 +315,7 @@ Password: too weak
 password: weak
 Password: strong
 password: does not match
-passwords: 1204
+passwords: 120
 Passwords: 18 reused, 4 weak
 passwords: 3
 pass: 12, fail: 3
