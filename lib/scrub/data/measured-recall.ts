@@ -2,7 +2,7 @@
 export const measuredRecall: Readonly<Record<string, { readonly found: number; readonly of: number }>> = {
   api_key: { found: 128, of: 128 },
   bank_account: { found: 1930, of: 1930 },
-  card: { found: 605, of: 605 },
+  card: { found: 606, of: 606 },
   date_of_birth: { found: 7150, of: 7156 },
   email: { found: 597, of: 597 },
   home_path: { found: 224, of: 224 },
@@ -14,7 +14,7 @@ export const measuredRecall: Readonly<Record<string, { readonly found: number; r
   mixed: { found: 162, of: 162 },
   national_id: { found: 6727, of: 6728 },
   person: { found: 2532, of: 2539 },
-  phone: { found: 874, of: 874 },
+  phone: { found: 875, of: 875 },
   private_key: { found: 167, of: 167 },
   secret: { found: 20628, of: 20634 },
   street_address: { found: 1026, of: 1029 },

@@ -11,14 +11,18 @@ const partOfAddress =
 const secretWords =
   /(?<![a-z])(?:sms|otp|bank|card|atm|login|log in|unlock|door|sim|safe|alarm|gate|garage|keypad|device|account|wallet|app|access|entry)(?![a-z])/i;
 const lookAround = 80;
+/** An address ends with its sentence or paragraph. */
+const passageEnd = /\n\s*\n|[.!?]\s/;
 
 function isPostalCode(text: string, start: number, end: number): boolean {
   if (end - start !== 6 || codeAt(text, start) === 48 || !code.test(text.slice(start, end))) return false;
   const before = text.slice(Math.max(0, start - lookAround), start);
   if (secretWords.test(before)) return false;
   if (named.test(before)) return true;
+  if (!namedInAddress.test(before)) return false;
+  const after = text.slice(end, end + lookAround);
   return (
-    namedInAddress.test(before) && (partOfAddress.test(before) || partOfAddress.test(text.slice(end, end + lookAround)))
+    partOfAddress.test(before.split(passageEnd).at(-1) ?? "") || partOfAddress.test(after.split(passageEnd)[0] ?? "")
   );
 }
 

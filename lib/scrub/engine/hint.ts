@@ -17,8 +17,8 @@ export const authHint = 32;
 export const hints = 127;
 
 const maxReferenceLength = 64;
-/** One number, in any form, with at most one word: `PO 415-555-0132`. */
-const loneNumber = /^(?!.*[A-Za-z]{2}[^A-Za-z]+[A-Za-z]{2})[\w#.:/() -]*$/;
+/** One number, in any form, with at most one word before it: `PO 415-555-0132`. */
+const loneNumber = /^(?!.*\d.*[ (][A-Za-z]{4})(?!.*[A-Za-z]{2}[^A-Za-z]+[A-Za-z]{2})[\w#.:/() -]*$/;
 /** Whether a text is the number of a thing and nothing else. A sentence in such a field can contain personal data. */
 export const isReferenceNumber = (hint: Hint, text: string): boolean =>
   (hint & referenceHint) !== 0 && text.length <= maxReferenceLength && loneNumber.test(text.trim());

@@ -53,6 +53,7 @@ export const mustGo: readonly HiddenCase[] = [
     {"sku":"⟦+14155550132⟧"}
     {"order_ref":"my phone is ⟦415-555-0132⟧"}
     {"reference":"tel ⟦020 7946 0958⟧"}
+    {"sku":"⟦415-555-0132⟧ (cell)"}
     contact for lot: ⟦415-555-0132⟧
     serial 4471, call ⟦415-555-0132⟧
     order 88, phone ⟦(415) 555-0132⟧
@@ -81,6 +82,7 @@ export const mustGo: readonly HiddenCase[] = [
     {"article":"they paid with ⟦4539 5787 6362 1486⟧ today"}
     {"receipt":"Visa card ⟦4539578763621486⟧"}
     {"voucher":"visa ⟦4539578763621486⟧"}
+    {"receipt":"⟦4539578763621486⟧ Mastercard"}
     Invoice number ⟦4539 5787 6362 1486⟧ was paid
     receipt no ⟦4539578763621486⟧ paid by visa
     order id ⟦4539-5787-6362-1486⟧
