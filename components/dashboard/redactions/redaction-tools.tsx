@@ -13,7 +13,7 @@ type Tool = Redactions["tools"][number];
 type Props = { answer: Redactions; kind: string | undefined; labels: KindLabels };
 
 /** Kinds with their own column. */
-const maxKinds = 5;
+const maxKinds = 4;
 
 /** A heat map of removed values by tool and kind. */
 export function RedactionTools({ answer: { kinds, tools, moreTools, otherEvents }, kind, labels }: Props) {
