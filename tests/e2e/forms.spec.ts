@@ -215,7 +215,9 @@ test.describe("without JavaScript", () => {
     const [post] = await Promise.all([page.waitForRequest((request) => request.method() === "POST"), send(page)]);
     expect(post.url()).toBe(`${app.url}/api/contact`);
 
-    await expect(page.getByRole("alert")).toHaveText("Not sent. This form had expired. Press the button again to send it.");
+    await expect(page.getByRole("alert")).toHaveText(
+      "Not sent. This form had expired. Press the button again to send it.",
+    );
     for (const [label, kept] of Object.entries(values)) await expect(page.getByLabel(label)).toHaveValue(kept);
     await onceRead(page);
     await send(page);
