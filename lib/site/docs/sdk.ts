@@ -102,11 +102,11 @@ function tasks(): string[] {
       "`failed`":
         "`status` is `error`, with the message of the result, the error or the task's `statusMessage`. If there is no error code, `error_category` is `tool_error` or `task_failed`.",
       "`cancelled`": "`status` is `error` and `error_category` is `canceled`.",
-      "Has not ended when its time to live is over": "Has no `status` and no `latency_ms`.",
-      "Has an unlimited time to live": "Is recorded without a status after 24 hours.",
-      "Is open when the connection closes or the process exits":
+      "Time to live is over": "Has no `status` and no `latency_ms`.",
+      "Unlimited time to live": "Is recorded without a status after 24 hours.",
+      "Connection or process ends":
         "Has no `status`. Tasks over HTTP outlive their connection. At `process.exit()`, the event is recorded only if there is a [spool](#spool).",
-      "Is one of more than 1,000 open ones": "The oldest is recorded without a status.",
+      "More than 1,000 are open": "The oldest is recorded without a status.",
     }),
     "The SDK learns how a task ends from the messages that pass through the server: status notifications, and responses to `tasks/get`, `tasks/result`, `tasks/cancel` and `tasks/list`. With version 1 of the MCP SDK, it also reads the server's task store. Otherwise, a task that ended waits for up to 10 seconds until the client requests its result. After an acknowledged `tasks/cancel`, a task counts as canceled if no other status follows within 10 seconds. If the process is killed, its open tasks are not recorded.",
   ];
@@ -181,10 +181,9 @@ function delivery(): string[] {
         "Splits the batch until it isolates the rejected event, then drops and counts that event.",
       "401 or 403 from Sluice":
         "Stops sending and warns once. Events that are only in memory are dropped. With a spool, events stay in it, including new ones.",
-      "400, 403 or 413 from anything else":
+      "Other 400, 403 or 413":
         "Splits the batch, with at most four requests a second and fewer if single events are blocked, too. A single event that is blocked stays in the queue and is retried alone, at intervals of up to 30 seconds, while the others are sent.",
-      "401, a redirect to a sign-in page, or 2xx from anything else":
-        "Retries as for other errors. Only the result of a batch counts as stored.",
+      "Other 401, redirect or 2xx": "Retries as for other errors. Only the result of a batch counts as stored.",
       "408, 504, or no response":
         "Retries as for other errors, with half of the batch. Batches grow again after one is stored.",
       "Any other error":
