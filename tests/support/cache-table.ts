@@ -15,6 +15,10 @@ export const kept: Readonly<Record<string, Kept>> = {
     key: "a name; or a set of rules, a text and its hint",
     why: "What a name means depends on word lists that never change. A text is kept only if it was read outside encoded texts, is no JSON and holds nothing encoded, so that only the rules and the hint are left to decide.",
   },
+  "lib/scrub/engine/encoded-texts": {
+    key: "an encoded text",
+    why: "Inflating depends on nothing else while the event is within its limit, and beyond it the results are not read. Emptied when the call ends.",
+  },
   "lib/scrub/engine/inflate": {
     key: "none",
     why: "How much a call may still inflate, and a buffer that is overwritten. The counters start again with each call.",
