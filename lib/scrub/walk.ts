@@ -14,9 +14,10 @@ import { countNames, isJson, looksLikeJson, markLongNumbers, unmarkLongNumbers }
 import { isNamedByPrevious, roleFromLabel, roleInContext } from "@/lib/scrub/engine/named-by-neighbors";
 import { type Part, partsNear } from "@/lib/scrub/engine/parts-near";
 import { isAnswerField, isSecretReply } from "@/lib/scrub/engine/requested-secrets";
-import { type Finds, type Range, scrubText } from "@/lib/scrub/engine/scan";
+import { type Finds, scrubText } from "@/lib/scrub/engine/scan";
 import { type StoredPart, storedPart, truncate } from "@/lib/scrub/engine/stored-part";
 import { withoutColumns } from "@/lib/scrub/engine/table-columns";
+import type { Range } from "@/lib/scrub/engine/view";
 import { fits, kindByName } from "@/lib/scrub/kind-by-name";
 import type { AnyKind, Kind } from "@/lib/scrub/kinds";
 import type { Rules } from "@/lib/scrub/rules";

@@ -62,7 +62,7 @@ export function cuePattern({ before = "", cues, after = "", startsWord = false }
 }
 
 /**
- * The same for a list of words. V8 stops optimizing expressions once a process has compiled a megabyte of them, and a list of words is
+ * A pattern for the words of an expression. V8 stops optimizing expressions once a process has compiled a megabyte of them, and a list of words is
  * then five times as slow to search for.
  */
 export const cuesIn = ({ source }: RegExp): CuePattern => cuePattern({ cues: source });

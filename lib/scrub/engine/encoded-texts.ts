@@ -10,9 +10,9 @@ import { maxWholeLength } from "@/lib/scrub/engine/stored-part";
 export type Encoded = {
   readonly start: number;
   readonly end: number;
-  /** `undefined` if it is too large to inflate. */
+  /** `undefined` if it cannot be read within the limits. */
   readonly decoded: string | undefined;
-  /** Whether positions in the decoded text say nothing about positions in the encoded one. */
+  /** Whether the text was inflated, so that its positions do not map back to the encoded text. */
   readonly isCompressed: boolean;
 };
 

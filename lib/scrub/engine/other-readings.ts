@@ -2,7 +2,7 @@
 import { charCode, EQUALS, LINE_FEED, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { nothing, read, readBytes, readLatin, rewrite } from "@/lib/scrub/engine/decoding";
 import { matchesIn } from "@/lib/scrub/engine/matches";
-import { codesOf, textOf, type View, widthAt } from "@/lib/scrub/engine/view";
+import { codesOf, type Range, textOf, type View, widthAt } from "@/lib/scrub/engine/view";
 
 export type OtherReading = {
   readonly view: View;
@@ -11,7 +11,6 @@ export type OtherReading = {
   /** Where it differs from that view. Absent if it has to be read as a whole. */
   readonly parts?: readonly Range[] | undefined;
 };
-type Range = { readonly start: number; readonly end: number };
 
 export function otherReadings(view: View, hasPlus: boolean): OtherReading[] {
   const readings: OtherReading[] = [];

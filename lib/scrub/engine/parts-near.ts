@@ -1,11 +1,11 @@
 /** The parts of a text near some places in it. */
 import { charCode } from "@/lib/scrub/engine/characters";
+import type { Range } from "@/lib/scrub/engine/view";
 
-export type Place = { readonly start: number; readonly end: number };
 /** Matches must be within the inner part. What is outside it is context, because cutting a text can make a match of its edges. */
-export type Part = Place & { readonly within: Place };
+export type Part = Range & { readonly within: Range };
 
-/** Further than a value or the word that explains it is from what it touches. */
+/** Longer than a value plus its cue. */
 const margin = 160;
 /** The outer characters of a part, which are only context. */
 const edge = 64;
@@ -14,7 +14,7 @@ const maxWordLength = 64;
 const maxShare = 0.6;
 
 /** `undefined` if the parts are most of the text. */
-export function partsNear(text: string, places: readonly Place[]): readonly Part[] | undefined {
+export function partsNear(text: string, places: readonly Range[]): readonly Part[] | undefined {
   const { length } = text;
   const parts: Part[] = [];
   let total = 0;

@@ -24,7 +24,7 @@ import { markersIn } from "@/lib/scrub/engine/marker";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { noNumbers, numbersIn } from "@/lib/scrub/engine/numbers";
 import { otherReadings } from "@/lib/scrub/engine/other-readings";
-import { innerEscapes, type View, viewOf } from "@/lib/scrub/engine/view";
+import { innerEscapes, type Range, type View, viewOf } from "@/lib/scrub/engine/view";
 import { type AnyKind, detectors, type Kind } from "@/lib/scrub/kinds";
 import type { Rules } from "@/lib/scrub/rules";
 
@@ -42,7 +42,6 @@ export type Finds = {
   /** The markers of the last text, as positions in the result. */
   replaced?: Range[] | undefined;
 };
-export type Range = { readonly start: number; readonly end: number };
 /** Returns the kind found in an encoded text, if any. */
 type Inspect = (encoded: Encoded) => AnyKind | undefined;
 

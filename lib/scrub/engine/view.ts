@@ -4,6 +4,9 @@ import { type Codes, decode, maxRounds } from "@/lib/scrub/engine/decoding";
 import { BACKSLASH, ENTITY, type Features, PERCENT, WIDE } from "@/lib/scrub/engine/features";
 import { couldFold, fold } from "@/lib/scrub/engine/folding";
 
+/** A part of a text. */
+export type Range = { readonly start: number; readonly end: number };
+
 /** `at[i]` is the position of character `i` in the original, so that matches can be replaced there. Absent if the texts are equal. */
 export type View = {
   readonly text: string;
