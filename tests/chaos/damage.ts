@@ -3,24 +3,14 @@
  * /docs/running describes, a flipped byte, and a clock ahead and behind, during which nothing may be deleted.
  */
 import { spawnSync } from "node:child_process";
-import {
-  closeSync,
-  cpSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildWhenNeeded } from "@/server/build-when-needed.mjs";
 import { type AppProcess, type BuiltApp, launch, launchScript, ready } from "@/tests/support/built-app";
 import { runBundled } from "@/tests/support/bundled";
 import { anEvent } from "@/tests/support/events";
+import { flipBit } from "@/tests/support/flip-bit";
 
 type Report = (line: string) => void;
 type Options = { report: Report };
@@ -64,7 +54,7 @@ export async function damageStore({ report }: Options): Promise<boolean> {
     if (!(await countsTo(folder, all, report))) return false;
 
     const other = largestPart(folder);
-    flipByte(path.join(other, "data.bin"));
+    flipBit(path.join(other, "data.bin"));
     if (!(await look("A flipped byte", start(), damaged, Number.NaN))) return false;
     rmSync(other, { recursive: true });
     cpSync(partInBackup(path.join(parent, "kept"), path.basename(other)), other, { recursive: true });
@@ -182,12 +172,4 @@ function partInBackup(backups: string, name: string): string {
   const found = readdirSync(parts).find((folder) => folder.startsWith(`${name}-`));
   if (found === undefined) throw new Error(`The backup does not contain ${name}.`);
   return path.join(parts, found);
-}
-
-function flipByte(file: string): void {
-  const descriptor = openSync(file, "r+");
-  const [at, byte] = [Math.floor(statSync(file).size / 2), Buffer.alloc(1)];
-  readSync(descriptor, byte, 0, 1, at);
-  writeSync(descriptor, Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, at);
-  closeSync(descriptor);
 }

@@ -1,5 +1,5 @@
 /** Damage to the embedded store is noticed: broken, missing and unreadable parts. */
-import { closeSync, openSync, readSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
+import { rmSync, truncateSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { backupCommand } from "@/lib/backup/command";
@@ -11,6 +11,7 @@ import { type Counts, compareCounts, type Part } from "@/lib/store/part-counts";
 import { closeStore } from "@/lib/store/store";
 import { aProject, hourMs } from "@/tests/support/analytics";
 import { aFolder, backUp, inStore, restore } from "@/tests/support/backups";
+import { flipBit } from "@/tests/support/flip-bit";
 import { forgetLog, logged } from "@/tests/support/logged";
 import { readRows, runSql } from "@/tests/support/stored";
 
@@ -33,13 +34,6 @@ const restart = async () => {
   await checkStore(now);
   await closeStore();
 };
-function flipByte(file: string): void {
-  const descriptor = openSync(file, "r+");
-  const [at, byte] = [Math.floor(statSync(file).size / 2), Buffer.alloc(1)];
-  readSync(descriptor, byte, 0, 1, at);
-  writeSync(descriptor, Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, at);
-  closeSync(descriptor);
-}
 
 beforeEach(async () => {
   for (const { path: folder } of await readRows<{ path: string }>("SELECT path FROM system.detached_parts"))
@@ -86,7 +80,7 @@ describe("a part of the events table", () => {
   it("with a flipped byte is reported when its files are read", async () => {
     const { folderOf } = await twoParts();
     await restart();
-    flipByte(path.join(folderOf(1), "data.bin"));
+    flipBit(path.join(folderOf(1), "data.bin"));
     expect(await checkStore(now)).toEqual([]);
 
     const files = await findUnreadable(AbortSignal.timeout(60_000));
