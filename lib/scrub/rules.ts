@@ -2,10 +2,9 @@
 
 import { type CustomDetector, compileOwn, type Own } from "@/lib/scrub/custom/custom-detectors";
 import type { Detector, Fits, Pass } from "@/lib/scrub/engine/detector";
-import { compile, type Scan, withPasses } from "@/lib/scrub/engine/features";
+import { compile, type Scan, type Words, withPasses } from "@/lib/scrub/engine/features";
 import type { Role } from "@/lib/scrub/engine/field-role";
 import { type CleanTexts, cleanTexts } from "@/lib/scrub/engine/lasting-caches";
-import { type WordTrie, wordTrie } from "@/lib/scrub/engine/word-trie";
 import { type AnyKind, detectors, type Kind, kindOfMarker, lockedKinds, markers } from "@/lib/scrub/kinds";
 
 /** `+mac` turns a kind on, `-ip` turns it off. Unreadable values are always removed. */
@@ -84,7 +83,7 @@ export function rulesFor({ kinds = [], allow = [], keep = [], own: customDetecto
     ...vocabularyWith(own),
     own,
     // Custom detectors have no words, so these depend only on the kinds.
-    scan: compile([...passes, ...ownPasses], (words) => sharedWords([...on].sort().join(" "), words)),
+    scan: compile([...passes, ...ownPasses], (compileWords) => sharedWords([...on].sort().join(" "), compileWords)),
     fits: new Map(passes.flatMap(({ kind, fits }) => (fits === undefined ? [] : [[kind, fits] as const]))),
     allows: allow.length === 0 ? undefined : allowing(allow),
     keeps: keep.length === 0 ? undefined : keeping(keep),
@@ -107,16 +106,16 @@ export function withoutKinds(rules: Rules, off: ReadonlySet<Kind>): Rules {
 }
 
 /** Compiling the words of the triggers takes most of the time that a scrubber needs to compile, so scrubbers with the same kinds share them. */
-const wordsByKinds = new Map<string, WeakRef<WordTrie>>();
+const wordsByKinds = new Map<string, WeakRef<Words>>();
 const maxKindSets = 256;
 
-function sharedWords(kinds: string, words: ReadonlyMap<string, number>): WordTrie {
+function sharedWords(kinds: string, compileWords: () => Words): Words {
   const known = wordsByKinds.get(kinds)?.deref();
   if (known) return known;
-  const trie = wordTrie(words);
+  const words = compileWords();
   if (wordsByKinds.size >= maxKindSets) wordsByKinds.clear();
-  wordsByKinds.set(kinds, new WeakRef(trie));
-  return trie;
+  wordsByKinds.set(kinds, new WeakRef(words));
+  return words;
 }
 
 const builtIn = { ranked: detectors.map(({ kind }) => kind), markers, kindOfMarker };

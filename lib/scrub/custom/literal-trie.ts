@@ -102,7 +102,7 @@ function written(sorted: readonly (readonly [text: string, word: Word])[]): Lite
 const codeOf = (sorted: readonly (readonly [text: string, word: Word])[], at: number, depth: number): number =>
   sorted[at]?.[0].charCodeAt(depth) ?? 0;
 
-const allReadings = { bits: rewritten, signs: 0, twice: 0, words: 0, probed: 0 };
+const allReadings = { bits: rewritten, signs: 0, twice: 0, words: 0, endings: 0 };
 
 /** Reads a text the same way as the texts that are scanned. */
 function normalized(written: string): string {

@@ -31,11 +31,16 @@ export const exceptPostalCodes = (passes: readonly Pass[]): readonly Pass[] =>
   passes.map((pass) => ({
     ...pass,
     find: (reading, spans) => {
-      const own: number[] = [];
-      pass.find(reading, own);
-      for (let at = 0; at < own.length; at += 2) {
-        const [start, end] = [own[at] as number, own[at + 1] as number];
-        if (!isPostalCode(reading.text, start, end)) spans.push(start, end);
-      }
+      const from = spans.length;
+      pass.find(reading, spans);
+      if (spans.length > from) dropPostalCodes(reading.text, spans, from);
     },
   }));
+
+function dropPostalCodes(text: string, spans: number[], from: number): void {
+  const found = spans.splice(from);
+  for (let at = 0; at < found.length; at += 2) {
+    const [start, end] = [found[at] as number, found[at + 1] as number];
+    if (!isPostalCode(text, start, end)) spans.push(start, end);
+  }
+}

@@ -3,7 +3,7 @@ import { copulas, ownersAndPurposes, particles } from "@/lib/scrub/data/secret-c
 import { setting } from "@/lib/scrub/detectors/secret-name";
 import { isLabeledSecret, isSecretInProse, isStrongSecret } from "@/lib/scrub/detectors/secret-value";
 import type { Told } from "@/lib/scrub/detectors/told-password";
-import { COLON, codeAt, matchesAt } from "@/lib/scrub/engine/characters";
+import { COLON, codeAt, isLetter, matchesAt } from "@/lib/scrub/engine/characters";
 
 /** Matches the text between a name and its value, up to the value. Sticky, with bounded repetition. */
 export type Connector = {
@@ -206,20 +206,16 @@ const next: Connector = {
 /** Whether the character at a position is one of a set. */
 const oneOf = (signs: string) => (text: string, index: number) => signs.includes(text.charAt(index));
 
-/** The first two letters of the words that a sentence puts between a name and its value, as their low bits. */
-const wordStarts = new Uint32Array(32);
-for (const [word] of [...Object.values(copulas), ownersAndPurposes, possessives]
-  .join("|")
-  .matchAll(/[\p{L}\p{M}]+/gu)) {
-  const [first, second] = [word.charCodeAt(0) & 31, codeAt(word, 1) & 31];
-  wordStarts[first] = (wordStarts[first] as number) | (1 << second);
-}
+/** The words that a sentence puts between a name and its value. Two of them are optional parts of a word: `(?:re)?set`, `wi-?fi`. */
+const words = new Set(["reset", "wifi"]);
+for (const [word] of [...Object.values(copulas), ownersAndPurposes, possessives].join("|").matchAll(/[\p{L}\p{M}]+/gu))
+  words.add(word);
 
-/** Whether the word at a position starts with one of those pairs of letters. A non-letter ends a one-letter word. */
+/** Whether the word at a position is one of those. A word that is not ASCII may be. */
 function mayBeCopula(text: string, index: number): boolean {
-  const [first, second] = [codeAt(text, index), codeAt(text, index + 1)];
-  if (first > 127 || second > 127) return true;
-  return (((wordStarts[first & 31] as number) >>> (second < 65 ? 0 : second & 31)) & 1) === 1;
+  let end = index;
+  while (isLetter(codeAt(text, end))) end++;
+  return codeAt(text, end) > 127 || words.has(text.slice(index, end).toLowerCase());
 }
 
 const afterQuote = [pair, fallback, attribute, innerText];

@@ -14,13 +14,18 @@ export type Trigger = {
   /** Each of these ASCII characters. A character that is listed twice must occur twice. */
   readonly signs?: string;
   /** At least this many digits with no letter between them. Six is also the shortest phone number. */
-  readonly digits?: 1 | 4 | 6;
+  readonly digits?: 1 | 3 | 4 | 6;
   /** A non-ASCII character. */
   readonly wide?: true;
   /** Four numbers with dots between them. */
   readonly quad?: true;
   /** A word that starts with one of these, case-sensitive. At least two characters; more is faster. */
   readonly words?: readonly string[];
+  /**
+   * A word that is one of these, regardless of case, or ends with one that starts with `-`. ASCII and lowercase. A single letter after a dot
+   * or an apostrophe counts as any of them: `d.n.i.`, `driver's`.
+   */
+  readonly endings?: readonly string[];
   /** Fourteen or more letters and digits in a row. */
   readonly long?: true;
   /** Twelve words in a row, each of three to eight letters. */

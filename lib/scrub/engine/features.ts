@@ -2,6 +2,7 @@
 import { bytesOf } from "@/lib/scrub/engine/bytes";
 import type { Pass, Trigger } from "@/lib/scrub/engine/detector";
 import { type Hint, phoneHint } from "@/lib/scrub/engine/hint";
+import { valueOfEnding, type WordEndings, wordEndings } from "@/lib/scrub/engine/word-endings";
 import { mayMatch, valuesAt, type WordTrie, wordTrie } from "@/lib/scrub/engine/word-trie";
 
 /** A non-ASCII character. */
@@ -32,23 +33,22 @@ const ONE_WORD = 2048;
 const WORDS = 4096;
 /** An `=`, which may start a quoted-printable escape. */
 export const EQUALS_SIGN = 8192;
+/** Three digits or more with no letter between them. */
+const THREE_DIGITS = 16384;
 const shortWords = { inRow: 12, minLength: 3, maxLength: 8 };
-/**
- * Each word list, character and probe has a bit. If there are too many, some share a bit, and a pass needlessly runs on a few
- * texts.
- */
+/** Each word list and character has a bit. If there are too many, some share a bit, and a pass needlessly runs on a few texts. */
 const maxBits = 31;
 
 /**
- * The features of a text, as bit masks. `signs` and `twice`: characters that occur at least once or at least twice. `probed`: the
- * probes it passes.
+ * The features of a text, as bit masks. `signs` and `twice`: characters that occur at least once or at least twice. `words` and `endings`:
+ * lists with a word that the text has.
  */
 export type Features = {
   readonly bits: number;
   readonly signs: number;
   readonly twice: number;
   readonly words: number;
-  readonly probed: number;
+  readonly endings: number;
 };
 
 // The classes of characters.
@@ -67,77 +67,84 @@ export type RankedPass = Pass & { readonly rank: number };
 export type Scan = {
   /** The feature bit of each sign, indexed by byte. */
   readonly characters: Int32Array;
-  /** The feature bits of words, looked up by prefix. */
-  readonly words: WordTrie;
-  /** Each probe, the features a text needs for the probe to run, and the feature of a text that passes it. */
-  readonly probes: readonly { readonly probe: Probe; readonly needs: Features; readonly feature: number }[];
+  readonly words: Words;
   readonly dot: number;
   /** The features that at least one trigger uses. */
   readonly named: Features;
-  /** Passes to run for each set of features, indexed by a hash of the set. Filled lazily. */
+  /** The plan for each set of features, indexed by a hash of the set. Filled lazily. */
   readonly plans: (Plan | undefined)[];
   readonly passes: readonly CompiledPass[];
   /** What the triggers of all passes need, in order of the passes. */
   readonly needs: Needs;
 };
 
-type CompiledPass = RankedPass & { readonly needs: readonly Features[] };
-/** Five numbers for each trigger, because new sets of features are common and reading objects takes three times as long. */
-type Needs = { readonly masks: Int32Array; readonly pass: Uint16Array };
-const masksEach = 5;
-
-/** The passes to run on texts with these features. */
-type Plan = Features & { readonly passes: readonly RankedPass[] };
+/** The feature bits of words, looked up by prefix and by ending. */
+export type Words = { readonly starts: WordTrie; readonly endings: WordEndings };
 
 type Probe = NonNullable<Trigger["probe"]>;
+type Need = Features & { readonly probe: Probe | undefined };
+type CompiledPass = RankedPass & { readonly needs: readonly Need[] };
+/** Five numbers for each trigger, because new sets of features are common and reading objects takes three times as long. */
+type Needs = {
+  readonly masks: Int32Array;
+  readonly pass: Uint16Array;
+  readonly probes: readonly (Probe | undefined)[];
+};
+const masksEach = 5;
 
-/** @param compiledWords Compiles words, or returns an earlier result for the same words. */
+/** A pass that may run. With probes, it runs on texts that pass at least one. */
+export type Step = { readonly pass: RankedPass; readonly probes: readonly Probe[] | undefined };
+
+/** What may run on texts with these features, in order of precedence. */
+type Plan = Features & { readonly steps: readonly Step[]; readonly isProbed: boolean };
+
+/** @param shared Returns words that were compiled earlier for the same passes, or compiles them. */
 export function compile(
   passes: readonly RankedPass[],
-  compiledWords: (words: ReadonlyMap<string, number>) => WordTrie = wordTrie,
+  shared = (compileWords: () => Words): Words => compileWords(),
 ): Scan {
   const signs = new Map<string, number>();
   const lexicon = new Map<string, number>();
-  const probeBits = new Map<string, number>();
+  const endingLists = new Map<string, number>();
   const dot = bitIn(signs, ".");
   const words = new Map<string, number>();
-  const probes: { probe: Probe; needs: Features; feature: number }[] = [];
+  const endings = new Map<string, number>();
   const signsOf = (wanted: readonly string[]) => wanted.reduce((sum, sign) => sum | bitIn(signs, sign), 0);
-  const wordsOf = (list: readonly string[], rank: number) => {
-    const bit = bitIn(lexicon, `${rank} ${list.join()}`);
-    for (const word of list) words.set(word, (words.get(word) ?? 0) | bit);
+  const listed = (
+    list: readonly string[] | undefined,
+    rank: number,
+    lists: Map<string, number>,
+    into: Map<string, number>,
+  ) => {
+    if (list === undefined) return 0;
+    const bit = bitIn(lists, `${rank} ${list.join()}`);
+    for (const word of list) into.set(word, (into.get(word) ?? 0) | bit);
     return bit;
   };
-  const needsOf = (trigger: Trigger, rank: number): Features => {
+  const needOf = (trigger: Trigger, rank: number): Need => {
     const wanted = [...(trigger.signs ?? "")];
-    const needs = {
+    return {
       bits: bitsOf(trigger),
       signs: signsOf(wanted),
       twice: signsOf(wanted.filter((sign, at) => wanted.indexOf(sign) < at)),
-      words: trigger.words === undefined ? 0 : wordsOf(trigger.words, rank),
-      probed: 0,
+      words: listed(trigger.words, rank, lexicon, words),
+      endings: listed(trigger.endings, rank, endingLists, endings),
+      probe: trigger.probe,
     };
-    const { probe } = trigger;
-    if (probe === undefined) return needs;
-    const known = probes.find((other) => other.probe === probe)?.feature;
-    const feature = known ?? bitIn(probeBits, `${probes.length}`);
-    probes.push({ probe, needs, feature });
-    return { ...needs, probed: feature };
   };
-  const compiled = passes.map((pass) => ({ ...pass, needs: pass.triggers.map((one) => needsOf(one, pass.rank)) }));
+  const compiled = passes.map((pass) => ({ ...pass, needs: pass.triggers.map((one) => needOf(one, pass.rank)) }));
   const all = compiled.flatMap(({ needs }) => needs);
-  const named = (of: keyof Features) => all.reduce((sum, needs) => sum | needs[of], 0);
+  const named = (of: keyof Features) => all.reduce((sum, need) => sum | need[of], 0);
   return {
     characters: charactersOf(signs),
-    words: compiledWords(words),
-    probes,
+    words: shared(() => ({ starts: wordTrie(words), endings: wordEndings(endings) })),
     dot,
     named: {
       bits: named("bits"),
       signs: named("signs"),
       twice: named("twice"),
       words: named("words"),
-      probed: named("probed"),
+      endings: named("endings"),
     },
     plans: new Array<undefined>(keptPlans).fill(undefined),
     passes: compiled,
@@ -148,8 +155,11 @@ export function compile(
 function needsOfAll(passes: readonly CompiledPass[]): Needs {
   const all = passes.flatMap(({ needs }, pass) => needs.map((one) => ({ pass, ...one })));
   return {
-    masks: Int32Array.from(all.flatMap(({ words, signs, bits, probed, twice }) => [words, signs, bits, probed, twice])),
+    masks: Int32Array.from(
+      all.flatMap(({ words, signs, bits, endings, twice }) => [words, signs, bits, endings, twice]),
+    ),
     pass: Uint16Array.from(all, ({ pass }) => pass),
+    probes: all.map(({ probe }) => probe),
   };
 }
 
@@ -166,7 +176,7 @@ function bitIn(known: Map<string, number>, name: string): number {
 }
 
 function bitsOf({ digits, wide, quad, long, shortWords }: Trigger): number {
-  const numeric = digits === undefined ? 0 : { 1: DIGIT, 4: DIGITS, 6: NUMBERS }[digits];
+  const numeric = digits === undefined ? 0 : { 1: DIGIT, 3: THREE_DIGITS, 4: DIGITS, 6: NUMBERS }[digits];
   return numeric | (wide ? WIDE : 0) | (quad ? QUAD : 0) | (long ? LONG : 0) | (shortWords ? WORDS : 0);
 }
 
@@ -194,10 +204,15 @@ for (const [sign, bit] of Object.entries({
   readings[sign.charCodeAt(0)] = bit;
 for (const sign of "[{") readings[sign.charCodeAt(0)] = OPENING;
 
+/** Within a word: `d.n.i.`, `driver's`. */
+const joints = new Uint8Array(256);
+for (const sign of ".'") joints[sign.charCodeAt(0)] = 1;
+
 /** The features of a text. This code runs on every character, so the loops inside words have few branches. */
 export function featuresOf(scan: Scan, text: string): Features {
-  const { characters, words: trie } = scan;
-  const { filter } = trie;
+  const { characters } = scan;
+  const { starts, endings: ends } = scan.words;
+  const { filter } = starts;
   // Local variables are faster to read than module variables.
   const [shapeOf, readingOf] = [shapes, readings];
   const { bytes, length } = bytesOf(text);
@@ -205,6 +220,7 @@ export function featuresOf(scan: Scan, text: string): Features {
   let bits = 0;
   let signs = 0;
   let words = 0;
+  let endings = 0;
   let twice = 0;
   // The number of digits since the last letter, and a bit for each threshold reached.
   let digits = 0;
@@ -225,7 +241,7 @@ export function featuresOf(scan: Scan, text: string): Features {
       continue;
     }
     const start = index;
-    if (start <= lastStart && mayMatch(filter, bytes, start)) words |= valuesAt(trie, bytes, start);
+    if (start <= lastStart && mayMatch(filter, bytes, start)) words |= valuesAt(starts, bytes, start);
     while (shape === letter) shape = shapeOf[bytes[++index] as number] as number;
     let letters = index - start;
     if (letters > 0) digits = 0;
@@ -239,85 +255,94 @@ export function featuresOf(scan: Scan, text: string): Features {
     if (size >= longRun) bits |= LONG;
     if (letters === 0) continue;
     hasLetter = true;
+    endings |= endingsAt(ends, bytes, start, index, letters < size);
     inRow = letters < size || size < shortWords.minLength || size > shortWords.maxLength ? 0 : inRow + 1;
     if (inRow === shortWords.inRow) bits |= WORDS;
   }
-  bits |= (counts >>> 1 && DIGIT) | (counts >>> 4 && DIGITS) | (counts >>> 6 && NUMBERS);
+  bits |=
+    (counts >>> 1 && DIGIT) | (counts >>> 3 && THREE_DIGITS) | (counts >>> 4 && DIGITS) | (counts >>> 6 && NUMBERS);
   if (isOneWord && hasLetter) bits |= ONE_WORD;
-  return { bits, signs, twice, words, probed: probedIn(scan, text, { bits, signs, twice, words, probed: 0 }) };
+  return { bits, signs, twice, words, endings };
 }
 
-/** The probes that a text passes. Runs only those whose required features it has. */
-function probedIn({ probes }: Scan, text: string, features: Features): number {
-  let probed = 0;
-  for (let at = 0; at < probes.length; at++) {
-    const { probe, needs, feature } = probes[at] as Scan["probes"][number];
-    if ((probed & feature) === 0 && holds(features, needs) && probe(text)) probed |= feature;
-  }
-  return probed;
-}
-
-/** Whether a text has the features that a trigger needs. */
-function holds({ bits, signs, twice, words, probed }: Features, needs: Features): boolean {
-  return (
-    (words & needs.words) === needs.words &&
-    (signs & needs.signs) === needs.signs &&
-    (bits & needs.bits) === needs.bits &&
-    (twice & needs.twice) === needs.twice &&
-    (probed & needs.probed) === needs.probed
-  );
+function endingsAt(ends: WordEndings, bytes: Uint8Array, start: number, end: number, hasDigits: boolean): number {
+  let first = start;
+  if (hasDigits) for (first = end; shapes[bytes[first - 1] as number] === letter; ) first--;
+  if (first === end) return 0;
+  const isAfterJoint = end - first === 1 && first > 0 && joints[bytes[first - 1] as number] === 1;
+  return isAfterJoint ? -1 : valueOfEnding(ends, bytes, first, end);
 }
 
 /** A power of two. */
 const keptPlans = 4096;
 
-/** The passes to run on a text with these features, in order of precedence. */
-export function planOf(scan: Scan, features: Features): readonly RankedPass[] {
+/** What may run on a text with these features, except that its bits are `allBits`. */
+function planOf(scan: Scan, features: Features, allBits: number): Plan {
   const { plans, named } = scan;
-  const bits = features.bits & named.bits;
+  const bits = allBits & named.bits;
   const signs = features.signs & named.signs;
   const twice = features.twice & named.twice;
   const words = features.words & named.words;
-  const probed = features.probed & named.probed;
+  const endings = features.endings & named.endings;
   const mixed = Math.imul(
-    bits ^ Math.imul(signs, 31) ^ Math.imul(words, 961) ^ Math.imul(twice, 29791) ^ (probed << 9),
+    bits ^ Math.imul(signs, 31) ^ Math.imul(words, 961) ^ Math.imul(twice, 29791) ^ (endings << 20),
     0x9e3779b1,
   );
   const slot = (mixed >>> 16) & (keptPlans - 1);
   const known = plans[slot];
-  const isKnown =
+  if (
     known?.bits === bits &&
     known.signs === signs &&
     known.twice === twice &&
     known.words === words &&
-    known.probed === probed;
-  if (isKnown) return known.passes;
-  const own = { bits, signs, twice, words, probed };
-  const plan = { ...own, passes: passesFor(scan, own) };
+    known.endings === endings
+  )
+    return known;
+  const own = { bits, signs, twice, words, endings };
+  const steps = stepsFor(scan, own);
+  const plan = { ...own, steps, isProbed: steps.every(({ probes }) => probes !== undefined) };
   plans[slot] = plan;
-  return plan.passes;
+  return plan;
 }
 
-const noPasses: readonly RankedPass[] = [];
+const noSteps: readonly Step[] = [];
 
 /** The passes of which one trigger matches. */
-function passesFor({ passes, needs }: Scan, { bits, signs, twice, words, probed }: Features): readonly RankedPass[] {
-  const { masks, pass } = needs;
-  let found: RankedPass[] | undefined;
+function stepsFor({ passes, needs }: Scan, { bits, signs, twice, words, endings }: Features): readonly Step[] {
+  const { masks, pass, probes } = needs;
+  let steps: { pass: RankedPass; probes: Probe[] | undefined }[] | undefined;
   let last = -1;
   for (let trigger = 0, at = 0; trigger < pass.length; trigger++, at += masksEach) {
     const isMissing =
       (~words & (masks[at] as number)) |
       (~signs & (masks[at + 1] as number)) |
       (~bits & (masks[at + 2] as number)) |
-      (~probed & (masks[at + 3] as number)) |
+      (~endings & (masks[at + 3] as number)) |
       (~twice & (masks[at + 4] as number));
-    if (isMissing !== 0 || pass[trigger] === last) continue;
-    last = pass[trigger] as number;
-    found ??= [];
-    found.push(passes[last] as RankedPass);
+    if (isMissing !== 0) continue;
+    const probe = probes[trigger];
+    const step = pass[trigger] === last ? steps?.at(-1) : undefined;
+    if (step === undefined) {
+      last = pass[trigger] as number;
+      steps ??= [];
+      steps.push({ pass: passes[last] as RankedPass, probes: probe && [probe] });
+    } else if (probe === undefined) step.probes = undefined;
+    else if (step.probes?.includes(probe) === false) step.probes.push(probe);
   }
-  return found ?? noPasses;
+  return steps ?? noSteps;
+}
+
+function passesOne(probes: readonly Probe[], text: string): boolean {
+  for (let at = 0; at < probes.length; at++) if ((probes[at] as Probe)(text)) return true;
+  return false;
+}
+
+/** The passes to run on a text with these features, in order of precedence. */
+export function passesOn(scan: Scan, features: Features, bits: number, text: string): readonly RankedPass[] {
+  const { steps } = planOf(scan, features, bits);
+  const run: RankedPass[] = [];
+  for (const { pass, probes } of steps) if (probes === undefined || passesOne(probes, text)) run.push(pass);
+  return run;
 }
 
 /** Four numbers separated by dots. */
@@ -325,12 +350,14 @@ export const quad = /\d\.\d{1,3}\.\d{1,3}\.\d/;
 
 /** Whether no pass has to run on a text that needs no decoding. True for most texts. */
 export function isPlain(scan: Scan, text: string, features: Features, hint: Hint): boolean {
-  const { signs, twice, words, probed } = features;
   let { bits } = features;
-  if (bits & DIGITS && signs & scan.dot && quad.test(text)) bits |= QUAD;
+  if (bits & DIGITS && features.signs & scan.dot && quad.test(text)) bits |= QUAD;
   // In an identifier, all digits touch letters. The exception is a phone extension: `4155550132x42`.
   if (bits & ONE_WORD && (hint & phoneHint) === 0) bits &= ~NUMBERS;
-  return planOf(scan, { bits, signs, twice, words, probed }).length === 0;
+  const { steps, isProbed } = planOf(scan, features, bits);
+  if (!isProbed) return false;
+  for (const { probes } of steps) if (passesOne(probes as readonly Probe[], text)) return false;
+  return true;
 }
 
 const dateTime = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z| ?[+-]\d\d:?\d\d)?)?$/;

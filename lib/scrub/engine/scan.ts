@@ -12,7 +12,7 @@ import {
   NUMBERS,
   OPENING,
   PLUS_SIGN,
-  planOf,
+  passesOn,
   QUAD,
   quad,
   rewritten,
@@ -227,13 +227,13 @@ function spansIn(rules: Rules, view: View, features: Features, hint: Hint): Span
     numbers = numbersIn(text);
     if (numbers.longestRun < minDigits) bits &= ~NUMBERS;
   }
-  const plan = planOf(rules.scan, { ...features, bits });
-  if (plan.length === 0) return undefined;
+  const passes = passesOn(rules.scan, features, bits, text);
+  if (passes.length === 0) return undefined;
   const reading: Reading = { text, at: view.at, original: view.original, hint, numbers };
   const found: number[] = [];
   let spans: Span[] | undefined;
   let taken = 0;
-  for (const { find, rank } of plan) {
+  for (const { find, rank } of passes) {
     find(reading, found);
     for (; taken < found.length; taken += 2) {
       const [start, end] = [found[taken] as number, found[taken + 1] as number];

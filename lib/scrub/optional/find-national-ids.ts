@@ -5,13 +5,13 @@
 import { type NationalIdWords, nationalIdWords, unspacedNationalIdWords } from "@/lib/scrub/data/national-id-words";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { charCode, codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
-import type { Pass, Reading } from "@/lib/scrub/engine/detector";
+import type { Find, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { isReferenceNumber } from "@/lib/scrub/engine/hint";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { anyDigit, matchesIn, nextIndex } from "@/lib/scrub/engine/matches";
 import { isPassportLike } from "@/lib/scrub/engine/number-values";
 import { type NationalId, nationalIds } from "@/lib/scrub/optional/national-id-forms";
 import { probed } from "@/lib/scrub/optional/probed";
-import { wordEnds, wordsBefore } from "@/lib/scrub/optional/words-before";
+import { type WordEnds, wordEnds, wordsBefore } from "@/lib/scrub/optional/words-before";
 
 /** Separators allowed between two groups of an identifier. */
 const separators = tableOf(" -./+(");
@@ -52,34 +52,23 @@ function partOf(part: string): number {
 }
 
 /** `usr_8f14e45fceea167a`: one word with an underscore, or longer than any group of a national identifier. */
-const identifier = /^\w*_\w*$|^\w{19,}$/;
+const isIdentifier = (text: string) => oneWord.test(text) && (text.length > maxGroupLength || text.includes("_"));
+const oneWord = /^\w+$/;
 
-/** No identifier has fewer digits. Most texts with digits do. */
-const fewestDigits = 3;
+/** Without a cue, and with a cue of most kinds. */
+const fewestInShape = 4;
+const minDigits = 5;
+const maxValueLength = 26;
 
-function hasDigits(text: string): boolean {
-  let digits = 0;
-  for (let index = 0; index < text.length; index++)
-    if (isDigit(charCode(text, index)) && ++digits === fewestDigits) return true;
-  return false;
-}
-
-/** Appends the start and end of each match. */
-function findNationalIds({ text }: Reading, spans: number[]): void {
-  if (identifier.test(text) || !hasDigits(text)) return;
+/** Appends the start and end of each match. Without `hasCues`, only of identifiers that need no cue. */
+function findIds(text: string, spans: number[], hasCues: boolean): void {
+  if (isIdentifier(text)) return;
   let done = 0;
-  for (let index = 0; index < text.length; index++) {
-    if (!isDigit(charCode(text, index))) continue;
+  for (let index = nextIndex(text, anyDigit, 0); index < text.length; index = nextIndex(text, anyDigit, done)) {
     const start = groupStart(text, index, done);
     const last = groupEnd(text, index);
-    if (last - start > maxGroupLength) {
-      done = last;
-      index = last - 1;
-      continue;
-    }
-    const end = findAt(text, start, done, spans);
-    done = end ?? last;
-    index = done - 1;
+    const isTooLong = last - start > maxGroupLength;
+    done = (isTooLong ? undefined : findAt(text, start, done, spans, hasCues)) ?? last;
   }
 }
 
@@ -102,17 +91,41 @@ function groupEnd(text: string, index: number): number {
 const maxLetters = 6;
 
 /** The end of an identifier that starts at the group at `start` or at the letters right before it. */
-function findAt(text: string, start: number, from: number, spans: number[]): number | undefined {
+function findAt(text: string, start: number, from: number, spans: number[], hasCues: boolean): number | undefined {
+  const digits = digitsFrom(text, start);
+  if (!hasCues && digits < fewestInShape) return undefined;
   const before = lettersBefore(text, start, from);
-  for (const first of before < start ? [before, start] : [start]) {
-    if (!isStart(text, first)) continue;
-    const byShape = endByShape(text, first);
-    const end = byShape === undefined || isInRow(text, first, byShape) ? endByWords(text, first, from) : byShape;
-    if (end === undefined) continue;
-    spans.push(first, end);
-    return end;
+  const found =
+    (before < start ? rangeFrom(text, before, from, digits, hasCues) : undefined) ??
+    rangeFrom(text, start, from, digits, hasCues);
+  if (found === undefined) return undefined;
+  spans.push(found.start, found.end);
+  return found.end;
+}
+
+type Range = { readonly start: number; readonly end: number };
+
+function rangeFrom(text: string, start: number, from: number, digits: number, hasCues: boolean): Range | undefined {
+  if (!isStart(text, start)) return undefined;
+  const byShape = digits < fewestInShape ? undefined : endByShape(text, start);
+  const isAlone = byShape !== undefined && !isInRow(text, start, byShape);
+  const end = isAlone ? byShape : hasCues ? endByWords(text, start, from, digits) : undefined;
+  return end === undefined ? undefined : { start, end };
+}
+
+/** The number of digits in the groups from a position on, counted up to `minDigits`: most numbers have fewer. */
+function digitsFrom(text: string, start: number): number {
+  let digits = 0;
+  let isAfterGroup = false;
+  for (let index = start; index < text.length && index - start < maxValueLength; index++) {
+    const code = charCode(text, index);
+    if (isDigit(code)) digits++;
+    if (digits === minDigits) break;
+    const isInGroup = isWord(code);
+    if (!isInGroup && !(isAfterGroup && separators[code] === 1)) break;
+    isAfterGroup = isInGroup;
   }
-  return undefined;
+  return digits;
 }
 
 const groups = /^\d+(?: \d+)+$/;
@@ -227,12 +240,10 @@ function mayFollowWords(text: string, start: number): boolean {
 /** A possible identifier after its cue: groups of letters and digits, each with a digit except the first. */
 const anyValue =
   /(?:[A-Z]{1,3}[ -]|[A-Za-z]{1,6})?\d[\dA-Za-z]{0,17}(?:[ ./-][A-Za-z]{0,4}\d[\dA-Za-z]{0,17}|[ -][A-Za-z](?![\w-])|\([\dA]\)){0,6}/y;
-const minDigits = 5;
-const maxValueLength = 26;
 
-function endByWords(text: string, start: number, from: number): number | undefined {
+function endByWords(text: string, start: number, from: number, digits: number): number | undefined {
   if (start === from || !mayFollowWords(text, start)) return undefined;
-  const expected = expectedAfter(text, start, from);
+  const expected = expectedAfter(text, start, from, digits < minDigits ? lastWordsOfFew : lastWords);
   if (expected === undefined) return undefined;
   anyValue.lastIndex = start;
   const written = anyValue.exec(text)?.[0];
@@ -273,19 +284,23 @@ const maxFillers = 3;
 /** Punctuation between a word and its value. */
 const gapSigns = /^[^\p{L}\d]{1,12}$/u;
 
-/** The last words of cues and fillers. Any other word before a number ends the search. */
-const lastWords = wordEnds([
-  ...fillers,
-  ...[...expectations.keys()].map((phrase) => phrase.slice(phrase.lastIndexOf(" ") + 1)),
-]);
+const lastWord = (phrase: string) => phrase.slice(phrase.lastIndexOf(" ") + 1);
+const endsOf = (phrases: readonly string[]) => wordEnds([...fillers, ...phrases.map(lastWord)]);
 
-function expectedAfter(text: string, start: number, from: number): Expected | undefined {
+/** The last words of cues and fillers. Any other word before a number ends the search. */
+const lastWords = endsOf([...expectations.keys()]);
+/** Only of the cues of identifiers that can have fewer than five digits. */
+const lastWordsOfFew = endsOf(
+  [...expectations].flatMap(([phrase, { least }]) => (least === undefined ? [] : [phrase])),
+);
+
+function expectedAfter(text: string, start: number, from: number, ends: WordEnds): Expected | undefined {
   if (
     hasUnspacedBefore(text, start) &&
     afterUnspaced.test(text.slice(Math.max(from, start - maxUnspacedLength), start))
   )
     return { form: anyDocument };
-  const before = wordsBefore(text, start, from, maxWords + maxFillers, lastWords);
+  const before = wordsBefore(text, start, from, maxWords + maxFillers, ends);
   if (before === undefined || !gapSigns.test(before.gap)) return undefined;
   const words = [...before.words];
   for (let popped = 0; popped <= maxFillers && words.length > 0; popped++) {
@@ -325,15 +340,41 @@ function findLettered({ text }: Reading, spans: number[]): void {
   }
 }
 
-const ids = probed(findNationalIds);
+const byShape = probed(({ text }, spans) => findIds(text, spans, false));
+const byCue = probed(({ text }, spans) => findIds(text, spans, true));
+
+/** Words of cues that other texts often have. Cues that have another one are found by that. */
+const common = new Set("account card code document file health id license no num number personal resident".split(" "));
+
+function rareWord(phrase: string): string {
+  const words = phrase.split(" ");
+  const rare = words.filter((word) => !common.has(word));
+  return (rare.length > 0 ? rare : words).reduce((longest, word) => (word.length > longest.length ? word : longest));
+}
+
+const endings = [...new Set([...expectations.keys()].map(rareWord))].filter((word) => /^[a-z]+$/.test(word));
+
+/** `lots: ["212-555-0148"]` */
+const exceptReferences =
+  (find: Find): Find =>
+  (reading, spans) => {
+    if (!isReferenceNumber(reading.hint, reading.text)) find(reading, spans);
+  };
 
 export const passes: readonly Pass[] = [
   {
-    triggers: [{ digits: 1, probe: ids.probe }],
-    // `lots: ["212-555-0148"]`
-    find: (reading, spans) => {
-      if (!isReferenceNumber(reading.hint, reading.text)) ids.find(reading, spans);
-    },
+    triggers: [
+      { digits: 3, probe: byShape.probe },
+      { digits: 1, signs: "--", probe: byShape.probe },
+    ],
+    find: exceptReferences(byShape.find),
+  },
+  {
+    triggers: [
+      { digits: 1, endings, probe: byCue.probe },
+      { digits: 1, wide: true, probe: byCue.probe },
+    ],
+    find: exceptReferences(byCue.find),
   },
   {
     triggers: [{ words: ["passport", "Passport", "PASSPORT", "passeport", "Passeport", "passaporto", "passaporte"] }],

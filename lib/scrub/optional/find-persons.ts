@@ -21,6 +21,7 @@ import { COLON, codeAt, isLetter, isWord, tableOf } from "@/lib/scrub/engine/cha
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
 import { withCapital } from "@/lib/scrub/engine/letter-case";
+import { nextIndex } from "@/lib/scrub/engine/matches";
 import {
   findBeforeAddresses,
   findBeforeCues,
@@ -60,31 +61,25 @@ const anyCase = /[\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}(?: [\p{L}\p{M}]{2
 
 function findPersons({ text }: Reading, spans: number[]): void {
   let from = 0;
-  for (let index = nextCapital(text, 0); index < text.length; index = nextCapital(text, index + 1)) {
+  let next = 0;
+  for (let index = nextIndex(text, capital, 0); index < text.length; index = nextIndex(text, capital, next)) {
+    next = index + 1;
+    if (!startsWord(text, index)) continue;
     const end = findNameAt(text, index, from, spans);
-    if (end === undefined) continue;
-    from = end;
-    index = end - 1;
+    if (end !== undefined) from = next = end;
   }
 }
 
-function nextCapital(text: string, from: number): number {
-  for (let index = from; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code > 64 && (code < 91 || code > 0xbf) && isCapital(text, index, code)) return index;
-  }
-  return text.length;
-}
+/** The end of the scripts that have capitals. */
+const lastCapital = 0x58f;
+const letters = Array.from({ length: lastCapital }, (_, code) => String.fromCharCode(code));
+/** Spelled out, because a pattern with the `u` flag takes twice as long. */
+const capital = new RegExp(`[${letters.filter((letter) => /\p{Lu}/u.test(letter)).join("")}]`, "g");
 
-/** Letters of scripts that have capitals. */
-const capitals = Uint8Array.from({ length: 0x590 }, (_, code) => (/\p{Lu}/u.test(String.fromCharCode(code)) ? 1 : 0));
-
-/** Whether a capitalized word starts here. */
-function isCapital(text: string, index: number, code: number): boolean {
-  if (capitals[code] !== 1) return false;
+/** Excludes capitals within a word, and parts of a path, a member or a number. */
+function startsWord(text: string, index: number): boolean {
   if (index === 0) return true;
   const before = text.charCodeAt(index - 1);
-  // Excludes parts of a word, a path, a member or a number.
   return !isWord(before) && before < 0xc0 && notBefore[before] !== 1;
 }
 

@@ -16,7 +16,6 @@ import { wordsIn } from "@/lib/scrub/data/word-list";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import {
   COMMA,
-  charCode,
   codeAt,
   HYPHEN,
   isDigit,
@@ -27,7 +26,7 @@ import {
   SPACE,
 } from "@/lib/scrub/engine/characters";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
-import { matchesIn } from "@/lib/scrub/engine/matches";
+import { anyDigit, matchesIn, nextIndex } from "@/lib/scrub/engine/matches";
 import { probed } from "@/lib/scrub/optional/probed";
 import { someWordBefore, wordEnds, wordOf } from "@/lib/scrub/optional/words-before";
 
@@ -116,7 +115,7 @@ const spelledOut = (fragments: readonly string[]) =>
   fragments
     .flatMap((fragment) =>
       fragment
-        .replace(/\(\?<!.*?\)|[\\.?:]/g, "")
+        .replace(/\(\?<[!=](?:[^()]|\([^()]*\))*\)|[\\.?:]/g, "")
         .replace(/[()]/g, " ")
         .toLowerCase()
         .split(/[|/ ]+/),
@@ -164,15 +163,15 @@ const maxDigits = 5;
 
 function findStreetAddresses({ text }: Reading, spans: number[]): void {
   let done = 0;
-  for (let index = 0; index < text.length; index++) {
-    if (!isDigit(charCode(text, index))) continue;
-    const start = index;
-    while (index < text.length && isDigit(charCode(text, index))) index++;
-    if (start < done || index - start > maxDigits || !standsAlone(text, start, index)) continue;
-    const end = findAt(text, start, index, done, spans);
-    if (end === undefined) continue;
-    done = end;
-    index = Math.max(index, end) - 1;
+  let end = 0;
+  for (let start = nextIndex(text, anyDigit, 0); start < text.length; start = nextIndex(text, anyDigit, end)) {
+    end = start + 1;
+    while (isDigit(codeAt(text, end))) end++;
+    if (end - start > maxDigits || !standsAlone(text, start, end)) continue;
+    const last = findAt(text, start, end, done, spans);
+    if (last === undefined) continue;
+    done = last;
+    end = Math.max(end, last);
   }
   if (text.includes("PO")) collect(text, military, spans);
   if (text.includes("Sector") || indian.test(text)) collect(text, indianHouse, spans);
@@ -205,14 +204,11 @@ function findAt(text: string, start: number, end: number, from: number, spans: n
   const isAfterStreet = mayBeAfterStreet(text, start, from);
   if (patterns.length === 0 && !isAfterStreet) return undefined;
   const near = text.slice(Math.max(from, start - lookBehind), start);
-  if (!counted.test(near)) {
-    for (const pattern of patterns) {
-      pattern.lastIndex = end;
-      const found = pattern.exec(text)?.[0];
-      if (found === undefined) continue;
-      spans.push(start - prefixLength(near), end + found.length);
-      return end + found.length;
-    }
+  for (const pattern of patterns) {
+    if (!matchesAt(pattern, text, end)) continue;
+    if (counted.test(near)) break;
+    spans.push(start - prefixLength(near), pattern.lastIndex);
+    return pattern.lastIndex;
   }
   if (!isAfterStreet || counts.test(text.slice(end, end + 16))) return undefined;
   const written = streetBefore(near);
@@ -292,12 +288,24 @@ const fits: Fits = (value, doubt) => {
   return doubt === "much" ? /[\s,]|[\u0300-\uffff]/.test(value) : value.length > 3;
 };
 
+/** The words without which there is no address in ASCII: before the number, after it, and of addresses in other forms. */
+const words = [
+  ...wordsRightBefore,
+  ...wordsEarlier,
+  ...spelledOut([...englishStreets, ...french]),
+  ...wordsIn("jalan jl jln lorong persiaran q p tp apo fpo dpo plot plots sector"),
+];
+const endings = [...new Set([...words, ...[...suffixes, "nagar"].map((suffix) => `-${suffix}`)])].filter((word) =>
+  /^-?[a-z]+$/.test(word),
+);
+
 const { probe, find } = probed(findStreetAddresses);
 
 export const passes: readonly Pass[] = [
   {
     triggers: [
-      { digits: 1, signs: " ", probe },
+      { digits: 1, signs: " ", endings, probe },
+      { digits: 1, signs: " #", probe },
       { digits: 1, wide: true, probe },
     ],
     find,

@@ -55,26 +55,36 @@ const joints = /[.'’]/g;
 export const wordOf = (text: string, start: number, end: number) =>
   text.slice(start, end).toLowerCase().replace(joints, "");
 
-/** The words that a phrase can end in. `mayEndAt` checks only the last two letters before a position. */
+/** The words that a phrase can end in. `mayEndAt` checks only the last three letters before a position. */
 export type WordEnds = {
   readonly has: (word: string) => boolean;
   readonly mayEndAt: (text: string, end: number) => boolean;
 };
 
+/** The letters that can follow two others, selected by five bits of each. Zero stands for whatever is not a letter. */
+const letterPairs = 1 << 10;
+
+const fiveBits = (code: number) => (isLetter(code) ? code & 31 : 0);
+
 export function wordEnds(list: Iterable<string>): WordEnds {
   const words = new Set(list);
-  const pairs = new Uint32Array(32);
+  const endings = new Uint32Array(letterPairs);
   for (const word of words) {
-    const [before, last] = [word.charCodeAt(word.length - 2) & 31, word.charCodeAt(word.length - 1) & 31];
-    pairs[before] = (pairs[before] as number) | (1 << last);
+    const [first = 0, second = 0, third = 0] = [3, 2, 1].map((back) => codeAt(word, word.length - back));
+    for (let pair = 0; pair < letterPairs; pair++) {
+      // Anything can precede a short word.
+      const isFirst = word.length < 3 || pair >>> 5 === fiveBits(first);
+      const isSecond = word.length < 2 || (pair & 31) === fiveBits(second);
+      if (isFirst && isSecond) endings[pair] = (endings[pair] as number) | (1 << fiveBits(third));
+    }
   }
   return {
     has: (word) => words.has(word),
     mayEndAt: (text, end) => {
-      const [before, last] = [codeAt(text, end - 2), codeAt(text, end - 1)];
-      // A word can have a single letter or a dot inside: `d.n.i`.
-      if (last > 127 || !isLetter(before)) return true;
-      return (((pairs[before & 31] as number) >>> (last & 31)) & 1) === 1;
+      const [first, second, third] = [codeAt(text, end - 3), codeAt(text, end - 2), codeAt(text, end - 1)];
+      // A word can have a dot inside: `d.n.i`.
+      if (third > 127 || second > 127 || first > 127 || isJoint(second) || isJoint(first)) return true;
+      return (((endings[(fiveBits(first) << 5) | fiveBits(second)] as number) >>> fiveBits(third)) & 1) === 1;
     },
   };
 }
