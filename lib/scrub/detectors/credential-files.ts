@@ -24,11 +24,13 @@ const pgpass =
 const relay =
   /(?<=\]:(?:25|465|587|2525)[ \t]{1,8})[^\s:"']{1,80}:(?=[^\s"']{0,60}[\d!@#$%^&*?+=~-])([^\s"']{3,128})(?=\s|$)/g;
 const port = /:(?:\*|\d{4,5}):/;
-/** Every line of a shadow file or a dump of hashes matches this: fields of digits or empty fields. */
-const empty = /:\d{0,6}:\d{0,6}:|:[\da-f]{32}:/i;
 /** shadow(5), smbpasswd(5) and Windows password dumps: hashes between other fields of a line. */
 const shadow = /(?<![\w:])[\w.-]{1,64}:([A-Za-z0-9./]{13}):\d{0,6}:\d{0,6}:\d{0,6}:/g;
 const ntHashes = /(?<![\w:])[\w.$ -]{1,64}:\d{1,6}:([\da-f]{32}:[\da-f]{32})(?=:)/gi;
+
+/** What follows the names in these files, which is cheaper to search for. A log has times like `10:00:01:` in each line. */
+const afterShadowName = /:[A-Za-z0-9./]{13}:\d{0,6}:\d{0,6}:\d{0,6}:/;
+const afterNtName = /:\d{1,6}:[\da-f]{32}:[\da-f]{32}:/i;
 
 /** Every line of these files matches this. */
 const mayBeLine = /:(?:\*|\d{4,5}|\d{0,6}:\d{0,6}|[\da-f]{32}):|\]:/i;
@@ -37,12 +39,16 @@ export function findColonFiles({ text }: Reading, spans: number[]): void {
   if (!mayBeLine.test(text)) return;
   if (port.test(text)) pushLastGroups(text, pgpass, spans);
   if (text.includes("]:")) pushLastGroups(text, relay, spans);
-  if (!empty.test(text)) return;
-  for (const pattern of [shadow, ntHashes])
+  for (const [pattern, afterName] of [
+    [shadow, afterShadowName],
+    [ntHashes, afterNtName],
+  ] as const) {
+    if (!afterName.test(text)) continue;
     for (const match of matchesIn(text, pattern)) {
       const start = match.index + match[0].indexOf(match[1] as string, 1);
       spans.push(start, start + (match[1] as string).length);
     }
+  }
 }
 
 /** The Netscape cookie file, as written by curl and wget: seven fields, the last of which is the value. */

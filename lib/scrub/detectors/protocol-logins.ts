@@ -27,11 +27,10 @@ const afterUser = new RegExp(
 const sent = new RegExp(`(?<=(?:->|>>|>|C:|=>)[ \\t]{0,4})PASS ([^\\s]{3,128})${lineEnd}`, "g");
 const ftpClient = /\bftp> user [^\s]{1,64} ([^\s]{3,128})/g;
 /** At a prompt, in the Redis protocol, and in Redis ACL rules. */
-const redis = [
-  /(?<=(?:redis|valkey|(?:[\w.-]{1,60}|\])?:\d{2,5}(?:\[\d{1,3}\])?)> ?)AUTH (?:[^\s"']{1,64} )?["']?([^\s"']{3,128})/gi,
-  /\bAUTH\r?\n\$\d{1,4}\r?\n(?:[^\r\n]{1,64}\r?\n\$\d{1,4}\r?\n)?([^\r\n]{2,128})/g,
-  /\bACL SETUSER [^\s]{1,64}(?: [^\s>]{1,64}){0,8} >([^\s]{2,128})/gi,
-];
+const redisPrompt =
+  /(?<=(?:redis|valkey|(?:[\w.-]{1,60}|\])?:\d{2,5}(?:\[\d{1,3}\])?)> ?)AUTH (?:[^\s"']{1,64} )?["']?([^\s"']{3,128})/gi;
+const redisProtocol = /\bAUTH\r?\n\$\d{1,4}\r?\n(?:[^\r\n]{1,64}\r?\n\$\d{1,4}\r?\n)?([^\r\n]{2,128})/g;
+const redisRule = /\bACL SETUSER [^\s]{1,64}(?: [^\s>]{1,64}){0,8} >([^\s]{2,128})/gi;
 
 /** Authorization identity, user and password, separated by zero bytes. */
 function isPlainLogin(value: string): boolean {
@@ -42,8 +41,20 @@ function isPlainLogin(value: string): boolean {
 /** `PASS src/app.test.ts` reports a test. */
 const isPassword = (value: string) => !/[/\\]|\.(?:test|spec)\b|^\(/.test(value);
 
+/** The word that every match of a pattern contains. Searching for it is much cheaper than running the pattern on a text without it. */
+const ofPlain = /PLAIN/;
+const byWord: readonly (readonly [RegExp, RegExp])[] = [
+  [/334 UGF/, login],
+  [/login /i, imap],
+  [/ftp> user/, ftpClient],
+  [/auth /i, redisPrompt],
+  [/AUTH\r?\n/, redisProtocol],
+  [/acl setuser/i, redisRule],
+];
+
 export function findProtocolLogins({ text }: Reading, spans: number[]): void {
-  pushLastGroups(text, plain, spans, 0, isPlainLogin);
-  for (const pattern of [login, imap, ftpClient, ...redis]) pushLastGroups(text, pattern, spans);
-  for (const pattern of [afterUser, sent]) pushLastGroups(text, pattern, spans, 0, isPassword);
+  if (ofPlain.test(text)) pushLastGroups(text, plain, spans, 0, isPlainLogin);
+  for (const [word, pattern] of byWord) if (word.test(text)) pushLastGroups(text, pattern, spans);
+  if (text.includes("PASS "))
+    for (const pattern of [afterUser, sent]) pushLastGroups(text, pattern, spans, 0, isPassword);
 }

@@ -140,16 +140,20 @@ const find = (isKind: (text: string, said: Said) => boolean, read: (text: string
 const words = frequentDigits.flatMap((word) => [`${word}`, withCapital(word)]);
 const allIn = (text: string) => (wide.test(text) ? [...saidIn(text), ...unspacedIn(text)] : saidIn(text));
 const wide = /[^\0-\x7f]/;
-const mayCount = (text: string) =>
-  inRow.test(text) ||
-  (wide.test(text) && (unspacedInRow.test(text) || (alphabetic.test(text) && wideInRow.test(text))));
+/** Remembered, because several triggers ask for it. */
+const mayCount = memoizeLast(
+  (text: string): boolean =>
+    inRow.test(text) ||
+    (wide.test(text) && (unspacedInRow.test(text) || (alphabetic.test(text) && wideInRow.test(text)))),
+);
 const alphabetic = /[\u00c0-\u04ff]/;
 const unspacedInRow = new RegExp(`[零〇○一幺二两三四五六七八九]{5}|ゼロ|イチ|[${hangulDigit}]{3}`);
-/** Three words of up to nine letters with only spaces or commas between them, of which each starts like a word for a digit. */
-const inRow = new RegExp(
-  `(?:^|[^a-z])(?:${[...digitWords.keys()].filter((word) => /^[a-z]+$/.test(word)).join("|")})(?:[ ,.-]{1,3}(?:[a-z]{2,10})){4}`,
-  "i",
-);
+/** A word for a digit and four more words of up to ten letters, with only spaces, commas, dots or hyphens between them. */
+const inRow = cuePattern({
+  before: "(?<![A-Za-z])",
+  cues: [...digitWords.keys()].filter((word) => /^[a-z]+$/.test(word)).join("|"),
+  after: "(?:[ ,.-]{1,3}(?:[a-z]{2,10})){4}",
+});
 const wideInRow = cuePattern({
   cues: [...digitWords.keys()].filter((word) => /[^a-z]/.test(word)).join("|"),
   after: "[ ,.-]",

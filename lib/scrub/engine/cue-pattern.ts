@@ -37,12 +37,17 @@ export function cuePattern({ before = "", cues, after = "", startsWord = false }
     starts ??= startsOfCues(before, cues);
     const { table, patternAt } = starts;
     const last = text.length - 1;
-    let key = from <= last ? keyOf(charCode(text, from) & 31, from < last ? charCode(text, from + 1) : 0) : 0;
+    let first = from <= last ? charCode(text, from) : 0;
+    let second = from < last ? charCode(text, from + 1) : 0;
     for (let index = from; index <= last; index++) {
-      key = keyOf(key, index + 2 <= last ? charCode(text, index + 2) : 0);
+      const code = first;
+      const third = index + 2 <= last ? charCode(text, index + 2) : 0;
+      const key = keyOf(code, second, third);
+      first = second;
+      second = third;
       if ((((table[key >> 5] as number) >>> (key & 31)) & 1) === 0) continue;
       if (startsWord && index > 0 && isWord(charCode(text, index - 1))) continue;
-      const cue = patternAt(charCode(text, index));
+      const cue = patternAt(code);
       if (cue === undefined || !matchesAt(cue, text, index)) continue;
       whole ??= new RegExp(`${before}(?:${cues})${after}`, "iuy");
       whole.lastIndex = index;
@@ -74,9 +79,13 @@ type Starts = {
   readonly patternAt: (code: number) => RegExp | undefined;
 };
 
-/** The low bits of three characters, which are the same for both cases of an ASCII letter. */
-const keyBits = 15;
-const keyOf = (key: number, code: number): number => ((key << 5) | (code & 31)) & ((1 << keyBits) - 1);
+/**
+ * The low bits of three characters, which are the same for both cases of an ASCII letter. Cues in other scripts have keys of their own, because
+ * a range of a few hundred letters has every combination of low bits.
+ */
+const keyBits = 16;
+const keyOf = (first: number, second: number, third: number): number =>
+  (first > 127 ? 1 << 15 : 0) | ((first & 31) << 10) | ((second & 31) << 5) | (third & 31);
 
 function startsOfCues(before: string, cues: string): Starts {
   const table = new Uint32Array(1 << (keyBits - 5));
@@ -88,7 +97,7 @@ function startsOfCues(before: string, cues: string): Starts {
         sources.set(code, (sources.get(code) ?? new Set()).add(source));
         for (const next of lowBits(second))
           for (const last of lowBits(third)) {
-            const key = keyOf(keyOf(code & 31, next), last);
+            const key = keyOf(code, next, last);
             table[key >> 5] = (table[key >> 5] as number) | (1 << (key & 31));
           }
       }
