@@ -252,10 +252,12 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   const isOuter = visit.nesting === 0 && !visit.readsAll;
   if (isOuter && visit.rules.cleanTexts.has(text, hint)) return text;
   const part = visit.readsAll ? undefined : storedPart(text);
-  // Each text in JSON is stored, so JSON is read as a whole.
-  if (part !== undefined && !isJson(text)) return scrubPart(visit, part, hint);
+  const isLong = part !== undefined;
+  // Of each text in JSON, a part is stored, so JSON is read as a whole.
+  if (isLong && !isJson(text)) return scrubPart(visit, part, hint);
   const features = featuresOf(visit.rules.scan, text);
-  const out = isClean(visit.rules, text, features, hint) ? text : scrubWhole(visit, text, features, hint);
+  const isUnchanged = !isLong && isClean(visit.rules, text, features, hint);
+  const out = isUnchanged ? text : scrubWhole(visit, text, features, hint, isLong);
   if (isOuter && out === text && isKept(text, features)) visit.rules.cleanTexts.add(text, hint);
   if (out === text || visit.readsAll) return out;
   // Markers can be longer than what they replace.
@@ -326,10 +328,10 @@ function scrubParts(rules: Rules, text: string, parts: readonly Part[], hint: Hi
   return out + text.slice(copied);
 }
 
-function scrubWhole(visit: Visit, text: string, features: Features, hint: Hint): string {
+function scrubWhole(visit: Visit, text: string, features: Features, hint: Hint, isJson: boolean): string {
   try {
     return (
-      (features.bits & OPENING && looksLikeJson(text) ? scrubJsonText(visit, text, hint) : undefined) ??
+      (isJson || (features.bits & OPENING && looksLikeJson(text)) ? scrubJsonText(visit, text, hint) : undefined) ??
       scrubPlain(visit.rules, text, features, hint, { ...findsOf(visit) })
     );
   } catch {

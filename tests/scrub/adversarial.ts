@@ -35,6 +35,9 @@ const units = [
     "%",
   ],
   ...[
+    // Names whose values have no end, and are none.
+    "bankaccountno=v=",
+    "pwd=/srv",
     "eyJ",
     "eyJa.",
     "AKIA",

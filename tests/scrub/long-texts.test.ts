@@ -93,6 +93,16 @@ describe("structured text over the limit", () => {
     expect(truncated).toEqual(["text.first"]);
   });
 
+  it.each([
+    ["a text", words(40_000)],
+    ["a text with brackets", `[1] ${words(40_000)}`],
+  ])("is cut within its quotes if it is %s", (_, written) => {
+    const { value, truncated } = scrub({ text: JSON.stringify(written) });
+
+    expect(JSON.parse(value.text)).toBe(written.slice(0, maxStoredBytes));
+    expect(truncated).toEqual(["text"]);
+  });
+
   it("is read to its end within gzip", () => {
     const text = gzipSync(`${words(50_000)} ${address}`).toString("base64");
 

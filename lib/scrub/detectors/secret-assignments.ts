@@ -39,10 +39,9 @@ function find(view: View, sign: "=" | ":", spans: number[]): void {
     if (own === undefined) continue;
     const name = nameOf(text, own);
     if (name === undefined || isInArn(text, own)) continue;
-    const value = valueAfter(view, index, own, name);
-    if (value === undefined || !mayBeValue(name, text.slice(value.start, value.end))) continue;
     if (plural.test(name) && usual.test(text.slice(Math.max(0, own.start - 12), own.start))) continue;
-    if (workingDirectory.test(name) && folder.test(text.slice(value.start, value.end))) continue;
+    const value = valueAfter(view, index, own, name);
+    if (value === undefined) continue;
     spans.push(value.start, value.end);
     index = value.end - 1;
   }
@@ -72,7 +71,7 @@ function couldAssign(text: string, index: number): boolean {
 const isPw = (first: number, second: number) => (first | 32) === 112 && (second | 32) === 119;
 const isOfName = (code: number) => code > 127 || nameParts[code] === 1;
 
-/** Excludes `credit_card: "Kreditkarte"`, `TOKEN = TOKEN` and the name of a cookie. */
+/** Excludes `credit_card: "Kreditkarte"`, `TOKEN = TOKEN`, `PWD=/srv/app` and the name of a cookie. */
 function mayBeValue(name: string, value: string): boolean {
   const role = roleOf(name);
   if (
@@ -80,7 +79,8 @@ function mayBeValue(name: string, value: string): boolean {
     value === name.slice(name.lastIndexOf(".") + 1) ||
     (kindOfRole(role) === "card" && !/\p{N}/u.test(value)) ||
     (plural.test(name) && count.test(value)) ||
-    (/tokens$/i.test(name) && tokenCount.test(value))
+    (/tokens$/i.test(name) && tokenCount.test(value)) ||
+    (workingDirectory.test(name) && folder.test(value))
   )
     return false;
   return !(/cookie$/i.test(name) && cookieName.test(value));
@@ -255,6 +255,9 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   const [space = "", closes, opens] = gap.exec(text) ?? [];
   start += space.length;
   const isShort = isShortPasswordName(name);
+  // Decided by the start of the value, because finding its end can take the rest of the text.
+  const take = (from: number, sign: number, stops: Uint8Array, isSecret: Judge) =>
+    read(view, from, sign, stops, (value) => isSecret(value) && mayBeValue(name, value));
   const told = (from: number, by: Told) => (value: string) =>
     isPasswordName(name) &&
     isToldPassword({
@@ -266,7 +269,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
       by,
     });
   const smart = smartQuotes[text.charAt(start)];
-  if (smart !== undefined) return quotedBy(smart, text, start + 1, told(start + 1, "quoted"));
+  if (smart !== undefined) return quotedBy(smart, text, start + 1, told(start + 1, "quoted"), name);
   const quote = quoted.get(codeAt(text, start));
   const isOwn = name.length <= own.end - own.start || (isEquals && isTight);
   if (closes || opens || /[*<]/.test(text.charAt(own.end)) || !isOwn) {
@@ -275,13 +278,13 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     const from = stops === quote ? start + 1 : start;
     const isTold = told(from, stops === field ? "colon" : "quoted");
     const isSecret = (value: string) => (!isShort && looksGenerated(value)) || isTold(value);
-    return read(view, from, stops === quote ? start : index, stops, isSecret);
+    return take(from, stops === quote ? start : index, stops, isSecret);
   }
   const isHeader = header.test(name);
   if (quote !== undefined) {
     if (isClosing(text, index, start) || isChoice(text, own, index)) return undefined;
     const isTold = told(start + 1, "quoted");
-    if (isShort) return read(view, start + 1, start, quote, isTold);
+    if (isShort) return take(start + 1, start, quote, isTold);
     // `"password": "…"` and `password="…"` can contain words. Elsewhere words are prose.
     const isQuoted = quoted.has(codeAt(text, own.end));
     const isWhole = isHeader || (isEquals ? isTight && own.end === index : isQuoted);
@@ -291,23 +294,23 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
       !isHarmlessValue(value, false, false) &&
       (isWhole || !/\s/.test(value) || /\d/.test(value)) &&
       (mayBeWord || looksGenerated(value) || /[\w\s.-][^\w\s.-]/.test(value) || isTold(value));
-    return read(view, start + 1, start, quote, isSecret);
+    return take(start + 1, start, quote, isSecret);
   }
   const isTold = told(start, isTight ? "quoted" : isEquals ? "equals" : "colon");
-  if (isShort) return read(view, start, index, field, isTold);
+  if (isShort) return take(start, index, field, isTold);
   if (isEquals) {
     const isSecret = (value: string) => value.length > 2 && (isTight || /\d/.test(value) || isTold(value));
-    return read(view, start, index, field, isSecret);
+    return take(start, index, field, isSecret);
   }
-  if (!isHeader) return read(view, start, index, field, (value) => looksGenerated(value) || isTold(value));
-  return evidenceFrom(text, start) < start + deciding ? read(view, start, index, line, isHeaderValue) : undefined;
+  if (!isHeader) return take(start, index, field, (value) => looksGenerated(value) || isTold(value));
+  return evidenceFrom(text, start) < start + deciding ? take(start, index, line, isHeaderValue) : undefined;
 }
 
-function quotedBy(close: RegExp, text: string, start: number, isTold: Judge): Range | undefined {
+function quotedBy(close: RegExp, text: string, start: number, isTold: Judge, name: string): Range | undefined {
   const head = text.slice(start, start + deciding);
   close.lastIndex = 0;
   const value = head.slice(0, close.exec(head)?.index);
-  if (!(looksGenerated(value) || isTold(value)) || isPlaceholder(value)) return undefined;
+  if (!(looksGenerated(value) || isTold(value)) || isPlaceholder(value) || !mayBeValue(name, value)) return undefined;
   close.lastIndex = start;
   return { start, end: close.exec(text)?.index ?? text.length };
 }
