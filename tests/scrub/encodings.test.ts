@@ -116,6 +116,11 @@ it.each([
   expect(scrubbed(text)).toContain("[email]");
 });
 
+it.each([
+  "sha512-Lbog0kyV2SIg+me1MiS5aJrLp6ZK9QRMaHZJhgmXNgaooN1eILDm6PC2jSh59wpUYN7FeItym+tMz1hzaWjc+Q==",
+  "sha512-GlEQcGcDSO/BhWz2Q9nol83+Q0Kpccz+BUEAEI9/fFzniHQSEWTBxEmIYVygataN+9TU9zfKaIh6CN+GJ8TZ9g==",
+])("keeps the digest %s, in which a plus is no space", (digest) => expect(scrubbed(digest)).toBe(digest));
+
 it("keeps the digests of a lock file", () => {
   const integrity = Array.from({ length: 400 }, () => `sha512-${randomBytes(64).toString("base64")}`);
   const digests = Array.from({ length: 400 }, () => `sha256:${randomBytes(32).toString("hex")}`);

@@ -5,6 +5,7 @@
 import { mayBeginTable } from "@/lib/scrub/detectors/text-tables";
 import { EQUALS, PLUS, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { type Codes, type ReadAt, read, readBytes, readEscape, rewrite } from "@/lib/scrub/engine/decoding";
+import { digestsIn } from "@/lib/scrub/engine/digests";
 import { couldBeForm } from "@/lib/scrub/engine/other-readings";
 import { codesOf, textOf } from "@/lib/scrub/engine/view";
 
@@ -83,9 +84,10 @@ export function innerTexts(text: string): readonly InnerText[] {
 
 function collect(text: string, at: Int32Array | undefined, found: InnerText[], depth: number): void {
   for (const encoding of encodingsOf(text)) {
+    const isInDigest = encoding === form ? digestsIn(text) : undefined;
     for (const { 0: written, index } of text.matchAll(encoding.segment)) {
       if (found.length >= maxTexts) return;
-      if (!encoding.escape.test(written)) continue;
+      if (!encoding.escape.test(written) || isInDigest?.(index)) continue;
       const codes: Codes = codesOf(written);
       if (!rewrite(codes, encoding.opens, encoding.readAt)) continue;
       let decoded = textOf(codes);

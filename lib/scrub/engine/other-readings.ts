@@ -1,6 +1,7 @@
 /** Alternative readings of a text: as form data, where `+` is a space, and as quoted-printable mail. */
 import { charCode, EQUALS, LINE_FEED, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { nothing, read, readBytes, readLatin, rewrite } from "@/lib/scrub/engine/decoding";
+import { digestsIn } from "@/lib/scrub/engine/digests";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { codesOf, type Range, textOf, type View, widthAt } from "@/lib/scrub/engine/view";
 
@@ -66,12 +67,17 @@ function wordsWithPlus(text: string): Range[] {
 function formText(view: View): { readonly text: string; readonly words: readonly Range[] | undefined } | undefined {
   const { text, at } = view;
   if (!couldBeForm(text, at !== undefined)) return undefined;
-  const form = at === undefined ? text.replace(spaces, " ") : withoutOuterPluses(view);
+  const form = at === undefined ? withoutPluses(text) : withoutOuterPluses(view);
   if (form === text) return undefined;
   // A space takes the place of each plus, so positions stay.
   const words = wordsWithPlus(text);
   const cost = words.reduce((sum, { start, end }) => sum + end - start + costOfPart, 0);
   return { text: form, words: cost < text.length ? words : undefined };
+}
+
+function withoutPluses(text: string): string {
+  const isInDigest = digestsIn(text);
+  return text.replace(spaces, (plus, at: number) => (isInDigest(at) ? plus : " "));
 }
 
 function withoutOuterPluses(view: View): string {
@@ -93,9 +99,12 @@ function withoutOuterPluses(view: View): string {
   return out + text.slice(copied);
 }
 
-/** RFC 2045, section 6.7: soft line breaks except base64 padding, and codes that are rare elsewhere. `width=40&depth=20` has neither. */
+/**
+ * RFC 2045, section 6.7: soft line breaks except base64 padding, and codes that are rare elsewhere. `width=40&depth=20` has neither, and an
+ * id in hexadecimal is none: `token=3d61108fda23e1`.
+ */
 const quoted =
-  /(?<![A-Za-z\d+/]{20}=?)=\r?\n|=(?:3D|2E|5F|40[a-z]|2B\d|20[a-z]|C[23]=[89AB][\dA-F]|E2=80=)|=\?[\w-]{2,20}\?Q\?/i;
+  /(?<![A-Za-z\d+/]{20}=?)=\r?\n|=(?:3D|2E|5F|40[a-z]|2B\d|20[a-z]|C[23]=[89AB][\dA-F]|E2=80=)(?!(?=\d{0,9}[a-f])[\da-f]{10})|=\?[\w-]{2,20}\?Q\?/i;
 /** Whether a text with an `=` is worth reading as quoted-printable. */
 export const couldBeMail = (text: string): boolean => quoted.test(text);
 const openings = tableOf("=_?");
