@@ -8,6 +8,7 @@ import {
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { AccessProvider } from "@/components/dashboard/access";
+import { scopeOf, searchOf } from "@/components/dashboard/filters/scope";
 import type { InitialAnswer, Refused } from "@/components/dashboard/use-answer";
 
 export const projectId = "prj_1";
@@ -38,19 +39,17 @@ export function htmlOf(element: ReactElement, { path = "", search = "", isOwner 
   );
 }
 
-export const answered = <Answer,>(answer: Answer, search = ""): InitialAnswer<Answer> => ({
-  search,
+const ofUrl = (search: string) => ({
+  search: searchOf(scopeOf(new URLSearchParams(search))),
   zone: "UTC",
   at: Date.now(),
-  answer,
 });
 
-export const refused = (search: string, refused: Refused): InitialAnswer<never> => ({
-  search,
-  zone: "UTC",
-  at: Date.now(),
-  refused,
-});
+/** What a page renders first: the answer to the query of its URL. */
+export const answered = <Answer,>(answer: Answer, search = ""): InitialAnswer<Answer> => ({ ...ofUrl(search), answer });
+
+/** What a page renders first if its query failed. */
+export const refused = (refused: Refused, search = ""): InitialAnswer<never> => ({ ...ofUrl(search), refused });
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
