@@ -17,18 +17,21 @@ type Options = {
   /** Below the project. */
   path?: string;
   search?: string;
+  /** Besides the project, as in the URL. */
+  params?: Readonly<Record<string, string>>;
   isOwner?: boolean;
   /** Answers of other queries of the page, by query key. */
   answers?: readonly (readonly [key: readonly unknown[], answer: unknown])[];
 };
 
 /** The HTML that the server renders for a component of a page. */
-export function htmlOf(element: ReactElement, { path = "", search = "", isOwner = true, answers = [] }: Options = {}) {
+export function htmlOf(element: ReactElement, options: Options = {}): string {
+  const { path = "", search = "", params, isOwner = true, answers = [] } = options;
   const client = new QueryClient();
   for (const [key, answer] of answers) client.setQueryData(key, answer);
   return renderToStaticMarkup(
     <PathnameContext value={`/dashboard/${projectId}${path}`}>
-      <PathParamsContext value={{ projectId }}>
+      <PathParamsContext value={{ projectId, ...params }}>
         <SearchParamsContext value={new URLSearchParams(search)}>
           <AccessProvider access={{ isOwner, roles: { [projectId]: "viewer" } }}>
             <QueryClientProvider client={client}>{element}</QueryClientProvider>
