@@ -202,25 +202,27 @@ describe("a page whose query failed", () => {
     expect(html).toContain('<a href="/dashboard/prj_1" class="button">Show last 24 hours</a>');
   });
 
-  it.each(["[[", "{}", '[["is",5,["a"]]]', '[["like","tool",["a"]]]', '[["is","tool",null]]'])(
-    "shows its range and filters even if a condition is %s",
-    (where) => {
+  it("says so even if a condition in its URL cannot be read", () => {
+    const conditions = ["[[", "{}", '[["is",5,["a"]]]', '[["like","tool",["a"]]]', '[["is","tool",null]]'];
+    const silent = conditions.filter((where) => {
       const search = new URLSearchParams({ range: "7d", where }).toString();
       const initial = refused({ code: "invalid_request", message: "", issues: [] }, search);
+      return !textOf(htmlOf(<Overview initial={initial} />, { search })).includes("This URL has an invalid range");
+    });
 
-      expect(textOf(htmlOf(<Overview initial={initial} />, { search }))).toContain("This URL has an invalid range");
-    },
-  );
+    expect(silent).toEqual([]);
+  });
 
-  it.each([
-    ["too_much_data", "This query took too long.Choose a shorter range or add a filter.Retry"],
-    [
-      "storage_unavailable",
-      "The event store is unavailable.Events acknowledged with a 2xx are safe. This page retries automatically.Retry",
-    ],
-    ["not_found", "This project no longer exists.It was deleted along with its keys and events.View all projects"],
-    ["internal", "Unexpected server error.Retry"],
-  ] as const)("says what to do about %s", (code, text) => {
-    expect(textOf(failed(code))).toContain(text);
+  it("says what to do about other problems", () => {
+    const texts = {
+      too_much_data: "This query took too long.Choose a shorter range or add a filter.Retry",
+      storage_unavailable:
+        "The event store is unavailable.Events acknowledged with a 2xx are safe. This page retries automatically.Retry",
+      not_found: "This project no longer exists.It was deleted along with its keys and events.View all projects",
+      internal: "Unexpected server error.Retry",
+    } as const;
+    const codes = Object.keys(texts) as (keyof typeof texts)[];
+
+    expect(codes.filter((code) => !textOf(failed(code)).includes(texts[code]))).toEqual([]);
   });
 });

@@ -114,14 +114,18 @@ describe("Scrubbing stored events again", () => {
     ]);
   });
 
-  it.each([
-    ["waiting", "Starts 1 Mar 2026, 10:00:00, when the changed settings are in effect"],
-    ["reading", "50.0% of 4 events checked."],
-    ["failing", "Sluice tries again after an hour."],
-    ["clearing", "2 events checked. Totals with old values are deleted within ten minutes."],
-    ["replaced", "The settings changed, so all events are being checked again."],
-  ] as const)("says that it is %s", (state, text) => {
-    expect(textOf(shown({ ...run, state, read: 2, finishedAt: null }))).toContain(text);
+  it("shows its progress", () => {
+    const texts = {
+      waiting: "Starts 1 Mar 2026, 10:00:00, when the changed settings are in effect",
+      reading: "50.0% of 4 events checked.",
+      failing: "Sluice tries again after an hour.",
+      clearing: "2 events checked. Totals with old values are deleted within ten minutes.",
+      replaced: "The settings changed, so all events are being checked again.",
+    } as const;
+    const states = Object.keys(texts) as (keyof typeof texts)[];
+    const textIn = (state: RescrubRun["state"]) => textOf(shown({ ...run, state, read: 2, finishedAt: null }));
+
+    expect(states.filter((state) => !textIn(state).includes(texts[state]))).toEqual([]);
   });
 });
 
