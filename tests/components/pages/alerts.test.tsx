@@ -2,65 +2,36 @@
 import { expect, it } from "vitest";
 import { Alerts } from "@/components/dashboard/alerts/alerts";
 import { RuleForm } from "@/components/dashboard/alerts/rule-form";
-import type { AlertList, RuleSummary } from "@/lib/dashboard/contracts/alerts";
+import { AlertList, type RuleSummary } from "@/lib/dashboard/contracts/alerts";
+import { given, type Some } from "@/tests/support/given";
 import { htmlOf, projectId, tableOf, textOf } from "@/tests/support/rendered-page";
 
 const [started, ended] = ["2026-03-01T10:00:00.000Z", "2026-03-01T10:30:00.000Z"];
-const empty: AlertList = {
-  schedule: "minutely",
-  rules: [],
-  incidents: [],
-  deliveries: [],
-  recipients: [],
-  webhooks: [],
-};
 const condition = "error rate above 5% in 15 minutes";
-const aRule = (state: RuleSummary["state"], fields: Partial<RuleSummary> = {}): RuleSummary => ({
+const aRule = (state: RuleSummary["state"], fields: Some<RuleSummary> = {}) => ({
   ruleId: state,
-  kind: "error_rate",
-  threshold: 5,
-  window: "15m",
-  minimum: 2,
-  tool: "",
-  emails: [],
   condition,
   state,
-  firingSince: null,
-  figure: null,
-  checkedAt: null,
-  failure: null,
-  createdAt: started,
   ...fields,
 });
-const anIncident = (incidentId: string, fields: Partial<AlertList["incidents"][number]> = {}) => ({
+const anIncident = (incidentId: string, fields: Some<AlertList["incidents"][number]> = {}) => ({
   incidentId,
-  ruleId: "firing",
   condition,
   openedAt: started,
   opening: "100% (3 of 3 calls)",
-  recoveredAt: null,
-  recovery: null,
-  isRuleDeleted: false,
   href: "/dashboard/prj_1/errors?range=custom",
   ...fields,
 });
-const aDelivery = (deliveryId: string, fields: Partial<AlertList["deliveries"][number]>) =>
-  ({
-    deliveryId,
-    channel: "webhook",
-    target: "https://example.com/hook",
-    phase: "opened",
-    incidentId: "i1",
-    condition,
-    state: "sent",
-    attempts: 1,
-    createdAt: started,
-    answer: "sent",
-    answeredAt: ended,
-    ...fields,
-  }) satisfies AlertList["deliveries"][number];
-const shown = (list: Partial<AlertList>, isOwner = true) =>
-  htmlOf(<Alerts projectId={projectId} initial={{ ...empty, ...list }} />, { path: "/alerts", isOwner });
+const aDelivery = (deliveryId: string, fields: Some<AlertList["deliveries"][number]>) => ({
+  deliveryId,
+  target: "https://example.com/hook",
+  condition,
+  attempts: 1,
+  answer: "sent",
+  ...fields,
+});
+const shown = (list: Some<AlertList>, isOwner = true) =>
+  htmlOf(<Alerts projectId={projectId} initial={given(AlertList, list)} />, { path: "/alerts", isOwner });
 
 it("explains alerts and webhooks while there are none", () => {
   const text = textOf(shown({}));
@@ -131,7 +102,8 @@ it("asks for the recipients of a rule, or says how to have some", () => {
     htmlOf(<RuleForm path="" recipients={recipients} onDone={() => undefined} {...(rule && { rule })} />);
 
   expect(textOf(form([]))).toContain("Set DASHBOARD_EMAILS to get alerts by email.");
-  const rule = aRule("ok", { kind: "latency", threshold: 2_000, tool: "search", emails: ["ada@example.com"] });
+  const fields = { kind: "latency", threshold: 2_000, tool: "search", emails: ["ada@example.com"] } as const;
+  const [rule] = given(AlertList, { rules: [aRule("ok", fields)] }).rules;
   const html = form(["ada@example.com", "bob@example.com"], rule);
   expect(html.match(/<input type="checkbox"[^>]*checked=""/g)).toHaveLength(1);
   for (const value of ["2000", "search"]) expect(html).toContain(`value="${value}"`);

@@ -1,33 +1,15 @@
 /** What the Delivery page shows for given figures. */
 import { expect, it } from "vitest";
 import { Delivery } from "@/components/dashboard/delivery/delivery";
-import type { Delivery as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+import { Delivery as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+import { given, type Some } from "@/tests/support/given";
 import { answered, htmlOf, tableOf, textOf } from "@/tests/support/rendered-page";
 
-const figures = { created: 0, stored: 0, rejected: 0, dropped: 0, missing: 0 };
-const nothing: Answer = {
-  total: { ...figures, installs: 0 },
-  versions: [],
-  moreVersions: 0,
-  installs: [],
-  moreInstalls: 0,
-};
-const shown = (answer: Answer) => htmlOf(<Delivery initial={answered(answer)} />, { path: "/delivery" });
-
-const aProcess = (install: string, fields: Partial<Answer["installs"][number]> = {}) => ({
-  ...figures,
-  created: 1,
-  stored: 1,
-  install,
-  sdk: "",
-  first: "2026-03-01T10:00:00.000Z",
-  last: "2026-03-01T10:05:00.000Z",
-  reasons: [],
-  ...fields,
-});
+const shown = (answer: Some<Answer>) =>
+  htmlOf(<Delivery initial={answered(given(Answer, answer))} />, { path: "/delivery" });
 
 it("explains what to send until an SDK numbers its events", () => {
-  const html = shown(nothing);
+  const html = shown({});
 
   expect(textOf(html)).toContain("send install with each batch and sequence with each event");
   expect(html).toContain('<a href="/docs/sending#lost-events"');
@@ -35,13 +17,8 @@ it("explains what to send until an SDK numbers its events", () => {
 });
 
 it("says that nothing is missing", () => {
-  const complete = { ...figures, created: 3, stored: 3 };
-  const html = shown({
-    ...nothing,
-    total: { ...complete, installs: 1 },
-    installs: [aProcess("process-1", complete)],
-    versions: [{ ...complete, sdk: "sluice/0.1.0", installs: 1 }],
-  });
+  const complete = { created: 3, stored: 3, installs: 1 };
+  const html = shown({ total: complete, installs: [{ install: "process-1" }], versions: [complete] });
 
   expect(textOf(html)).toContain("0of 3 events missingEvents after");
   expect(tableOf(html, "Processes").rows).toHaveLength(1);
@@ -51,23 +28,24 @@ it("shows missing and dropped events by version and by process, worst first", ()
   const lossy = { created: 10, stored: 3, rejected: 0, dropped: 3, missing: 4 };
   const longest = "p".repeat(64);
   const html = shown({
-    total: { ...figures, created: 233, stored: 225, dropped: 3, missing: 5, installs: 222 },
+    total: { created: 233, stored: 225, dropped: 3, missing: 5, installs: 222 },
     versions: [
       { ...lossy, sdk: "sluice/0.2.0", installs: 1 },
-      { ...figures, created: 3, stored: 2, missing: 1, sdk: "sluice/0.1.0", installs: 1 },
-      { ...figures, created: 220, stored: 220, sdk: "", installs: 220 },
+      { created: 3, stored: 2, missing: 1, sdk: "sluice/0.1.0", installs: 1 },
+      { created: 220, stored: 220, sdk: "", installs: 220 },
     ],
     moreVersions: 1,
     installs: [
-      ...Array.from({ length: 199 }, (_, at) => aProcess(`process-${at}`)),
-      aProcess(longest, {
+      ...Array.from({ length: 199 }, (_, at) => ({ install: `process-${at}` })),
+      {
         ...lossy,
+        install: longest,
         sdk: "sluice/0.2.0",
         reasons: [
           { reason: "expired", count: 1 },
           { reason: "queue_full", count: 2 },
         ],
-      }),
+      },
     ],
     moreInstalls: 22,
   });

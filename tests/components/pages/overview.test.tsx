@@ -1,50 +1,13 @@
 /** What the Overview page shows for given figures, and what any page of a query shows if it failed. */
 import { describe, expect, it } from "vitest";
 import { Overview } from "@/components/dashboard/overview/overview";
-import type { Overview as Answer, Figures } from "@/lib/dashboard/contracts/analytics-answers";
+import { Overview as Answer, type Figures } from "@/lib/dashboard/contracts/analytics-answers";
+import { given, type Some } from "@/tests/support/given";
 import { answered, htmlOf, refused, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 
-const none: Figures = {
-  events: 0,
-  sessions: 0,
-  users: 0,
-  toolCalls: 0,
-  errors: 0,
-  outcomes: 0,
-  latencyP50: null,
-  latencyP95: null,
-  tokensIn: 0,
-  tokensOut: 0,
-  estimated: [],
-  conversions: [],
-};
 const starts = ["2026-03-01T10:00:00.000Z", "2026-03-01T11:00:00.000Z"];
 const steps = { zone: "UTC", stepSeconds: 3_600, starts };
-const noTrend = {
-  errors: [0, 0],
-  outcomes: [0, 0],
-  latencyP50: [null, null],
-  latencyP95: [null, null],
-  redactions: [0, 0],
-};
-const empty: Answer = {
-  from: "2026-03-01T10:00:00.000Z",
-  to: "2026-03-01T12:00:00.000Z",
-  figures: none,
-  previous: none,
-  series: { ...steps, types: [], otherTypes: [], previous: [0, 0] },
-  trends: { ...steps, ...noTrend, previous: noTrend },
-  movers: [],
-  moreMovers: { worse: 0, better: 0 },
-  tools: [],
-  moreTools: 0,
-  roundedLatencies: false,
-  platforms: [],
-  otherPlatforms: 0,
-  sources: [],
-};
-const figures: Figures = {
-  ...none,
+const figures = {
   events: 5,
   sessions: 2,
   users: 2,
@@ -58,18 +21,10 @@ const figures: Figures = {
     { currency: "EUR", count: 1, value: 120.5 },
     { currency: "USD", count: 1, value: 1e308 },
   ],
-};
-const aTool = (tool: string, calls: number, errors: number) => ({
-  tool,
-  calls,
-  errors,
-  outcomes: calls,
-  latencyP50: 100,
-  latencyP95: 300,
-  lastSeen: String(starts[1]),
-});
-const busy: Answer = {
-  ...empty,
+} satisfies Some<Figures>;
+const aTool = (tool: string, calls: number, errors: number) =>
+  ({ tool, calls, errors, outcomes: calls, latencyP50: 100, latencyP95: 300 }) as const;
+const busy = {
   figures,
   series: {
     ...steps,
@@ -78,17 +33,16 @@ const busy: Answer = {
       { type: "conversion", events: [0, 1] },
     ],
     otherTypes: [1, 0],
-    previous: [0, 0],
   },
-  trends: { ...steps, ...noTrend, outcomes: [2, 2], errors: [0, 1], latencyP95: [null, 300], previous: null },
+  trends: { ...steps, outcomes: [2, 2], errors: [0, 1], latencyP95: [null, 300] },
   tools: [aTool("book_flight", 1, 0), aTool("search_flights", 3, 1)],
   moreTools: 1,
   platforms: [{ name: "claude", events: 2 }],
   otherPlatforms: 3,
   sources: [{ name: "server", events: 5 }],
-};
-const shown = (answer: Answer, search = "", isOwner = true) =>
-  htmlOf(<Overview initial={answered(answer, search)} />, { search, isOwner });
+} satisfies Some<Answer>;
+const shown = (answer: Some<Answer>, search = "", isOwner = true) =>
+  htmlOf(<Overview initial={answered(given(Answer, answer), search)} />, { search, isOwner });
 /** Name and value of each figure. */
 const figuresIn = (html: string) =>
   Object.fromEntries(
@@ -172,12 +126,12 @@ describe("Overview", () => {
   });
 
   it("says what to do without events", () => {
-    expect(textOf(shown(empty))).toContain("No events in this rangeChoose a longer range, or send your first event.");
-    expect(shown(empty)).toContain('href="/dashboard/prj_1/start"');
-    expect(shown(empty)).toContain('href="/dashboard/prj_1?range=30d"');
-    expect(shown(empty, "", false)).not.toContain("/start");
-    expect(textOf(shown(empty, "range=30d"))).not.toContain("Show last 30 days");
-    expect(textOf(shown(empty, "user=ada"))).toContain("No matching events");
+    expect(textOf(shown({}))).toContain("No events in this rangeChoose a longer range, or send your first event.");
+    expect(shown({})).toContain('href="/dashboard/prj_1/start"');
+    expect(shown({})).toContain('href="/dashboard/prj_1?range=30d"');
+    expect(shown({}, "", false)).not.toContain("/start");
+    expect(textOf(shown({}, "range=30d"))).not.toContain("Show last 30 days");
+    expect(textOf(shown({}, "user=ada"))).toContain("No matching events");
   });
 
   it("shows the filters of its URL", () => {

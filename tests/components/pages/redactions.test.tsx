@@ -2,7 +2,8 @@
 import { expect, it } from "vitest";
 import { RedactionPanel } from "@/components/dashboard/redactions/redaction-panel";
 import { Redactions } from "@/components/dashboard/redactions/redactions";
-import type { Redactions as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+import { Redactions as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+import { given, type Some } from "@/tests/support/given";
 import { answered, htmlOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 
 const newest = { eventId: "e1", timestamp: "2026-03-01T10:00:00.000Z" };
@@ -11,24 +12,8 @@ const labels = {
   card: { plural: "card numbers", marker: "[card]" },
 };
 const longTool = `search_${"x".repeat(200)}_tail`;
-const nothing: Answer = {
-  total: 0,
-  events: 0,
-  idsOnly: 0,
+const answer = {
   unchanged: 1,
-  allEvents: 1,
-  kinds: [],
-  paths: [],
-  morePaths: 0,
-  ids: { total: 0, paths: [] },
-  tools: [],
-  moreTools: 0,
-  otherEvents: { kinds: {}, events: 0, allEvents: 0 },
-  zone: "UTC",
-  days: [],
-};
-const answer: Answer = {
-  ...nothing,
   total: 4,
   events: 3,
   allEvents: 4,
@@ -52,9 +37,9 @@ const answer: Answer = {
     start: `${day}T00:00:00.000Z`,
     kinds: { email: at },
   })),
-};
-const shown = (answer: Answer) =>
-  htmlOf(<Redactions initial={answered(answer)} labels={labels} />, { path: "/redactions" });
+} satisfies Some<Answer>;
+const shown = (answer: Some<Answer>) =>
+  htmlOf(<Redactions initial={answered(given(Answer, answer))} labels={labels} />, { path: "/redactions" });
 
 it("shows redactions by kind, tool, field and day", () => {
   const html = shown(answer);
@@ -105,8 +90,8 @@ it("explains how to avoid the redactions of a field, with the newest event", () 
 });
 
 it("says that nothing was removed", () => {
-  expect(textOf(shown(nothing))).toContain("Nothing was removed. The only event was stored unchanged.");
-  expect(textOf(shown({ ...nothing, allEvents: 0, unchanged: 0 }))).toContain(
-    "No events in this range match the filters.",
+  expect(textOf(shown({ allEvents: 1, unchanged: 1 }))).toContain(
+    "Nothing was removed. The only event was stored unchanged.",
   );
+  expect(textOf(shown({}))).toContain("No events in this range match the filters.");
 });

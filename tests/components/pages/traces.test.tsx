@@ -7,56 +7,39 @@ import { NoSession } from "@/components/dashboard/session/session";
 import { NoTrace, Trace } from "@/components/dashboard/traces/trace";
 import { Traces } from "@/components/dashboard/traces/traces";
 import { NoUser } from "@/components/dashboard/users/user";
-import type { Trace as Answer, EventHead } from "@/lib/dashboard/contracts/analytics-answers";
+import * as answers from "@/lib/dashboard/contracts/analytics-answers";
+import { given, type Some } from "@/tests/support/given";
 import { answered, htmlOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 
 const noon = Date.parse("2026-03-01T12:00:00Z");
 const at = (afterMs: number) => new Date(noon + afterMs).toISOString();
-const anEvent = (
-  name: string,
-  afterMs: number,
-  latencyMs: number | null,
-  fields: Partial<EventHead> = {},
-): EventHead => ({
-  eventId: name,
-  parentId: "",
-  type: "tool_call",
-  name,
-  timestamp: at(afterMs),
-  receivedAt: at(afterMs + 5),
+type Event = answers.EventHead;
+const anEvent = (name: string, afterMs: number, latencyMs: number | null, fields: Some<Event> = {}): Event =>
+  given(answers.EventHead, {
+    eventId: name,
+    type: "tool_call",
+    name,
+    timestamp: at(afterMs),
+    receivedAt: at(afterMs + 5),
+    traceId: "of/one",
+    source: "server",
+    latencyMs,
+    ...fields,
+  });
+const head = {
   traceId: "of/one",
-  sessionId: "",
-  userId: "",
-  source: "server",
-  platform: "",
-  status: "success",
-  latencyMs,
-  failed: false,
-  errorMessage: "",
-  redactions: 0,
-  ...fields,
-});
-const head: Answer["trace"] = {
-  traceId: "of/one",
-  sessionId: "",
   userId: "ada",
-  first: at(0),
-  last: at(1_100),
   durationMs: 1_110,
   events: 5,
   errors: 1,
-  outcome: "success",
   sources: ["server"],
   tools: ["plan"],
-  moreTools: 0,
-  firstName: "plan",
-};
+} satisfies Some<answers.Trace["trace"]>;
 const failed = { failed: true, status: "error", errorMessage: "timed out" };
-const trace = (events: readonly EventHead[], changed: Partial<Answer["trace"]> = {}, more = 0) =>
-  htmlOf(<Trace initial={{ trace: { ...head, ...changed }, events: [...events], more }} now={noon} />, {
-    path: "/traces/of%2Fone",
-    search: "range=7d",
-  });
+const trace = (events: readonly Event[], changed: Some<answers.Trace["trace"]> = {}, more = 0) => {
+  const initial = given(answers.Trace, { trace: { ...head, ...changed }, events, more });
+  return htmlOf(<Trace initial={initial} now={noon} />, { path: "/traces/of%2Fone", search: "range=7d" });
+};
 
 describe("the page of a trace", () => {
   it("nests its events, with their start, duration and self time", () => {
@@ -132,8 +115,11 @@ it("a page for a trace, user or session that does not exist names it", () => {
 });
 
 describe("the list of traces", () => {
-  const shown = (traces: readonly Answer["trace"][], search = "", before: string | null = null) =>
-    htmlOf(<Traces initial={answered({ traces: [...traces], before }, search)} />, { path: "/traces", search });
+  const shown = (traces: Some<answers.Traces>["traces"], search = "", before: string | null = null) =>
+    htmlOf(<Traces initial={answered(given(answers.Traces, { traces: traces ?? [], before }), search)} />, {
+      path: "/traces",
+      search,
+    });
 
   it("titles traces by their tools, in the order of the URL", () => {
     const search = "range=7d&sort=-errors";
@@ -163,7 +149,7 @@ describe("the list of traces", () => {
 });
 
 describe("Live", () => {
-  const shown = (events: EventHead[], search = "") =>
+  const shown = (events: Event[], search = "") =>
     htmlOf(<Live initial={answered({ events, cursor: "", more: 0 }, search)} />, { path: "/live", search });
 
   it("lists events with their failures and redactions", () => {
@@ -192,7 +178,7 @@ describe("Live", () => {
 
 describe("the panel of an event", () => {
   const events = [anEvent("search", 0, 20), anEvent("fetch", 100, 10, { parentId: "search", ...failed })];
-  const shown = (event: EventHead | undefined, stored: object = {}, parent: object | null = null) =>
+  const shown = (event: Event | undefined, stored: object = {}, parent: object | null = null) =>
     htmlOf(<EventPanel events={events} event={event} onOpen={() => undefined} isMissing={false} />, {
       answers: [[["event", projectId, event?.eventId], { event: stored, parent }]],
     });
