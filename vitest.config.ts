@@ -11,7 +11,7 @@ const elsewhere = ["tests/e2e/**", "tests/built/**", scrubber];
 const needsOwnProcess =
   /process\.env(?!\.SLUICE)|vi\.(?:hoisted|mock|resetModules)\b|env\(\)\.(?:dataDir|maxWaitingBytes)|openClient|tidyOutbox|useFakeTimers\((?!\{ toFake: \["Date"\])|tests\/support\/(?:provider-sign-in|resend)"/;
 const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".test.ts"))
+  .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => path.posix.join("tests", file));
 const withOwnProcess = testFiles.filter((file) => needsOwnProcess.test(readFileSync(file, "utf8")));
 /** Tests of operations that Next and our own server serve. They run on both. */
@@ -56,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "shared process",
-          include: ["tests/**/*.test.ts"],
+          include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...elsewhere, ...withOwnProcess],
           setupFiles: [environment, "tests/support/empty-store.ts"],
           isolate: false,

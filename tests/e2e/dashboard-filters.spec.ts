@@ -170,11 +170,10 @@ test("saves views of a page, opens them from another one, renames and deletes th
   expect(complaints).toEqual([]);
 });
 
-test("says what is wrong with a condition, in the form and for an edited URL", async ({ page }) => {
+test("says what is wrong with a condition", async ({ page }) => {
   await signIn(page, app);
   const { projectId } = await newProject(app, "Mistaken conditions");
-  const url = `${app.url}/dashboard/${projectId}`;
-  await page.goto(url);
+  await page.goto(`${app.url}/dashboard/${projectId}`);
   await addCondition(page, { field: "a..b", values: ["Paris"] });
   const message = (text: string) => page.getByRole("dialog").getByText(text);
   await expect(message("Enter the path of the property, separated by dots.")).toBeVisible();
@@ -189,9 +188,4 @@ test("says what is wrong with a condition, in the form and for an edited URL", a
   });
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(message("Enter at most 20 values.")).toBeVisible();
-
-  for (const where of ["[[", "{}", '[["is",5,["a"]]]', '[["like","tool",["a"]]]', '[["is","tool",null]]']) {
-    await page.goto(`${url}?where=${encodeURIComponent(where)}`);
-    await expect(page.getByText("This URL has an invalid range, time zone or filter.")).toBeVisible();
-  }
 });

@@ -1,12 +1,10 @@
-/** Traces whose events name their parents, and events without a session, in the built app. */
+/** Traces whose events name their parents, in the built app. */
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
-const rows = (page: Page) => page.locator("tbody tr");
-
 /** Waits until the page is visible, because streamed content is hidden at first. */
 async function open(page: Page, address: string, title: string) {
   await page.goto(`${app.url}/dashboard/${address}`);
@@ -17,7 +15,7 @@ const tenMinutesAgo = Date.now() - 600_000;
 const eventOf = (trace_id: string, afterMs: number, fields: Record<string, unknown>) =>
   anEvent({ trace_id, session_id: null, timestamp: new Date(tenMinutesAgo + afterMs).toISOString(), ...fields });
 
-test("nests the events of a trace, collapses them, and links an event to its parent", async ({ page }) => {
+test("collapses the events of a trace by mouse and keyboard, and links an event to its parent", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Nested");
@@ -36,21 +34,12 @@ test("nests the events of a trace, collapses them, and links an event to its par
   expect(await sendEvents(app, key, [done, rank, fetched, search, plan])).toBe(200);
 
   await open(page, `${projectId}/traces/agent`, "plan");
-  await expect(page.locator("dl").filter({ hasText: "Started" })).toContainText("Session—");
   const items = page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
   await expect(items).toContainText(["plan", "search", "fetch", "rank", "done"]);
   const eventButton = (name: string) => page.getByRole("button", { name: new RegExp(`^${name} `) });
-  await expect(eventButton("plan")).toHaveAccessibleName(
-    "plan tool_call server, started after 0 ms, took 1.00 s, self time 400 ms",
-  );
-  await expect(eventButton("search")).toHaveAccessibleName(
-    "search tool_call server, started after 100 ms, took 400 ms, self time 300 ms, level 2",
-  );
-  await expect(items.first()).toContainText("1.00 s (self 400 ms)");
   const lefts = await Promise.all([0, 1, 2, 3, 4].map((at) => items.nth(at).locator(".run").first().boundingBox()));
   const [first = 0, second = 0, third = 0, fourth = 0, last = 0] = lefts.map((box) => box?.x);
   expect([first < second, second < third, fourth === second, last === first]).toEqual([true, true, true, true]);
-  await expectSound(page);
 
   const toggle = page.getByRole("button", { name: "3 events under plan" });
   await expect(toggle).toHaveAttribute("aria-expanded", "true");
@@ -58,7 +47,6 @@ test("nests the events of a trace, collapses them, and links an event to its par
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
   await expect(items).toContainText(["plan", "done"]);
   await expect(items.first()).toContainText("3 collapsed, 1 failed");
-  await expectSound(page);
   // After the next update, the event stays collapsed and the count includes the new event.
   expect(await sendEvents(app, key, [call("book", 850, 50, { parent_id: plan.event_id })])).toBe(200);
   await expect(items.first()).toContainText("4 collapsed, 1 failed");
@@ -85,21 +73,10 @@ test("nests the events of a trace, collapses them, and links an event to its par
   const panel = page.getByRole("dialog");
   await panel.getByRole("link", { name: "search" }).click();
   await expect(panel.getByRole("heading", { name: "search" })).toBeVisible();
-  await panel.getByRole("link", { name: "plan" }).click();
-  await expect(panel.getByRole("heading", { name: "plan" })).toBeVisible();
-  await expect(panel.getByText("Parent", { exact: true })).toHaveCount(0);
   await panel.getByRole("button", { name: "Next" }).click();
-  await expect(panel.getByRole("heading", { name: "search" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  // Closing goes back, which takes effect a moment after the panel is closed.
-  await expect(page).not.toHaveURL(/event=/);
-  await eventButton("done").click();
-  await expect(panel.getByText(String(done.parent_id)).first()).toBeVisible();
-  await expect(panel.getByRole("link", { name: String(done.parent_id) })).toHaveCount(0);
+  await expect(panel.getByRole("heading", { name: "fetch" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectSound(page);
 
   // On the Live page, whose filter leaves the parent out, the link opens it in the trace.
   await open(page, `${projectId}/live?status=error`, "Live");
@@ -108,54 +85,4 @@ test("nests the events of a trace, collapses them, and links an event to its par
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces/agent?status=error&event=${search.event_id}`);
   await expect(panel.getByRole("heading", { name: "search" })).toBeVisible();
   expect(complaints).toEqual([]);
-});
-
-test("draws cycles and very deep traces", async ({ page }) => {
-  const complaints = complaintsOf(page);
-  await signIn(page, app);
-  const { projectId, key } = await newProject(app, "Deep");
-  const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
-  const deep = ids.map((event_id, n) =>
-    eventOf("deep", n, {
-      event_id,
-      parent_id: ids[n - 1] ?? ids.at(-1),
-      event_name: `call_${n}`,
-      latency_ms: 1_000 - n,
-    }),
-  );
-  expect(await sendEvents(app, key, deep)).toBe(200);
-  await open(page, `${projectId}/traces/deep`, "call_0");
-  const items = page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
-  await expect(items).toHaveCount(500);
-  await expect(items.last()).toContainText("level 500");
-  for (const width of [1_440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-    expect(wide).toBeLessThanOrEqual(Number(seen));
-    const name = await items.last().getByText("call_499").boundingBox();
-    expect(Number(name?.width)).toBeGreaterThan(40);
-  }
-  await page.getByRole("button", { name: "499 events under call_0" }).click();
-  await expect(items).toHaveCount(1);
-  expect(complaints).toEqual([]);
-});
-
-test("filters by events without a session", async ({ page }) => {
-  await signIn(page, app);
-  const { projectId, key } = await newProject(app, "Sessions");
-  expect(
-    await sendEvents(app, key, [anEvent({ event_name: "with" }), anEvent({ event_name: "without", session_id: null })]),
-  ).toBe(200);
-  await open(page, `${projectId}/live`, "Live");
-  await expect(rows(page)).toHaveCount(2);
-  await page.getByRole("button", { name: "Filter", exact: true }).click();
-  await page.getByLabel("Session", { exact: true }).fill("(not set)");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/live?session=%28not+set%29`);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText(["without"]);
-  await page.reload();
-  await expect(rows(page)).toContainText(["without"]);
-  await page.getByRole("link", { name: "Data", exact: true }).click();
-  await expect(page.getByLabel("User ID", { exact: true })).toHaveValue("");
 });

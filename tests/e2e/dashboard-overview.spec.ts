@@ -35,16 +35,13 @@ const events = () => [
   aCall({ user_id: "ada", session_id: "s0", timestamp: ago(50 * hourMs) }),
 ];
 
-test("counts events by the range and filters in the URL, and keeps counting live", async ({ page }) => {
+test("follows the range and the filters of its URL, keeps counting, and recovers after being offline", async ({
+  page,
+}) => {
+  await page.clock.install();
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Counted");
   await page.goto(`${app.url}/dashboard/${projectId}`);
-  await expect(page.getByRole("heading", { name: "No events in this range" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Send your first event" })).toHaveAttribute(
-    "href",
-    `/dashboard/${projectId}/start`,
-  );
-  await expectSound(page);
   await page.getByRole("link", { name: "Show last 30 days" }).click();
   await expect(page).toHaveURL(/\?range=30d$/);
   await expect(page.getByRole("link", { name: "Show last 30 days" })).toHaveCount(0);
@@ -53,24 +50,9 @@ test("counts events by the range and filters in the URL, and keeps counting live
   expect(await sendEvents(app, key, events())).toBe(200);
   await page.reload();
   await expect(figure(page, "Events")).toHaveText("5");
-  await expect(figure(page, "Sessions")).toHaveText("2");
-  await expect(figure(page, "Tool calls")).toHaveText("4");
-  await expect(figure(page, "Error rate")).toHaveText("25.0%");
-  await expect(figure(page, "Median latency")).toHaveText("300 ms");
-  await expect(figure(page, "Tokens in")).toHaveText("1.2K");
-  await expect(figure(page, "Conversions")).toHaveText("1");
-  await expect(figure(page, "Value in EUR")).toHaveText("€120.50");
-  await expect(page.getByRole("row", { name: /^search_flights/ })).toContainText("33.3%");
-  await expect(page.locator("figure svg").first()).toBeVisible();
-  await page.getByText("Show as table").first().click();
-  await expect(page.getByRole("columnheader", { name: "conversion" })).toBeVisible();
-  await expectSound(page);
-
   await page.getByRole("button", { name: "7d" }).click();
   await expect(page).toHaveURL(/\?range=7d$/);
   await expect(figure(page, "Events")).toHaveText("6");
-  await expect(page.getByText("No previous data to compare with")).toHaveCount(1);
-  await expect(page.getByText(/none before/)).toHaveCount(0);
   await page.getByRole("link", { name: "conversion" }).click();
   await expect(page).toHaveURL(/\?range=7d&type=conversion$/);
   await expect(figure(page, "Events")).toHaveText("1");
@@ -82,47 +64,26 @@ test("counts events by the range and filters in the URL, and keeps counting live
   await page.goBack();
   await expect(clear).toHaveCount(0);
   await expect(page.getByRole("main")).not.toBeFocused();
-  await page.goForward();
-  await expect(figure(page, "Events")).toHaveText("1");
-  await page.reload();
-  await expect(figure(page, "Events")).toHaveText("1");
-  await expect(page.getByRole("button", { name: "Filter", exact: true })).toBeEnabled();
-  await page.goBack();
   await expect(figure(page, "Events")).toHaveText("6");
-
-  await page.getByRole("button", { name: "Filter", exact: true }).click();
-  await page.getByLabel("User").fill("bob");
-  await page.getByLabel("Status").selectOption("error");
-  await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page).toHaveURL(/\?range=7d&status=error&user=bob$/);
-  await expect(figure(page, "Events")).toHaveText("1");
-  await page.getByRole("button", { name: "Remove status filter" }).click();
-  await expect(page.getByRole("button", { name: "Filter", exact: true })).toBeFocused();
-  await expect(figure(page, "Events")).toHaveText("3");
 
   // Untouched filters keep their value, even one that an input cannot hold.
   await page.goto(`${page.url().split("?")[0]}?range=7d&tool=two%0Alines&user=bob`);
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   await page.getByLabel("Platform").fill("chatgpt");
+  await page.getByLabel("Status").selectOption("error");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page).toHaveURL(/\?range=7d&tool=two%0Alines&platform=chatgpt&user=bob$/);
-  await page.getByRole("button", { name: "Remove platform filter" }).click();
+  await expect(page).toHaveURL(/\?range=7d&tool=two%0Alines&platform=chatgpt&status=error&user=bob$/);
   await page.getByRole("button", { name: "Remove tool filter" }).click();
+  await expect(page.getByRole("button", { name: "Filter", exact: true })).toBeFocused();
+  await expect(figure(page, "Events")).toHaveText("1");
 
-  await page.getByRole("button", { name: "1h" }).click();
-  await expect(figure(page, "Events")).toHaveText("3");
-  const tooMuch = { event_type: "conversion", conversion_value: 1e308, conversion_currency: "usd" };
-  expect(await sendEvents(app, key, [aCall({ user_id: "bob", ...tooMuch })])).toBe(200);
-  await expect(figure(page, "Events")).toHaveText("4", { timeout: 30_000 });
-  await expect(figure(page, "Conversions")).toHaveText("2");
-  await expect(figure(page, "Value in EUR")).toHaveText("€120.50");
-  await expect(figure(page, "Value in USD")).toHaveText("$1E308");
-  await page.setViewportSize(small);
-  await expectSound(page);
-
+  expect(await sendEvents(app, key, [aCall({ user_id: "bob", platform: "chatgpt", status: "error" })])).toBe(200);
+  await page.clock.fastForward(minuteMs);
+  await expect(figure(page, "Events")).toHaveText("2");
   await page.context().setOffline(true);
-  await expect(page.getByText("Couldn't reach Sluice.")).toBeVisible({ timeout: 30_000 });
-  await expect(figure(page, "Events")).toHaveText("4");
+  await page.clock.fastForward(minuteMs);
+  await expect(page.getByText("Couldn't reach Sluice.")).toBeVisible();
+  await expect(figure(page, "Events")).toHaveText("2");
   // Recovers long before the next poll is due.
   await page.context().setOffline(false);
   await expect(page.getByText("Couldn't reach Sluice.")).toHaveCount(0);
@@ -144,7 +105,6 @@ test("queries a custom range", async ({ page }) => {
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/range=custom&from=/);
   await expect(figure(page, "Events")).toHaveText("1");
-  await expect(page.getByText("No previous data to compare with")).toHaveCount(1);
   expect(complaints).toEqual([]);
 });
 
@@ -183,33 +143,22 @@ test("reports an invalid range or filter in the URL and offers a valid one", asy
   }
 });
 
-test("exports filtered events in three formats", async ({ page }) => {
+test("exports filtered events", async ({ page }) => {
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Exported");
   expect(await sendEvents(app, key, events())).toBe(200);
   await page.goto(`${app.url}/dashboard/${projectId}/data?range=7d&user=ada`);
-  const exported = async (format: string) => {
-    await page.getByRole("button", { name: format, exact: true }).click();
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: `Export as ${format}` }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(new RegExp(`^events-.+\\.${format.toLowerCase()}$`));
-    await expect(page.getByText(file.suggestedFilename())).toBeVisible();
-    return readFileSync(await file.path());
-  };
-
-  const lines = (await exported("NDJSON")).toString().trim().split("\n");
-  const rows = lines.map((line) => JSON.parse(line));
-  expect(rows.map(({ session_id }) => session_id)).toEqual(["s0", "s1", "s1"]);
-  expect(rows.every(({ user_id }) => user_id === "ada")).toBe(true);
-  const [head, ...table] = (await exported("CSV")).toString().trim().split("\n");
+  await page.getByRole("button", { name: "CSV", exact: true }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as CSV" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^events-.+\.csv$/);
+  await expect(page.getByText(file.suggestedFilename())).toBeVisible();
+  const [head, ...rows] = readFileSync(await file.path(), "utf8")
+    .trim()
+    .split("\n");
   expect(head).toContain('"event_id"');
-  expect(table).toHaveLength(3);
-  const parquet = await exported("Parquet");
-  expect([parquet.subarray(0, 4).toString(), parquet.subarray(-4).toString()]).toEqual(["PAR1", "PAR1"]);
-  await expectSound(page);
-  await page.setViewportSize(small);
-  await expectSound(page);
+  expect(rows.map((row) => /s\d/.exec(row)?.[0])).toEqual(["s0", "s1", "s1"]);
 });
 
 test("deletes all events of a user", async ({ page }) => {

@@ -1,8 +1,7 @@
 /** The sample project, from its button to its deletion. */
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { phone } from "@/tests/support/busy-project";
-import { clickTwice, expectSound, signIn } from "@/tests/support/dashboard-browser";
+import { clickTwice, signIn } from "@/tests/support/dashboard-browser";
 
 const app = sharedApp();
 
@@ -10,7 +9,7 @@ const app = sharedApp();
 const figure = (page: Page, label: string) =>
   page.locator(`dt:text-is("${label}") + dd .sum`).filter({ visible: true });
 
-test("is created by one button, says what it is on every page, and is deleted by one", async ({ page }) => {
+test("is created by one button, says what it is, and is deleted by one", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
   await page.goto(`${app.url}/dashboard`);
@@ -19,31 +18,14 @@ test("is created by one button, says what it is on every page, and is deleted by
   // Stores about 15,000 events, alongside other tests.
   await expect(page).toHaveURL(/\/dashboard\/prj_\w+\?range=30d$/, { timeout: 90_000 });
   await expect(figure(page, "Events")).toHaveText(/^1\d,\d{3}$/);
-  await expect(figure(page, "Value in EUR")).toContainText("€");
-  await expect(page.getByRole("row", { name: /^search_flights/ })).toBeVisible();
   const notice = page.getByRole("complementary", { name: "Sample data" });
-  await expectSound(page);
-
-  for (const [name, content] of [
-    ["Traces", page.getByRole("table", { name: "Traces" })],
-    ["Errors", page.getByText("flights-api did not respond within").first()],
-    ["Requests", page.getByRole("link", { name: /^find a direct flight/i })],
-    ["Redactions", page.getByText("[email]").first()],
-    ["Retention", page.getByRole("table", { name: "Retention by week" })],
-    ["Funnels", page.getByRole("button", { name: "Use the most used tools" })],
-  ] as const) {
-    await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name, exact: true }).click();
-    await expect(content).toBeVisible();
-    await expect(notice).toBeVisible();
-  }
-  await page.setViewportSize(phone);
-  await expectSound(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Traces", exact: true }).click();
+  await expect(page.getByRole("table", { name: "Traces" })).toBeVisible();
+  await expect(notice).toBeVisible();
 
   await page.goto(`${app.url}/dashboard`);
   await expect(page.getByRole("row", { name: /Sample/ })).toContainText("Sample data");
   await page.getByRole("button", { name: "Open sample" }).click();
-  await expect(figure(page, "Events")).toHaveText(/^1\d,\d{3}$/);
   await notice.getByRole("button", { name: "Delete sample" }).click();
   await page.getByRole("textbox", { name: "Type the project name to confirm" }).fill("Sample");
   await page.getByRole("button", { name: "Delete permanently" }).click();

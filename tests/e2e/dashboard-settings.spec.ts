@@ -1,7 +1,7 @@
-/** The Settings and Usage pages of the built app. */
+/** The Settings page of the built app. */
 import { expect, type Page } from "playwright/test";
-import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { complaintsOf, sharedApp, sharedSecrets, test } from "@/tests/support/browser-app";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -17,11 +17,9 @@ async function open(page: Page, name: string) {
   return project;
 }
 
-test("creates a custom detector after a dry run, and removes what it finds", async ({ page }) => {
+test("creates a custom detector after a dry run", async ({ page }) => {
   const complaints = complaintsOf(page);
-  const { key, projectId } = await open(page, "Detectors");
-  await expectSound(page);
-
+  await open(page, "Detectors");
   await page.getByRole("button", { name: "New detector" }).click();
   const dialog = page.getByRole("dialog", { name: "New detector" });
   await dialog.getByLabel("Name", { exact: true }).fill("employee_id");
@@ -33,19 +31,14 @@ test("creates a custom detector after a dry run, and removes what it finds", asy
   await dialog.getByRole("button", { name: "Try on stored events" }).click();
   await expect(dialog.getByRole("status")).toContainText("Of the newest 3 events, 1 would have more values removed.");
   await expect(dialog.getByRole("table")).toContainText("properties.note");
-  await expectSound(page);
   await dialog.getByRole("button", { name: "Save detector" }).click();
   await expect(page.getByRole("table", { name: "Custom detectors" })).toContainText("[employee_id]");
-
-  expect(await sendEvents(app, key, [anEvent({ note: "EMP-12345 left" })])).toBe(200);
-  await page.goto(`${app.url}/dashboard/${projectId}/redactions`);
-  await expect(page.getByText("[employee_id]").first()).toBeVisible();
   expect(complaints).toEqual([]);
 });
 
-test("turns a kind off, allows a value and limits events, which Usage shows", async ({ page }) => {
+test("turns a kind off, allows a value, limits events and deletes old ones", async ({ page }) => {
   const complaints = complaintsOf(page);
-  const { projectId } = await open(page, "Settings");
+  await open(page, "Settings");
   const section = (name: string) => page.locator("section", { has: page.getByRole("heading", { name, exact: true }) });
   const save = async (name: string) => {
     await section(name).getByRole("button", { name: "Save" }).click();
@@ -67,31 +60,20 @@ test("turns a kind off, allows a value and limits events, which Usage shows", as
   await expect(page.getByLabel("IP addresses")).not.toBeChecked();
   await expect(page.getByLabel("Values")).toHaveValue("support@acme.com");
   await expect(page.getByLabel("Days")).toHaveValue("5");
-
-  await page.goto(`${app.url}/dashboard/${projectId}/usage`);
-  await expect(page.getByRole("region", { name: "Today" })).toContainText("of 4. Resets");
-  await expectSound(page);
   expect(complaints).toEqual([]);
 });
 
-test("scrubs stored events again, and shows what it found", async ({ page }) => {
+test("scrubs stored events again", async ({ page }) => {
   const complaints = complaintsOf(page);
-  const { key } = await open(page, "Rescrub");
+  await open(page, "Rescrub");
   const section = page.locator("section", { has: page.getByRole("heading", { name: "Stored events", exact: true }) });
-  await expect(section).toContainText("Stored events have not been scrubbed again yet.");
   await section.getByRole("button", { name: "Scrub again" }).click();
   const dialog = page.getByRole("dialog", { name: "Scrub stored events again" });
-  await expectSound(page);
   await dialog.getByRole("button", { name: "Scrub again" }).click();
   await expect(dialog).toBeHidden();
-  await expect(section.getByRole("status")).toContainText("3 events checked, nothing found.", { timeout: 40_000 });
-
-  expect(await sendEvents(app, key, [anEvent({ note: "again" })])).toBe(200);
-  await section.getByRole("button", { name: "Scrub again" }).click();
-  await dialog.getByRole("button", { name: "Scrub again" }).click();
-  await expect(section.getByRole("status")).toContainText("4 events checked, nothing found.", { timeout: 40_000 });
-  await section.getByText("Earlier runs").click();
-  await expect(section.getByRole("listitem")).toContainText("3 events checked, nothing found.");
-  await expectSound(page);
+  // Instead of waiting for the app's timer.
+  const headers = { authorization: `Bearer ${sharedSecrets.CRON_SECRET}` };
+  expect((await fetch(`${app.url}/api/cron/alerts`, { headers })).status).toBe(200);
+  await expect(section.getByRole("status")).toContainText("3 events checked, nothing found.");
   expect(complaints).toEqual([]);
 });

@@ -1,8 +1,8 @@
-/** The tables of a busy project in the built app: sorting, totals and phone layout. */
+/** The tables of a busy project in the built app: sorting, CSV and layout. */
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { busyEvents, longTool } from "@/tests/support/busy-events";
+import { longTool } from "@/tests/support/busy-events";
 import {
   busyProject,
   desktop,
@@ -13,7 +13,7 @@ import {
   smallTargets,
   tablet,
 } from "@/tests/support/busy-project";
-import { expectSound, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { sendBatch, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -26,24 +26,52 @@ async function open(page: Page, place: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-test("shows tools with totals, sorts them by every column, and truncates long names in the middle", async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop);
+/** Pages and their tables. */
+const tables = {
+  "?range=7d": ["Tools"],
+  "/traces?range=7d": ["Traces"],
+  "/redactions?range=7d": ["Redactions by tool", "Redactions by field"],
+  "/rejected": ["Requests"],
+  "/requests": ["What users ask for", "Tools never called"],
+  "/delivery": ["SDK versions"],
+};
+
+test("fits tables on desktops, and shows each value with its label on phones", async ({ page }) => {
+  const longest = "p".repeat(64);
+  const { key } = await busyProject(app);
+  const asked = { event_type: "track", event_name: "missing_capability", text: longest.repeat(5) };
+  const batch = {
+    install: longest,
+    sdk_version: "sluice/0.2.0",
+    events: [
+      anEvent({ ...asked, sequence: 9 }),
+      anEvent({ event_type: "tool_discovery", event_name: "tools/list", output: { tools: [longTool, "cancel"] } }),
+      anEvent({ source: longest }),
+    ],
+    dropped: [{ reason: "queue_full", sequences: [[2, 3]] }],
+  };
+  expect(await sendBatch(app, key, batch)).toBe(207);
+  for (const [place, names] of Object.entries(tables)) {
+    await page.setViewportSize(desktop);
+    await open(page, place);
+    for (const name of names) await expectWhole(page.getByRole("table", { name }));
+    await page.setViewportSize(phone);
+    for (const name of names) await expectReadable(page.getByRole("table", { name }));
+    expect(await smallTargets(page, 24), place).toEqual([]);
+  }
+  await expectReadable(page.getByRole("table", { name: "Processes" }));
+});
+
+test("sorts tools by every column, and truncates long names in the middle", async ({ page }) => {
   await open(page, "?range=7d");
   const table = page.getByRole("table", { name: "Tools" });
   await page.getByRole("button", { name: "Show all 61 tools" }).click();
   await expect(rowsOf(table)).toHaveCount(61);
-  await expectWhole(table);
-
   await table.getByRole("button", { name: "Tool", exact: true }).click();
   const names = await rowsOf(table)
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => String(link.getAttribute("title"))));
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en", { numeric: true })));
-  const calls = await rowsOf(table).locator("td:nth-child(2)").allTextContents();
-  const sum = calls.reduce((total, text) => total + Number(text), 0);
-  await expect(table.locator("tfoot td").first()).toHaveText(String(sum));
   for (const column of ["Calls", "Errors", "Error rate", "Median", "p95", "Last seen"]) {
     const head = table.getByRole("columnheader", { name: column, exact: true });
     for (const direction of ["descending", "ascending"]) {
@@ -55,23 +83,12 @@ test("shows tools with totals, sorts them by every column, and truncates long na
   await expect(tail).toHaveText(longTool.slice(-7));
   await tail.scrollIntoViewIfNeeded();
   await expect(tail).toBeInViewport({ ratio: 1 });
-
-  await page.setViewportSize(phone);
-  await expectReadable(table);
-  expect(await smallTargets(page, 24)).toEqual([]);
-  await expectSound(page);
 });
 
-test("totals events over time, downloads all tools as CSV, and keeps the first column of a wide table in view", async ({
-  page,
-}) => {
+test("downloads all tools as CSV, and keeps the first column of a wide table in view", async ({ page }) => {
   await open(page, "?range=7d");
   const chart = page.getByRole("figure", { name: "Events over time by type" });
-  const all = busyEvents(0).length.toLocaleString("en");
-  await expect(chart.locator("figcaption")).toContainText(`Total ${all}`);
   await chart.getByText("Show as table").click();
-  await expect(chart.getByRole("row").last()).toContainText("Total");
-  await expect(chart.getByRole("row").last().getByRole("cell").last()).toHaveText(all);
 
   const section = page.locator("section").filter({ has: page.getByRole("table", { name: "Tools" }) });
   const shown = await rowsOf(section.getByRole("table")).count();
@@ -94,96 +111,43 @@ test("totals events over time, downloads all tools as CSV, and keeps the first c
   const before = await first.boundingBox();
   await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
   expect((await first.boundingBox())?.x).toBe(before?.x);
-  await expectSound(page);
 });
 
-test("titles traces by their tools and sorts all traces in the range", async ({ page }) => {
+test("keeps the sort order of traces in the URL", async ({ page }) => {
   const complaints = complaintsOf(page);
-  await page.setViewportSize(desktop);
   await open(page, "/traces?range=7d");
   const table = page.getByRole("table", { name: "Traces" });
-  await expect(rowsOf(table)).toHaveCount(50);
-  await expectWhole(table);
-  await expect(rowsOf(table).nth(10).getByRole("link")).toHaveAccessibleName(/^\w+ → \w+$/);
-  await expect(rowsOf(table).nth(7).getByRole("link")).toHaveAccessibleName(/^\w+ → \w+ \+6$/);
-  await expect(table.getByText("initialize")).toHaveCount(0);
-
-  const figures = async (column: number) =>
-    (await rowsOf(table).locator(`td:nth-child(${column})`).allTextContents()).map((text) => Number(text));
+  const head = (name: string) => table.getByRole("columnheader", { name });
   await table.getByRole("button", { name: "Errors" }).click();
   await expect(page).toHaveURL(/\?range=7d&sort=-errors$/);
-  await expect(table.getByRole("columnheader", { name: "Errors" })).toHaveAttribute("aria-sort", "descending");
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  for (const rows of [100, 150, 160]) {
-    await page.getByRole("button", { name: "Load more" }).click();
-    await expect(rowsOf(table)).toHaveCount(rows);
-  }
-  await expect(page.getByText("160 traces in total")).toBeVisible();
-  const errors = await figures(3);
-  expect(errors).toEqual(errors.toSorted((one, other) => other - one));
-  expect(errors[0]).toBeGreaterThan(0);
+  await expect(head("Errors")).toHaveAttribute("aria-sort", "descending");
 
-  // The URL holds the sort order: a reload keeps it, and "back" undoes it.
+  // A reload keeps it, and "back" undoes it.
   await table.getByRole("button", { name: "Events" }).press("Enter");
   await expect(page).toHaveURL(/&sort=-events$/);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expect(table.getByRole("button", { name: "Events" })).toBeFocused();
   // Pressing again reverses the order.
-  await expect(table.getByRole("columnheader", { name: "Events" })).toHaveAttribute("aria-sort", "descending");
+  await expect(head("Events")).toHaveAttribute("aria-sort", "descending");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/&sort=events$/);
   await page.reload();
-  await expect(table.getByRole("columnheader", { name: "Events" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(head("Events")).toHaveAttribute("aria-sort", "ascending");
   await expect(table.getByRole("button", { name: "Events" })).toBeEnabled();
-  const events = await figures(4);
+  const events = (await rowsOf(table).locator("td:nth-child(4)").allTextContents()).map(Number);
   expect(events).toEqual(events.toSorted((one, other) => one - other));
   await page.goBack();
   await expect(page).toHaveURL(/&sort=-events$/);
-  await expect(table.getByRole("columnheader", { name: "Events" })).toHaveAttribute("aria-sort", "descending");
+  await expect(head("Events")).toHaveAttribute("aria-sort", "descending");
 
   // Clicking next to the title opens the trace too. Going back restores the sort order.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   // Forced, because the link covers the row and receives the click.
   await rowsOf(table).first().locator("td").nth(3).click({ force: true });
   await expect(page.getByRole("region", { name: "Timeline" })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\w+ → \w+ \+\d$/);
   await page.getByRole("main").getByRole("link", { name: "Traces" }).click();
   await expect(page).toHaveURL(/\?range=7d&sort=-events$/);
-
-  await page.setViewportSize(phone);
-  await expectReadable(table);
-  expect(await smallTargets(page, 24)).toEqual([]);
-  await expectSound(page);
   expect(complaints).toEqual([]);
-});
-
-test("shows all redactions at any width and with any tool name", async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await open(page, "/redactions?range=7d");
-  const tools = page.getByRole("table", { name: "Redactions by tool" });
-  const fields = page.getByRole("table", { name: "Redactions by field" });
-  await expect(page.getByText("Events received")).toBeVisible();
-  await page.getByRole("button", { name: /^Show all \d+ tools$/ }).click();
-  for (const table of [tools, fields]) await expectWhole(table);
-  await expect(rowsOf(tools).filter({ hasText: longTool })).toHaveCount(1);
-  // Events other than tool calls are not listed as tools.
-  for (const name of ["initialize", "seat_map", "tools/list", "Without a name"])
-    await expect(tools.getByRole("rowheader", { name })).toHaveCount(0);
-  await expect(page.getByText(/more values were removed from events that are not tool calls/)).toBeVisible();
-  // A hashed user ID is listed separately.
-  await expect(fields.getByRole("rowheader", { name: "user_id" })).toHaveCount(0);
-  await expect(page.getByRole("table", { name: "Replaced IDs" })).toContainText("user_id");
-  await page.getByRole("button", { name: /^Show all \d+ fields$/ }).click();
-  const counts = await rowsOf(fields).locator("td:nth-child(3)").allTextContents();
-  const sum = counts.reduce((total, count) => total + Number(count), 0);
-  await expect(fields.locator("tfoot td.number")).toHaveText(String(sum));
-
-  await page.setViewportSize(phone);
-  for (const table of [tools, fields]) await expectReadable(table);
-  expect(await smallTargets(page, 24)).toEqual([]);
-  await expectSound(page);
-  await page.setViewportSize(tablet);
-  await expectSound(page);
 });
 
 test("shows on a phone whether the stream is live, paused or disconnected", async ({ page }) => {
@@ -203,10 +167,7 @@ test("shows on a phone whether the stream is live, paused or disconnected", asyn
 
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(state).toHaveText("Paused, 0 new");
-  expect(await sendEvents(app, (await busyProject(app)).key, [anEvent({ event_name: "one_more" })])).toBe(200);
-  await expect(state).toHaveText("Paused, 1 new");
   await page.getByRole("button", { name: "Resume" }).click();
-  await expect(first).toContainText("one_more");
   await page.context().setOffline(true);
   await expect(state).toHaveText("Disconnected");
   await page.context().setOffline(false);

@@ -1,7 +1,7 @@
 /** The Live and Traces pages of the built app. */
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { clickTwice, expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { clickTwice, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const small = { width: 390, height: 844 };
@@ -21,7 +21,6 @@ test("lists events live, can be paused, and shows a full event", async ({ page }
   const { projectId, key } = await newProject(app, "Stream");
   await open(page, `${projectId}/live`, "Live");
   await expect(page.getByRole("heading", { name: "No events in the last 24 hours" })).toBeVisible();
-  await expectSound(page);
 
   const leak = { event_name: "first", user_id: "u_1", query: "mail jane.doe@example.com", trace_id: "of/first" };
   expect(await sendEvents(app, key, [anEvent(leak)])).toBe(200);
@@ -30,8 +29,6 @@ test("lists events live, can be paused, and shows a full event", async ({ page }
     await sendEvents(app, key, [anEvent({ event_name: "second", status: "error", error_message: "sold out" })]),
   ).toBe(200);
   await expect(rows(page)).toContainText(["second", "first"]);
-  await expect(rows(page).first()).toContainText("sold out");
-  await expectSound(page);
 
   await page.getByRole("button", { name: "Pause" }).click();
   expect(await sendEvents(app, key, [anEvent({ event_name: "third" }), anEvent({ event_name: "fourth" })])).toBe(200);
@@ -43,8 +40,6 @@ test("lists events live, can be paused, and shows a full event", async ({ page }
   await page.getByRole("button", { name: "first" }).click();
   const panel = page.getByRole("dialog", { name: "first" });
   await expect(panel.getByRole("region", { name: "As stored" })).toContainText('"query": "mail [email]"');
-  await expect(panel.getByRole("region", { name: "Removed values" })).toContainText("properties.query");
-  await expectSound(page);
   await panel.getByRole("button", { name: "Previous" }).click();
   await expect(page.getByRole("dialog").getByRole("heading", { name: "second" })).toBeVisible();
   // Focus stays on the button, even past the first event.
@@ -68,21 +63,10 @@ test("lists events live, can be paused, and shows a full event", async ({ page }
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/live`);
   await expect(rows(page)).toHaveCount(4);
-  for (const scope of ["", "tool=none&"]) {
-    await open(page, `${projectId}/live?${scope}event=${crypto.randomUUID()}`, "Live");
-    await expect(page.getByText("This event isn’t in the current list.")).toBeVisible();
-  }
-
-  await open(page, `${projectId}/live?status=error`, "Live");
-  await expect(rows(page)).toContainText(["second"]);
-  await expect(rows(page)).toHaveCount(1);
 
   await open(page, `${projectId}/live?user=u_1`, "Live");
-  await page.setViewportSize(small);
-  await expectSound(page);
+  await expect(rows(page)).toHaveCount(1);
   await page.getByRole("button", { name: "first" }).click();
-  await expect(panel.getByRole("region", { name: "As stored" })).toBeVisible();
-  await expectSound(page);
   await panel.getByRole("link", { name: "of/first" }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces/of%2Ffirst?user=u_1`);
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -106,12 +90,12 @@ const booking = [
   step(120_000, { event_name: "book", latency_ms: 900, status: "error", error_message: "no seat left" }),
 ];
 
-test("draws a trace on a timeline with a widget, an error and a gap, and links to its session", async ({ page }) => {
+test("draws a trace on a timeline that collapses gaps, and closes an event without leaving the site", async ({
+  page,
+}) => {
   const complaints = complaintsOf(page);
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Bookings");
-  await open(page, `${projectId}/traces`, "Traces");
-  await expect(page.getByRole("heading", { name: "No traces in the last 24 hours" })).toBeVisible();
   const long = { event_type: "t".repeat(64), event_name: "n".repeat(256), latency_ms: 100 };
   expect(await sendEvents(app, key, [...booking, anEvent({ trace_id: "other", ...long })])).toBe(200);
   await open(page, `${projectId}/traces?range=7d&user=ada`, "Traces");
@@ -122,19 +106,14 @@ test("draws a trace on a timeline with a widget, an error and a gap, and links t
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces?range=7d&user=ada`);
   await page.getByRole("button", { name: "Remove user filter" }).click();
   await expect(rows(page)).toHaveCount(2);
-  await expectSound(page);
   await page.getByRole("main").getByRole("link", { name: "search" }).click();
 
   const events = page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
   await expect(page.getByRole("heading", { name: "search" })).toBeVisible();
   await expect(events).toHaveCount(4);
-  await expect(events.nth(1)).toContainText("search");
   await expect(events.nth(2).getByRole("button")).toHaveAccessibleName(
     "seats widget_render widget, started after 550 ms, took 80 ms",
   );
-  await expect(events.nth(3)).toContainText("Idle for 1 min 59 s");
-  await expect(events.nth(3)).toContainText("no seat left");
-  await expectSound(page);
 
   // Later events appear automatically.
   expect(
@@ -177,20 +156,15 @@ test("draws a trace on a timeline with a widget, an error and a gap, and links t
   await expect(tab).toHaveURL(page.url());
   await tab.close();
 
-  await page.setViewportSize(small);
-  await expectSound(page);
-  await page.getByRole("link", { name: "ses_1" }).click();
-  await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/sessions/ses_1?range=7d`);
-  await expect(page.getByRole("heading", { level: 1, name: "Session" })).toBeVisible();
-  await expectSound(page);
-
   // Unbreakable names fit on a phone.
+  await page.setViewportSize(small);
   await open(page, `${projectId}/traces/other`, "nnn");
-  await expectSound(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(small.width);
   expect(complaints).toEqual([]);
 });
 
 test("loads older traces and goes back to the first page", async ({ page }) => {
+  await page.clock.install();
   await signIn(page, app);
   const { projectId, key } = await newProject(app, "Many");
   const at = (n: number) => new Date(tenMinutesAgo - 30_000 * n).toISOString();
@@ -208,7 +182,8 @@ test("loads older traces and goes back to the first page", async ({ page }) => {
   await page.route(/before=/, (route) => newerCame.then(() => route.continue()));
   await page.getByRole("button", { name: "Load more" }).click();
   expect(await sendEvents(app, key, [anEvent({ trace_id: "trace-new" })])).toBe(200);
-  await expect(rows(page).first()).toContainText("trace-new", { timeout: 30_000 });
+  await page.clock.fastForward(60_000);
+  await expect(rows(page).first()).toContainText("trace-new");
   await expect(rows(page).last()).toContainText("trace-48");
   letThrough();
   await expect(rows(page)).toHaveCount(60);
@@ -240,20 +215,4 @@ test("loads older traces and goes back to the first page", async ({ page }) => {
   await page.getByRole("button", { name: "Load more" }).click();
   await expect(rows(page).last()).toContainText("trace-59");
   await expect(rows(page).filter({ hasText: "trace-55" })).toHaveCount(0);
-});
-
-test("explains an invalid range, a missing trace and a deleted project", async ({ page }) => {
-  await signIn(page, app);
-  const { projectId } = await newProject(app, "Wrong");
-  for (const place of ["Live", "Traces"]) {
-    await open(page, `${projectId}/${place.toLowerCase()}?range=9y`, place);
-    await expect(page.getByText("range: must be one of")).toBeVisible();
-    await expectSound(page);
-  }
-  await page.goto(`${app.url}/dashboard/${projectId}/traces/${encodeURIComponent("<b>' OR 1=1")}`);
-  await expect(page.getByRole("heading", { name: "Trace not found" })).toBeVisible();
-  await expect(page.getByText("<b>' OR 1=1")).toBeVisible();
-  await expectSound(page);
-  await page.goto(`${app.url}/dashboard/prj_deleted/traces/a-trace`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });

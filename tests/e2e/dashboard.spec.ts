@@ -17,55 +17,6 @@ import { anEvent } from "@/tests/support/events";
 const small = { width: 390, height: 844 };
 const app = sharedApp();
 
-test("says what a first request with OpenTelemetry did, and opens its tab", async ({ page }) => {
-  const complaints = complaintsOf(page);
-  await signIn(page, app);
-  const { projectId, key } = await newProject(app, "Spans");
-  await page.goto(`${app.url}/dashboard/${projectId}/start`);
-  await expect(page.getByRole("tab", { name: "curl" })).toHaveAttribute("aria-selected", "true");
-  const exportSpan = (attribute: string, stringValue: string) => {
-    const time = `${Date.now()}000000`;
-    const span = {
-      traceId: "5b8efff798038103d269b633813fc60c",
-      spanId: "eee19b7ec3c1b174",
-      name: "span",
-      kind: 2,
-      startTimeUnixNano: time,
-      endTimeUnixNano: time,
-      attributes: [{ key: attribute, value: { stringValue } }],
-    };
-    return fetch(`${app.url}/v1/traces`, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-      body: JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans: [span] }] }] }),
-    });
-  };
-
-  expect((await exportSpan("http.request.method", "GET")).status).toBe(200);
-  const arrival = page.getByRole("region", { name: "First event" });
-  await expect(arrival).toContainText("1 span is from other instrumentation");
-  await expect(page.getByRole("tab", { name: "OpenTelemetry" })).toHaveAttribute("aria-selected", "true");
-  await expectSound(page);
-  expect((await exportSpan("mcp.method.name", "tools/call")).status).toBe(200);
-  await expect(arrival).toContainText("sent with OpenTelemetry to /v1/traces");
-  await expect(page.getByRole("tabpanel")).toContainText("OTEL_EXPORTER_OTLP_ENDPOINT");
-  expect(complaints).toEqual([]);
-});
-
-test("says that the first event is from the SDK, and opens its tab", async ({ page }) => {
-  await signIn(page, app);
-  const { projectId, key } = await newProject(app, "With the SDK");
-  await page.goto(`${app.url}/dashboard/${projectId}/start`);
-  await fetch(`${app.url}/v1/events`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ events: [anEvent({ sdk_version: "sluice/0.1.0" })] }),
-  });
-
-  await expect(page.getByRole("region", { name: "First event" })).toContainText("sent with the SDK to /v1/events");
-  await expect(page.getByRole("tab", { name: "TypeScript" })).toHaveAttribute("aria-selected", "true");
-});
-
 test("goes from the terminal's link to the first event, and revokes a key", async ({ page }) => {
   const complaints = complaintsOf(page);
   await signInByLink(page, app);

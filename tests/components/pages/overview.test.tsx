@@ -1,0 +1,182 @@
+/** What the Overview page shows for given figures, and what any page of a query shows if it failed. */
+import { describe, expect, it } from "vitest";
+import { Overview } from "@/components/dashboard/overview/overview";
+import { Overview as Answer, type Figures } from "@/lib/dashboard/contracts/analytics-answers";
+import { given, type Some } from "@/tests/support/given";
+import { answered, htmlOf, refused, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
+
+const starts = ["2026-03-01T10:00:00.000Z", "2026-03-01T11:00:00.000Z"];
+const steps = { zone: "UTC", stepSeconds: 3_600, starts };
+const figures = {
+  events: 5,
+  sessions: 2,
+  users: 2,
+  toolCalls: 4,
+  errors: 1,
+  outcomes: 4,
+  latencyP50: 300,
+  latencyP95: 2_000,
+  tokensIn: 1_200,
+  conversions: [
+    { currency: "EUR", count: 1, value: 120.5 },
+    { currency: "USD", count: 1, value: 1e308 },
+  ],
+} satisfies Some<Figures>;
+const aTool = (tool: string, calls: number, errors: number) =>
+  ({ tool, calls, errors, outcomes: calls, latencyP50: 100, latencyP95: 300 }) as const;
+const busy = {
+  figures,
+  series: {
+    ...steps,
+    types: [
+      { type: "tool_call", events: [1, 2] },
+      { type: "conversion", events: [0, 1] },
+    ],
+    otherTypes: [1, 0],
+  },
+  trends: { ...steps, outcomes: [2, 2], errors: [0, 1], latencyP95: [null, 300] },
+  tools: [aTool("book_flight", 1, 0), aTool("search_flights", 3, 1)],
+  moreTools: 1,
+  platforms: [{ name: "claude", events: 2 }],
+  otherPlatforms: 3,
+  sources: [{ name: "server", events: 5 }],
+} satisfies Some<Answer>;
+const shown = (answer: Some<Answer>, search = "", isOwner = true) =>
+  htmlOf(<Overview initial={answered(given(Answer, answer), search)} />, { search, isOwner });
+/** Name and value of each figure. */
+const figuresIn = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)].map(([, name = "", value = ""]) => [
+      name,
+      textOf(value),
+    ]),
+  );
+
+describe("Overview", () => {
+  it("shows the figures of the range", () => {
+    expect(figuresIn(shown(busy))).toEqual({
+      Events: "5",
+      Sessions: "2",
+      Users: "2",
+      "Tool calls": "4",
+      "Error rate": "25.0%",
+      "Median latency": "300 ms",
+      "p95 latency": "2.00 s",
+      "Tokens in": "1.2K",
+      "Tokens out": "0",
+      Conversions: "2",
+      "Value in EUR": "€120.50",
+      "Value in USD": "$1E308",
+    });
+    expect(textOf(shown(busy)).match(/No previous data to compare with/g)).toHaveLength(1);
+  });
+
+  it("compares them with the previous period", () => {
+    const html = shown({
+      ...busy,
+      previous: { ...figures, events: 10, errors: 0, estimated: ["users"], conversions: [] },
+    });
+
+    expect(figuresIn(html)).toMatchObject({
+      Events: "5−50% from 10",
+      Users: "2±0% from ≈\u202f2",
+      "Error rate": "25.0%+25.0 points from 0%",
+      Conversions: "2",
+    });
+    expect(textOf(html)).not.toMatch(/No previous data|none before/);
+  });
+
+  it("shows the events over time, by type", () => {
+    const html = shown(busy);
+
+    expect(textsOf(html, "figcaption")[0]).toBe("tool_call3conversion1Other types1Total 5");
+    expect(html).toMatch(/<figure aria-label="Events over time by type".*?<svg/s);
+    for (const label of ["Latency over time", "Error rate over time"])
+      expect(html).toContain(`<figure aria-label="${label}"`);
+    expect(html).not.toContain('<figure aria-label="Redactions over time"');
+  });
+
+  it("shows tools with totals, most calls first", () => {
+    const { tools } = busy;
+    const many = Array.from({ length: 16 }, (_, at) => aTool(`tool-${at}`, 1, 0));
+    const table = tableOf(shown(busy), "Tools");
+
+    expect(table.rows.map((row) => row.slice(0, 6))).toEqual([
+      ["search_flights", "3", "1", "33.3%", "100 ms", "300 ms"],
+      ["book_flight", "1", "0", "0%", "100 ms", "300 ms"],
+    ]);
+    expect(table.foot?.slice(0, 4)).toEqual(["2 tools", "4", "1", "25.0%"]);
+    expect(textOf(shown(busy))).toContain("1 more tool was called less often.");
+    const html = shown({ ...busy, tools: [...many, ...tools] });
+    expect(tableOf(html, "Tools").rows).toHaveLength(15);
+    expect(tableOf(html, "Tools").rows[0]?.[0]).toBe("search_flights");
+    expect(textsOf(html, "button")).toContain("Show all 18 tools");
+  });
+
+  it("shows the shares of types, platforms and sources", () => {
+    const html = shown(busy, "range=7d");
+
+    expect(tableOf(html, "Types").rows).toEqual([
+      ["tool_call", "3", "60.0%"],
+      ["conversion", "1", "20.0%"],
+      ["Other", "1", "20.0%"],
+    ]);
+    expect(tableOf(html, "Platforms").foot).toEqual(["Total", "5", "100%"]);
+    expect(html).toContain('href="/dashboard/prj_1?range=7d&amp;type=conversion"');
+  });
+
+  it("says what to do without events", () => {
+    expect(textOf(shown({}))).toContain("No events in this rangeChoose a longer range, or send your first event.");
+    expect(shown({})).toContain('href="/dashboard/prj_1/start"');
+    expect(shown({})).toContain('href="/dashboard/prj_1?range=30d"');
+    expect(shown({}, "", false)).not.toContain("/start");
+    expect(textOf(shown({}, "range=30d"))).not.toContain("Show last 30 days");
+    expect(textOf(shown({}, "user=ada"))).toContain("No matching events");
+  });
+
+  it("shows the filters of its URL", () => {
+    const where = encodeURIComponent('[["is_not","tool",["a","b"]]]');
+    const html = shown(busy, `user=ada&where=${where}`);
+
+    expect(html).toContain('aria-label="Remove user filter"');
+    expect(html).toContain('aria-label="Remove Tool is not a, b filter"');
+  });
+});
+
+describe("a page whose query failed", () => {
+  const search = "range=2d&source=nowhere";
+  const failed = (code: Parameters<typeof refused>[0]["code"], issues: string[] = []) =>
+    htmlOf(<Overview initial={refused({ code, message: "Unexpected server error.", issues }, search)} />, { search });
+
+  it("lists what is wrong with its URL, and offers a valid one", () => {
+    const html = failed("invalid_request", ["range: must be one of 1h, 24h", "source: must be server or widget"]);
+
+    expect(textOf(html)).toContain("This URL has an invalid range, time zone or filter.");
+    expect(textsOf(html, "code")).toEqual(["range: must be one of 1h, 24h", "source: must be server or widget"]);
+    expect(html).toContain('<a href="/dashboard/prj_1" class="button">Show last 24 hours</a>');
+  });
+
+  it("says so even if a condition in its URL cannot be read", () => {
+    const conditions = ["[[", "{}", '[["is",5,["a"]]]', '[["like","tool",["a"]]]', '[["is","tool",null]]'];
+    const silent = conditions.filter((where) => {
+      const search = new URLSearchParams({ range: "7d", where }).toString();
+      const initial = refused({ code: "invalid_request", message: "", issues: [] }, search);
+      return !textOf(htmlOf(<Overview initial={initial} />, { search })).includes("This URL has an invalid range");
+    });
+
+    expect(silent).toEqual([]);
+  });
+
+  it("says what to do about other problems", () => {
+    const texts = {
+      too_much_data: "This query took too long.Choose a shorter range or add a filter.Retry",
+      storage_unavailable:
+        "The event store is unavailable.Events acknowledged with a 2xx are safe. This page retries automatically.Retry",
+      not_found: "This project no longer exists.It was deleted along with its keys and events.View all projects",
+      internal: "Unexpected server error.Retry",
+    } as const;
+    const codes = Object.keys(texts) as (keyof typeof texts)[];
+
+    expect(codes.filter((code) => !textOf(failed(code)).includes(texts[code]))).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+/** What Get started says about a first request, and what Settings and Usage show for given data. */
+import { describe, expect, it } from "vitest";
+import { Rescrub } from "@/components/dashboard/settings/rescrub";
+import { Start } from "@/components/dashboard/start/start";
+import { Usage } from "@/components/dashboard/usage/usage";
+import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
+import type { RescrubRun } from "@/lib/dashboard/contracts/rescrubs";
+import { htmlOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
+
+const at = "2026-03-01T10:00:00.000Z";
+
+describe("Get started", () => {
+  const event = {
+    event_id: "e1",
+    event_type: "tool_call",
+    event_name: "search",
+    trace_id: "of/one",
+    sdk_version: "",
+    timestamp: at,
+    received_at: at,
+  };
+  const request = { endpoint: "/v1/events", rejected: 0, spans: 0, logRecords: 0 };
+  const shown = (initial: FirstEvent) =>
+    htmlOf(<Start projectId={projectId} name="Flights" ingestUrl="https://in.example" initial={initial} />, {
+      path: "/start",
+      answers: [
+        [
+          ["event", projectId, "e1"],
+          {
+            event: {
+              query: "for [email]",
+              "redactions.kind": ["email"],
+              "redactions.path": ["query"],
+              "redactions.count": [1],
+            },
+            parent: null,
+          },
+        ],
+      ],
+    });
+  const tabOf = (html: string) => /aria-selected="true"[^>]*>([^<]+)/.exec(html)?.[1];
+
+  it("waits for the first event", () => {
+    const html = shown({ event: null, request: null });
+
+    expect(textsOf(html, "h1")).toEqual(["Get started with Flights"]);
+    expect(textOf(html)).toContain("Waiting for your first event");
+    expect(tabOf(html)).toBe("curl");
+    expect(textOf(html)).not.toContain("stored no events");
+  });
+
+  it.each([
+    ["/v1/traces", { spans: 1 }, "1 span is from other instrumentation", "OpenTelemetry"],
+    ["/v1/logs", { logRecords: 2 }, "2 log records are from other instrumentation", "OpenTelemetry"],
+    ["/v1/events", { rejected: 1 }, "1 was rejected.", "curl"],
+  ])("says why a request to %s stored no events, and opens its tab %#", (endpoint, counts, text, tab) => {
+    const html = shown({ event: null, request: { ...request, endpoint, ...counts } });
+
+    expect(textOf(html)).toContain(`The latest request to ${endpoint} stored no events.`);
+    expect(textOf(html)).toContain(text);
+    expect(tabOf(html)).toBe(tab);
+  });
+
+  it.each([
+    ["/v1/events", "", "sent to /v1/events", "curl"],
+    ["/v1/events", "sluice/0.1.0", "sent with the SDK to /v1/events", "TypeScript"],
+    ["/v1/traces", "", "sent with OpenTelemetry to /v1/traces", "OpenTelemetry"],
+  ])("shows the first event of %s from SDK %j, and opens its tab", (endpoint, sdk_version, text, tab) => {
+    const html = shown({ event: { ...event, sdk_version }, request: { ...request, endpoint } });
+
+    expect(textOf(html)).toContain("First event receivedtool_call search");
+    expect(textOf(html)).toContain(text);
+    expect(textOf(html)).toContain('"query": "for [email]"');
+    expect(html).toContain('href="/dashboard/prj_1/traces/of%2Fone?event=e1"');
+    expect(tabOf(html)).toBe(tab);
+  });
+});
+
+describe("Scrubbing stored events again", () => {
+  const run: RescrubRun = {
+    runId: "r1",
+    state: "finished",
+    startedAt: at,
+    startedBy: "terminal",
+    beginsAt: at,
+    finishedAt: at,
+    total: 4,
+    read: 4,
+    changed: 0,
+    types: 0,
+    found: [],
+    moreFound: 0,
+  };
+  const shown = (...runs: RescrubRun[]) => htmlOf(<Rescrub projectId={projectId} initial={{ runs }} />);
+
+  it("has not run at first", () => {
+    expect(textOf(shown())).toContain("Stored events have not been scrubbed again yet.");
+  });
+
+  it("shows what it found, and earlier runs", () => {
+    const found = [{ kind: "custom:employee_id", path: "properties.note", values: 3, events: 2 }];
+    const html = shown({ ...run, changed: 2, types: 1, found, moreFound: 5 }, { ...run, runId: "r2", read: 3 });
+
+    expect(textOf(html)).toContain(
+      "4 events checked, 2 changed. Finished 1 Mar 2026, 10:00.Started 1 Mar 2026, 10:00 by terminal",
+    );
+    expect(tableOf(html, "Values removed from stored events").rows).toEqual([
+      ["properties.note", "employee_id", "3", "2"],
+    ]);
+    expect(textOf(html)).toContain("And 5 more fields.");
+    expect(textOf(html)).toContain("The event type of 1 event contains a value to remove.");
+    expect(textsOf(html, "li")).toEqual([
+      "1 Mar 2026, 10:00: 3 events checked, nothing found. Finished 1 Mar 2026, 10:00.",
+    ]);
+  });
+
+  it("shows its progress", () => {
+    const texts = {
+      waiting: "Starts 1 Mar 2026, 10:00:00, when the changed settings are in effect",
+      reading: "50.0% of 4 events checked.",
+      failing: "Sluice tries again after an hour.",
+      clearing: "2 events checked. Totals with old values are deleted within ten minutes.",
+      replaced: "The settings changed, so all events are being checked again.",
+    } as const;
+    const states = Object.keys(texts) as (keyof typeof texts)[];
+    const textIn = (state: RescrubRun["state"]) => textOf(shown({ ...run, state, read: 2, finishedAt: null }));
+
+    expect(states.filter((state) => !textIn(state).includes(texts[state]))).toEqual([]);
+  });
+});
+
+it("Usage shows today and this month with their quotas, and each day", () => {
+  const day = { events: 4, quota: 4, resetsAt: at };
+  const month = { events: 5, quota: null, resetsAt: at };
+  const html = htmlOf(
+    <Usage projectId={projectId} initial={{ day, month, days: [{ day: "2026-03-01", events: 4 }] }} />,
+  );
+
+  expect(textOf(html)).toContain("Today4100% of 4. Resets 1 Mar 2026, 10:00.This month5No quota");
+  expect(tableOf(html, "Events by day").rows).toEqual([["2026-03-01", "4"]]);
+});

@@ -1,0 +1,213 @@
+/** What the pages of traces and events show for given data. */
+import type { ReactElement } from "react";
+import { describe, expect, it } from "vitest";
+import { EventPanel } from "@/components/dashboard/events/event-panel";
+import { Live } from "@/components/dashboard/live/live";
+import { NoSession } from "@/components/dashboard/session/session";
+import { NoTrace, Trace } from "@/components/dashboard/traces/trace";
+import { Traces } from "@/components/dashboard/traces/traces";
+import { NoUser } from "@/components/dashboard/users/user";
+import * as answers from "@/lib/dashboard/contracts/analytics-answers";
+import { given, type Some } from "@/tests/support/given";
+import { answered, htmlOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
+
+const noon = Date.parse("2026-03-01T12:00:00Z");
+const at = (afterMs: number) => new Date(noon + afterMs).toISOString();
+type Event = answers.EventHead;
+const anEvent = (name: string, afterMs: number, latencyMs: number | null, fields: Some<Event> = {}): Event =>
+  given(answers.EventHead, {
+    eventId: name,
+    type: "tool_call",
+    name,
+    timestamp: at(afterMs),
+    receivedAt: at(afterMs + 5),
+    traceId: "of/one",
+    source: "server",
+    latencyMs,
+    ...fields,
+  });
+const head = {
+  traceId: "of/one",
+  userId: "ada",
+  durationMs: 1_110,
+  events: 5,
+  errors: 1,
+  sources: ["server"],
+  tools: ["plan"],
+} satisfies Some<answers.Trace["trace"]>;
+const failed = { failed: true, status: "error", errorMessage: "timed out" };
+const trace = (events: readonly Event[], changed: Some<answers.Trace["trace"]> = {}, more = 0) => {
+  const initial = given(answers.Trace, { trace: { ...head, ...changed }, events, more });
+  return htmlOf(<Trace initial={initial} now={noon} />, { path: "/traces/of%2Fone", search: "range=7d" });
+};
+
+describe("the page of a trace", () => {
+  it("nests its events, with their start, duration and self time", () => {
+    const html = trace([
+      anEvent("plan", 0, 1_000),
+      anEvent("search", 100, 400, { parentId: "plan", redactions: 2 }),
+      anEvent("fetch", 200, 100, { parentId: "search", ...failed }),
+      anEvent("rank", 600, 200, { parentId: "plan" }),
+      anEvent("done", 1_100, 10, { parentId: "unknown" }),
+    ]);
+
+    expect(textsOf(html, "h1")).toEqual(["plan"]);
+    expect(textOf(html)).toContain("Duration1.11 sEvents5Errors1SourceserverSession—Userada");
+    expect(textsOf(html, "button").filter((text) => text.includes("tool_call"))).toEqual([
+      "plantool_callserver, started after 0 ms, took 1.00 s, self time 400 ms",
+      "searchtool_callserver, started after 100 ms, took 400 ms, self time 300 ms, level 22 values removed",
+      "fetchtool_callserver, started after 200 ms, took 100 ms, level 3",
+      "ranktool_callserver, started after 600 ms, took 200 ms, level 2",
+      "donetool_callserver, started after 1.10 s, took 10 ms",
+    ]);
+    expect([...html.matchAll(/--indents:(\d)/g)].map(([, level]) => Number(level))).toEqual([0, 1, 2, 1, 0]);
+    expect(html).toContain("1.00 s (self 400 ms)");
+    expect(html).toContain('aria-expanded="true" aria-label="3 events under plan"');
+    expect(textsOf(html, "li")[2]).toMatch(/timed out/);
+    expect(html).toContain('href="/dashboard/prj_1/traces?range=7d"');
+    expect(html).toContain('href="/dashboard/prj_1/users/ada?range=7d"');
+  });
+
+  it("shows widgets, failures without a message, moments and idle time", () => {
+    const html = trace(
+      [
+        anEvent("", 0, null, { type: "connection" }),
+        anEvent("seats", 550, 80, { type: "widget_render", source: "widget" }),
+        anEvent("book", 120_000, 900, { ...failed, errorMessage: "" }),
+      ],
+      { sessionId: "ses_1", tools: ["search", "book", "pay"], moreTools: 5 },
+      7,
+    );
+
+    expect(textsOf(html, "h1")).toEqual(["search → book +6"]);
+    expect(textsOf(html, "li")).toEqual([
+      expect.stringContaining("connectionserver, started after 0 ms"),
+      expect.stringContaining("seatswidget_renderwidget, started after 550 ms, took 80 ms"),
+      expect.stringMatching(/^Idle for 1 min 59 s.*Failed without a message/),
+    ]);
+    expect(html).toContain('href="/dashboard/prj_1/sessions/ses_1?range=7d"');
+    expect(textOf(html)).toContain("7 later events aren’t shown.");
+  });
+
+  it("lists cycles and 500 levels, and indents the first eight", () => {
+    const ids = Array.from({ length: 500 }, (_, level) => `call_${level}`);
+    const html = trace(
+      ids.map((id, level) => anEvent(id, level, 1_000 - level, { parentId: ids[level - 1] ?? String(ids.at(-1)) })),
+    );
+    const events = textsOf(html, "li");
+
+    expect(events).toHaveLength(500);
+    expect(events.at(-1)).toContain("level 500");
+    expect(Math.max(...[...html.matchAll(/--indents:(\d+)/g)].map(([, level]) => Number(level)))).toBe(8);
+    expect(html).toContain('aria-label="499 events under call_0"');
+  });
+});
+
+it("a page for a trace, user or session that does not exist names it", () => {
+  const shown = (page: ReactElement, params: Readonly<Record<string, string>>) => {
+    const html = htmlOf(page, { params });
+    return [...textsOf(html, "h1"), ...textsOf(html, "code")];
+  };
+
+  expect(shown(<NoTrace />, { traceId: "%3Cb%3E' OR 1=1" })).toEqual(["Trace not found", "<b>' OR 1=1"]);
+  expect(shown(<NoUser />, { userId: "~.." })).toEqual(["User not found", ".."]);
+  expect(shown(<NoSession />, { sessionId: "none" })).toEqual(["Session not found", "none"]);
+});
+
+describe("the list of traces", () => {
+  const shown = (traces: Some<answers.Traces>["traces"], search = "", before: string | null = null) =>
+    htmlOf(<Traces initial={answered(given(answers.Traces, { traces: traces ?? [], before }), search)} />, {
+      path: "/traces",
+      search,
+    });
+
+  it("titles traces by their tools, in the order of the URL", () => {
+    const search = "range=7d&sort=-errors";
+    const long = `n${"n".repeat(255)}`;
+    const html = shown(
+      [
+        { ...head, outcome: "error", tools: ["search", "book", "pay"], moreTools: 5, errors: 2 },
+        { ...head, traceId: "other", outcome: "", tools: [], firstName: long, errors: 0, durationMs: null, userId: "" },
+      ],
+      search,
+    );
+
+    expect(tableOf(html, "Traces").rows.map((row) => row.toSpliced(5, 1))).toEqual([
+      ["search→book+6of/one", "Failed", "2", "5", "1.11 s", "server", "ada"],
+      [`${long}other`, "—", "0", "5", "—", "server", "—"],
+    ]);
+    expect(html).toMatch(/aria-sort="descending"><button[^>]*>Errors</);
+    expect(html).toContain('href="/dashboard/prj_1/traces/of%2Fone?range=7d&amp;sort=-errors"');
+    expect(textOf(html)).toContain("2 traces in total");
+    expect(textOf(shown([head], search, "more"))).toContain("Load more1 trace shown");
+  });
+
+  it("says what a trace is if there are none", () => {
+    expect(textOf(shown([]))).toMatch(/No traces in the last 24 hours.*How to send an event/);
+    expect(textOf(shown([], "user=ada"))).toMatch(/No matching traces.*Try removing a filter/);
+  });
+});
+
+describe("Live", () => {
+  const shown = (events: Event[], search = "") =>
+    htmlOf(<Live initial={answered({ events, cursor: "", more: 0 }, search)} />, { path: "/live", search });
+
+  it("lists events with their failures and redactions", () => {
+    const html = shown([
+      anEvent("second", 0, null, { ...failed, platform: "claude", userId: "ada" }),
+      anEvent("first", 0, 20, { redactions: 3 }),
+    ]);
+
+    expect(tableOf(html, "Events").rows).toEqual([
+      ["secondtimed out", "tool_call", "1 Mar 12:00:00", "server, claude", "—", "—", "of/one", "ada"],
+      ["first", "tool_call", "1 Mar 12:00:00", "server", "20 ms", "3", "of/one", "—"],
+    ]);
+    expect(textOf(html)).toContain("LivePause");
+  });
+
+  it("says that there are no events, or not the one in the URL", () => {
+    expect(textOf(shown([]))).toContain("No events in the last 24 hours");
+    expect(textOf(shown([anEvent("first", 0, 20)], "event=unknown"))).toContain(
+      "This event isn’t in the current list.",
+    );
+    expect(textOf(shown([], "tool=none&event=unknown"))).toContain(
+      "This event isn’t in the current list.No matching events",
+    );
+  });
+});
+
+describe("the panel of an event", () => {
+  const events = [anEvent("search", 0, 20), anEvent("fetch", 100, 10, { parentId: "search", ...failed })];
+  const shown = (event: Event | undefined, stored: object = {}, parent: object | null = null) =>
+    htmlOf(<EventPanel events={events} event={event} onOpen={() => undefined} isMissing={false} />, {
+      answers: [[["event", projectId, event?.eventId], { event: stored, parent }]],
+    });
+
+  it("shows the event as stored, with what was removed", () => {
+    const html = shown(events[0], {
+      query: "mail [email]",
+      "redactions.kind": ["email"],
+      "redactions.path": ["properties.query"],
+      "redactions.count": [1],
+    });
+
+    expect(html).toContain('<dialog aria-label="search"');
+    expect(textsOf(html, "h1")).toEqual(["search"]);
+    expect(textsOf(html, "li")).toEqual(["emailproperties.query×1"]);
+    expect(textsOf(html, "pre")[0]).toContain('"query": "mail [email]"');
+    expect(html).toContain('<mark class="held">[email]</mark>');
+    expect(textOf(html)).not.toContain("Parent");
+  });
+
+  it("links to the event's parent if it is known", () => {
+    const [, fetched] = events;
+    const orphan = anEvent("done", 0, 10, { parentId: "elsewhere" });
+
+    expect(textOf(shown(fetched))).toContain("Parentsearch");
+    expect(shown(orphan, {}, { eventId: "elsewhere", type: "step", name: "" })).toContain(
+      'href="/dashboard/prj_1/traces/of%2Fone?event=elsewhere"',
+    );
+    expect(textOf(shown(orphan))).toContain("Parentelsewhere");
+    expect(shown(orphan)).not.toContain("event=elsewhere");
+  });
+});

@@ -1,0 +1,86 @@
+/** Renders components of a project's pages to HTML, without a browser, and reads what the HTML shows. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  PathnameContext,
+  PathParamsContext,
+  SearchParamsContext,
+} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { AccessProvider } from "@/components/dashboard/access";
+import { scopeOf, searchOf } from "@/components/dashboard/filters/scope";
+import type { InitialAnswer, Refused } from "@/components/dashboard/use-answer";
+
+export const projectId = "prj_1";
+
+type Options = {
+  /** Below the project. */
+  path?: string;
+  search?: string;
+  /** Besides the project, as in the URL. */
+  params?: Readonly<Record<string, string>>;
+  isOwner?: boolean;
+  /** Answers of other queries of the page, by query key. */
+  answers?: readonly (readonly [key: readonly unknown[], answer: unknown])[];
+};
+
+/** The HTML that the server renders for a component of a page. */
+export function htmlOf(element: ReactElement, options: Options = {}): string {
+  const { path = "", search = "", params, isOwner = true, answers = [] } = options;
+  const client = new QueryClient();
+  for (const [key, answer] of answers) client.setQueryData(key, answer);
+  return renderToStaticMarkup(
+    <PathnameContext value={`/dashboard/${projectId}${path}`}>
+      <PathParamsContext value={{ projectId, ...params }}>
+        <SearchParamsContext value={new URLSearchParams(search)}>
+          <AccessProvider access={{ isOwner, roles: { [projectId]: "viewer" } }}>
+            <QueryClientProvider client={client}>{element}</QueryClientProvider>
+          </AccessProvider>
+        </SearchParamsContext>
+      </PathParamsContext>
+    </PathnameContext>,
+  );
+}
+
+const ofUrl = (search: string) => ({
+  search: searchOf(scopeOf(new URLSearchParams(search))),
+  zone: "UTC",
+  at: Date.now(),
+});
+
+/** What a page renders first: the answer to the query of its URL. */
+export const answered = <Answer,>(answer: Answer, search = ""): InitialAnswer<Answer> => ({ ...ofUrl(search), answer });
+
+/** What a page renders first if its query failed. */
+export const refused = (refused: Refused, search = ""): InitialAnswer<never> => ({ ...ofUrl(search), refused });
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** The text of HTML, without parts that are hidden from screen readers. */
+export const textOf = (html: string): string =>
+  html
+    .replaceAll(/<(\w+)[^>]* aria-hidden="true"[^>]*>[^<]*<\/\1>/g, "")
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll(/&([\w#]+);/g, (entity, name: string) => entities[name] ?? entity);
+
+/** The texts of all elements with this tag. They must not be nested. */
+export const textsOf = (html: string, tag: string): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, "gs"))].map(([, inner = ""]) => textOf(inner));
+
+/** The HTML of the only element with this tag and accessible name. */
+export function partOf(html: string, tag: string, label: string): string {
+  const parts = html.match(new RegExp(`<${tag} [^>]*aria-label="${label}".*?</${tag}>`, "gs")) ?? [];
+  if (parts.length !== 1) throw new Error(`${parts.length} × <${tag}> named ${label}`);
+  return String(parts[0]);
+}
+
+const rowsIn = (html: string, group: string): string[][] => {
+  const [, inner = ""] = new RegExp(`<${group} .*?>(.*)</${group}>`, "s").exec(html) ?? [];
+  return [...inner.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) => textsOf(row, "t[hd]"));
+};
+
+/** The texts of a table, by row and column. */
+export function tableOf(html: string, label: string) {
+  const table = partOf(html, "table", label);
+  return { head: rowsIn(table, "thead")[0], rows: rowsIn(table, "tbody"), foot: rowsIn(table, "tfoot")[0] };
+}
