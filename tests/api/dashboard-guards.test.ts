@@ -1,7 +1,7 @@
 /** Every route under `/api/dashboard`, found by walking its folder, requires a session. */
 
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { aSession, call, callSignedOut, filesUnder, type Routes } from "@/tests/support/dashboard";
 import { codeOf } from "@/tests/support/problems";
 import { createTestProject } from "@/tests/support/test-project";
@@ -17,39 +17,58 @@ it("is found", () => {
   expect(files.length).toBeGreaterThan(4);
 });
 
-describe.each(files)("%s", (file) => {
-  it.each(methods)("returns only the sign-in response or 405 for %s", async (method) => {
-    const response = await callSignedOut(await routeOf(file), method, { params });
-
-    if (response.status !== 405) expect(await codeOf(response)).toBe("signed_out");
-    expect([401, 405]).toContain(response.status);
-  });
-
-  it("rejects API keys and forged sessions", async () => {
+/** Calls these methods of every route, and lists what the check finds. */
+async function everywhere(
+  tried: readonly (typeof methods)[number][],
+  check: (route: Routes, method: (typeof methods)[number]) => Promise<unknown>,
+): Promise<string[]> {
+  const failures: string[] = [];
+  for (const file of files) {
     const route = await routeOf(file);
-    const forged = `sluice_session=${btoa('{"alg":"none"}')}.${btoa('{"aud":"dashboard","sub":"terminal"}')}.`;
-    for (const headers of [{ authorization: "Bearer svc_x" }, { cookie: forged }]) {
-      const statuses = await Promise.all(
-        methods.map(async (method) => (await callSignedOut(route, method, { headers })).status),
-      );
-      expect(statuses.filter((status) => status !== 401 && status !== 405)).toEqual([]);
-    }
-  });
+    const found = await Promise.all(tried.map((method) => check(route, method)));
+    failures.push(...found.flatMap((fault, at) => (fault === undefined ? [] : [`${tried[at]} ${file}: ${fault}`])));
+  }
+  return failures;
+}
 
-  it.each(changing)("rejects %s from another origin, even with a session", async (method) => {
-    const route = await routeOf(file);
-    for (const headers of [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }]) {
-      const response = await call(route, method, { params, headers });
-      if (response.status !== 405) expect(await codeOf(response)).toBe("cross_origin");
-    }
-  });
+/** Undefined for a response with this error, and for a method that the route does not serve. */
+async function unlessRefused(response: Promise<Response>, status: number, code: string) {
+  const got = await response;
+  if (got.status === 405) return undefined;
+  const refused = got.status === status ? await codeOf(got) : undefined;
+  return refused === code ? undefined : `${got.status} ${refused}`;
+}
+
+it("every method of every route rejects requests without a session", async () => {
+  const failures = await everywhere(methods, (route, method) =>
+    unlessRefused(callSignedOut(route, method, { params }), 401, "signed_out"),
+  );
+
+  expect(failures).toEqual([]);
 });
 
-describe.each(files.filter((file) => file.includes("[projectId]")))("%s", (file) => {
-  it.each(methods)("returns 404 to %s for an unknown project", async (method) => {
-    const response = await call(await routeOf(file), method, { params: { projectId: "prj_unknown", keyId: "0" } });
-    expect([404, 405]).toContain(response.status);
+it("every method of every route rejects API keys and forged sessions", async () => {
+  const forged = `sluice_session=${btoa('{"alg":"none"}')}.${btoa('{"aud":"dashboard","sub":"terminal"}')}.`;
+  const failures = await everywhere(methods, async (route, method) => {
+    for (const headers of [{ authorization: "Bearer svc_x" }, { cookie: forged }]) {
+      const { status } = await callSignedOut(route, method, { headers });
+      if (status !== 401 && status !== 405) return `${status} for ${Object.keys(headers)}`;
+    }
   });
+
+  expect(failures).toEqual([]);
+});
+
+it("every change of every route is rejected from another origin, even with a session", async () => {
+  const failures = await everywhere(changing, async (route, method) => {
+    for (const site of ["cross-site", "same-site"]) {
+      const response = call(route, method, { params, headers: { "sec-fetch-site": site } });
+      const fault = await unlessRefused(response, 403, "cross_origin");
+      if (fault) return `${fault} for ${site}`;
+    }
+  });
+
+  expect(failures).toEqual([]);
 });
 
 const [file = ""] = files.filter((name) => name.endsWith("projects/route.ts"));
