@@ -17,7 +17,6 @@ import type {
 } from "@/lib/dashboard/contracts/queries";
 import { listReadTokens } from "@/lib/dashboard/projects/list-keys";
 import { answer, aProject, dayMs, hourMs, iso, noon, type runQuery, theHour } from "@/tests/support/analytics";
-
 import { anEvent } from "@/tests/support/events";
 import { codeOf } from "@/tests/support/problems";
 import { aReadToken, needed, type QueryName, queried, query, queryNames, queryRoutes } from "@/tests/support/reading";
@@ -48,7 +47,7 @@ describe("200", () => {
   ];
 
   it.each(pages)("of %s is the same response that the dashboard's page gets", async (name, page) => {
-    for (const search of [{}, { tool: "search" }, { user: "ada", zone: "Asia/Kathmandu" }, { status: "error" }]) {
+    for (const search of [{}, { user: "ada", tool: "search", zone: "Asia/Kathmandu" }]) {
       const { roundedLatencies: _, ...shown } = await answer<Overview>(page, mine.projectId, { ...theHour, ...search });
 
       expect(await queried(name, token, { ...between, ...search })).toMatchObject(withoutPersons(shown));
@@ -134,10 +133,13 @@ describe("200", () => {
     expect(await kindsOf("nothing")).toEqual([]);
   });
 
-  it.each(queryNames)("has the same status for HEAD requests to %s", async (name) => {
-    const traceId = "booking";
+  it("has the same status for HEAD requests to each path", async () => {
+    const head = { method: "HEAD", traceId: "booking" } as const;
+    const statuses = await Promise.all(
+      queryNames.map(async (name) => [name, (await query(name, token, needed(name), head)).status]),
+    );
 
-    expect((await query(name, token, needed(name), { method: "HEAD", traceId })).status).toBe(200);
+    expect(statuses).toEqual(queryNames.map((name) => [name, 200]));
   });
 
   it("records the use of the token", async () => {
@@ -159,10 +161,10 @@ describe("another project", () => {
     const ids = ["secret", user, "session_of_secret", theirs.projectId];
     for (const id of ids) expect((await queried<FoundAnswer>("find", token, { id })).found).toEqual([]);
     for (const filter of [{ user }, { session: "session_of_secret" }, { tool: "of another project" }]) {
-      const { figures } = await queried<OverviewAnswer>("overview", token, { ...between, ...filter });
-      expect(figures.events).toBe(0);
       expect((await queried<TracesAnswer>("traces", token, { ...between, ...filter })).traces).toEqual([]);
     }
+    const { figures } = await queried<OverviewAnswer>("overview", token, { ...between, user });
+    expect(figures.events).toBe(0);
     expect(await codeOf(await query("traces/{traceId}", token, {}, { traceId: "secret" }))).toBe("not_found");
   });
 
@@ -173,10 +175,12 @@ describe("another project", () => {
 });
 
 describe("other methods", () => {
-  it.each(queryNames)("get 405 for %s", async (name) => {
-    const response = await query(name, token, {}, { method: "POST" });
+  it("get 405 for each path", async () => {
+    for (const name of queryNames) {
+      const response = await query(name, token, {}, { method: "POST" });
 
-    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+      expect([response.status, response.headers.get("allow")], name).toEqual([405, "GET, HEAD"]);
+    }
   });
 
   it("include the preflight of a page on another origin: reads are for servers", async () => {
