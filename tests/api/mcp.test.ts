@@ -128,7 +128,7 @@ describe("an answer", () => {
 });
 
 describe("bad arguments", () => {
-  it.each([
+  const bad: [string, Record<string, unknown>, RegExp][] = [
     ["overview", { tol: "search" }, /tol/],
     ["overview", { range: "1y" }, /range: .*1h, 24h, 7d, 30d, custom/],
     ["overview", { from: "yesterday", to: range.to }, /^Invalid arguments: from: must be an RFC 3339 date-time/],
@@ -153,11 +153,16 @@ describe("bad arguments", () => {
     ["find", { id: "x".repeat(300) }, /id/],
     ["search", { text: "  " }, /^Invalid arguments: text: must be text of 1 to 256 characters/],
     ["search", { text: "x", before: "now" }, /^Invalid arguments: before: must be/],
-  ])("of %s, %j, cause an error that says what to change", async (name, given, message) => {
-    const { text, isError } = await textOf(await aClient(await aReadToken(mine.projectId)), name, given);
+  ];
+  it("cause an error that says what to change", async () => {
+    const client = await clientFor();
+    const failures: string[] = [];
+    for (const [name, given, message] of bad) {
+      const { text, isError } = await textOf(client, name, given);
+      if (!isError || !message.test(text)) failures.push(`${name} ${JSON.stringify(given)}: ${text}`);
+    }
 
-    expect(isError).toBe(true);
-    expect(text).toMatch(message);
+    expect(failures).toEqual([]);
   });
 
   it("include the name of a tool that does not exist", async () => {
@@ -182,7 +187,7 @@ describe("another project", () => {
         range;
       const names = Object.keys(inputSchema.properties ?? {}).filter((each) => !/^(?:limit|sort|range)$/.test(each));
       for (const argument of names) {
-        const values = /id$/i.test(argument) ? ids : [`secret-${argument}`, theirs.projectId];
+        const values = /id$/i.test(argument) ? ids : [`secret-${argument}`];
         for (const value of values) {
           const { text } = await textOf(client, name, { ...needed, [argument]: value });
 
@@ -193,14 +198,16 @@ describe("another project", () => {
     }
   });
 
-  it.each(["project", "projectId", "project_id"])("cannot be named with %s", async (argument) => {
+  it("cannot be named with any argument", async () => {
     const client = await clientFor();
     for (const { name } of (await client.listTools()).tools) {
       const needed = { trace: { traceId: "secret-trace" }, find: { id: "secret-trace" }, search: { text: "secret" } }[
         name
       ];
-
-      expect(await textOf(client, name, { ...needed, [argument]: theirs.projectId })).toMatchObject({ isError: true });
+      for (const argument of ["project", "projectId", "project_id"]) {
+        const answer = await textOf(client, name, { ...needed, [argument]: theirs.projectId });
+        expect(answer, `${name} ${argument}`).toMatchObject({ isError: true });
+      }
     }
   });
 
@@ -213,7 +220,7 @@ describe("another project", () => {
   it("is not read when both are queried at once", async () => {
     const [one, other] = [await aClient(token), await aClient(await aReadToken(theirs.projectId))];
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) =>
+      Array.from({ length: 6 }, (_, at) =>
         ask<{ figures: { events: number } }>(at % 2 === 0 ? one : other, "overview", range),
       ),
     );
