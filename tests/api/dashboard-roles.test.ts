@@ -20,6 +20,7 @@ import { json } from "@/lib/gate/http/messages";
 import { aProject } from "@/tests/support/analytics";
 import { aSession, callSignedOut, filesUnder, type Routes } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
+import { codeOf } from "@/tests/support/problems";
 import { routes } from "@/tests/support/route-table";
 import { countRows } from "@/tests/support/stored";
 
@@ -213,6 +214,26 @@ describe("the guard", () => {
           code: "forbidden",
           metadata: { required: declared[method] },
         });
+      }
+    }
+  });
+
+  it("rejects requests without a session, and changes from another origin even with one", async () => {
+    const forged = `sluice_session=${btoa('{"alg":"none"}')}.${btoa('{"aud":"dashboard","sub":"terminal"}')}.`;
+    const cookie = cookies.get("owner") ?? "";
+    for (const route of [project, deploymentWide]) {
+      for (const method of methods) {
+        const sendWith = async (headers: Record<string, string>) => {
+          const response = await callSignedOut(route, method, { headers, params: { projectId: own } });
+          return method === "HEAD" ? response.status : `${response.status} ${await codeOf(response)}`;
+        };
+        const signedOut = method === "HEAD" ? 401 : "401 signed_out";
+        expect(await sendWith({}), method).toBe(signedOut);
+        expect(await sendWith({ authorization: "Bearer svc_x" }), method).toBe(signedOut);
+        expect(await sendWith({ cookie: forged }), method).toBe(signedOut);
+        if (method === "GET" || method === "HEAD") continue;
+        for (const site of ["cross-site", "same-site"])
+          expect(await sendWith({ cookie, "sec-fetch-site": site }), method).toBe("403 cross_origin");
       }
     }
   });
