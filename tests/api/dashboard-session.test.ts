@@ -90,8 +90,9 @@ it("a session lists its first 500 events", async () => {
   expect([session.events, listed.length, listed.at(-1)?.timestamp, more]).toEqual([503, 500, at(499), 3]);
 });
 
-it.each(["", "~", "(not set)", "visi"])("a session is not found by %j", async (sessionId) => {
-  expect((await runQuery(sessions, project.projectId, {}, { sessionId })).status).toBe(404);
+it("a session is not found by another id", async () => {
+  for (const sessionId of ["", "~", "(not set)", "visi"])
+    expect((await runQuery(sessions, project.projectId, {}, { sessionId })).status, sessionId).toBe(404);
 });
 
 it("a session leaves out an erased user, and is not found after its own erasure", async () => {

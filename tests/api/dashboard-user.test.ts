@@ -101,8 +101,9 @@ it("a user has no more than 100 sessions listed", async () => {
   expect([user.sessions, sessions.length, sessions[0]?.sessionId, moreSessions]).toEqual([103, 100, "s102", 3]);
 });
 
-it.each(["", "~", "nobody", "ad"])("a user is not found by %j", async (userId) => {
-  expect((await runQuery(users, project.projectId, {}, { userId })).status).toBe(404);
+it("a user is not found by another id", async () => {
+  for (const userId of ["", "~", "nobody", "ad"])
+    expect((await runQuery(users, project.projectId, {}, { userId })).status, userId).toBe(404);
 });
 
 it("a user is not found after an erasure", async () => {
