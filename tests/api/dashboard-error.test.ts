@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/errors/[errorId]/route";
 import * as state from "@/app/api/dashboard/projects/[projectId]/errors/[errorId]/state/route";
 import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
@@ -118,14 +117,6 @@ describe("an error", async () => {
       newest: { errors: 0, since: null },
     });
     for (const unknown of ["0".repeat(32), "'", ""]) expect((await errorOf(project, unknown)).error).toBeNull();
-  });
-
-  it("leaves out an erased user", async () => {
-    const erased = await aProject();
-    await erased.send(failure(1, "no"), failure(2, "no", { user_id: "bob" }));
-    const errorId = await idOf(erased, "no");
-    await call(erasure, "POST", { params: { projectId: erased.projectId }, body: { by: "user", id: "ada" } });
-    expect(await errorOf(erased, errorId)).toMatchObject({ count: 1, newest: { errors: 1, users: 1 } });
   });
 });
 

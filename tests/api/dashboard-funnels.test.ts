@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as funnels from "@/app/api/dashboard/projects/[projectId]/funnels/route";
 import { type FunnelStep, stepsText } from "@/lib/dashboard/contracts/funnel-steps";
 import type { Funnel } from "@/lib/dashboard/contracts/funnels";
-import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import {
   answer,
   aProject,
@@ -165,20 +164,6 @@ describe("a funnel", () => {
     expect((await funnel(steps, { tool: "search" })).steps).toEqual(plainFunnel(steps, searches, "session_id"));
     expect(await countsOf(steps, { session: "(not set)" })).toEqual([0, 0]);
     expect(await countsOf(steps, { session: "(not set)", within: "trace" })).not.toEqual([0, 0]);
-  });
-
-  it("contains nothing from an erased user", async () => {
-    const one = await aProject();
-    const [ada, bob] = ["ada", "bob"].map((user_id) =>
-      [sent(user_id, 0, "tool_call", "search"), sent(user_id, 1, "track", "booking")].map((event) => ({
-        ...bodyOf(event),
-        user_id,
-      })),
-    );
-    await one.send(...(ada ?? []), ...(bob ?? []));
-    expect(await countsOf([tool("search"), booking], {}, one)).toEqual([2, 2]);
-    await eraseTarget(one.projectId, { by: "user", id: "ada" });
-    expect(await countsOf([tool("search"), booking], {}, one)).toEqual([1, 1]);
   });
 });
 

@@ -7,7 +7,6 @@ import { expect, it } from "vitest";
 import * as route from "@/app/api/dashboard/projects/[projectId]/search/route";
 import { AnalyticsSearch } from "@/lib/dashboard/contracts/analytics";
 import { SearchResults, SearchTarget } from "@/lib/dashboard/contracts/search";
-import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { dedupedScope } from "@/lib/dashboard/queries/scope";
 import { searchEvents } from "@/lib/dashboard/queries/search";
 import { store } from "@/lib/store/store";
@@ -174,11 +173,6 @@ it("a request gets what the search found", async () => {
   const response = await post({ text: "paris" });
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual(await searched({ text: "paris" }));
-});
-
-it("a search finds nothing from an erased user", async () => {
-  await eraseTarget(project.projectId, { by: "user", id: "bob" });
-  expect(idsOf(await searched({ text: "paris" }))).toEqual([sent[0]?.event_id]);
 });
 
 it("a search that runs out of time says how far it got, and continues from there", async () => {
