@@ -186,7 +186,7 @@ it("a condition by request selects the events of the last request that stored th
 
 it("a condition selects the same events when their hours are sealed", async () => {
   await sealHours(project.projectId, Date.now() + hourMs);
-  for (const [condition, matches] of [...ofColumns, ...ofEvents.slice(0, 1), ...ofProperties.slice(0, 1)]) {
+  for (const [condition, matches] of [...ofColumns.slice(0, 3), ...ofEvents.slice(0, 1), ...ofProperties.slice(0, 1)]) {
     expect(await figureWhere(condition), JSON.stringify(condition)).toBe(numberWhere(matches));
   }
 });
