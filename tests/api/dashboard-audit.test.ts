@@ -22,6 +22,7 @@ import { type AuditEntry, AuditList } from "@/lib/dashboard/contracts/audit";
 import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { runCommand } from "@/lib/store/limited-query";
+import { insert } from "@/lib/store/query";
 import { keyCommand } from "@/lib/terminal/key-command";
 import { anAddress } from "@/tests/support/address";
 import { aSession, call, cookieOf, filesUnder, postFields } from "@/tests/support/dashboard";
@@ -202,9 +203,12 @@ describe("the log of a project", () => {
 
   it("has pages of 100 entries, and an export with all of them", async () => {
     const params = await aProject();
-    const entry = { action: "key_created", who: "=1+1", method: "email", requestId: "req_1", outcome: "done" } as const;
-    const times = Array.from({ length: 150 }, (_, at) => Date.now() - at);
-    await Promise.all(times.map((at) => insertAction({ ...entry, projectId: params.projectId }, at)));
+    const entry = { action: "key_created", who: "=1+1", method: "email", request_id: "req_1" };
+    const now = Date.now();
+    const entries = Array.from({ length: 150 }, (_, at) => {
+      return { ...entry, project_id: params.projectId, at: new Date(now - at), audit_id: crypto.randomUUID() };
+    });
+    await insert("audit_log", entries);
     const first = AuditList.parse(await (await call(audit, "GET", { params })).json());
     const second = AuditList.parse(
       await (await call(audit, "GET", { params, query: `?before=${first.older}` })).json(),

@@ -87,8 +87,10 @@ function expected(events: Sent[], valueIn: (event: Sent) => string) {
 
 const city = ({ input_values }: Sent) => String((input_values as { city: unknown }).city ?? "");
 
+// No test changes it.
+const { projectId, kept } = await aBusyProject();
+
 it("a breakdown equals the events that were sent, with resent and erased ones, by columns and properties", async () => {
-  const { projectId, kept } = await aBusyProject();
   const ways: [by: string, valueIn: (event: Sent) => string][] = [
     ["tool", ({ event_name }) => String(event_name)],
     ["type", ({ event_type }) => String(event_type)],
@@ -115,7 +117,6 @@ it("a breakdown equals the events that were sent, with resent and erased ones, b
 });
 
 it.each(["America/Los_Angeles", "Asia/Kathmandu"])("a breakdown uses daily steps in %s", async (zone) => {
-  const { projectId, kept } = await aBusyProject();
   const search = { ...between(from - 24 * hourMs, to), by: "type", zone };
   const { steps, rows } = await answer<Breakdown>(breakdown, projectId, search);
   for (const [at, start] of steps.starts.entries()) {
@@ -126,7 +127,6 @@ it.each(["America/Los_Angeles", "Asia/Kathmandu"])("a breakdown uses daily steps
 });
 
 it("a breakdown applies filters and accepts only known fields", async () => {
-  const { projectId } = await aBusyProject();
   const search = { ...between(from, to), by: "tool", type: "step" };
   const { rows } = await answer<Breakdown>(breakdown, projectId, search);
   expect(rows.every(({ events }) => events < 10)).toBe(true);
@@ -135,7 +135,6 @@ it("a breakdown applies filters and accepts only known fields", async () => {
 });
 
 it("a breakdown is the same for a read token, which reads only its own project", async () => {
-  const { projectId } = await aBusyProject();
   const other = await aProject();
   const ask = async (id: string) => {
     const token = await createReadToken(id, "", 24 * hourMs);

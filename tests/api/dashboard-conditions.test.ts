@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
+import { AnalyticsSearch } from "@/lib/dashboard/contracts/analytics";
 import type { Overview, Traces } from "@/lib/dashboard/contracts/analytics-answers";
 import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
 import { answer, aProject, hourMs, iso, minuteMs, noon, runQuery, theHour } from "@/tests/support/analytics";
+import { countOf } from "@/tests/support/count-events";
 import { anEvent } from "@/tests/support/events";
 import { issuesOf } from "@/tests/support/problems";
 import { aReadToken, queried, query } from "@/tests/support/reading";
@@ -27,6 +29,9 @@ const hostile = [
   "%",
   "_",
   "{projectId:String}",
+  "') UNION ALL SELECT * FROM projects --",
+  "*/ DROP TABLE events /*",
+  "`events`",
   "a\tb\nc\\N",
   "😀 ‚é",
 ];
@@ -56,8 +61,11 @@ await project.send(...sent.slice(0, 3).map((event) => ({ ...event, timestamp: is
 
 const where = (...conditions: unknown[]) => ({ where: JSON.stringify(conditions) });
 
-async function eventsWhere(...conditions: unknown[]): Promise<number> {
-  const search = { ...theHour, ...where(...conditions) };
+const eventsWhere = (condition: unknown) => countOf(project.projectId, { ...theHour, ...where(condition) });
+
+/** By the figures of the Overview page, which has sealed hours. */
+async function figureWhere(condition: unknown): Promise<number> {
+  const search = { ...theHour, ...where(condition) };
   const { figures, series } = await answer<Overview>(overview, project.projectId, search);
   const ofTypes = series.types.flatMap(({ events }) => events);
   expect(ofTypes.reduce((sum, count) => sum + count, 0)).toBe(figures.events);
@@ -125,16 +133,30 @@ const ofProperties: Case[] = [
 ];
 
 const everyCase = [...ofColumns, ...ofEvents, ...ofProperties];
-it.each(everyCase)("condition %j selects the events that were sent with it", async (condition, matches) => {
-  expect(await eventsWhere(condition)).toBe(numberWhere(matches));
+it("every condition selects the events that were sent with it", async () => {
+  const failures: string[] = [];
+  for (const [condition, matches] of everyCase) {
+    const [selected, expected] = [await eventsWhere(condition), numberWhere(matches)];
+    if (selected !== expected) failures.push(`${JSON.stringify(condition)}: ${selected} instead of ${expected}`);
+  }
+
+  expect(failures).toEqual([]);
 });
 
-it.each(hostile)("a condition treats %j as a plain value and as a plain name", async (value) => {
-  expect(await eventsWhere(["is", "properties.note", [value]])).toBe(1);
-  const name = value.replaceAll(/[\\.]/g, "\\$&");
-  expect(await eventsWhere(["is", `properties.${name}`, ["key"]])).toBe(1);
-  expect(await eventsWhere(["is", "tool", [value]])).toBe(0);
-  expect(await eventsWhere(["is_not", "user", [value]])).toBe(sent.length);
+it("a condition treats hostile texts as plain values and as plain names", async () => {
+  const failures: string[] = [];
+  for (const value of hostile) {
+    const name = value.replaceAll(/[\\.]/g, "\\$&");
+    const selected = [
+      await eventsWhere(["is", "properties.note", [value]]),
+      await eventsWhere(["is", `properties.${name}`, ["key"]]),
+      await countOf(project.projectId, { ...theHour, tool: value }),
+      await eventsWhere(["is_not", "user", [value]]),
+    ].join();
+    if (selected !== `1,1,0,${sent.length}`) failures.push(`${JSON.stringify(value)}: ${selected}`);
+  }
+
+  expect(failures).toEqual([]);
 });
 
 it("a condition combines with others and with plain filters", async () => {
@@ -164,8 +186,8 @@ it("a condition by request selects the events of the last request that stored th
 
 it("a condition selects the same events when their hours are sealed", async () => {
   await sealHours(project.projectId, Date.now() + hourMs);
-  for (const [condition, matches] of [...ofColumns, ...ofEvents.slice(0, 2), ...ofProperties.slice(0, 3)]) {
-    expect(await eventsWhere(condition)).toBe(numberWhere(matches));
+  for (const [condition, matches] of [...ofColumns.slice(0, 3), ...ofEvents.slice(0, 1), ...ofProperties.slice(0, 1)]) {
+    expect(await figureWhere(condition), JSON.stringify(condition)).toBe(numberWhere(matches));
   }
 });
 
@@ -182,7 +204,7 @@ it("a query with a read token has the same figures as the page, and rejects a re
 });
 
 const is = (name: string, ...values: unknown[]) => [["is", name, values]];
-it.each([
+const invalid: [string, unknown][] = [
   ["no JSON", "[["],
   ["no array", "{}"],
   ["no conditions", []],
@@ -203,14 +225,24 @@ it.each([
   ["an unknown status", is("status", "error", "failed")],
   ["an unknown source", is("source", "browser")],
   ["too long a text", is("tool", ...Array.from({ length: 19 }, () => "a".repeat(250)))],
-])("a condition with %s is rejected", async (_, conditions) => {
-  const text = typeof conditions === "string" ? conditions : JSON.stringify(conditions);
-  const response = await runQuery(overview, project.projectId, { ...theHour, where: text });
+];
+const whereText = (conditions: unknown) => (typeof conditions === "string" ? conditions : JSON.stringify(conditions));
+
+it("an invalid condition is rejected by its parameter", () => {
+  const accepted = invalid.filter(([, conditions]) => {
+    const { error } = AnalyticsSearch.safeParse({ ...theHour, where: whereText(conditions) });
+    return error?.issues[0]?.path[0] !== "where";
+  });
+
+  expect(accepted.map(([name]) => name)).toEqual([]);
+});
+
+it("a page rejects an invalid condition", async () => {
+  const response = await runQuery(overview, project.projectId, { ...theHour, where: "{}" });
   expect(response.status).toBe(400);
   expect((await issuesOf(response))[0]).toMatch(/^where/);
 });
 
 it.each(["user", "session", "where", "tool"])("an empty filter by %s is not a filter", async (name) => {
-  const { figures } = await answer<Overview>(overview, project.projectId, { ...theHour, [name]: "" });
-  expect(figures.events).toBe(sent.length);
+  expect(await countOf(project.projectId, { ...theHour, [name]: "" })).toBe(sent.length);
 });

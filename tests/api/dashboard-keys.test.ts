@@ -89,28 +89,22 @@ describe("the permissions and the expiry", () => {
     expect(days).toBeLessThanOrEqual(30);
   });
 
-  it.each([
-    { scopes: [] },
-    { scopes: ["all"] },
-    { scopes: "send_events" },
-    { scopes: null },
-    { networks: ["example.com"] },
-    { networks: ["10.1/8"] },
-    { networks: ["203.0.113.0/33"] },
-    { networks: ["fe80::1%eth0"] },
-    { networks: "203.0.113.0/24" },
-    { origins: ["https://example.com/"] },
-    { origins: ["example.com"] },
-    { origins: ["*"] },
-    { origins: "https://example.com" },
-    { origins: Array(21).fill("https://example.com") },
-    { networks: Array(21).fill("203.0.113.0/24") },
-    { days: 31 },
-    { days: "30" },
-    { days: 0 },
-  ])("cannot be %j", async (body) => {
+  it("cannot be invalid", async () => {
     const params = await aProject();
-    expect((await call(all, "POST", { params, body: { name: "", ...body } })).status).toBe(400);
+    const invalid = [
+      ...[[], ["all"], "send_events", null].map((scopes) => ({ scopes })),
+      ...[["example.com"], ["10.1/8"], ["203.0.113.0/33"], ["fe80::1%eth0"], "203.0.113.0/24"].map((networks) => ({
+        networks,
+      })),
+      ...[["https://example.com/"], ["example.com"], ["*"], "https://example.com"].map((origins) => ({ origins })),
+      { origins: Array(21).fill("https://example.com") },
+      { networks: Array(21).fill("203.0.113.0/24") },
+      ...[31, "30", 0].map((days) => ({ days })),
+    ];
+    for (const settings of invalid) {
+      const response = await call(all, "POST", { params, body: { name: "", ...settings } });
+      expect(response.status, JSON.stringify(settings)).toBe(400);
+    }
     expect(await list(params)).toEqual([]);
   });
 });

@@ -88,8 +88,9 @@ describe("live", () => {
     expect(names(await answer<Live>(live, stream.projectId, { ...week, after: cursor }))).toEqual(["since"]);
   });
 
-  it.each(["1", "-1", "1-", "x-1", "1-1-1"])("rejects the invalid cursor %j", async (after) => {
-    expect((await runQuery(live, project.projectId, { ...week, after })).status).toBe(400);
+  it("rejects an invalid cursor", async () => {
+    for (const after of ["1", "-1", "1-", "x-1", "1-1-1"])
+      expect((await runQuery(live, project.projectId, { ...week, after })).status, after).toBe(400);
   });
 
   it("lists no event again when there are no new ones, regardless of how many are recent", async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as requests from "@/app/api/dashboard/projects/[projectId]/requests/route";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
 import { createApiKey } from "@/lib/gate/auth/key-store";
@@ -15,7 +14,7 @@ import {
   theHour,
 } from "@/tests/support/analytics";
 import { send } from "@/tests/support/api";
-import { call, callSignedOut } from "@/tests/support/dashboard";
+import { callSignedOut } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 import { instant, readRows, storeEvents } from "@/tests/support/stored";
 
@@ -159,16 +158,6 @@ describe("requests", () => {
     expect(textsOf(await requestsIn(projectId, where("is_not", "user", ["bob"])))).toEqual([["one", 1]]);
     expect(textsOf(await requestsIn(projectId, where("is_not", "sdk_version", ["9.9.9"])))).toHaveLength(2);
     expect(textsOf(await requestsIn(projectId, where("is", "properties.text", ["two"])))).toEqual([["two", 1]]);
-  });
-
-  it("are removed when their user is erased", async () => {
-    const { projectId, send } = await aProject();
-    await send(anAsk(0, "intent", "one"), anAsk(1, "intent", "one", { user_id: "bob" }), anAsk(2, "intent", "two"));
-    await call(erasure, "POST", { params: { projectId }, body: { by: "user", id: "ada", confirm: "ada" } });
-    expect(await requestsIn(projectId)).toMatchObject({
-      names: [{ events: 1, texts: 1 }, { events: 0 }, { events: 0 }],
-      groups: [{ text: "one", events: 1, users: 1, traceId: "trace-1" }],
-    });
   });
 
   it("are cut at 500 characters, but grouped by their full text", async () => {

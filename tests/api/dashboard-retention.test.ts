@@ -4,7 +4,6 @@ import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import * as retention from "@/app/api/dashboard/projects/[projectId]/retention/route";
 import type { UserRetention } from "@/lib/dashboard/contracts/user-retention";
-import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { answer, aProject, dayMs, hourMs, iso, runQuery, type TestProject } from "@/tests/support/analytics";
 
 const zones = ["UTC", "America/New_York", "Europe/Berlin", "Asia/Kolkata", "Pacific/Chatham"];
@@ -91,12 +90,6 @@ it("retention ignores events in the future", async () => {
   const one = await aProject();
   await one.send(bodyOf(sent("ada", now - 8 * dayMs)), bodyOf(sent("bob", Date.now() + 20 * hourMs)));
   expect(await of(one)).toEqual(plainRetention([sent("ada", now - 8 * dayMs)], "UTC"));
-});
-
-it("retention contains nothing from an erased user", async () => {
-  await eraseTarget(project.projectId, { by: "user", id: "returning" });
-  const left = all.filter(({ user_id }) => user_id !== "returning");
-  expect(await of(project)).toEqual(plainRetention(left, "UTC"));
 });
 
 it("retention is empty without users", async () => {

@@ -6,6 +6,7 @@ import * as all from "@/app/api/dashboard/subscribers/route";
 import { SubscriberErased, SubscriberList } from "@/lib/site/contracts/lists";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
+import { insert } from "@/lib/store/query";
 import { aResend } from "@/tests/support/a-resend";
 import { call } from "@/tests/support/dashboard";
 import { mailed, postJson } from "@/tests/support/forms";
@@ -49,17 +50,19 @@ describe("the list", () => {
   it("has pages of 100, newest first", async () => {
     const at = Date.parse("2026-01-01T12:00:00Z");
     const many = Array.from({ length: 105 }, (_, index) => ({
+      subscriber_id: crypto.randomUUID(),
       email: `${index}@paged.example.com`,
-      at: at - 60_000 * index,
+      mailbox: `${index}@paged.example.com`,
+      subscribed_at: new Date(at - 60_000 * index).toISOString(),
     }));
-    await Promise.all(many.map(({ email, at: since }) => subscribe(email, since)));
+    await insert("subscribers", many);
     const first = await read({ search: "@paged." });
     const second = await read({ search: "@paged.", before: first.older ?? "" });
     const shown = [first, second].flatMap(({ subscribers }) => subscribers.map(({ email }) => email));
 
     expect([first.found, first.subscribers.length, second.older]).toEqual([105, 100, null]);
     expect(shown).toEqual(many.map(({ email }) => email));
-  }, 60_000);
+  });
 });
 
 it("the export is CSV with one line per address", async () => {
@@ -78,13 +81,13 @@ it("the export is CSV with one line per address", async () => {
   expect(lines).toContain(`${stayed},subscribed,${(await find(stayed))?.subscribedAt},`);
 });
 
-const formulas = ["+1@example.com", "-1+cmd@example.com"];
-it.each(formulas)("the export shows %s as text in a spreadsheet and runs no formula", async (email) => {
-  await subscribe(email, Date.now());
+it("the export shows formulas as text in a spreadsheet", async () => {
+  const formulas = ["+1@example.com", "-1+cmd@example.com"];
+  for (const email of formulas) await subscribe(email, Date.now());
   const cells = (await exported()).split("\r\n").map((line) => line.split(",")[0]);
 
-  expect(cells).toContain(`'${email}`);
-  expect(cells).not.toContain(email);
+  expect(cells).toEqual(expect.arrayContaining(formulas.map((email) => `'${email}`)));
+  expect(cells.filter((cell) => formulas.includes(cell ?? ""))).toEqual([]);
 });
 
 describe("deletion", () => {
@@ -145,7 +148,8 @@ describe("deletion", () => {
     expect(resend.contacts.has(email)).toBe(true);
   });
 
-  it.each(["00000000-0000-4000-8000-000000000000", "x"])("returns 404 for %s", async (subscriberId) => {
-    expect((await call(one, "DELETE", { params: { subscriberId } })).status).toBe(404);
+  it("returns 404 for an unknown id", async () => {
+    for (const subscriberId of ["00000000-0000-4000-8000-000000000000", "x"])
+      expect((await call(one, "DELETE", { params: { subscriberId } })).status, subscriberId).toBe(404);
   });
 });

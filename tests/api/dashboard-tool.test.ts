@@ -1,10 +1,8 @@
 import { expect, it } from "vitest";
-import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as tools from "@/app/api/dashboard/projects/[projectId]/tools/[name]/route";
 import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
 import { segmentOf } from "@/lib/dashboard/contracts/path-segments";
 import { answer, aProject, at, between, dayMs, noon, type TestProject, theHour } from "@/tests/support/analytics";
-import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";
 
 const aCall = (seconds: number, fields: Record<string, unknown> = {}) =>
@@ -137,17 +135,6 @@ it("a tool is the same after identical retries and retries with new timestamps",
 
 it("a tool ignores filters", async () => {
   expect(await toolIn(project, { ...theHour, tool: "book", type: "step", user: "zoe" })).toMatchObject(expected);
-});
-
-it("a tool leaves out an erased user", async () => {
-  const erased = await aProject();
-  await erased.send(aCall(0, { user_id: "ada", latency_ms: 5 }), aCall(1, { user_id: "bob", latency_ms: 7 }));
-  await call(erasure, "POST", { params: { projectId: erased.projectId }, body: { by: "user", id: "ada" } });
-  expect(await toolIn(erased)).toMatchObject({
-    figures: { calls: 1, latencyP99: 7 },
-    slowest: [{ latencyMs: 7 }],
-    newest: { calls: 1, users: [{ userId: "bob", calls: 1 }] },
-  });
 });
 
 it("a tool is empty in a range without calls", async () => {

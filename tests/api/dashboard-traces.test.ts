@@ -59,16 +59,21 @@ describe("traces", () => {
     expect(await call()).toMatchObject(expected);
   });
 
-  it.each([
-    [{ status: "error" }, ["booking"]],
-    [{ platform: "python" }, ["chat"]],
-    [{ user: "ada" }, ["booking"]],
-    [{ session: "session_of_chat" }, ["chat"]],
-    [{ source: "widget", tool: "search" }, []],
-  ])("with an event matching %o are listed with all events", async (filter, ids) => {
-    const found = await call(filter);
-    expect(found.traces.map(({ traceId }) => traceId)).toEqual(ids);
-    for (const { traceId, events } of found.traces) expect(events).toBe(traceId === "booking" ? 4 : 1);
+  it("with an event matching a filter are listed with all events", async () => {
+    const filters: [Record<string, string>, string[]][] = [
+      [{ status: "error" }, ["booking"]],
+      [{ platform: "python" }, ["chat"]],
+      [{ user: "ada" }, ["booking"]],
+      [{ session: "session_of_chat" }, ["chat"]],
+      [{ source: "widget", tool: "search" }, []],
+    ];
+    for (const [filter, ids] of filters) {
+      const found = await call(filter);
+      expect(
+        found.traces.map(({ traceId, events }) => [traceId, events]),
+        JSON.stringify(filter),
+      ).toEqual(ids.map((id) => [id, id === "booking" ? 4 : 1]));
+    }
   });
 
   it("are titled by their first named event", async () => {
@@ -82,17 +87,23 @@ describe("traces", () => {
     expect(found.traces.map(({ firstName }) => firstName)).toEqual(["first"]);
   });
 
-  it.each([
-    [null, [{}]],
-    [null, [{}, {}]],
-    [0, [{ latency_ms: 0 }]],
-    [300, [{}, { latency_ms: 300 }]],
-  ])("last %j ms if events at the same time have latencies %j", async (durationMs, events) => {
-    const one = await aProject();
-    await one.send(...events.map((fields) => anEventOf("t", 0, fields)));
-    expect((await answer<Traces>(traces, one.projectId, theHour)).traces).toMatchObject([{ durationMs }]);
-    const whole = await answer<Trace>(trace, one.projectId, {}, { traceId: "t" });
-    expect(whole.trace.durationMs).toBe(durationMs);
+  it("last from the first start to the last end, or an unknown time without latencies", async () => {
+    const durations: Record<string, [number | null, object[]]> = {
+      one: [null, [{}]],
+      two: [null, [{}, {}]],
+      instant: [0, [{ latency_ms: 0 }]],
+      call: [300, [{}, { latency_ms: 300 }]],
+    };
+    const all = await aProject();
+    await all.send(
+      ...Object.entries(durations).flatMap(([id, [, events]]) => events.map((fields) => anEventOf(id, 0, { ...fields }))),
+    );
+    const listed = (await answer<Traces>(traces, all.projectId, theHour)).traces;
+    expect(listed).toHaveLength(4);
+    for (const [traceId, [durationMs]] of Object.entries(durations)) {
+      expect(listed).toContainEqual(expect.objectContaining({ traceId, durationMs }));
+      expect((await answer<Trace>(trace, all.projectId, {}, { traceId })).trace.durationMs, traceId).toBe(durationMs);
+    }
   });
 
   it.each([1_000, 0])("are listed in pages of fifty without gaps, %d ms apart", async (apart) => {
@@ -195,16 +206,19 @@ describe("sorted traces", async () => {
     expect(page?.traces[0]?.events).toBeGreaterThanOrEqual(2);
   });
 
-  it.each([
-    ["sort: must be one of", { sort: "colour" }],
-    ["before", { sort: "errors", before: "yesterday" }],
-    ["before", { sort: "errors", before: "{}" }],
-    ["before", { sort: "errors", before: JSON.stringify({ value: "x", traceId: "t", from: 0, until: 1 }) }],
-    ["before", { sort: "errors", before: JSON.stringify({ value: 1, traceId: "t", from: 0, until: 1e17 }) }],
-  ])("are rejected with %j for %j", async (issue, search) => {
-    const refused = await runQuery(traces, many.projectId, { ...theHour, ...search });
-    expect(refused.status).toBe(400);
-    expect((await issuesOf(refused))[0]).toContain(issue);
+  it("are rejected with an unknown order or cursor", async () => {
+    const invalid: [string, Record<string, string>][] = [
+      ["sort: must be one of", { sort: "colour" }],
+      ["before", { sort: "errors", before: "yesterday" }],
+      ["before", { sort: "errors", before: "{}" }],
+      ["before", { sort: "errors", before: JSON.stringify({ value: "x", traceId: "t", from: 0, until: 1 }) }],
+      ["before", { sort: "errors", before: JSON.stringify({ value: 1, traceId: "t", from: 0, until: 1e17 }) }],
+    ];
+    for (const [issue, search] of invalid) {
+      const refused = await runQuery(traces, many.projectId, { ...theHour, ...search });
+      expect(refused.status, JSON.stringify(search)).toBe(400);
+      expect((await issuesOf(refused))[0]).toContain(issue);
+    }
   });
 });
 

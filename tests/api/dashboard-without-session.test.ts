@@ -16,6 +16,7 @@ import type { Erasure } from "@/lib/dashboard/contracts/analytics-data";
 import type { Funnel } from "@/lib/dashboard/contracts/funnels";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { answer, aProject, hourMs, runQuery, theHour } from "@/tests/support/analytics";
+import { countOf } from "@/tests/support/count-events";
 import { call } from "@/tests/support/dashboard";
 import { anEventOf } from "@/tests/support/traced-events";
 
@@ -114,22 +115,27 @@ describe("the filter for events without a session", () => {
 });
 
 describe("an erasure of everything without a session", () => {
-  it.each(["", null, undefined, [], [""]])("by the session id %j is refused", async (id) => {
-    expect((await post(preview, { by: "session", id })).status).toBe(400);
-    expect((await post(erasure, { by: "session", id })).status).toBe(400);
-    expect((await figures()).events).toBe(6);
+  it("by an empty session id is refused", async () => {
+    for (const id of ["", null, undefined, [], [""]]) {
+      expect((await post(preview, { by: "session", id })).status, JSON.stringify(id)).toBe(400);
+      expect((await post(erasure, { by: "session", id })).status, JSON.stringify(id)).toBe(400);
+    }
+    expect(await countOf(project.projectId, theHour)).toBe(6);
   });
 
-  it.each([none, " ", "\u0000", "''"])("by the session id %j deletes nothing", async (id) => {
-    expect(await (await post(erasure, { by: "session", id })).json()).toMatchObject({ events: 0 });
-    expect((await figures()).events).toBe(6);
+  it("by a session id that looks empty deletes nothing", async () => {
+    for (const id of [none, " ", "\u0000", "''"]) {
+      const erased = await (await post(erasure, { by: "session", id })).json();
+      expect(erased, JSON.stringify(id)).toMatchObject({ events: 0 });
+    }
+    expect(await countOf(project.projectId, theHour)).toBe(6);
   });
 
   it("is impossible even if the request check is bypassed", async () => {
     for (const by of ["session", "user"] as const) {
       expect(await eraseTarget(project.projectId, { by, id: "" })).toMatchObject({ events: 0 });
     }
-    expect((await figures()).events).toBe(6);
+    expect(await countOf(project.projectId, theHour)).toBe(6);
   });
 
   it("does not happen with the erasure of a session", async () => {

@@ -11,13 +11,11 @@ import type {
   ErrorsAnswer,
   FoundAnswer,
   OverviewAnswer,
-  RedactionsAnswer,
   TraceAnswer,
   TracesAnswer,
 } from "@/lib/dashboard/contracts/queries";
 import { listReadTokens } from "@/lib/dashboard/projects/list-keys";
 import { answer, aProject, dayMs, hourMs, iso, noon, type runQuery, theHour } from "@/tests/support/analytics";
-
 import { anEvent } from "@/tests/support/events";
 import { codeOf } from "@/tests/support/problems";
 import { aReadToken, needed, type QueryName, queried, query, queryNames, queryRoutes } from "@/tests/support/reading";
@@ -48,7 +46,7 @@ describe("200", () => {
   ];
 
   it.each(pages)("of %s is the same response that the dashboard's page gets", async (name, page) => {
-    for (const search of [{}, { tool: "search" }, { user: "ada", zone: "Asia/Kathmandu" }, { status: "error" }]) {
+    for (const search of [{}, { user: "ada", tool: "search", zone: "Asia/Kathmandu" }]) {
       const { roundedLatencies: _, ...shown } = await answer<Overview>(page, mine.projectId, { ...theHour, ...search });
 
       expect(await queried(name, token, { ...between, ...search })).toMatchObject(withoutPersons(shown));
@@ -74,32 +72,15 @@ describe("200", () => {
       zone: "Europe/Berlin",
       estimated: [],
     });
-    const { from, to, zone } = await queried<OverviewAnswer>(name, token);
-    expect([Date.parse(to) - Date.parse(from), zone]).toEqual([dayMs, "UTC"]);
   });
 
-  it("takes a range by name, or with the word custom", async () => {
+  it("covers 24 hours by default, and takes a range by name, or with the word custom", async () => {
+    const { from, to, zone } = await queried<ErrorsAnswer>("errors", token);
+    expect([Date.parse(to) - Date.parse(from), zone]).toEqual([dayMs, "UTC"]);
     const week = await queried<ErrorsAnswer>("errors", token, { range: "7d" });
 
     expect(Date.parse(week.to) - Date.parse(week.from)).toBe(7 * dayMs);
     expect(await queried("errors", token, theHour)).toEqual(await queried("errors", token, between));
-  });
-
-  it("counts each event once", async () => {
-    const { figures, tools } = await queried<OverviewAnswer>("overview", token, between);
-
-    expect(figures).toMatchObject({ events: 6, errors: 1, sessions: 3, users: 1 });
-    expect(tools.map(({ tool, calls }) => [tool, calls])).toEqual([
-      ["search", 2],
-      ["book", 1],
-    ]);
-  });
-
-  it("of redactions has counts and paths, never values", async () => {
-    const redacted = await queried<RedactionsAnswer>("redactions", token, between);
-
-    expect(redacted.paths).toMatchObject([{ kind: "email", path: "properties.query", count: 1 }]);
-    expect(JSON.stringify(redacted)).not.toContain("jane");
   });
 
   it("of traces is paginated in any sort order", async () => {
@@ -134,15 +115,18 @@ describe("200", () => {
     expect(await kindsOf("nothing")).toEqual([]);
   });
 
-  it.each(queryNames)("has the same status for HEAD requests to %s", async (name) => {
-    const traceId = "booking";
+  it("has the same status for HEAD requests to each path", async () => {
+    const head = { method: "HEAD", traceId: "booking" } as const;
+    const statuses = await Promise.all(
+      queryNames.map(async (name) => [name, (await query(name, token, needed(name), head)).status]),
+    );
 
-    expect((await query(name, token, needed(name), { method: "HEAD", traceId })).status).toBe(200);
+    expect(statuses).toEqual(queryNames.map((name) => [name, 200]));
   });
 
   it("records the use of the token", async () => {
     const used = await aReadToken(mine.projectId);
-    await queried("overview", used);
+    await queried("errors", used);
     const lastUse = async () => {
       const { tokens } = await listReadTokens(mine.projectId);
       return tokens.find(({ shown }) => shown.endsWith(used.slice(-4)))?.lastUsedAt;
@@ -159,24 +143,26 @@ describe("another project", () => {
     const ids = ["secret", user, "session_of_secret", theirs.projectId];
     for (const id of ids) expect((await queried<FoundAnswer>("find", token, { id })).found).toEqual([]);
     for (const filter of [{ user }, { session: "session_of_secret" }, { tool: "of another project" }]) {
-      const { figures } = await queried<OverviewAnswer>("overview", token, { ...between, ...filter });
-      expect(figures.events).toBe(0);
       expect((await queried<TracesAnswer>("traces", token, { ...between, ...filter })).traces).toEqual([]);
     }
+    const { figures } = await queried<OverviewAnswer>("overview", token, { ...between, user });
+    expect(figures.events).toBe(0);
     expect(await codeOf(await query("traces/{traceId}", token, {}, { traceId: "secret" }))).toBe("not_found");
   });
 
   it("accepts its own token", async () => {
-    expect((await queried<OverviewAnswer>("overview", theirToken, between)).figures.events).toBe(1);
+    expect((await queried<TracesAnswer>("traces", theirToken, between)).traces).toHaveLength(1);
     expect((await query("traces/{traceId}", theirToken, {}, { traceId: "secret" })).status).toBe(200);
   });
 });
 
 describe("other methods", () => {
-  it.each(queryNames)("get 405 for %s", async (name) => {
-    const response = await query(name, token, {}, { method: "POST" });
+  it("get 405 for each path", async () => {
+    for (const name of queryNames) {
+      const response = await query(name, token, {}, { method: "POST" });
 
-    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+      expect([response.status, response.headers.get("allow")], name).toEqual([405, "GET, HEAD"]);
+    }
   });
 
   it("include the preflight of a page on another origin: reads are for servers", async () => {
@@ -200,5 +186,5 @@ it("sees events as soon as they are acknowledged", async () => {
   const reading = await aReadToken(project.projectId);
   await project.send(anEvent({ trace_id: randomUUID() }));
 
-  expect((await queried<OverviewAnswer>("overview", reading, { range: "1h" })).figures.events).toBe(1);
+  expect((await queried<TracesAnswer>("traces", reading, { range: "1h" })).traces).toHaveLength(1);
 });

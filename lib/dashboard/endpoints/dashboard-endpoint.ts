@@ -16,7 +16,7 @@ import { unlessAbandoned } from "@/lib/dashboard/endpoints/unless-abandoned";
 import { findProject, type Project } from "@/lib/dashboard/projects/project-store";
 import { parseAs, readJson } from "@/lib/gate/http/body";
 import type { Reservation } from "@/lib/gate/http/budget";
-import { endpoint } from "@/lib/gate/http/endpoint";
+import { endpoint, type Routes } from "@/lib/gate/http/endpoint";
 import { searchOf } from "@/lib/gate/http/messages";
 import type { Context, Handler, Handlers } from "@/lib/gate/http/operation";
 import type { BodyLimits } from "@/lib/gate/http/read-bytes";
@@ -53,13 +53,17 @@ type Declaration<M extends Method, Role> = M extends "GET" | "HEAD"
   : Change<Role> | ReadOnly<Role>;
 type Declared<M extends Method, Role> = { readonly [Name in M]: Declaration<Name, Role> };
 
+const changeOf = <Role extends string>(
+  declaration: Role | Change<Role> | ReadOnly<Role>,
+): Change<Role> | ReadOnly<Role> => (typeof declaration === "string" ? readsOnly(declaration) : declaration);
+
 /** The exports of a route file under `/api/dashboard`. Every handler requires a session. */
 export function dashboardEndpoint<M extends Method>(
   route: string,
   roles: Declared<M, DeploymentRole>,
   handlers: Served<M, DashboardContext>,
 ) {
-  return endpoint(route, guarded(roles, handlers, withDeploymentRole));
+  return declared("deployment", roles, endpoint(route, guarded(roles, handlers, withDeploymentRole)));
 }
 
 /** The same for a path with `[projectId]`. Returns 404 if the project does not exist, or is not the user's. */
@@ -68,7 +72,30 @@ export function projectEndpoint<M extends Method>(
   roles: Declared<M, ProjectRole>,
   handlers: Served<M, ProjectContext>,
 ) {
-  return endpoint(route, guarded(roles, handlers, withProject));
+  return declared("project", roles, endpoint(route, guarded(roles, handlers, withProject)));
+}
+
+type Requirement = {
+  readonly place: "deployment" | "project";
+  readonly roles: Readonly<Record<string, DeploymentRole | ProjectRole>>;
+};
+const requirements = new WeakMap<object, Requirement>();
+
+/** The role that each method of an exported handler requires. Undefined for a handler without this guard. */
+export const requirementOf = (handler: object): Requirement | undefined => requirements.get(handler);
+
+/** All methods of a route file share one function. */
+function declared<M extends Method, Role extends DeploymentRole | ProjectRole>(
+  place: Requirement["place"],
+  roles: Declared<M, Role>,
+  routes: Routes,
+): Routes {
+  const all = Object.entries<Declaration<M, Role>>(roles).map(([method, declaration]) => [
+    method,
+    changeOf<Role>(declaration).role,
+  ]);
+  requirements.set(routes.GET, { place, roles: Object.fromEntries(all) });
+  return routes;
 }
 
 /** Reads and validates the body. */
@@ -169,8 +196,7 @@ function guarded<M extends Method, Role extends string, C extends DashboardConte
 ): Handlers {
   const all = Object.entries<Handler<C>>(handlers).map(([method, handler]) => {
     // The keys of `handlers` are of type M.
-    const declaration: Role | Change<Role> | ReadOnly<Role> = roles[method as M];
-    const { role, action } = typeof declaration === "string" ? readsOnly(declaration) : declaration;
+    const { role, action } = changeOf<Role>(roles[method as M]);
     return [method, withSession(guard(withRecord(handler, action), role, action))];
   });
   return Object.fromEntries(all);
