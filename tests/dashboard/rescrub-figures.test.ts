@@ -29,7 +29,6 @@ import {
   settledMs,
   signal,
   small,
-  twoSlices,
   withAddress,
 } from "@/tests/support/rescrub";
 import { readRows } from "@/tests/support/stored";
@@ -54,7 +53,7 @@ describe("figures while events are scrubbed again", () => {
       checks++;
       expect(await figures(projectId, now)).toEqual(before);
     };
-    await between(check, () => rescrub(projectId, { now, limits: twoSlices }));
+    await between(check, () => rescrub(projectId, { now, limits: small }));
     await check();
     expect(checks).toBeGreaterThan(5);
     expect(await newest(projectId, now)).toMatchObject({ state: "clearing", read: 41 });

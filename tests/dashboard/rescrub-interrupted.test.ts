@@ -31,13 +31,12 @@ import {
   rescrub,
   rowsOf,
   small,
-  twoSlices,
   withAddress,
 } from "@/tests/support/rescrub";
 
 describe("a process that is killed", () => {
   it("between any two statements is continued by the next one, without losing or repeating what was found", async () => {
-    const limits = twoSlices;
+    const limits = small;
     const whole = await anOldProject();
     const complete = await rescrub(whole.projectId, { limits });
     const [wholeRun] = await newestRuns(whole.projectId, 1);

@@ -93,7 +93,7 @@ describe("scrubbing again", () => {
       projectId,
       rows.slice(0, 4).map((row) => ({ ...row, properties: { note: mail("retry") } })),
     );
-    const run = await rescrub(projectId, { limits: { rows: 4, bytes: 300, ms: 60_000 } });
+    const run = await rescrub(projectId, { limits: { rows: 4, bytes: 600, ms: 60_000 } });
     expect(run).toMatchObject({ state: "finished", changed: 10 });
     expect(await withAddress(projectId)).toEqual([]);
     expect(await countEvents(projectId)).toBe(12);
