@@ -107,7 +107,7 @@ describe("sealed hours", () => {
     const isRounded = async (projectId: string) =>
       (await breakdownBy(scope(projectId), "tool", signal)).roundedLatencies;
     current.now += settledMs;
-    await sealHours(current.sealed, current.now);
+    expect(await sealHours(current.sealed, current.now)).toBe(34);
     expect([await isRounded(current.sealed), await isRounded(current.unsealed)]).toEqual([true, false]);
     const fields = { from: new Date(hour).toISOString(), to: new Date(hour + 2 * dayMs).toISOString(), by: "tool" };
     const { estimated } = await breakdownAnswer({ projectId: current.sealed, fields, now: current.now, signal });
