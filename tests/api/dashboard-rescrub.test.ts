@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import * as rescrubs from "@/app/api/dashboard/projects/[projectId]/rescrubs/route";
-import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
 import { Rescrubs } from "@/lib/dashboard/contracts/rescrubs";
 import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { findProject } from "@/lib/dashboard/projects/project-store";
@@ -74,17 +73,6 @@ describe("scrubbing again", () => {
     await rescrubFor(60_000);
     await begin(project);
     expect(await shown(project)).toHaveLength(2);
-  });
-
-  it("waits until changed settings are in effect on every server", async () => {
-    const project = await anOldProject();
-    const { projectId } = project;
-    const changed = await call(settings, "PATCH", { params: { projectId }, body: { kinds: { mac: true } } });
-    expect(changed.status).toBe(200);
-    await begin(project);
-    const [run] = await shown(project);
-    expect(run?.state).toBe("waiting");
-    expect(Date.parse(String(run?.beginsAt))).toBeGreaterThan(Date.now());
   });
 
   it("is refused without a session, and for another project", async () => {

@@ -9,45 +9,32 @@ import { CreatedWebhook } from "@/lib/dashboard/contracts/alerts";
 import { aProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 
-describe("an address", () => {
-  it.each(["8.8.8.8", "1.1.1.1", "172.32.0.1", "2001:4860:4860::8888", "2606:4700::1111", "::ffff:8.8.8.8"])(
-    "%s is public",
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-    },
-  );
-
-  it.each([
+it("an address is public unless it is reserved, local, private or not an address", () => {
+  const addresses = ["8.8.8.8", "1.1.1.1", "172.32.0.1", "2001:4860:4860::8888", "2606:4700::1111", "::ffff:8.8.8.8"];
+  const others = [
     ...["127.0.0.1", "127.1.2.3", "0.0.0.0", "10.1.2.3", "172.16.0.1", "192.168.0.1", "169.254.169.254"],
     ...["100.64.0.1", "100.100.100.200", "192.0.0.192", "198.18.0.1", "224.0.0.1", "240.0.0.1", "255.255.255.255"],
     ...["168.63.129.16", "::", "::1", "fe80::1", "fe80::1%eth0", "fd00:ec2::254", "fc00::1", "ff02::1"],
-    ...[
-      "::ffff:127.0.0.1",
-      "::ffff:a9fe:a9fe",
-      "::ffff:168.63.129.16",
-      "64:ff9b::7f00:1",
-      "::127.0.0.1",
-      "2002:7f00:1::",
-    ],
-    ...["localhost", "", "8.8.8.8.8"],
-  ])("%s is not public", (address) => {
-    expect(isPublicAddress(address)).toBe(false);
-  });
+    ...["::ffff:127.0.0.1", "::ffff:a9fe:a9fe", "::ffff:168.63.129.16", "64:ff9b::7f00:1", "::127.0.0.1"],
+    ...["2002:7f00:1::", "localhost", "", "8.8.8.8.8"],
+  ];
+  expect([...addresses, ...others].filter(isPublicAddress)).toEqual(addresses);
 });
 
 describe("a webhook", () => {
-  const create = async (url: unknown) => {
-    const { projectId } = await aProject();
-    return { projectId, response: await call(webhooks, "POST", { params: { projectId }, body: { url } }) };
-  };
+  const create = (projectId: string, url: unknown) => call(webhooks, "POST", { params: { projectId }, body: { url } });
 
-  it.each([
-    ...["http://example.com/", "ftp://example.com/", "javascript:alert(1)", "example.com", "", null, 1],
-    ...["https://user:pass@example.com/", "https://127.0.0.1/", "https://0x7f.1/", "https://2130706433/"],
-    ...["https://[::1]/", "https://[::ffff:127.0.0.1]/", "https://169.254.169.254/latest/meta-data"],
-    `https://example.com/${"x".repeat(2_000)}`,
-  ])("cannot have the URL %s", async (url) => {
-    expect((await create(url)).response.status).toBe(400);
+  it("cannot have a URL that is not HTTPS, has credentials, or is too long or not public", async () => {
+    const { projectId } = await aProject();
+    const urls = [
+      ...["http://example.com/", "ftp://example.com/", "javascript:alert(1)", "example.com", "", null, 1],
+      ...["https://user:pass@example.com/", "https://127.0.0.1/", "https://0x7f.1/", "https://2130706433/"],
+      ...["https://[::1]/", "https://[::ffff:127.0.0.1]/", "https://169.254.169.254/latest/meta-data"],
+      `https://example.com/${"x".repeat(2_000)}`,
+    ];
+    const accepted: unknown[] = [];
+    for (const url of urls) if ((await create(projectId, url)).status !== 400) accepted.push(url);
+    expect(accepted).toEqual([]);
   });
 
   it("does not connect to a name that resolves to a private address", async () => {
@@ -58,7 +45,8 @@ describe("a webhook", () => {
     }).listen(0, "127.0.0.1");
     await new Promise((resolve) => server.once("listening", resolve));
     const { port } = server.address() as { port: number };
-    const { projectId, response } = await create(`https://localhost:${port}/`);
+    const { projectId } = await aProject();
+    const response = await create(projectId, `https://localhost:${port}/`);
     const { webhookId } = CreatedWebhook.parse(await response.json());
 
     const tested = await call(test, "POST", { params: { projectId, webhookId } });

@@ -56,13 +56,16 @@ function expectFigures({ errors, outcomes, latencyP50, latencyP95 }: Figures, of
     expect(Math.abs(Number(value) - Number(exact))).toBeLessThanOrEqual(Number(exact) * 0.01);
 }
 
+beforeAll(async () => {
+  useNewProjects();
+  await insert(rows);
+  current.now += settledMs;
+  expect(await sealHours(current.sealed, current.now)).toBeGreaterThan(30);
+});
+
 describe.each(["unsealed", "sealed"] as const)("of events that are %s", (name) => {
   let scope = { projectId: "", from: cut, to: end, filters: {}, zone: "UTC" };
-  beforeAll(async () => {
-    useNewProjects();
-    await insert(rows);
-    current.now += settledMs;
-    expect(await sealHours(current.sealed, current.now)).toBeGreaterThan(30);
+  beforeAll(() => {
     scope = { ...scope, projectId: current[name] };
   });
 

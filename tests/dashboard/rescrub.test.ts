@@ -1,7 +1,6 @@
 /** Scrubbing stored events again under today's rules. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
 import { hashApiKey } from "@/lib/gate/auth/api-key";
 import { listApiKeysOf, recordSdkVersion } from "@/lib/gate/auth/key-store";
 import { pseudonymOf } from "@/lib/gate/ingest/scrub-event";
@@ -82,7 +81,7 @@ describe("scrubbing again", () => {
 
   it("finds the same in slices of any size, even with many events at the same time and unmerged retries", async () => {
     const { projectId } = await aProject();
-    const rows = Array.from({ length: 24 }, (_, at) => ({
+    const rows = Array.from({ length: 12 }, (_, at) => ({
       event_id: randomUUID(),
       timestamp: base,
       event_name: "search",
@@ -92,13 +91,12 @@ describe("scrubbing again", () => {
     // A retry that an earlier version stored with different content.
     await insert(
       projectId,
-      rows.slice(0, 8).map((row) => ({ ...row, properties: { note: mail("retry") } })),
+      rows.slice(0, 4).map((row) => ({ ...row, properties: { note: mail("retry") } })),
     );
-    const run = await rescrub(projectId, { limits: { rows: 4, bytes: 300, ms: 60_000 } });
-    expect(run).toMatchObject({ state: "finished", changed: 20 });
+    const run = await rescrub(projectId, { limits: { rows: 4, bytes: 600, ms: 60_000 } });
+    expect(run).toMatchObject({ state: "finished", changed: 10 });
     expect(await withAddress(projectId)).toEqual([]);
-    await findDuplicates(projectId, later);
-    expect(await countEvents(projectId)).toBe(24);
+    expect(await countEvents(projectId)).toBe(12);
   });
 
   it("uses the settings of the project: kinds, values that stay, and custom detectors", async () => {

@@ -31,7 +31,7 @@ it("seals the hours of all projects, and those of quiet projects every 15 minute
 });
 
 it("seals the hours of a busy project every minute", async () => {
-  await insert(120_000, hour, now - 10 * minuteMs);
+  await insert(10, hour, now - 10 * minuteMs);
   await sealDue(now + 60 * minuteMs);
   await insert(100_000, hour, now + 61 * minuteMs);
   await sealDue(now + 62 * minuteMs);

@@ -20,8 +20,9 @@ import {
 
 beforeEach(useNewProjects);
 
-it.each([24, 26])("sealed hours always agree with the events, with late, resent and erased ones (%i)", async (seed) => {
-  const random = randomFrom(seed);
+it("sealed hours always agree with the events, with late, resent and erased ones", async () => {
+  // With this seed, events of sealed hours are resent and erased, and traces and users are erased.
+  const random = randomFrom(1);
   const rows: Row[] = [];
   current.now = start;
   for (let step = 0; step < 24; step++) {
@@ -59,5 +60,5 @@ it.each([24, 26])("sealed hours always agree with the events, with late, resent 
   await sealHours(current.sealed, current.now + 10 * minuteMs);
   current.now += 20 * minuteMs;
   expect(await sealedHours(current.now - 4 * dayMs, current.now)).toBeGreaterThan(10);
-  await expectEqual(current.now - 2 * dayMs, current.now, "UTC", true);
+  await expectEqual(current.now - 2 * dayMs, current.now);
 });

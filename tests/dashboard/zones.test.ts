@@ -81,11 +81,13 @@ describe.each(zones)("in %s", (zone) => {
 });
 
 it("the browser's time zone is used if the server knows it and the URL has none", async () => {
-  const { zoneFor } = project;
-  expect(await zoneFor({ browserZone: "Asia/Tokyo" })).toBe("Asia/Tokyo");
-  expect(await zoneFor({ browserZone: "Asia/Tokyo", zone: "Europe/Berlin" })).toBe("Europe/Berlin");
+  const { AnalyticsSearch } = await import("@/lib/dashboard/contracts/analytics");
+  const { plainScope } = await import("@/lib/dashboard/queries/scope");
+  const zoneFor = (search: Record<string, string>) => plainScope("", AnalyticsSearch.parse(search), Date.now()).zone;
+  expect(await project.zoneFor({ browserZone: "Asia/Tokyo" })).toBe("Asia/Tokyo");
+  expect(zoneFor({ browserZone: "Asia/Tokyo", zone: "Europe/Berlin" })).toBe("Europe/Berlin");
   for (const browserZone of ["Etc/Unknown", "PST", "SystemV/PST8", "+02:00", "Europe/Nowhere"])
-    expect(await zoneFor({ browserZone })).toBe("UTC");
+    expect(zoneFor({ browserZone })).toBe("UTC");
 });
 
 it("reads a range before 1970", async () => {

@@ -8,7 +8,8 @@ import { newVersion, oldVersion, sampleDays, timelineUntil } from "@/lib/sample/
 import { listedTools } from "@/lib/sample/travel";
 
 const until = Date.parse("2026-03-18T10:20:30.400Z");
-const events = [...sampleEvents("a seed", until)].flat();
+const sessions = [...sampleEvents("a seed", until)];
+const events = sessions.flat();
 const at = ({ timestamp }: { timestamp: string }) => Date.parse(timestamp);
 const share = (of: readonly unknown[], all: readonly unknown[]) => of.length / all.length;
 
@@ -43,8 +44,7 @@ describe("the sample events", () => {
   });
 
   it("are few enough per session to fit into a batch", () => {
-    const sizes = [...sampleEvents("a seed", until)].map((session) => session.length);
-    expect(Math.max(...sizes)).toBeLessThan(batchLimits.maxEvents / 2);
+    expect(Math.max(...sessions.map(({ length }) => length))).toBeLessThan(batchLimits.maxEvents / 2);
   });
 
   it("are nested: every parent is in the same trace and not later", () => {

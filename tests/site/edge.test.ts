@@ -19,10 +19,15 @@ const call = (method: string, path: string, headers: Record<string, string> = {}
   edge.refuse({ method, path, header: (name) => ({ host: "sluice.test", ...headers })[name] });
 
 describe("an endpoint", () => {
-  it.each(routes)("is a path that serves methods other than GET and HEAD: $path", async ({ path, load }) => {
-    const methods = Object.keys(await load()).filter((name) => /^(?:POST|PUT|PATCH|DELETE|OPTIONS)$/.test(name));
+  it("is a path that serves methods other than GET and HEAD", async () => {
+    const wrong: string[] = [];
+    for (const { path, load } of routes) {
+      const methods = Object.keys(await load()).filter((name) => /^(?:POST|PUT|PATCH|DELETE|OPTIONS)$/.test(name));
+      if (isEndpoint(path) !== methods.length > 0) wrong.push(path);
+    }
 
-    expect(isEndpoint(path)).toBe(methods.length > 0);
+    expect(routes.length).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
   });
 
   it("has a route file", () => {

@@ -1,7 +1,8 @@
 /** Limits on the age and number of emails in the outbox. */
 import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { env, setVariables } from "@/lib/env";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { outboxFolder } from "@/lib/site/mail/outbox";
 import { outboxLimits, tidyOutbox } from "@/lib/site/mail/outbox-retention";
@@ -32,6 +33,19 @@ it("the outbox keeps emails for 30 days, and incomplete files no longer than tha
   await deliverDue(now);
 
   expect(left()).toEqual(["young.eml"]);
+});
+
+it("the outbox deletes emails from before a provider was configured, too", async () => {
+  onTestFinished(() => setVariables({}));
+  setVariables({ RESEND_API_KEY: "re_test", MAIL_FROM: "hello@sluice.test", CONTACT_TO: "team@sluice.test" });
+  expect(env().mail.carrier.kind).toBe("resend");
+  aMail("old.eml", 31);
+  // The outbox is searched once a minute.
+  const nextMinute = now + 60_000;
+  await confirmClock(nextMinute);
+  await deliverDue(nextMinute);
+
+  expect(left()).toEqual([]);
 });
 
 it("the outbox deletes confirmation emails after 48 hours, when their address is deleted", async () => {

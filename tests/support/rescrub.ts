@@ -114,8 +114,8 @@ export async function rescrub(projectId: string, options: Options = {}): Promise
   return newest(projectId, options.now);
 }
 
-/** A run has a first slice, one in between and a last one. */
-export const small = { rows: 13, bytes: 1_000, ms: 60_000 };
+/** A run has a first and a last slice. */
+export const small = { rows: 13, bytes: 1_800, ms: 60_000 };
 
 export async function anOldProject(): Promise<TestProject> {
   const project = await aProject();

@@ -1,15 +1,17 @@
-/** Shutting down while an alert is being sent: the store closes after it is sent and recorded. */
+/** Shutting down while emails are being sent: the store closes after they are sent and recorded. */
 import { expect, it } from "vitest";
 import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
 import { runAlerts, stopAlerting } from "@/lib/dashboard/alerts/alert-periodically";
 import { AlertList } from "@/lib/dashboard/contracts/alerts";
+import { deliverDue, stopDelivering } from "@/lib/site/forms/deliver";
+import { storeMessage } from "@/lib/site/forms/messages";
 import { answer, aProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { resend } from "@/tests/support/resend";
 
 process.env.DASHBOARD_EMAILS = "ada@example.com";
 
-it("waits for the current notification, and then checks nothing", async () => {
+it("waits for the current alert, and then checks nothing", async () => {
   const { projectId, send } = await aProject();
   const body = { kind: "error_rate", threshold: 10, window: "5m", minimum: 1, emails: ["ada@example.com"] };
   await call(all, "POST", { params: { projectId }, body });
@@ -26,4 +28,19 @@ it("waits for the current notification, and then checks nothing", async () => {
   const { deliveries } = AlertList.parse(await answer(all, projectId));
   expect(deliveries).toMatchObject([{ state: "sent", attempts: 1 }]);
   expect(await runAlerts()).toMatchObject({ checked: 0 });
+});
+
+it("waits for the current delivery, and for the queued run, which sends nothing", async () => {
+  const held = resend.held();
+  resend.order({ does: "hold", times: 1 });
+  await storeMessage({ name: "Jane", email: "jane@example.com", message: "Hello." }, Date.now());
+  const ended: string[] = [];
+  const running = deliverDue().then(({ sent }) => ended.push(`running sent ${sent}`));
+  await held;
+  const waiting = deliverDue().then(({ sent }) => ended.push(`waiting sent ${sent}`));
+  const stopped = stopDelivering().then(() => ended.push("stopped"));
+  resend.recover();
+  await Promise.all([running, waiting, stopped]);
+
+  expect(ended).toEqual(["running sent 1", "waiting sent 0", "stopped"]);
 });
