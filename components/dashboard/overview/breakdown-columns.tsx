@@ -100,7 +100,7 @@ function Value({ by, value }: { by: string; value: string | null }) {
     <a
       href={href({ where })}
       title={value}
-      className="hover:underline"
+      className="target hover:underline"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
