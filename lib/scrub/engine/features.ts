@@ -93,7 +93,7 @@ type Needs = {
 const masksEach = 5;
 
 /** A pass that may run. With probes, it runs on texts that pass at least one. */
-export type Step = { readonly pass: RankedPass; readonly probes: readonly Probe[] | undefined };
+type Step = { readonly pass: RankedPass; readonly probes: readonly Probe[] | undefined };
 
 /** What may run on texts with these features, in order of precedence. */
 type Plan = Features & { readonly steps: readonly Step[]; readonly isProbed: boolean };
