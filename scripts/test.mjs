@@ -14,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { readBrowserReport, testsOf } from "./browser-report.mjs";
 import { ensureChromium } from "./chromium.mjs";
 
 const reports = mkdtempSync(path.join(tmpdir(), "sluice-reports-"));
@@ -57,31 +58,29 @@ function temporaryFolder() {
 
 /** @param {string} name @returns {Report} */
 function reportOf(name) {
+  const file = path.join(reports, `${name}.json`);
   try {
-    const report = JSON.parse(readFileSync(path.join(reports, `${name}.json`), "utf8"));
-    return "stats" in report ? browserReport(report) : report;
+    return name === "browser" ? browserReport(file) : JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return { passed: 0, total: 0, files: [] };
   }
 }
 
-/** @param {import("playwright/types/testReporter").JSONReport} report @returns {Report} */
-function browserReport({ stats: { expected, unexpected, flaky, skipped }, suites }) {
-  const files = suites.map((suite) => {
-    const results = resultsOf(suite);
-    const starts = results.map(({ startTime }) => Date.parse(startTime));
-    // One worker runs the tests of a file in turn. A test's duration does not include `beforeAll`, but the time since the first start does.
-    const end = Math.max(...results.map(({ duration }, index) => Number(starts[index]) + duration));
-    return { name: `tests/e2e/${suite.file} (browser)`, seconds: (end - Math.min(...starts)) / 1000 };
-  });
-  return { passed: expected, total: expected + unexpected + flaky + skipped, files };
+/** @param {string} file @returns {Report} */
+function browserReport(file) {
+  const { stats, suites } = readBrowserReport(file);
+  const { expected, unexpected, flaky, skipped } = stats;
+  return { passed: expected, total: expected + unexpected + flaky + skipped, files: suites.map(fileTime) };
 }
 
-/** @param {import("playwright/types/testReporter").JSONReportSuite} suite @returns {import("playwright/test").JSONReportTestResult[]} */
-const resultsOf = ({ specs, suites = [] }) => [
-  ...specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)),
-  ...suites.flatMap(resultsOf),
-];
+/** @param {import("./browser-report.mjs").JSONReportSuite} suite */
+function fileTime(suite) {
+  const results = testsOf(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const starts = results.map(({ startTime }) => Date.parse(startTime));
+  // One worker runs the tests of a file in turn. A test's duration does not include `beforeAll`, but the time since the first start does.
+  const end = Math.max(...results.map(({ duration }, index) => Number(starts[index]) + duration));
+  return { name: `tests/e2e/${suite.file} (browser)`, seconds: (end - Math.min(...starts)) / 1000 };
+}
 
 /** Runs a command, then writes the CPU time that the command and its children used to descriptor 3. */
 const timed = '"$@" 3>&-; status=$?; times >&3; exit $status';
