@@ -223,6 +223,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/scrub/rules",
   ],
   "lib/terminal/run-command": ["lib/backup/snapshot"],
+  "lib/terminal/tick-command": ["lib/site/forms/deliver"],
   "lib/backup": [
     ...shared,
     "lib/config/data-folder",
