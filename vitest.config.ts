@@ -9,7 +9,7 @@ const elsewhere = ["tests/e2e/**", "tests/built/**", scrubber];
  * Also tests that replace timers, because what earlier tests left running would use these, and wait forever.
  */
 const needsOwnProcess =
-  /process\.env(?!\.SLUICE)|vi\.(?:hoisted|mock|resetModules)\b|env\(\)\.(?:dataDir|maxWaitingBytes)|openClient|tidyOutbox|useFakeTimers\((?!\{ toFake: \["Date"\])|tests\/support\/(?:provider-sign-in|resend)"/;
+  /process\.env(?!\.SLUICE)|vi\.(?:hoisted|mock|resetModules)\b|env\(\)\.(?:dataDir|maxWaitingBytes)|openClient|tidyOutbox|useFakeTimers\((?!\{ toFake: \["Date"\])|tests\/support\/resend"/;
 const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => path.posix.join("tests", file));

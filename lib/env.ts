@@ -192,5 +192,8 @@ export const serverAt = (url: string, database: string | undefined) =>
     ...(database !== undefined && { CLICKHOUSE_DATABASE: database }),
   }).store;
 
+/** Whether the terminal socket runs background jobs on request. Only tests set it. */
+export const acceptsTicks = (): boolean => process.env.SLUICE_TICKS === "1";
+
 /** The SDK files that this build serves, as JSON. Next inlines it, so it is undefined elsewhere. */
 export const builtSdkFiles = (): string | undefined => process.env.SDK_FILES;

@@ -1,4 +1,4 @@
-// Runs all CI steps, starts no new ones after a failure, and prints the number of tests.
+// Runs all CI steps and starts no new ones after a failure. Prints the time of each step, the slowest files and the number of tests.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -13,13 +13,15 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
+import { readBrowserReport, testsOf } from "./browser-report.mjs";
 import { ensureChromium } from "./chromium.mjs";
 
 const reports = mkdtempSync(path.join(tmpdir(), "sluice-reports-"));
 const vitest = (/** @type {string} */ name) => [
   "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${path.join(reports, `${name}.json`)}`,
+  "--reporter=./scripts/vitest-report.mjs",
+  `--outputFile=${path.join(reports, `${name}.json`)}`,
 ];
 
 /** @typedef {readonly [name: string, command: readonly string[]]} Step */
@@ -52,40 +54,69 @@ function temporaryFolder() {
   return tmpdir();
 }
 
-/** @param {string} name @returns {{ passed: number, failed: number }} */
-function counted(name) {
+/** @typedef {import("./vitest-report.mjs").Report} Report */
+
+/** @param {string} name @returns {Report} */
+function reportOf(name) {
+  const file = path.join(reports, `${name}.json`);
   try {
-    const report = JSON.parse(readFileSync(path.join(reports, `${name}.json`), "utf8"));
-    if ("stats" in report) {
-      const { expected, unexpected, flaky, skipped } = report.stats;
-      return { passed: expected, failed: unexpected + flaky + skipped };
-    }
-    const { numPassedTests, numTotalTests } = report;
-    return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+    return name === "browser" ? browserReport(file) : JSON.parse(readFileSync(file, "utf8"));
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, total: 0, files: [] };
   }
 }
+
+/** @param {string} file @returns {Report} */
+function browserReport(file) {
+  const { stats, suites } = readBrowserReport(file);
+  const { expected, unexpected, flaky, skipped } = stats;
+  return { passed: expected, total: expected + unexpected + flaky + skipped, files: suites.map(fileTime) };
+}
+
+/** @param {import("./browser-report.mjs").JSONReportSuite} suite */
+function fileTime(suite) {
+  const results = testsOf(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const starts = results.map(({ startTime }) => Date.parse(startTime));
+  // One worker runs the tests of a file in turn. A test's duration does not include `beforeAll`, but the time since the first start does.
+  const end = Math.max(...results.map(({ duration }, index) => Number(starts[index]) + duration));
+  return { name: `tests/e2e/${suite.file} (browser)`, seconds: (end - Math.min(...starts)) / 1000 };
+}
+
+/** Runs a command, then writes the CPU time that the command and its children used to descriptor 3. */
+const timed = '"$@" 3>&-; status=$?; times >&3; exit $status';
+
+/** @typedef {{ readonly name: string, readonly seconds: number, readonly cpuSeconds: number }} StepTime */
+/** @type {StepTime[]} */
+const times = [];
 
 /**
  * Prints a step's output when the step ends. The first of several concurrent steps prints as it runs.
  *
  * @param {Step} step @param {NodeJS.ProcessEnv} env @param {boolean} isFirst
  */
-async function finish([name, [command, ...words]], env, isFirst) {
+async function finish([name, command], env, isFirst) {
   const started = Date.now();
   const log = path.join(reports, `${name}.log`);
   const output = isFirst ? "inherit" : openSync(log, "w");
   if (isFirst) process.stdout.write(`\n── ${name}\n`);
-  const [status] = await once(spawn(String(command), words, { stdio: ["ignore", output, output], env }), "exit");
-  const took = `${Math.round((Date.now() - started) / 1000)} s`;
+  const child = spawn("sh", ["-c", timed, "sh", ...command], { stdio: ["ignore", output, output, "pipe"], env });
+  const [[status], cpuTimes] = await Promise.all([
+    once(child, "exit"),
+    text(/** @type {import("node:stream").Readable} */ (child.stdio[3])),
+  ]);
+  const seconds = (Date.now() - started) / 1000;
+  times.push({ name, seconds, cpuSeconds: cpuSecondsOf(cpuTimes) });
   if (!isFirst) {
     process.stdout.write(`\n── ${name}\n`);
     for await (const part of createReadStream(log)) process.stdout.write(part);
   }
-  process.stdout.write(`── ${name}: ${status === 0 ? "passed" : "failed"} after ${took}\n`);
+  process.stdout.write(`── ${name}: ${status === 0 ? "passed" : "failed"} after ${Math.round(seconds)} s\n`);
   return status === 0 ? [] : [name];
 }
+
+/** @param {string} cpuTimes What `times` prints: user and system time of the shell, then of its children, as `1m2.34s`. */
+const cpuSecondsOf = (cpuTimes) =>
+  [...cpuTimes.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, min, s]) => sum + 60 * Number(min) + Number(s), 0);
 
 /** @returns {Promise<readonly string[]>} The names of the steps that failed. */
 async function run() {
@@ -113,12 +144,26 @@ async function run() {
   return failed;
 }
 
+/** @param {readonly Report[]} all */
+function printTimes(all) {
+  const cell = (/** @type {number} */ seconds) => `${Math.round(seconds)} s`.padStart(8);
+  const slowest = all.flatMap(({ files }) => files).toSorted((a, b) => b.seconds - a.seconds);
+  const lines = [
+    "── slowest files",
+    ...slowest.slice(0, 10).map(({ name, seconds }) => `${cell(seconds)}  ${name}`),
+    "── time and CPU time of each step",
+    ...times.map(({ name, seconds, cpuSeconds }) => `${cell(seconds)}${cell(cpuSeconds)}  ${name}`),
+  ];
+  process.stdout.write(`\n${lines.join("\n")}\n`);
+}
+
 const failedSteps = await run();
-const counts = ["unit", "built", "browser"].map(counted);
+const all = ["unit", "built", "browser"].map(reportOf);
 rmSync(reports, { recursive: true, force: true });
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-for (const name of failedSteps) process.stdout.write(`\nThe step "${name}" failed.\n`);
+printTimes(all);
+const passed = all.reduce((sum, report) => sum + report.passed, 0);
 // A skipped test counts as failed.
+const failed = all.reduce((sum, report) => sum + report.total - report.passed, 0);
+for (const name of failedSteps) process.stdout.write(`\nThe step "${name}" failed.\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failedSteps.length === 0 && failed === 0 && passed > 0 ? 0 : 1);

@@ -12,8 +12,9 @@ import { newApiKey } from "@/lib/gate/auth/api-key";
 import { findOperation } from "@/lib/gate/operations";
 import { mailed } from "@/tests/support/forms";
 import { type Row, routes } from "@/tests/support/route-table";
+import { withVariables } from "@/tests/support/variables";
 
-Object.assign(process.env, {
+withVariables({
   DASHBOARD_EMAILS: "jane@acme.com",
   SIGN_IN_METHODS: "email,passkey",
   METRICS_TOKEN: "m".repeat(32),

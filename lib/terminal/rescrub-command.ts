@@ -28,7 +28,7 @@ export async function rescrubCommand(argv: readonly string[], isServing: boolean
   const projects = await projectsOf(argv);
   await loadKinds(env().scrub.kinds);
   for (const { project_id } of projects) await start(project_id);
-  if (isServing) rescrubSoon();
+  if (isServing) void rescrubSoon();
   else await untilDone(projects);
   const runs = await Promise.all(projects.map(newestOf));
   const lines = projects.map((project, at) => describe(project, runs[at], isServing));

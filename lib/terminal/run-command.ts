@@ -7,12 +7,13 @@ import { accessOf, isAllowed } from "@/lib/dashboard/access/access";
 import { linkOf, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
 import { recordedCommand, recordStart } from "@/lib/dashboard/audit/recorded";
 import { fillSampleProject } from "@/lib/dashboard/projects/sample-project";
-import { env } from "@/lib/env";
+import { acceptsTicks, env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
 import { loadKinds } from "@/lib/scrub/rules";
 import { keyCommand, UsageError } from "@/lib/terminal/key-command";
 import { rescrubCommand } from "@/lib/terminal/rescrub-command";
 import type { Answer } from "@/lib/terminal/socket";
+import { tickCommand } from "@/lib/terminal/tick-command";
 
 /** @param address The address of this server. Undefined in a script, which cannot create sign-in links. */
 export async function runCommand([name, ...argv]: readonly string[], address?: string): Promise<Answer> {
@@ -20,6 +21,7 @@ export async function runCommand([name, ...argv]: readonly string[], address?: s
     if (name === "sign-in") return { status: 0, text: await signInCommand(argv[0], address) };
     if (name === "sample") return { status: 0, text: await sampleCommand() };
     if (name === "rescrub") return await rescrubCommand(argv, address !== undefined);
+    if (name === "tick" && acceptsTicks()) return { status: 0, text: await tickCommand(argv) };
     const storeCommand = storeCommands[String(name)];
     return { status: 0, text: await (storeCommand ? storeCommand(argv) : keyCommand(argv)) };
   } catch (error) {

@@ -17,8 +17,9 @@ import { anEvent } from "@/tests/support/events";
 import { mailed, postJson } from "@/tests/support/forms";
 import { codeOf } from "@/tests/support/problems";
 import { readRows } from "@/tests/support/stored";
+import { withVariables } from "@/tests/support/variables";
 
-Object.assign(process.env, { DASHBOARD_EMAILS: "jane@acme.com" });
+withVariables({ DASHBOARD_EMAILS: "jane@acme.com" });
 
 /** Occupies the connection for small statements until the test is done with it. */
 async function holdRecords(): Promise<() => Promise<void>> {

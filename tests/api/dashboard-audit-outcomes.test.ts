@@ -13,6 +13,7 @@ import * as projects from "@/app/api/dashboard/projects/route";
 import * as oneSession from "@/app/api/dashboard/sessions/[sessionId]/route";
 import * as weekly from "@/app/api/dashboard/weekly-mail/route";
 import * as unsubscribe from "@/app/api/weekly-mail/unsubscribe/route";
+import { backgroundEnded } from "@/lib/background";
 import { changeMember } from "@/lib/dashboard/access/member-store";
 import { insertAction } from "@/lib/dashboard/audit/audit-store";
 import { AuditList } from "@/lib/dashboard/contracts/audit";
@@ -84,7 +85,8 @@ describe("an export", () => {
       client.query = query;
     }
 
-    await expect.poll(async () => (await entriesOf(params))[0]?.outcome).toBe("failed");
+    await backgroundEnded();
+    expect((await entriesOf(params))[0]?.outcome).toBe("failed");
   });
 });
 

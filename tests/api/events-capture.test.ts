@@ -1,14 +1,14 @@
 /** The capture level `shape`: of an API key, or of a batch. */
 import { describe, expect, it } from "vitest";
-import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { aKey, aToken, receipt, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { aLogRecord, aSpan, exportTo, logsOf, tracesOf } from "@/tests/support/otlp";
 import { type Stored, storedEvents, storedVersions } from "@/tests/support/stored";
+import { createTestProject } from "@/tests/support/test-project";
 
 async function aShapeKey(): Promise<{ key: string; projectId: string }> {
-  const { project_id: projectId } = await findOrCreateProject(crypto.randomUUID());
+  const projectId = await createTestProject();
   return { key: await createApiKey(projectId, "", { capture: "shape" }), projectId };
 }
 const hash = expect.stringMatching(/^usr_[0-9a-f]{32}$/);

@@ -1,6 +1,5 @@
 /** What a key may do, and for how long. */
 import { describe, expect, it } from "vitest";
-import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
 import { hashApiKey } from "@/lib/gate/auth/api-key";
 import { refreshKey } from "@/lib/gate/auth/key-cache";
 import { createApiKey, findApiKey, rollApiKey } from "@/lib/gate/auth/key-store";
@@ -8,9 +7,10 @@ import { mint, receipt, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { aSpan, exportTo, tracesOf } from "@/tests/support/otlp";
 import { storedEvents } from "@/tests/support/stored";
+import { createTestProject } from "@/tests/support/test-project";
 
 const ids = { traceId: "trace-1", sessionId: "session-1" };
-const aProject = async () => (await findOrCreateProject(crypto.randomUUID())).project_id;
+const aProject = createTestProject;
 const problemOf = async (response: Response) => {
   const { error } = (await response.json()) as { error: { code: string; metadata: unknown } };
   return [response.status, error.code, error.metadata];

@@ -10,8 +10,9 @@ import { abandoned, aSession, call } from "@/tests/support/dashboard";
 import { codeOf, messageOf } from "@/tests/support/problems";
 import { aReadToken, query } from "@/tests/support/reading";
 import { readRows } from "@/tests/support/stored";
+import { withVariables } from "@/tests/support/variables";
 
-Object.assign(process.env, { DASHBOARD_EMAILS: "jane@acme.com" });
+withVariables({ DASHBOARD_EMAILS: "jane@acme.com" });
 
 /** Reads until it is aborted. */
 const endless = "SELECT toString(uniqExact(sipHash64(number))) AS text FROM numbers_mt(10000000000)";

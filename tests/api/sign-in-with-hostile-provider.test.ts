@@ -1,14 +1,13 @@
 /** Signing in through an OpenID Connect provider that fails or is hostile. */
 import type { ServerResponse } from "node:http";
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from "jose";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as callback from "@/app/(dashboard)/sign-in/oidc/callback/route";
 import * as start from "@/app/(dashboard)/sign-in/oidc/route";
 import { env } from "@/lib/env";
 import { type Claims, clientSecret, startFakeProvider } from "@/tests/support/identity-provider";
 import {
   cleared,
-  closeProviders,
   configure,
   failed,
   fake,
@@ -16,14 +15,13 @@ import {
   owner,
   placeOf,
   provider,
-  resetProvider,
   startCookieOf,
   unavailable,
   whoIn,
+  withProvider,
 } from "@/tests/support/provider-sign-in";
 
-afterAll(closeProviders);
-beforeEach(resetProvider);
+withProvider();
 
 describe("a provider", () => {
   const metadata = () => ({

@@ -1,5 +1,5 @@
 /** Signing in through an OpenID Connect provider. */
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as callback from "@/app/(dashboard)/sign-in/oidc/callback/route";
 import * as start from "@/app/(dashboard)/sign-in/oidc/route";
 import * as audit from "@/app/api/dashboard/audit/route";
@@ -14,24 +14,22 @@ import { forgetLog, loggedLines } from "@/tests/support/logged";
 import {
   claims,
   cleared,
-  closeProviders,
   configure,
   failed,
   get,
   owner,
   placeOf,
   provider,
-  resetProvider,
   responseFor,
   signIn,
   startCookieOf,
   unavailable,
   whoIn,
+  withProvider,
 } from "@/tests/support/provider-sign-in";
 import { createTestProject } from "@/tests/support/test-project";
 
-afterAll(closeProviders);
-beforeEach(resetProvider);
+withProvider();
 
 describe("starting", () => {
   it("sends the browser to the provider with PKCE, state and nonce, and sets a cookie with the attributes of the session cookie", async () => {

@@ -1,7 +1,8 @@
 /** The contact form of the built app, as visitors use it: by mouse and by keyboard, and under every fault. */
 import { expect, type Page } from "playwright/test";
+import { backoffMs } from "@/lib/site/mail/backoff";
 import { test } from "@/tests/support/browser-app";
-import { startApp } from "@/tests/support/built-app";
+import { ran, startApp } from "@/tests/support/built-app";
 import { fillContact, formsApp, isReady, send, status } from "@/tests/support/forms-browser";
 
 const { app, resend, environment, mailsWith, runCron } = formsApp();
@@ -180,12 +181,8 @@ test.describe("the contact form", () => {
     app.kill("SIGTERM");
     expect((await app.exited).code).toBe(0);
     Object.assign(app, await startApp({ DATA_DIR: app.folder, ...environment() }));
-    // The first retry comes only after a pause.
-    const arrived = async () => {
-      await runCron();
-      return mailsWith(Message).length;
-    };
-    await expect.poll(arrived, { timeout: 50_000 }).toBe(1);
+    await ran(app, "mail", Date.now() + backoffMs(1));
+    expect(mailsWith(Message)).toHaveLength(1);
   });
 
   test("can be filled in and sent with the keyboard only", async ({ page }) => {

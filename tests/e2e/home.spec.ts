@@ -1,7 +1,7 @@
 /** The home page runs the product: text typed left of the gate is shown scrubbed on the right. */
 import { expect, type Page } from "playwright/test";
 import { firstBatch, leaks } from "@/components/marketing/leaks";
-import { holdScripts, runScripts, sharedApp, test } from "@/tests/support/browser-app";
+import { holdScripts, interactive, sharedApp, test } from "@/tests/support/browser-app";
 import { open } from "@/tests/support/site-walk";
 
 const app = sharedApp();
@@ -77,7 +77,7 @@ test.describe("the live pane", () => {
 
   test("removes each leak when it is added, and restores the event when it is taken out", async ({ page }) => {
     await page.goto(app.url);
-    await runScripts(page);
+    await interactive(page);
     for (const { label, value } of leaks) {
       await test.step(label, async () => {
         await chip(page, label).click();
@@ -98,7 +98,7 @@ test.describe("the live pane", () => {
 
   test("shows the row that the API would store", async ({ page }) => {
     await page.goto(app.url);
-    await runScripts(page);
+    await interactive(page);
     for (const { label } of leaks) await chip(page, label).click();
     await expect(count(page)).toHaveText(/^11 values removed: /);
 
@@ -110,7 +110,7 @@ test.describe("the live pane", () => {
 
   test("stores types and lengths when it is switched to shapes, like the API", async ({ page }) => {
     await page.goto(app.url);
-    await runScripts(page);
+    await interactive(page);
     await chip(page, "Store shapes only").click();
 
     await expect(stored(page)).toContainText('"query": "string(');
@@ -127,7 +127,7 @@ test.describe("the live pane", () => {
 
   test("shows the API's response for a batch without a valid event", async ({ page }) => {
     await page.goto(app.url);
-    await runScripts(page);
+    await interactive(page);
     const valid = await sent(page).inputValue();
     for (const [what, body] of [
       ["no JSON", '{"events": [{"event_type": "tool_call",}]}'],
@@ -154,7 +154,7 @@ test.describe("the live pane", () => {
 
   test("names the rejected events of a mixed batch", async ({ page }) => {
     await page.goto(app.url);
-    await runScripts(page);
+    await interactive(page);
     const { events } = JSON.parse(firstBatch(Date.now()));
     await sent(page).fill(JSON.stringify({ events: [...events, { event_type: "tool_call" }] }));
 
@@ -175,7 +175,7 @@ test.describe("the live pane", () => {
 
   test("scrubs 100 KB in a worker, so that typing is not blocked", async ({ page }) => {
     await page.goto(app.url);
-    await runScripts(page);
+    await interactive(page);
     // The worker that scrubs loads once the field has the focus. Until then, typing must work and nothing may be scrubbed.
     const release = await holdScripts(page);
     const loading = page.waitForRequest("**/_next/static/**/*.js");
@@ -205,7 +205,7 @@ test.describe("the live pane", () => {
 test.describe("the code for a first event", () => {
   test("is in tabs with arrow key navigation", async ({ page }) => {
     await page.goto(app.url);
-    await runScripts(page);
+    await interactive(page);
     const tab = (name: string) => page.getByRole("tab", { name });
     await tab("curl").focus();
     await page.keyboard.press("ArrowRight");
@@ -224,7 +224,7 @@ test.describe("the code for a first event", () => {
   test("is copied as shown", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(app.url);
-    await runScripts(page);
+    await interactive(page);
     for (const name of ["curl", "OpenTelemetry", "TypeScript", "Python", "Go"]) {
       await page.getByRole("tab", { name }).click();
       await page.getByRole("button", { name: /^Cop/ }).click();

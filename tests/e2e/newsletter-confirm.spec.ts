@@ -1,6 +1,6 @@
 /** Double opt-in for visitors: the form, the email, the page with one button. */
 import { expect } from "playwright/test";
-import { runScripts, test } from "@/tests/support/browser-app";
+import { interactive, test } from "@/tests/support/browser-app";
 import { expectSound } from "@/tests/support/dashboard-browser";
 import { formsApp, onceRead } from "@/tests/support/forms-browser";
 
@@ -16,7 +16,7 @@ async function linkTo(email: string): Promise<string> {
 
 test("a visitor subscribes, is asked to check the inbox, and confirms with one button", async ({ page }) => {
   await page.goto(`${app.url}/newsletter`);
-  await runScripts(page);
+  await interactive(page);
   await expect(page.locator("form").first()).toHaveJSProperty("noValidate", true);
   await page.getByLabel("Email").fill("jörg@müller.de");
   await page.getByRole("button", { name: "Subscribe" }).click();

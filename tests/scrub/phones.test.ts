@@ -12,6 +12,7 @@ import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
 import { lengthsAfter } from "@/lib/scrub/detectors/phone-lengths";
 import { scrub } from "@/lib/scrub/scrub";
+import { failing } from "@/tests/support/failing";
 
 type Lengths = readonly number[];
 type Type = readonly [pattern: string, lengths?: Lengths] | 0;
@@ -38,10 +39,10 @@ const share = (texts: readonly string[]) => texts.filter(isRemoved).length / tex
 describe("the example number of a country", () => {
   const numbers = getCountries().map((country) => getExampleNumber(country, examples) as PhoneNumber);
 
-  it.each(numbers.map((number) => [number.country, number] as const))("of %s is removed in every form", (_, number) => {
-    expect([number.number, number.formatInternational(), number.getURI()].filter((text) => !isRemoved(text))).toEqual(
-      [],
-    );
+  it("is removed in every form", () => {
+    const written = numbers.flatMap((number) => [number.number, number.formatInternational(), number.getURI()]);
+
+    expect(written.filter((text) => !isRemoved(text))).toEqual([]);
   });
 
   it("is removed in national form next to a word for a phone, from six digits on", () => {
@@ -62,8 +63,11 @@ describe("numbers of every plan", () => {
     expect(share(numbers.map((number) => number.formatInternational()))).toBeGreaterThanOrEqual(0.99);
   });
 
-  it.each(["phone", "Tel.:", "Handy", "fax", "llamar al"])("are removed in national format after %s", (cue) => {
-    expect(share(numbers.map((number) => `${cue} ${number.formatNational()}`))).toBeGreaterThanOrEqual(0.93);
+  it("are removed in national format after a word for a phone", () => {
+    const check = (cue: string) =>
+      expect(share(numbers.map((number) => `${cue} ${number.formatNational()}`))).toBeGreaterThanOrEqual(0.93);
+
+    expect(failing(["phone", "Tel.:", "Handy", "fax", "llamar al"], check)).toEqual([]);
   });
 
   it("are removed in North American form", () => {
@@ -87,12 +91,16 @@ describe("numbers of every plan", () => {
 describe("the table of calling codes", () => {
   const codes = Object.entries(metadata.country_calling_codes);
 
-  it.each(codes)("allows the lengths of fixed-line and mobile numbers of +%s", (code, countries) => {
-    const [least, most] = lengthsAfter(code);
-    const lengths = countries.flatMap((country) => planOf(country).lengths).map((length) => code.length + length);
+  it("allows the lengths of fixed-line and mobile numbers of each code", () => {
+    const failures = failing(codes, ([code, countries]) => {
+      const [least, most] = lengthsAfter(code);
+      const lengths = countries.flatMap((country) => planOf(country).lengths).map((length) => code.length + length);
 
-    expect(lengths.filter((length) => length <= 15 && (length > most || Math.max(length, 7) < least))).toEqual([]);
-    expect(most).toBeLessThanOrEqual(15);
+      expect(lengths.filter((length) => length <= 15 && (length > most || Math.max(length, 7) < least))).toEqual([]);
+      expect(most).toBeLessThanOrEqual(15);
+    });
+
+    expect(failures).toEqual([]);
   });
 
   it("contains exactly the assigned codes", () => {

@@ -1,6 +1,7 @@
 /** Addresses, account numbers and cards as their standards define them. */
 import { describe, expect, it } from "vitest";
 import { scrub } from "@/lib/scrub/scrub";
+import { failing } from "@/tests/support/failing";
 
 const clean = (text: string) => scrub({ text }).value.text;
 
@@ -16,7 +17,7 @@ function luhn(payload: string): string {
 }
 
 describe("addresses of RFC 5322 and RFC 6531", () => {
-  it.each([
+  const addresses = [
     ...["simple@example.com", "very.common@example.com", "x@example.com", "user.name+tag+sorting@example.com"],
     ...["long.email-address-with-hyphens@and.subdomains.example.com", "surname@example.com"],
     ...["mailhost!username@example.org", "user%example.com@example.org", "user-@example.org", "_test@example.org"],
@@ -29,14 +30,19 @@ describe("addresses of RFC 5322 and RFC 6531", () => {
       "二ノ宮@黒川.日本",
       "медведь@с-балалайкой.рф",
     ],
-  ])("%s is removed", (address) => {
-    expect(clean(address)).toBe("[email]");
-    expect(clean(`an address, ${address}, and more`)).toBe("an address, [email], and more");
+  ];
+  it("are removed", () => {
+    const failures = failing(addresses, (address) => {
+      expect(clean(address)).toBe("[email]");
+      expect(clean(`an address, ${address}, and more`)).toBe("an address, [email], and more");
+    });
+
+    expect(failures).toEqual([]);
   });
 
   const harmless = ["abc.example.com", "@example.com", "jane@", "jane@localhost", "jane@example", "jane@-", "a@1.2.3"];
-  it.each(harmless)("%s stays", (text) => {
-    expect(clean(text)).toBe(text);
+  it("are distinguished from similar texts, which stay", () => {
+    expect(failing(harmless, (text) => expect(clean(text)).toBe(text))).toEqual([]);
   });
 });
 
@@ -64,28 +70,30 @@ TN5910006035183598478831 TR330006100519786457841326 UA21322313000002600723356600
 VG96VPVG0000012345678901 XK051212012345678906 YE15CBYE0001018861234567891234`.split(/\s+/);
 
 describe("the IBAN registry of ISO 13616", () => {
-  it.each(registry)("%s is removed in every form", (iban) => {
-    const forms = [
+  it("contains only numbers that are removed in every form", () => {
+    const forms = registry.flatMap((iban) => [
       iban,
       iban.toLowerCase(),
       iban.replace(/.{4}/g, "$& ").trim(),
       iban.replace(/.{4}/g, "$&-").replace(/-$/, ""),
-    ];
+    ]);
 
-    expect(forms.map((form) => clean(`to ${form} now`))).toEqual(forms.map(() => "to [iban] now"));
+    expect(forms.filter((form) => clean(`to ${form} now`) !== "to [iban] now")).toEqual([]);
   });
 
-  it.each(registry)("%s with one digit changed, or one more, stays", (iban) => {
-    const last = iban.search(/\d\D*$/);
-    const changed = `${iban.slice(0, last)}${(Number(iban[last]) + 1) % 10}${iban.slice(last + 1)}`;
+  it("contains no number that is removed with one digit changed, or one more", () => {
+    const others = registry.flatMap((iban) => {
+      const last = iban.search(/\d\D*$/);
+      return [`${iban.slice(0, last)}${(Number(iban[last]) + 1) % 10}${iban.slice(last + 1)}`, `${iban}0`];
+    });
+    const kindsIn = (text: string) => scrub({ text }).redactions.map(({ kind }) => kind);
 
-    expect(scrub({ text: `to ${changed} now` }).redactions.map(({ kind }) => kind)).not.toContain("iban");
-    expect(scrub({ text: `to ${iban}0 now` }).redactions.map(({ kind }) => kind)).not.toContain("iban");
+    expect(others.filter((other) => kindsIn(`to ${other} now`).includes("iban"))).toEqual([]);
   });
 });
 
 describe("the issuer ranges of ISO/IEC 7812", () => {
-  it.each([
+  const issued: [issuer: string, prefix: string, length: number][] = [
     ["Visa", "4", 16],
     ["Mastercard", "51", 16],
     ["Mastercard, last of its first range", "559999", 16],
@@ -112,17 +120,22 @@ describe("the issuer ranges of ISO/IEC 7812", () => {
     ["RuPay", "8172", 16],
     ["Troy", "9792", 16],
     ["Visa, long", "4", 19],
-  ])("%s: %s… of %i digits is removed as text, and as a number if it fits one", (_, prefix, length) => {
-    const number = luhn(prefix.padEnd(length - 1, "4071392658"));
-    const oneOff = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`;
+  ];
+  it("contain numbers that are removed as text, and as a number if they fit one", () => {
+    const failures = failing(issued, ([_, prefix, length]) => {
+      const number = luhn(prefix.padEnd(length - 1, "4071392658"));
+      const oneOff = `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`;
 
-    expect(clean(`ref ${number}.`)).toBe("ref [card].");
-    expect(clean(`ref ${oneOff}.`)).toBe(`ref ${oneOff}.`);
-    if (Number.isSafeInteger(Number(number)) && length < 17)
-      expect(scrub({ ref: Number(number) }).value).toEqual({ ref: "[card]" });
+      expect(clean(`ref ${number}.`)).toBe("ref [card].");
+      expect(clean(`ref ${oneOff}.`)).toBe(`ref ${oneOff}.`);
+      if (Number.isSafeInteger(Number(number)) && length < 17)
+        expect(scrub({ ref: Number(number) }).value).toEqual({ ref: "[card]" });
+    });
+
+    expect(failures).toEqual([]);
   });
 
-  it.each([
+  const notIssued: [prefix: string, length: number][] = [
     ["1", 16],
     ["2100", 16],
     ["222099", 16],
@@ -134,28 +147,31 @@ describe("the issuer ranges of ISO/IEC 7812", () => {
     ["7", 16],
     ["90", 16],
     ["4", 12],
-  ])("%s… of %i digits is not issued and stays", (prefix, length) => {
-    const number = luhn(prefix.padEnd(length - 1, "4071392658"));
+  ];
+  it("are distinguished from numbers that are not issued, which stay", () => {
+    const numbers = notIssued.map(([prefix, length]) => luhn(prefix.padEnd(length - 1, "4071392658")));
 
-    expect(clean(`ref ${number}.`)).toBe(`ref ${number}.`);
+    expect(numbers.filter((number) => clean(`ref ${number}.`) !== `ref ${number}.`)).toEqual([]);
   });
 });
 
 describe("addresses of RFC 4291, RFC 5952 and RFC 791", () => {
-  it.each([
+  const addresses = [
     ...["ABCD:EF01:2345:6789:ABCD:EF01:2345:6789", "2001:DB8:0:0:8:800:200C:417A", "2001:DB8::8:800:200C:417A"],
     ...["0:0:0:0:0:0:13.1.68.3", "::13.1.68.3", "::FFFF:129.144.52.38", "2001:db8:0:0:1::1"],
     ...["2001:0DB8:0000:CD30:0000:0000:0000:0000", "2001:db8::", "2001:db8::a:b%en0", "203.0.113.255"],
-  ])("%s is removed", (address) => {
-    expect(clean(`from ${address} today`)).toBe("from [ip] today");
+  ];
+  it("are removed", () => {
+    expect(addresses.filter((address) => clean(`from ${address} today`) !== "from [ip] today")).toEqual([]);
   });
 
-  it.each([
+  const harmless = [
     ...["::", "2001:DB8:0:0:8:800:200C", "2001::25de::cade", "1:2:3:4:5:6:7:8:9", "12345::1", "g::1", "256.1.1.1"],
     ...["1.2.3", "1.2.3.04", "1.2.3.4.5", "1.2.3.1000"],
     // Loopback, the unspecified address and broadcast: RFC 6890.
     ...["::1", "127.0.0.1", "0.0.0.0", "255.255.255.255", "::ffff:127.0.0.1"],
-  ])("%s stays", (text) => {
-    expect(clean(`at ${text} today`)).toBe(`at ${text} today`);
+  ];
+  it("are distinguished from similar texts and from addresses of no host, which stay", () => {
+    expect(failing(harmless, (text) => expect(clean(`at ${text} today`)).toBe(`at ${text} today`))).toEqual([]);
   });
 });

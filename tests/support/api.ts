@@ -4,19 +4,19 @@ import * as events from "@/app/v1/events/route";
 import * as openapi from "@/app/v1/openapi.json/route";
 import * as receipts from "@/app/v1/requests/[requestId]/route";
 import * as widgetTokens from "@/app/v1/widget-tokens/route";
-import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { findOperation } from "@/lib/gate/operations";
 import { anAddress } from "@/tests/support/address";
 import { expectDocumented } from "@/tests/support/documented";
+import { projectNamed } from "@/tests/support/test-project";
 
 const origin = "http://sluice.test";
 type Method = "GET" | "POST";
 type Sent = { headers?: Record<string, string>; body?: BodyInit | null; method?: Method; query?: string };
 
 export async function aKey(project = "tests"): Promise<{ key: string; projectId: string }> {
-  const { project_id } = await findOrCreateProject(project);
-  return { key: await createApiKey(project_id, ""), projectId: project_id };
+  const projectId = await projectNamed(project);
+  return { key: await createApiKey(projectId, ""), projectId };
 }
 
 let callServer: ((request: Request) => Promise<Response>) | undefined;

@@ -89,11 +89,21 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** The site's scripts load on the first interaction. Moves the pointer over the page and waits for them. */
-export async function runScripts(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.locator("body").hover({ position: { x: 10, y: 10 } });
-  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+/**
+ * Waits until all of the page handles input, and what effects change is drawn. The site's scripts load on the first interaction, so this moves
+ * the pointer.
+ */
+export async function interactive(page: Page): Promise<void> {
+  await page.mouse.move(10, 10);
+  await page.mouse.move(20, 20);
+  await page.waitForFunction(
+    () =>
+      document.scripts.length === 0 ||
+      // A streamed part of a dashboard page hydrates later than what surrounds it, and is disabled until then.
+      (performance.getEntriesByName("hydrated").length > 0 && !document.querySelector("fieldset.contents:disabled")),
+  );
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let drawn = 0; drawn < 2; drawn++) await page.evaluate(frame);
 }
 
 /** Holds back the page's scripts until the returned function is called. */

@@ -6,6 +6,7 @@ import net from "node:net";
 import path from "node:path";
 import { Variables } from "@/lib/env";
 import { sendCommand } from "@/lib/terminal/socket";
+import type { Job } from "@/lib/terminal/tick-command";
 import { bundle } from "@/tests/support/bundled";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -136,6 +137,12 @@ export function isListening({ url }: BuiltApp): Promise<boolean> {
   }).finally(() => socket.destroy());
 }
 
+/** Runs a background job of the app, by default as of now. Resolves when the run has ended. */
+export async function ran(app: AppProcess, job: Job, at = Date.now()): Promise<void> {
+  const answer = await sendCommand(app.folder, ["tick", job, new Date(at).toISOString()]);
+  if (answer?.status !== 0) throw new Error(`The job ${job} did not run: ${answer?.text}`);
+}
+
 /** A new single-use sign-in link. @param email By default, it signs in the terminal's own user. */
 export async function signInLink({ folder }: AppProcess, email?: string): Promise<string> {
   const answer = await sendCommand(folder, ["sign-in", ...(email === undefined ? [] : [email])]);
@@ -185,7 +192,7 @@ async function orStop(app: AppProcess, wait: (app: AppProcess) => Promise<BuiltA
 function surroundings(environment: Environment): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   const blank = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, ""]));
-  const given = { PATH, HOME, NEXT_TELEMETRY_DISABLED: "1", ...blank, PORT: "0", ...environment };
+  const given = { PATH, HOME, NEXT_TELEMETRY_DISABLED: "1", ...blank, PORT: "0", SLUICE_TICKS: "1", ...environment };
   // Next's types require NODE_ENV, but the app sets its own.
   return given as unknown as NodeJS.ProcessEnv;
 }

@@ -9,10 +9,12 @@ import { outboxFolder } from "@/lib/site/mail/outbox";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { mailed } from "@/tests/support/forms";
+import { forgetProjects } from "@/tests/support/test-project";
 
 const Filled = z.object({ table: z.string() });
 
 afterAll(async () => {
+  forgetProjects();
   await mailed();
   rmSync(outboxFolder(), { recursive: true, force: true });
   const { client } = await store();

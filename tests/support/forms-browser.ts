@@ -1,6 +1,6 @@
 /** Both forms in a browser: an app that emails through a provider, what a visitor enters, and what was emailed. */
 import { expect, type Page } from "playwright/test";
-import { mailProvider, ownApp } from "@/tests/support/browser-app";
+import { interactive, mailProvider, ownApp } from "@/tests/support/browser-app";
 
 const limits = { RATE_LIMIT_FORMS_PER_MINUTE: "1000" };
 
@@ -35,10 +35,10 @@ export async function fillContact(
 export const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
 export const status = (page: Page) => page.getByRole("main").getByRole("status");
 /** Waits until the page's script handles the form. */
-export const isReady = async (page: Page) => {
-  await page.locator("h1").hover();
+export async function isReady(page: Page) {
+  await interactive(page);
   await expect(page.locator("form").first()).toHaveJSProperty("noValidate", true);
-};
+}
 
 /** Waits long enough not to be rejected as a bot. */
 export async function onceRead(page: Page) {

@@ -1,6 +1,7 @@
 /** The table of which module may import which. */
 
 const shared = [
+  "lib/background",
   "lib/caller",
   "lib/semaphore",
   "lib/config/configuration",
@@ -42,6 +43,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/ids": [],
   "lib/caller": ["lib/once-in-process"],
   "lib/semaphore": [],
+  "lib/background": ["lib/once-in-process"],
   "lib/log": ["lib/once-in-process"],
   "lib/once-in-process": [],
   "lib/problem": ["lib/gate/contracts"],
@@ -221,6 +223,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/scrub/rules",
   ],
   "lib/terminal/run-command": ["lib/backup/snapshot"],
+  "lib/terminal/tick-command": ["lib/site/forms/deliver"],
   "lib/backup": [
     ...shared,
     "lib/config/data-folder",

@@ -1,4 +1,5 @@
-/** Signing in through an OpenID Connect provider. Each test file that imports this has its own process. */
+/** Signing in through an OpenID Connect provider. The providers run as long as the process, which other test files share. */
+import { beforeEach } from "vitest";
 import * as callback from "@/app/(dashboard)/sign-in/oidc/callback/route";
 import * as start from "@/app/(dashboard)/sign-in/oidc/route";
 import type { Provider } from "@/lib/dashboard/access/identity-provider";
@@ -13,6 +14,7 @@ import {
   startFakeProvider,
   startIdentityProvider,
 } from "@/tests/support/identity-provider";
+import { withVariables } from "@/tests/support/variables";
 
 export const owner = "jane@acme.com";
 /** What the provider states about an account. By default, that the account is a verified address. */
@@ -21,29 +23,25 @@ export const provider = await startIdentityProvider(
   (account) => claims.get(account) ?? { email: account, email_verified: true },
 );
 export const fake = await startFakeProvider();
-Object.assign(process.env, {
-  DASHBOARD_EMAILS: "jane@acme.com, joe@acme.com, eve@other.test",
-  SITE_URL: "https://sluice.test",
-  OIDC_ISSUER: provider.issuer,
-  OIDC_CLIENT_ID: clientId,
-  OIDC_CLIENT_SECRET: clientSecret,
-});
-
-/** Each test file calls this after all tests. */
-export function closeProviders(): void {
-  provider.close();
-  fake.close();
-}
 
 /** Changes the configuration of the provider until the next test. */
 export const configure = (settings: Partial<Provider>) => Object.assign(env().oidc as Provider, settings);
-let configured: Provider | undefined;
 
-/** Each test file calls this before each test. */
-export function resetProvider(): void {
-  configured ??= { ...(env().oidc as Provider) };
-  configure(configured);
-  claims.clear();
+/** Each test file calls this outside its tests. */
+export function withProvider(): void {
+  withVariables({
+    DASHBOARD_EMAILS: "jane@acme.com, joe@acme.com, eve@other.test",
+    SITE_URL: "https://sluice.test",
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+  });
+  let configured: Provider | undefined;
+  beforeEach(() => {
+    configured ??= { ...(env().oidc as Provider) };
+    configure(configured);
+    claims.clear();
+  });
 }
 
 type Sent = { cookie?: string; from?: string };

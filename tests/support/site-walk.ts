@@ -1,5 +1,6 @@
 /** Crawls the whole site by its links in a browser, and records the results. */
 import type { Page } from "playwright/test";
+import { interactive } from "@/tests/support/browser-app";
 
 type Met = {
   readonly status: number;
@@ -71,11 +72,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   // React shows a streamed page only with the next frame.
   await page.locator("h1:visible").first().waitFor();
-  await page.mouse.move(10, 10);
-  await page.mouse.move(20, 20);
-  await page.waitForFunction(
-    () => document.scripts.length === 0 || performance.getEntriesByName("hydrated").length > 0,
-  );
+  await interactive(page);
   await page.evaluate(() => {
     // A page without scripts renders no second frame, so the browser may call back only after the timeout.
     const idle = (next: () => void) => requestIdleCallback(next, { timeout: 1_000 });

@@ -9,3 +9,14 @@ export async function createTestProject(name: string = crypto.randomUUID()): Pro
   await insert("projects", [{ project_id, name, created_at, defaults_version: currentDefaults }]);
   return project_id;
 }
+
+const named = new Map<string, Promise<string>>();
+
+/** The project of a test file with that name, created if the file has none. */
+export function projectNamed(name: string): Promise<string> {
+  const project = named.get(name) ?? createTestProject(name);
+  named.set(name, project);
+  return project;
+}
+
+export const forgetProjects = (): void => named.clear();

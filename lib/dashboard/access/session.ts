@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { inBackground } from "@/lib/background";
 import { type Caller, runFor } from "@/lib/caller";
 import { dashboardSecret } from "@/lib/config/secrets";
 import type { SignInMethod } from "@/lib/config/sign-in-methods";
@@ -138,8 +139,8 @@ async function isLive(session: Session): Promise<boolean> {
   const now = Date.now();
   if (!state.isEnded && now - state.usedAt > recordUseIntervalMs) {
     state.usedAt = now;
-    // Fire and forget: never fail a request over last-used bookkeeping.
-    insertUse(rowOf(session), now).catch(() => undefined);
+    // Never fail a request over last-used bookkeeping.
+    inBackground(insertUse(rowOf(session), now));
   }
   return !state.isEnded;
 }

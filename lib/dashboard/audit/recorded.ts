@@ -1,4 +1,5 @@
 /** Records an action in the audit log before it starts, so that nothing changes without a record, and its outcome afterward. */
+import { inBackground } from "@/lib/background";
 import { terminal } from "@/lib/dashboard/access/access";
 import {
   type AuditedAction,
@@ -78,9 +79,9 @@ function watched(body: ReadableStream<Uint8Array>, end: (outcome: "done" | "fail
     {
       start(controller) {
         // Even while the client isn't reading.
-        reader.closed.catch(async (error) => {
+        reader.closed.catch((error) => {
           controller.error(error);
-          await end("failed");
+          inBackground(end("failed"));
         });
       },
       async pull(controller) {

@@ -22,7 +22,7 @@ const leaseMs = 5 * 60_000;
 const markEveryMs = 30_000;
 
 export function rescrubPeriodically(): void {
-  rescrubSoon();
+  void rescrubSoon();
   setInterval(rescrubSoon, everyMs).unref();
 }
 
@@ -32,15 +32,13 @@ export async function stopRescrubbing(): Promise<void> {
   await state.running;
 }
 
-/** Does nothing while an earlier call runs. The next call retries whatever fails. */
-export function rescrubSoon(): void {
-  void rescrubFor(Number.POSITIVE_INFINITY);
-}
+/** Joins an earlier call that still runs. The next call retries whatever fails. */
+export const rescrubSoon = (): Promise<void> => rescrubFor(Number.POSITIVE_INFINITY);
 
 /** Spends about this long on what is due. Never rejects. On Vercel, where no timer runs between requests. */
-export function rescrubFor(maxMs: number): Promise<void> {
+export function rescrubFor(maxMs: number, time = Date.now): Promise<void> {
   const ends = Number.isFinite(maxMs) ? [AbortSignal.timeout(maxMs)] : [];
-  state.running ??= rescrubDue(AbortSignal.any([state.stopping.signal, ...ends]))
+  state.running ??= rescrubDue(AbortSignal.any([state.stopping.signal, ...ends]), time)
     .catch(warn)
     .finally(() => {
       state.running = undefined;
@@ -49,14 +47,14 @@ export function rescrubFor(maxMs: number): Promise<void> {
 }
 
 /** @param signal Stops the work after the current statement, and any wait immediately. */
-async function rescrubDue(signal: AbortSignal): Promise<void> {
+async function rescrubDue(signal: AbortSignal, time: () => number): Promise<void> {
   const isStopping = () => signal.aborted;
   for (const run of await openRuns()) {
     if (isStopping()) return;
     if (isTaken(run)) continue;
     const pace = marking(run, quarterOfCore(signal));
     // A project that cannot be read must not keep the others waiting.
-    await continueRun(run, { time: Date.now, pace, isStopping }).catch(warn);
+    await continueRun(run, { time, pace, isStopping }).catch(warn);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { BlockList } from "node:net";
 import { LRUCache } from "lru-cache";
+import { inBackground } from "@/lib/background";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { lookUpKey } from "@/lib/gate/auth/key-lookups";
 import { type ApiKey, endOf, levelOf, recordSdkVersion, recordUse } from "@/lib/gate/auth/key-store";
@@ -65,12 +66,12 @@ export async function findKey(prefix: string, address?: string): Promise<KnownKe
   return inFlight.get(prefix) ?? lookUp(prefix, isKnown ? undefined : address);
 }
 
-/** Fire and forget: never fail a request over last-used bookkeeping. */
+/** Never fails a request over last-used bookkeeping. */
 export function noteUse(key: KnownKey, network: () => string): void {
   const now = Date.now();
   if (now - key.usedAt <= recordUseIntervalMs) return;
   key.usedAt = now;
-  recordUse(key.keyHash, network()).catch(() => undefined);
+  inBackground(recordUse(key.keyHash, network()));
 }
 
 /** The same for the SDK version of a batch, which is known only after its body is read. */
@@ -79,7 +80,7 @@ export function noteSdkVersion(keyHash: string, version: string): void {
   const now = Date.now();
   if (version === "" || key === undefined || now - key.sdkRecordedAt <= recordUseIntervalMs) return;
   key.sdkRecordedAt = now;
-  recordSdkVersion(keyHash, version).catch(() => undefined);
+  inBackground(recordSdkVersion(keyHash, version));
 }
 
 /** Once resolved, all workers of this server reject the key. Other servers reject it within 60 seconds of `revokeApiKeys`. */
