@@ -96,7 +96,9 @@ describe("traces", () => {
     };
     const all = await aProject();
     await all.send(
-      ...Object.entries(durations).flatMap(([id, [, events]]) => events.map((fields) => anEventOf(id, 0, { ...fields }))),
+      ...Object.entries(durations).flatMap(([id, [, events]]) =>
+        events.map((fields) => anEventOf(id, 0, { ...fields })),
+      ),
     );
     const listed = (await answer<Traces>(traces, all.projectId, theHour)).traces;
     expect(listed).toHaveLength(4);
