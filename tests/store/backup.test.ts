@@ -37,7 +37,8 @@ const filesBelow = (folder: string) =>
 describe("a restore drill", () => {
   const [folder, target] = [aFolder(), aFolder()];
   const acknowledged: string[] = [];
-  let [quiet, busy]: TestProject[] = [];
+  let quiet: TestProject;
+  let busy: TestProject;
   let before: string[];
   let figures: unknown;
 
