@@ -146,15 +146,19 @@ describe("207: some events are stored", () => {
     ["x".repeat(257), 1, /^properties: keys must be at most 256/],
     ["big", "x".repeat(64 * 1024), /^event: must be at most 65536 bytes/],
   ];
-  it.each(refused)("rejects an invalid %s without quoting it", async (field, value, issue) => {
-    const response = await send(key, { events: [anEvent(), anEvent({ [field]: value })] });
+  it("rejects each invalid field without quoting it", async () => {
+    const events = refused.map(([field, value]) => anEvent({ [field]: value }));
+    const response = await send(key, { events: [...events, anEvent()] });
     const { errors } = (await response.json()) as { errors: { index: number; issues: string[] }[] };
 
     expect(response.status).toBe(207);
-    expect(errors).toHaveLength(1);
-    expect(errors[0]?.issues).toHaveLength(1);
-    expect(errors[0]?.issues[0]).toMatch(issue);
-    if (typeof value === "string" && value.length > 2) expect(errors[0]?.issues[0]).not.toContain(value);
+    expect(errors.map(({ index }) => index)).toEqual(refused.map((_, index) => index));
+    const failures = refused.filter(([, value, issue], index) => {
+      const [first = "", ...others] = errors[index]?.issues ?? [];
+      const isQuoted = typeof value === "string" && value.length > 2 && first.includes(value);
+      return others.length > 0 || !issue.test(first) || isQuoted;
+    });
+    expect(failures).toEqual([]);
   });
 
   it("accepts 32 levels, 2,000 keys and a leap second", async () => {
