@@ -100,12 +100,11 @@ it("a move completes when it is retried after a failure in its last step, and wr
   await project.send({});
   const copy = await aCopy();
   const database = aDatabase();
-  await server.received("DROP TABLE IF EXISTS");
-  await server.order({ at: "DROP TABLE IF EXISTS", does: "hang", when: "after" });
+  await server.order({ at: "DROP TABLE IF EXISTS", does: "hold", when: "after" });
   const killed = startBundled("scripts/move.ts", words(database), { env: { ...process.env, DATA_DIR: copy } });
-  await expect.poll(() => server.received("DROP TABLE IF EXISTS"), { timeout: 60_000 }).toHaveLength(1);
+  await server.held();
   killed.kill("SIGKILL");
-  await server.recover();
+  await server.release();
   rmSync(path.join(copy, "moved.env"), { force: true });
 
   for (let times = 1; times <= 2; times++) {
