@@ -14,11 +14,8 @@ const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => path.posix.join("tests", file));
 const withOwnProcess = testFiles.filter((file) => needsOwnProcess.test(readFileSync(file, "utf8")));
-/** Tests of operations that Next and our own server serve. They run on both. */
-const ofOperations =
-  /\/(?:any-body|bodies|erased-events|events-.+|fair-shares|hostile|ids|otlp|otlp-refused|rate-limits|requests|shared-address|widget-tokens)\.test\.ts$/;
-const onBothHosts = testFiles.filter((file) => file.startsWith("tests/api/") && ofOperations.test(file));
-const withOwnServer = withOwnProcess.filter((file) => onBothHosts.includes(file));
+/** What the operations that Next and our own server serve return. It runs on both. */
+const onBothHosts = ["tests/api/contract.test.ts"];
 const environment = "tests/support/environment.ts";
 
 export default defineConfig({
@@ -43,14 +40,6 @@ export default defineConfig({
           setupFiles: [environment, "tests/support/close-store.ts"],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "own server and process",
-          include: withOwnServer,
-          setupFiles: [environment, "tests/support/close-store.ts", "tests/support/server-host.ts"],
-        },
-      },
       // Short tests spend most of their time on imports, so one worker imports once for all its files and opens one store.
       {
         extends: true,
@@ -67,7 +56,6 @@ export default defineConfig({
         test: {
           name: "own server",
           include: onBothHosts,
-          exclude: withOwnProcess,
           setupFiles: [environment, "tests/support/empty-store.ts", "tests/support/server-host.ts"],
           isolate: false,
         },

@@ -1,7 +1,7 @@
 /** Limits on body size, requests that are rejected before parsing, and what a rejection costs. */
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { aKey, aToken as aTokenOf, bearer, mint, send, sendRaw } from "@/tests/support/api";
+import { aKey, aToken as aTokenOf, bearer, send, sendRaw } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { storedEvents } from "@/tests/support/stored";
 
@@ -158,11 +158,4 @@ describe("a large batch", () => {
 
     expect(await response.json()).toMatchObject({ error: { code: "invalid_json", metadata: { position: at } } });
   });
-});
-
-it("a request for a widget token is limited to 4 KiB", async () => {
-  const ids = { traceId: "trace-1", sessionId: "session-1" };
-
-  expect((await mint(key, { ...ids, more: "x".repeat(3_000) })).status).toBe(200);
-  expect((await mint(key, { ...ids, more: "x".repeat(5_000) })).status).toBe(413);
 });

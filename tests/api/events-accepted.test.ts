@@ -1,8 +1,7 @@
 /** `POST /v1/events`: what is stored for valid, partly valid and resent batches. */
 import { randomUUID } from "node:crypto";
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { aKey, bearer, send, sendRaw } from "@/tests/support/api";
+import { aKey, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { countRows, storedEvents } from "@/tests/support/stored";
 
@@ -83,20 +82,6 @@ describe("200: every event is stored", () => {
     expect(rows.map((row) => row.properties)).not.toContainEqual(expect.objectContaining({ parent_id }));
   });
 
-  it.each([
-    ["gzip", gzipSync],
-    ["deflate", deflateSync],
-    ["deflate", deflateRawSync],
-    ["br", brotliCompressSync],
-    ["GZIP", gzipSync],
-    ["identity", (bytes: Buffer) => bytes],
-  ])("reads a body in %s", async (encoding, encode) => {
-    const body = encode(Buffer.from(JSON.stringify({ events: [anEvent()] })));
-    const response = await sendRaw(new Uint8Array(body), { headers: { ...bearer(key), "content-encoding": encoding } });
-
-    expect(response.status).toBe(200);
-  });
-
   it("treats null in an optional field as absent", async () => {
     const response = await send(key, { events: [anEvent({ event_id: null, user_id: null, latency_ms: null })] });
 
@@ -105,17 +90,6 @@ describe("200: every event is stored", () => {
 
   it("ignores additional fields of the envelope", async () => {
     expect((await send(key, { events: [anEvent()], sdk_version: "2.0.0", sent_at: "now" })).status).toBe(200);
-  });
-
-  it("accepts the authorization scheme in any case", async () => {
-    const response = await send(undefined, { events: [anEvent()] }, { headers: { authorization: `bEaReR ${key}` } });
-
-    expect(response.status).toBe(200);
-  });
-
-  it("accepts a body with a byte order mark, and one without a content type", async () => {
-    const body = Buffer.from(`\uFEFF${JSON.stringify({ events: [anEvent()] })}`);
-    expect((await sendRaw(new Uint8Array(body), { headers: { authorization: `Bearer ${key}` } })).status).toBe(200);
   });
 });
 
@@ -172,15 +146,19 @@ describe("207: some events are stored", () => {
     ["x".repeat(257), 1, /^properties: keys must be at most 256/],
     ["big", "x".repeat(64 * 1024), /^event: must be at most 65536 bytes/],
   ];
-  it.each(refused)("rejects an invalid %s without quoting it", async (field, value, issue) => {
-    const response = await send(key, { events: [anEvent(), anEvent({ [field]: value })] });
+  it("rejects each invalid field without quoting it", async () => {
+    const events = refused.map(([field, value]) => anEvent({ [field]: value }));
+    const response = await send(key, { events: [...events, anEvent()] });
     const { errors } = (await response.json()) as { errors: { index: number; issues: string[] }[] };
 
     expect(response.status).toBe(207);
-    expect(errors).toHaveLength(1);
-    expect(errors[0]?.issues).toHaveLength(1);
-    expect(errors[0]?.issues[0]).toMatch(issue);
-    if (typeof value === "string" && value.length > 2) expect(errors[0]?.issues[0]).not.toContain(value);
+    expect(errors.map(({ index }) => index)).toEqual(refused.map((_, index) => index));
+    const failures = refused.filter(([, value, issue], index) => {
+      const [first = "", ...others] = errors[index]?.issues ?? [];
+      const isQuoted = typeof value === "string" && value.length > 2 && first.includes(value);
+      return others.length > 0 || !issue.test(first) || isQuoted;
+    });
+    expect(failures).toEqual([]);
   });
 
   it("accepts 32 levels, 2,000 keys and a leap second", async () => {

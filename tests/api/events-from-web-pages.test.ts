@@ -111,15 +111,3 @@ describe("an API key that a web page sends", () => {
     expect(await fromServer.json()).toMatchObject({ accepted: 1, warnings: [] });
   });
 });
-
-it.each(["null", "https://widgets.example"])("CORS allows the origin %s, including on errors", async (origin) => {
-  for (const response of [
-    await send(key, { events: [anEvent()] }, { headers: { origin } }),
-    await send(key, { events: [] }, { headers: { origin } }),
-  ]) {
-    expect(response.headers.get("access-control-allow-origin")).toBe(origin);
-    expect(response.headers.get("access-control-allow-credentials")).toBe("true");
-    expect(response.headers.get("vary")).toContain("Origin");
-    expect(response.headers.get("access-control-expose-headers")).toContain("x-request-id");
-  }
-});

@@ -48,24 +48,29 @@ describe("a key that may only be used from some networks", () => {
   const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
   const networks = ["203.0.113.0/24", "2001:db8:1::/48", "198.51.100.7"];
 
-  it.each([
-    ["203.0.113.1", 200],
-    ["203.0.113.255", 200],
-    ["203.0.114.1", 403],
-    ["198.51.100.7", 200],
-    ["198.51.100.8", 403],
-    ["::ffff:203.0.113.9", 200],
-    ["2001:db8:1:2::3", 200],
-    ["[2001:db8:1::3]:443", 200],
-    ["2001:db8:2::3", 403],
-    ["not an address", 403],
-    ["203.0.113.1, 192.0.2.1", 403],
-    ["192.0.2.1, 203.0.113.1", 200],
-  ])("gets from %s %i", async (address, status) => {
+  it("is accepted from their addresses only", async () => {
+    const expected: [address: string, status: number][] = [
+      ["203.0.113.1", 200],
+      ["203.0.113.255", 200],
+      ["203.0.114.1", 403],
+      ["198.51.100.7", 200],
+      ["198.51.100.8", 403],
+      ["::ffff:203.0.113.9", 200],
+      ["2001:db8:1:2::3", 200],
+      ["[2001:db8:1::3]:443", 200],
+      ["2001:db8:2::3", 403],
+      ["not an address", 403],
+      ["203.0.113.1, 192.0.2.1", 403],
+      ["192.0.2.1, 203.0.113.1", 200],
+    ];
     const key = await createApiKey(await aProject(), "", { networks });
-    const response = await send(key, batch(), from(address));
-    expect(response.status).toBe(status);
-    if (status === 403) expect(await problemOf(response)).toEqual([403, "forbidden", { required: "network" }]);
+    const received: typeof expected = [];
+    for (const [address, status] of expected) {
+      const response = await send(key, batch(), from(address));
+      received.push([address, response.status]);
+      if (status === 403) expect(await problemOf(response)).toEqual([403, "forbidden", { required: "network" }]);
+    }
+    expect(received).toEqual(expected);
   });
 
   it("mints tokens that widgets can use from anywhere", async () => {
@@ -87,21 +92,25 @@ describe("a key whose widget tokens carry origins", () => {
   const sendFrom = (token: string, origin: string | undefined) =>
     send(token, { events: [anEvent({ source: "widget" })] }, { headers: origin === undefined ? {} : { origin } });
 
-  it.each([
-    ["https://app.example.com", 200],
-    ["http://localhost:8080", 200],
-    ["https://app.example.com.evil.test", 403],
-    ["https://example.com", 403],
-    ["http://app.example.com", 403],
-    ["null", 403],
-    [undefined, 403],
-  ])("accepts their events from %s with %i", async (origin, status) => {
+  it("accepts their events from these origins only", async () => {
+    const expected: [origin: string | undefined, status: number][] = [
+      ["https://app.example.com", 200],
+      ["http://localhost:8080", 200],
+      ["https://app.example.com.evil.test", 403],
+      ["https://example.com", 403],
+      ["http://app.example.com", 403],
+      ["null", 403],
+      [undefined, 403],
+    ];
     const { token } = await tokenWith(origins);
-    const response = await sendFrom(token, origin);
-
-    expect(response.status).toBe(status);
-    if (status === 403) expect(await problemOf(response)).toEqual([403, "forbidden", { required: "origin" }]);
-    if (origin !== undefined) expect(response.headers.get("access-control-allow-origin")).toBe(origin);
+    const received: typeof expected = [];
+    for (const [origin, status] of expected) {
+      const response = await sendFrom(token, origin);
+      received.push([origin, response.status]);
+      if (status === 403) expect(await problemOf(response)).toEqual([403, "forbidden", { required: "origin" }]);
+      expect(response.headers.get("access-control-allow-origin")).toBe(origin ?? null);
+    }
+    expect(received).toEqual(expected);
   });
 
   it("accepts sandboxed frames only if null is allowed", async () => {

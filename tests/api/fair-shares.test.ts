@@ -1,5 +1,5 @@
 /** Clients that never finish their bodies must not block other clients. */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { aKey, mint, send, sendRaw } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 
@@ -10,14 +10,6 @@ vi.hoisted(() => {
 const mebibyte = 1 << 20;
 type Headers = Record<string, string>;
 const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` });
-
-// Our own server waits 10 s for the rest of a body. Ending the bodies simulates that timeout.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 type Unfinished = { readonly taken: Promise<unknown>; readonly abort: () => void; readonly answer: Promise<Response> };
 
@@ -49,7 +41,6 @@ function unfinished(bytes: number, headers: Headers): Unfinished {
 
 async function end(open: readonly Unfinished[]): Promise<number[]> {
   for (const { abort } of open) abort();
-  await vi.advanceTimersByTimeAsync(10_000);
   return (await Promise.all(open.map(({ answer }) => answer))).map(({ status }) => status);
 }
 

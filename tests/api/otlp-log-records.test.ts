@@ -58,21 +58,22 @@ it("the id of a log record with a time depends on its content and position, as i
 });
 
 describe("a tool that Claude Code logs as mcp_tool", () => {
-  async function eventOf(attributes: Json) {
-    const { key, projectId } = await aKey(`logs ${newId(4)}`);
-    const response = await exportTo(
-      "logs",
-      key,
-      logsOf([aLogRecord({ attributes: { tool_name: "mcp_tool", ...attributes } })]),
-    );
-    expect(await exported("logs", response)).toEqual({});
-    return (await storedEvents(projectId))[0];
-  }
   const parameters = { mcp_server_name: "tides", mcp_tool_name: "get_forecast" };
+  /** The events of these records, which are sent together, in their order. */
+  async function eventsOf(records: readonly Json[]) {
+    const { key, projectId } = await aKey(`logs ${newId(4)}`);
+    const sent = records.map((attributes, number) =>
+      aLogRecord({ attributes: { tool_name: "mcp_tool", number, ...attributes } }),
+    );
+    expect(await exported("logs", await exportTo("logs", key, logsOf(sent)))).toEqual({});
+    return (await storedEvents(projectId)).toSorted(
+      (one, other) => Number(one.properties.number) - Number(other.properties.number),
+    );
+  }
 
   it("is named after its server and tool, and keeps its input", async () => {
     const names = JSON.stringify(parameters);
-    const event = await eventOf({ tool_parameters: names, tool_input: '{"station":"HEL-02","days":3}' });
+    const [event] = await eventsOf([{ tool_parameters: names, tool_input: '{"station":"HEL-02","days":3}' }]);
     expect(event).toMatchObject({
       event_type: "tool_call",
       event_name: "tides/get_forecast",
@@ -80,21 +81,25 @@ describe("a tool that Claude Code logs as mcp_tool", () => {
     });
   });
 
-  it.each([
-    [parameters, "tides/get_forecast"],
-    [{ mcp_tool_name: "get_forecast" }, "get_forecast"],
-    [JSON.stringify({ mcp_server_name: "", mcp_tool_name: "get_forecast" }), "get_forecast"],
-    [JSON.stringify({ mcp_server_name: "tides" }), "mcp_tool"],
-    [JSON.stringify({ ...parameters, mcp_tool_name: "x".repeat(300) }), "mcp_tool"],
-    [JSON.stringify({ ...parameters, mcp_tool_name: 5 }), "mcp_tool"],
-    ["not JSON", "mcp_tool"],
-    [null, "mcp_tool"],
-  ])("with the parameters %j is %s", async (tool_parameters, name) => {
-    expect(await eventOf({ tool_parameters })).toMatchObject({ event_name: name });
+  it("is named after its tool without a server, and mcp_tool without a tool that can be a name", async () => {
+    const named: [tool_parameters: unknown, name: string][] = [
+      [parameters, "tides/get_forecast"],
+      [{ mcp_tool_name: "get_forecast" }, "get_forecast"],
+      [JSON.stringify({ mcp_server_name: "", mcp_tool_name: "get_forecast" }), "get_forecast"],
+      [JSON.stringify({ mcp_server_name: "tides" }), "mcp_tool"],
+      [JSON.stringify({ ...parameters, mcp_tool_name: "x".repeat(300) }), "mcp_tool"],
+      [JSON.stringify({ ...parameters, mcp_tool_name: 5 }), "mcp_tool"],
+      ["not JSON", "mcp_tool"],
+      [null, "mcp_tool"],
+    ];
+    const events = await eventsOf(named.map(([tool_parameters]) => ({ tool_parameters })));
+    expect(events.map(({ event_name }) => event_name)).toEqual(named.map(([, name]) => name));
   });
 
-  it.each(["Bash", "mcp__tides__get_forecast"])("is not affected by the parameters of %s", async (tool_name) => {
-    const event = await eventOf({ tool_name, tool_parameters: JSON.stringify(parameters) });
-    expect(event).toMatchObject({ event_name: tool_name, properties: { input_values: parameters } });
+  it("is not affected by the parameters of a tool with another name", async () => {
+    const names = ["Bash", "mcp__tides__get_forecast"];
+    const tool_parameters = JSON.stringify(parameters);
+    const events = await eventsOf(names.map((tool_name) => ({ tool_name, tool_parameters })));
+    expect(events).toMatchObject(names.map((event_name) => ({ event_name, properties: { input_values: parameters } })));
   });
 });

@@ -16,7 +16,7 @@ import {
   receiptOf,
   tracesOf,
 } from "@/tests/support/otlp";
-import { toolCall } from "@/tests/support/span-event";
+import { eventOf, toolCall } from "@/tests/support/span-event";
 import { type Stored, storedEvents } from "@/tests/support/stored";
 
 const maxBytes = 64 * 1024;
@@ -34,6 +34,13 @@ async function storedSpan(attributes: Json, encoding: Encoding, fields: Json = {
   expect(receipt).toMatchObject({ accepted: 1, rejected: 0, issues: [{ issue: shortened, count: 1 }] });
   expect(Buffer.byteLength(JSON.stringify(events[0]?.properties))).toBeLessThanOrEqual(maxBytes);
   return events[0] as Stored;
+}
+
+/** As it would be stored. */
+async function mappedSpan(attributes: Json, encoding: Encoding, fields: Json = {}): Promise<Stored> {
+  const event = (await eventOf(aSpan({ attributes, ...fields }), encoding)) as Stored;
+  expect(Buffer.byteLength(JSON.stringify(event.properties))).toBeLessThanOrEqual(maxBytes);
+  return event;
 }
 
 /** Long texts make a failure hard to read. */
@@ -75,60 +82,6 @@ describe.each(encodings)("in %s", (encoding) => {
     },
   );
 
-  it("shortens the longest attributes first, and only as far as needed", async () => {
-    const attributes = {
-      ...toolCall,
-      a: prose(15_000),
-      b: prose(16_000),
-      c: prose(9_000),
-      d: prose(15_500),
-      e: prose(16_000),
-    };
-    const { properties } = await storedSpan(attributes, encoding);
-    const lengths = Object.values(properties).map((text) => String(text).length);
-
-    expect(lengths[2]).toBe(9_000);
-    const [longest, ...others] = [lengths[0], lengths[1], lengths[3], lengths[4]];
-    for (const other of others) expect(Math.abs(Number(other) - Number(longest))).toBeLessThan(2);
-    expect(lengths.reduce((sum, length) => sum + length)).toBeGreaterThan(maxBytes - 1_024);
-    for (const text of Object.values(properties)) expect(brief(text)).toMatch(/^prose/);
-  });
-
-  it("shortens texts within JSON, lists and maps, and keeps what surrounds them", async () => {
-    const conversation = [
-      { role: "user", content: prose(60_000) },
-      { role: "assistant", content: "short", calls: [{ name: "search", arguments: { q: prose(90_000) } }] },
-    ];
-    for (const value of [conversation, JSON.stringify(conversation)]) {
-      const { properties } = await storedSpan({ "gen_ai.operation.name": "chat", messages: value }, encoding);
-      expect(brief(properties.messages)).toEqual([
-        { role: "user", content: cut },
-        { role: "assistant", content: "short", calls: [{ name: "search", arguments: { q: cut } }] },
-      ]);
-    }
-  });
-
-  it("keeps the first entries of lists that are too long, even of numbers", async () => {
-    const numbers = Array.from({ length: 60_000 }, (_, at) => at);
-    const { properties } = await storedSpan({ ...toolCall, ...usage, vector: numbers, last: "kept" }, encoding);
-    const kept = properties.vector as number[];
-
-    expect(kept.length).toBeGreaterThan(1_000);
-    expect(kept).toEqual(numbers.slice(0, kept.length));
-    expect(properties.last).toBe("kept");
-  });
-
-  it("removes personal data from what it keeps, however much of it there is", async () => {
-    const { properties } = await storedSpan({ ...toolCall, blob: "jane.doe@example.com ".repeat(40_000) }, encoding);
-    expect(String(properties.blob)).toMatch(/^(?:\[email\] )+\[?[a-z]*\]?$/);
-    expect(JSON.stringify(properties)).not.toMatch(/jane|example/);
-  });
-
-  it("shortens the message of an error", async () => {
-    const event = await storedSpan({ ...toolCall }, encoding, { status: { code: 2, message: prose(100_000) } });
-    expect(brief(event.error_message)).toBe("prose (2048)");
-  });
-
   it("a log record is shortened like a span, and its resend counts once", async () => {
     const { key, projectId } = await aKey(`long ${newId(4)}`);
     const records = [
@@ -146,13 +99,66 @@ describe.each(encodings)("in %s", (encoding) => {
     const texts = events.map(({ properties }) => properties.input_values ?? properties.body);
     expect(texts.map(brief)).toEqual([cut, cut, cut]);
   });
+});
+
+describe.each(encodings)("a span that is too long, in %s", (encoding) => {
+  it("is shortened in its longest attributes first, and only as far as needed", async () => {
+    const attributes = {
+      ...toolCall,
+      a: prose(15_000),
+      b: prose(16_000),
+      c: prose(9_000),
+      d: prose(15_500),
+      e: prose(16_000),
+    };
+    const { properties } = await mappedSpan(attributes, encoding);
+    const lengths = Object.values(properties).map((text) => String(text).length);
+
+    expect(lengths[2]).toBe(9_000);
+    const [longest, ...others] = [lengths[0], lengths[1], lengths[3], lengths[4]];
+    for (const other of others) expect(Math.abs(Number(other) - Number(longest))).toBeLessThan(2);
+    expect(lengths.reduce((sum, length) => sum + length)).toBeGreaterThan(maxBytes - 1_024);
+    for (const text of Object.values(properties)) expect(brief(text)).toMatch(/^prose/);
+  });
+
+  it("shortens texts within JSON, lists and maps, and keeps what surrounds them", async () => {
+    const conversation = [
+      { role: "user", content: prose(60_000) },
+      { role: "assistant", content: "short", calls: [{ name: "search", arguments: { q: prose(90_000) } }] },
+    ];
+    for (const value of [conversation, JSON.stringify(conversation)]) {
+      const { properties } = await mappedSpan({ "gen_ai.operation.name": "chat", messages: value }, encoding);
+      expect(brief(properties.messages)).toEqual([
+        { role: "user", content: cut },
+        { role: "assistant", content: "short", calls: [{ name: "search", arguments: { q: cut } }] },
+      ]);
+    }
+  });
+
+  it("keeps the first entries of lists that are too long, even of numbers", async () => {
+    const numbers = Array.from({ length: 60_000 }, (_, at) => at);
+    const { properties } = await mappedSpan({ ...toolCall, ...usage, vector: numbers, last: "kept" }, encoding);
+    const kept = properties.vector as number[];
+
+    expect(kept.length).toBeGreaterThan(1_000);
+    expect(kept).toEqual(numbers.slice(0, kept.length));
+    expect(properties.last).toBe("kept");
+  });
+
+  it("removes personal data from what it keeps, however much of it there is", async () => {
+    const { properties } = await mappedSpan({ ...toolCall, blob: "jane.doe@example.com ".repeat(40_000) }, encoding);
+    expect(String(properties.blob)).toMatch(/^(?:\[email\] )+\[?[a-z]*\]?$/);
+    expect(JSON.stringify(properties)).not.toMatch(/jane|example/);
+  });
+
+  it("shortens the message of an error", async () => {
+    const event = await mappedSpan({ ...toolCall }, encoding, { status: { code: 2, message: prose(100_000) } });
+    expect(brief(event.error_message)).toBe("prose (2048)");
+  });
 
   it("says nothing about attributes that fit", async () => {
-    const { receipt } = await stored(
-      "traces",
-      tracesOf([aSpan({ attributes: { ...toolCall, a: prose(16_384) } })]),
-      encoding,
-    );
+    const span = aSpan({ attributes: { ...toolCall, a: prose(16_384) } });
+    const { receipt } = await stored("traces", tracesOf([span]), encoding);
     expect(receipt.issues).toEqual([]);
   });
 });
@@ -168,7 +174,7 @@ describe("a text that is cut", () => {
       for (const offset of [3, 9, value.length - 1]) {
         const text = `${prose(at - offset - 1)} ${value} ${prose(length)}`;
         const many = Object.fromEntries(Array.from({ length: count }, (_, n) => [`t${n}`, text]));
-        const { properties } = await storedSpan({ ...toolCall, ...many }, "json");
+        const { properties } = await mappedSpan({ ...toolCall, ...many }, "json");
         for (const kept of Object.values(properties)) {
           // The cut can also go through the marker of what was removed.
           const end = String(kept)

@@ -1,7 +1,7 @@
 /** `POST /v1/traces`: what a span becomes: its type, name and session. */
 import { describe, expect, it } from "vitest";
 import { aSpan, encodings } from "@/tests/support/otlp";
-import { eventOf, toolCall, withAttributes } from "@/tests/support/span-event";
+import { eventOf, storedEventOf, toolCall, withAttributes } from "@/tests/support/span-event";
 
 describe("event_type", () => {
   it.each([
@@ -93,7 +93,8 @@ describe.each(encodings)("in %s", (encoding) => {
         "app.negative": -5,
       },
     });
-    const event = await eventOf(span, encoding, { "service.name": "shop", team: "core", "host.name": "laptop" });
+    const resource = { "service.name": "shop", team: "core", "host.name": "laptop" };
+    const event = await storedEventOf(span, encoding, resource);
 
     expect(event).toMatchObject({
       event_type: "tool_call",

@@ -53,17 +53,10 @@ describe.each([
     expect(await client.ping({ select: true })).toEqual({ success: true });
   });
 
-  it.each([
-    "",
-    "plain",
-    "it's",
-    "back\\slash",
-    "tab\tnewline\nreturn\r",
-    "{other:String}",
-    "'; DROP TABLE walk; --",
-    "Zoë 😀",
-  ])("binds %j as a parameter unchanged", async (text) => {
-    expect(await rows("SELECT {text:String} AS text", { text })).toEqual([{ text }]);
+  it("binds any text as a parameter unchanged", async () => {
+    const special = ["back\\slash", "tab\tnewline\nreturn\r", "{other:String}", "'; DROP TABLE walk; --", "Zoë 😀"];
+    for (const text of ["", "plain", "it's", ...special])
+      expect(await rows("SELECT {text:String} AS text", { text })).toEqual([{ text }]);
   });
 
   it("reports an unknown table, an unknown database and a syntax error by code", async () => {

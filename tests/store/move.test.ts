@@ -1,13 +1,14 @@
 /** `npm run move` to a ClickHouse server while events arrive. */
 import { randomUUID } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
+import { cpSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
 import { overviewOf } from "@/lib/dashboard/queries/overview";
+import { env } from "@/lib/env";
 import { store } from "@/lib/store/store";
 import { aProject, iso, midnight, noon } from "@/tests/support/analytics";
-import { aFolder, backUp, betweenBatches, inStore, listening, restore, script } from "@/tests/support/backups";
+import { aFolder, betweenBatches, inStore, listening, script } from "@/tests/support/backups";
 import { startBundled } from "@/tests/support/bundled";
 import { aClickHouseServer, type ClickHouseServer } from "@/tests/support/clickhouse-server";
 import { storedEvents } from "@/tests/support/stored";
@@ -35,9 +36,10 @@ const idsOf = async (projectId: string) =>
 
 /** A copy of the store of this process, because a moved store accepts no events. */
 async function aCopy(): Promise<string> {
-  const folder = aFolder();
-  await backUp(folder);
-  return restore(folder);
+  const [own, copy] = [env().dataDir, aFolder()];
+  // The engine links its folders to each other by relative paths.
+  await inStore(copy, async () => cpSync(own, copy, { recursive: true, verbatimSymlinks: true }));
+  return copy;
 }
 
 it("a move copies each event exactly once while events arrive, and refuses the rest until clients resend it", async () => {
@@ -98,12 +100,11 @@ it("a move completes when it is retried after a failure in its last step, and wr
   await project.send({});
   const copy = await aCopy();
   const database = aDatabase();
-  await server.received("DROP TABLE IF EXISTS");
-  await server.order({ at: "DROP TABLE IF EXISTS", does: "hang", when: "after" });
+  await server.order({ at: "DROP TABLE IF EXISTS", does: "hold", when: "after" });
   const killed = startBundled("scripts/move.ts", words(database), { env: { ...process.env, DATA_DIR: copy } });
-  await expect.poll(() => server.received("DROP TABLE IF EXISTS"), { timeout: 60_000 }).toHaveLength(1);
+  await server.held();
   killed.kill("SIGKILL");
-  await server.recover();
+  await server.release();
   rmSync(path.join(copy, "moved.env"), { force: true });
 
   for (let times = 1; times <= 2; times++) {

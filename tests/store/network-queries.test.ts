@@ -1,4 +1,4 @@
-/** Dashboard queries on a server, over HTTP. */
+/** Dashboard queries on a server, over HTTP, and changes whose statements it limits. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -47,9 +47,14 @@ import type { Funnel } from "@/lib/dashboard/contracts/funnels";
 import type { Requests } from "@/lib/dashboard/contracts/requests";
 import type { UsageSummary } from "@/lib/dashboard/contracts/usage";
 import type { UserRetention } from "@/lib/dashboard/contracts/user-retention";
+import { continueRun } from "@/lib/dashboard/rescrub/continue-run";
+import { openRuns, saveSlice } from "@/lib/dashboard/rescrub/run-store";
+import { startRun } from "@/lib/dashboard/rescrub/start-run";
+import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
 import { queryRows } from "@/lib/store/limited-query";
 import { select } from "@/lib/store/query";
-import { answer, aProject, iso, noon, runQuery, type TestProject } from "@/tests/support/analytics";
+import { store } from "@/lib/store/store";
+import { answer, aProject, hourMs, iso, noon, runQuery, type TestProject } from "@/tests/support/analytics";
 import { aClickHouseServer } from "@/tests/support/clickhouse-server";
 import { call } from "@/tests/support/dashboard";
 
@@ -255,4 +260,39 @@ describe("an erasure over HTTP", () => {
     expect(await second.json()).toMatchObject({ events: 0 });
     expect(await server.received(statement)).toHaveLength(1);
   });
+});
+
+/** What Keeper accepts. */
+const maxStatementBytes = 1024 ** 2;
+const Counts = z.object({ leaking: z.coerce.number(), events: z.coerce.number() });
+
+it("scrubbing stored events again keeps each statement small enough for Keeper, even for a slice that an embedded store recorded", async () => {
+  const { projectId } = await aProject();
+  const { client } = await store();
+  const at = Date.now() - hourMs;
+  const row = { project_id: projectId, event_type: "tool_call", trace_id: "t", source: "server" };
+  const text = JSON.stringify({ to: "jane@example.com", text: '"quoted" '.repeat(2_000) });
+  const values = Array.from({ length: 80 }, (_, index) => ({
+    ...row,
+    event_id: randomUUID(),
+    properties: text,
+    received_at: (at / 1_000).toFixed(3),
+    timestamp: ((at + index) / 1_000).toFixed(3),
+  }));
+  await client.insert({ table: "events", values, format: "JSONEachRow" });
+  const run = await startRun(projectId, "jane@acme.com", Date.now());
+  const found = { read: 80, changed: 80, types: 0, places: [], hours: [] };
+  await saveSlice(run, 1, { ...found, to: { at: at + 79, id: "ffffffff-ffff-ffff-ffff-ffffffffffff" } });
+
+  for (const open of await openRuns())
+    await continueRun(open, { time: Date.now, isStopping: () => false, pace: (work) => work() });
+
+  const statements = await server.received("ALTER TABLE events UPDATE");
+  const sizes = statements.map(({ statement }) => statement.length);
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(Math.max(...sizes)).toBeLessThan(maxStatementBytes);
+  const sql = `SELECT countIf(position(properties, 'jane') > 0) AS leaking, count() AS events FROM events
+WHERE project_id = {projectId:String}`;
+  expect(await select(sql, { projectId }, Counts)).toEqual([{ leaking: 0, events: 80 }]);
+  expect((await summarizeRuns(projectId, Date.now())).runs[0]?.state).toBe("finished");
 });

@@ -19,8 +19,15 @@ const statementsOf = (dialect: Dialect) => [
   ...schemaChanges(dialect).flatMap(({ statements }) => statements),
 ];
 
+const trees = new Map<string, Promise<string>>();
 /** The statement as the engine parses it. Nothing runs, so neither a cluster nor Keeper is needed. */
-async function syntaxTreeOf(statement: string): Promise<string> {
+function syntaxTreeOf(statement: string): Promise<string> {
+  const tree = trees.get(statement) ?? explained(statement);
+  trees.set(statement, tree);
+  return tree;
+}
+
+async function explained(statement: string): Promise<string> {
   const { client } = await store();
   // Not `query`, which appends a FORMAT that would become part of the statement.
   const { stream } = await client.exec({
@@ -37,12 +44,14 @@ const columnsOf = async (expression: string) => {
 };
 
 describe.each(dialects)("the schema for %s", (_name, dialect) => {
-  it.each(statementsOf(dialect).map((statement) => [statement.split("\n")[0], statement]))(
-    "is read by the engine's own parser: %s",
-    async (_first, statement) => {
-      expect(await syntaxTreeOf(String(statement))).toMatch(/^(?:Create|Alter)Query\s+sluice/);
-    },
-  );
+  it("is read by the engine's own parser", async () => {
+    const unread: string[] = [];
+    for (const statement of statementsOf(dialect)) {
+      const tree = await syntaxTreeOf(statement).catch(String);
+      if (!/^(?:Create|Alter)Query\s+sluice/.test(tree)) unread.push(`${statement}\n${tree}`);
+    }
+    expect(unread).toEqual([]);
+  });
 
   it("is numbered from 1 without gaps", () => {
     const numbers = schemaChanges(dialect).map(({ number }) => number);
@@ -52,7 +61,7 @@ describe.each(dialects)("the schema for %s", (_name, dialect) => {
   it("can be repeated", () => {
     const idempotent =
       /^CREATE (TABLE|DATABASE|MATERIALIZED VIEW) IF NOT EXISTS |^ALTER TABLE .+ (ADD (COLUMN|INDEX) IF NOT EXISTS|DROP INDEX IF EXISTS|MATERIALIZE (INDEX|COLUMN)|APPLY DELETED MASK|MODIFY SETTING|REMOVE TTL$)/;
-    for (const statement of statementsOf(dialect)) expect(statement).toMatch(idempotent);
+    expect(statementsOf(dialect).filter((statement) => !idempotent.test(statement))).toEqual([]);
   });
 
   it("has the same columns as for the embedded engine", async () => {
@@ -84,10 +93,15 @@ describe("the schema for a cluster", () => {
     expect(await columnsOf(String(events?.shardingKey))).toEqual(["event_id"]);
   });
 
-  it.each(tables)("keeps rows of $name that replace each other on one shard", async ({ sortingKey, shardingKey }) => {
-    const sharding = await columnsOf(shardingKey);
-    expect(sharding).not.toEqual([]);
-    expect(await columnsOf(sortingKey)).toEqual(expect.arrayContaining(sharding));
+  it("keeps rows that replace each other on one shard", async () => {
+    const failures: unknown[] = [];
+    for (const { name, sortingKey, shardingKey } of tables) {
+      const [sharding, sorting] = [await columnsOf(shardingKey), await columnsOf(sortingKey)];
+      const others = sharding.filter((column) => !sorting.includes(column));
+      if (sharding.length === 0 || others.length > 0) failures.push({ name, sharding, sorting });
+    }
+    expect(tables.length).toBeGreaterThan(10);
+    expect(failures).toEqual([]);
   });
 });
 
@@ -106,8 +120,8 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
     return { dialect, tables, apply: () => migrate(client, dialect), client };
   }
 
-  it("applies every change, once", async () => {
-    const { dialect, apply, tables } = await aDatabase();
+  it("applies every change, once, and resumes when it is interrupted, also after it has removed some TTLs", async () => {
+    const { dialect, apply, tables, client } = await aDatabase();
     expect(await apply()).toEqual(schemaChanges(dialect));
     expect((await tables()).map(({ name }) => name)).toEqual([
       "alert_deliveries",
@@ -161,37 +175,23 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
     const before = await tables();
     expect(await apply()).toEqual([]);
     expect(await tables()).toEqual(before);
+
+    const ttl = `ALTER TABLE ${dialect.database}.rescrubs MODIFY TTL toDateTime(started_at) + INTERVAL 400 DAY`;
+    await client.command({ query: ttl });
+    expect(await tables()).not.toEqual(before);
+    await client.command({ query: `TRUNCATE TABLE ${dialect.database}.schema_changes` });
+    expect(await apply()).toEqual(schemaChanges(dialect));
+    expect(await tables()).toEqual(before);
   });
 
-  it("is safe to run from many processes concurrently", async () => {
+  it("is safe to run from two processes concurrently", async () => {
     const { apply, tables, dialect } = await aDatabase();
-    await Promise.all([apply(), apply(), apply(), apply()]);
+    await Promise.all([apply(), apply()]);
     const creations = schemaChanges(dialect).flatMap(({ statements }) =>
       statements.filter((sql) => /^CREATE/.test(sql)),
     );
     expect(await tables()).toHaveLength(creations.length);
     expect(await apply()).toEqual([]);
-  });
-
-  it("removes the TTLs of an existing store, also when it is interrupted after some of them", async () => {
-    const { apply, tables, client, dialect } = await aDatabase();
-    await apply();
-    const before = await tables();
-    const ttl = `ALTER TABLE ${dialect.database}.rescrubs MODIFY TTL toDateTime(started_at) + INTERVAL 400 DAY`;
-    await client.command({ query: ttl });
-    expect(await tables()).not.toEqual(before);
-    await client.command({ query: `TRUNCATE TABLE ${dialect.database}.schema_changes` });
-    await apply();
-    expect(await tables()).toEqual(before);
-  });
-
-  it("resumes an interrupted migration", async () => {
-    const { apply, tables, client, dialect } = await aDatabase();
-    await apply();
-    const before = await tables();
-    await client.command({ query: `TRUNCATE TABLE ${dialect.database}.schema_changes` });
-    expect(await apply()).toEqual(schemaChanges(dialect));
-    expect(await tables()).toEqual(before);
   });
 });
 

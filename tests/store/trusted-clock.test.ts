@@ -1,9 +1,11 @@
 /** When data may be deleted by age. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { markDeleted } from "@/lib/store/erase";
-import { checkedAt, clockNotice, confirmClock, mayDeleteByAge } from "@/lib/store/trusted-clock";
+import { changeState } from "@/lib/store/stored-state";
+import { type Clock, checkedAt, clockNotice, confirmClock, mayDeleteByAge } from "@/lib/store/trusted-clock";
 import { aProject, hourMs, iso } from "@/tests/support/analytics";
 import { forgetLog, logged } from "@/tests/support/logged";
 import { readRows, runSql, storedEvents } from "@/tests/support/stored";
@@ -20,11 +22,12 @@ const lastMutation = async () => {
   return row?.command;
 };
 const forgetClock = () => runSql("TRUNCATE TABLE store_states");
-/** Checks every five minutes while Sluice is running. */
-async function runFor(ms: number, from: number): Promise<boolean> {
-  let may = false;
-  for (let at = from; at <= from + ms; at += 5 * minuteMs) may = await mayDeleteByAge(at);
-  return may;
+const day = 24 * hourMs;
+/** The state after a check every five minutes while Sluice is running. */
+function ranFor(ms: number, from: number, clock: Clock): Clock {
+  let after = clock;
+  for (let at = from; at <= from + ms; at += 5 * minuteMs) after = checkedAt(at, after, gapMs);
+  return after;
 }
 
 describe("a clock", () => {
@@ -41,7 +44,20 @@ describe("a clock", () => {
   });
 
   it("is not trusted in a store that never received anything", () => {
-    expect(checkedAt(now, { highest: null, held: null }, gapMs).held).toEqual({ highest: now, ranMs: 0 });
+    const unused = { highest: null, held: null };
+    expect(checkedAt(now, unused, gapMs).held).toEqual({ highest: now, ranMs: 0 });
+    expect(ranFor(day - 5 * minuteMs, now, unused).held).not.toBe(null);
+    expect(ranFor(day, now, unused).held).toBe(null);
+  });
+
+  it("that is ahead is trusted after 24 hours of running time", () => {
+    const ahead = now + 500 * dayMs;
+    const held = ranFor(23 * hourMs, ahead, trusted);
+    expect(held.held).not.toBe(null);
+    // Switched off for a day, which does not count.
+    const later = ranFor(40 * minuteMs, ahead + 47 * hourMs, held);
+    expect(later.held).not.toBe(null);
+    expect(ranFor(15 * minuteMs, ahead + 47 * hourMs + 45 * minuteMs, later).held).toBe(null);
   });
 
   it("counts only the time in which Sluice is running", () => {
@@ -75,13 +91,19 @@ describe("a clock that is 500 days ahead", () => {
     expect(await clockNotice()).toMatchObject({ remainingMs: expect.any(Number) });
   });
 
-  it("proves nothing with what it receives, and is trusted after 24 hours of running time", async () => {
+  it("proves nothing with what it receives, and is trusted once the stored running time is 24 hours", async () => {
     const project = await aProject();
     await project.send({});
-    expect(await runFor(23 * hourMs, ahead)).toBe(false);
-    // Switched off for a day, which does not count.
-    expect(await runFor(40 * minuteMs, ahead + 47 * hourMs)).toBe(false);
-    expect(await runFor(15 * minuteMs, ahead + 47 * hourMs + 45 * minuteMs)).toBe(true);
+    for (let at = ahead; at <= ahead + hourMs; at += gapMs) {
+      expect(await mayDeleteByAge(at)).toBe(false);
+      expect((await clockNotice())?.remainingMs).toBe(day - (at - ahead));
+    }
+    await changeState("clock", z.looseObject({}), (clock) => ({
+      ...clock,
+      held: { highest: ahead + 2 * hourMs, ranMs: day - gapMs },
+    }));
+
+    expect(await mayDeleteByAge(ahead + 2 * hourMs + gapMs)).toBe(true);
     expect(await clockNotice()).toBeUndefined();
   });
 
@@ -108,18 +130,18 @@ describe("a clock that is 500 days ahead", () => {
   });
 });
 
-it("a store that has never received anything deletes nothing for a day, without a notice", async () => {
+it("a store that has never received anything deletes nothing on its first day, without a notice", async () => {
   await forgetClock();
   await runSql("TRUNCATE TABLE receipts");
   await forgetLog();
   expect(await mayDeleteByAge(now)).toBe(false);
   expect(await clockNotice()).toBeUndefined();
   expect(await logged("clock_changed")).toEqual([]);
-  expect(await runFor(24 * hourMs, now)).toBe(true);
+  expect(await mayDeleteByAge(now + hourMs)).toBe(false);
 });
 
 it.each([
-  ["on its first day", () => runFor(hourMs, now)],
+  ["on its first day", () => mayDeleteByAge(now)],
   ["once its clock is trusted", () => confirmClock(now)],
 ])("a store that has never received anything says nothing after it was stopped for days, %s", async (_, run) => {
   await forgetClock();

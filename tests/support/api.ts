@@ -12,7 +12,9 @@ import { projectNamed } from "@/tests/support/test-project";
 
 const origin = "http://sluice.test";
 type Method = "GET" | "POST";
-type Sent = { headers?: Record<string, string>; body?: BodyInit | null; method?: Method; query?: string };
+type Sent<Any = Method> = { headers?: Record<string, string>; body?: BodyInit | null; method?: Any; query?: string };
+type Handler = (request: Request, next: { params: Promise<Record<string, string>> }) => Promise<Response>;
+type AnyMethod = Method | "HEAD" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 export async function aKey(project = "tests"): Promise<{ key: string; projectId: string }> {
   const projectId = await projectNamed(project);
@@ -27,23 +29,30 @@ export function callThrough(send: typeof callServer): void {
 }
 
 export async function call(
-  route: Partial<
-    Record<Method, (request: Request, next: { params: Promise<Record<string, string>> }) => Promise<Response>>
-  >,
+  route: Partial<Record<Method, Handler>>,
   path: string,
-  { method = "POST", query = "", ...init }: Sent,
+  sent: Sent,
+  params: Record<string, string> = {},
+): Promise<Response> {
+  const response = await callUnchecked(route, path, sent, params);
+  await expectDocumented(sent.method ?? "POST", path.replace(/req_\w+/, "{requestId}"), response.clone());
+  return response;
+}
+
+/** For methods that the OpenAPI document does not list. */
+export async function callUnchecked(
+  route: Partial<Record<AnyMethod, Handler>>,
+  path: string,
+  { method = "POST", query = "", ...init }: Sent<AnyMethod>,
   params: Record<string, string> = {},
 ): Promise<Response> {
   const headers = { "x-forwarded-for": anAddress(), ...init.headers };
   // Node requires `duplex` for a streamed body, but the type lacks it.
   const request = new Request(`${origin}${path}${query}`, { method, ...init, headers, duplex: "half" } as RequestInit);
-  const handler = route[method] as NonNullable<(typeof route)[Method]>;
-  const response =
-    callServer && findOperation(path)
-      ? await callServer(request)
-      : await handler(request, { params: Promise.resolve(params) });
-  await expectDocumented(method, path.replace(/req_\w+/, "{requestId}"), response.clone());
-  return response;
+  const handler = route[method] as Handler;
+  return callServer && findOperation(path)
+    ? callServer(request)
+    : handler(request, { params: Promise.resolve(params) });
 }
 
 const json = (credential: string | undefined) => ({

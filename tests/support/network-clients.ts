@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { aKey, getReady, send } from "@/tests/support/api";
+import { letPass } from "@/tests/support/clock";
 import { anEvent } from "@/tests/support/events";
 import { storedEvents } from "@/tests/support/stored";
 
@@ -28,4 +29,8 @@ export async function expectUnavailable(response: Response): Promise<void> {
   expect(await response.json()).toMatchObject(storageUnavailable);
 }
 
-export const readiness = async () => (await getReady()).status;
+/** The result of a ping is shared for a second. */
+export async function readiness(): Promise<number> {
+  letPass(1_000);
+  return (await getReady()).status;
+}

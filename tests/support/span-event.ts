@@ -1,19 +1,63 @@
 /** What one exported span becomes. */
 import { expect } from "vitest";
+import { newIntake } from "@/lib/gate/ingest/ingest";
+import { pseudonymOf } from "@/lib/gate/ingest/scrub-event";
+import { jsonSpansIn } from "@/lib/gate/otlp/decode-json";
+import { spansIn } from "@/lib/gate/otlp/decode-protobuf";
+import { eventOfSpan, typeOfSpan } from "@/lib/gate/otlp/to-event";
+import { scopeOf } from "@/lib/gate/scope";
+import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { aKey } from "@/tests/support/api";
-import { aSpan, type Encoding, exported, exportTo, type Json, newId, tracesOf } from "@/tests/support/otlp";
+import { aSpan, type Encoding, encode, exported, exportTo, type Json, newId, tracesOf } from "@/tests/support/otlp";
 import { type Stored, storedEvents } from "@/tests/support/stored";
 
+const projectId = "prj_spans";
+const principal = { kind: "server", projectId, keyHash: "", origins: [], capture: "scrubbed" } as const;
+/** What the store returns for columns without a value. */
+const empty = {
+  session_id: "",
+  parent_id: null,
+  event_name: "",
+  platform: "",
+  user_id: "",
+  error_category: "",
+  error_message: "",
+};
+
+/** The row that would be stored. Undefined if the span is not stored. */
 export async function eventOf(
   span: Json,
   encoding: Encoding = "protobuf",
   resource: Json = {},
 ): Promise<Stored | undefined> {
+  const decode = encoding === "json" ? jsonSpansIn : spansIn;
+  const decoded = [...decode(encode("traces", tracesOf([span], resource), encoding))];
+  const [item] = decoded.filter((found) => found !== undefined);
+  if (item === undefined) throw new Error("The message has no span.");
+  const type = typeOfSpan(item);
+  if (type === undefined) return undefined;
+  const receivedAt = Date.now();
+  const scope = scopeOf(principal, { requestId: "req_1", receivedAt }, await settingsOf(projectId));
+  const event = eventOfSpan(item, type, {
+    eventId: crypto.randomUUID(),
+    parentId: undefined,
+    receivedAt,
+    pseudonymOf: (identity) => pseudonymOf(identity, scope.pseudonymize),
+  });
+  const intake = newIntake(scope, "", (_, issues) => expect(issues).toEqual([]));
+  intake.add(event, 0);
+  const [row = ""] = intake.takeRows();
+  return { ...empty, ...(JSON.parse(row) as Stored) };
+}
+
+/** The row that is stored when the span is sent. */
+export async function storedEventOf(span: Json, encoding: Encoding, resource: Json): Promise<Stored | undefined> {
   const { key, projectId } = await aKey(`span ${newId(4)}`);
   const response = await exportTo("traces", key, tracesOf([span], resource), encoding);
   expect(response.status).toBe(200);
   expect(await exported("traces", response)).toEqual({});
   return (await storedEvents(projectId))[0];
 }
+
 export const withAttributes = (attributes: Json, fields: Json = {}) => eventOf(aSpan({ attributes, ...fields }));
 export const toolCall = { "mcp.method.name": "tools/call" };
