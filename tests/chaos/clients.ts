@@ -28,10 +28,10 @@ export type Ledger = {
 export const newLedger = (): Ledger => ({ events: new Map(), requests: new Map(), unanswered: 0 });
 export const acknowledgedEvents = ({ requests }: Ledger) => [...requests.values()].reduce((sum, size) => sum + size, 0);
 
-/** Resolves when another request is acknowledged. Rejects when a client of the load fails. */
-export async function moreAcknowledged({ requests }: Ledger, load: Promise<unknown>): Promise<void> {
+/** Resolves when another request is acknowledged. Rejects when one of the others does: the load, or the end of the server. */
+export async function moreAcknowledged({ requests }: Ledger, ...others: readonly Promise<unknown>[]): Promise<void> {
   const before = requests.size;
-  while (requests.size === before) await Promise.race([pause(20), load]);
+  while (requests.size === before) await Promise.race([pause(20), ...others]);
 }
 
 const answerWithinMs = 30_000;
