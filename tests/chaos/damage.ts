@@ -32,6 +32,7 @@ export async function damageStore({ report }: Options): Promise<boolean> {
 
     const part = largestPart(folder, "latency_ms");
     const rows = Number(readFileSync(path.join(part, "count.txt"), "utf8"));
+    removeSources(part);
     truncateSync(path.join(part, "data.bin"), 100);
     flipBit(path.join(largestPart(folder, "accepted"), "data.bin"));
     report(`A truncated part with ${rows} events, and a flipped byte among the receipts`);
@@ -118,6 +119,17 @@ function largestPart(folder: string, column: string): string {
   const [largest] = parts.sort((one, other) => sizeOf(other) - sizeOf(one));
   if (largest === undefined) throw new Error(`The store has no part with ${column}.`);
   return largest;
+}
+
+/** Removes the parts that it was merged from, as the engine does after minutes. Until then, it would load them instead. */
+function removeSources(part: string): void {
+  const rangeOf = (name: string) => /^(\d{6})_(\d+)_(\d+)_\d+$/.exec(name)?.slice(1).map(Number);
+  const [month, min = 0, max = 0] = rangeOf(path.basename(part)) ?? [];
+  for (const name of readdirSync(path.dirname(part))) {
+    const [otherMonth, first = 0, last = 0] = rangeOf(name) ?? [];
+    if (name !== path.basename(part) && otherMonth === month && first >= min && last <= max)
+      rmSync(path.join(path.dirname(part), name), { recursive: true });
+  }
 }
 
 function partInBackup(backups: string, name: string): string {
