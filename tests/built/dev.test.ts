@@ -1,10 +1,9 @@
-/** `next dev`, as a developer runs it. All its tests are in this file, because Next runs one such server per folder. */
+/** `next dev`, as a developer runs it. Its tests are in one file, because Next runs one such server per folder. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it, vi } from "vitest";
 import { startDev } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
-import { testSdkFiles } from "@/tests/support/sdk-files";
 import { startedOnce } from "@/tests/support/started-once";
 
 const app = startedOnce({}, startDev);
@@ -32,5 +31,3 @@ it("stores events in the embedded store, which all routes share, and prints no t
   await app.printed(/"code":"invalid_token"/);
   expect(app.output()).not.toContain("a-token-of-a-beacon");
 });
-
-testSdkFiles(app);

@@ -1,7 +1,12 @@
 /** The docs of the built app: as pages, as Markdown, as commands that run as pasted, and the files that they tell readers to install. */
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { isDeepStrictEqual, promisify } from "node:util";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { DocsSection } from "@/components/docs/sections";
 import { docsPages, docsPath } from "@/lib/site/docs/pages";
 import { startApp } from "@/tests/support/built-app";
@@ -17,16 +22,27 @@ const get = async (address: string) => {
   return { status: response.status, type: response.headers.get("content-type"), text: await response.text() };
 };
 
-describe.each(docsPages.map((page) => [docsPath(page), page.title]))("%s", (address, title) => {
-  it("is a page, and its Markdown at the same URL with .md", async () => {
-    const [page, markdown] = [await get(address), await get(`${address}.md`)];
+it("serves every page, its Markdown at the same URL with .md, and its sections in /docs-index.json", async () => {
+  const sections: DocsSection[] = JSON.parse((await get("/docs-index.json")).text);
+  expect(new Set(sections.map(({ href }) => href)).size).toBe(sections.length);
+  const failures: string[] = [];
+  for (const page of docsPages) {
+    const [address, { title }] = [docsPath(page), page];
+    const [html, markdown] = [await get(address), await get(`${address}.md`)];
+    const headings = [...html.text.matchAll(/<h[23] id="([^"]+)"/g)].map(([, id]) => `${address}#${id}`);
+    const anchors = sections.map(({ href }) => href).filter((href) => href.split("#")[0] === address);
+    const holds = {
+      page: html.status === 200 && html.type === "text/html; charset=utf-8",
+      title: new RegExp(`<h1[^>]*>${title}</h1>`).test(html.text),
+      link: new RegExp(`<link rel="alternate" type="text/markdown" href="[^"]*${address}.md"/>`).test(html.text),
+      markdown: markdown.status === 200 && markdown.type === "text/markdown; charset=utf-8",
+      heading: markdown.text.startsWith(`# ${title}\n`),
+      sections: isDeepStrictEqual(anchors, [address, ...headings]),
+    };
+    failures.push(...Object.entries(holds).flatMap(([name, isTrue]) => (isTrue ? [] : [`${address}: ${name}`])));
+  }
 
-    expect(page).toMatchObject({ status: 200, type: "text/html; charset=utf-8" });
-    expect(page.text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
-    expect(page.text).toMatch(new RegExp(`<link rel="alternate" type="text/markdown" href="[^"]*${address}.md"/>`));
-    expect(markdown).toMatchObject({ status: 200, type: "text/markdown; charset=utf-8" });
-    expect(markdown.text).toMatch(new RegExp(`^# ${title}\n`));
-  });
+  expect(failures).toEqual([]);
 });
 
 it.each(["/docs/nothing", "/docs/nothing.md", "/docs/errors/nothing", "/docs.md/nothing"])(
@@ -36,20 +52,6 @@ it.each(["/docs/nothing", "/docs/nothing.md", "/docs/errors/nothing", "/docs.md/
   },
 );
 
-it("lists every section of every page in /docs-index.json, with an existing anchor", async () => {
-  const { status, text } = await get("/docs-index.json");
-  const sections: DocsSection[] = JSON.parse(text);
-
-  expect(status).toBe(200);
-  expect(new Set(sections.map(({ href }) => href)).size).toBe(sections.length);
-  for (const page of docsPages) {
-    const html = (await get(docsPath(page))).text;
-    const anchors = sections.filter(({ href }) => href.split("#")[0] === docsPath(page)).map(({ href }) => href);
-    const headings = [...html.matchAll(/<h[23] id="([^"]+)"/g)].map(([, id]) => `${docsPath(page)}#${id}`);
-    expect(anchors).toEqual([docsPath(page), ...headings]);
-  }
-});
-
 it("lists existing URLs in /llms.txt", async () => {
   const { status, type, text } = await get("/llms.txt");
   const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, link]) => String(link));
@@ -58,7 +60,31 @@ it("lists existing URLs in /llms.txt", async () => {
   for (const link of links) expect((await get(link)).status, link).toBe(200);
 });
 
-describe("/sdk", () => testSdkFiles(app));
+describe("/sdk", () => {
+  testSdkFiles(app);
+
+  it("is installed by npm from the address, with the integrity in the docs", async () => {
+    const project = mkdtempSync(path.join(tmpdir(), "sluice-npm-"));
+    onTestFinished(() => rmSync(project, { recursive: true, force: true }));
+    const npm = (...args: string[]) => promisify(execFile)("npm", args, { cwd: project });
+    const files = readdirSync("public/sdk");
+    const archive = String(files.find((name) => name.endsWith(".tgz")));
+    const integrityOf = (name: string) =>
+      `sha512-${createHash("sha512")
+        .update(readFileSync(path.join("public/sdk", name)))
+        .digest("base64")}`;
+    writeFileSync(path.join(project, "package.json"), "{}");
+    const address = `${app.url}/sdk/${archive}`;
+    // The default of npm 12.
+    await expect(npm("install", "--allow-remote=none", address)).rejects.toThrow("EALLOWREMOTE");
+    await npm("install", "--no-audit", "--allow-remote=root", address);
+    const { packages } = JSON.parse(readFileSync(path.join(project, "package-lock.json"), "utf8"));
+    const { text } = await get("/docs/sdk.md");
+
+    expect(packages["node_modules/sluice"].integrity).toBe(integrityOf(archive));
+    for (const name of files) expect(text).toContain(integrityOf(name));
+  });
+});
 
 describe("a pasted command from the docs", () => {
   /** Code blocks in languages that can run, in order. */

@@ -1,5 +1,4 @@
 /** The packed SDK in real processes, against the built app. */
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -68,21 +67,18 @@ it("refuses a spool of events that are not scrubbed", async () => {
 
 describe("the calls of MCP servers", () => {
   const files = ["stdio-v1.mjs", "stdio-v2.mjs"] as const;
-  type Sent = Awaited<ReturnType<typeof send>>;
-  const sent = {} as Record<McpServerFile, Sent>;
+  const prefixes = {} as Record<McpServerFile, string>;
+  let withSpool: Awaited<ReturnType<typeof roundsWithSpool>>;
+  let withoutSpool: Awaited<ReturnType<typeof roundsWithoutSpool>>;
   let stored: Stored;
 
-  // The store is read once, because that stops the app.
+  // The store is read once, because that stops the app. The version of the MCP SDK makes no difference to deliveries.
   beforeAll(async () => {
-    for (const file of files) sent[file] = await send(file);
+    for (const file of files) prefixes[file] = await sendCalls(file);
+    withSpool = await roundsWithSpool(target, "stdio-v2.mjs", 2);
+    withoutSpool = await roundsWithoutSpool(target, "stdio-v2.mjs", 2);
     stored = await target.stored();
   }, 1_200_000);
-
-  const send = async (file: McpServerFile) => ({
-    prefix: await sendCalls(file),
-    withSpool: await roundsWithSpool(target, file, 2),
-    withoutSpool: await roundsWithoutSpool(target, file, 2),
-  });
 
   /** Sends 100 calls, whose ids have the returned prefix. */
   async function sendCalls(file: McpServerFile): Promise<string> {
@@ -95,46 +91,32 @@ describe("the calls of MCP servers", () => {
     return prefix;
   }
 
-  describe.each(files)("%s", (file) => {
-    it("are stored as one row each", () => {
-      const calls = stored.callsOf(sent[file].prefix);
+  it.each(files)("are stored as one row each: %s", (file) => {
+    const calls = stored.callsOf(prefixes[file]);
 
-      expect(calls.size).toBe(100);
-      expect([...calls.values()].filter((times) => times !== 1)).toEqual([]);
-    });
+    expect(calls.size).toBe(100);
+    expect([...calls.values()].filter((times) => times !== 1)).toEqual([]);
+  });
 
-    it("with a spool, are stored once if they were answered, even when both processes are killed and requests fail", () => {
-      const { answered, lost, doubled } = sent[file].withSpool(stored);
+  it("with a spool, are stored once if they were answered, even when both processes are killed and requests fail", () => {
+    const { answered, lost, doubled } = withSpool(stored);
 
-      expect(answered).toBe(200);
-      expect(lost).toEqual([]);
-      expect(doubled).toEqual([]);
-    });
+    expect(answered).toBe(200);
+    expect(lost).toEqual([]);
+    expect(doubled).toEqual([]);
+  });
 
-    it("without a spool, are missing exactly as the dashboard shows, with the same kills and a proxy that drops events", () => {
-      const { processes, counted, shown } = sent[file].withoutSpool(stored);
+  it("without a spool, are missing exactly as the dashboard shows, with the same kills and a proxy that drops events", () => {
+    const { processes, counted, shown } = withoutSpool(stored);
 
-      expect(processes).toBe(2);
-      expect(counted.missing).toBeGreaterThan(0);
-      expect(shown).toEqual(counted);
-    });
+    expect(processes).toBe(2);
+    expect(counted.missing).toBeGreaterThan(0);
+    expect(shown).toEqual(counted);
   });
 });
 
 describe("the package", () => {
   const [archive] = readdirSync("public/sdk").filter((name) => name.endsWith(".tgz"));
-
-  it("is installed by npm without a registry, and needs nothing else", () => {
-    const project = mkdtempSync(path.join(folder, "project-"));
-    const npm = (...args: string[]) => execFileSync("npm", args, { cwd: project, stdio: "pipe", encoding: "utf8" });
-    npm("init", "--yes");
-    npm("install", "--offline", "--no-audit", path.resolve("public/sdk", String(archive)));
-    const script = `import { sluice } from "sluice"; console.log(typeof sluice({ onWarning() {} }).track);`;
-    const out = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { cwd: project });
-
-    expect(String(out).trim()).toBe("function");
-    expect(readdirSync(path.join(project, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["sluice"]);
-  });
 
   it("stays below 11.5 KB", () => {
     expect(gzipSync(readFileSync("sdk/dist/index.js"), { level: 9 }).length).toBeLessThanOrEqual(11.5 * 1024);

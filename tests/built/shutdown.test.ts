@@ -53,67 +53,10 @@ const send = (app: BuiltApp, events: unknown[]) =>
   fetch(`${app.url}/v1/events`, { method: "POST", headers: headersOf(app), body: JSON.stringify({ events }) });
 const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
-describe("SIGTERM", () => {
-  it("completes requests in flight, then exits, even with idle connections", async () => {
-    const folder = aDataFolder();
-    const app = await started({ DATA_DIR: folder });
-    const idle = new http.Agent({ keepAlive: true, maxSockets: 4 });
-    onTestFinished(() => idle.destroy());
-    await Promise.all(Array.from({ length: 4 }, () => get(`${app.url}/api/health`, idle)));
-    const events = Array.from({ length: 8 }, () => anEvent());
-    const inFlight = await Promise.all(events.map((event) => upload(app, JSON.stringify({ events: [event] }))));
-
-    app.kill("SIGTERM");
-    await expect.poll(() => isListening(app), { timeout: 10_000 }).toBe(false);
-    const answers = await Promise.all(inFlight.map((finish) => finish()));
-
-    expect(answers.map(({ status }) => status)).toEqual(events.map(() => 200));
-    expect(await app.exited).toEqual({ code: 0, signal: null });
-    expect(await storedIds(folder)).toEqual(events.map(({ event_id }) => event_id).sort());
-  });
-});
-
-describe("SIGTERM right after a start that completes an interrupted deletion", () => {
-  it("completes the erasure, then exits", async () => {
-    const folder = aDataFolder();
-    await createStore(folder, "INSERT INTO deleted_projects SELECT 'prj_gone', now64(3)", manyEvents);
-    const app = await started({ DATA_DIR: folder });
-
-    app.kill("SIGTERM");
-
-    expect(await app.exited).toEqual({ code: 0, signal: null });
-    expect(await storedIds(folder)).toEqual([]);
-  });
-});
-
-describe("SIGTERM under load", () => {
-  it("loses no acknowledged event", async () => {
-    const folder = aDataFolder();
-    const app = await started({ DATA_DIR: folder });
-    const acknowledged: unknown[] = [];
-    const sendUntilRefused = async () => {
-      for (;;) {
-        const events = Array.from({ length: 20 }, () => anEvent());
-        const response = await send(app, events).catch(() => undefined);
-        if (response === undefined) return;
-        expect(response.status).toBe(200);
-        acknowledged.push(...events.map(({ event_id }) => event_id));
-      }
-    };
-    const clients = Array.from({ length: 6 }, sendUntilRefused);
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(200);
-
-    app.kill("SIGTERM");
-    await Promise.all(clients);
-
-    expect(await app.exited).toEqual({ code: 0, signal: null });
-    expect(await storedIds(folder)).toEqual(expect.arrayContaining(acknowledged));
-  });
-});
+/** SIGTERM ends it after the tests of the first start. */
+const app = startedOnce();
 
 describe("the first start", () => {
-  const app = startedOnce();
-
   it("creates a private data folder with private secrets", async () => {
     expect(mode(app.folder)).toBe("700");
     const files = readdirSync(app.folder, { withFileTypes: true }).filter((entry) => entry.isFile());
@@ -131,17 +74,64 @@ describe("the first start", () => {
     ]);
     expect((await send(app, [anEvent()])).status).toBe(200);
   });
+});
 
-  it("creates the demo key, which works after a second start on the same folder", async () => {
+describe("SIGTERM", () => {
+  it("completes requests in flight, then exits, even with idle connections", async () => {
+    const idle = new http.Agent({ keepAlive: true, maxSockets: 4 });
+    onTestFinished(() => idle.destroy());
+    await Promise.all(Array.from({ length: 4 }, () => get(`${app.url}/api/health`, idle)));
+    const events = Array.from({ length: 8 }, () => anEvent());
+    const inFlight = await Promise.all(events.map((event) => upload(app, JSON.stringify({ events: [event] }))));
+
     app.kill("SIGTERM");
-    await app.exited;
+    await expect.poll(() => isListening(app), { timeout: 10_000 }).toBe(false);
+    const answers = await Promise.all(inFlight.map((finish) => finish()));
 
+    expect(answers.map(({ status }) => status)).toEqual(events.map(() => 200));
+    expect(await app.exited).toEqual({ code: 0, signal: null });
+    const ids = events.map(({ event_id }) => event_id).sort();
+    expect((await storedIds(app.folder)).filter((id) => ids.includes(id))).toEqual(ids);
+  });
+});
+
+describe("a second start on the same folder", () => {
+  it("has the same demo key, and loses no acknowledged event on SIGTERM under load", async () => {
     const second = await started({ DATA_DIR: app.folder });
-
     expect(second.demoKey).toMatch(/^svc_/);
     expect(second.demoKey).toBe(app.demoKey);
     expect(readFileSync(path.join(app.folder, "demo-key"), "utf8").trim()).toBe(app.demoKey);
-    expect((await send(second, [anEvent()])).status).toBe(200);
+    const acknowledged: unknown[] = [];
+    const sendUntilRefused = async () => {
+      for (;;) {
+        const events = Array.from({ length: 20 }, () => anEvent());
+        const response = await send(second, events).catch(() => undefined);
+        if (response === undefined) return;
+        expect(response.status).toBe(200);
+        acknowledged.push(...events.map(({ event_id }) => event_id));
+      }
+    };
+    const clients = Array.from({ length: 6 }, sendUntilRefused);
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(200);
+
+    second.kill("SIGTERM");
+    await Promise.all(clients);
+
+    expect(await second.exited).toEqual({ code: 0, signal: null });
+    expect(await storedIds(app.folder)).toEqual(expect.arrayContaining(acknowledged));
+  });
+});
+
+describe("SIGTERM right after a start that completes an interrupted deletion", () => {
+  it("completes the erasure, then exits", async () => {
+    const folder = aDataFolder();
+    await createStore(folder, "INSERT INTO deleted_projects SELECT 'prj_gone', now64(3)", manyEvents);
+    const app = await started({ DATA_DIR: folder });
+
+    app.kill("SIGTERM");
+
+    expect(await app.exited).toEqual({ code: 0, signal: null });
+    expect(await storedIds(folder)).toEqual([]);
   });
 });
 
@@ -170,15 +160,16 @@ describe("a start that cannot succeed", () => {
     expect(app.output()).not.toMatch(/^ +at /m);
   });
 
-  it("prints one sentence when the port is in use", async () => {
+  it("prints one sentence when the port is in use, and warns when the network could reach the terminal's sign-in", async () => {
     const holder = net.createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");
     onTestFinished(() => void holder.close());
     const { port } = holder.address() as net.AddressInfo;
 
-    const app = launched({ DATA_DIR: aDataFolder(), PORT: String(port) });
+    const app = launched({ DATA_DIR: aDataFolder(), HOST: "0.0.0.0", PORT: String(port) });
 
-    expect(await lastWords(app)).toEqual([expect.stringContaining(`Cannot listen on 127.0.0.1:${port} `)]);
+    expect(await lastWords(app)).toEqual([expect.stringContaining(`Cannot listen on 0.0.0.0:${port} `)]);
+    expect(app.output()).toMatch(/"level":"warn","event":"sign_in_open_to_network"/);
   });
 });
 

@@ -225,10 +225,11 @@ describe("the code for a first event", () => {
     });
   });
 
-  it("runs as TypeScript", async () => {
+  it("runs as TypeScript with the package, which npm installs without a registry and which needs nothing else", async () => {
     const [archive] = readdirSync("public/sdk").filter((name) => name.endsWith(".tgz"));
     const install = ["install", "--offline", "--no-audit", path.resolve("public/sdk", String(archive))];
     execFileSync("npm", install, { cwd: folder, stdio: "ignore" });
+    expect(readdirSync(path.join(folder, "node_modules")).filter((name) => !name.startsWith("."))).toEqual(["sluice"]);
     const file = path.join(folder, "first-event.mts");
     writeFileSync(file, codeOf("TypeScript"));
     const output = await run(process.execPath, ["--import", createRequire(import.meta.url).resolve("tsx"), file]);

@@ -28,6 +28,12 @@ export type Ledger = {
 export const newLedger = (): Ledger => ({ events: new Map(), requests: new Map(), unanswered: 0 });
 export const acknowledgedEvents = ({ requests }: Ledger) => [...requests.values()].reduce((sum, size) => sum + size, 0);
 
+/** Resolves when another request is acknowledged. Rejects when one of the others does: the load, or the end of the server. */
+export async function moreAcknowledged({ requests }: Ledger, ...others: readonly Promise<unknown>[]): Promise<void> {
+  const before = requests.size;
+  while (requests.size === before) await Promise.race([pause(20), ...others]);
+}
+
 const answerWithinMs = 30_000;
 const refusedMs = 100;
 /** For this long, a client may use a connection without knowing that the worker at its other end was killed. */

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { newBeacon } from "@/tests/chaos/beacon";
-import { acknowledgedEvents, newLedger, runClient, type Server } from "@/tests/chaos/clients";
+import { acknowledgedEvents, moreAcknowledged, newLedger, runClient, type Server } from "@/tests/chaos/clients";
 import { seeded } from "@/tests/chaos/random";
 import { newSubject, type Setup } from "@/tests/chaos/subject";
 import { count, type Verdict } from "@/tests/chaos/verdict";
@@ -23,8 +23,8 @@ export type CrashTest = Setup & {
 };
 
 const maxStartMs = 700;
-/** Kills one of several workers at a time, whether it has started or not. Every fifth kill takes down the whole server. */
-const killsPerServer = 5;
+/** Kills one of several workers at a time, whether it has started or not. Every third kill takes down the whole server. */
+const killsPerServer = 3;
 
 export async function crashTest({
   kills,
@@ -52,16 +52,15 @@ export async function crashTest({
     app = subject.launch();
     server = { ...(await subject.ready(app)), workerKilledAt: Number.NEGATIVE_INFINITY };
     if (workers > 1) firstWorkers = workersOf(app);
-    const before = ledger.requests.size;
     up.light(server);
     // Next loads a route on its first request.
-    while (ledger.requests.size === before) await Promise.race([pause(20), load, endsByItself(app)]);
+    await moreAcknowledged(ledger, load, endsByItself(app));
     return app;
   };
   try {
     for (let kill = 1; kill <= kills; kill++) {
       const isWorker = workers > 1 && kill % killsPerServer !== 0;
-      const isStarting = workers === 1 && kill % 3 === 1;
+      const isStarting = workers === 1 && kill % 3 === 2;
       const running = app ?? (isStarting ? subject.launch() : await start());
       app = running;
       const momentMs = Math.round(random() * (isStarting ? maxStartMs : maxLoadMs));

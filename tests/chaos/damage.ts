@@ -1,9 +1,8 @@
 /**
- * Damages the embedded store, or changes the clock, and prints what an operator sees: a truncated part, which is then put back from a backup as
- * /docs/running describes, a flipped byte, and a clock ahead and behind, during which nothing may be deleted.
+ * Damages the embedded store, and prints what an operator sees: a flipped byte, and a truncated part, which is then put back from a backup as
+ * /docs/running describes.
  */
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildWhenNeeded } from "@/server/build-when-needed.mjs";
@@ -25,58 +24,39 @@ export async function damageStore({ report }: Options): Promise<boolean> {
   const folder = path.join(parent, "data");
   const environment = { DATA_DIR: folder, METRICS_TOKEN: "chaos-metrics-token-of-32-characters" };
   const start = () => launch(environment);
-  /** What is logged and reported until then, and the number of events afterwards. */
-  const look = async (title: string, app: AppProcess, event: RegExp, wanted: number): Promise<boolean> => {
-    report(`\n${title}`);
-    const running = await ready(app);
-    const [line] = await app.printed(event);
-    report(`log       ${line}`);
-    await printViews(running, path.join(parent, "backups"), environment, report);
-    await stop(app);
-    return countsTo(folder, wanted, report);
-  };
   try {
     const app = await ready(start());
     for (let batch = 0; batch < batches; batch++) await send(app);
     await stop(app);
     await finish(launchScript("backup", [path.join(parent, "kept")], environment));
 
-    const part = largestPart(folder);
-    const rows = Number(spawnSync("cat", [path.join(part, "count.txt")]).stdout);
-    const damaged = /\{[^\n]*"event":"store_damaged"[^\n]*\}/;
+    const part = largestPart(folder, "latency_ms");
+    const rows = Number(readFileSync(path.join(part, "count.txt"), "utf8"));
+    removeSources(part);
     truncateSync(path.join(part, "data.bin"), 100);
-    if (!(await look(`A truncated part with ${rows} events`, start(), damaged, all - rows))) return false;
+    flipBit(path.join(largestPart(folder, "accepted"), "data.bin"));
+    report(`A truncated part with ${rows} events, and a flipped byte among the receipts`);
+    const damaged = await ready(start());
+    for (const kind of ["broken", "unreadable"]) {
+      const [line] = await damaged.printed(
+        new RegExp(`\\{[^\\n]*"event":"store_damaged"[^\\n]*"kind":"${kind}"[^\\n]*\\}`),
+      );
+      report(`log       ${line}`);
+    }
+    await printViews(damaged, path.join(parent, "backups"), environment, report);
+    await stop(damaged);
+    if (!(await countsTo(folder, all - rows, report))) return false;
 
     const copy = partInBackup(path.join(parent, "kept"), path.basename(part));
     rmSync(path.join(path.dirname(part), "detached"), { recursive: true });
     cpSync(copy, part, { recursive: true });
     report("\nThe part is put back from the backup");
     if (!(await countsTo(folder, all, report))) return false;
-
-    const other = largestPart(folder);
-    flipBit(path.join(other, "data.bin"));
-    if (!(await look("A flipped byte", start(), damaged, Number.NaN))) return false;
-    rmSync(other, { recursive: true });
-    cpSync(partInBackup(path.join(parent, "kept"), path.basename(other)), other, { recursive: true });
-    if (!(await countsTo(folder, all, report))) return false;
-
-    for (const [title, ms] of clocks) {
-      report(`\n${title}`);
-      report(await deleteAt(folder, ms));
-      if (!(await countsTo(folder, all, report))) return false;
-    }
     return true;
   } finally {
     rmSync(parent, { recursive: true, force: true });
   }
 }
-
-const dayMs = 86_400_000;
-/** As an argument, because the embedded engine does not start under `faketime` (libfaketime 0.9.10). */
-const clocks: readonly (readonly [title: string, ms: number])[] = [
-  ["A clock 500 days ahead", 500 * dayMs],
-  ["A clock 3 days behind", -3 * dayMs],
-];
 
 async function send({ url, demoKey }: BuiltApp): Promise<void> {
   const body = JSON.stringify({ events: Array.from({ length: perBatch }, () => anEvent()) });
@@ -110,18 +90,7 @@ async function finish(command: AppProcess): Promise<void> {
   if (code !== 0) throw new Error(command.output());
 }
 
-/** Runs a program on the store, with the variables of a server. */
-async function onStore(folder: string, program: string): Promise<string> {
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, NODE_ENV: "production" as const, DATA_DIR: folder };
-  const { status, stdout, stderr } = await runBundled(program, [], env);
-  if (status !== 0) throw new Error(stderr);
-  return stdout.trim();
-}
-
-/** @param wanted NaN if the events cannot be counted. */
 async function countsTo(folder: string, wanted: number, report: Report): Promise<boolean> {
-  if (Number.isNaN(wanted)) return true;
   const program = `
     import { closeStore, store } from "@/lib/store/store";
     const { client } = await store();
@@ -130,41 +99,37 @@ async function countsTo(folder: string, wanted: number, report: Report): Promise
     await closeStore();
     process.stdout.write(String(events));
     process.exit();`;
-  const events = Number(await onStore(folder, program));
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, NODE_ENV: "production" as const, DATA_DIR: folder };
+  const { status, stdout, stderr } = await runBundled(program, [], env);
+  if (status !== 0) throw new Error(stderr);
+  const events = Number(stdout.trim());
   report(`stored    ${events} of ${all} events${events === wanted ? "" : ` (WANTED ${wanted})`}`);
   return events === wanted;
 }
 
-/** The log of a deletion at another time. */
-const deleteAt = (folder: string, ms: number): Promise<string> =>
-  onStore(
-    folder,
-    `
-    import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
-    import { readStoreNotices } from "@/lib/dashboard/pages/store-notices";
-    import { closeStore } from "@/lib/store/store";
-    const now = Date.now() + ${ms};
-    const hasDeleted = await deleteExpired(now);
-    const notices = await readStoreNotices(now);
-    await closeStore();
-    process.stdout.write("deleted   " + hasDeleted + "\\nnotice    " + JSON.stringify(notices.clock));
-    process.exit();`,
-  );
-
-/** Of the events, in the folder of their table. */
-function largestPart(folder: string): string {
+/** Of the table that has this column. */
+function largestPart(folder: string, column: string): string {
   const store = path.join(folder, "clickhouse", "store");
-  const files = readdirSync(store, { recursive: true, encoding: "utf8" });
-  // Only the events have this index.
-  const parts = [
-    ...new Set(
-      files.filter((file) => /skp_idx_user_filter\.idx$/.test(file) && !file.includes("detached")).map(path.dirname),
-    ),
-  ].map((part) => path.join(store, part));
+  const parts = readdirSync(store, { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "columns.txt" && !file.includes("detached"))
+    .filter((file) => readFileSync(path.join(store, file), "utf8").includes(`\`${column}\` `))
+    .map((file) => path.join(store, path.dirname(file)));
   const sizeOf = (part: string) => statSync(path.join(part, "data.bin")).size;
   const [largest] = parts.sort((one, other) => sizeOf(other) - sizeOf(one));
-  if (largest === undefined) throw new Error("The store has no part with events.");
+  if (largest === undefined) throw new Error(`The store has no part with ${column}.`);
   return largest;
+}
+
+/** Removes the parts that it was merged from, as the engine does after minutes. Until then, it would load them instead. */
+function removeSources(part: string): void {
+  const rangeOf = (name: string) => /^(\d{6})_(\d+)_(\d+)_\d+$/.exec(name)?.slice(1).map(Number);
+  const [month, min = 0, max = 0] = rangeOf(path.basename(part)) ?? [];
+  for (const name of readdirSync(path.dirname(part))) {
+    const [otherMonth, first = 0, last = 0] = rangeOf(name) ?? [];
+    if (name !== path.basename(part) && otherMonth === month && first >= min && last <= max)
+      rmSync(path.join(path.dirname(part), name), { recursive: true });
+  }
 }
 
 function partInBackup(backups: string, name: string): string {

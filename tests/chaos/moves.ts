@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openClient } from "@/lib/store/client";
 import { newBeacon } from "@/tests/chaos/beacon";
-import { acknowledgedEvents, newLedger, runClient, type Server } from "@/tests/chaos/clients";
+import { acknowledgedEvents, moreAcknowledged, newLedger, runClient, type Server } from "@/tests/chaos/clients";
 import { seeded } from "@/tests/chaos/random";
 import { count } from "@/tests/chaos/verdict";
 import { type AppProcess, type Environment, launch, launchScript, ready, startApp } from "@/tests/support/built-app";
@@ -21,8 +21,8 @@ type Options = {
 };
 
 const unlimited = { RATE_LIMIT_EVENTS_PER_SECOND: "1000000", RATE_LIMIT_EVENTS_BURST: "10000000" };
-/** Every fourth kill takes down the app. Every second kill waits until a pass has ended, so that it can hit the last pass. */
-const killsPerApp = 4;
+/** Of every four kills, the first two wait until a pass has ended, so that they can hit the last pass. The second takes down the app. */
+const killsPerRound = 4;
 const maxCommandMs = 5_000;
 const maxLastPassMs = 1_500;
 
@@ -66,10 +66,10 @@ export async function killMoves({ kills, seed, clients = 2, pauseMs, report }: O
   };
   const startMove = () => launchScript("move", ["--to", server.url, "--database", databaseOf()], environment);
   try {
-    await pause(2_000);
+    await moreAcknowledged(ledger, load);
     for (let kill = 1; kill <= kills; ) {
       const command = startMove();
-      const isLate = kill % 2 === 0;
+      const [isLate, isApp] = [(kill - 1) % killsPerRound < 2, kill % killsPerRound === 2];
       if (isLate) await Promise.race([command.printed(/^Pass \d/m).catch(() => undefined), command.exited]);
       const momentMs = random() * (isLate ? maxLastPassMs : maxCommandMs);
       const ended = await Promise.race([pause(momentMs), load, command.exited]);
@@ -78,7 +78,6 @@ export async function killMoves({ kills, seed, clients = 2, pauseMs, report }: O
         await begin();
         continue;
       }
-      const isApp = kill % killsPerApp === 0;
       const hasRestarted =
         isApp &&
         (await restart().then(
@@ -111,7 +110,7 @@ export async function killMoves({ kills, seed, clients = 2, pauseMs, report }: O
       DATA_DIR: path.join(parent, "new"),
       DASHBOARD_EMAILS: "jane@acme.com",
     });
-    await pause(2_000);
+    await moreAcknowledged(ledger, load);
     ending.abort();
     await load;
     app.kill("SIGTERM");

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ClickHouseClient } from "@clickhouse/client";
 import { sendCommand } from "@/lib/terminal/socket";
 import { newBeacon } from "@/tests/chaos/beacon";
-import { newLedger, personalData, runClient, type Server } from "@/tests/chaos/clients";
+import { moreAcknowledged, newLedger, personalData, runClient, type Server } from "@/tests/chaos/clients";
 import { seeded } from "@/tests/chaos/random";
 import { newSubject, type Setup, type Subject } from "@/tests/chaos/subject";
 import { count, type Verdict } from "@/tests/chaos/verdict";
@@ -107,7 +107,7 @@ export async function rescrubTest({
       number++;
     }
     const last = await start();
-    await pause(1_000);
+    await moreAcknowledged(ledger, load);
     ending.abort();
     await load;
     // By then, all events have been rewritten. Totals of hours that were sealed in the meantime are deleted ten minutes later.

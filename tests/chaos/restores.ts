@@ -14,14 +14,16 @@ import { runBundled } from "@/tests/support/bundled";
 
 type Options = { readonly kills: number; readonly seed: number; report(line: string): void };
 
-/** Every fifth kill hits a backup. Every other one of the rest hits the moment when the store is replaced. */
+/** Every fifth kill hits a backup. Of the rest, the first and then every other one hit the moment when the store is replaced. */
 const killsPerBackup = 5;
 const maxReplaceMs = 30;
-const eventsPerInsert = 5_000;
+const eventsPerStore = [5_000, 10_000];
 /** 30 days of events. */
-const insertEvents = `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, properties, received_at)
-SELECT 'prj_kept', generateUUIDv4(), 'tool_call', now64(3) - toIntervalSecond(number * ${(30 * 86_400) / eventsPerInsert}), concat('trace-', toString(intDiv(number, 8))),
-  concat('session-', toString(intDiv(number, 32))), 'server', concat('{"text":"', repeat(hex(rand64()), 20), '"}'), now64(3) FROM numbers(${eventsPerInsert})`;
+const insertEvents = (
+  count: number,
+) => `INSERT INTO events (project_id, event_id, event_type, timestamp, trace_id, session_id, source, properties, received_at)
+SELECT 'prj_kept', generateUUIDv4(), 'tool_call', now64(3) - toIntervalSecond(number * ${(30 * 86_400) / count}), concat('trace-', toString(intDiv(number, 8))),
+  concat('session-', toString(intDiv(number, 32))), 'server', concat('{"text":"', repeat(hex(rand64()), 20), '"}'), now64(3) FROM numbers(${count})`;
 
 export async function killRestores({ kills, seed, report }: Options): Promise<boolean> {
   const random = seeded(seed);
@@ -36,26 +38,27 @@ export async function killRestores({ kills, seed, report }: Options): Promise<bo
   };
   try {
     const stores: string[] = [];
-    for (const events of [20_000, 50_000]) {
-      stores.push(await fillAndRead(folder, events));
-      await finish("backup");
-    }
+    for (const events of eventsPerStore) stores.push(await fillAndBackUp(folder, backups, events));
     const known = listBackups(backups);
-    const restoreMs = await finish("restore", "--replace", "--at", String(known[0]));
-    const backupMs = await finish("backup");
+    let [restoreMs, backupMs] = [0, 0];
+    let before = stores.at(-1);
+    if (kills > 1) {
+      restoreMs = await finish("restore", "--replace", "--at", String(known[0]));
+      backupMs = await finish("backup");
+      before = await read(folder);
+    }
     const tally = { old: 0, new: 0 };
-    let before = await fillAndRead(folder, 0);
     for (let kill = 1; kill <= kills; kill++) {
       const isBackup = kill % killsPerBackup === 0;
       const wanted = before === stores[0] ? 1 : 0;
       const command = isBackup ? start("backup") : start("restore", "--replace", "--at", String(known[wanted]));
-      const isReplacing = !isBackup && kill % 2 === 0;
+      const isReplacing = !isBackup && kill % 2 === 1;
       const momentMs = random() * (isReplacing ? maxReplaceMs : isBackup ? backupMs : restoreMs);
       if (isReplacing) await untilReplacing(command, path.join(restoringFolder(folder), "ready"));
       await Promise.race([pause(momentMs), command.exited]);
       command.kill("SIGKILL");
       await command.exited;
-      const after = await fillAndRead(folder, 0);
+      const after = await read(folder);
       const isWhole = after === before || (!isBackup && after === stores[wanted]);
       tally[after === before ? "old" : "new"]++;
       report(
@@ -65,8 +68,7 @@ export async function killRestores({ kills, seed, report }: Options): Promise<bo
       before = after;
     }
     for (const [at, name] of known.entries()) {
-      await finish("restore", "--replace", "--at", name);
-      if ((await fillAndRead(folder, 0)) !== stores[at]) return false;
+      if ((await restoreAndRead(folder, backups, name)) !== stores[at]) return false;
     }
     report(
       `The old store was there ${tally.old} times and the new one ${tally.new} times. Both backups can still be restored.`,
@@ -91,12 +93,24 @@ async function requireEnd(command: AppProcess): Promise<void> {
   if (code !== 0) throw new Error(command.output());
 }
 
-/** Opens the store as the app does, adds events, and returns the rows and checksums of all events. */
-async function fillAndRead(folder: string, events: number): Promise<string> {
+/** Adds events to the store and backs it up. Returns what `read` does. */
+const fillAndBackUp = (folder: string, backups: string, events: number) =>
+  read(
+    folder,
+    `await (await store()).client.command({ query: ${JSON.stringify(insertEvents(events))} });`,
+    `await backupCommand("backup", [${JSON.stringify(backups)}]);`,
+  );
+
+const restoreAndRead = (folder: string, backups: string, name: string) =>
+  read(folder, `await backupCommand("restore", [${JSON.stringify(backups)}, "--replace", "--at", "${name}"]);`);
+
+/** Opens the store as the app does, in a separate process. Returns the rows and checksums of all events. */
+async function read(folder: string, ...before: readonly string[]): Promise<string> {
   const program = `
+    import { backupCommand } from "@/lib/backup/command";
     import { store } from "@/lib/store/store";
+    ${before.join("\n")}
     const { client } = await store();
-    for (let insert = 0; insert < ${events / eventsPerInsert}; insert++) await client.command({ query: ${JSON.stringify(insertEvents)} });
     const query = "SELECT count() AS rows, sum(cityHash64(project_id, event_id, properties, received_at)) AS hash FROM events FINAL";
     const answer = await client.query({ query, format: "JSONEachRow" });
     process.stdout.write(JSON.stringify(await answer.json()));
@@ -105,5 +119,6 @@ async function fillAndRead(folder: string, events: number): Promise<string> {
   const env = { PATH, HOME, NODE_ENV: "production" as const, DATA_DIR: folder };
   const { status, stdout, stderr } = await runBundled(program, [], env);
   if (status !== 0) throw new Error(stderr);
-  return stdout;
+  // A restore may log before.
+  return stdout.split("\n").at(-1) ?? "";
 }

@@ -18,13 +18,13 @@ Kills the built app under load, restarts it, and checks that every acknowledged 
   --kills N      how often to kill (default 20)
   --host HOST    own: npm start (default); next: Next alone, as on Vercel
   --store STORE  embedded (default); server: ClickHouse over HTTP
-  --workers N    N workers with a ClickHouse server: each kill takes one of them, every fifth the whole server
+  --workers N    N workers with a ClickHouse server: each kill takes one of them, every third the whole server
   --sdk VERSION  instead, kill MCP servers (of version 1 or 2 of the MCP SDK) that use the SDK with a spool, and the app
   --rescrub      instead, kill the app while it scrubs stored events again, and check after each kill that no event is half rewritten
   --no-spool     with --sdk: without a spool, through a proxy that removes events; what is missing must be what the dashboard shows
   --restore      instead, kill npm run restore and npm run backup
   --move         instead, kill npm run move, and the app every fourth time
-  --damage       instead, truncate a part, flip a byte, and change the clock, and print what an operator sees
+  --damage       instead, truncate a part and flip a byte, and print what an operator sees
   --clients N    how many clients send at once (default 8)
   --seed N       repeats what an earlier run sent, and when it killed
   --help         print this text

@@ -13,9 +13,14 @@ export type RawConnection = {
 /** Longer than the server waits for anything. */
 const maxSilenceMs = 60_000;
 
-export function connectTo(url: string, options: Partial<net.TcpNetConnectOpts> = {}): RawConnection {
+/** @param atEnd When to close the connection: by default, when the test has finished. */
+export function connectTo(
+  url: string,
+  options: Partial<net.TcpNetConnectOpts> = {},
+  atEnd: (close: () => void) => void = onTestFinished,
+): RawConnection {
   const socket = net.connect({ port: Number(new URL(url).port), host: "127.0.0.1", ...options });
-  onTestFinished(() => void socket.destroy());
+  atEnd(() => void socket.destroy());
   socket.setTimeout(maxSilenceMs, () => socket.destroy());
   let answer = "";
   socket.setEncoding("utf8").on("data", (text) => {

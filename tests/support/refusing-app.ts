@@ -1,7 +1,7 @@
 /** An app for requests that must be rejected. After every test, checks that it still responds and that all its log lines are JSON. */
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeAll, expect } from "vitest";
-import type { BuiltApp } from "@/tests/support/built-app";
+import type { BuiltApp, Environment } from "@/tests/support/built-app";
 import { connectTo, parseAnswer, type RawAnswer } from "@/tests/support/raw-connection";
 import { startedOnce } from "@/tests/support/started-once";
 
@@ -11,8 +11,8 @@ export const megabyte = 1024 * 1024;
 export const head = (line: string, ...headers: string[]) =>
   `${[line, "Host: sluice", ...headers].join("\r\n")}\r\n\r\n`;
 
-export function refusingApp() {
-  const app = startedOnce();
+export function refusingApp(environment: Environment = {}) {
+  const app = startedOnce(environment);
   /** The position in the output at which the first log line starts. */
   let printedAtStart: number;
 
