@@ -2,7 +2,7 @@
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, sharedSecrets, test } from "@/tests/support/browser-app";
 import { desktop, expectReadable, expectWhole, phone, rowsOf } from "@/tests/support/busy-project";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -25,7 +25,6 @@ test("creates, edits and deletes a rule", async ({ page }) => {
   const complaints = complaintsOf(page);
   await open(page, "Rules");
   await expect(page.getByText("No alerts yet.")).toBeVisible();
-  await expectSound(page);
 
   await page.getByRole("button", { name: "New alert" }).click();
   const dialog = page.getByRole("dialog", { name: "New alert" });
@@ -34,7 +33,6 @@ test("creates, edits and deletes a rule", async ({ page }) => {
   await expect(dialog.getByLabel("Above (ms)")).toHaveValue("2000");
   await dialog.getByRole("button", { name: "1 hour" }).click();
   await dialog.getByLabel("Tool (optional)").fill("search_flights");
-  await expectSound(page);
   await dialog.getByRole("button", { name: "Create alert" }).click();
   const rules = page.getByRole("table", { name: "Rules" });
   await expect(rules).toContainText("p95 latency of search_flights above 2,000 ms in 1 hour");
@@ -74,7 +72,6 @@ test("shows an incident, and opens the page with its range", async ({ page }) =>
   await expectWhole(incidents);
   await page.setViewportSize(phone);
   await expectReadable(incidents);
-  await expectSound(page);
   await incidents.getByRole("link", { name: /^View/ }).click();
   await expect(page).toHaveURL(/\/errors\?range=custom/);
   await expect(page.getByRole("main")).toContainText("3");
@@ -90,7 +87,6 @@ test("shows the secret of a new webhook once, and what a test did", async ({ pag
   await dialog.getByLabel("URL").fill("https://localhost/hook");
   await dialog.getByRole("button", { name: "Create webhook" }).click();
   await expect(dialog).toContainText("whsec_");
-  await expectSound(page);
   await dialog.getByRole("button", { name: "Done" }).click();
 
   await page.getByRole("button", { name: /^Test/ }).click();
@@ -99,5 +95,4 @@ test("shows the secret of a new webhook once, and what a test did", async ({ pag
   await page.setViewportSize(phone);
   await expectReadable(webhooks);
   await expect(page.getByRole("table", { name: "Notifications" })).toContainText("Failed");
-  await expectSound(page);
 });

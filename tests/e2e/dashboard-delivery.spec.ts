@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
 import { desktop, expectReadable, expectWhole, phone, rowsOf, smallTargets } from "@/tests/support/busy-project";
-import { expectSound, newProject, sendBatch, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendBatch, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -25,7 +25,6 @@ test("explains what to send until an SDK numbers its events", async ({ page }) =
   await open(page, "Not numbered", [{ events: [anEvent()] }]);
   const main = page.getByRole("main");
   await expect(main.getByText("send install with each batch and sequence with each event")).toBeVisible();
-  await expectSound(page);
   await main.getByRole("link", { name: "How events are counted" }).click();
   await expect(page).toHaveURL(/\/docs\/sending#lost-events$/);
   await expect(page.getByRole("heading", { name: "Lost events" })).toBeInViewport();
@@ -35,7 +34,6 @@ test("says that nothing is missing", async ({ page }) => {
   await open(page, "Complete", [{ install: "process-1", sdk_version: "sluice/0.1.0", events: numbered(1, 2, 3) }]);
   await expect(page.getByText("of 3 events missing", { exact: true })).toBeVisible();
   await expect(rowsOf(page.getByRole("table", { name: "Processes" }))).toHaveCount(1);
-  await expectSound(page);
 });
 
 test("shows missing and dropped events by version and by process, worst first", async ({ page }) => {
@@ -69,7 +67,6 @@ test("shows missing and dropped events by version and by process, worst first", 
   await expect(rowsOf(processes).first()).toContainText("expired 1queue_full 2");
   await expect(page.getByText("Showing the processes with the most missing events. 22 more not shown.")).toBeVisible();
   await expectWhole(versions);
-  await expectSound(page);
 
   const downloading = page.waitForEvent("download");
   const section = page.locator("section").filter({ has: processes });
@@ -89,6 +86,5 @@ test("shows missing and dropped events by version and by process, worst first", 
   await expectReadable(processes);
   await expectReadable(versions);
   expect(await smallTargets(page, 24)).toEqual([]);
-  await expectSound(page);
   expect(complaints).toEqual([]);
 });

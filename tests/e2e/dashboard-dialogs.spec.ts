@@ -2,7 +2,7 @@
 import { expect, type Locator } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
 import { busyProject, phone } from "@/tests/support/busy-project";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -59,7 +59,6 @@ test("opens pages from the palette, and keeps page and range when switching proj
   await expect(page.getByRole("button", { name: "Jump to" })).toBeEnabled();
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox", { name: "Search pages, views, projects and IDs" }).fill("key");
-  await expectSound(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${app.url}/dashboard/${other.projectId}/keys`);
 
@@ -92,7 +91,6 @@ test("keeps the buttons of the deletion dialog in view on any screen", async ({ 
       await dialog.getByRole("button", { name: "Show all 30 types" }).click();
       await expect(dialog.getByRole("row", { name: "type_29" })).toHaveCount(1);
       for (const button of [action, cancel]) await expect(button as Locator).toBeInViewport({ ratio: 1 });
-      await expectSound(page);
       await dialog.getByRole("button", { name: "Cancel" }).click();
       await expect(dialog).toHaveCount(0);
     });

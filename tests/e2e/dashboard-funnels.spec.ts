@@ -1,7 +1,7 @@
 /** The Funnels and Retention pages of the built app. */
 import { expect, type Page } from "playwright/test";
 import { sharedApp, test } from "@/tests/support/browser-app";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -13,14 +13,6 @@ async function open(page: Page, place: string, events: readonly unknown[]): Prom
   const address = `${app.url}/dashboard/${projectId}/${place}`;
   await page.goto(address);
   return address;
-}
-
-async function expectSoundAtAnyWidth(page: Page): Promise<void> {
-  const wide = page.viewportSize();
-  await expectSound(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectSound(page);
-  if (wide) await page.setViewportSize(wide);
 }
 
 // One time for all events, so that the durations between them are exact.
@@ -40,7 +32,6 @@ test("counts the sessions and traces that reach each step, and keeps the chosen 
     called("three", "search, all", 40),
     called("four", "search, all", 40),
   ]);
-  await expectSoundAtAnyWidth(page);
   await page.getByRole("button", { name: "Use the most used tools" }).click();
   await expect(page).toHaveURL(/steps=tool_call/);
   const steps = page.getByRole("table", { name: "Steps" });
@@ -52,7 +43,6 @@ test("counts the sessions and traces that reach each step, and keeps the chosen 
   await expect(rows.nth(1)).toContainText("search, all");
   await expect(rows.nth(2)).toContainText("250.0%50.0%15.00 s");
   await expect(rows.nth(3)).toContainText("125.0%50.0%30.00 s");
-  await expectSoundAtAnyWidth(page);
 
   const shared = page.url();
   await page.getByRole("button", { name: "Traces" }).click();
@@ -84,7 +74,6 @@ test("shows the users who return in the weeks after their first one, with a tabl
   await expect(rows).toHaveCount(15);
   await expect(rows.nth(1)).toContainText("250.0%50.0%0%");
   await expect(page.getByText("1 more user had their first event before these weeks.")).toBeVisible();
-  await expectSoundAtAnyWidth(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("region", { name: "Retention by week, scrollable" })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** Traces whose events name their parents, and events without a session, in the built app. */
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -50,7 +50,6 @@ test("nests the events of a trace, collapses them, and links an event to its par
   const lefts = await Promise.all([0, 1, 2, 3, 4].map((at) => items.nth(at).locator(".run").first().boundingBox()));
   const [first = 0, second = 0, third = 0, fourth = 0, last = 0] = lefts.map((box) => box?.x);
   expect([first < second, second < third, fourth === second, last === first]).toEqual([true, true, true, true]);
-  await expectSound(page);
 
   const toggle = page.getByRole("button", { name: "3 events under plan" });
   await expect(toggle).toHaveAttribute("aria-expanded", "true");
@@ -58,7 +57,6 @@ test("nests the events of a trace, collapses them, and links an event to its par
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
   await expect(items).toContainText(["plan", "done"]);
   await expect(items.first()).toContainText("3 collapsed, 1 failed");
-  await expectSound(page);
   // After the next update, the event stays collapsed and the count includes the new event.
   expect(await sendEvents(app, key, [call("book", 850, 50, { parent_id: plan.event_id })])).toBe(200);
   await expect(items.first()).toContainText("4 collapsed, 1 failed");
@@ -99,7 +97,6 @@ test("nests the events of a trace, collapses them, and links an event to its par
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectSound(page);
 
   // On the Live page, whose filter leaves the parent out, the link opens it in the trace.
   await open(page, `${projectId}/live?status=error`, "Live");

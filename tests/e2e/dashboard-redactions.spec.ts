@@ -1,7 +1,7 @@
 /** The Errors, Redactions and Rejected pages of the built app. */
 import { expect, type Page } from "playwright/test";
 import { sharedApp, test } from "@/tests/support/browser-app";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -15,15 +15,6 @@ async function open(page: Page, place: string, events: readonly unknown[]): Prom
   const address = `${app.url}/dashboard/${projectId}/${place}`;
   await page.goto(address);
   return address;
-}
-
-/** At desktop and phone widths. */
-async function expectSoundAtAnyWidth(page: Page): Promise<void> {
-  const wide = page.viewportSize();
-  await expectSound(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectSound(page);
-  if (wide) await page.setViewportSize(wide);
 }
 
 /** A category of the maximum length with nowhere to break. */
@@ -46,7 +37,6 @@ test("groups errors by message and links to their traces", async ({ page }) => {
   await expect(groups.first()).toContainText("37.5% of outcomes");
   await groups.first().locator("summary").click();
   await expect(groups.first().getByText("timed out after 5.5 s")).toBeVisible();
-  await expectSoundAtAnyWidth(page);
 
   const example = groups.first().getByRole("listitem").filter({ hasText: "timed out after 5.5 s" });
   await expect(example).toContainText("search, tool_call");
@@ -71,7 +61,6 @@ test("shows redactions by kind, tool and field with advice, and never a value", 
   await expect(tools.getByRole("row", { name: /search/ })).toContainText("100%");
   await expect(tools.getByRole("row", { name: /book/ })).toContainText("50.0%");
   await expect(tools.getByRole("columnheader", { name: "Affected events" })).toHaveAttribute("aria-sort", "descending");
-  await expectSoundAtAnyWidth(page);
 
   // For a single kind there are only counts of values.
   await kinds.getByRole("button", { name: /Card numbers/ }).click();
@@ -83,7 +72,6 @@ test("shows redactions by kind, tool and field with advice, and never a value", 
   const panel = page.getByRole("dialog", { name: "Card numbers in properties.note" });
   await expect(panel.getByRole("listitem").first()).toContainText("Omit note");
   await expect(panel.locator("pre mark")).toHaveText("[card]");
-  await expectSoundAtAnyWidth(page);
   await panel.getByRole("button", { name: "Close" }).click();
 
   await kinds.getByRole("button", { name: /Card numbers/ }).click();
@@ -99,7 +87,6 @@ test("shows redactions by kind, tool and field with advice, and never a value", 
   await expect(days.getByText("UTC", { exact: true })).toBeVisible();
   await days.getByText("Show as table").click();
   await expect(days.getByRole("row").last()).toHaveText("Total314");
-  await expectSoundAtAnyWidth(page);
 });
 
 test("shows rejected events by issue, and never their content", async ({ page }) => {
@@ -114,7 +101,6 @@ test("shows rejected events by issue, and never their content", async ({ page })
   await expect(issues.first()).toContainText("latency_ms: must be a finite number of 0 or more, not a string");
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
   expect(await page.content()).not.toContain("quick-as-a-fox");
-  await expectSoundAtAnyWidth(page);
 });
 
 test("shows empty states, and explains an invalid range", async ({ page }) => {
@@ -128,7 +114,6 @@ test("shows empty states, and explains an invalid range", async ({ page }) => {
     const there = address.replace("errors", place);
     await page.goto(there);
     await expect(page.getByText(words)).toBeVisible();
-    await expectSound(page);
     await page.goto(`${there}?range=forever`);
     await expect(page.getByRole("main").getByRole("alert")).toContainText("range: must be one of 1h, 24h");
   }
@@ -142,7 +127,6 @@ test("keeps the range across the project's pages, through the sidebar and the pa
   await expect(page).toHaveURL(`${address.replace("errors", "rejected")}?range=7d`);
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox", { name: "Search pages, views, projects and IDs" }).fill("personal data");
-  await expectSound(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${address.replace("errors", "redactions")}?range=7d`);
   await page.getByRole("link", { name: "Keys" }).click();

@@ -1,21 +1,11 @@
 /** The Requests page of the built app. */
 import { readFile } from "node:fs/promises";
-import { expect, type Page } from "playwright/test";
+import { expect } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { phone } from "@/tests/support/busy-project";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
-
-/** At desktop and phone widths. */
-async function expectSoundAtAnyWidth(page: Page): Promise<void> {
-  const wide = page.viewportSize();
-  await expectSound(page);
-  await page.setViewportSize(phone);
-  await expectSound(page);
-  if (wide) await page.setViewportSize(wide);
-}
 
 const asked = (event_name: string, text: string, fields: object = {}) =>
   anEvent({ event_type: "track", event_name, text, ...fields });
@@ -42,7 +32,6 @@ test("groups what users ask for, and lists tools that nobody called", async ({ p
   await expect(page.getByRole("heading", { name: "What users ask for" })).toBeVisible();
   await expect(page.getByText("No matching events contain text.")).toBeVisible();
   await expect(page.getByText('analytics.track("intent", { text: "Find a direct flight" });')).toBeVisible();
-  await expectSoundAtAnyWidth(page);
 
   await sendEvents(app, key, events);
   await sendEvents(app, key, events);
@@ -58,7 +47,6 @@ test("groups what users ask for, and lists tools that nobody called", async ({ p
   const tools = page.getByRole("table", { name: "Tools never called" });
   await expect(page.getByText("2 of 3 listed tools had no calls in this range.")).toBeVisible();
   await expect(tools.getByRole("rowheader")).toHaveText(["cancel", "fly"]);
-  await expectSoundAtAnyWidth(page);
 
   await kinds.getByRole("button", { name: "Feedback" }).click();
   await expect(rows).toHaveCount(2);

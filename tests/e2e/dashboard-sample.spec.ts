@@ -1,8 +1,7 @@
 /** The sample project, from its button to its deletion. */
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { phone } from "@/tests/support/busy-project";
-import { clickTwice, expectSound, signIn } from "@/tests/support/dashboard-browser";
+import { clickTwice, signIn } from "@/tests/support/dashboard-browser";
 
 const app = sharedApp();
 
@@ -22,7 +21,6 @@ test("is created by one button, says what it is on every page, and is deleted by
   await expect(figure(page, "Value in EUR")).toContainText("€");
   await expect(page.getByRole("row", { name: /^search_flights/ })).toBeVisible();
   const notice = page.getByRole("complementary", { name: "Sample data" });
-  await expectSound(page);
 
   for (const [name, content] of [
     ["Traces", page.getByRole("table", { name: "Traces" })],
@@ -36,9 +34,6 @@ test("is created by one button, says what it is on every page, and is deleted by
     await expect(content).toBeVisible();
     await expect(notice).toBeVisible();
   }
-  await page.setViewportSize(phone);
-  await expectSound(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
 
   await page.goto(`${app.url}/dashboard`);
   await expect(page.getByRole("row", { name: /Sample/ })).toContainText("Sample data");

@@ -1,7 +1,7 @@
 /** The Settings and Usage pages of the built app. */
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -20,7 +20,6 @@ async function open(page: Page, name: string) {
 test("creates a custom detector after a dry run, and removes what it finds", async ({ page }) => {
   const complaints = complaintsOf(page);
   const { key, projectId } = await open(page, "Detectors");
-  await expectSound(page);
 
   await page.getByRole("button", { name: "New detector" }).click();
   const dialog = page.getByRole("dialog", { name: "New detector" });
@@ -33,7 +32,6 @@ test("creates a custom detector after a dry run, and removes what it finds", asy
   await dialog.getByRole("button", { name: "Try on stored events" }).click();
   await expect(dialog.getByRole("status")).toContainText("Of the newest 3 events, 1 would have more values removed.");
   await expect(dialog.getByRole("table")).toContainText("properties.note");
-  await expectSound(page);
   await dialog.getByRole("button", { name: "Save detector" }).click();
   await expect(page.getByRole("table", { name: "Custom detectors" })).toContainText("[employee_id]");
 
@@ -70,7 +68,6 @@ test("turns a kind off, allows a value and limits events, which Usage shows", as
 
   await page.goto(`${app.url}/dashboard/${projectId}/usage`);
   await expect(page.getByRole("region", { name: "Today" })).toContainText("of 4. Resets");
-  await expectSound(page);
   expect(complaints).toEqual([]);
 });
 
@@ -81,7 +78,6 @@ test("scrubs stored events again, and shows what it found", async ({ page }) => 
   await expect(section).toContainText("Stored events have not been scrubbed again yet.");
   await section.getByRole("button", { name: "Scrub again" }).click();
   const dialog = page.getByRole("dialog", { name: "Scrub stored events again" });
-  await expectSound(page);
   await dialog.getByRole("button", { name: "Scrub again" }).click();
   await expect(dialog).toBeHidden();
   await expect(section.getByRole("status")).toContainText("3 events checked, nothing found.", { timeout: 40_000 });
@@ -92,6 +88,5 @@ test("scrubs stored events again, and shows what it found", async ({ page }) => 
   await expect(section.getByRole("status")).toContainText("4 events checked, nothing found.", { timeout: 40_000 });
   await section.getByText("Earlier runs").click();
   await expect(section.getByRole("listitem")).toContainText("3 events checked, nothing found.");
-  await expectSound(page);
   expect(complaints).toEqual([]);
 });

@@ -13,7 +13,7 @@ import {
   smallTargets,
   tablet,
 } from "@/tests/support/busy-project";
-import { expectSound, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -59,7 +59,6 @@ test("shows tools with totals, sorts them by every column, and truncates long na
   await page.setViewportSize(phone);
   await expectReadable(table);
   expect(await smallTargets(page, 24)).toEqual([]);
-  await expectSound(page);
 });
 
 test("totals events over time, downloads all tools as CSV, and keeps the first column of a wide table in view", async ({
@@ -94,7 +93,6 @@ test("totals events over time, downloads all tools as CSV, and keeps the first c
   const before = await first.boundingBox();
   await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
   expect((await first.boundingBox())?.x).toBe(before?.x);
-  await expectSound(page);
 });
 
 test("titles traces by their tools and sorts all traces in the range", async ({ page }) => {
@@ -153,7 +151,6 @@ test("titles traces by their tools and sorts all traces in the range", async ({ 
   await page.setViewportSize(phone);
   await expectReadable(table);
   expect(await smallTargets(page, 24)).toEqual([]);
-  await expectSound(page);
   expect(complaints).toEqual([]);
 });
 
@@ -181,9 +178,6 @@ test("shows all redactions at any width and with any tool name", async ({ page }
   await page.setViewportSize(phone);
   for (const table of [tools, fields]) await expectReadable(table);
   expect(await smallTargets(page, 24)).toEqual([]);
-  await expectSound(page);
-  await page.setViewportSize(tablet);
-  await expectSound(page);
 });
 
 test("shows on a phone whether the stream is live, paused or disconnected", async ({ page }) => {

@@ -1,12 +1,10 @@
 /** The pages for a tool, a user and a session, in the built app. */
-import { expect, type Page } from "playwright/test";
+import { expect } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
-const small = { width: 390, height: 844 };
-const wide = { width: 1440, height: 900 };
 const odd = "a/b ?#%20 検索";
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
@@ -27,13 +25,6 @@ const events = () => [
   aCall({ timestamp: ago(300), trace_id: "two", status: "error", error_message: "no room 12", latency_ms: 3_000 }),
 ];
 
-async function expectSoundAtAnyWidth(page: Page): Promise<void> {
-  for (const size of [small, wide]) {
-    await page.setViewportSize(size);
-    await expectSound(page);
-  }
-}
-
 test("leads from a tool to its users, their sessions and the erasure", async ({ page }) => {
   test.setTimeout(120_000);
   const complaints = complaintsOf(page);
@@ -52,19 +43,16 @@ test("leads from a tool to its users, their sessions and the erasure", async ({ 
   await expect(page.getByRole("table", { name: "Called after" })).toContainText("book");
   await expect(page.getByRole("paragraph").filter({ hasText: "New SDK versions" })).toContainText("1.0.0");
   await expect(page.locator("figure:has(svg path)")).toHaveCount(2);
-  await expectSoundAtAnyWidth(page);
 
   await page.getByRole("table", { name: "Top users" }).getByRole("link", { name: "ada" }).click();
   await expect(page).toHaveURL(`${home}/users/ada?range=7d`);
   await expect(page.getByRole("table", { name: "Tools" })).toContainText("book");
-  await expectSoundAtAnyWidth(page);
 
   await page.getByRole("table", { name: "Sessions" }).getByRole("link", { name: "visit" }).click();
   await expect(page).toHaveURL(`${home}/sessions/visit?range=7d`);
   const timeline = page.getByRole("region", { name: "Timeline" });
   await expect(timeline.getByRole("button", { name: /^pay/ })).toBeVisible();
   await expect(timeline.getByRole("link")).toHaveCount(2);
-  await expectSoundAtAnyWidth(page);
   await timeline.getByRole("link").nth(1).click();
   await expect(page).toHaveURL(`${home}/traces/two?range=7d`);
 
@@ -92,7 +80,6 @@ test("resolves and ignores errors, and lists them by state", async ({ page }) =>
   await groups.first().getByRole("link", { name: "View error" }).click();
   await expect(page).toHaveURL(/\/errors\/[0-9a-f]{32}$/);
   await expect(page.getByRole("table", { name: "SDK versions" })).toContainText("1.0.0");
-  await expectSoundAtAnyWidth(page);
   await page.getByRole("button", { name: "Resolve" }).click();
   await expect(page.getByText("Resolved from the terminal")).toBeVisible();
   await expect(page.getByRole("button", { name: "Reopen" })).toBeFocused();
@@ -104,7 +91,6 @@ test("resolves and ignores errors, and lists them by state", async ({ page }) =>
   await expect(groups).toContainText("no room …");
   // The previous result is grayed out until the new one arrives.
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-  await expectSoundAtAnyWidth(page);
 
   // In the future, so that it is after the resolution on any clock.
   const again = aCall({ timestamp: ago(-60), status: "error", error_message: "no room 4" });
@@ -126,10 +112,8 @@ test("says what was not found", async ({ page }) => {
   const home = `${app.url}/dashboard/${projectId}`;
   await page.goto(`${home}/tools/none`);
   await expect(page.getByRole("heading", { name: "No calls in the last 24 hours" })).toBeVisible();
-  await expectSoundAtAnyWidth(page);
   for (const kind of ["user", "session"]) {
     expect((await page.goto(`${home}/${kind}s/none`))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: `${kind} not found` })).toBeVisible();
-    await expectSoundAtAnyWidth(page);
   }
 });

@@ -1,7 +1,7 @@
 /** The Live and Traces pages of the built app. */
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { clickTwice, expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { clickTwice, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const small = { width: 390, height: 844 };
@@ -21,7 +21,6 @@ test("lists events live, can be paused, and shows a full event", async ({ page }
   const { projectId, key } = await newProject(app, "Stream");
   await open(page, `${projectId}/live`, "Live");
   await expect(page.getByRole("heading", { name: "No events in the last 24 hours" })).toBeVisible();
-  await expectSound(page);
 
   const leak = { event_name: "first", user_id: "u_1", query: "mail jane.doe@example.com", trace_id: "of/first" };
   expect(await sendEvents(app, key, [anEvent(leak)])).toBe(200);
@@ -31,7 +30,6 @@ test("lists events live, can be paused, and shows a full event", async ({ page }
   ).toBe(200);
   await expect(rows(page)).toContainText(["second", "first"]);
   await expect(rows(page).first()).toContainText("sold out");
-  await expectSound(page);
 
   await page.getByRole("button", { name: "Pause" }).click();
   expect(await sendEvents(app, key, [anEvent({ event_name: "third" }), anEvent({ event_name: "fourth" })])).toBe(200);
@@ -44,7 +42,6 @@ test("lists events live, can be paused, and shows a full event", async ({ page }
   const panel = page.getByRole("dialog", { name: "first" });
   await expect(panel.getByRole("region", { name: "As stored" })).toContainText('"query": "mail [email]"');
   await expect(panel.getByRole("region", { name: "Removed values" })).toContainText("properties.query");
-  await expectSound(page);
   await panel.getByRole("button", { name: "Previous" }).click();
   await expect(page.getByRole("dialog").getByRole("heading", { name: "second" })).toBeVisible();
   // Focus stays on the button, even past the first event.
@@ -79,10 +76,8 @@ test("lists events live, can be paused, and shows a full event", async ({ page }
 
   await open(page, `${projectId}/live?user=u_1`, "Live");
   await page.setViewportSize(small);
-  await expectSound(page);
   await page.getByRole("button", { name: "first" }).click();
   await expect(panel.getByRole("region", { name: "As stored" })).toBeVisible();
-  await expectSound(page);
   await panel.getByRole("link", { name: "of/first" }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces/of%2Ffirst?user=u_1`);
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -122,7 +117,6 @@ test("draws a trace on a timeline with a widget, an error and a gap, and links t
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/traces?range=7d&user=ada`);
   await page.getByRole("button", { name: "Remove user filter" }).click();
   await expect(rows(page)).toHaveCount(2);
-  await expectSound(page);
   await page.getByRole("main").getByRole("link", { name: "search" }).click();
 
   const events = page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
@@ -134,7 +128,6 @@ test("draws a trace on a timeline with a widget, an error and a gap, and links t
   );
   await expect(events.nth(3)).toContainText("Idle for 1 min 59 s");
   await expect(events.nth(3)).toContainText("no seat left");
-  await expectSound(page);
 
   // Later events appear automatically.
   expect(
@@ -178,15 +171,12 @@ test("draws a trace on a timeline with a widget, an error and a gap, and links t
   await tab.close();
 
   await page.setViewportSize(small);
-  await expectSound(page);
   await page.getByRole("link", { name: "ses_1" }).click();
   await expect(page).toHaveURL(`${app.url}/dashboard/${projectId}/sessions/ses_1?range=7d`);
   await expect(page.getByRole("heading", { level: 1, name: "Session" })).toBeVisible();
-  await expectSound(page);
 
   // Unbreakable names fit on a phone.
   await open(page, `${projectId}/traces/other`, "nnn");
-  await expectSound(page);
   expect(complaints).toEqual([]);
 });
 
@@ -248,12 +238,10 @@ test("explains an invalid range, a missing trace and a deleted project", async (
   for (const place of ["Live", "Traces"]) {
     await open(page, `${projectId}/${place.toLowerCase()}?range=9y`, place);
     await expect(page.getByText("range: must be one of")).toBeVisible();
-    await expectSound(page);
   }
   await page.goto(`${app.url}/dashboard/${projectId}/traces/${encodeURIComponent("<b>' OR 1=1")}`);
   await expect(page.getByRole("heading", { name: "Trace not found" })).toBeVisible();
   await expect(page.getByText("<b>' OR 1=1")).toBeVisible();
-  await expectSound(page);
   await page.goto(`${app.url}/dashboard/prj_deleted/traces/a-trace`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });

@@ -5,24 +5,12 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { test } from "@/tests/support/browser-app";
-import { expectSound, signIn } from "@/tests/support/dashboard-browser";
+import { signIn } from "@/tests/support/dashboard-browser";
 import { anAddress, fillContact, formsApp, isReady, onceRead, send, status } from "@/tests/support/forms-browser";
 import type { SentMail } from "@/tests/support/resend-server";
 
 const { app, resend, mailsWith, mailsTo, runCron } = formsApp();
 const oldStamp = (body: string | null) => (body ?? "").replace(/stamp=[^&]*/, "stamp=old");
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-
-async function expectSoundAtEverySize(page: Page): Promise<void> {
-  for (const size of sizes.toReversed()) {
-    await page.setViewportSize(size);
-    await expectSound(page);
-  }
-}
 
 test("the Inbox shows a visitor's message, resends its email and deletes it", async ({ page }) => {
   const words = "Do you run on our own machines?\nWe have two.";
@@ -31,7 +19,6 @@ test("the Inbox shows a visitor's message, resends its email and deletes it", as
   await page.goto(`${app.url}/dashboard`);
   await page.getByRole("link", { name: "Inbox" }).click();
   await expect(page.getByText("No messages yet.")).toBeVisible();
-  await expectSoundAtEverySize(page);
 
   await page.goto(`${app.url}/contact`);
   await isReady(page);
@@ -49,7 +36,6 @@ test("the Inbox shows a visitor's message, resends its email and deletes it", as
   await expect(message.getByRole("link", { name: "ana@example.com" })).toBeVisible();
   await expect(message.getByText("We have two.").last()).toBeVisible();
   await expect(message.getByText("The email provider accepted this email.")).toBeVisible();
-  await expectSoundAtEverySize(page);
 
   expect(mails()).toBe(1);
   await message.getByRole("button", { name: "Resend" }).dblclick();
@@ -65,7 +51,6 @@ test("the Inbox shows a visitor's message, resends its email and deletes it", as
   await page.getByRole("button", { name: "Search" }).click();
   await message.locator("summary").click();
   await message.getByRole("button", { name: "Delete" }).click();
-  await expectSound(page);
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(message).toHaveCount(0);
   await page.getByRole("link", { name: "Clear search" }).click();
@@ -79,7 +64,6 @@ test("the Subscribers page lists and exports subscribers, and deletes one here a
   await page.goto(`${app.url}/dashboard`);
   await page.getByRole("link", { name: "Subscribers" }).click();
   await expect(page.getByText("No subscribers yet.")).toBeVisible();
-  await expectSoundAtEverySize(page);
 
   for (const email of ["ana@example.com", "ben@example.com"]) {
     await page.goto(`${app.url}/newsletter`);
@@ -91,7 +75,6 @@ test("the Subscribers page lists and exports subscribers, and deletes one here a
   await page.goto(`${app.url}/dashboard/subscribers`);
   await expect(page.getByText("2 subscribed, 0 unsubscribed")).toBeVisible();
   await expect(page.getByRole("row", { name: /ana@example\.com/ })).toContainText("Subscribed");
-  await expectSoundAtEverySize(page);
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download CSV" }).click();
@@ -107,7 +90,6 @@ test("the Subscribers page lists and exports subscribers, and deletes one here a
   ]);
 
   await page.getByRole("button", { name: "Delete ana@example.com" }).click();
-  await expectSoundAtEverySize(page);
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("1 subscribed, 0 unsubscribed")).toBeVisible();
   await expect(page.getByRole("row", { name: /ana@example\.com/ })).toHaveCount(0);

@@ -1,7 +1,6 @@
 /** Double opt-in for visitors: the form, the email, the page with one button. */
 import { expect } from "playwright/test";
 import { runScripts, test } from "@/tests/support/browser-app";
-import { expectSound } from "@/tests/support/dashboard-browser";
 import { formsApp, onceRead } from "@/tests/support/forms-browser";
 
 const { app, resend, mailsTo } = formsApp({ NEWSLETTER_CONFIRM: "true" });
@@ -26,7 +25,6 @@ test("a visitor subscribes, is asked to check the inbox, and confirms with one b
 
   await page.goto(await linkTo("jörg@xn--mller-kva.de"));
   await expect(page.getByRole("heading", { name: "Confirm your subscription" })).toBeVisible();
-  await expectSound(page);
   expect(resend.contacts.size).toBe(0);
   await page.getByRole("button", { name: "Subscribe" }).click();
 
@@ -38,7 +36,6 @@ test("a visitor subscribes, is asked to check the inbox, and confirms with one b
 test("a truncated link shows an error and a way to request a new one", async ({ page }) => {
   await page.goto(`${app.url}/newsletter/confirm?token=x`);
   await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
-  await expectSound(page);
   await page.getByRole("main").getByRole("link", { name: "Subscribe again" }).click();
   await expect(page).toHaveURL(`${app.url}/newsletter`);
 });

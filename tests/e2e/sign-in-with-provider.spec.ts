@@ -1,7 +1,6 @@
 /** Signing in through a real OpenID Connect provider in a browser. */
 import { expect, type Page } from "playwright/test";
 import { ownApp, test } from "@/tests/support/browser-app";
-import { expectSound } from "@/tests/support/dashboard-browser";
 import { clientId, clientSecret, startIdentityProvider } from "@/tests/support/identity-provider";
 
 type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
@@ -35,9 +34,7 @@ test("signs in an owner, and returns to the requested page", async ({ page }) =>
   await expect(page.getByRole("link", { name: "Continue with Acme" })).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toHaveCount(0);
-  await expectSound(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectSound(page);
   await signInAs(page, owner);
   await expect(page).toHaveURL(`${app.url}/dashboard/sessions`);
   await expect(page.getByText("Signed in with SSO")).toBeVisible();
@@ -48,5 +45,4 @@ test("refuses others on the sign-in page", async ({ page }) => {
   await signInAs(page, "eve@acme.com");
   await expect(page).toHaveURL(`${app.url}/sign-in?problem=sign_in_failed`);
   await expect(page.getByRole("alert").first()).toContainText("belongs to an account that cannot sign in");
-  await expectSound(page);
 });
