@@ -1,22 +1,33 @@
 /**
- * The Sessions page, the recent sign-in that deletions require, and passkeys, with an authenticator that Chromium simulates. They share
- * an app, whose store contains the sessions of every test.
+ * The Sessions page, the recent sign-in that deletions require, passkeys, with an authenticator that Chromium simulates, and signing in
+ * through a real OpenID Connect provider. They share an app, whose store contains the sessions of every test.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { SignJWT } from "jose";
 import { type BrowserContext, type CDPSession, expect, type Page } from "playwright/test";
+import { faultsIn } from "@/tests/support/axe";
 import { ownApp, test } from "@/tests/support/browser-app";
 import { signInLink } from "@/tests/support/built-app";
 import { makeProject } from "@/tests/support/dashboard-browser";
+import { clientId, clientSecret, startIdentityProvider } from "@/tests/support/identity-provider";
 
 const owner = "jane@acme.com";
 const secret = randomBytes(32).toString("hex");
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
+test.beforeAll(async () => {
+  provider = await startIdentityProvider();
+});
+test.afterAll(() => provider.close());
 const app = ownApp(() => ({
   DASHBOARD_EMAILS: owner,
   DASHBOARD_SECRET: secret,
-  SIGN_IN_METHODS: "email,passkey,terminal",
+  SIGN_IN_METHODS: "email,passkey,oidc,terminal",
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: "Acme",
 }));
 const small = { width: 390, height: 844 };
 
@@ -70,9 +81,10 @@ test("requires a recent sign-in to delete a project, and returns to it", async (
   await expect(dialog).toHaveCount(0);
   await startDeleting(page, "Flights");
   await expect(dialog.getByRole("link", { name: "Sign in again" })).toBeFocused();
-  await page.setViewportSize(small);
+  expect(await faultsIn(page, { within: "dialog[open]" })).toEqual([]);
   await dialog.getByRole("link", { name: "Sign in again" }).click();
   await expect(page.getByRole("heading", { name: "Sign in again" })).toBeVisible();
+  expect(await faultsIn(page)).toEqual([]);
   await page.getByRole("button", { name: `Email a link to ${owner}` }).click();
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
 
@@ -173,6 +185,7 @@ test("a passkey is registered on the Sessions page, signs in, and no longer does
   await expect(page.getByText("No passkeys yet.")).toBeVisible();
   await page.getByRole("button", { name: "Add passkey" }).click();
   const dialog = page.getByRole("dialog");
+  expect(await faultsIn(page, { within: "dialog[open]" })).toEqual([]);
   await dialog.getByRole("textbox", { name: "Name" }).fill("Work laptop");
 
   await setVerified(authenticator, false);
@@ -182,6 +195,7 @@ test("a passkey is registered on the Sessions page, signs in, and no longer does
   await dialog.getByRole("button", { name: "Continue" }).click();
   const row = page.getByRole("row").filter({ hasText: "Work laptop" });
   await expect(row).toContainText("Never");
+  expect(await faultsIn(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
   await expect(page).toHaveURL(at("/sign-in"));
@@ -208,4 +222,28 @@ test("a passkey is not offered to the terminal’s own user, who has no address"
   await page.goto(`${app.url}/dashboard/sessions`);
   await expect(page.getByRole("heading", { name: "Sessions" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Passkeys" })).toHaveCount(0);
+});
+
+async function signInAs(page: Page, account: string): Promise<void> {
+  await page.getByRole("link", { name: "Continue with Acme" }).click();
+  await expect(page).toHaveURL(new RegExp(`^${provider.issuer}/interaction/`));
+  await page.locator("input[name=login]").fill(account);
+  await page.locator("input[name=password]").fill("any");
+  await page.locator("button[type=submit]").click();
+}
+
+test("the provider signs in an owner, and returns to the requested page", async ({ page }) => {
+  await page.goto(`${app.url}/dashboard/sessions`);
+  await expect(page.getByRole("link", { name: "Continue with Acme" })).toBeVisible();
+  expect(await faultsIn(page)).toEqual([]);
+  await signInAs(page, owner);
+  await expect(page).toHaveURL(`${app.url}/dashboard/sessions`);
+  await expect(page.getByText("Signed in with SSO")).toBeVisible();
+});
+
+test("an account of the provider that is not allowed is refused on the sign-in page", async ({ page }) => {
+  await page.goto(`${app.url}/sign-in`);
+  await signInAs(page, "eve@acme.com");
+  await expect(page).toHaveURL(`${app.url}/sign-in?problem=sign_in_failed`);
+  await expect(page.getByRole("alert").first()).toContainText("belongs to an account that cannot sign in");
 });

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { SignJWT } from "jose";
 import { expect, type Request } from "playwright/test";
+import { faultsIn } from "@/tests/support/axe";
 import { sharedApp, test } from "@/tests/support/browser-app";
 import { signInLink, startApp } from "@/tests/support/built-app";
 import { filesUnder } from "@/tests/support/dashboard";
@@ -25,6 +26,7 @@ test("signs in by email on a server, and reports an unavailable store", async ({
     await page.getByRole("textbox", { name: "Email address" }).fill("eve@acme.com");
     await page.getByRole("button", { name: "Email me a link" }).click();
     await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
+    expect(await faultsIn(page)).toEqual([]);
 
     const session = new SignJWT()
       .setProtectedHeader({ alg: "HS256" })
@@ -41,6 +43,7 @@ test("signs in by email on a server, and reports an unavailable store", async ({
       page.getByRole("heading", { name: "The store is unreachable or rejected the request." }),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: "Retry" })).toBeEnabled();
+    expect(await faultsIn(page)).toEqual([]);
     // A proxy returns 502 while the server restarts. Then the store is back.
     const tick = async (status: number, asked: (request: Request) => boolean) => {
       await page.route(`${server.url}/api/ready`, (route) => route.fulfill({ status }));
