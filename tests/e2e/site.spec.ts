@@ -33,7 +33,7 @@ function smallTexts(): string[] {
   return found;
 }
 
-/** Runs in the browser. Returns the texts of an article that are wider than their place. */
+/** Runs in the browser. Returns the texts of a page of the docs that are wider than their place. */
 const cutTexts = () =>
   [...document.querySelectorAll("article :is(pre, table, td, p, h2, h3)")]
     .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== "inline")
@@ -44,7 +44,7 @@ async function look(page: Page, address: string): Promise<void> {
   const found = await faultsIn(page);
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const cut = width < 1440 ? await page.evaluate(cutTexts) : [];
+    const cut = width < 1440 && address.startsWith("/docs") ? await page.evaluate(cutTexts) : [];
     const hard = [
       ...(await sidewaysScrollOf(page)),
       ...(await page.evaluate(smallTexts)).map((text) => `small text: ${text}`),
