@@ -75,7 +75,8 @@ const inProject: Record<string, Record<string, Step>> = {
   },
   "/redactions": {
     "a field": async (page, dialog) => {
-      await page.getByRole("table", { name: "Redactions by field" }).getByRole("button").first().click();
+      const fields = page.getByRole("table", { name: "Redactions by field" });
+      await fields.locator("tbody").getByRole("button").first().click();
       await expect(dialog.locator("pre")).toBeVisible();
     },
   },
@@ -148,7 +149,7 @@ const inDeployment: Record<string, Record<string, Step>> = {
   "/sessions": { "all sessions": press("Sign out all") },
   "/inbox": {
     "a message to delete": async (page, dialog) => {
-      await page.locator("summary").first().click();
+      await page.getByRole("main").locator("summary").first().click();
       await press("Delete")(page, dialog);
     },
   },
