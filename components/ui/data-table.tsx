@@ -34,7 +34,7 @@ export function DataTable<Row>({ empty, sortedBy, showAll, maxShown = 20, csv = 
     <>
       <div
         ref={frame}
-        className="@container overflow-x-auto focus-visible:-outline-offset-2"
+        className="@container relative overflow-x-auto focus-visible:-outline-offset-2"
         {...(overflows && { ...scrolling, "aria-label": `${label}, scrollable` })}
       >
         <Table {...props} {...sorting} rows={isCut ? rows.slice(0, maxShown) : rows} />

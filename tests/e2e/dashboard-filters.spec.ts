@@ -1,7 +1,7 @@
 /** Conditions in the filter bar: several values, is not, and properties. */
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -45,10 +45,8 @@ test("adds conditions, keeps them in the URL, and removes them", async ({ page }
   await page.setViewportSize({ width: 390, height: 844 });
   await filter(page).click();
   await expect(field(page)).toBeVisible();
-  await expectSound(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expectSound(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.reload();
@@ -86,7 +84,6 @@ test("completes fields and values from the data, by keyboard and by click, and o
   await filter(page).click();
   await field(page).fill("CITY");
   await expect(option("properties.input_values.city 4")).toBeVisible();
-  await expectSound(page);
   await field(page).press("ArrowDown");
   await field(page).press("Enter");
   await expect(field(page)).toHaveValue("properties.input_values.city");
@@ -118,9 +115,6 @@ test("completes fields and values from the data, by keyboard and by click, and o
   await expect(events(page)).toHaveText("1");
   await page.getByRole("button", { name: "Tool book", exact: true }).click();
   await expect(page.getByLabel("Tool", { exact: true })).toBeFocused();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await values(page).click();
-  await expectSound(page);
   expect(complaints).toEqual([]);
 });
 
@@ -139,15 +133,11 @@ test("saves views of a page, opens them from another one, renames and deletes th
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const link = page.getByRole("dialog").getByRole("link");
   await expect(link).toHaveText(/^Failing searches.*Traces · 7d · 1 filter · by terminal$/);
-  await expectSound(page);
   await page.keyboard.press("Escape");
 
   await page.goto(url);
   await views.click();
   await expect(link).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectSound(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await link.click();
   await expect(page).toHaveURL(`${url}/traces?range=7d&sort=-errors&tool=search`);
   await expect(page.getByRole("heading", { name: "Traces", level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 /** The palette opens what a pasted or typed id belongs to, in the built app. */
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -49,7 +49,6 @@ test("finds events, traces, sessions, users and requests", async ({ page }) => {
     // Not the option that searches the text of events, whose name contains what was typed.
     const option = page.getByRole("option").filter({ has: page.getByText(kind, { exact: true }) });
     await expect(option).toBeVisible();
-    await expectSound(page);
     await page.keyboard.press("Enter");
     await expect(search(page)).toBeHidden();
     await expect(page).toHaveURL(url);
@@ -84,10 +83,6 @@ test("searches the text of events, and keeps it out of every URL that is request
   await expect(page.getByRole("searchbox", { name: "Text" })).toHaveValue("MÜLLER &");
   await expect(page.locator("mark")).toHaveText("Müller &");
   await expect(page.getByText("1 event found in the whole range.")).toBeVisible();
-  await expectSound(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectSound(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "7d", exact: true }).click();
   await expect(page).toHaveURL(/\/search\?range=7d#text=M/);
   await expect(page.locator("mark")).toHaveText("Müller &");

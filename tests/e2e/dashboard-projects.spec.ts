@@ -3,7 +3,7 @@ import { expect } from "playwright/test";
 import { complaintsOf, ownApp, test } from "@/tests/support/browser-app";
 import { runBundled } from "@/tests/support/bundled";
 import { expectReadable, phone, rowsOf, smallTargets } from "@/tests/support/busy-project";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = ownApp();
@@ -38,7 +38,6 @@ test("sorts projects by mouse and keyboard, shows totals, and has targets that a
   await page.setViewportSize(phone);
   await expectReadable(table);
   expect(await smallTargets(page, 44)).toEqual([]);
-  await expectSound(page);
   expect(complaints).toEqual([]);
 });
 
@@ -49,7 +48,6 @@ test("renames a project and deletes it after its name is typed", async ({ page }
   expect(await sendEvents(app, key, [anEvent(), anEvent(), anEvent()])).toBe(200);
   await page.goto(`${app.url}/dashboard`);
   await expect(page.getByRole("row", { name: /Hotels/ })).toContainText("3");
-  await expectSound(page);
 
   await page.getByRole("button", { name: "Rename Hotels" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("demo");
@@ -69,7 +67,6 @@ test("renames a project and deletes it after its name is typed", async ({ page }
   await page.getByRole("textbox").fill("Hotels");
   await expect(remove).toBeDisabled();
   await page.getByRole("textbox").fill("Hotels and inns");
-  await expectSound(page);
   await remove.click();
   await expect(page.getByRole("row", { name: /Hotels/ })).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
@@ -106,7 +103,6 @@ test.describe("a crowded store", () => {
       await expect(page.getByRole("row", { name: String(name) })).toHaveCount(0);
       await page.getByRole("searchbox").fill(String(name));
       await expect(page.getByRole("row", { name: String(name) })).toBeVisible();
-      await expectSound(page);
       await page.getByRole("searchbox").fill("nobody");
       await expect(page.getByText("No matches.")).toBeVisible();
     }

@@ -1,7 +1,7 @@
 /** The Redactions page of the built app, and the range on the pages of a project. */
 import { expect, type Page } from "playwright/test";
 import { sharedApp, test } from "@/tests/support/browser-app";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -53,7 +53,6 @@ test("keeps the range across the project's pages, through the sidebar and the pa
   await expect(page).toHaveURL(`${address.replace("errors", "rejected")}?range=7d`);
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox", { name: "Search pages, views, projects and IDs" }).fill("personal data");
-  await expectSound(page);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${address.replace("errors", "redactions")}?range=7d`);
   await page.getByRole("link", { name: "Keys" }).click();

@@ -1,7 +1,7 @@
 /** Single-key shortcuts in the built app. */
 import { expect, type Page } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -67,7 +67,6 @@ test("are listed by ?, are ignored while typing, and can be turned off", async (
   await page.keyboard.press("?");
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(list.getByRole("term")).toHaveText([/K$/, "j", "k", "Enter", "Esc", "?"]);
-  await expectSound(page);
   await page.keyboard.press("Escape");
   await expect(list).toHaveCount(0);
 

@@ -2,7 +2,7 @@
 import { expect } from "playwright/test";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
 import { desktop, expectReadable, expectWhole, phone } from "@/tests/support/busy-project";
-import { expectSound, newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
+import { newProject, sendEvents, signIn } from "@/tests/support/dashboard-browser";
 import { anEvent } from "@/tests/support/events";
 
 const app = sharedApp();
@@ -63,7 +63,6 @@ test("the form below a chart zooms in by keyboard", async ({ page }) => {
   await page.keyboard.press("Enter");
   await chart.getByLabel("First").selectOption({ index: 40 });
   await chart.getByLabel("Last").selectOption({ index: 50 });
-  await expectSound(page);
   await chart.getByRole("button", { name: "Zoom in" }).press("Enter");
   await expect(page).toHaveURL(/range=custom&from=/);
 });
@@ -75,7 +74,6 @@ test("breaks events down by a column and by a property, and adds a filter", asyn
   const table = page.getByRole("table", { name: "Breakdown by tool" });
   await expect(table).toContainText("search");
   await expect(page).toHaveURL(/by=tool/);
-  await expectSound(page);
   await page.setViewportSize(phone);
   await expectReadable(table);
   await page.setViewportSize(desktop);

@@ -4,7 +4,6 @@ import { complaintsOf, holdScripts, sharedApp, test } from "@/tests/support/brow
 import { signInLink } from "@/tests/support/built-app";
 import {
   clickTwice,
-  expectSound,
   makeProject,
   newProject,
   sendEvents,
@@ -23,7 +22,6 @@ test("goes from the terminal's link to the first event, and revokes a key", asyn
   const { projectId, key } = await makeProject(page, "Flights");
   await expect(page.getByRole("heading", { name: "Waiting for your first event" })).toBeVisible();
   await expect(page.getByRole("tabpanel")).toContainText(`Bearer ${key}`);
-  await expectSound(page);
 
   expect(await sendEvents(app, key, [anEvent({ event_name: "search_flights", query: "for jane@example.com" })])).toBe(
     200,
@@ -39,7 +37,6 @@ test("goes from the terminal's link to the first event, and revokes a key", asyn
   await page.goBack();
   await expect(arrival.getByRole("link", { name: "View trace" })).toHaveAttribute("href", /\/traces\/trace-1$/);
   await expect(page.getByText(key)).toHaveCount(0);
-  await expectSound(page);
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(arrival).toHaveCount(0);
   await page.reload();
@@ -58,16 +55,13 @@ test("goes from the terminal's link to the first event, and revokes a key", asyn
   await expect(page.getByRole("row", { name: /Getting started/ })).toHaveCount(1);
   await expect(page.getByRole("row", { name: /production/ })).toHaveCount(1);
   expect(await sendEvents(app, second, [anEvent()])).toBe(200);
-  await expectSound(page);
 
   const row = page.getByRole("row", { name: /production/ });
   await row.getByRole("button", { name: /^Scrubbed/ }).click();
   await page.getByRole("button", { name: "Shape", exact: true }).click();
-  await expectSound(page);
   await clickTwice(page.getByRole("button", { name: "Save" }));
   await row.getByRole("button", { name: /^Shape/ }).click();
   await expect(page.getByRole("dialog")).toContainText("Changed from Scrubbed to Shape");
-  await expectSound(page);
   await page.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("button", { name: "Revoke production" }).click();
@@ -79,26 +73,21 @@ test("goes from the terminal's link to the first event, and revokes a key", asyn
 
   await page.getByRole("button", { name: "Roll Getting started" }).click();
   await page.getByRole("button", { name: "In 1 hour" }).click();
-  await expectSound(page);
   await clickTwice(page.getByRole("button", { name: "Roll key" }));
   const third = await shownKey(page);
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("row", { name: /Getting started/ })).toHaveCount(2);
   await expect(page.getByRole("row", { name: /Getting started.*Rolled/ })).toHaveCount(1);
   for (const working of [key, third]) expect(await sendEvents(app, working, [anEvent()])).toBe(200);
-  await expectSound(page);
 
   await page.getByRole("button", { name: "New read token" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("weekly report");
   await page.getByRole("button", { name: "1 year" }).click();
-  await expectSound(page);
   await clickTwice(page.getByRole("button", { name: "Create read token" }));
   await expect(page.getByRole("dialog")).toContainText(/svr_[0-9A-Za-z]{38}/);
-  await expectSound(page);
   await page.getByRole("button", { name: "Done" }).click();
   const tokens = page.getByRole("table", { name: "Read tokens" });
   await expect(tokens.getByRole("row", { name: /weekly report/ })).toHaveCount(1);
-  await expectSound(page);
   await page.getByRole("button", { name: "Revoke weekly report" }).click();
   await page.getByRole("button", { name: "Revoke", exact: true }).click();
   await expect(tokens.getByRole("row", { name: /weekly report/ })).toContainText("Revoked");
@@ -108,13 +97,9 @@ test("goes from the terminal's link to the first event, and revokes a key", asyn
 test("works on a small screen with a menu instead of the sidebar", async ({ page }) => {
   await page.setViewportSize(small);
   await page.goto(await signInLink(app));
-  await expectSound(page);
   await signInByLink(page, app);
-  await expectSound(page);
   await makeProject(page, "Pocket");
-  await expectSound(page);
   await page.getByRole("button", { name: "Menu" }).click();
-  await expectSound(page);
   await page.getByRole("dialog").getByRole("button", { name: "Jump to" }).click();
   await page.getByRole("combobox", { name: "Search pages, views, projects and IDs" }).fill("overview");
   await page.keyboard.press("Enter");
@@ -123,7 +108,6 @@ test("works on a small screen with a menu instead of the sidebar", async ({ page
   await page.getByRole("dialog").getByRole("link", { name: "Keys" }).click();
   await expect(page.getByRole("heading", { name: "Keys" })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expectSound(page);
 });
 
 test("reports stale data while offline and recovers automatically", async ({ page }) => {

@@ -1,17 +1,7 @@
-/** The docs for readers: deep links, search, copying, phones, no JavaScript. site.spec.ts runs axe on them. */
+/** The docs for readers: deep links, search, copying, phones, no JavaScript. site.spec.ts checks how they look. */
 import { expect, type Locator, type Page } from "playwright/test";
 import { sharedApp, test } from "@/tests/support/browser-app";
 
-const addresses = [
-  "/docs",
-  "/docs/sending",
-  "/docs/opentelemetry",
-  "/docs/widgets",
-  "/docs/scrubbing",
-  "/docs/errors",
-  "/docs/api",
-  "/docs/running",
-];
 const app = sharedApp();
 
 const open = (page: Page, address: string) => page.goto(app.url + address);
@@ -113,24 +103,6 @@ test("a command is copied completely, and the button confirms it", async ({ page
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Copied" })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npm ci && npm start");
-});
-
-test("nothing is cut off and no page scrolls sideways on phones and tablets", async ({ page }) => {
-  for (const address of addresses) {
-    await open(page, address);
-    for (const width of [390, 768]) {
-      await page.setViewportSize({ width, height: 844 });
-      const wide = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll("article :is(pre, table, td, p, h2, h3)")]
-          .filter(
-            (element) =>
-              element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== "inline",
-          )
-          .map((element) => `${element.tagName} ${element.textContent?.slice(0, 60)}`),
-      );
-      expect(wide, `${address} at ${width} px`).toEqual([]);
-    }
-  }
 });
 
 test("on phones, the pages are in a menu", async ({ page }) => {

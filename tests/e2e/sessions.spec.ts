@@ -1,25 +1,35 @@
 /**
- * The Sessions page, the recent sign-in that deletions require, and passkeys, with an authenticator that Chromium simulates. They share
- * an app, whose store contains the sessions of every test.
+ * The Sessions page, the recent sign-in that deletions require, passkeys, with an authenticator that Chromium simulates, and signing in
+ * through a real OpenID Connect provider. They share an app, whose store contains the sessions of every test.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { SignJWT } from "jose";
 import { type BrowserContext, type CDPSession, expect, type Page } from "playwright/test";
+import { faultsIn } from "@/tests/support/axe";
 import { ownApp, test } from "@/tests/support/browser-app";
 import { signInLink } from "@/tests/support/built-app";
-import { expectSound, makeProject } from "@/tests/support/dashboard-browser";
+import { makeProject } from "@/tests/support/dashboard-browser";
+import { clientId, clientSecret, startIdentityProvider } from "@/tests/support/identity-provider";
 
 const owner = "jane@acme.com";
 const secret = randomBytes(32).toString("hex");
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
+test.beforeAll(async () => {
+  provider = await startIdentityProvider();
+});
+test.afterAll(() => provider.close());
 const app = ownApp(() => ({
   DASHBOARD_EMAILS: owner,
   DASHBOARD_SECRET: secret,
-  SIGN_IN_METHODS: "email,passkey,terminal",
+  SIGN_IN_METHODS: "email,passkey,oidc,terminal",
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_NAME: "Acme",
 }));
 const small = { width: 390, height: 844 };
-const wide = { width: 1440, height: 900 };
 
 /** Adds a session that signed in this many minutes ago. */
 async function signIn(context: BrowserContext, minutesAgo: number): Promise<void> {
@@ -71,12 +81,10 @@ test("requires a recent sign-in to delete a project, and returns to it", async (
   await expect(dialog).toHaveCount(0);
   await startDeleting(page, "Flights");
   await expect(dialog.getByRole("link", { name: "Sign in again" })).toBeFocused();
-  await expectSound(page);
-  await page.setViewportSize(small);
-  await expectSound(page);
+  expect(await faultsIn(page, { within: "dialog[open]" })).toEqual([]);
   await dialog.getByRole("link", { name: "Sign in again" }).click();
   await expect(page.getByRole("heading", { name: "Sign in again" })).toBeVisible();
-  await expectSound(page);
+  expect(await faultsIn(page)).toEqual([]);
   await page.getByRole("button", { name: `Email a link to ${owner}` }).click();
   await expect(page.getByRole("heading", { name: "Check your inbox" })).toBeVisible();
 
@@ -109,14 +117,11 @@ test("lists a user's sessions, and signs out one, the others or all", async ({ p
     expect(await rows.count()).toBeGreaterThanOrEqual(3);
     expect(await rows.filter({ hasText: "This browser" }).count()).toBe(1);
   }).toPass();
-  await expectSound(page);
   await page.setViewportSize(small);
-  await expectSound(page);
 
   const signOut = rows.filter({ hasText: "Another browser" }).first().getByRole("button");
   expect((await signOut.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await signOut.click();
-  await expectSound(page);
   const confirm = page.getByRole("dialog").getByRole("button", { name: "Sign out", exact: true });
   const before = await rows.count();
   await confirm.click();
@@ -180,7 +185,7 @@ test("a passkey is registered on the Sessions page, signs in, and no longer does
   await expect(page.getByText("No passkeys yet.")).toBeVisible();
   await page.getByRole("button", { name: "Add passkey" }).click();
   const dialog = page.getByRole("dialog");
-  await expectSound(page);
+  expect(await faultsIn(page, { within: "dialog[open]" })).toEqual([]);
   await dialog.getByRole("textbox", { name: "Name" }).fill("Work laptop");
 
   await setVerified(authenticator, false);
@@ -190,30 +195,24 @@ test("a passkey is registered on the Sessions page, signs in, and no longer does
   await dialog.getByRole("button", { name: "Continue" }).click();
   const row = page.getByRole("row").filter({ hasText: "Work laptop" });
   await expect(row).toContainText("Never");
-  await expectSound(page);
-  await page.setViewportSize(small);
-  await expectSound(page);
+  expect(await faultsIn(page)).toEqual([]);
 
-  await page.setViewportSize(wide);
   await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
   await expect(page).toHaveURL(at("/sign-in"));
   await page.goto(at("/dashboard/sessions"));
   await expect(page).toHaveURL(/\/sign-in\?next=/);
-  await expectSound(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page).toHaveURL(at("/dashboard/sessions"));
   await expect(page.getByText("Signed in with a passkey")).toBeVisible();
   await expect(row).not.toContainText("Never");
 
   await page.getByRole("button", { name: "Remove Work laptop" }).click();
-  await expectSound(page);
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("No passkeys yet.")).toBeVisible();
   await page.context().clearCookies();
   await page.goto(at("/sign-in"));
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(alertIn(page)).toContainText("belongs to an account that cannot sign in");
-  await expectSound(page);
 });
 
 test("a passkey is not offered to the terminal’s own user, who has no address", async ({ page }) => {
@@ -223,4 +222,28 @@ test("a passkey is not offered to the terminal’s own user, who has no address"
   await page.goto(`${app.url}/dashboard/sessions`);
   await expect(page.getByRole("heading", { name: "Sessions" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Passkeys" })).toHaveCount(0);
+});
+
+async function signInAs(page: Page, account: string): Promise<void> {
+  await page.getByRole("link", { name: "Continue with Acme" }).click();
+  await expect(page).toHaveURL(new RegExp(`^${provider.issuer}/interaction/`));
+  await page.locator("input[name=login]").fill(account);
+  await page.locator("input[name=password]").fill("any");
+  await page.locator("button[type=submit]").click();
+}
+
+test("the provider signs in an owner, and returns to the requested page", async ({ page }) => {
+  await page.goto(`${app.url}/dashboard/sessions`);
+  await expect(page.getByRole("link", { name: "Continue with Acme" })).toBeVisible();
+  expect(await faultsIn(page)).toEqual([]);
+  await signInAs(page, owner);
+  await expect(page).toHaveURL(`${app.url}/dashboard/sessions`);
+  await expect(page.getByText("Signed in with SSO")).toBeVisible();
+});
+
+test("an account of the provider that is not allowed is refused on the sign-in page", async ({ page }) => {
+  await page.goto(`${app.url}/sign-in`);
+  await signInAs(page, "eve@acme.com");
+  await expect(page).toHaveURL(`${app.url}/sign-in?problem=sign_in_failed`);
+  await expect(page.getByRole("alert").first()).toContainText("belongs to an account that cannot sign in");
 });

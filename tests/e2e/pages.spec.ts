@@ -1,0 +1,95 @@
+/** Every page of the dashboard, full and empty: axe finds nothing, nothing scrolls sideways, and the browser reports no error. */
+import path from "node:path";
+import { expect, type Page } from "playwright/test";
+import { faultsIn, looks, sidewaysScrollOf } from "@/tests/support/axe";
+import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
+import { longTool } from "@/tests/support/busy-events";
+import { tablet } from "@/tests/support/busy-project";
+import { filesUnder } from "@/tests/support/dashboard";
+import { isShown, newProject, signIn } from "@/tests/support/dashboard-browser";
+import { fullProject } from "@/tests/support/full-project";
+
+const app = sharedApp();
+
+/** The paths of the pages in a folder of the app, such as `/dashboard/[projectId]/keys`. */
+const pagesIn = (folder: string) =>
+  filesUnder(`app/(dashboard)/${folder}`, "page.tsx").map(
+    (file) => `/${path.dirname(path.relative("app/(dashboard)", file))}`,
+  );
+
+/** What makes a page show more. By default, pages show the last 7 days. */
+const searches: Record<string, string> = {
+  "/dashboard/[projectId]/funnels": "?range=7d&steps=tool_call,tool_call:search_hotels",
+  "/dashboard/[projectId]/search": "?range=7d#text=flight",
+  "/dashboard/[projectId]/data": `?range=7d&tool=${longTool}`,
+};
+
+/** Fills in the names in brackets. */
+const addressOf = (page: string, values: Record<string, string>) =>
+  app.url +
+  page.replaceAll(/\[(\w+)\]/g, (_, name) => {
+    if (values[name] === undefined) throw new Error(`No value for ${name} of ${page}`);
+    return encodeURIComponent(values[name]);
+  });
+
+/** Opens all details of a page, and returns what is wrong with it. */
+async function faultsOf(page: Page, given = looks.slice()): Promise<string[]> {
+  await isShown(page);
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+  await isShown(page);
+  return faultsIn(page, { looks: given });
+}
+
+test("pages that are full of data have no faults", async ({ page }) => {
+  test.setTimeout(600_000);
+  await signIn(page, app);
+  const projectId = await fullProject(app);
+  const complaints = complaintsOf(page);
+  await page.goto(`${app.url}/dashboard/${projectId}/errors?range=7d`);
+  await page.locator("main details summary").first().click();
+  const error = await page.getByRole("link", { name: "View error" }).first().getAttribute("href");
+  const errorId = /errors\/(\w+)/.exec(String(error))?.[1] ?? "";
+  const values = { projectId, traceId: "nested", userId: "usr_1", sessionId: "session-1", errorId, name: longTool };
+
+  const faults: string[] = [];
+  for (const place of pagesIn("dashboard")) {
+    await test.step(place, async () => {
+      await page.goto(addressOf(place, values) + (searches[place] ?? "?range=7d"));
+      const found = await faultsOf(page);
+      await page.setViewportSize(tablet);
+      found.push(...(await sidewaysScrollOf(page)).map((fault) => `${tablet.width} px: ${fault}`));
+      faults.push(...[...found, ...complaints.splice(0)].map((fault) => `${place}, ${fault}`));
+    });
+  }
+  expect(faults).toEqual([]);
+});
+
+test("pages that are empty, not found or asked for an invalid range have no faults", async ({ page }) => {
+  test.setTimeout(600_000);
+  await signIn(page, app);
+  const { projectId } = await newProject(app, "Empty");
+  const values = { projectId, traceId: "x", userId: "x", sessionId: "x", errorId: "x", name: "x" };
+  const addresses = pagesIn("dashboard/[projectId]").map((place) => addressOf(place, values));
+  const invalid = [`${app.url}/dashboard/${projectId}?range=forever`, `${app.url}/dashboard/prj_none`];
+
+  const faults: string[] = [];
+  for (const address of [...addresses, ...invalid]) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      const found = await faultsOf(page, looks.slice(0, 1));
+      faults.push(...found.map((fault) => `${address}, ${fault}`));
+    });
+  }
+  expect(faults).toEqual([]);
+});
+
+test("pages for signed-out visitors have no faults", async ({ page }) => {
+  const faults: string[] = [];
+  for (const place of [...pagesIn("sign-in"), "/sign-in?next=%2Fdashboard%2Faudit", "/sign-in/link?token=x"]) {
+    await page.goto(app.url + place);
+    faults.push(...(await faultsOf(page)).map((fault) => `${place}, ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
