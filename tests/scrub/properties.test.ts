@@ -73,7 +73,7 @@ describe("any event", () => {
     const anything = fc.oneof(harmless, fc.string({ unit: "binary" }), ...texts);
     const json = fc.letrec((tie) => ({
       value: fc.oneof(
-        { maxDepth: 4 },
+        { maxDepth: 2 },
         anything,
         fc.array(tie("value")),
         fc.dictionary(fc.oneof(fc.string(), ...texts), tie("value")),
