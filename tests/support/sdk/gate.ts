@@ -58,9 +58,11 @@ function newGate(faults: Fault[], respond: Respond): Gate {
 
 type Sent = Record<string, unknown> & { properties: Record<string, unknown> };
 
-/** The events that arrived at a gate. As in the store, fields that are no columns are properties. */
+const absent = { status: "", platform: "", session_id: "", error_message: "" };
+
+/** The events that arrived at a gate. As in the store, texts that are absent are empty, and fields that are no columns are properties. */
 export const eventsAt = ({ bodies }: Gate): Sent[] =>
-  bodies.flatMap(({ events }) => events).map((event) => ({ ...event, properties: event }));
+  bodies.flatMap(({ events }) => events).map((event) => ({ ...absent, ...event, properties: event }));
 
 /** A response in our error envelope. */
 export const refusal = (status: number, code: string, metadata = {}) => ({
