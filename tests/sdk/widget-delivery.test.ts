@@ -60,7 +60,7 @@ describe("a widget's delivery", () => {
         add(event("one"));
         add(event("two"));
         // A blocked batch is sent again in two halves.
-        await expect.poll(() => gate.bodies.length, { timeout: 20_000 }).toBeGreaterThan(1);
+        await expect.poll(() => gate.bodies.length, { message: name }).toBeGreaterThan(1);
         await expect.poll(() => countRows("events", projectId), { message: name }).toBeGreaterThan(1);
         return [name, names(await storedEvents(projectId))];
       }),
