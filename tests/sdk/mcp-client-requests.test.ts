@@ -5,17 +5,15 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { CreateMessageRequestSchema, ElicitRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { expect, it } from "vitest";
 import { sluice } from "@/sdk/src/index";
-import { aKey } from "@/tests/support/api";
-import { aGate, optionsFor } from "@/tests/support/sdk/gate";
-import { storedEvents } from "@/tests/support/stored";
+import { aContract, eventsAt, optionsFor } from "@/tests/support/sdk/gate";
 
 const image = { type: "image" as const, mimeType: "image/png", data: "A".repeat(100_000) };
 const capabilities = { capabilities: { sampling: {}, elicitation: {} } };
 
-/** A connected pair and what was stored for it. */
+/** A connected pair and what its events are. */
 async function pair(clientInfo = { name: "test-client", version: "1.0.0" }) {
-  const { key, projectId } = await aKey(`sdk: requests ${crypto.randomUUID()}`);
-  const options = optionsFor(aGate(), key);
+  const gate = aContract();
+  const options = optionsFor(gate, "svc_requests");
   const server = new McpServer({ name: "tests", version: "1.0.0" });
   server.registerPrompt("picture", {}, () => ({ messages: [{ role: "user", content: image }] }));
   const analytics = sluice(server, options);
@@ -23,31 +21,31 @@ async function pair(clientInfo = { name: "test-client", version: "1.0.0" }) {
   const [ofServer, ofClient] = InMemoryTransport.createLinkedPair();
   await server.connect(ofServer);
   await client.connect(ofClient);
-  const rows = async (type: string) => {
+  const sent = async (type: string) => {
     expect(await analytics.flush(30_000)).toBe(true);
-    return (await storedEvents(projectId)).filter(({ event_type }) => event_type === type);
+    return eventsAt(gate).filter(({ event_type }) => event_type === type);
   };
-  return { server: server.server, client, rows };
+  return { server: server.server, client, sent };
 }
 const never = () => new Promise<never>(() => undefined);
 const question = { messages: [{ role: "user" as const, content: image }], maxTokens: 5 };
 
 it("records a request that the server cancels because its client does not respond", async () => {
-  const { server, client, rows } = await pair();
+  const { server, client, sent } = await pair();
   client.setRequestHandler(CreateMessageRequestSchema, never);
   await expect(server.createMessage(question, { timeout: 20 })).rejects.toThrow("timed out");
 
-  expect(await rows("sampling_call")).toMatchObject([{ status: "error", error_category: "canceled" }]);
+  expect(await sent("sampling_call")).toMatchObject([{ status: "error", error_category: "canceled" }]);
   await client.close();
 });
 
 it("records an elicitation with its message and answer", async () => {
-  const { server, client, rows } = await pair();
+  const { server, client, sent } = await pair();
   client.setRequestHandler(ElicitRequestSchema, () => ({ action: "accept", content: { city: "Porto" } }));
   const requestedSchema = { type: "object" as const, properties: { city: { type: "string" as const } } };
   await server.elicitInput({ message: "Which city?", requestedSchema });
 
-  expect(await rows("elicitation")).toMatchObject([
+  expect(await sent("elicitation")).toMatchObject([
     {
       properties: {
         input_values: { message: "Which city?" },
@@ -59,7 +57,7 @@ it("records an elicitation with its message and answer", async () => {
 });
 
 it("records binary content of messages as its size", async () => {
-  const { server, client, rows } = await pair();
+  const { server, client, sent } = await pair();
   client.setRequestHandler(CreateMessageRequestSchema, () => ({
     model: "test-model",
     role: "assistant" as const,
@@ -69,16 +67,16 @@ it("records binary content of messages as its size", async () => {
   await client.getPrompt({ name: "picture" });
 
   const messages = [{ role: "user", content: { type: "image", data: "base64(100000)" } }];
-  expect(await rows("sampling_call")).toMatchObject([
+  expect(await sent("sampling_call")).toMatchObject([
     { properties: { input_values: { messages }, output: { content: { data: "base64(100000)" } } } },
   ]);
-  expect(await rows("prompt_usage")).toMatchObject([{ properties: { output: messages } }]);
+  expect(await sent("prompt_usage")).toMatchObject([{ properties: { output: messages } }]);
   await client.close();
 });
 
-it("stores the events of a client whose name and version are longer than an event can be", async () => {
-  const { client, rows } = await pair({ name: "n".repeat(70_000), version: "v".repeat(70_000) });
+it("sends the events of a client whose name and version are longer than an event can be", async () => {
+  const { client, sent } = await pair({ name: "n".repeat(70_000), version: "v".repeat(70_000) });
 
-  expect(await rows("connection")).toMatchObject([{ status: "success", platform: "" }]);
+  expect(await sent("connection")).toMatchObject([{ status: "success", platform: "" }]);
   await client.close();
 });

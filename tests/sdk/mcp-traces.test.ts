@@ -5,9 +5,7 @@ import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Options, sluice, type WidgetToken, widgetMetaKey } from "@/sdk/src/index";
-import { aKey } from "@/tests/support/api";
-import { aGate, optionsFor } from "@/tests/support/sdk/gate";
-import { storedEvents } from "@/tests/support/stored";
+import { anSdk, eventsAt } from "@/tests/support/sdk/gate";
 
 const minuteMs = 60_000;
 const traces = ["0af7651916cd43dd8448eb211c80319c", "5b8efff798038103d269b633813fc60c"] as const;
@@ -21,8 +19,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 async function pair(more: Options = {}) {
-  const { key, projectId } = await aKey(`sdk: traces ${crypto.randomUUID()}`);
-  const options = optionsFor(aGate(), key, more);
+  const { gate, options } = await anSdk([], more);
   const server = new Server({ name: "tests", version: "1.0.0" }, { capabilities: { tools: {} } });
   const tool = (name: string) => ({ name, inputSchema: { type: "object" as const } });
   server.setRequestHandler(ListToolsRequestSchema, ({ params }) =>
@@ -41,20 +38,20 @@ async function pair(more: Options = {}) {
     });
     return (_meta as Record<string, WidgetToken>)[widgetMetaKey]?.token;
   };
-  const rows = async (type: string) => {
+  const sent = async (type: string) => {
     expect(await analytics.flush(30_000)).toBe(true);
-    return (await storedEvents(projectId)).filter(({ event_type }) => event_type === type);
+    return eventsAt(gate).filter(({ event_type }) => event_type === type);
   };
-  return { client, tokenFor, rows };
+  return { client, tokenFor, sent };
 }
 
 it("begins a new trace after five idle minutes", async () => {
-  const { client, rows } = await pair();
+  const { client, sent } = await pair();
   for (const wait of [0, 4.9 * minuteMs, 4.9 * minuteMs, 5.1 * minuteMs]) {
     pass(wait);
     await client.callTool({ name: "first" });
   }
-  const ids = (await rows("tool_call")).map(({ trace_id }) => trace_id);
+  const ids = (await sent("tool_call")).map(({ trace_id }) => trace_id);
   const counts = [...new Set(ids)].map((id) => ids.filter((other) => other === id).length);
   expect(counts.sort()).toEqual([1, 3]);
   await client.close();
@@ -76,12 +73,12 @@ it("gives each trace one widget token until a minute before it expires", async (
 });
 
 it("keeps and records the cursors of a paginated listing", async () => {
-  const { client, rows } = await pair();
+  const { client, sent } = await pair();
   const { nextCursor } = await client.listTools();
   expect(nextCursor).toBe("page 2");
   expect((await client.listTools({ cursor: "page 2" })).nextCursor).toBeUndefined();
 
-  const properties = (await rows("tool_discovery")).map((row) => row.properties);
+  const properties = (await sent("tool_discovery")).map(({ properties }) => properties);
   expect(properties).toHaveLength(2);
   expect(properties).toContainEqual(expect.objectContaining({ output: { tools: ["first"], nextCursor: "page 2" } }));
   expect(properties).toContainEqual(

@@ -26,19 +26,20 @@ const minuteMs = 60_000;
 afterEach(() => vi.useRealTimers());
 
 describe("events that a process left", () => {
-  it.each([
-    ["another key", { key: "svc_other" }],
-    ["another address", { url: "http://other.test" }],
-    ["another capture level", { capture: "shape" as const }],
-  ])("with %s stay until a process with the same one runs", async (_, other) => {
+  it("with another key, address or capture level stay until a process with the same ones runs", async () => {
     const { projectId, folder, options } = await aSpool();
-    leave({ ...options, ...other }, "dead-process", [anEvent(1)]);
+    const others = {
+      key: { key: "svc_other" },
+      url: { url: "http://other.test" },
+      level: { capture: "shape" as const },
+    };
+    for (const [name, other] of Object.entries(others)) leave({ ...options, ...other }, `other-${name}`, [anEvent(1)]);
     leave(options, "own-process", [anEvent(2)]);
     sluice(options);
 
     await expect.poll(() => filesOf(folder, "own-process")).toEqual([]);
     expect((await storedEvents(projectId)).map(({ event_name }) => event_name)).toEqual(["left 2"]);
-    expect(filesOf(folder, "dead-process")).toHaveLength(2);
+    expect(Object.keys(others).map((name) => filesOf(folder, `other-${name}`).length)).toEqual([2, 2, 2]);
   });
 
   it("with another key are deleted after 6 days, and the key is in no file name", async () => {

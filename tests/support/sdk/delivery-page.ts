@@ -9,6 +9,8 @@ export const event = (name: string, more: object = {}) => ({ event_type: "track"
 
 type DeliveryPage = {
   gate: Gate;
+  /** By the host of a delivery that does not share the gate. */
+  readonly gates: Map<string, Gate>;
   readonly beacons: string[];
   maxBeaconBytes: number;
   isHidden: boolean;
@@ -18,6 +20,7 @@ type DeliveryPage = {
 };
 const newPage = (): DeliveryPage => ({
   gate: aGate(),
+  gates: new Map(),
   beacons: [],
   maxBeaconBytes: 64 * 1024,
   isHidden: false,
@@ -32,7 +35,7 @@ export let page = newPage();
 export function openDeliveryPage(): void {
   page = newPage();
   vi.stubGlobal("fetch", (url: string, request: { body: string; headers: Record<string, string> }) =>
-    page.gate.fetch(url, request),
+    (page.gates.get(new URL(url).host) ?? page.gate).fetch(url, request),
   );
   vi.stubGlobal("document", {
     get hidden() {
@@ -66,4 +69,11 @@ export function aDelivery(token: string, more: Partial<WidgetOptions> = {}): Wid
   const opened = page;
   opened.delivery = newDelivery({ ...options, onWarning: (text) => opened.warnings.push(text) }, () => opened.stops++);
   return opened.delivery;
+}
+
+/** A delivery with a gate of its own, so that several can wait at once. */
+export function aDeliveryTo(gate: Gate, token: string, more: Partial<WidgetOptions> = {}): WidgetDelivery {
+  const host = `${crypto.randomUUID()}.test`;
+  page.gates.set(host, gate);
+  return aDelivery(token, { url: `http://${host}/`, ...more });
 }

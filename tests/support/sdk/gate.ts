@@ -4,6 +4,9 @@ import * as widgetTokens from "@/app/v1/widget-tokens/route";
 import { sluice } from "@/sdk/src/index";
 import type { Options } from "@/sdk/src/options";
 import { aKey, call, sendRaw } from "@/tests/support/api";
+import { fits } from "@/tests/support/documented";
+
+const requestId = `req_${"0".repeat(32)}`;
 
 /** The outcome of a request. `lost`: the server responds, but the client never receives the response. */
 export type Fault =
@@ -20,7 +23,23 @@ export type Gate = {
   readonly faults: Fault[];
 };
 
-export function aGate(...faults: Fault[]): Gate {
+/** Answers with our operations, which store what they accept. */
+export const aGate = (...faults: Fault[]): Gate =>
+  newGate(faults, (path, body, headers) =>
+    path === "/v1/events" ? sendRaw(body, { headers }) : call(widgetTokens, path, { body, headers }),
+  );
+
+/** Accepts batches that are as documented, and stores none. */
+export const aContract = (...faults: Fault[]): Gate =>
+  newGate(faults, async (_, body) => {
+    const batch = JSON.parse(body);
+    if (fits("EventBatch", batch)) return Response.json({ accepted: batch.events.length, requestId });
+    return Response.json({ error: { code: "bad_request", message: body, requestId } }, { status: 400 });
+  });
+
+type Respond = (path: string, body: string, headers: Record<string, string>) => Promise<Response>;
+
+function newGate(faults: Fault[], respond: Respond): Gate {
   const gate: Gate = { bodies: [], times: [], faults, fetch: receive as typeof fetch };
 
   async function receive(url: string, { body, headers }: { body: string; headers: Record<string, string> }) {
@@ -30,20 +49,25 @@ export function aGate(...faults: Fault[]): Gate {
     if (fault === "unreachable") throw new TypeError("fetch failed");
     if (typeof fault === "object")
       return new Response(JSON.stringify(fault.body ?? {}), { status: fault.status, headers: fault.headers ?? {} });
-    const { pathname: path } = new URL(url);
-    const response = await (path === "/v1/events"
-      ? sendRaw(body, { headers })
-      : call(widgetTokens, path, { body, headers }));
+    const response = await respond(new URL(url).pathname, body, headers);
     if (fault === "lost") throw new TypeError("fetch failed");
     return response;
   }
   return gate;
 }
 
+type Sent = Record<string, unknown> & { properties: Record<string, unknown> };
+
+const absent = { status: "", platform: "", session_id: "", error_message: "" };
+
+/** The events that arrived at a gate. As in the store, texts that are absent are empty, and fields that are no columns are properties. */
+export const eventsAt = ({ bodies }: Gate): Sent[] =>
+  bodies.flatMap(({ events }) => events).map((event) => ({ ...absent, ...event, properties: event }));
+
 /** A response in our error envelope. */
 export const refusal = (status: number, code: string, metadata = {}) => ({
   status,
-  body: { error: { code, message: `${code} on purpose`, status, requestId: `req_${"0".repeat(32)}`, metadata } },
+  body: { error: { code, message: `${code} on purpose`, status, requestId, metadata } },
 });
 
 /** Options for a queue that no other test shares. */
