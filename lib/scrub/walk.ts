@@ -253,7 +253,7 @@ function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (isOuter && visit.rules.cleanTexts.has(text, hint)) return text;
   const part = visit.readsAll ? undefined : storedPart(text);
   const isLong = part !== undefined;
-  // Of each text in JSON, a part is stored, so JSON is read as a whole.
+  // Each text in JSON is cut on its own, so JSON is read as a whole.
   if (isLong && !isJson(text)) return scrubPart(visit, part, hint);
   const features = featuresOf(visit.rules.scan, text);
   const isUnchanged = !isLong && isClean(visit.rules, text, features, hint);
@@ -328,10 +328,10 @@ function scrubParts(rules: Rules, text: string, parts: readonly Part[], hint: Hi
   return out + text.slice(copied);
 }
 
-function scrubWhole(visit: Visit, text: string, features: Features, hint: Hint, isJson: boolean): string {
+function scrubWhole(visit: Visit, text: string, features: Features, hint: Hint, isLong: boolean): string {
   try {
     return (
-      (isJson || (features.bits & OPENING && looksLikeJson(text)) ? scrubJsonText(visit, text, hint) : undefined) ??
+      (isLong || (features.bits & OPENING && looksLikeJson(text)) ? scrubJsonText(visit, text, hint) : undefined) ??
       scrubPlain(visit.rules, text, features, hint, { ...findsOf(visit) })
     );
   } catch {

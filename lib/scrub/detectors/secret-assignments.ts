@@ -22,7 +22,7 @@ import { matchesIn } from "@/lib/scrub/engine/matches";
 import { mayEndWithName } from "@/lib/scrub/engine/name-endings";
 import { isNestedEscape, type View } from "@/lib/scrub/engine/view";
 
-/** Only this many leading characters decide whether a value is a secret. If it is, the whole value is removed. */
+/** Only this many leading characters decide whether a value is a secret or an account number. If it is, the whole value is removed. */
 const deciding = 256;
 
 type Judge = (value: string) => boolean;
@@ -256,7 +256,7 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   start += space.length;
   const isShort = isShortPasswordName(name);
   // Decided by the start of the value, because finding its end can take the rest of the text.
-  const take = (from: number, sign: number, stops: Uint8Array, isSecret: Judge) =>
+  const valueFrom = (from: number, sign: number, stops: Uint8Array, isSecret: Judge) =>
     read(view, from, sign, stops, (value) => isSecret(value) && mayBeValue(name, value));
   const told = (from: number, by: Told) => (value: string) =>
     isPasswordName(name) &&
@@ -278,13 +278,13 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
     const from = stops === quote ? start + 1 : start;
     const isTold = told(from, stops === field ? "colon" : "quoted");
     const isSecret = (value: string) => (!isShort && looksGenerated(value)) || isTold(value);
-    return take(from, stops === quote ? start : index, stops, isSecret);
+    return valueFrom(from, stops === quote ? start : index, stops, isSecret);
   }
   const isHeader = header.test(name);
   if (quote !== undefined) {
     if (isClosing(text, index, start) || isChoice(text, own, index)) return undefined;
     const isTold = told(start + 1, "quoted");
-    if (isShort) return take(start + 1, start, quote, isTold);
+    if (isShort) return valueFrom(start + 1, start, quote, isTold);
     // `"password": "…"` and `password="…"` can contain words. Elsewhere words are prose.
     const isQuoted = quoted.has(codeAt(text, own.end));
     const isWhole = isHeader || (isEquals ? isTight && own.end === index : isQuoted);
@@ -294,16 +294,16 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
       !isHarmlessValue(value, false, false) &&
       (isWhole || !/\s/.test(value) || /\d/.test(value)) &&
       (mayBeWord || looksGenerated(value) || /[\w\s.-][^\w\s.-]/.test(value) || isTold(value));
-    return take(start + 1, start, quote, isSecret);
+    return valueFrom(start + 1, start, quote, isSecret);
   }
   const isTold = told(start, isTight ? "quoted" : isEquals ? "equals" : "colon");
-  if (isShort) return take(start, index, field, isTold);
+  if (isShort) return valueFrom(start, index, field, isTold);
   if (isEquals) {
     const isSecret = (value: string) => value.length > 2 && (isTight || /\d/.test(value) || isTold(value));
-    return take(start, index, field, isSecret);
+    return valueFrom(start, index, field, isSecret);
   }
-  if (!isHeader) return take(start, index, field, (value) => looksGenerated(value) || isTold(value));
-  return evidenceFrom(text, start) < start + deciding ? take(start, index, line, isHeaderValue) : undefined;
+  if (!isHeader) return valueFrom(start, index, field, (value) => looksGenerated(value) || isTold(value));
+  return evidenceFrom(text, start) < start + deciding ? valueFrom(start, index, line, isHeaderValue) : undefined;
 }
 
 function quotedBy(close: RegExp, text: string, start: number, isTold: Judge, name: string): Range | undefined {

@@ -211,7 +211,7 @@ const words = new Set(["reset", "wifi"]);
 for (const [word] of [...Object.values(copulas), ownersAndPurposes, possessives].join("|").matchAll(/[\p{L}\p{M}]+/gu))
   words.add(word);
 
-/** Whether the word at a position is one of those. A word that is not ASCII may be. */
+/** Whether the word at a position is one of those. Returns true for words that are not ASCII. */
 function mayBeCopula(text: string, index: number): boolean {
   let end = index;
   while (isLetter(codeAt(text, end))) end++;

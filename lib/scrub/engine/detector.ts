@@ -22,8 +22,9 @@ export type Trigger = {
   /** A word that starts with one of these, case-sensitive. At least two characters; more is faster. */
   readonly words?: readonly string[];
   /**
-   * A word that is one of these, regardless of case, or ends with one that starts with `-`. ASCII and lowercase. A single letter after a dot
-   * or an apostrophe counts as any of them: `d.n.i.`, `driver's`.
+   * A word that is one of these, regardless of case, or ends with one that starts with `-` and has three letters or more. ASCII and
+   * lowercase. A single letter beside an apostrophe or after a dot fulfills every list, because its word is spelled in parts: `d.n.i.`,
+   * `driver's`, `d'assurance`.
    */
   readonly endings?: readonly string[];
   /** Fourteen or more letters and digits in a row. */

@@ -2,14 +2,20 @@
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
 const digest =
-  /(?<![\w+/=-])(?:(?:sha\d{1,3}-)?(?=[A-Za-z\d+/]{20})(?:[A-Za-z\d+/]{4})+(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)|sha384-[A-Za-z\d+/]{64})(?![\w+/=])/g;
+  /(?<![\w+/=-])(?:(?:sha\d{1,3}-|(?=[A-Za-z\d+/]{40}))(?:[A-Za-z\d+/]{4})+(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)|sha384-[A-Za-z\d+/]{64})(?![\w+/=])/g;
 
-/** Whether a position is in a digest. Positions must be asked for in ascending order. */
-export function digestsIn(text: string): (at: number) => boolean {
-  const ends = matchesIn(text, digest).map(({ index, 0: written }) => ({ index, end: index + written.length }));
+/** A word or a number between pluses, as in form data: `my+password+is+…=`. */
+const inForm = /\+(?:[A-Z]?[a-z]{1,12}|\d{1,12})\+/;
+
+/** Finds the end of the digest that a position is in. Positions must be asked for in ascending order. */
+export function digestsIn(text: string): (at: number) => number | undefined {
+  const ranges = matchesIn(text, digest)
+    .filter(([written]) => !inForm.test(written))
+    .map(({ index, 0: written }) => ({ start: index, end: index + written.length }));
   let next = 0;
   return (at) => {
-    while (next < ends.length && (ends[next]?.end ?? 0) <= at) next++;
-    return at >= (ends[next]?.index ?? Number.POSITIVE_INFINITY);
+    while (next < ranges.length && (ranges[next]?.end ?? 0) <= at) next++;
+    const range = ranges[next];
+    return range !== undefined && at >= range.start ? range.end : undefined;
   };
 }

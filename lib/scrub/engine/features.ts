@@ -205,6 +205,7 @@ for (const [sign, bit] of Object.entries({
 for (const sign of "[{") readings[sign.charCodeAt(0)] = OPENING;
 
 /** Within a word: `d.n.i.`, `driver's`. */
+const apostrophe = 39;
 const joints = new Uint8Array(256);
 for (const sign of ".'") joints[sign.charCodeAt(0)] = 1;
 
@@ -266,11 +267,17 @@ export function featuresOf(scan: Scan, text: string): Features {
 }
 
 function endingsAt(ends: WordEndings, bytes: Uint8Array, start: number, end: number, hasDigits: boolean): number {
-  let first = start;
-  if (hasDigits) for (first = end; shapes[bytes[first - 1] as number] === letter; ) first--;
-  if (first === end) return 0;
-  const isAfterJoint = end - first === 1 && first > 0 && joints[bytes[first - 1] as number] === 1;
-  return isAfterJoint ? -1 : valueOfEnding(ends, bytes, first, end);
+  let [first, last] = [start, end];
+  if (hasDigits) {
+    // `Sector21`
+    while (last > start && shapes[bytes[last - 1] as number] !== letter) last--;
+    for (first = last; first > start && shapes[bytes[first - 1] as number] === letter; ) first--;
+  }
+  const isOneLetter = last - first === 1;
+  // `d'assurance`
+  const isBesideJoint =
+    isOneLetter && (bytes[last] === apostrophe || (first > 0 && joints[bytes[first - 1] as number] === 1));
+  return isBesideJoint ? -1 : valueOfEnding(ends, bytes, first, last);
 }
 
 /** A power of two. */

@@ -84,10 +84,11 @@ export function innerTexts(text: string): readonly InnerText[] {
 
 function collect(text: string, at: Int32Array | undefined, found: InnerText[], depth: number): void {
   for (const encoding of encodingsOf(text)) {
-    const isInDigest = encoding === form ? digestsIn(text) : undefined;
+    const digestEnd = encoding === form ? digestsIn(text) : undefined;
     for (const { 0: written, index } of text.matchAll(encoding.segment)) {
       if (found.length >= maxTexts) return;
-      if (!encoding.escape.test(written) || isInDigest?.(index)) continue;
+      if (!encoding.escape.test(written)) continue;
+      if ((digestEnd?.(index) ?? 0) >= index + written.length) continue;
       const codes: Codes = codesOf(written);
       if (!rewrite(codes, encoding.opens, encoding.readAt)) continue;
       let decoded = textOf(codes);

@@ -76,8 +76,8 @@ function formText(view: View): { readonly text: string; readonly words: readonly
 }
 
 function withoutPluses(text: string): string {
-  const isInDigest = digestsIn(text);
-  return text.replace(spaces, (plus, at: number) => (isInDigest(at) ? plus : " "));
+  const digestEnd = digestsIn(text);
+  return text.replace(spaces, (plus, at: number) => (digestEnd(at) === undefined ? " " : plus));
 }
 
 function withoutOuterPluses(view: View): string {
@@ -100,8 +100,8 @@ function withoutOuterPluses(view: View): string {
 }
 
 /**
- * RFC 2045, section 6.7: soft line breaks except base64 padding, and codes that are rare elsewhere. `width=40&depth=20` has neither, and an
- * id in hexadecimal is none: `token=3d61108fda23e1`.
+ * RFC 2045, section 6.7: soft line breaks except base64 padding, and codes that are rare elsewhere. `width=40&depth=20` has neither. A
+ * hexadecimal id is not quoted-printable: `token=3d61108fda23e1`.
  */
 const quoted =
   /(?<![A-Za-z\d+/]{20}=?)=\r?\n|=(?:3D|2E|5F|40[a-z]|2B\d|20[a-z]|C[23]=[89AB][\dA-F]|E2=80=)(?!(?=\d{0,9}[a-f])[\da-f]{10})|=\?[\w-]{2,20}\?Q\?/i;

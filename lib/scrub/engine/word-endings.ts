@@ -13,13 +13,14 @@ const fiveBits = Array.from({ length: 32 }, (_, bits) => bits);
 /** Fibonacci hashing: the high bits of the product are the best mixed. */
 const hashOf = (key: number): number => Math.imul(key, 0x9e3779b1) >>> (32 - filterBits);
 
-/** @param endings ASCII words in lowercase. One that starts with `-` is the end of longer words too. */
+/** @param endings ASCII words in lowercase. One that starts with `-` is the end of longer words too, and has three letters or more. */
 export function wordEndings(endings: ReadonlyMap<string, number>): WordEndings {
   const filter = new Int32Array(1 << (filterBits - 5));
   for (const ending of endings.keys()) {
     const letters = ending.replace("-", "");
     const last = [...letters.slice(-filtered)].reduce((key, letter) => (key << 5) | (letter.charCodeAt(0) & 31), 0);
     const isPart = ending.startsWith("-") && letters.length < filtered;
+    if (isPart && letters.length < filtered - 1) throw new Error(`The ending ${ending} is too short.`);
     for (const before of isPart ? fiveBits : [0]) {
       const hash = hashOf((before << (5 * letters.length)) | last);
       filter[hash >> 5] = (filter[hash >> 5] as number) | (1 << hash);
@@ -39,6 +40,6 @@ export function valueOfEnding({ filter, values }: WordEndings, bytes: Uint8Array
   for (let index = Math.max(start, end - maxEndingLength); index < end; index++)
     word += String.fromCharCode((bytes[index] as number) | 32);
   let value = values.get(word) ?? 0;
-  for (let length = 2; length <= word.length; length++) value |= values.get(`-${word.slice(-length)}`) ?? 0;
+  for (let length = 3; length <= word.length; length++) value |= values.get(`-${word.slice(-length)}`) ?? 0;
   return value;
 }

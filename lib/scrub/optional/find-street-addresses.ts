@@ -127,7 +127,7 @@ const maxSuffixLength = Math.max(...[...suffixes].map((suffix) => suffix.length)
 const wordsRightBefore = [
   ...spelledOut([...separateAfter, ...postOfficeBoxes]),
   ...wordsIn(`
-    no n nº nr số house haus hausnummer numéro box fach postfach bp pk post bag д дом буд رقم postale correos de
+    no n nº nr số house haus hausnummer numéro box fach postfach postbus postboks postbox bp pk post bag д дом буд رقم postale correos de
   `),
 ];
 /** Words up to five words before a number. */
@@ -293,11 +293,13 @@ const words = [
   ...wordsRightBefore,
   ...wordsEarlier,
   ...spelledOut([...englishStreets, ...french]),
-  ...wordsIn("jalan jl jln lorong persiaran q p tp apo fpo dpo plot plots sector"),
-];
+  ...wordsIn("jalan jl jln lorong persiaran q p apo fpo dpo plot plots sector"),
+].flatMap((word) => word.split("-"));
 const endings = [...new Set([...words, ...[...suffixes, "nagar"].map((suffix) => `-${suffix}`)])].filter((word) =>
   /^-?[a-z]+$/.test(word),
 );
+/** `TPHCM`, `Nagarjuna` */
+const beginnings = ["TP", "Nagar"];
 
 const { probe, find } = probed(findStreetAddresses);
 
@@ -305,6 +307,7 @@ export const passes: readonly Pass[] = [
   {
     triggers: [
       { digits: 1, signs: " ", endings, probe },
+      { digits: 1, signs: " ", words: beginnings, probe },
       { digits: 1, signs: " #", probe },
       { digits: 1, wide: true, probe },
     ],
