@@ -9,7 +9,7 @@ const listed = (headers: Record<string, string>) => Object.entries(headers).map(
 const config = (phase: string): NextConfig => ({
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm test` has just checked the types. A variable, because Next cannot load `lib/env` for this file.
+  // `npm test` checks the types before it builds. Next cannot load `lib/env` for this file, so it reads the variable itself.
   typescript: { ignoreBuildErrors: process.env.SLUICE_TYPES_CHECKED === "1" },
   serverExternalPackages: ["ioredis"],
   // Disables `/_next/image`. No page needs it, and it would fetch and log URLs that a client chooses.

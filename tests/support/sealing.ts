@@ -166,7 +166,7 @@ const anyFunnelOf = (scope: Scope, signal: AbortSignal) =>
 let comparisons = 0;
 let turns = 0;
 
-/** Compares all pages, one filter at a time. @param withThings Ties among more calls than the tool's page reads have no order. */
+/** Compares all pages, one filter at a time. @param withThings Whether to compare an error, requests, a funnel and a tool. A tool has no order for more ties than it reads. */
 export async function expectEqual(from: number, to: number, zone = "UTC", withThings = true) {
   const search = await expectEqualOverview(from, to, zone);
   for (const compare of otherPages) await compare(from, to, search);

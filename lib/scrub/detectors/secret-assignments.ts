@@ -20,13 +20,12 @@ import { accepts, kindOfRole } from "@/lib/scrub/engine/field-role";
 import { isHarmlessValue } from "@/lib/scrub/engine/harmless-values";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { mayEndWithName } from "@/lib/scrub/engine/name-endings";
-import { isNestedEscape, type View } from "@/lib/scrub/engine/view";
+import { isNestedEscape, type Range, type View } from "@/lib/scrub/engine/view";
 
 /** Only this many leading characters decide whether a value is a secret or an account number. If it is, the whole value is removed. */
 const deciding = 256;
 
 type Judge = (value: string) => boolean;
-type Range = { readonly start: number; readonly end: number };
 
 export const findAssignedByEquals: Find = (view, spans) => find(view, "=", spans);
 export const findAssignedByColon: Find = (view, spans) => find(view, ":", spans);

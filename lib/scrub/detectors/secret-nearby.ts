@@ -12,7 +12,7 @@ import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { inEveryCase } from "@/lib/scrub/engine/letter-case";
 import { matchesIn } from "@/lib/scrub/engine/matches";
-import type { View } from "@/lib/scrub/engine/view";
+import type { Range, View } from "@/lib/scrub/engine/view";
 
 /** Words that change the meaning of "password" when combined with it: `Password policy`, `secretName`, `verifyPassword("…")`. */
 const otherName =
@@ -121,8 +121,6 @@ function quotedAfter(text: string, from: number, quotes: Quotes): Range | undefi
 const passphrase = /^[a-z]{3,16}(?:-[a-z]{3,16})+-\d{2,4}$/i;
 /** `OrchidHarbor679` */
 const twoWords = /^(?:[A-Z][a-z]{2,12}){2,4}\d{2,4}$/;
-
-type Range = { readonly start: number; readonly end: number };
 
 function valueAfter(between: RegExp, text: string, from: number): Range | undefined {
   between.lastIndex = from;

@@ -29,7 +29,7 @@ import { CLOSE_BRACKET, charCode, codeAt, matchesAt, OPEN, OPEN_BRACKET, tableOf
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { inEveryCase, withCapital } from "@/lib/scrub/engine/letter-case";
 import { mayEndWithName } from "@/lib/scrub/engine/name-endings";
-import type { View } from "@/lib/scrub/engine/view";
+import type { Range, View } from "@/lib/scrub/engine/view";
 
 /** Words too common to search for. Names that contain one are found by their other words. */
 const commonWords = new Set(
@@ -87,8 +87,6 @@ export const statementTriggers: readonly Trigger[] = [
   ...declarationTriggers,
   { wide: true },
 ];
-
-type Range = { readonly start: number; readonly end: number };
 
 export function findStatements(view: View, spans: number[]): void {
   const { text } = view;

@@ -3,7 +3,7 @@ import { wordsIn } from "@/lib/scrub/data/word-list";
 import { codeAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
-import type { View } from "@/lib/scrub/engine/view";
+import type { Range, View } from "@/lib/scrub/engine/view";
 
 /** RFC 6749, section 4.1.2: `?code=…&state=…`. In CAS it is called a ticket. */
 const answer = /(?<=(?:[?&#\s]|^)(?:code|ticket|auth_?code|oauth_?verifier|samlart)=)[\w.~%+/-]{12,512}/gi;
@@ -76,8 +76,6 @@ function isOfFile(text: string, index: number, written: string, key: string | un
 }
 
 const isRandom = (value: string) => hexDigest.test(value) || (isIssued(value) && !/%2F/i.test(value.slice(0, 64)));
-
-type Range = { readonly start: number; readonly end: number };
 
 export function findInUrls({ text }: View, spans: number[]): void {
   let url: Range & { readonly isAnswer: boolean } = { start: 0, end: 0, isAnswer: false };

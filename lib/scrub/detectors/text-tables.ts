@@ -3,8 +3,8 @@
 import { codeAt, tableOf } from "@/lib/scrub/engine/characters";
 import { cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import { type Column, columnsNamed, isColumnName } from "@/lib/scrub/engine/table-cells";
+import type { Range } from "@/lib/scrub/engine/view";
 
-type Range = { readonly start: number; readonly end: number };
 type Line = Range;
 
 const LINE_FEED = 10;

@@ -2,6 +2,7 @@
  * Government-issued personal identifiers. Scans the groups of letters and digits in a text once; a group's shape selects the checks to run.
  * Numbers without a check digit need a cue word before them.
  */
+
 import { type NationalIdWords, nationalIdWords, unspacedNationalIdWords } from "@/lib/scrub/data/national-id-words";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { charCode, codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
@@ -9,6 +10,7 @@ import type { Find, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { isReferenceNumber } from "@/lib/scrub/engine/hint";
 import { anyDigit, matchesIn, nextIndex } from "@/lib/scrub/engine/matches";
 import { isPassportLike } from "@/lib/scrub/engine/number-values";
+import type { Range } from "@/lib/scrub/engine/view";
 import { type NationalId, nationalIds } from "@/lib/scrub/optional/national-id-forms";
 import { probed } from "@/lib/scrub/optional/probed";
 import { type WordEnds, wordEnds, wordsBefore } from "@/lib/scrub/optional/words-before";
@@ -55,8 +57,9 @@ function partOf(part: string): number {
 const isIdentifier = (text: string) => oneWord.test(text) && (text.length > maxGroupLength || text.includes("_"));
 const oneWord = /^\w+$/;
 
-/** Without a cue, and with a cue of most kinds. */
-const fewestInShape = 4;
+/** Of an identifier that needs no cue. */
+const minDigitsInShape = 4;
+/** Of an identifier after a cue, unless its entry says otherwise. */
 const minDigits = 5;
 const maxValueLength = 26;
 
@@ -93,7 +96,7 @@ const maxLetters = 6;
 /** The end of an identifier that starts at the group at `start` or at the letters right before it. */
 function findAt(text: string, start: number, from: number, spans: number[], hasCues: boolean): number | undefined {
   const digits = digitsFrom(text, start);
-  if (!hasCues && digits < fewestInShape) return undefined;
+  if (!hasCues && digits < minDigitsInShape) return undefined;
   const before = lettersBefore(text, start, from);
   const found =
     (before < start ? rangeFrom(text, before, from, digits, hasCues) : undefined) ??
@@ -103,11 +106,9 @@ function findAt(text: string, start: number, from: number, spans: number[], hasC
   return found.end;
 }
 
-type Range = { readonly start: number; readonly end: number };
-
 function rangeFrom(text: string, start: number, from: number, digits: number, hasCues: boolean): Range | undefined {
   if (!isStart(text, start)) return undefined;
-  const byShape = digits < fewestInShape ? undefined : endByShape(text, start);
+  const byShape = digits < minDigitsInShape ? undefined : endByShape(text, start);
   const isAlone = byShape !== undefined && !isInRow(text, start, byShape);
   const end = isAlone ? byShape : hasCues ? endByWords(text, start, from, digits) : undefined;
   return end === undefined ? undefined : { start, end };

@@ -70,9 +70,9 @@ function findPersons({ text }: Reading, spans: number[]): void {
   }
 }
 
-/** The end of the scripts that have capitals. */
-const lastCapital = 0x58f;
-const letters = Array.from({ length: lastCapital }, (_, code) => String.fromCharCode(code));
+/** Latin, Greek, Cyrillic and Armenian come before this character. */
+const capitalsEnd = 0x58f;
+const letters = Array.from({ length: capitalsEnd }, (_, code) => String.fromCharCode(code));
 /** Spelled out, because a pattern with the `u` flag takes twice as long. */
 const capital = new RegExp(`[${letters.filter((letter) => /\p{Lu}/u.test(letter)).join("")}]`, "g");
 
