@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { themeScript } from "@/components/ui/theme";
-import { pageUrlHeader } from "@/lib/dashboard/access/return-url";
+import { pageUrlHeader } from "@/lib/accounts/return-url";
 import { env } from "@/lib/env";
 import { refuseAtEdge } from "@/lib/site/edge";
 import { contentSecurityPolicy } from "@/lib/site/page-headers";

@@ -55,7 +55,7 @@ function whenIdle(requestedAt, load) {
   }, idleMs / 8);
 }
 
-/** The built `lib/server.ts`. @typedef {typeof import("./lib/server")} Built */
+/** The built `lib/process/server.ts`. @typedef {typeof import("./lib/process/server")} Built */
 
 async function start() {
   Object.assign(process.env, { NODE_ENV: "production" });

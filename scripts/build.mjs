@@ -18,7 +18,7 @@ for (const file of files.filter((name) => /\.(?:js|css)$/.test(name)))
   writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
 await build({
   absWorkingDir: root,
-  entryPoints: ["lib/server.ts"],
+  entryPoints: ["lib/process/server.ts"],
   outdir: ".next/sluice",
   bundle: true,
   // Optional kinds of personal data stay in separate files, loaded only when enabled.

@@ -1,5 +1,5 @@
 /** `npm run move -- --to URL`: moves the embedded store to a ClickHouse server or cluster, even while events arrive. */
-import { backupCommand } from "@/lib/backup/command";
+import { backupCommand } from "@/lib/process/backup/command";
 import { runHere } from "@/scripts/run-script";
 
 const report = (line: string) => void process.stdout.write(`${line}\n`);

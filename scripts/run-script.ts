@@ -4,9 +4,9 @@ import { ConfigurationError } from "@/lib/config/configuration";
 import { createPrivately } from "@/lib/config/data-folder";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
+import { runCommand } from "@/lib/process/terminal/run-command";
+import { type Answer, sendCommand } from "@/lib/process/terminal/socket";
 import { closeStore } from "@/lib/store/store";
-import { runCommand } from "@/lib/terminal/run-command";
-import { type Answer, sendCommand } from "@/lib/terminal/socket";
 
 export const runScript = (command: readonly string[]): Promise<void> => runHere(() => answerTo(command));
 

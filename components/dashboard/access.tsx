@@ -2,7 +2,7 @@
 /** What the signed-in user may do, so that pages hide the rest. The server checks every request again. */
 import { usePathname } from "next/navigation";
 import { createContext, type ReactNode, use } from "react";
-import { isAtLeast, type ProjectRole } from "@/lib/dashboard/contracts/roles";
+import { isAtLeast, type ProjectRole } from "@/lib/accounts/contracts/roles";
 
 export type UserAccess = { readonly isOwner: boolean; readonly roles: Readonly<Record<string, ProjectRole>> };
 

@@ -4,8 +4,8 @@ import { needsRecentSignIn, RecentSignIn } from "@/components/dashboard/recent-s
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { DialogActions, Issue } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";
+import { maxNameLength } from "@/lib/analytics/contracts/limits";
 import { refusalOf } from "@/lib/browser/api";
-import { maxNameLength } from "@/lib/dashboard/contracts/limits";
 
 type Props<Answer> = {
   label: string;

@@ -9,7 +9,7 @@ import { traceTitle } from "@/components/dashboard/traces/trace-title";
 import { Section } from "@/components/marketing/section";
 import { LongName } from "@/components/ui/long-name";
 import { Table } from "@/components/ui/table";
-import type { Overview, Redactions, Trace } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Overview, Redactions, Trace } from "@/lib/analytics/contracts/analytics-answers";
 
 type Props = {
   overview: Pick<Overview, "figures" | "previous" | "tools"> & { series: Omit<Overview["series"], "previous"> };

@@ -1,5 +1,5 @@
 /** Time formatters. They are cached, because creating one takes much longer than using it, and lists show hundreds of times. */
-import { knownZone } from "@/lib/dashboard/contracts/zones";
+import { knownZone } from "@/lib/analytics/contracts/zones";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 /** Pages use a few formats in one time zone, and servers use them in the time zones of all viewers. */

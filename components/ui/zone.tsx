@@ -1,7 +1,7 @@
 "use client";
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from "react";
 import { useSearch } from "@/components/ui/address";
-import { defaultZone, isZone, knownZone, zoneCookie } from "@/lib/dashboard/contracts/zones";
+import { defaultZone, isZone, knownZone, zoneCookie } from "@/lib/analytics/contracts/zones";
 
 const Zone = createContext(defaultZone);
 const maxAgeSeconds = 365 * 86_400;

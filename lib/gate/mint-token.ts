@@ -7,8 +7,8 @@ import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/gate/contracts/widg
 import { parseAs, readJson } from "@/lib/gate/http/body";
 import { type Answer, type IncomingRequest, json } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
-import { consume, eventLimit } from "@/lib/gate/http/rate-limit";
 import { storedId } from "@/lib/gate/ingest/scrub-event";
+import { consume, eventLimit } from "@/lib/gate/limits/rate-limit";
 import { scrubContextOf } from "@/lib/gate/scrub-context";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
 

@@ -1,9 +1,9 @@
 /** Returns what happened to a batch. */
 import { authenticateServer, bearerOf, clientOf } from "@/lib/gate/auth/authenticate";
 import { findReceipt } from "@/lib/gate/commit/receipts";
-import { atOnce } from "@/lib/gate/http/at-once";
 import { type Answer, type IncomingRequest, json } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
+import { atOnce } from "@/lib/gate/limits/at-once";
 import { Problem } from "@/lib/problem";
 
 const keyLimit = {

@@ -2,8 +2,8 @@
 import type { ServerPrincipal } from "@/lib/gate/auth/authenticate";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { writeEvents } from "@/lib/gate/commit/write-events";
-import { runInSlices } from "@/lib/gate/http/time-slices";
 import { prepare } from "@/lib/gate/ingest/ingest";
+import { runInSlices } from "@/lib/gate/limits/time-slices";
 import { recordOutcome, recordStages } from "@/lib/gate/record-batch";
 import { scopeOf } from "@/lib/gate/scope";
 import { settingsOf } from "@/lib/gate/settings/project-settings";

@@ -24,7 +24,7 @@ const limitsOf = (seconds: number) => ({
 const query = limitsOf(10);
 const command = limitsOf(commandSeconds);
 const download = {
-  // Gigabytes over a slow connection take hours. A client that stops reading is cut off much earlier (lib/dashboard/export/paced-body).
+  // Gigabytes over a slow connection take hours. A client that stops reading is cut off much earlier (lib/analytics/export/paced-body).
   ...limitsOf(24 * 3_600),
   date_time_output_format: "iso",
   // Parallel formatting buffers its output in memory.

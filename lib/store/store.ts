@@ -3,12 +3,12 @@
 import type { ClickHouseClient } from "@clickhouse/client";
 import { ConfigurationError, type StoreConfig } from "@/lib/config/configuration";
 import { env } from "@/lib/env";
-import { type Committed, commitTo } from "@/lib/gate/commit/event-sink";
 import { onceInProcess } from "@/lib/once-in-process";
 import { Problem, retryLater } from "@/lib/problem";
 import { refuseChanges } from "@/lib/store/change-gate";
 import { maxConnections, openClient, openEmbedded } from "@/lib/store/client";
 import { embeddedReader } from "@/lib/store/embedded-reader";
+import { type Committed, commitTo } from "@/lib/store/event-sink";
 import { type FairQueue, fairQueue } from "@/lib/store/fair-queue";
 import { isUnknownDatabase, requireMoved } from "@/lib/store/move-marker";
 import { commandSeconds, type Reader, serverReader } from "@/lib/store/reader";

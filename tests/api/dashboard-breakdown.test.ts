@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import * as breakdown from "@/app/api/dashboard/projects/[projectId]/breakdown/route";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import * as query from "@/app/v1/query/breakdown/route";
-import type { Breakdown } from "@/lib/dashboard/contracts/breakdowns";
+import type { Breakdown } from "@/lib/analytics/contracts/breakdowns";
 import { createReadToken } from "@/lib/gate/auth/key-store";
 import { answer, aProject, between, hourMs, iso, midnight, minuteMs, runQuery } from "@/tests/support/analytics";
 import { send } from "@/tests/support/api";

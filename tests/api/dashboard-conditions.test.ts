@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
-import { AnalyticsSearch } from "@/lib/dashboard/contracts/analytics";
-import type { Overview, Traces } from "@/lib/dashboard/contracts/analytics-answers";
-import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
+import { AnalyticsSearch } from "@/lib/analytics/contracts/analytics";
+import type { Overview, Traces } from "@/lib/analytics/contracts/analytics-answers";
+import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { answer, aProject, hourMs, iso, minuteMs, noon, runQuery, theHour } from "@/tests/support/analytics";
 import { countOf } from "@/tests/support/count-events";
 import { anEvent } from "@/tests/support/events";

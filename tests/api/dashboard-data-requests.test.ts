@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as erasure from "@/app/api/dashboard/data-requests/erasure/route";
 import * as exported from "@/app/api/dashboard/data-requests/export/route";
 import * as preview from "@/app/api/dashboard/data-requests/preview/route";
-import { ErasureReceipt, PersonData } from "@/lib/dashboard/contracts/data-requests";
+import { ErasureReceipt, PersonData } from "@/lib/projects/contracts/data-requests";
 import { aProject, at, iso, noon, type TestProject } from "@/tests/support/analytics";
 import { countOf } from "@/tests/support/count-events";
 import { call } from "@/tests/support/dashboard";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as delivery from "@/app/api/dashboard/projects/[projectId]/delivery/route";
-import type { Delivery } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Delivery } from "@/lib/analytics/contracts/analytics-answers";
 import { insert } from "@/lib/store/query";
 import { answer, aProject, between, dayMs, hourMs, iso } from "@/tests/support/analytics";
 import { aToken, send } from "@/tests/support/api";

@@ -5,13 +5,13 @@ import * as preview from "@/app/api/dashboard/projects/[projectId]/erasure/previ
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
 import * as dryRun from "@/app/api/dashboard/projects/[projectId]/settings/dry-run/route";
 import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
-import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
-import type { Erasure } from "@/lib/dashboard/contracts/analytics-data";
-import type { SettingsSummary } from "@/lib/dashboard/contracts/settings";
+import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
+import type { Erasure } from "@/lib/analytics/contracts/analytics-data";
 import { ProjectSettings } from "@/lib/gate/contracts/project-settings";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 import { refreshSettings } from "@/lib/gate/settings/project-settings";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
+import type { SettingsSummary } from "@/lib/projects/contracts/settings";
 import { answer, aProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { aSpan, exportTo, tracesOf } from "@/tests/support/otlp";

@@ -18,9 +18,9 @@ import * as tool from "@/app/api/dashboard/projects/[projectId]/tools/[name]/rou
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import * as user from "@/app/api/dashboard/projects/[projectId]/users/[userId]/route";
-import type { Errors } from "@/lib/dashboard/contracts/analytics-answers";
-import type { Erasure } from "@/lib/dashboard/contracts/analytics-data";
-import type { SearchResults } from "@/lib/dashboard/contracts/search";
+import type { Errors } from "@/lib/analytics/contracts/analytics-answers";
+import type { Erasure } from "@/lib/analytics/contracts/analytics-data";
+import type { SearchResults } from "@/lib/analytics/contracts/search";
 import { answer, aProject, at, noon, runQuery, type TestProject, theHour } from "@/tests/support/analytics";
 import { countOf } from "@/tests/support/count-events";
 import { call, type Routes } from "@/tests/support/dashboard";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import * as errors from "@/app/api/dashboard/projects/[projectId]/errors/route";
-import type { Errors } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Errors } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, at, between, dayMs, noon, theHour } from "@/tests/support/analytics";
 import { anEvent } from "@/tests/support/events";
 import { instant, storeEvents } from "@/tests/support/stored";

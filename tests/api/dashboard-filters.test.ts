@@ -1,8 +1,8 @@
 /** Filters on the Overview page, and invalid queries. */
 import { expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
-import { AnalyticsSearch } from "@/lib/dashboard/contracts/analytics";
-import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import { AnalyticsSearch } from "@/lib/analytics/contracts/analytics";
+import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, between, dayMs, iso, runQuery } from "@/tests/support/analytics";
 import { countOf } from "@/tests/support/count-events";
 import { noon, overviewProjects, theHour } from "@/tests/support/overview-events";

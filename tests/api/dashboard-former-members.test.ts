@@ -8,12 +8,12 @@ import * as member from "@/app/api/dashboard/projects/[projectId]/members/[membe
 import * as membership from "@/app/api/dashboard/projects/[projectId]/membership/route";
 import * as tokens from "@/app/api/dashboard/projects/[projectId]/read-tokens/route";
 import * as overview from "@/app/v1/query/overview/route";
-import { changeMember, deployment, memberIdOf } from "@/lib/dashboard/access/member-store";
-import { AuditList } from "@/lib/dashboard/contracts/audit";
-import { KeyList } from "@/lib/dashboard/contracts/keys";
-import { KeysOfMember, RemovedMember } from "@/lib/dashboard/contracts/members";
-import { ReadTokenList } from "@/lib/dashboard/contracts/read-tokens";
+import { changeMember, deployment, memberIdOf } from "@/lib/accounts/member-store";
 import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
+import { AuditList } from "@/lib/projects/contracts/audit";
+import { KeyList } from "@/lib/projects/contracts/keys";
+import { KeysOfMember, RemovedMember } from "@/lib/projects/contracts/members";
+import { ReadTokenList } from "@/lib/projects/contracts/read-tokens";
 import { send } from "@/tests/support/api";
 import { aSession, call, callSignedOut } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import * as one from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/route";
 import * as all from "@/app/api/dashboard/projects/[projectId]/keys/route";
-import { CreatedKey, KeyChanged } from "@/lib/dashboard/contracts/keys";
+import { CreatedKey, KeyChanged } from "@/lib/projects/contracts/keys";
 import { aToken, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { aProject, list, make } from "@/tests/support/dashboard-keys";

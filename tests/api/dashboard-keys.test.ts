@@ -4,7 +4,7 @@ import * as rolling from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/
 import * as one from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/route";
 import * as all from "@/app/api/dashboard/projects/[projectId]/keys/route";
 import { backgroundEnded } from "@/lib/background";
-import { CreatedKey, KeyRevoked } from "@/lib/dashboard/contracts/keys";
+import { CreatedKey, KeyRevoked } from "@/lib/projects/contracts/keys";
 import { send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { aProject, list, make, use } from "@/tests/support/dashboard-keys";

@@ -1,7 +1,7 @@
 /** The newest events, as the Live page polls them. */
 import { describe, expect, it } from "vitest";
 import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
-import type { Live } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Live } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, between, hourMs, noon, runQuery, theHour } from "@/tests/support/analytics";
 import { instant, runSql, storeEvents } from "@/tests/support/stored";
 import { anEventOf, at, tracedProjects } from "@/tests/support/traced-events";

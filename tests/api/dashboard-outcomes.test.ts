@@ -6,7 +6,7 @@ import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
-import type { Errors, Live, Overview, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Errors, Live, Overview, Trace, Traces } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject } from "@/tests/support/analytics";
 
 /** Events and whether they failed; null without an outcome. */

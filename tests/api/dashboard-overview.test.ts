@@ -1,7 +1,7 @@
 /** The metrics of the Overview page. */
 import { describe, expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
-import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, between, dayMs, hourMs, midnight } from "@/tests/support/analytics";
 import { at, call, counted, noon, overviewProjects, theHour } from "@/tests/support/overview-events";
 import { instant, storeEvents } from "@/tests/support/stored";

@@ -5,11 +5,11 @@ import * as preview from "@/app/api/dashboard/projects/[projectId]/settings/rete
 import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
-import type { Overview, Traces } from "@/lib/dashboard/contracts/analytics-answers";
-import type { RetentionPreview, SettingsSummary } from "@/lib/dashboard/contracts/settings";
-import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
+import type { Overview, Traces } from "@/lib/analytics/contracts/analytics-answers";
+import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { refreshSettings } from "@/lib/gate/settings/project-settings";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
+import type { RetentionPreview, SettingsSummary } from "@/lib/projects/contracts/settings";
 import { confirmClock } from "@/lib/store/trusted-clock";
 import {
   answer,

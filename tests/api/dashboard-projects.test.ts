@@ -3,19 +3,19 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import * as first from "@/app/api/dashboard/projects/[projectId]/first-event/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/route";
 import * as all from "@/app/api/dashboard/projects/route";
-import { ownerAccess } from "@/lib/dashboard/access/access";
+import { ownerAccess } from "@/lib/accounts/access";
+import { isDeleted } from "@/lib/gate/auth/deleted-projects";
+import { Problem } from "@/lib/problem";
 import {
   CreatedProject,
   FirstEvent,
   ProjectDeleted,
   ProjectList,
   ProjectRenamed,
-} from "@/lib/dashboard/contracts/projects";
-import { findOrCreateProject } from "@/lib/dashboard/projects/project-store";
-import { summarizeProjects } from "@/lib/dashboard/projects/summarize-projects";
-import { withClaim } from "@/lib/dashboard/projects/with-claim";
-import { isDeleted } from "@/lib/gate/auth/deleted-projects";
-import { Problem } from "@/lib/problem";
+} from "@/lib/projects/contracts/projects";
+import { findOrCreateProject } from "@/lib/projects/project-store";
+import { summarizeProjects } from "@/lib/projects/summarize-projects";
+import { withClaim } from "@/lib/projects/with-claim";
 import { insert } from "@/lib/store/query";
 import { mint, receipt, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";

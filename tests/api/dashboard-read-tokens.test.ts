@@ -5,10 +5,10 @@ import * as key from "@/app/api/dashboard/projects/[projectId]/keys/[keyId]/rout
 import * as keys from "@/app/api/dashboard/projects/[projectId]/keys/route";
 import * as one from "@/app/api/dashboard/projects/[projectId]/read-tokens/[tokenId]/route";
 import * as all from "@/app/api/dashboard/projects/[projectId]/read-tokens/route";
-import { KeyList } from "@/lib/dashboard/contracts/keys";
-import { CreatedReadToken, ReadTokenList, ReadTokenRevoked } from "@/lib/dashboard/contracts/read-tokens";
 import { isApiKey, isReadToken } from "@/lib/gate/auth/api-key";
 import { createApiKey } from "@/lib/gate/auth/key-store";
+import { KeyList } from "@/lib/projects/contracts/keys";
+import { CreatedReadToken, ReadTokenList, ReadTokenRevoked } from "@/lib/projects/contracts/read-tokens";
 import { mint, receipt, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
-import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, at, between, hourMs, iso, midnight, noon, theHour } from "@/tests/support/analytics";
 import { anEvent } from "@/tests/support/events";
 import { instant, type Stored, storedEvents, storeEvents } from "@/tests/support/stored";

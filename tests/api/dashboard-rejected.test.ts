@@ -1,7 +1,7 @@
 /** Events that were rejected, counted by issue. */
 import { describe, expect, it } from "vitest";
 import * as rejected from "@/app/api/dashboard/projects/[projectId]/rejected/route";
-import type { Rejected } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Rejected } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, at, theHour } from "@/tests/support/analytics";
 import { aSpan, exportTo, logsOf, tracesOf } from "@/tests/support/otlp";
 

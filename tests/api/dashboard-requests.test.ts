@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as requests from "@/app/api/dashboard/projects/[projectId]/requests/route";
-import type { Requests } from "@/lib/dashboard/contracts/requests";
+import type { Requests } from "@/lib/analytics/contracts/requests";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import {
   answer,

@@ -2,14 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import * as rescrubs from "@/app/api/dashboard/projects/[projectId]/rescrubs/route";
-import { Rescrubs } from "@/lib/dashboard/contracts/rescrubs";
-import { deleteProject } from "@/lib/dashboard/projects/delete-project";
-import { findProject } from "@/lib/dashboard/projects/project-store";
-import { continueRun } from "@/lib/dashboard/rescrub/continue-run";
-import { rescrubFor } from "@/lib/dashboard/rescrub/rescrub-periodically";
-import { newestRuns } from "@/lib/dashboard/rescrub/run-store";
+import { runCommand } from "@/lib/process/terminal/run-command";
+import { Rescrubs } from "@/lib/projects/contracts/rescrubs";
+import { deleteProject } from "@/lib/projects/delete-project";
+import { findProject } from "@/lib/projects/project-store";
+import { continueRun } from "@/lib/projects/rescrub/continue-run";
+import { rescrubFor } from "@/lib/projects/rescrub/rescrub-periodically";
+import { newestRuns } from "@/lib/projects/rescrub/run-store";
 import { store } from "@/lib/store/store";
-import { runCommand } from "@/lib/terminal/run-command";
 import { aProject, hourMs, type TestProject } from "@/tests/support/analytics";
 import { call, callSignedOut } from "@/tests/support/dashboard";
 

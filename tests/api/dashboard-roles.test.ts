@@ -5,18 +5,18 @@
 import path from "node:path";
 import type { ReactNode } from "react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { changeMember, deployment, memberIdOf, membersOf } from "@/lib/dashboard/access/member-store";
-import { listSessions } from "@/lib/dashboard/access/session";
+import { changeMember, deployment, memberIdOf, membersOf } from "@/lib/accounts/member-store";
+import { listSessions } from "@/lib/accounts/session";
 import {
   dashboardEndpoint,
   projectEndpoint,
   readsOnly,
   records,
   requirementOf,
-} from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { createProject } from "@/lib/dashboard/projects/project-store";
+} from "@/lib/endpoints/dashboard-endpoint";
 import { createApiKey, createReadToken, listApiKeysOf } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
+import { createProject } from "@/lib/projects/project-store";
 import { aProject } from "@/tests/support/analytics";
 import { aSession, callSignedOut, filesUnder, type Routes } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";

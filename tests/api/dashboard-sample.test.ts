@@ -5,11 +5,11 @@ import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions
 import * as one from "@/app/api/dashboard/projects/[projectId]/route";
 import * as all from "@/app/api/dashboard/projects/route";
 import * as sample from "@/app/api/dashboard/projects/sample/route";
-import type { Overview, Redactions } from "@/lib/dashboard/contracts/analytics-answers";
-import { ProjectList, SampleProject } from "@/lib/dashboard/contracts/projects";
-import { createProject, findProject } from "@/lib/dashboard/projects/project-store";
-import { sampleEvents } from "@/lib/sample/sample-events";
-import { timelineUntil } from "@/lib/sample/timeline";
+import type { Overview, Redactions } from "@/lib/analytics/contracts/analytics-answers";
+import { ProjectList, SampleProject } from "@/lib/projects/contracts/projects";
+import { createProject, findProject } from "@/lib/projects/project-store";
+import { sampleEvents } from "@/lib/projects/sample/sample-events";
+import { timelineUntil } from "@/lib/projects/sample/timeline";
 import { erase } from "@/lib/store/erase";
 import { answer, aProject, between } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";

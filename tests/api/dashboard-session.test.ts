@@ -1,7 +1,7 @@
 /** The page for a session: its traces and events in chronological order. */
 import { expect, it } from "vitest";
 import * as sessions from "@/app/api/dashboard/projects/[projectId]/sessions/[sessionId]/route";
-import type { Session } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Session } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, dayMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
 import { anEvent } from "@/tests/support/events";
 

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import * as tools from "@/app/api/dashboard/projects/[projectId]/tools/[name]/route";
-import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
-import { sealHours } from "@/lib/dashboard/sealing/seal-hours";
+import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
+import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { answer, aProject, between, dayMs, hourMs, iso, midnight } from "@/tests/support/analytics";
 
 const hours = 60;

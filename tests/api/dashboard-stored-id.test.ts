@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as route from "@/app/api/dashboard/projects/[projectId]/stored-id/route";
-import type { Live } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Live } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, runQuery } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 

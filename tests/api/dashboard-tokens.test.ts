@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as prices from "@/app/api/dashboard/projects/[projectId]/prices/route";
 import * as tokens from "@/app/api/dashboard/projects/[projectId]/tokens/route";
-import { ModelPrices, type Tokens } from "@/lib/dashboard/contracts/model-prices";
+import { ModelPrices, type Tokens } from "@/lib/analytics/contracts/model-prices";
 import { answer, aProject, at, iso, noon, theHour } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";

@@ -5,7 +5,7 @@ import * as event from "@/app/api/dashboard/projects/[projectId]/events/[eventId
 import * as live from "@/app/api/dashboard/projects/[projectId]/live/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
-import type { Live, StoredEvent, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Live, StoredEvent, Trace, Traces } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, runQuery, theHour } from "@/tests/support/analytics";
 import { anEventOf, at, booking, tracedProjects } from "@/tests/support/traced-events";
 

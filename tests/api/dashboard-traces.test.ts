@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
-import type { Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Trace, Traces } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, hourMs, noon, runQuery, theHour } from "@/tests/support/analytics";
 import { issuesOf } from "@/tests/support/problems";
 import { anEventOf, at, booking, chat, tracedProjects } from "@/tests/support/traced-events";

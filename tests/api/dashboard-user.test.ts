@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as users from "@/app/api/dashboard/projects/[projectId]/users/[userId]/route";
-import type { User } from "@/lib/dashboard/contracts/analytics-answers";
+import type { User } from "@/lib/analytics/contracts/analytics-answers";
 import { answer, aProject, dayMs, iso, midnight, runQuery, type TestProject } from "@/tests/support/analytics";
 import { anEvent } from "@/tests/support/events";
 

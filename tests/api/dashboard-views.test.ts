@@ -3,10 +3,10 @@
 import { expect, it } from "vitest";
 import * as view from "@/app/api/dashboard/projects/[projectId]/views/[viewId]/route";
 import * as views from "@/app/api/dashboard/projects/[projectId]/views/route";
-import { maxViews } from "@/lib/dashboard/contracts/limits";
-import { NewView, ViewList } from "@/lib/dashboard/contracts/views";
-import { deleteProject } from "@/lib/dashboard/projects/delete-project";
-import { createView, listViews } from "@/lib/dashboard/projects/view-store";
+import { maxViews } from "@/lib/analytics/contracts/limits";
+import { NewView, ViewList } from "@/lib/projects/contracts/views";
+import { deleteProject } from "@/lib/projects/delete-project";
+import { createView, listViews } from "@/lib/projects/view-store";
 import { call } from "@/tests/support/dashboard";
 import { createTestProject } from "@/tests/support/test-project";
 

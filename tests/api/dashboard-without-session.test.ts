@@ -11,10 +11,10 @@ import * as redactions from "@/app/api/dashboard/projects/[projectId]/redactions
 import * as storedId from "@/app/api/dashboard/projects/[projectId]/stored-id/route";
 import * as trace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
-import type { Errors, Live, Overview, Redactions, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
-import type { Erasure } from "@/lib/dashboard/contracts/analytics-data";
-import type { Funnel } from "@/lib/dashboard/contracts/funnels";
-import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
+import type { Errors, Live, Overview, Redactions, Trace, Traces } from "@/lib/analytics/contracts/analytics-answers";
+import type { Erasure } from "@/lib/analytics/contracts/analytics-data";
+import type { Funnel } from "@/lib/analytics/contracts/funnels";
+import { eraseTarget } from "@/lib/projects/erasure/erasure";
 import { answer, aProject, hourMs, runQuery, theHour } from "@/tests/support/analytics";
 import { countOf } from "@/tests/support/count-events";
 import { call } from "@/tests/support/dashboard";

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import * as funnels from "@/app/api/dashboard/projects/[projectId]/funnels/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
-import { changeMember } from "@/lib/dashboard/access/member-store";
-import { personLimit, tokenLimit } from "@/lib/dashboard/endpoints/requests-at-once";
+import { changeMember } from "@/lib/accounts/member-store";
+import { personLimit, tokenLimit } from "@/lib/endpoints/requests-at-once";
 import { store } from "@/lib/store/store";
 import { aProject } from "@/tests/support/analytics";
 import { abandoned, aSession, call } from "@/tests/support/dashboard";

@@ -1,12 +1,12 @@
 /** Removing a member when the store fails, or the process is killed, partway through. */
 import { expect, it } from "vitest";
 import * as member from "@/app/api/dashboard/projects/[projectId]/members/[memberId]/route";
-import { accessOf } from "@/lib/dashboard/access/access";
-import { finishRemovals } from "@/lib/dashboard/access/former-members";
-import { createInvitation, findInvitation } from "@/lib/dashboard/access/invitation-store";
-import { changeMember, memberIdOf, membersOf } from "@/lib/dashboard/access/member-store";
-import { insertPasskey, passkeysOf } from "@/lib/dashboard/access/passkey-store";
-import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
+import { accessOf } from "@/lib/accounts/access";
+import { finishRemovals } from "@/lib/accounts/former-members";
+import { createInvitation, findInvitation } from "@/lib/accounts/invitation-store";
+import { changeMember, memberIdOf, membersOf } from "@/lib/accounts/member-store";
+import { insertPasskey, passkeysOf } from "@/lib/accounts/passkey-store";
+import { deleteExpired } from "@/lib/projects/retention/delete-expired";
 import { store } from "@/lib/store/store";
 import { call } from "@/tests/support/dashboard";
 import { readRows } from "@/tests/support/stored";

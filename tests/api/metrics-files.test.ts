@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { parse } from "yaml";
-import { startMetrics } from "@/lib/metrics/exposition";
+import { startMetrics } from "@/lib/gate/read-metrics";
 import { aKey, bearer, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";
 import { namesIn, type Sample, samplesIn } from "@/tests/support/metrics";

@@ -1,10 +1,10 @@
 /** `GET /metrics`, which only our own server serves. */
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { recordErased } from "@/lib/gate/commit/erased-events";
-import { commitTo } from "@/lib/gate/commit/event-sink";
-import { metricsType, startMetrics } from "@/lib/metrics/exposition";
+import { metricsType, startMetrics } from "@/lib/gate/read-metrics";
 import { type MetricValues, type Report, workerTotals } from "@/lib/metrics/worker-totals";
 import { detectors } from "@/lib/scrub/kinds";
+import { commitTo } from "@/lib/store/event-sink";
 import { answerCall } from "@/lib/workers/link";
 import { aKey, bearer, send } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import * as signInOptions from "@/app/(dashboard)/sign-in/passkey/options/route";
 import * as sessions from "@/app/api/dashboard/sessions/route";
-import { mintToken } from "@/lib/dashboard/access/dashboard-token";
-import { memberIdOf } from "@/lib/dashboard/access/member-store";
-import { SessionList } from "@/lib/dashboard/contracts/sessions";
+import { SessionList } from "@/lib/accounts/contracts/sessions";
+import { mintToken } from "@/lib/accounts/dashboard-token";
+import { memberIdOf } from "@/lib/accounts/member-store";
 import { anAddress } from "@/tests/support/address";
 import { anAuthenticator } from "@/tests/support/authenticator";
 import { callSignedOut, cookieOf, sessionOf } from "@/tests/support/dashboard";

@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import * as tokenRoute from "@/app/api/dashboard/projects/[projectId]/read-tokens/[tokenId]/route";
 import * as projectRoute from "@/app/api/dashboard/projects/[projectId]/route";
-import { listReadTokens } from "@/lib/dashboard/projects/list-keys";
-import { findProject } from "@/lib/dashboard/projects/project-store";
 import { newReadToken } from "@/lib/gate/auth/api-key";
+import { listReadTokens } from "@/lib/projects/list-keys";
+import { findProject } from "@/lib/projects/project-store";
 import { aProject, dayMs, iso, noon, theHour } from "@/tests/support/analytics";
 import { aToken } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";

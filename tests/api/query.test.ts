@@ -6,16 +6,16 @@ import * as dashboardOverview from "@/app/api/dashboard/projects/[projectId]/ove
 import * as dashboardRedactions from "@/app/api/dashboard/projects/[projectId]/redactions/route";
 import * as dashboardTrace from "@/app/api/dashboard/projects/[projectId]/traces/[traceId]/route";
 import * as dashboardTraces from "@/app/api/dashboard/projects/[projectId]/traces/route";
-import { backgroundEnded } from "@/lib/background";
-import type { Overview, Trace, Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Overview, Trace, Traces } from "@/lib/analytics/contracts/analytics-answers";
 import type {
   ErrorsAnswer,
   FoundAnswer,
   OverviewAnswer,
   TraceAnswer,
   TracesAnswer,
-} from "@/lib/dashboard/contracts/queries";
-import { listReadTokens } from "@/lib/dashboard/projects/list-keys";
+} from "@/lib/analytics/contracts/queries";
+import { backgroundEnded } from "@/lib/background";
+import { listReadTokens } from "@/lib/projects/list-keys";
 import { answer, aProject, dayMs, hourMs, iso, noon, type runQuery, theHour } from "@/tests/support/analytics";
 import { anEvent } from "@/tests/support/events";
 import { codeOf } from "@/tests/support/problems";

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { createProject } from "@/lib/dashboard/projects/project-store";
 import { env } from "@/lib/env";
 import { createApiKey } from "@/lib/gate/auth/key-store";
+import { createProject } from "@/lib/projects/project-store";
 import { kindsIn } from "@/lib/scrub/scrub";
 import { aToken, bearer, receipt, send, sendRaw } from "@/tests/support/api";
 import { anEvent } from "@/tests/support/events";

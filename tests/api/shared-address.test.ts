@@ -5,7 +5,7 @@ import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as cron from "@/app/api/cron/mail/route";
 import * as projects from "@/app/api/dashboard/projects/route";
 import * as events from "@/app/v1/events/route";
-import { mintMailToken } from "@/lib/dashboard/access/sign-in-link";
+import { mintMailToken } from "@/lib/accounts/sign-in-link";
 import { newApiKey } from "@/lib/gate/auth/api-key";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { anAddress } from "@/tests/support/address";

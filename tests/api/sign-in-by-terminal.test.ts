@@ -2,10 +2,10 @@
 import { expect, it } from "vitest";
 import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as project from "@/app/api/dashboard/projects/[projectId]/route";
-import { linkOf, mintMailToken, newTerminalToken } from "@/lib/dashboard/access/sign-in-link";
-import { listAudit } from "@/lib/dashboard/audit/list-audit";
-import { createProject } from "@/lib/dashboard/projects/project-store";
-import { runCommand } from "@/lib/terminal/run-command";
+import { linkOf, mintMailToken, newTerminalToken } from "@/lib/accounts/sign-in-link";
+import { runCommand } from "@/lib/process/terminal/run-command";
+import { listAudit } from "@/lib/projects/audit/list-audit";
+import { createProject } from "@/lib/projects/project-store";
 import { aSession, callSignedOut, cookieOf, postFields, sessionOf } from "@/tests/support/dashboard";
 
 const refused = "/sign-in?problem=invalid_link&fields=";

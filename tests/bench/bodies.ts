@@ -7,8 +7,8 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { EventBatch } from "@/lib/gate/contracts/batch";
 import { parseAs } from "@/lib/gate/http/body";
 import { parseBatch } from "@/lib/gate/http/parse-json";
-import { runInSlices } from "@/lib/gate/http/time-slices";
 import { prepare } from "@/lib/gate/ingest/ingest";
+import { runInSlices } from "@/lib/gate/limits/time-slices";
 import { createScrubber } from "@/lib/scrub/scrub";
 import { realisticEvent } from "@/tests/bench/events";
 import { benchmarkTexts } from "@/tests/bench/slow-texts";
@@ -147,7 +147,7 @@ async function stretchOf(
 async function stretches(): Promise<void> {
   const { POST } = await import("@/app/v1/events/route");
   const { createApiKey } = await import("@/lib/gate/auth/key-store");
-  const { findOrCreateProject } = await import("@/lib/dashboard/projects/project-store");
+  const { findOrCreateProject } = await import("@/lib/projects/project-store");
   const { project_id } = await findOrCreateProject("bench");
   const key = await createApiKey(project_id, "");
   const send = ({ bytes, encoding }: Body) => {

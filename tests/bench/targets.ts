@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { hashApiKey, newApiKey } from "@/lib/gate/auth/api-key";
-import { sendCommand } from "@/lib/terminal/socket";
+import { sendCommand } from "@/lib/process/terminal/socket";
 import { type Running, root, runToEnd, scratch, start } from "@/tests/bench/processes";
 
 export type TargetName = "embedded" | "null sink" | "workers" | "baseline" | "floor";

@@ -7,7 +7,7 @@ import { createServer } from "node:net";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { listApiKeysOf } from "@/lib/gate/auth/key-store";
-import { maxAnonymousBodies } from "@/lib/gate/http/budget";
+import { maxAnonymousBodies } from "@/lib/gate/limits/budget";
 import { type Environment, isListening, launch, workersOf } from "@/tests/support/built-app";
 import { anEvent } from "@/tests/support/events";
 import { connectTo } from "@/tests/support/raw-connection";

@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import type { ClickHouseClient } from "@clickhouse/client";
-import { sendCommand } from "@/lib/terminal/socket";
+import { sendCommand } from "@/lib/process/terminal/socket";
 import { newBeacon } from "@/tests/chaos/beacon";
 import { moreAcknowledged, newLedger, personalData, runClient, type Server } from "@/tests/chaos/clients";
 import { seeded } from "@/tests/chaos/random";

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { listBackups } from "@/lib/backup/manifest";
+import { listBackups } from "@/lib/process/backup/manifest";
 import { restoringFolder } from "@/lib/store/store-folder";
 import { seeded } from "@/tests/chaos/random";
 import { type AppProcess, launchScript } from "@/tests/support/built-app";
@@ -107,7 +107,7 @@ const restoreAndRead = (folder: string, backups: string, name: string) =>
 /** Opens the store as the app does, in a separate process. Returns the rows and checksums of all events. */
 async function read(folder: string, ...before: readonly string[]): Promise<string> {
   const program = `
-    import { backupCommand } from "@/lib/backup/command";
+    import { backupCommand } from "@/lib/process/backup/command";
     import { store } from "@/lib/store/store";
     ${before.join("\n")}
     const { client } = await store();

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ClickHouseClient } from "@clickhouse/client";
+import { sendCommand } from "@/lib/process/terminal/socket";
 import { openClient } from "@/lib/store/client";
-import { sendCommand } from "@/lib/terminal/socket";
 import { buildWhenNeeded } from "@/server/build-when-needed.mjs";
 import {
   type AppProcess,

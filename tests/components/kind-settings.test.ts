@@ -1,7 +1,7 @@
 /** Which choices of kinds the Settings page stores. */
 import { expect, it } from "vitest";
 import { chosenKinds } from "@/components/dashboard/settings/kind-settings";
-import type { KindSetting } from "@/lib/dashboard/contracts/settings";
+import type { KindSetting } from "@/lib/projects/contracts/settings";
 
 const aKind = (fields: Partial<KindSetting>): KindSetting => ({
   ...{ kind: "person", label: "names of people", about: "", isOn: true, isDefault: true },

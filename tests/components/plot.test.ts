@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 import { labelsOf } from "@/components/dashboard/charts/chart-labels";
 import { Bars, barAxis, gridOf, Lines, labelsAt, lineAxis } from "@/components/dashboard/charts/plot";
 import { roundShareText } from "@/components/ui/format";
-import { ranges } from "@/lib/dashboard/contracts/analytics-scope";
-import { daysOf, stepsOf, wholeHoursOf } from "@/lib/dashboard/queries/steps";
+import { ranges } from "@/lib/analytics/contracts/analytics-scope";
+import { daysOf, stepsOf, wholeHoursOf } from "@/lib/analytics/queries/steps";
 
 it.each([
   [0, [0, 1]],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runsOf } from "@/components/dashboard/traces/trace-axis";
 import { nestEvents, selfTimes, visibleRows } from "@/components/dashboard/traces/trace-tree";
-import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
+import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
 const noon = Date.parse("2026-03-01T12:00:00Z");
 type Options = { parent?: string; at?: number; latency?: number | null; failed?: boolean };

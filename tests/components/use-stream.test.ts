@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { mergeEvents } from "@/components/dashboard/live/use-stream";
-import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
+import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
 const noon = Date.parse("2026-03-01T12:00:00Z");
 

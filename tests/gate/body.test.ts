@@ -1,7 +1,7 @@
 import { deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { readJson } from "@/lib/gate/http/body";
-import { maxAnonymousBodies, newReservation } from "@/lib/gate/http/budget";
+import { maxAnonymousBodies, newReservation } from "@/lib/gate/limits/budget";
 import type { Problem } from "@/lib/problem";
 import { brotli } from "@/tests/support/brotli";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { env } from "@/lib/env";
-import { type Account, newReservation } from "@/lib/gate/http/budget";
+import { type Account, newReservation } from "@/lib/gate/limits/budget";
 import type { Problem } from "@/lib/problem";
 import { aKey, sendRaw } from "@/tests/support/api";
 

@@ -5,8 +5,8 @@ import { startRedis } from "@/tests/support/redis-server";
 
 const redis = await startRedis();
 Object.assign(process.env, { RATE_LIMIT_REDIS_URL: redis.url });
-const { consume } = await import("@/lib/gate/http/rate-limit");
-const { hourlyLimit } = await import("@/lib/dashboard/audit/hourly-limit");
+const { consume } = await import("@/lib/gate/limits/rate-limit");
+const { hourlyLimit } = await import("@/lib/projects/audit/hourly-limit");
 afterAll(() => redis.close());
 
 const limit = { name: "shared", points: 10, seconds: 60 };

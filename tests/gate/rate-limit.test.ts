@@ -1,6 +1,6 @@
 /** Rate limits counted in this process. */
 import { expect, it } from "vitest";
-import { consume, requireRemaining } from "@/lib/gate/http/rate-limit";
+import { consume, requireRemaining } from "@/lib/gate/limits/rate-limit";
 import type { Problem } from "@/lib/problem";
 
 const codeOf = (taken: Promise<void>) => taken.then(() => "taken").catch(({ code }: Problem) => code);

@@ -1,8 +1,8 @@
 /** Bodies of Node's requests. */
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
-import { newReservation } from "@/lib/gate/http/budget";
 import { readBytes } from "@/lib/gate/http/read-bytes";
+import { newReservation } from "@/lib/gate/limits/budget";
 import type { Problem } from "@/lib/problem";
 
 const limits = { maxWireBytes: 1_000, maxBytes: 2_000, maxStallMs: 10_000, maxTotalMs: 30_000 };

@@ -1,6 +1,6 @@
 /** The Delivery page counts exactly the events that were lost between the call and the row. */
 import { expect, it } from "vitest";
-import { deliveryOf } from "@/lib/dashboard/queries/delivery";
+import { deliveryOf } from "@/lib/analytics/queries/delivery";
 import type { Sluice } from "@/sdk/src/index";
 import { aGate, anSdk, type Gate } from "@/tests/support/sdk/gate";
 import { countRows } from "@/tests/support/stored";

@@ -1,11 +1,11 @@
 /** What happens to an email when the provider or this process fails during delivery. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { backoffMs } from "@/lib/outbound/mail/backoff";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { enqueue } from "@/lib/site/forms/deliveries";
 import { listMessages, resendMail, storeMessage } from "@/lib/site/forms/messages";
 import { listAllSubscribers, type Subscriber, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
-import { backoffMs } from "@/lib/site/mail/backoff";
 import { aResend } from "@/tests/support/a-resend";
 import { mailed, postJson, runCron } from "@/tests/support/forms";
 

@@ -1,8 +1,8 @@
 /** Shutting down while emails are being sent: the store closes after they are sent and recorded. */
 import { expect, it } from "vitest";
 import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
-import { runAlerts, stopAlerting } from "@/lib/dashboard/alerts/alert-periodically";
-import { AlertList } from "@/lib/dashboard/contracts/alerts";
+import { runAlerts, stopAlerting } from "@/lib/alerts/alert-periodically";
+import { AlertList } from "@/lib/alerts/contracts/alerts";
 import { deliverDue, stopDelivering } from "@/lib/site/forms/deliver";
 import { storeMessage } from "@/lib/site/forms/messages";
 import { answer, aProject } from "@/tests/support/analytics";

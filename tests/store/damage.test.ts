@@ -2,9 +2,9 @@
 import { rmSync, truncateSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { backupCommand } from "@/lib/backup/command";
-import { listBackups } from "@/lib/backup/manifest";
 import { env } from "@/lib/env";
+import { backupCommand } from "@/lib/process/backup/command";
+import { listBackups } from "@/lib/process/backup/manifest";
 import { erase } from "@/lib/store/erase";
 import { acceptLoss, checkStore, findUnreadable, knownDamage } from "@/lib/store/find-damage";
 import { type Counts, compareCounts, type Part } from "@/lib/store/part-counts";

@@ -41,16 +41,16 @@ import type {
   Trace,
   Traces,
   User,
-} from "@/lib/dashboard/contracts/analytics-answers";
-import type { Breakdown } from "@/lib/dashboard/contracts/breakdowns";
-import type { Funnel } from "@/lib/dashboard/contracts/funnels";
-import type { Requests } from "@/lib/dashboard/contracts/requests";
-import type { UsageSummary } from "@/lib/dashboard/contracts/usage";
-import type { UserRetention } from "@/lib/dashboard/contracts/user-retention";
-import { continueRun } from "@/lib/dashboard/rescrub/continue-run";
-import { openRuns, saveSlice } from "@/lib/dashboard/rescrub/run-store";
-import { startRun } from "@/lib/dashboard/rescrub/start-run";
-import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
+} from "@/lib/analytics/contracts/analytics-answers";
+import type { Breakdown } from "@/lib/analytics/contracts/breakdowns";
+import type { Funnel } from "@/lib/analytics/contracts/funnels";
+import type { Requests } from "@/lib/analytics/contracts/requests";
+import type { UserRetention } from "@/lib/analytics/contracts/user-retention";
+import type { UsageSummary } from "@/lib/projects/contracts/usage";
+import { continueRun } from "@/lib/projects/rescrub/continue-run";
+import { openRuns, saveSlice } from "@/lib/projects/rescrub/run-store";
+import { startRun } from "@/lib/projects/rescrub/start-run";
+import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
 import { queryRows } from "@/lib/store/limited-query";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";

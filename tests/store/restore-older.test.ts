@@ -1,9 +1,9 @@
 /** What a restore does when the backup predates a deletion: "Scrub again", and deleted webhooks. */
 import { expect, it } from "vitest";
 import * as rescrubs from "@/app/api/dashboard/projects/[projectId]/rescrubs/route";
-import { createWebhook, deleteWebhook, listWebhooks } from "@/lib/dashboard/alerts/webhook-store";
-import { rescrubFor } from "@/lib/dashboard/rescrub/rescrub-periodically";
-import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
+import { createWebhook, deleteWebhook, listWebhooks } from "@/lib/alerts/webhook-store";
+import { rescrubFor } from "@/lib/projects/rescrub/rescrub-periodically";
+import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
 import { aProject } from "@/tests/support/analytics";
 import { aFolder, backUp, inStore, restore } from "@/tests/support/backups";
 import { call } from "@/tests/support/dashboard";

@@ -1,8 +1,8 @@
 /** A ClickHouse server that does not respond, or not in time. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as alertRoutes from "@/app/api/dashboard/projects/[projectId]/alerts/route";
-import { evaluateRules } from "@/lib/dashboard/alerts/evaluate-rules";
-import { AlertList } from "@/lib/dashboard/contracts/alerts";
+import { AlertList } from "@/lib/alerts/contracts/alerts";
+import { evaluateRules } from "@/lib/alerts/evaluate-rules";
 import { newApiKey } from "@/lib/gate/auth/api-key";
 import { closeStore } from "@/lib/store/store";
 import * as analytics from "@/tests/support/analytics";

@@ -2,12 +2,12 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { Snapshot } from "@/lib/backup/snapshot";
 import { env } from "@/lib/env";
+import { Snapshot } from "@/lib/process/backup/snapshot";
+import { runCommand } from "@/lib/process/terminal/run-command";
+import { listenInFolder } from "@/lib/process/terminal/socket";
 import { closeStore, store } from "@/lib/store/store";
 import { snapshotsFolder, thisProcess } from "@/lib/store/store-folder";
-import { runCommand } from "@/lib/terminal/run-command";
-import { listenInFolder } from "@/lib/terminal/socket";
 import { aFolder, backUp, inStore, listening, script } from "@/tests/support/backups";
 
 const [pid, start, namespace] = thisProcess().split("_");

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { boot } from "@/lib/boot";
-import { changeMember } from "@/lib/dashboard/access/member-store";
+import { changeMember } from "@/lib/accounts/member-store";
 import { env } from "@/lib/env";
+import { boot } from "@/lib/process/boot";
 import { insert } from "@/lib/store/query";
 import { closeStore, store } from "@/lib/store/store";
 import { markMoved, markReady, prepareFolder, restoringFolder, snapshotsFolder } from "@/lib/store/store-folder";

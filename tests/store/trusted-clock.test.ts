@@ -1,8 +1,8 @@
 /** When data may be deleted by age. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
 import { dayMs } from "@/lib/gate/contracts/retention";
+import { deleteExpired } from "@/lib/projects/retention/delete-expired";
 import { markDeleted } from "@/lib/store/erase";
 import { changeState } from "@/lib/store/stored-state";
 import { type Clock, checkedAt, clockNotice, confirmClock, mayDeleteByAge } from "@/lib/store/trusted-clock";

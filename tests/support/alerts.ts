@@ -1,7 +1,7 @@
 /** A project with alert rules, and the times of the checks. */
 import * as one from "@/app/api/dashboard/projects/[projectId]/alerts/[ruleId]/route";
 import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
-import { AlertList, CreatedRule } from "@/lib/dashboard/contracts/alerts";
+import { AlertList, CreatedRule } from "@/lib/alerts/contracts/alerts";
 import { answer, aProject, iso, minuteMs } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
 import { runSql } from "@/tests/support/stored";

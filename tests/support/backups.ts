@@ -4,11 +4,11 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { drainPending } from "chdb";
 import { inject } from "vitest";
-import { backupCommand } from "@/lib/backup/command";
 import { env, setVariables } from "@/lib/env";
+import { backupCommand } from "@/lib/process/backup/command";
+import { runCommand } from "@/lib/process/terminal/run-command";
+import { listenInFolder } from "@/lib/process/terminal/socket";
 import { closeStore } from "@/lib/store/store";
-import { runCommand } from "@/lib/terminal/run-command";
-import { listenInFolder } from "@/lib/terminal/socket";
 import { runBundled } from "@/tests/support/bundled";
 
 /** A folder that does not exist yet. */

@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { Variables } from "@/lib/env";
-import { sendCommand } from "@/lib/terminal/socket";
-import type { Job } from "@/lib/terminal/tick-command";
+import { sendCommand } from "@/lib/process/terminal/socket";
+import type { Job } from "@/lib/process/terminal/tick-command";
 import { bundle } from "@/tests/support/bundled";
 
 const root = path.resolve(import.meta.dirname, "../..");

@@ -1,7 +1,7 @@
 /** How many events a search selects, by the condition that all figures share, without computing any figure. */
-import { AnalyticsSearch, searchFields } from "@/lib/dashboard/contracts/analytics";
-import { distinctEvents } from "@/lib/dashboard/queries/distinct-events";
-import { dedupedScope } from "@/lib/dashboard/queries/scope";
+import { AnalyticsSearch, searchFields } from "@/lib/analytics/contracts/analytics";
+import { distinctEvents } from "@/lib/analytics/queries/distinct-events";
+import { dedupedScope } from "@/lib/analytics/queries/scope";
 import { readRows } from "@/tests/support/stored";
 
 /** @param search The query parameters of a page. */

@@ -1,6 +1,6 @@
 /** API keys on the dashboard. */
 import * as all from "@/app/api/dashboard/projects/[projectId]/keys/route";
-import { CreatedKey, KeyList } from "@/lib/dashboard/contracts/keys";
+import { CreatedKey, KeyList } from "@/lib/projects/contracts/keys";
 import { send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";

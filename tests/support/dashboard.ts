@@ -1,8 +1,8 @@
 /** Calls the dashboard API like its pages, signed in from the terminal. */
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { terminal } from "@/lib/dashboard/access/access";
-import { beginSession, readSession } from "@/lib/dashboard/access/session";
+import { terminal } from "@/lib/accounts/access";
+import { beginSession, readSession } from "@/lib/accounts/session";
 import { env } from "@/lib/env";
 import { anAddress } from "@/tests/support/address";
 

@@ -5,7 +5,7 @@
 import { rmSync } from "node:fs";
 import { afterAll } from "vitest";
 import { z } from "zod";
-import { outboxFolder } from "@/lib/site/mail/outbox";
+import { outboxFolder } from "@/lib/outbound/mail/outbox";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";
 import { mailed } from "@/tests/support/forms";

@@ -1,18 +1,22 @@
-/** The table of which module may import which. */
+/** The table of which module may import which. Modules come after everything that they may import. */
 
-const shared = [
+/** What any module on the server may import. */
+const base = [
   "lib/background",
   "lib/caller",
-  "lib/semaphore",
   "lib/config/configuration",
+  "lib/config/secrets",
   "lib/env",
-  "lib/ids",
-  "lib/log",
-  "lib/problem",
   "lib/gate/contracts",
   "lib/gate/http/messages",
+  "lib/ids",
+  "lib/iso-time",
+  "lib/log",
   "lib/metrics/meters",
   "lib/once-in-process",
+  "lib/problem",
+  "lib/semaphore",
+  "lib/signed-text",
   "lib/workers/link",
 ];
 /** Code that also runs in browsers. */
@@ -25,13 +29,32 @@ const pipeline = [
   "lib/print-json",
   "lib/set-property",
 ];
-const dashboard = [
-  ...shared,
-  "lib/dashboard/contracts",
-  "lib/dashboard/iso-time",
-  "lib/dashboard/stored-json",
-  "lib/store",
+const contracts = [
+  "lib/gate/contracts",
+  "lib/analytics/contracts",
+  "lib/accounts/contracts",
+  "lib/projects/contracts",
+  "lib/alerts/contracts",
+  "lib/site/contracts",
 ];
+/** What rooms above the gate may use of it. Handling HTTP is left to `lib/endpoints`. */
+const gate = [
+  "lib/gate/auth",
+  "lib/gate/commit",
+  "lib/gate/ingest",
+  "lib/gate/limits",
+  "lib/gate/quota",
+  "lib/gate/scrub-context",
+  "lib/gate/settings",
+  "lib/gate/store-generated",
+];
+const stored = [...base, "lib/store"];
+const outbound = [...stored, "lib/outbound"];
+const analytics = [...stored, ...gate, "lib/analytics"];
+const accounts = [...outbound, "lib/gate/limits", "lib/analytics/contracts", "lib/accounts", "lib/config"];
+const projects = [...accounts, ...analytics, "lib/projects", "lib/scrub", "lib/print-csv"];
+const alerts = [...projects, "lib/alerts", "lib/jobs"];
+const site = [...outbound, "lib/site"];
 
 /** Each folder, or single file, and what it may import besides its own folder. Rows that match the same file add up. */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
@@ -40,6 +63,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/finish": [],
   "lib/print-csv": [],
   "lib/print-json": [],
+  "lib/iso-time": [],
   "lib/ids": [],
   "lib/caller": ["lib/once-in-process"],
   "lib/semaphore": [],
@@ -49,212 +73,94 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/problem": ["lib/gate/contracts"],
   "lib/config": ["lib/gate/contracts", "lib/env"],
   "lib/env": ["lib/gate/contracts", "lib/config"],
-
+  "lib/signed-text": ["lib/config/secrets", "lib/ids"],
   "lib/workers": ["lib/config/configuration", "lib/env", "lib/log", "lib/once-in-process"],
+  "lib/metrics": ["lib/once-in-process", "lib/workers/link"],
+
+  "lib/store": [...base, "lib/config/data-folder"],
 
   "lib/gate/contracts": [],
   "lib/gate/ingest": ["lib/gate/contracts", "lib/scrub", "lib/set-property"],
-  "lib/gate/http": [...shared, "lib/finish"],
-  "lib/gate/auth": [...shared, "lib/config/secrets", "lib/gate/http/client-address", "lib/store"],
-  "lib/gate/commit": [...shared, "lib/config/secrets", "lib/store", "lib/gate/ingest"],
-  "lib/gate/settings": [...shared, "lib/scrub", "lib/store"],
-  "lib/gate/quota": [...shared, "lib/gate/settings", "lib/store"],
-  "lib/gate/batch-shape": [...shared, "lib/gate/http"],
-  "lib/gate/scrub-context": [...shared, "lib/config/secrets", "lib/gate/ingest", "lib/gate/settings"],
-  "lib/gate/mint-token": [...shared, "lib/gate"],
-  "lib/gate/store-generated": [...shared, "lib/gate"],
-  "lib/gate/read-receipt": [...shared, "lib/gate"],
-  "lib/gate/otlp": [...shared, "lib/config/secrets", "lib/gate", "lib/set-property"],
-  "lib/gate/scope": [...shared, "lib/config/secrets", "lib/gate"],
-  "lib/gate/receive-events": [...shared, "lib/gate"],
-  "lib/gate/request-writer": [...shared, "lib/gate"],
+  "lib/gate/limits": [...base],
+  "lib/gate/http": [...base, "lib/finish", "lib/gate/limits"],
+  "lib/gate/auth": [...stored, "lib/gate/http/client-address"],
+  "lib/gate/commit": [...stored, "lib/gate/ingest"],
+  "lib/gate/settings": [...stored, "lib/scrub"],
+  "lib/gate/quota": [...stored, "lib/gate/settings"],
+  "lib/gate/batch-shape": [...base, "lib/gate/http"],
+  "lib/gate/scrub-context": [...base, "lib/gate/ingest", "lib/gate/settings"],
+  "lib/gate/mint-token": [...base, "lib/gate"],
+  "lib/gate/store-generated": [...base, "lib/gate"],
+  "lib/gate/read-receipt": [...base, "lib/gate"],
+  "lib/gate/otlp": [...base, "lib/gate", "lib/set-property"],
+  "lib/gate/scope": [...base, "lib/gate"],
+  "lib/gate/receive-events": [...base, "lib/gate"],
+  "lib/gate/request-writer": [...base, "lib/gate"],
   // The version of the package that the deployment serves.
   "lib/gate/sdk-version": ["sdk/src/version"],
-  "lib/gate/record-batch": [...shared, "lib/gate"],
-  "lib/gate/read-metrics": [...shared, "lib/gate", "lib/metrics/exposition"],
-  "lib/gate/operations": ["lib/env", "lib/gate", "lib/store"],
+  "lib/gate/record-batch": [...base, "lib/gate"],
+  "lib/gate/read-metrics": [...stored, "lib/gate", "lib/metrics"],
+  "lib/gate/operations": [...stored, "lib/gate"],
 
-  "lib/metrics": ["lib/gate/http/budget", "lib/once-in-process", "lib/workers/link"],
-  "lib/metrics/exposition": ["lib/store/find-damage"],
+  "lib/outbound": [...stored, "lib/config/data-folder"],
+  "lib/jobs": ["lib/gate/contracts"],
 
-  "lib/store": [...shared, "lib/config/data-folder"],
-  // One group commit per process, so the open store holds it.
-  "lib/store/store": ["lib/gate/commit/event-sink"],
+  "lib/analytics/contracts": ["lib/gate/contracts"],
+  "lib/analytics": analytics,
+  "lib/analytics/queries/list-traces": ["lib/gate/http/body"],
 
-  "lib/dashboard/contracts": ["lib/gate/contracts"],
-  "lib/dashboard/iso-time": [],
-  "lib/dashboard/stored-json": ["lib/dashboard/iso-time"],
-  "lib/dashboard/access": [...dashboard, "lib/config/loopback", "lib/config/secrets", "lib/config/sign-in-methods"],
-  "lib/dashboard/access/send-sign-in-link": ["lib/gate/http/rate-limit", "lib/site/mail"],
-  "lib/dashboard/audit": [...dashboard, "lib/config/secrets", "lib/dashboard/access", "lib/dashboard/projects"],
-  "lib/dashboard/audit/hourly-limit": ["lib/gate/http/rate-limit"],
-  "lib/dashboard/audit/export-audit": ["lib/dashboard/export", "lib/gate/http", "lib/print-csv"],
-  "lib/dashboard/members": [
-    ...dashboard,
-    "lib/dashboard/audit",
-    "lib/config/secrets",
-    "lib/dashboard/access",
-    "lib/dashboard/projects",
-    "lib/gate/auth",
-    "lib/gate/http/rate-limit",
-    "lib/site/mail",
-  ],
-  "lib/dashboard/queries": [...dashboard, "lib/dashboard/sealing", "lib/gate/settings"],
-  "lib/dashboard/retention": [
-    ...dashboard,
-    "lib/dashboard/access",
-    "lib/dashboard/audit",
-    "lib/dashboard/sealing",
-    "lib/gate/settings",
-  ],
-  "lib/dashboard/sealing": [...dashboard, "lib/dashboard/queries"],
-  "lib/dashboard/queries/list-traces": ["lib/gate/http/body"],
-  "lib/dashboard/queries/stored-ids": ["lib/gate/scrub-context", "lib/gate/ingest"],
-  "lib/dashboard/projects": [
-    ...dashboard,
-    "lib/dashboard/access",
-    "lib/dashboard/queries",
-    "lib/dashboard/sealing",
-    "lib/gate/auth",
-  ],
-  "lib/dashboard/projects/sample-project": [
-    "lib/gate/http/time-slices",
-    "lib/gate/settings",
-    "lib/gate/store-generated",
-    "lib/sample",
-  ],
-  "lib/dashboard/erasure": [...dashboard, "lib/dashboard/queries", "lib/dashboard/sealing", "lib/gate/commit"],
-  "lib/dashboard/alerts": [
-    ...dashboard,
-    "lib/dashboard/access/access",
-    "lib/config/secrets",
-    "lib/dashboard/queries",
-    "lib/dashboard/projects",
-    "lib/gate/quota",
-    "lib/gate/settings",
-    "lib/site/contracts",
-    "lib/site/mail",
-  ],
-  "lib/dashboard/alerts/alert-periodically": ["lib/dashboard/weekly"],
-  "lib/dashboard/weekly": [
-    ...dashboard,
-    "lib/config/secrets",
-    "lib/dashboard/access/access",
-    "lib/dashboard/access/session",
-    "lib/dashboard/alerts/run",
-    "lib/dashboard/audit/recorded",
-    "lib/dashboard/projects",
-    "lib/dashboard/queries",
-    "lib/site/forms/signed",
-    "lib/site/mail",
-  ],
-  "lib/dashboard/data-requests": [...dashboard, "lib/config/secrets", "lib/dashboard", "lib/site/forms"],
-  "lib/dashboard/settings/dry-run": ["lib/gate/http/at-once"],
-  "lib/dashboard/settings": [
-    ...dashboard,
-    "lib/dashboard/access/session",
-    "lib/dashboard/queries",
-    "lib/dashboard/rescrub/run-store",
-    "lib/dashboard/rescrub/stored-row",
-    "lib/dashboard/retention",
-    "lib/gate/ingest",
-    "lib/gate/quota",
-    "lib/gate/settings",
-    "lib/scrub",
-  ],
-  "lib/dashboard/rescrub": [
-    ...dashboard,
-    "lib/dashboard/access/session",
-    "lib/dashboard/queries",
-    "lib/dashboard/sealing",
-    "lib/gate/auth/deleted-projects",
-    "lib/gate/ingest",
-    "lib/gate/scrub-context",
-    "lib/gate/settings",
-    "lib/scrub",
-  ],
-  "lib/dashboard/export": [...dashboard, "lib/dashboard/queries"],
-  "lib/dashboard/visitors": [...dashboard, "lib/gate/http", "lib/site/contracts", "lib/site/forms"],
-  "lib/dashboard/endpoints": [...dashboard, "lib/dashboard", "lib/gate/http"],
-  "lib/dashboard/pages/kind-labels": ["lib/scrub/kinds"],
-  "lib/dashboard/reading": [...dashboard, "lib/dashboard", "lib/gate/auth", "lib/gate/http"],
-  "lib/dashboard/pages": [...dashboard, "lib/dashboard", "lib/gate/http", "lib/site/contracts", "components"],
+  "lib/accounts/contracts": contracts,
+  "lib/accounts": accounts,
 
-  "lib/sample": [...pipeline, "lib/dashboard/contracts"],
+  "lib/projects/contracts": contracts,
+  "lib/projects": projects,
+  "lib/projects/audit/export-audit": ["lib/gate/http/body"],
+  // Shown on the home page, so it runs anywhere.
+  "lib/projects/sample": [...pipeline, "lib/analytics/contracts"],
+
+  "lib/alerts/contracts": contracts,
+  "lib/alerts": alerts,
 
   "lib/site/contracts": ["lib/gate/contracts"],
-  "lib/site/html": [],
-  "lib/site/openapi": ["lib/gate/contracts", "lib/site/contracts", "lib/dashboard/contracts"],
+  "lib/site/openapi": [...contracts, "lib/jobs/contracts"],
   "lib/site/docs": [
     ...pipeline,
+    ...contracts,
     "lib/config/configuration",
-    "lib/dashboard/contracts",
     "lib/env",
     "lib/gate/http/cors",
     "lib/gate/otlp/mapping",
     "lib/metrics/meters",
     "lib/site/openapi",
   ],
-  "lib/site/mail": [...shared, "lib/config/data-folder", "lib/site/html"],
-  "lib/site/forms": [
-    ...shared,
-    "lib/config/secrets",
-    "lib/store",
-    "lib/site/contracts",
-    "lib/site/mail",
-    "lib/site/html",
-  ],
-  "lib/site/form-endpoint": [...shared, "lib/gate/http", "lib/site"],
-  "lib/site/unsubscribe-endpoint": [...shared, "lib/gate/http", "lib/site"],
-  "lib/site/plain-form-page": [...shared, "lib/site"],
-  "lib/site/edge": [...shared, "lib/gate/http", "lib/site/page-headers"],
+  "lib/site/forms": [...site, "lib/jobs/contracts"],
+  "lib/site/forms/require-message": ["lib/gate/http/operation"],
+  "lib/site/edge": [...base, "lib/gate/http", "lib/site/page-headers"],
   "lib/site/page-headers": [],
   "lib/site/sdk-files": ["lib/site/docs/page"],
   "lib/site/pages": ["lib/site/docs"],
-  "lib/site/home-figures": ["lib/gate/http/time-slices", "lib/sample"],
+  "lib/site/home-figures": ["lib/gate/limits/time-slices", "lib/projects/sample"],
 
+  // A person's data is in projects and in the forms of the site.
+  "lib/data-requests": [...projects, "lib/site/forms"],
+
+  "lib/endpoints": [...alerts, "lib/gate", "lib/site"],
+
+  "lib/process": ["lib"],
   "lib/browser": ["lib/gate/contracts"],
-  "lib/terminal": [
-    ...dashboard,
-    "lib/config/data-folder",
-    "lib/config/sign-in-methods",
-    "lib/dashboard",
-    "lib/gate/auth",
-    "lib/scrub/rules",
-  ],
-  "lib/terminal/run-command": ["lib/backup/snapshot"],
-  "lib/terminal/tick-command": ["lib/site/forms/deliver"],
-  "lib/backup": [
-    ...shared,
-    "lib/config/data-folder",
-    "lib/config/secrets",
-    "lib/dashboard/access/access",
-    "lib/dashboard/alerts/webhook-store",
-    "lib/dashboard/audit/recorded",
-    "lib/dashboard/erasure",
-    "lib/dashboard/projects/delete-project",
-    "lib/dashboard/projects/project-store",
-    "lib/dashboard/rescrub/start-run",
-    "lib/dashboard/retention/delete-expired",
-    "lib/gate/commit/erased-events",
-    "lib/scrub/rules",
-    "lib/store",
-    "lib/terminal/run-command",
-    "lib/terminal/socket",
-  ],
-  "lib/boot": ["lib"],
-  "lib/server": ["lib"],
 
   // Installed by callers, so it is a separate package. `sdk/local` bundles the scrubber.
   "sdk/src": [],
   "sdk/local": ["lib/scrub", "sdk/src"],
 
-  components: [...pipeline, "lib/dashboard/contracts", "lib/site/contracts", "lib/browser"],
+  components: [...pipeline, ...contracts, "lib/browser"],
+  // Pages that check who is signed in before they render.
+  "components/pages": ["lib"],
   app: ["lib", "components"],
 };
 
 /** No Node, Next or React. */
-export const pure = [...pipeline, "lib/dashboard/contracts", "lib/sample", "lib/site/contracts", "lib/browser"];
+export const pure = [...pipeline, ...contracts, "lib/projects/sample", "lib/browser"];
 /** No Next or React: components show it. */
 export const text = ["lib/site/docs", "lib/site/openapi"];
 

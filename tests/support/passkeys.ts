@@ -5,8 +5,8 @@ import * as signInOptions from "@/app/(dashboard)/sign-in/passkey/options/route"
 import * as signIn from "@/app/(dashboard)/sign-in/passkey/route";
 import * as options from "@/app/api/dashboard/passkeys/options/route";
 import * as passkeys from "@/app/api/dashboard/passkeys/route";
-import { memberIdOf } from "@/lib/dashboard/access/member-store";
-import { PasskeyList } from "@/lib/dashboard/contracts/passkeys";
+import { PasskeyList } from "@/lib/accounts/contracts/passkeys";
+import { memberIdOf } from "@/lib/accounts/member-store";
 import { select } from "@/lib/store/query";
 import { anAuthenticator } from "@/tests/support/authenticator";
 import { callSignedOut, cookieOf, type Routes } from "@/tests/support/dashboard";
@@ -18,7 +18,7 @@ export const hourMs = 3_600_000;
 
 /** A session that this deployment accepts. */
 export const sessionFor = async (who = owner, now = Date.now()) => {
-  const { beginSession } = await import("@/lib/dashboard/access/session");
+  const { beginSession } = await import("@/lib/accounts/session");
   return cookieOf(await beginSession(new Request("http://sluice.test"), who, now, "passkey"));
 };
 type Answer = {

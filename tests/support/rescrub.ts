@@ -1,16 +1,16 @@
 /** Stored events as an earlier version left them, and runs that scrub them again. */
 import { randomUUID } from "node:crypto";
-import type { RescrubRun } from "@/lib/dashboard/contracts/rescrubs";
-import type { Scope } from "@/lib/dashboard/queries/distinct-events";
-import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
-import { errorsOf } from "@/lib/dashboard/queries/errors";
-import { figuresOf } from "@/lib/dashboard/queries/figures";
-import { overviewOf } from "@/lib/dashboard/queries/overview";
-import { requestsOf } from "@/lib/dashboard/queries/requests";
-import { continueRun } from "@/lib/dashboard/rescrub/continue-run";
-import { openRuns } from "@/lib/dashboard/rescrub/run-store";
-import { startRun } from "@/lib/dashboard/rescrub/start-run";
-import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
+import type { Scope } from "@/lib/analytics/queries/distinct-events";
+import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { errorsOf } from "@/lib/analytics/queries/errors";
+import { figuresOf } from "@/lib/analytics/queries/figures";
+import { overviewOf } from "@/lib/analytics/queries/overview";
+import { requestsOf } from "@/lib/analytics/queries/requests";
+import type { RescrubRun } from "@/lib/projects/contracts/rescrubs";
+import { continueRun } from "@/lib/projects/rescrub/continue-run";
+import { openRuns } from "@/lib/projects/rescrub/run-store";
+import { startRun } from "@/lib/projects/rescrub/start-run";
+import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
 import { store } from "@/lib/store/store";
 import { aProject, dayMs, hourMs, minuteMs, type TestProject } from "@/tests/support/analytics";
 import { readRows } from "@/tests/support/stored";

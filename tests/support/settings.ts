@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import * as settings from "@/app/api/dashboard/projects/[projectId]/settings/route";
-import type { SettingsSummary } from "@/lib/dashboard/contracts/settings";
+import type { SettingsSummary } from "@/lib/projects/contracts/settings";
 import { select } from "@/lib/store/query";
 import type { TestProject } from "@/tests/support/analytics";
 import { send } from "@/tests/support/api";

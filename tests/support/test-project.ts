@@ -1,5 +1,5 @@
-import { currentDefaults } from "@/lib/dashboard/projects/project-store";
 import { newProjectId } from "@/lib/ids";
+import { currentDefaults } from "@/lib/projects/project-store";
 import { insert } from "@/lib/store/query";
 
 /** Stores a project in one statement. `createProject` also makes sure that no other project has the name, which takes five. */

@@ -1,5 +1,5 @@
 /** Lets tests delete by age at any date. */
-import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
+import { deleteExpired } from "@/lib/projects/retention/delete-expired";
 import { confirmClock } from "@/lib/store/trusted-clock";
 
 /** As after an owner has confirmed the date. */

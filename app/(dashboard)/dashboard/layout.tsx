@@ -5,13 +5,13 @@ import { QueryProvider } from "@/components/dashboard/query-provider";
 import type { ProjectName } from "@/components/dashboard/shell/navigation";
 import { Shell } from "@/components/dashboard/shell/shell";
 import { StoreNotices } from "@/components/dashboard/shell/store-notices";
+import { sessionOrSignIn } from "@/components/pages/dashboard-page";
+import { readStoreNotices } from "@/components/pages/store-notices";
+import { viewerZone } from "@/components/pages/viewer-zone";
 import { ZoneProvider } from "@/components/ui/zone";
-import { type Access, visibleTo } from "@/lib/dashboard/access/access";
-import { sessionOrSignIn } from "@/lib/dashboard/pages/dashboard-page";
-import { readStoreNotices } from "@/lib/dashboard/pages/store-notices";
-import { viewerZone } from "@/lib/dashboard/pages/viewer-zone";
-import { listProjects, type Project } from "@/lib/dashboard/projects/project-store";
+import { type Access, visibleTo } from "@/lib/accounts/access";
 import { Problem } from "@/lib/problem";
+import { listProjects, type Project } from "@/lib/projects/project-store";
 import "./dashboard.css";
 
 export const metadata: Metadata = {

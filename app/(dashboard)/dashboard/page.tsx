@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Projects } from "@/components/dashboard/projects/projects";
-import { dashboardPage, streamed, withinLimit } from "@/lib/dashboard/pages/dashboard-page";
-import { summarizeProjects } from "@/lib/dashboard/projects/summarize-projects";
+import { dashboardPage, streamed, withinLimit } from "@/components/pages/dashboard-page";
+import { summarizeProjects } from "@/lib/projects/summarize-projects";
 
 export const metadata: Metadata = { title: "Projects" };
 

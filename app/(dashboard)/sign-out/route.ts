@@ -1,12 +1,12 @@
 /** `POST /sign-out`: ends the session on the server, and removes its cookie from this browser. */
 
-import { endSessionsOf, readSession } from "@/lib/dashboard/access/session";
-import { clearCookies } from "@/lib/dashboard/access/session-cookie";
-import { recordSignOut } from "@/lib/dashboard/audit/sign-ins";
+import { endSessionsOf, readSession } from "@/lib/accounts/session";
+import { clearCookies } from "@/lib/accounts/session-cookie";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { seeOther } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { Problem } from "@/lib/problem";
+import { recordSignOut } from "@/lib/projects/audit/sign-ins";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-out",

@@ -11,9 +11,9 @@ import { Freshness } from "@/components/dashboard/freshness";
 import { PageHead } from "@/components/dashboard/page-head";
 import { useLive } from "@/components/dashboard/use-live";
 import { Dialog } from "@/components/ui/dialog";
+import { maxRules } from "@/lib/alerts/contracts/alert-options";
+import type { AlertList, RuleSummary } from "@/lib/alerts/contracts/alerts";
 import { callApi } from "@/lib/browser/api";
-import { maxRules } from "@/lib/dashboard/contracts/alert-options";
-import type { AlertList, RuleSummary } from "@/lib/dashboard/contracts/alerts";
 
 type DialogState = { mode: "create" } | { mode: "edit" | "delete"; rule: RuleSummary };
 const labels = { create: "New alert", edit: "Edit alert", delete: "Delete alert" } as const;

@@ -5,7 +5,7 @@ import { actionColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { durationText } from "@/components/ui/format";
-import type { IncidentSummary } from "@/lib/dashboard/contracts/alerts";
+import type { IncidentSummary } from "@/lib/alerts/contracts/alerts";
 
 export function Incidents({ incidents }: { incidents: readonly IncidentSummary[] }) {
   return (

@@ -3,7 +3,7 @@ import { Ago } from "@/components/ui/ago";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { LongName } from "@/components/ui/long-name";
-import type { DeliverySummary } from "@/lib/dashboard/contracts/alerts";
+import type { DeliverySummary } from "@/lib/alerts/contracts/alerts";
 
 export function Notifications({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
   return (

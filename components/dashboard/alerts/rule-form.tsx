@@ -4,7 +4,6 @@ import { Segments } from "@/components/dashboard/keys/segments";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { DialogActions, Issue, Labeled, TextField } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";
-import { callApi, refusalOf } from "@/lib/browser/api";
 import {
   type AlertKind,
   alertKindNames,
@@ -14,8 +13,9 @@ import {
   maxThreshold,
   optionsOf,
   windowLabels,
-} from "@/lib/dashboard/contracts/alert-options";
-import type { AlertDefinition, RuleSummary } from "@/lib/dashboard/contracts/alerts";
+} from "@/lib/alerts/contracts/alert-options";
+import type { AlertDefinition, RuleSummary } from "@/lib/alerts/contracts/alerts";
+import { callApi, refusalOf } from "@/lib/browser/api";
 
 type Fields = Pick<RuleSummary, "kind" | "window" | "tool" | "emails"> & { threshold: string; minimum: string };
 type Change = (changed: Partial<Fields>) => void;

@@ -3,7 +3,7 @@ import { actionColumn, RowAction } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { Time } from "@/components/ui/time";
-import type { RuleSummary } from "@/lib/dashboard/contracts/alerts";
+import type { RuleSummary } from "@/lib/alerts/contracts/alerts";
 
 type Open = (mode: "edit" | "delete", rule: RuleSummary) => void;
 /** `open`: undefined if the user cannot change rules. */

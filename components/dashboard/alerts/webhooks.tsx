@@ -8,9 +8,9 @@ import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
+import { maxUrlLength, maxWebhooks } from "@/lib/alerts/contracts/alert-options";
+import type { CreatedWebhook, WebhookSummary, WebhookTested } from "@/lib/alerts/contracts/alerts";
 import { callApi } from "@/lib/browser/api";
-import { maxUrlLength, maxWebhooks } from "@/lib/dashboard/contracts/alert-options";
-import type { CreatedWebhook, WebhookSummary, WebhookTested } from "@/lib/dashboard/contracts/alerts";
 
 type DialogState = { mode: "create" } | { mode: "show"; secret: string } | { mode: "delete"; webhook: WebhookSummary };
 const labels = { create: "New webhook", show: "New webhook", delete: "Delete webhook" } as const;

@@ -8,8 +8,8 @@ import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { LongName } from "@/components/ui/long-name";
-import type { AuditEntry, AuditList, AuditQuery } from "@/lib/dashboard/contracts/audit";
-import { auditActionNames, auditActions } from "@/lib/dashboard/contracts/audit-actions";
+import type { AuditEntry, AuditList, AuditQuery } from "@/lib/projects/contracts/audit";
+import { auditActionNames, auditActions } from "@/lib/projects/contracts/audit-actions";
 
 type Props = {
   place: "project" | "deployment";

@@ -8,7 +8,7 @@ import { StoredPlaces } from "@/components/dashboard/data-requests/stored-places
 import { PageHead } from "@/components/dashboard/page-head";
 import { TextField } from "@/components/ui/fields";
 import { callApi } from "@/lib/browser/api";
-import type { ErasureReceipt, PersonData } from "@/lib/dashboard/contracts/data-requests";
+import type { ErasureReceipt, PersonData } from "@/lib/projects/contracts/data-requests";
 
 /** Finds, exports and erases everything stored for a person. */
 export function DataRequests() {

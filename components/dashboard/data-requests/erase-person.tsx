@@ -3,7 +3,7 @@ import { useState } from "react";
 import { NameForm } from "@/components/dashboard/name-form";
 import { Dialog } from "@/components/ui/dialog";
 import { callApi } from "@/lib/browser/api";
-import type { ErasureReceipt } from "@/lib/dashboard/contracts/data-requests";
+import type { ErasureReceipt } from "@/lib/projects/contracts/data-requests";
 
 type Props = { person: string; onErased: (receipt: ErasureReceipt) => void };
 

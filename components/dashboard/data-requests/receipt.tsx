@@ -4,7 +4,7 @@ import { countedText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { saveFile } from "@/components/ui/save-file";
 import { Time } from "@/components/ui/time";
-import type { ErasureReceipt } from "@/lib/dashboard/contracts/data-requests";
+import type { ErasureReceipt } from "@/lib/projects/contracts/data-requests";
 
 type Row = { readonly id: string; readonly place: string; readonly count: number; readonly noun: string };
 

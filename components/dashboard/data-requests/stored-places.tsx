@@ -2,7 +2,7 @@ import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countedText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
-import type { PersonData } from "@/lib/dashboard/contracts/data-requests";
+import type { PersonData } from "@/lib/projects/contracts/data-requests";
 
 type Row = {
   readonly id: string;

@@ -11,10 +11,10 @@ import { capitalize, countedText, countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import { useShowAll } from "@/components/ui/use-show-all";
+import type { Erasure, ErasureTarget } from "@/lib/analytics/contracts/analytics-data";
+import { withoutSession } from "@/lib/analytics/contracts/analytics-scope";
+import { type ErasableBy, erasableBy } from "@/lib/analytics/contracts/data-options";
 import { callApi } from "@/lib/browser/api";
-import type { Erasure, ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
-import { withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
-import { type ErasableBy, erasableBy } from "@/lib/dashboard/contracts/data-options";
 
 const maxIdLength = 256;
 

@@ -5,9 +5,9 @@ import { useFileExport } from "@/components/dashboard/data/use-file-export";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countText, sizeText } from "@/components/ui/format";
+import type { ExportProgress } from "@/lib/analytics/contracts/analytics-data";
+import { type ExportFormat, exportFormats } from "@/lib/analytics/contracts/data-options";
 import { callApi, fetchFile } from "@/lib/browser/api";
-import type { ExportProgress } from "@/lib/dashboard/contracts/analytics-data";
-import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-options";
 
 const formats = Object.keys(exportFormats) as ExportFormat[];
 const progressIntervalMs = 500;

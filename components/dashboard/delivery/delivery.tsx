@@ -7,7 +7,7 @@ import { Empty } from "@/components/ui/empty";
 import { countText, figureText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Column } from "@/components/ui/table";
-import type { Delivery as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Delivery as Answer } from "@/lib/analytics/contracts/analytics-answers";
 
 export function Delivery({ initial }: { initial: InitialAnswer<Answer> }) {
   return (

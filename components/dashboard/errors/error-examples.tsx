@@ -3,7 +3,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { Time } from "@/components/ui/time";
-import type { Errors } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Errors } from "@/lib/analytics/contracts/analytics-answers";
 
 /** Failed events with their messages, linked to their traces. */
 export function ErrorExamples({ examples }: { examples: Errors["groups"][number]["examples"] }) {

@@ -16,7 +16,7 @@ import { Empty } from "@/components/ui/empty";
 import { countedText, countText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
-import type { ErrorDetail as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+import type { ErrorDetail as Answer } from "@/lib/analytics/contracts/analytics-answers";
 
 type Props = { params: Readonly<Record<string, string>>; initial: InitialAnswer<Answer> };
 

@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useMay } from "@/components/dashboard/access";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { Time } from "@/components/ui/time";
+import type { ErrorState, SettableState } from "@/lib/analytics/contracts/error-states";
 import { callApi } from "@/lib/browser/api";
-import type { ErrorState, SettableState } from "@/lib/dashboard/contracts/error-states";
 
 const names: Record<ErrorState["state"], string> = {
   open: "Open",

@@ -13,7 +13,7 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { LastAndFirst } from "@/components/ui/ago";
 import { Empty } from "@/components/ui/empty";
 import { countedText, countText, shareText } from "@/components/ui/format";
-import type { Errors as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Errors as Answer } from "@/lib/analytics/contracts/analytics-answers";
 
 type Group = Answer["groups"][number];
 

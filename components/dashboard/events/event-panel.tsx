@@ -15,7 +15,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { countText, durationText, noValue } from "@/components/ui/format";
 import { StoredText } from "@/components/ui/stored-text";
 import { Time } from "@/components/ui/time";
-import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
+import type { EventHead, StoredEvent } from "@/lib/analytics/contracts/analytics-answers";
 
 type Props = {
   /** The list that contains the event. */

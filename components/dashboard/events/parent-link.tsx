@@ -3,7 +3,7 @@ import { useStoredEvent } from "@/components/dashboard/events/use-stored-event";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { traceEventHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
-import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
+import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
 type Props = {
   events: readonly EventHead[];

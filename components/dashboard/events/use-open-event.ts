@@ -2,7 +2,7 @@
 import { useCallback, useState } from "react";
 import { openEventParameter } from "@/components/dashboard/traces/trace-links";
 import { pushUrl, replaceUrl, useSearch } from "@/components/ui/address";
-import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
+import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
 export function useOpenEvent(events: readonly EventHead[]) {
   const eventId = useSearch().get(openEventParameter);

@@ -2,7 +2,7 @@
 
 import { useLive } from "@/components/dashboard/use-live";
 import { useProjectId } from "@/components/dashboard/use-project-id";
-import type { EventHead, StoredEvent } from "@/lib/dashboard/contracts/analytics-answers";
+import type { EventHead, StoredEvent } from "@/lib/analytics/contracts/analytics-answers";
 
 type EventRef = Pick<EventHead, "eventId" | "timestamp">;
 

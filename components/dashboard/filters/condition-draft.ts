@@ -8,7 +8,7 @@ import {
   propertyPath,
   propertyPrefix,
   whereOf,
-} from "@/lib/dashboard/contracts/conditions";
+} from "@/lib/analytics/contracts/conditions";
 
 export type ConditionDraft = {
   readonly operator: Condition["operator"];

@@ -16,10 +16,10 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { CancelButton } from "@/components/ui/dialog";
 import { Labeled } from "@/components/ui/fields";
+import type { ErasureTarget, StoredId } from "@/lib/analytics/contracts/analytics-data";
+import { type FilterName, filterNames, withoutSession } from "@/lib/analytics/contracts/analytics-scope";
+import type { Condition } from "@/lib/analytics/contracts/conditions";
 import { callApi } from "@/lib/browser/api";
-import type { ErasureTarget, StoredId } from "@/lib/dashboard/contracts/analytics-data";
-import { type FilterName, filterNames, withoutSession } from "@/lib/dashboard/contracts/analytics-scope";
-import type { Condition } from "@/lib/dashboard/contracts/conditions";
 
 const choices: { readonly [Name in FilterName]?: readonly string[] } = {
   source: ["server", "widget"],

@@ -1,4 +1,4 @@
-import { type ColumnName, type Condition, isColumn, propertyPrefix } from "@/lib/dashboard/contracts/conditions";
+import { type ColumnName, type Condition, isColumn, propertyPrefix } from "@/lib/analytics/contracts/conditions";
 
 export const filterLabels: Record<ColumnName, string> = {
   type: "Type",

@@ -7,8 +7,8 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import type { Choice } from "@/components/ui/combobox";
 import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
+import type { Completions } from "@/lib/analytics/contracts/completions";
 import { callApi } from "@/lib/browser/api";
-import type { Completions } from "@/lib/dashboard/contracts/completions";
 
 const typingPauseMs = 150;
 const keptMs = 60_000;

@@ -4,7 +4,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogActions, Labeled } from "@/components/ui/fields";
 import { browserZone, useZone, zoneText } from "@/components/ui/zone";
-import { defaultZone } from "@/lib/dashboard/contracts/zones";
+import { defaultZone } from "@/lib/analytics/contracts/zones";
 
 /** Names the time zone of the page, and opens a dialog to choose another one. */
 export function ZoneChoice() {

@@ -11,8 +11,8 @@ import {
   parseSteps,
   stepsText,
   stepText,
-} from "@/lib/dashboard/contracts/funnel-steps";
-import type { Funnel } from "@/lib/dashboard/contracts/funnels";
+} from "@/lib/analytics/contracts/funnel-steps";
+import type { Funnel } from "@/lib/analytics/contracts/funnels";
 
 /** The steps of a funnel, stored in the URL. A change applies at once. */
 export function StepsForm({ answer }: { answer: Funnel }) {

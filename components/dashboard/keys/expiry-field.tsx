@@ -1,6 +1,6 @@
 "use client";
 import { Segments } from "@/components/dashboard/keys/segments";
-import { type KeyDays, keyDays } from "@/lib/dashboard/contracts/limits";
+import { type KeyDays, keyDays } from "@/lib/analytics/contracts/limits";
 
 const labels: Readonly<Record<KeyDays, string>> = { 30: "30 days", 90: "90 days", 365: "1 year" };
 const options = keyDays.map((value) => ({ value, label: labels[value] }));

@@ -6,7 +6,7 @@ import { Ago } from "@/components/ui/ago";
 import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import type { Columns } from "@/components/ui/data-table";
 import { Time } from "@/components/ui/time";
-import type { KeySummary } from "@/lib/dashboard/contracts/keys";
+import type { KeySummary } from "@/lib/projects/contracts/keys";
 
 export type KeyAction = "capture" | "revoke" | "roll";
 

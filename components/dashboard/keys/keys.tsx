@@ -18,11 +18,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
 import { TextField } from "@/components/ui/fields";
 import { useSorted } from "@/components/ui/use-sorted";
+import type { KeyDays } from "@/lib/analytics/contracts/limits";
 import { callApi } from "@/lib/browser/api";
-import type { CreatedKey, KeyList, KeySummary } from "@/lib/dashboard/contracts/keys";
-import type { KeyDays } from "@/lib/dashboard/contracts/limits";
 import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
+import type { CreatedKey, KeyList, KeySummary } from "@/lib/projects/contracts/keys";
 
 type DialogState = { mode: "create" } | { mode: "show"; apiKey: string } | { mode: KeyAction; key: KeySummary };
 const labels = {

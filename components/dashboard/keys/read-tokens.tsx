@@ -14,9 +14,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
 import { Time } from "@/components/ui/time";
 import { useSorted } from "@/components/ui/use-sorted";
+import { defaultReadTokenDays } from "@/lib/analytics/contracts/limits";
 import { callApi } from "@/lib/browser/api";
-import { defaultReadTokenDays } from "@/lib/dashboard/contracts/limits";
-import type { CreatedReadToken, ReadTokenList, ReadTokenSummary } from "@/lib/dashboard/contracts/read-tokens";
+import type { CreatedReadToken, ReadTokenList, ReadTokenSummary } from "@/lib/projects/contracts/read-tokens";
 
 type DialogState = { mode: "create" } | { mode: "show"; token: string } | { mode: "revoke"; token: ReadTokenSummary };
 type Props = { projectId: string; initial: ReadTokenList };

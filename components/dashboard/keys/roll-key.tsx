@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { KeyName } from "@/components/dashboard/keys/key-name";
 import { Segments } from "@/components/dashboard/keys/segments";
-import type { KeySummary } from "@/lib/dashboard/contracts/keys";
+import type { KeySummary } from "@/lib/projects/contracts/keys";
 
 const options = [
   { value: 0, label: "Immediately" },

@@ -18,7 +18,7 @@ import { Empty } from "@/components/ui/empty";
 import { countText, noValue } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
-import type { EventHead, Live as LiveAnswer } from "@/lib/dashboard/contracts/analytics-answers";
+import type { EventHead, Live as LiveAnswer } from "@/lib/analytics/contracts/analytics-answers";
 
 export function Live({ initial }: { initial: InitialAnswer<LiveAnswer> }) {
   const query = useStream(initial);

@@ -4,7 +4,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { type InitialAnswer, initialStateOf } from "@/components/dashboard/use-answer";
 import { useLive } from "@/components/dashboard/use-live";
 import { useProjectId } from "@/components/dashboard/use-project-id";
-import type { EventHead, Live } from "@/lib/dashboard/contracts/analytics-answers";
+import type { EventHead, Live } from "@/lib/analytics/contracts/analytics-answers";
 
 /** `received`: events received since the first response. */
 export type Stream = Live & { readonly received?: number };

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Secret } from "@/components/dashboard/keys/new-key";
 import { Segments } from "@/components/dashboard/keys/segments";
 import { NameForm } from "@/components/dashboard/name-form";
+import type { MemberRole } from "@/lib/accounts/contracts/roles";
+import { invitationDays } from "@/lib/analytics/contracts/limits";
 import { callApi } from "@/lib/browser/api";
-import { invitationDays } from "@/lib/dashboard/contracts/limits";
-import type { CreatedInvitation } from "@/lib/dashboard/contracts/members";
-import type { MemberRole } from "@/lib/dashboard/contracts/roles";
 import { maxEmailLength } from "@/lib/gate/contracts/email-address";
+import type { CreatedInvitation } from "@/lib/projects/contracts/members";
 
 const roles: Readonly<Record<MemberRole, { label: string; about: string }>> = {
   viewer: { label: "Viewer", about: "Can view the project’s pages. Can’t change, export or delete anything." },

@@ -2,7 +2,7 @@ import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import type { Columns } from "@/components/ui/data-table";
 import { capitalize } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
-import type { InvitationSummary, MemberSummary } from "@/lib/dashboard/contracts/members";
+import type { InvitationSummary, MemberSummary } from "@/lib/projects/contracts/members";
 
 export type MemberAction = "change" | "remove";
 

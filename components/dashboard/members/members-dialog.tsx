@@ -4,9 +4,9 @@ import { Confirmation } from "@/components/dashboard/confirmation";
 import { InvitationLink, InviteForm, RoleField } from "@/components/dashboard/members/invite-form";
 import { RemoveMember } from "@/components/dashboard/members/remove-member";
 import { Dialog } from "@/components/ui/dialog";
+import type { MemberRole } from "@/lib/accounts/contracts/roles";
 import { callApi } from "@/lib/browser/api";
-import type { CreatedInvitation, InvitationSummary, MemberSummary } from "@/lib/dashboard/contracts/members";
-import type { MemberRole } from "@/lib/dashboard/contracts/roles";
+import type { CreatedInvitation, InvitationSummary, MemberSummary } from "@/lib/projects/contracts/members";
 
 export type MemberDialogState =
   | { mode: "invite" }

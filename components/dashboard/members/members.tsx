@@ -9,7 +9,7 @@ import { useLive } from "@/components/dashboard/use-live";
 import { DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { useSorted } from "@/components/ui/use-sorted";
-import type { MemberList, MemberSummary } from "@/lib/dashboard/contracts/members";
+import type { MemberList, MemberSummary } from "@/lib/projects/contracts/members";
 
 type Props = {
   place: "project" | "deployment";

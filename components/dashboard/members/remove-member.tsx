@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Confirmation } from "@/components/dashboard/confirmation";
 import { KeyName } from "@/components/dashboard/keys/key-name";
 import { callApi } from "@/lib/browser/api";
-import type { KeysOfMember, MemberSummary, RemovedMember } from "@/lib/dashboard/contracts/members";
+import type { KeysOfMember, MemberSummary, RemovedMember } from "@/lib/projects/contracts/members";
 
 const shownKeys = 10;
 

@@ -14,10 +14,10 @@ import { countText } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { useZone } from "@/components/ui/zone";
+import { dimensionNames, isDimension } from "@/lib/analytics/contracts/breakdown-options";
+import type { Breakdown as Answer } from "@/lib/analytics/contracts/breakdowns";
+import { conditionLimits, propertyPath, propertyPrefix } from "@/lib/analytics/contracts/conditions";
 import { refusalOf } from "@/lib/browser/api";
-import { dimensionNames, isDimension } from "@/lib/dashboard/contracts/breakdown-options";
-import type { Breakdown as Answer } from "@/lib/dashboard/contracts/breakdowns";
-import { conditionLimits, propertyPath, propertyPrefix } from "@/lib/dashboard/contracts/conditions";
 
 /** The option that reveals the field for a property's name. */
 const property = "property";

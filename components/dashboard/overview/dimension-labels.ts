@@ -1,5 +1,5 @@
-import { type Dimension, isDimension } from "@/lib/dashboard/contracts/breakdown-options";
-import { propertyPrefix } from "@/lib/dashboard/contracts/conditions";
+import { type Dimension, isDimension } from "@/lib/analytics/contracts/breakdown-options";
+import { propertyPrefix } from "@/lib/analytics/contracts/conditions";
 
 export const dimensionLabels: Record<Dimension, string> = {
   tool: "Tool",

@@ -12,7 +12,7 @@ import {
   pointsText,
   shareText,
 } from "@/components/ui/format";
-import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 
 type Mover = Overview["movers"][number];
 

@@ -11,7 +11,7 @@ import {
   shareText,
   shortText,
 } from "@/components/ui/format";
-import type { Figures } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Figures } from "@/lib/analytics/contracts/analytics-answers";
 
 type Props = { figures: Figures; previous: Figures; roundedLatencies: boolean };
 type Cell = { label: string; value: ReactNode; change: string; before: string; isBad?: boolean };

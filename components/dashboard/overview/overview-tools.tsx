@@ -4,7 +4,7 @@ import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
-import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 
 type Props = { answer: Pick<Overview, "tools" | "moreTools" | "roundedLatencies"> };
 

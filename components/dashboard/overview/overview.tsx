@@ -17,8 +17,8 @@ import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { Empty } from "@/components/ui/empty";
-import type { Overview as Answer } from "@/lib/dashboard/contracts/analytics-answers";
-import { filterNames } from "@/lib/dashboard/contracts/analytics-scope";
+import type { Overview as Answer } from "@/lib/analytics/contracts/analytics-answers";
+import { filterNames } from "@/lib/analytics/contracts/analytics-scope";
 
 export function Overview({ initial }: { initial: InitialAnswer<Answer> }) {
   return (

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { DialogActions, Issue } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";
+import { maxModelLength, maxPrice, maxPrices } from "@/lib/analytics/contracts/limits";
+import type { ModelPrices } from "@/lib/analytics/contracts/model-prices";
 import { refusalOf } from "@/lib/browser/api";
-import { maxModelLength, maxPrice, maxPrices } from "@/lib/dashboard/contracts/limits";
-import type { ModelPrices } from "@/lib/dashboard/contracts/model-prices";
 
 type Row = { readonly id: string; readonly model: string; readonly input: string; readonly output: string };
 type Props = { prices: ModelPrices; send: (body: ModelPrices) => Promise<unknown>; onDone: () => unknown };

@@ -13,8 +13,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { countText, moneyText, noValue } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useDetails } from "@/components/ui/use-details";
+import type { Tokens as Answer, ModelPrices } from "@/lib/analytics/contracts/model-prices";
 import { callApi, refusalOf } from "@/lib/browser/api";
-import type { Tokens as Answer, ModelPrices } from "@/lib/dashboard/contracts/model-prices";
 
 /** Tokens and their cost. Loaded on demand, because models are only known from the properties of the events. */
 export function Tokens() {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { countColumn, durationColumn, shareColumn } from "@/components/ui/columns";
 import { countedText, countText, shareText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
-import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 
 export type Tool = Overview["tools"][number];
 

@@ -2,7 +2,7 @@
 import { Chart } from "@/components/dashboard/charts/chart";
 import { LineChart } from "@/components/dashboard/charts/line-chart";
 import { durationText, roundShareText, shareText } from "@/components/ui/format";
-import type { Overview } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 
 type Trends = Overview["trends"];
 type Counts = Pick<Trends, "errors" | "outcomes">;

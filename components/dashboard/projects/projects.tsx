@@ -24,7 +24,7 @@ import { countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { useSorted } from "@/components/ui/use-sorted";
 import { callApi } from "@/lib/browser/api";
-import type { CreatedProject, ProjectList, ProjectSummary } from "@/lib/dashboard/contracts/projects";
+import type { CreatedProject, ProjectList, ProjectSummary } from "@/lib/projects/contracts/projects";
 
 const key = ["projects"];
 

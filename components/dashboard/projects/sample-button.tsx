@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { callApi } from "@/lib/browser/api";
-import type { SampleProject } from "@/lib/dashboard/contracts/projects";
+import type { SampleProject } from "@/lib/projects/contracts/projects";
 
 /**
  * Creates the sample project and opens it. If its creation was interrupted, completes it.

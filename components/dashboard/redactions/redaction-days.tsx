@@ -1,6 +1,6 @@
 import { Chart } from "@/components/dashboard/charts/chart";
 import { type KindLabels, pluralOf } from "@/components/dashboard/redactions/kind-labels";
-import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
 
 type Props = { answer: Redactions; kind: string | undefined; labels: KindLabels };
 

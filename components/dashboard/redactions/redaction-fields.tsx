@@ -3,7 +3,7 @@ import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/reda
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countedText, countText, noValue } from "@/components/ui/format";
-import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
 
 export type RedactionField = Redactions["paths"][number];
 type Props = {

@@ -1,6 +1,6 @@
 import { type KindLabels, markerOf, pluralOf } from "@/components/dashboard/redactions/kind-labels";
 import { capitalize, countedText, countText, shareText } from "@/components/ui/format";
-import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
 
 type Props = {
   answer: Pick<Redactions, "total" | "events" | "idsOnly" | "unchanged" | "allEvents" | "kinds"> & {

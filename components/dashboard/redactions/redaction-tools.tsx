@@ -7,7 +7,7 @@ import { DataTable } from "@/components/ui/data-table";
 import { capitalize, countedText, countText, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Column } from "@/components/ui/table";
-import type { Redactions } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Redactions } from "@/lib/analytics/contracts/analytics-answers";
 
 type Tool = Redactions["tools"][number];
 type Props = { answer: Redactions; kind: string | undefined; labels: KindLabels };

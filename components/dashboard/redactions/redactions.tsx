@@ -10,7 +10,7 @@ import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Empty } from "@/components/ui/empty";
 import { countText } from "@/components/ui/format";
-import type { Redactions as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Redactions as Answer } from "@/lib/analytics/contracts/analytics-answers";
 
 type Props = { initial: InitialAnswer<Answer>; labels: KindLabels };
 

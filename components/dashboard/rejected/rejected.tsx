@@ -7,7 +7,7 @@ import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countedText, countText, noValue, shareText } from "@/components/ui/format";
-import type { Rejected as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Rejected as Answer } from "@/lib/analytics/contracts/analytics-answers";
 
 export function Rejected({ initial }: { initial: InitialAnswer<Answer> }) {
   return (

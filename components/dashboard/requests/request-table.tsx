@@ -6,7 +6,7 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { capitalize, countText } from "@/components/ui/format";
-import type { Requests } from "@/lib/dashboard/contracts/requests";
+import type { Requests } from "@/lib/analytics/contracts/requests";
 
 type Group = Requests["groups"][number];
 /** Texts, with the number of times each was sent. Each opens the trace of its newest event. */

@@ -2,7 +2,7 @@ import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText } from "@/components/ui/format";
-import type { Requests } from "@/lib/dashboard/contracts/requests";
+import type { Requests } from "@/lib/analytics/contracts/requests";
 
 type Tools = Requests["tools"];
 type Tool = Tools["neverCalled"][number];

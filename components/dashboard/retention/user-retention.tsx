@@ -13,8 +13,8 @@ import { countedText, countText, shareText } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { useZone } from "@/components/ui/zone";
+import type { UserRetention as Answer } from "@/lib/analytics/contracts/user-retention";
 import { refusalOf } from "@/lib/browser/api";
-import type { UserRetention as Answer } from "@/lib/dashboard/contracts/user-retention";
 
 const everyMs = 600_000;
 

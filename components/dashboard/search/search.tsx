@@ -20,9 +20,9 @@ import { countedText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
+import { maxSearchLength } from "@/lib/analytics/contracts/limits";
+import type { FoundEvent } from "@/lib/analytics/contracts/search";
 import { refusalOf } from "@/lib/browser/api";
-import { maxSearchLength } from "@/lib/dashboard/contracts/limits";
-import type { FoundEvent } from "@/lib/dashboard/contracts/search";
 
 export function Search() {
   const projectId = useProjectId();

@@ -2,8 +2,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useProjectId } from "@/components/dashboard/use-project-id";
+import type { SearchResults } from "@/lib/analytics/contracts/search";
 import { callApi } from "@/lib/browser/api";
-import type { SearchResults } from "@/lib/dashboard/contracts/search";
 
 const keptMs = 300_000;
 

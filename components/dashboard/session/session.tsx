@@ -17,8 +17,8 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countedText, countText, durationText, noValue } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
-import type { Session as Answer, EventHead } from "@/lib/dashboard/contracts/analytics-answers";
-import { nameOf, segmentOf } from "@/lib/dashboard/contracts/path-segments";
+import type { Session as Answer, EventHead } from "@/lib/analytics/contracts/analytics-answers";
+import { nameOf, segmentOf } from "@/lib/analytics/contracts/path-segments";
 
 /** How long after its last event a session is likely to get another one. */
 const idleMs = 30 * 60_000;

@@ -8,9 +8,9 @@ import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
 import { LongName } from "@/components/ui/long-name";
+import type { PasskeyList, PasskeySummary } from "@/lib/accounts/contracts/passkeys";
 import { callApi } from "@/lib/browser/api";
 import { createPasskey } from "@/lib/browser/passkeys";
-import type { PasskeyList, PasskeySummary } from "@/lib/dashboard/contracts/passkeys";
 
 const path = "/passkeys";
 

@@ -7,8 +7,8 @@ import { useLive } from "@/components/dashboard/use-live";
 import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
+import type { SessionList, SessionSummary } from "@/lib/accounts/contracts/sessions";
 import { callApi } from "@/lib/browser/api";
-import type { SessionList, SessionSummary } from "@/lib/dashboard/contracts/sessions";
 
 const path = "/sessions";
 

@@ -1,8 +1,8 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import type { WeeklyMailState } from "@/lib/alerts/contracts/weekly-mail";
 import { callApi } from "@/lib/browser/api";
-import type { WeeklyMailState } from "@/lib/dashboard/contracts/weekly-mail";
 
 export function WeeklyEmail({ initial }: { initial: WeeklyMailState }) {
   const [{ email, isOn }, setState] = useState(initial);

@@ -10,8 +10,8 @@ import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
 import { countedText } from "@/components/ui/format";
-import type { CustomDetectorSetting } from "@/lib/dashboard/contracts/settings";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
+import type { CustomDetectorSetting } from "@/lib/projects/contracts/settings";
 
 type DialogState = { mode: "create" } | { mode: "edit" | "delete"; detector: CustomDetectorSetting };
 const labels = { create: "New detector", edit: "Edit detector", delete: "Delete detector" } as const;

@@ -8,8 +8,8 @@ import { useSingleSubmit } from "@/components/dashboard/use-single-submit";
 import { CancelButton } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/fields";
 import { capitalize } from "@/components/ui/format";
-import type { CustomDetectorSetting } from "@/lib/dashboard/contracts/settings";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
+import type { CustomDetectorSetting } from "@/lib/projects/contracts/settings";
 
 type Lists = "literals" | "fields" | "examples" | "stays";
 const lists: readonly { name: Lists; label: string; about: string }[] = [

@@ -6,8 +6,8 @@ import { Issues } from "@/components/dashboard/settings/setting-form";
 import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countedText, countText } from "@/components/ui/format";
-import type { DryRun as Answer } from "@/lib/dashboard/contracts/settings";
 import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
+import type { DryRun as Answer } from "@/lib/projects/contracts/settings";
 
 /** Runs changed settings over stored events. */
 export type TryOut = (changes: SettingChanges, signal: AbortSignal) => Promise<Answer>;

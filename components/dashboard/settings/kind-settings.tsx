@@ -5,8 +5,8 @@ import { SettingForm } from "@/components/dashboard/settings/setting-form";
 import { SettingSection } from "@/components/dashboard/settings/setting-section";
 import type { Save } from "@/components/dashboard/settings/settings";
 import { capitalize } from "@/components/ui/format";
-import type { KindSetting, SettingsSummary } from "@/lib/dashboard/contracts/settings";
 import type { SettingChanges } from "@/lib/gate/contracts/project-settings";
+import type { KindSetting, SettingsSummary } from "@/lib/projects/contracts/settings";
 
 type Props = { settings: Pick<SettingsSummary, "kinds" | "locked">; save: Save; tryOut: TryOut };
 

@@ -1,6 +1,6 @@
 "use client";
-import type { CustomDetectorSetting } from "@/lib/dashboard/contracts/settings";
 import { type Alphabet, alphabets, settingLimits } from "@/lib/gate/contracts/setting-limits";
+import type { CustomDetectorSetting } from "@/lib/projects/contracts/settings";
 
 const labels: Readonly<Record<Alphabet, string>> = {
   digits: "Digits",

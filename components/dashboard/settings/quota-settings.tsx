@@ -5,8 +5,8 @@ import { SettingForm } from "@/components/dashboard/settings/setting-form";
 import { SettingSection } from "@/components/dashboard/settings/setting-section";
 import type { Save } from "@/components/dashboard/settings/settings";
 import { TextField } from "@/components/ui/fields";
-import type { SettingsSummary } from "@/lib/dashboard/contracts/settings";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
+import type { SettingsSummary } from "@/lib/projects/contracts/settings";
 
 type Quota = SettingsSummary["quota"];
 type Props = { projectId: string; quota: Quota; save: Save };

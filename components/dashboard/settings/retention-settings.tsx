@@ -9,7 +9,7 @@ import { TextField } from "@/components/ui/fields";
 import { countedText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
-import type { RetentionPreview, SettingsSummary } from "@/lib/dashboard/contracts/settings";
+import type { RetentionPreview, SettingsSummary } from "@/lib/projects/contracts/settings";
 
 type Props = { projectId: string; retention: SettingsSummary["retention"]; save: Save };
 

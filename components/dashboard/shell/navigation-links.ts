@@ -1,7 +1,7 @@
 /** The pages listed in the sidebar and the palette. */
 import { mayIn, type UserAccess } from "@/components/dashboard/access";
 import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
-import type { ProjectRole } from "@/lib/dashboard/contracts/roles";
+import type { ProjectRole } from "@/lib/accounts/contracts/roles";
 
 export type PageLink = {
   readonly label: string;

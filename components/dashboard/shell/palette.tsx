@@ -13,7 +13,7 @@ import { useIsMac } from "@/components/dashboard/shell/use-is-mac";
 import { useSavedViews } from "@/components/dashboard/shell/use-saved-views";
 import { pushUrl } from "@/components/ui/address";
 import { Dialog } from "@/components/ui/dialog";
-import { maxSearchLength } from "@/lib/dashboard/contracts/limits";
+import { maxSearchLength } from "@/lib/analytics/contracts/limits";
 
 /** Caps the number of results. Users can type to find the rest. */
 const maxResults = 50;

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { countedText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
-import type { ClockNotice, DamageNotice, StoreNotices as Notices } from "@/lib/dashboard/contracts/store-notices";
+import type { ClockNotice, DamageNotice, StoreNotices as Notices } from "@/lib/projects/contracts/store-notices";
 
 /** On every page, for owners: the store is damaged, or its clock cannot be trusted. */
 export function StoreNotices({ clock, damage }: Notices) {

@@ -10,9 +10,9 @@ import {
   traceHref,
   userHref,
 } from "@/components/dashboard/traces/trace-links";
+import type { Found } from "@/lib/analytics/contracts/find";
+import { idIn, maxIdLength } from "@/lib/analytics/contracts/pasted-id";
 import { callApi, refusalOf } from "@/lib/browser/api";
-import type { Found } from "@/lib/dashboard/contracts/find";
-import { idIn, maxIdLength } from "@/lib/dashboard/contracts/pasted-id";
 
 /** Waits until typing pauses, so that partial ids are not looked up. */
 const typingPauseMs = 200;

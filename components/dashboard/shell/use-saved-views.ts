@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { PageLink } from "@/components/dashboard/shell/navigation-links";
 import { viewHref } from "@/components/dashboard/views/view-href";
 import { callApi } from "@/lib/browser/api";
-import type { ViewList } from "@/lib/dashboard/contracts/views";
+import type { ViewList } from "@/lib/projects/contracts/views";
 
 /** The saved views of a project, as links. Empty until they are loaded. */
 export function useSavedViews(projectId: string | undefined): readonly PageLink[] {

@@ -18,9 +18,9 @@ import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { useStored } from "@/components/ui/use-stored";
 import { callApi } from "@/lib/browser/api";
-import type { CreatedKey } from "@/lib/dashboard/contracts/keys";
-import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
 import { firstEvent, openTelemetryName, sdkName } from "@/lib/gate/contracts/first-event";
+import type { CreatedKey } from "@/lib/projects/contracts/keys";
+import type { FirstEvent } from "@/lib/projects/contracts/projects";
 
 type Props = { projectId: string; name: string; ingestUrl: string; initial: FirstEvent };
 

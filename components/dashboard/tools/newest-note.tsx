@@ -1,6 +1,6 @@
 import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
-import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
 
 /** Says that a section is about the newest calls only. Renders nothing if these are all the calls. */
 export function NewestNote({ newest: { calls, since, isAll } }: { newest: Tool["newest"] }) {

@@ -6,7 +6,7 @@ import { userHref } from "@/components/dashboard/traces/trace-links";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countedText, countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
-import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
 
 export function ToolCallers({ answer }: { answer: Tool }) {
   const projectId = useProjectId();

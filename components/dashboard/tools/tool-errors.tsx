@@ -8,7 +8,7 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { shareColumn, timeColumn } from "@/components/ui/columns";
 import { countText, noValue } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
-import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
 
 type Group = Tool["errors"]["groups"][number];
 

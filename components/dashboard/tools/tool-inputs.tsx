@@ -4,7 +4,7 @@ import { countColumn, shareColumn } from "@/components/ui/columns";
 import { shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Columns } from "@/components/ui/table";
-import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
 
 type Input = Tool["newest"]["inputs"][number];
 

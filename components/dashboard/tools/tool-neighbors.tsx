@@ -1,7 +1,7 @@
 import { NewestNote } from "@/components/dashboard/tools/newest-note";
 import { ShareTable } from "@/components/dashboard/tools/share-table";
 import { ToolLink } from "@/components/dashboard/tools/tool-link";
-import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
 
 type Neighbors = Tool["newest"]["before"];
 

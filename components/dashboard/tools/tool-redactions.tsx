@@ -4,7 +4,7 @@ import { TableSection } from "@/components/dashboard/table-section";
 import { countColumn, timeColumn } from "@/components/ui/columns";
 import { countedText, countText, shareText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
-import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
 
 type Place = Tool["redactions"]["paths"][number];
 

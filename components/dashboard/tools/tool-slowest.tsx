@@ -7,7 +7,7 @@ import { userColumn } from "@/components/dashboard/user-column";
 import { durationColumn, timeColumn } from "@/components/ui/columns";
 import { LongName } from "@/components/ui/long-name";
 import type { Columns } from "@/components/ui/table";
-import type { Tool } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
 
 type Call = Tool["slowest"][number];
 

@@ -15,8 +15,8 @@ import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Empty } from "@/components/ui/empty";
 import { countText, durationText, estimateText, figureText, shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
-import type { Tool as Answer } from "@/lib/dashboard/contracts/analytics-answers";
-import { nameOf, segmentOf } from "@/lib/dashboard/contracts/path-segments";
+import type { Tool as Answer } from "@/lib/analytics/contracts/analytics-answers";
+import { nameOf, segmentOf } from "@/lib/analytics/contracts/path-segments";
 
 type Props = { params: Readonly<Record<string, string>>; initial: InitialAnswer<Answer>; labels: KindLabels };
 

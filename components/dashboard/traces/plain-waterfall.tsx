@@ -3,7 +3,7 @@ import { axisOf, isCrowded } from "@/components/dashboard/traces/trace-axis";
 import { nestEvents, selfTimes } from "@/components/dashboard/traces/trace-tree";
 import { Legend, laneOf, Ticks } from "@/components/dashboard/traces/waterfall-frame";
 import { WaterfallRow } from "@/components/dashboard/traces/waterfall-row";
-import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
+import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
 /** A whole trace without controls, for pages without scripts. */
 export function PlainWaterfall({ events }: { events: readonly EventHead[] }) {

@@ -1,7 +1,7 @@
 /** Positions the events of a trace on a time axis. Long idle gaps can be collapsed to keep the rest readable. */
 
 import { durationText } from "@/components/ui/format";
-import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
+import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 import { dayMs } from "@/lib/gate/contracts/retention";
 
 type Timed = Pick<EventHead, "timestamp" | "latencyMs">;

@@ -1,5 +1,5 @@
 import { LongName } from "@/components/ui/long-name";
-import type { Traces } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Traces } from "@/lib/analytics/contracts/analytics-answers";
 
 type TitleFields = Pick<Traces["traces"][number], "tools" | "moreTools" | "firstName">;
 

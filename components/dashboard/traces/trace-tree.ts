@@ -1,7 +1,7 @@
 /** Nests the events of a trace under their parents. Not recursive, because clients choose the parents and can nest to any depth. */
 
 import { type Run, runsOf } from "@/components/dashboard/traces/trace-axis";
-import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
+import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
 export type TreeRow = {
   readonly event: EventHead;

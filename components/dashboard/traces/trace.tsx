@@ -16,7 +16,7 @@ import { useLive } from "@/components/dashboard/use-live";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countText, durationText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
-import type { Trace as TraceAnswer } from "@/lib/dashboard/contracts/analytics-answers";
+import type { Trace as TraceAnswer } from "@/lib/analytics/contracts/analytics-answers";
 
 /** The lifetime of a widget token, during which the widget may send more events. */
 const tokenLifetimeMs = 15 * 60_000;

@@ -16,9 +16,9 @@ import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countedText, noValue } from "@/components/ui/format";
 import type { Sort } from "@/components/ui/sort-rows";
+import type { Traces as TracesAnswer } from "@/lib/analytics/contracts/analytics-answers";
+import { defaultTraceSort, type TraceSortName } from "@/lib/analytics/contracts/analytics-scope";
 import { callApi } from "@/lib/browser/api";
-import type { Traces as TracesAnswer } from "@/lib/dashboard/contracts/analytics-answers";
-import { defaultTraceSort, type TraceSortName } from "@/lib/dashboard/contracts/analytics-scope";
 
 type TraceHead = TracesAnswer["traces"][number];
 

@@ -6,7 +6,7 @@ import { Legend, laneOf, Ticks } from "@/components/dashboard/traces/waterfall-f
 import { moveOnKey } from "@/components/dashboard/traces/waterfall-keys";
 import { lane, WaterfallRow } from "@/components/dashboard/traces/waterfall-row";
 import { durationText } from "@/components/ui/format";
-import type { EventHead } from "@/lib/dashboard/contracts/analytics-answers";
+import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
 
 type Props = {
   rows: readonly TreeRow[];

@@ -7,7 +7,7 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { timeColumn } from "@/components/ui/columns";
 import { countedText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
-import type { User } from "@/lib/dashboard/contracts/analytics-answers";
+import type { User } from "@/lib/analytics/contracts/analytics-answers";
 
 type Group = User["errors"][number];
 

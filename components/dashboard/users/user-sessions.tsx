@@ -8,7 +8,7 @@ import { countColumn, durationColumn, timeColumn } from "@/components/ui/columns
 import { countText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Columns } from "@/components/ui/table";
-import type { User } from "@/lib/dashboard/contracts/analytics-answers";
+import type { User } from "@/lib/analytics/contracts/analytics-answers";
 
 type Session = User["sessions"][number];
 

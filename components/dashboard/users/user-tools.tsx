@@ -3,7 +3,7 @@ import { ToolLink } from "@/components/dashboard/tools/tool-link";
 import { countColumn, shareColumn, timeColumn } from "@/components/ui/columns";
 import { countText } from "@/components/ui/format";
 import type { Columns } from "@/components/ui/table";
-import type { User } from "@/lib/dashboard/contracts/analytics-answers";
+import type { User } from "@/lib/analytics/contracts/analytics-answers";
 
 type Tool = User["tools"][number];
 

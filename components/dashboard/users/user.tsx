@@ -16,8 +16,8 @@ import { UserSessions } from "@/components/dashboard/users/user-sessions";
 import { UserTools } from "@/components/dashboard/users/user-tools";
 import { Ago } from "@/components/ui/ago";
 import { countText, shareText } from "@/components/ui/format";
-import type { User as Answer } from "@/lib/dashboard/contracts/analytics-answers";
-import { nameOf, segmentOf } from "@/lib/dashboard/contracts/path-segments";
+import type { User as Answer } from "@/lib/analytics/contracts/analytics-answers";
+import { nameOf, segmentOf } from "@/lib/analytics/contracts/path-segments";
 
 const everyMs = 60_000;
 

@@ -1,5 +1,5 @@
 import { scopeOf, withScope } from "@/components/dashboard/filters/scope";
-import type { ViewSummary } from "@/lib/dashboard/contracts/views";
+import type { ViewSummary } from "@/lib/projects/contracts/views";
 
 export const viewPagePath = (projectId: string, { page }: Pick<ViewSummary, "page">) =>
   `/dashboard/${projectId}${page && `/${page}`}`;

@@ -7,9 +7,9 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { viewHref, viewPagePath } from "@/components/dashboard/views/view-href";
 import { countedText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
-import { defaultRange, filterNames } from "@/lib/dashboard/contracts/analytics-scope";
-import { conditionsIn } from "@/lib/dashboard/contracts/conditions";
-import type { ViewSummary } from "@/lib/dashboard/contracts/views";
+import { defaultRange, filterNames } from "@/lib/analytics/contracts/analytics-scope";
+import { conditionsIn } from "@/lib/analytics/contracts/conditions";
+import type { ViewSummary } from "@/lib/projects/contracts/views";
 
 type Props = {
   views: readonly ViewSummary[];

@@ -8,8 +8,8 @@ import { NameForm } from "@/components/dashboard/name-form";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { ViewList } from "@/components/dashboard/views/view-list";
 import { callApi, refusalOf } from "@/lib/browser/api";
-import { isViewPage } from "@/lib/dashboard/contracts/view-pages";
-import type { ViewList as Answer, ViewSummary } from "@/lib/dashboard/contracts/views";
+import { isViewPage } from "@/lib/projects/contracts/view-pages";
+import type { ViewList as Answer, ViewSummary } from "@/lib/projects/contracts/views";
 
 export type Step =
   | { readonly action: "list" | "save" }

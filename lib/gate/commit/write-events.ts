@@ -1,8 +1,8 @@
 /** The sink of the pipeline: resolves when the rows are committed. */
 import { receiptWithout } from "@/lib/gate/commit/erased-batch";
 import { withoutErased } from "@/lib/gate/commit/erased-events";
-import { type Block, isRowError } from "@/lib/gate/commit/event-sink";
 import type { Row } from "@/lib/gate/ingest/enrich";
+import { type Block, isRowError } from "@/lib/store/event-sink";
 import { type Store, storageUnavailable, store } from "@/lib/store/store";
 
 /**

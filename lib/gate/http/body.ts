@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { type ContentEncoding, contentEncodings, formTypes, jsonTypes } from "@/lib/gate/contracts/body";
 import { issueLines } from "@/lib/gate/contracts/formats";
-import type { Reservation } from "@/lib/gate/http/budget";
 import { inflate } from "@/lib/gate/http/inflate";
 import type { IncomingRequest } from "@/lib/gate/http/messages";
 import { type BatchShape, parseBatch, parseJson } from "@/lib/gate/http/parse-json";
 import { type BodyLimits, readBytes } from "@/lib/gate/http/read-bytes";
+import type { Reservation } from "@/lib/gate/limits/budget";
 import { stopwatch } from "@/lib/metrics/meters";
 import { Problem } from "@/lib/problem";
 

@@ -3,7 +3,7 @@ import type { Transform } from "node:stream";
 import zlib from "node:zlib";
 import { type ContentEncoding, maxRatio, uncheckedRatioBytes } from "@/lib/gate/contracts/body";
 import { appended } from "@/lib/gate/http/appended";
-import type { Reservation } from "@/lib/gate/http/budget";
+import type { Reservation } from "@/lib/gate/limits/budget";
 import { Problem } from "@/lib/problem";
 
 type Compression = Exclude<ContentEncoding, "identity">;

@@ -2,7 +2,7 @@
 import { isAscii, isUtf8, transcode } from "node:buffer";
 import { finish } from "@/lib/finish";
 import { type Item, type Member, outline } from "@/lib/gate/http/json-outline";
-import { type Pause, runInSlices, slicePause } from "@/lib/gate/http/time-slices";
+import { type Pause, runInSlices, slicePause } from "@/lib/gate/limits/time-slices";
 import { Problem } from "@/lib/problem";
 
 /**

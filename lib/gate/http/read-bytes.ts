@@ -2,9 +2,9 @@
 import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { appended } from "@/lib/gate/http/appended";
-import type { Reservation } from "@/lib/gate/http/budget";
 import { tooLarge } from "@/lib/gate/http/inflate";
 import type { IncomingRequest } from "@/lib/gate/http/messages";
+import type { Reservation } from "@/lib/gate/limits/budget";
 import { Problem } from "@/lib/problem";
 
 /** Sizes in bytes, times in milliseconds. */

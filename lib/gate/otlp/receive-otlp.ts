@@ -3,11 +3,11 @@
 import { authenticateServer, bearerOf, clientOf } from "@/lib/gate/auth/authenticate";
 import { jsonType, otlpEncodings, otlpLimits, otlpTypes, protobufType } from "@/lib/gate/contracts/otlp";
 import { mediaTypeOf, readTyped } from "@/lib/gate/http/body";
-import { maxWaitingBytes } from "@/lib/gate/http/budget";
 import type { Answer, IncomingRequest } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
-import { consume, eventLimit } from "@/lib/gate/http/rate-limit";
-import { type Pause, slicePause, visitInSlices } from "@/lib/gate/http/time-slices";
+import { maxWaitingBytes } from "@/lib/gate/limits/budget";
+import { consume, eventLimit } from "@/lib/gate/limits/rate-limit";
+import { type Pause, slicePause, visitInSlices } from "@/lib/gate/limits/time-slices";
 import { exported, type PartialSuccess, refused } from "@/lib/gate/otlp/answers";
 import { jsonDataPointsIn, jsonLogRecordsIn, jsonSpansIn } from "@/lib/gate/otlp/decode-json";
 import { dataPointsIn, logRecordsIn, spansIn } from "@/lib/gate/otlp/decode-protobuf";

@@ -1,5 +1,5 @@
 /** `/docs/mcp`: the MCP server that queries a project. */
-import { mcpTools } from "@/lib/dashboard/contracts/mcp-tools";
+import { mcpTools } from "@/lib/analytics/contracts/mcp-tools";
 import { printJson } from "@/lib/print-json";
 import { blocks, bullets, code, fenced, table } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";

@@ -1,7 +1,7 @@
 /** `/docs/querying`: read tokens and `/v1/query`. */
 
-import { columnNames, conditionLimits } from "@/lib/dashboard/contracts/conditions";
-import { requestsAtOnce } from "@/lib/dashboard/contracts/limits";
+import { columnNames, conditionLimits } from "@/lib/analytics/contracts/conditions";
+import { requestsAtOnce } from "@/lib/analytics/contracts/limits";
 import { curl } from "@/lib/site/docs/curl";
 import { blocks, bullets, code, definitions, fenced, formatNumber, json, table } from "@/lib/site/docs/markdown";
 import { openApi } from "@/lib/site/docs/openapi";

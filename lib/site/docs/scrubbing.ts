@@ -1,6 +1,6 @@
 /** `/docs/scrubbing`: every detector, with its examples before and after. */
 
-import { dryRunLimits } from "@/lib/dashboard/contracts/limits";
+import { dryRunLimits } from "@/lib/analytics/contracts/limits";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
 import { notFound, publicDataRecall, unseenSetRecall } from "@/lib/scrub/data/independent-recall";

@@ -1,8 +1,8 @@
 /** Double opt-in: an address is not subscribed until its owner confirms it through an emailed link. */
 import { z } from "zod";
+import { confirmationHours } from "@/lib/outbound/mail/outbox-retention";
+import { readSigned, sign } from "@/lib/signed-text";
 import { enqueue, isQueuedForAnother, removeOutboxFiles } from "@/lib/site/forms/deliveries";
-import { readSigned, sign } from "@/lib/site/forms/signed";
-import { confirmationHours } from "@/lib/site/mail/outbox-retention";
 import { erase } from "@/lib/store/erase";
 import { listErasure } from "@/lib/store/erasure-list";
 import { insert, select } from "@/lib/store/query";

@@ -2,9 +2,13 @@
 
 import { gate, runFor } from "@/lib/caller";
 import { env } from "@/lib/env";
+import type { MailRun } from "@/lib/jobs/contracts/cron";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
-import type { MailRun } from "@/lib/site/contracts/cron";
+import type { Outcome } from "@/lib/outbound/mail/mail";
+import { tidyOutbox } from "@/lib/outbound/mail/outbox-retention";
+import { putInSegment, removeContact } from "@/lib/outbound/mail/resend";
+import { sendMail } from "@/lib/outbound/mail/send-mail";
 import { findPending, isExpired } from "@/lib/site/forms/confirmations";
 import {
   type Delivery,
@@ -17,10 +21,6 @@ import {
 import { confirmationMail, contactMail, welcomeMail } from "@/lib/site/forms/mails";
 import { findMessage } from "@/lib/site/forms/messages";
 import { findSubscriber, type Subscriber } from "@/lib/site/forms/subscribers";
-import type { Outcome } from "@/lib/site/mail/mail";
-import { tidyOutbox } from "@/lib/site/mail/outbox-retention";
-import { putInSegment, removeContact } from "@/lib/site/mail/resend";
-import { sendMail } from "@/lib/site/mail/send-mail";
 import { mayDeleteByAge } from "@/lib/store/trusted-clock";
 import { callPrimary, onCall } from "@/lib/workers/link";
 

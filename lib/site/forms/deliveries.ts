@@ -1,7 +1,7 @@
 /** The queue of emails and segment updates: kept in the store and retried with backoff. */
 import { z } from "zod";
-import { backoffMs } from "@/lib/site/mail/backoff";
-import { removeFromOutbox } from "@/lib/site/mail/outbox";
+import { backoffMs } from "@/lib/outbound/mail/backoff";
+import { removeFromOutbox } from "@/lib/outbound/mail/outbox";
 import { insert, select } from "@/lib/store/query";
 
 const Row = z.object({

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import { keyedHash, randomBase62 } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
-import { readSigned, sign } from "@/lib/site/forms/signed";
+import { readSigned, sign } from "@/lib/signed-text";
 import { insert, select } from "@/lib/store/query";
 
 /** Slows down bots. Our script waits this long before submitting. For a form posted without JavaScript, the server waits. */

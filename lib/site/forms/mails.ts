@@ -1,10 +1,10 @@
 /** The emails of the two forms. Deterministic, because the provider compares retries. */
 import { env } from "@/lib/env";
+import { type Mail, writeMail } from "@/lib/outbound/mail/mail";
+import { confirmationHours } from "@/lib/outbound/mail/outbox-retention";
 import { confirmationToken, type PendingSubscriber } from "@/lib/site/forms/confirmations";
 import type { Message } from "@/lib/site/forms/messages";
 import { type Subscriber, unsubscribeToken } from "@/lib/site/forms/subscribers";
-import { type Mail, writeMail } from "@/lib/site/mail/mail";
-import { confirmationHours } from "@/lib/site/mail/outbox-retention";
 
 /** To the team, with Reply-To set to the visitor. */
 export function contactMail({ name, email, company, message, received_at }: Message): Mail {

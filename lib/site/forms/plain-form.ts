@@ -1,8 +1,8 @@
 /** The two forms as HTML pages without JavaScript, refilled after an error. */
 
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
+import { escapeHtml } from "@/lib/outbound/mail/escape-html";
 import { type FormField, formFields } from "@/lib/site/contracts/form-fields";
-import { escapeHtml } from "@/lib/site/html";
 
 export type PlainForm = {
   readonly name: keyof typeof forms;

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import { env } from "@/lib/env";
 import { keyedUuid } from "@/lib/ids";
+import { removeContact } from "@/lib/outbound/mail/resend";
 import { Problem } from "@/lib/problem";
+import { readSigned, sign } from "@/lib/signed-text";
 import type { ListQuery } from "@/lib/site/contracts/lists";
 import { erasePending, findPending, readConfirmationToken, requestConfirmation } from "@/lib/site/forms/confirmations";
 import { deliveryStates, enqueue, isQueuedForAnother, removeOutboxFiles } from "@/lib/site/forms/deliveries";
 import { isTagged, mailboxOf } from "@/lib/site/forms/mailbox";
 import { selectPage } from "@/lib/site/forms/pagination";
-import { readSigned, sign } from "@/lib/site/forms/signed";
-import { removeContact } from "@/lib/site/mail/resend";
 import { erase } from "@/lib/store/erase";
 import { insert, select } from "@/lib/store/query";
 

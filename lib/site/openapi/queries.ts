@@ -1,9 +1,9 @@
 /** The operations under `/v1/query`. */
 import type { z } from "zod";
-import { SearchFields, TracesSort } from "@/lib/dashboard/contracts/analytics";
-import { dimensionNames } from "@/lib/dashboard/contracts/breakdown-options";
-import { BreakdownSearch } from "@/lib/dashboard/contracts/breakdowns";
-import { FindTarget } from "@/lib/dashboard/contracts/find";
+import { SearchFields, TracesSort } from "@/lib/analytics/contracts/analytics";
+import { dimensionNames } from "@/lib/analytics/contracts/breakdown-options";
+import { BreakdownSearch } from "@/lib/analytics/contracts/breakdowns";
+import { FindTarget } from "@/lib/analytics/contracts/find";
 import {
   BreakdownAnswer,
   ErrorsAnswer,
@@ -13,7 +13,7 @@ import {
   scopeAbout,
   TraceAnswer,
   TracesAnswer,
-} from "@/lib/dashboard/contracts/queries";
+} from "@/lib/analytics/contracts/queries";
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
 import { answer, refusals } from "@/lib/site/openapi/answers";
 import type { ProblemExamples } from "@/lib/site/openapi/examples";

@@ -1,5 +1,5 @@
 /** Examples of queries. Tests validate each against its schema. */
-import { FindTarget } from "@/lib/dashboard/contracts/find";
+import { FindTarget } from "@/lib/analytics/contracts/find";
 import type {
   BreakdownAnswer,
   ErrorsAnswer,
@@ -8,8 +8,8 @@ import type {
   RedactionsAnswer,
   TraceAnswer,
   TracesAnswer,
-} from "@/lib/dashboard/contracts/queries";
-import { QuerySearch, unknownParameter } from "@/lib/dashboard/contracts/queries";
+} from "@/lib/analytics/contracts/queries";
+import { QuerySearch, unknownParameter } from "@/lib/analytics/contracts/queries";
 import { issuesOf, type ProblemExamples } from "@/lib/site/openapi/examples";
 
 const at = "2026-11-20T09:30:00.125Z";

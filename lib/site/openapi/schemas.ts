@@ -7,7 +7,7 @@ import {
   RedactionsAnswer,
   TraceAnswer,
   TracesAnswer,
-} from "@/lib/dashboard/contracts/queries";
+} from "@/lib/analytics/contracts/queries";
 import { BatchAccepted, BatchPartlyAccepted, batchLimits, DryRun, EventBatch } from "@/lib/gate/contracts/batch";
 import { Dropped, Install } from "@/lib/gate/contracts/delivery";
 import { Event, WidgetEvent } from "@/lib/gate/contracts/event";

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { Alerts } from "@/components/dashboard/alerts/alerts";
 import { RuleForm } from "@/components/dashboard/alerts/rule-form";
-import { AlertList, type RuleSummary } from "@/lib/dashboard/contracts/alerts";
+import { AlertList, type RuleSummary } from "@/lib/alerts/contracts/alerts";
 import { given, type Some } from "@/tests/support/given";
 import { htmlOf, projectId, tableOf, textOf } from "@/tests/support/rendered-page";
 

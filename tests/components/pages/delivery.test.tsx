@@ -1,7 +1,7 @@
 /** What the Delivery page shows for given figures. */
 import { expect, it } from "vitest";
 import { Delivery } from "@/components/dashboard/delivery/delivery";
-import { Delivery as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+import { Delivery as Answer } from "@/lib/analytics/contracts/analytics-answers";
 import { given, type Some } from "@/tests/support/given";
 import { answered, htmlOf, tableOf, textOf } from "@/tests/support/rendered-page";
 

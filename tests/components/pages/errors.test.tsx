@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ErrorPage } from "@/components/dashboard/errors/error-page";
 import { Errors } from "@/components/dashboard/errors/errors";
 import { Rejected } from "@/components/dashboard/rejected/rejected";
-import * as answers from "@/lib/dashboard/contracts/analytics-answers";
+import * as answers from "@/lib/analytics/contracts/analytics-answers";
 import { given, type Some } from "@/tests/support/given";
 import { answered, htmlOf, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 

@@ -1,7 +1,7 @@
 /** What the Overview page shows for given figures, and what any page of a query shows if it failed. */
 import { describe, expect, it } from "vitest";
 import { Overview } from "@/components/dashboard/overview/overview";
-import { Overview as Answer, type Figures } from "@/lib/dashboard/contracts/analytics-answers";
+import { Overview as Answer, type Figures } from "@/lib/analytics/contracts/analytics-answers";
 import { given, type Some } from "@/tests/support/given";
 import { answered, htmlOf, refused, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 

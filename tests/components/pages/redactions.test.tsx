@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { RedactionPanel } from "@/components/dashboard/redactions/redaction-panel";
 import { Redactions } from "@/components/dashboard/redactions/redactions";
-import { Redactions as Answer } from "@/lib/dashboard/contracts/analytics-answers";
+import { Redactions as Answer } from "@/lib/analytics/contracts/analytics-answers";
 import { given, type Some } from "@/tests/support/given";
 import { answered, htmlOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { Rescrub } from "@/components/dashboard/settings/rescrub";
 import { Start } from "@/components/dashboard/start/start";
 import { Usage } from "@/components/dashboard/usage/usage";
-import type { FirstEvent } from "@/lib/dashboard/contracts/projects";
-import type { RescrubRun } from "@/lib/dashboard/contracts/rescrubs";
+import type { FirstEvent } from "@/lib/projects/contracts/projects";
+import type { RescrubRun } from "@/lib/projects/contracts/rescrubs";
 import { htmlOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 
 const at = "2026-03-01T10:00:00.000Z";

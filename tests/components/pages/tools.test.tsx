@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { Session } from "@/components/dashboard/session/session";
 import { Tool } from "@/components/dashboard/tools/tool";
 import { User } from "@/components/dashboard/users/user";
-import * as answers from "@/lib/dashboard/contracts/analytics-answers";
+import * as answers from "@/lib/analytics/contracts/analytics-answers";
 import { given, type Some } from "@/tests/support/given";
 import { answered, htmlOf, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 

@@ -7,7 +7,7 @@ import { NoSession } from "@/components/dashboard/session/session";
 import { NoTrace, Trace } from "@/components/dashboard/traces/trace";
 import { Traces } from "@/components/dashboard/traces/traces";
 import { NoUser } from "@/components/dashboard/users/user";
-import * as answers from "@/lib/dashboard/contracts/analytics-answers";
+import * as answers from "@/lib/analytics/contracts/analytics-answers";
 import { given, type Some } from "@/tests/support/given";
 import { answered, htmlOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 

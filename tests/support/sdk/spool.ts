@@ -4,7 +4,7 @@ import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFi
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
-import { deliveryOf } from "@/lib/dashboard/queries/delivery";
+import { deliveryOf } from "@/lib/analytics/queries/delivery";
 import type { Options } from "@/sdk/src/index";
 import { aKey } from "@/tests/support/api";
 import { aGate, type Fault, type Gate, optionsFor } from "@/tests/support/sdk/gate";

@@ -1,3 +1,3 @@
-import { projectLayout } from "@/lib/dashboard/pages/dashboard-page";
+import { projectLayout } from "@/components/pages/dashboard-page";
 
 export default projectLayout;

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { Overview } from "@/components/dashboard/overview/overview";
-import { queryPage } from "@/lib/dashboard/pages/query-page";
-import { overviewOf } from "@/lib/dashboard/queries/overview";
-import { deleteAfterResponse } from "@/lib/dashboard/retention/delete-after-response";
-import { sealAfterResponse } from "@/lib/dashboard/sealing/seal-after-response";
+import { queryPage } from "@/components/pages/query-page";
+import { overviewOf } from "@/lib/analytics/queries/overview";
+import { sealAfterResponse } from "@/lib/analytics/sealing/seal-after-response";
+import { deleteAfterResponse } from "@/lib/projects/retention/delete-after-response";
 
 export const metadata: Metadata = { title: "Overview" };
 

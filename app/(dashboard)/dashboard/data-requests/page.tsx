@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { DataRequests } from "@/components/dashboard/data-requests/data-requests";
-import { dashboardPage } from "@/lib/dashboard/pages/dashboard-page";
+import { dashboardPage } from "@/components/pages/dashboard-page";
 
 export const metadata: Metadata = { title: "Data requests" };
 

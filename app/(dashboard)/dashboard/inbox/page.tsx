@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Inbox } from "@/components/dashboard/inbox/inbox";
-import { dashboardPage } from "@/lib/dashboard/pages/dashboard-page";
-import { listQueryOf } from "@/lib/dashboard/pages/list-query";
-import { listInbox } from "@/lib/dashboard/visitors/list-inbox";
+import { dashboardPage } from "@/components/pages/dashboard-page";
+import { listQueryOf } from "@/components/pages/list-query";
+import { listInbox } from "@/lib/site/forms/list-inbox";
 
 export const metadata: Metadata = { title: "Inbox" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Members } from "@/components/dashboard/members/members";
-import { deployment } from "@/lib/dashboard/access/member-store";
-import { listMembers } from "@/lib/dashboard/members/members";
-import { dashboardPage } from "@/lib/dashboard/pages/dashboard-page";
+import { dashboardPage } from "@/components/pages/dashboard-page";
+import { deployment } from "@/lib/accounts/member-store";
+import { listMembers } from "@/lib/projects/members/members";
 
 export const metadata: Metadata = { title: "Owners" };
 

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { Passkeys } from "@/components/dashboard/sessions/passkeys";
 import { Sessions } from "@/components/dashboard/sessions/sessions";
 import { WeeklyEmail } from "@/components/dashboard/sessions/weekly-email";
-import { listPasskeys } from "@/lib/dashboard/access/register-passkey";
-import { summarizeSessions } from "@/lib/dashboard/access/summarize-sessions";
-import { hasPasskeys } from "@/lib/dashboard/endpoints/require-passkeys";
-import { dashboardPage } from "@/lib/dashboard/pages/dashboard-page";
-import { weeklyMailStateOf } from "@/lib/dashboard/weekly/weekly-mail-state";
+import { dashboardPage } from "@/components/pages/dashboard-page";
+import { listPasskeys } from "@/lib/accounts/register-passkey";
+import { summarizeSessions } from "@/lib/accounts/summarize-sessions";
+import { weeklyMailStateOf } from "@/lib/alerts/weekly/weekly-mail-state";
+import { hasPasskeys } from "@/lib/endpoints/require-passkeys";
 
 export const metadata: Metadata = { title: "Sessions" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Subscribers } from "@/components/dashboard/subscribers/subscribers";
-import { dashboardPage } from "@/lib/dashboard/pages/dashboard-page";
-import { listQueryOf } from "@/lib/dashboard/pages/list-query";
-import { summarizeSubscribers } from "@/lib/dashboard/visitors/summarize-subscribers";
+import { dashboardPage } from "@/components/pages/dashboard-page";
+import { listQueryOf } from "@/components/pages/list-query";
+import { summarizeSubscribers } from "@/lib/site/forms/summarize-subscribers";
 
 export const metadata: Metadata = { title: "Subscribers" };
 

@@ -2,18 +2,18 @@
 
 import { after } from "next/server";
 import { z } from "zod";
-import { isAllowed } from "@/lib/dashboard/access/access";
-import { deployment } from "@/lib/dashboard/access/member-store";
-import { dashboardHome, signInUrl } from "@/lib/dashboard/access/return-url";
-import { sendSignInLink } from "@/lib/dashboard/access/send-sign-in-link";
-import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
-import { accept } from "@/lib/dashboard/members/invite";
+import { isAllowed } from "@/lib/accounts/access";
+import { deployment } from "@/lib/accounts/member-store";
+import { dashboardHome, signInUrl } from "@/lib/accounts/return-url";
+import { sendSignInLink } from "@/lib/accounts/send-sign-in-link";
+import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { env } from "@/lib/env";
 import { parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { seeOther } from "@/lib/gate/http/messages";
-import { consume } from "@/lib/gate/http/rate-limit";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
+import { consume } from "@/lib/gate/limits/rate-limit";
+import { accept } from "@/lib/projects/members/invite";
 
 const Acceptance = z.object({ token: z.string() });
 

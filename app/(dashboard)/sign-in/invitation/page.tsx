@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { LinkForm } from "@/components/dashboard/sign-in/link-form";
 import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
+import { isAllowed } from "@/lib/accounts/access";
+import { isInvitationToken } from "@/lib/accounts/invitation-store";
 import { runFor } from "@/lib/caller";
-import { isAllowed } from "@/lib/dashboard/access/access";
-import { isInvitationToken } from "@/lib/dashboard/access/invitation-store";
-import { findOffer, type Offer } from "@/lib/dashboard/members/invite";
 import { clientAddress } from "@/lib/gate/http/client-address";
 import { Problem } from "@/lib/problem";
+import { findOffer, type Offer } from "@/lib/projects/members/invite";
 
 // The URL contains the token, so never send it to another site.
 export const metadata: Metadata = { title: "Invitation", robots: { index: false }, referrer: "same-origin" };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { LinkForm } from "@/components/dashboard/sign-in/link-form";
 import { SignInFrame } from "@/components/dashboard/sign-in/sign-in-frame";
-import { returnUrl } from "@/lib/dashboard/access/return-url";
+import { returnUrl } from "@/lib/accounts/return-url";
 
 // The URL contains the token, so never send it to another site.
 export const metadata: Metadata = { title: "Sign in", robots: { index: false }, referrer: "same-origin" };

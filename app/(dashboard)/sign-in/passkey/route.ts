@@ -1,17 +1,17 @@
 /** `POST /sign-in/passkey`: signs in with a passkey. */
 
-import { isAllowed } from "@/lib/dashboard/access/access";
-import { returnUrl } from "@/lib/dashboard/access/return-url";
-import { replaceSession } from "@/lib/dashboard/access/session";
-import { signInWithPasskey } from "@/lib/dashboard/access/sign-in-with-passkey";
-import { orRecordFailure, recordedSignIn } from "@/lib/dashboard/audit/sign-ins";
-import { PasskeySignIn } from "@/lib/dashboard/contracts/passkeys";
-import { readAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { limitSignIns } from "@/lib/dashboard/endpoints/sign-in-limit";
+import { isAllowed } from "@/lib/accounts/access";
+import { PasskeySignIn } from "@/lib/accounts/contracts/passkeys";
+import { returnUrl } from "@/lib/accounts/return-url";
+import { replaceSession } from "@/lib/accounts/session";
+import { signInWithPasskey } from "@/lib/accounts/sign-in-with-passkey";
+import { readAs } from "@/lib/endpoints/dashboard-endpoint";
+import { limitSignIns } from "@/lib/endpoints/sign-in-limit";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { Problem } from "@/lib/problem";
+import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/sign-ins";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/sign-in/passkey", {
   POST: async (request, { requestId, address, reservation, receivedAt }) => {

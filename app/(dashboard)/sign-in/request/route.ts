@@ -2,23 +2,23 @@
 
 import { after } from "next/server";
 import { z } from "zod";
+import { isAllowed } from "@/lib/accounts/access";
+import { canSignIn, requireRoom } from "@/lib/accounts/can-sign-in";
+import { returnUrl } from "@/lib/accounts/return-url";
+import { sendSignInLink } from "@/lib/accounts/send-sign-in-link";
+import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { secrets } from "@/lib/config/secrets";
-import { isAllowed } from "@/lib/dashboard/access/access";
-import { canSignIn, requireRoom } from "@/lib/dashboard/access/can-sign-in";
-import { returnUrl } from "@/lib/dashboard/access/return-url";
-import { sendSignInLink } from "@/lib/dashboard/access/send-sign-in-link";
-import { recordFailedSignIn } from "@/lib/dashboard/audit/sign-ins";
-import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
 import { env } from "@/lib/env";
 import { maxEmailLength } from "@/lib/gate/contracts/email-address";
 import { AccountAddress } from "@/lib/gate/contracts/email-schema";
 import { parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { seeOther } from "@/lib/gate/http/messages";
-import { consume } from "@/lib/gate/http/rate-limit";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
+import { consume } from "@/lib/gate/limits/rate-limit";
 import { keyedHash } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
+import { recordFailedSignIn } from "@/lib/projects/audit/sign-ins";
 
 /** What is not an address gets the same response as an unknown one. */
 const LinkRequest = z.object({

@@ -1,15 +1,15 @@
 /** `POST /sign-in/session`: redeems a sign-in link. Only the button posts here, because mail scanners follow links. */
 
 import { z } from "zod";
-import { returnUrl } from "@/lib/dashboard/access/return-url";
-import { replaceSession } from "@/lib/dashboard/access/session";
-import { redeem } from "@/lib/dashboard/access/sign-in-link";
-import { orRecordFailure, recordedSignIn } from "@/lib/dashboard/audit/sign-ins";
-import { dashboardLimits } from "@/lib/dashboard/contracts/limits";
+import { returnUrl } from "@/lib/accounts/return-url";
+import { replaceSession } from "@/lib/accounts/session";
+import { redeem } from "@/lib/accounts/sign-in-link";
+import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { seeOther } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
+import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/sign-ins";
 
 const SignIn = z.object({ token: z.string(), next: z.string().optional() });
 

@@ -1,8 +1,8 @@
 /** `/contact/form`: the contact form without JavaScript. */
 
+import { plainFormPage } from "@/lib/endpoints/plain-form-page";
 import { responseOf } from "@/lib/gate/http/endpoint";
 import { formStamp } from "@/lib/site/forms/form-stamp";
-import { plainFormPage } from "@/lib/site/plain-form-page";
 
 export const dynamic = "force-dynamic";
 

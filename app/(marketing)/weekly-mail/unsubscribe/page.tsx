@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { OutcomePage } from "@/components/forms/outcome-page";
-import { readUnsubscribeToken } from "@/lib/dashboard/weekly/weekly-mail-store";
+import { readUnsubscribeToken } from "@/lib/alerts/weekly/weekly-mail-store";
 
 /** The URL contains a token, so keep it out of search indexes and referrers. */
 export const metadata: Metadata = {

@@ -1,12 +1,12 @@
 /** `GET /api/cron/alerts`: checks alert rules, deletes expired events, checks the store, and scrubs stored events again. Called by a scheduler. */
 
-import { runAlerts } from "@/lib/dashboard/alerts/alert-periodically";
-import { rescrubFor } from "@/lib/dashboard/rescrub/rescrub-periodically";
-import { deleteExpired } from "@/lib/dashboard/retention/delete-expired";
+import { runAlerts } from "@/lib/alerts/alert-periodically";
 import { env } from "@/lib/env";
 import { requireCredential } from "@/lib/gate/auth/require-credential";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { rescrubFor } from "@/lib/projects/rescrub/rescrub-periodically";
+import { deleteExpired } from "@/lib/projects/retention/delete-expired";
 import { checkListedParts } from "@/lib/store/check-periodically";
 
 /** In seconds. */

@@ -1,9 +1,9 @@
 /** `/api/dashboard/inbox`: the deployment's contact form messages. */
 
-import { dashboardEndpoint, searchAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { listInbox } from "@/lib/dashboard/visitors/list-inbox";
+import { dashboardEndpoint, searchAs } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { ListQuery } from "@/lib/site/contracts/lists";
+import { listInbox } from "@/lib/site/forms/list-inbox";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/inbox",

@@ -1,11 +1,11 @@
 /** `/api/dashboard/members`: lists the owners of the deployment, and invites others. */
 
-import { deployment, memberIdOf } from "@/lib/dashboard/access/member-store";
-import { NewOwner } from "@/lib/dashboard/contracts/members";
-import { dashboardEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { invite } from "@/lib/dashboard/members/invite";
-import { listMembers } from "@/lib/dashboard/members/members";
+import { deployment, memberIdOf } from "@/lib/accounts/member-store";
+import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { NewOwner } from "@/lib/projects/contracts/members";
+import { invite } from "@/lib/projects/members/invite";
+import { listMembers } from "@/lib/projects/members/members";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/members",

@@ -1,9 +1,9 @@
 /** `/api/dashboard/passkeys`: lists the signed-in user's passkeys, and registers one. */
 
-import { listPasskeys, registerPasskey } from "@/lib/dashboard/access/register-passkey";
-import { NewPasskey } from "@/lib/dashboard/contracts/passkeys";
-import { dashboardEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { requirePasskeyChange, requirePasskeys } from "@/lib/dashboard/endpoints/require-passkeys";
+import { NewPasskey } from "@/lib/accounts/contracts/passkeys";
+import { listPasskeys, registerPasskey } from "@/lib/accounts/register-passkey";
+import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
+import { requirePasskeyChange, requirePasskeys } from "@/lib/endpoints/require-passkeys";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(

@@ -1,12 +1,12 @@
 /** `/api/dashboard/projects`: lists and creates projects. */
 
-import { creatorIdOf } from "@/lib/dashboard/access/access";
-import { NamedProject } from "@/lib/dashboard/contracts/projects";
-import { dashboardEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { createProject } from "@/lib/dashboard/projects/project-store";
-import { summarizeProjects } from "@/lib/dashboard/projects/summarize-projects";
+import { creatorIdOf } from "@/lib/accounts/access";
+import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
+import { NamedProject } from "@/lib/projects/contracts/projects";
+import { createProject } from "@/lib/projects/project-store";
+import { summarizeProjects } from "@/lib/projects/summarize-projects";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/projects",

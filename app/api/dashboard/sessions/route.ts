@@ -1,10 +1,10 @@
 /** `/api/dashboard/sessions`: lists the signed-in user's sessions, and ends all of them or all but the current one. */
 
-import { endSessions, listSessions } from "@/lib/dashboard/access/session";
-import { clearCookies } from "@/lib/dashboard/access/session-cookie";
-import { summarizeSessions } from "@/lib/dashboard/access/summarize-sessions";
-import { SessionsToEnd } from "@/lib/dashboard/contracts/sessions";
-import { dashboardEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { SessionsToEnd } from "@/lib/accounts/contracts/sessions";
+import { endSessions, listSessions } from "@/lib/accounts/session";
+import { clearCookies } from "@/lib/accounts/session-cookie";
+import { summarizeSessions } from "@/lib/accounts/summarize-sessions";
+import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(

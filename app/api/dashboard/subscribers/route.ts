@@ -1,9 +1,9 @@
 /** `/api/dashboard/subscribers`: current and former subscribers. */
 
-import { dashboardEndpoint, searchAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { summarizeSubscribers } from "@/lib/dashboard/visitors/summarize-subscribers";
+import { dashboardEndpoint, searchAs } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { ListQuery } from "@/lib/site/contracts/lists";
+import { summarizeSubscribers } from "@/lib/site/forms/summarize-subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/subscribers",

@@ -1,8 +1,8 @@
 /** `POST /api/newsletter/unsubscribe`: unsubscribes from the newsletter. */
 import { after } from "next/server";
+import { unsubscribeEndpoint } from "@/lib/endpoints/unsubscribe-endpoint";
 import { deliverSoon } from "@/lib/site/forms/deliver";
 import { readUnsubscribeToken, unsubscribe } from "@/lib/site/forms/subscribers";
-import { unsubscribeEndpoint } from "@/lib/site/unsubscribe-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = unsubscribeEndpoint(
   "/newsletter",

@@ -1,8 +1,8 @@
 /** `/v1/query/breakdown`: the events in a range, broken down by a column or a property. */
 
-import { breakdownParameters } from "@/lib/dashboard/contracts/queries";
-import { breakdownAnswer } from "@/lib/dashboard/reading/answers";
-import { readEndpoint } from "@/lib/dashboard/reading/read-endpoint";
+import { breakdownParameters } from "@/lib/analytics/contracts/queries";
+import { breakdownAnswer } from "@/lib/endpoints/answers";
+import { readEndpoint } from "@/lib/endpoints/read-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readEndpoint(
   "breakdown",

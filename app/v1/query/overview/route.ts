@@ -1,8 +1,8 @@
 /** `/v1/query/overview`: the metrics for a range, over time and by tool, type, platform and source. */
 
-import { scopeParameters } from "@/lib/dashboard/contracts/queries";
-import { overviewAnswer } from "@/lib/dashboard/reading/answers";
-import { readEndpoint } from "@/lib/dashboard/reading/read-endpoint";
+import { scopeParameters } from "@/lib/analytics/contracts/queries";
+import { overviewAnswer } from "@/lib/endpoints/answers";
+import { readEndpoint } from "@/lib/endpoints/read-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readEndpoint(
   "overview",

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Alerts } from "@/components/dashboard/alerts/alerts";
-import { listAlerts } from "@/lib/dashboard/alerts/list-alerts";
-import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
+import { projectPage } from "@/components/pages/dashboard-page";
+import { listAlerts } from "@/lib/alerts/list-alerts";
 
 export const metadata: Metadata = { title: "Alerts" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { AuditLog } from "@/components/dashboard/audit/audit-log";
-import { listAudit } from "@/lib/dashboard/audit/list-audit";
-import { AuditQuery } from "@/lib/dashboard/contracts/audit";
-import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
-import { queryAs } from "@/lib/dashboard/pages/list-query";
+import { projectPage } from "@/components/pages/dashboard-page";
+import { queryAs } from "@/components/pages/list-query";
+import { listAudit } from "@/lib/projects/audit/list-audit";
+import { AuditQuery } from "@/lib/projects/contracts/audit";
 
 export const metadata: Metadata = { title: "Audit log" };
 

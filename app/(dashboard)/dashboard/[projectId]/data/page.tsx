@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Data } from "@/components/dashboard/data/data";
-import { queryPage } from "@/lib/dashboard/pages/query-page";
+import { queryPage } from "@/components/pages/query-page";
 
 export const metadata: Metadata = { title: "Data" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Delivery } from "@/components/dashboard/delivery/delivery";
-import { queryPage } from "@/lib/dashboard/pages/query-page";
-import { deliveryOf } from "@/lib/dashboard/queries/delivery";
-import { plainScope } from "@/lib/dashboard/queries/scope";
+import { queryPage } from "@/components/pages/query-page";
+import { deliveryOf } from "@/lib/analytics/queries/delivery";
+import { plainScope } from "@/lib/analytics/queries/scope";
 
 export const metadata: Metadata = { title: "Delivery" };
 

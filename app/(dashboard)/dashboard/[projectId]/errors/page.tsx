@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Errors } from "@/components/dashboard/errors/errors";
-import { queryPage } from "@/lib/dashboard/pages/query-page";
-import { errorsOf } from "@/lib/dashboard/queries/errors";
+import { queryPage } from "@/components/pages/query-page";
+import { errorsOf } from "@/lib/analytics/queries/errors";
 
 export const metadata: Metadata = { title: "Errors" };
 

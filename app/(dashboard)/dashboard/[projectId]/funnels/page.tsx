@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Funnels } from "@/components/dashboard/funnels/funnels";
-import { FunnelSearch } from "@/lib/dashboard/contracts/funnels";
-import { queryPage } from "@/lib/dashboard/pages/query-page";
-import { funnelOf } from "@/lib/dashboard/queries/funnel";
+import { queryPage } from "@/components/pages/query-page";
+import { FunnelSearch } from "@/lib/analytics/contracts/funnels";
+import { funnelOf } from "@/lib/analytics/queries/funnel";
 import { parseAs } from "@/lib/gate/http/body";
 
 export const metadata: Metadata = { title: "Funnels" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Keys } from "@/components/dashboard/keys/keys";
 import { ReadTokens } from "@/components/dashboard/keys/read-tokens";
-import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
-import { listKeys, listReadTokens } from "@/lib/dashboard/projects/list-keys";
+import { projectPage } from "@/components/pages/dashboard-page";
+import { listKeys, listReadTokens } from "@/lib/projects/list-keys";
 
 export const metadata: Metadata = { title: "Keys" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Live } from "@/components/dashboard/live/live";
-import { queryPage } from "@/lib/dashboard/pages/query-page";
-import { newestEvents } from "@/lib/dashboard/queries/live";
+import { queryPage } from "@/components/pages/query-page";
+import { newestEvents } from "@/lib/analytics/queries/live";
 
 export const metadata: Metadata = { title: "Live" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Members } from "@/components/dashboard/members/members";
-import { listMembers } from "@/lib/dashboard/members/members";
-import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
+import { projectPage } from "@/components/pages/dashboard-page";
+import { listMembers } from "@/lib/projects/members/members";
 
 export const metadata: Metadata = { title: "Members" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Redactions } from "@/components/dashboard/redactions/redactions";
-import { kindLabels } from "@/lib/dashboard/pages/kind-labels";
-import { queryPage } from "@/lib/dashboard/pages/query-page";
-import { redactionsOf } from "@/lib/dashboard/queries/redactions";
+import { kindLabels } from "@/components/pages/kind-labels";
+import { queryPage } from "@/components/pages/query-page";
+import { redactionsOf } from "@/lib/analytics/queries/redactions";
 
 export const metadata: Metadata = { title: "Redactions" };
 

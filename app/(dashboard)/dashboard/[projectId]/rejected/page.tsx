@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Rejected } from "@/components/dashboard/rejected/rejected";
-import { queryPage } from "@/lib/dashboard/pages/query-page";
-import { rejectedOf } from "@/lib/dashboard/queries/rejected";
-import { plainScope } from "@/lib/dashboard/queries/scope";
+import { queryPage } from "@/components/pages/query-page";
+import { rejectedOf } from "@/lib/analytics/queries/rejected";
+import { plainScope } from "@/lib/analytics/queries/scope";
 
 export const metadata: Metadata = { title: "Rejected" };
 

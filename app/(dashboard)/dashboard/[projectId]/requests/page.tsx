@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Requests } from "@/components/dashboard/requests/requests";
-import { queryPage } from "@/lib/dashboard/pages/query-page";
-import { requestsOf } from "@/lib/dashboard/queries/requests";
+import { queryPage } from "@/components/pages/query-page";
+import { requestsOf } from "@/lib/analytics/queries/requests";
 
 export const metadata: Metadata = { title: "Requests" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Search } from "@/components/dashboard/search/search";
-import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
+import { projectPage } from "@/components/pages/dashboard-page";
 
 export const metadata: Metadata = { title: "Search" };
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Start } from "@/components/dashboard/start/start";
-import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
-import { findFirstEvent } from "@/lib/dashboard/projects/activity";
+import { projectPage } from "@/components/pages/dashboard-page";
 import { env } from "@/lib/env";
+import { findFirstEvent } from "@/lib/projects/activity";
 
 export const metadata: Metadata = { title: "Start" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Traces } from "@/components/dashboard/traces/traces";
-import { queryPage } from "@/lib/dashboard/pages/query-page";
-import { listTraces } from "@/lib/dashboard/queries/list-traces";
+import { queryPage } from "@/components/pages/query-page";
+import { listTraces } from "@/lib/analytics/queries/list-traces";
 
 export const metadata: Metadata = { title: "Traces" };
 

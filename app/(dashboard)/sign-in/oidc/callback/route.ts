@@ -1,13 +1,13 @@
 /** `GET /sign-in/oidc/callback`: where the identity provider redirects the browser that started the sign-in. */
 
-import { requireProvider } from "@/lib/dashboard/access/identity-provider";
-import { dashboardHome } from "@/lib/dashboard/access/return-url";
-import { replaceSession } from "@/lib/dashboard/access/session";
-import { endedCookie, finishWithProvider, nextOfRefused } from "@/lib/dashboard/access/sign-in-with-provider";
-import { orRecordFailure, recordedSignIn } from "@/lib/dashboard/audit/sign-ins";
-import { limitSignIns } from "@/lib/dashboard/endpoints/sign-in-limit";
+import { requireProvider } from "@/lib/accounts/identity-provider";
+import { dashboardHome } from "@/lib/accounts/return-url";
+import { replaceSession } from "@/lib/accounts/session";
+import { endedCookie, finishWithProvider, nextOfRefused } from "@/lib/accounts/sign-in-with-provider";
+import { limitSignIns } from "@/lib/endpoints/sign-in-limit";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { searchOf, seeOther } from "@/lib/gate/http/messages";
+import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/sign-ins";
 
 export const { GET, HEAD } = endpoint(
   "/sign-in/oidc/callback",

@@ -1,7 +1,7 @@
 /** `/api/dashboard/audit/export`: streams the audit log of all projects and the deployment, with no size limit. */
 
-import { exportAudit } from "@/lib/dashboard/audit/export-audit";
-import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
+import { exportAudit } from "@/lib/projects/audit/export-audit";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/audit/export",

@@ -1,11 +1,11 @@
 /** `/api/dashboard/data-requests/erasure`: erases everything stored for a person. */
-import { requireRecentSignIn } from "@/lib/dashboard/access/session";
-import { hashOf } from "@/lib/dashboard/audit/person-hash";
-import { PersonRequest } from "@/lib/dashboard/contracts/data-requests";
-import { erasePerson } from "@/lib/dashboard/data-requests/erase-person";
-import { dashboardEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { listProjects } from "@/lib/dashboard/projects/project-store";
+import { requireRecentSignIn } from "@/lib/accounts/session";
+import { erasePerson } from "@/lib/data-requests/erase-person";
+import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { hashOf } from "@/lib/projects/audit/person-hash";
+import { PersonRequest } from "@/lib/projects/contracts/data-requests";
+import { listProjects } from "@/lib/projects/project-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/data-requests/erasure",

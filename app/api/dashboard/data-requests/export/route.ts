@@ -1,11 +1,12 @@
 /** `/api/dashboard/data-requests/export`: streams everything stored for a person as JSON, with no size limit. */
-import { hashOf } from "@/lib/dashboard/audit/person-hash";
-import { PersonRequest } from "@/lib/dashboard/contracts/data-requests";
-import { exportPerson } from "@/lib/dashboard/data-requests/export-person";
-import { dashboardEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { pacedBody } from "@/lib/dashboard/export/paced-body";
-import { listProjects } from "@/lib/dashboard/projects/project-store";
+
+import { pacedBody } from "@/lib/analytics/export/paced-body";
+import { exportPerson } from "@/lib/data-requests/export-person";
+import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { log } from "@/lib/log";
+import { hashOf } from "@/lib/projects/audit/person-hash";
+import { PersonRequest } from "@/lib/projects/contracts/data-requests";
+import { listProjects } from "@/lib/projects/project-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/data-requests/export",

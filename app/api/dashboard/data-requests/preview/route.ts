@@ -1,10 +1,11 @@
 /** `/api/dashboard/data-requests/preview`: what is stored for a person. A POST, because proxies log query strings. */
-import { hashOf } from "@/lib/dashboard/audit/person-hash";
-import { PersonRequest } from "@/lib/dashboard/contracts/data-requests";
-import { findPerson } from "@/lib/dashboard/data-requests/find-person";
-import { dashboardEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { listProjects } from "@/lib/dashboard/projects/project-store";
+
+import { findPerson } from "@/lib/data-requests/find-person";
+import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { hashOf } from "@/lib/projects/audit/person-hash";
+import { PersonRequest } from "@/lib/projects/contracts/data-requests";
+import { listProjects } from "@/lib/projects/project-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/data-requests/preview",

@@ -1,10 +1,10 @@
 /** `/api/dashboard/inbox/{messageId}`: deletes a message. */
 
-import { requireRecentSignIn } from "@/lib/dashboard/access/session";
-import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { requireMessage } from "@/lib/dashboard/visitors/require-message";
+import { requireRecentSignIn } from "@/lib/accounts/session";
+import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { eraseMessage } from "@/lib/site/forms/messages";
+import { requireMessage } from "@/lib/site/forms/require-message";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/inbox/{messageId}",

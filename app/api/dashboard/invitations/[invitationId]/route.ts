@@ -1,9 +1,9 @@
 /** `/api/dashboard/invitations/{invitationId}`: withdraws an invitation. */
 
-import { deployment } from "@/lib/dashboard/access/member-store";
-import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { withdraw } from "@/lib/dashboard/members/invite";
+import { deployment } from "@/lib/accounts/member-store";
+import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { withdraw } from "@/lib/projects/members/invite";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/invitations/{invitationId}",

@@ -1,10 +1,10 @@
 /** `/api/dashboard/members/{memberId}`: removes an owner. Lists the keys that the owner would leave behind. */
 
-import { deployment } from "@/lib/dashboard/access/member-store";
-import { MemberRemoval } from "@/lib/dashboard/contracts/members";
-import { dashboardEndpoint, records, searchAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { listKeysOfMember, removeMember } from "@/lib/dashboard/members/members";
+import { deployment } from "@/lib/accounts/member-store";
+import { dashboardEndpoint, records, searchAs } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { MemberRemoval } from "@/lib/projects/contracts/members";
+import { listKeysOfMember, removeMember } from "@/lib/projects/members/members";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/members/{memberId}",

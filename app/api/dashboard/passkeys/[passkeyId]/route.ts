@@ -1,9 +1,9 @@
 /** `/api/dashboard/passkeys/{passkeyId}`: removes one of the signed-in user's passkeys. */
 
-import { removePasskey } from "@/lib/dashboard/access/passkey-store";
-import { requirePasskey } from "@/lib/dashboard/access/register-passkey";
-import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { requirePasskeyChange } from "@/lib/dashboard/endpoints/require-passkeys";
+import { removePasskey } from "@/lib/accounts/passkey-store";
+import { requirePasskey } from "@/lib/accounts/register-passkey";
+import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
+import { requirePasskeyChange } from "@/lib/endpoints/require-passkeys";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(

@@ -1,8 +1,8 @@
 /** `POST /api/dashboard/passkeys/options`: a challenge to register a passkey. */
 
-import { registrationOptions } from "@/lib/dashboard/access/register-passkey";
-import { dashboardEndpoint, readsOnly } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { requirePasskeyChange } from "@/lib/dashboard/endpoints/require-passkeys";
+import { registrationOptions } from "@/lib/accounts/register-passkey";
+import { dashboardEndpoint, readsOnly } from "@/lib/endpoints/dashboard-endpoint";
+import { requirePasskeyChange } from "@/lib/endpoints/require-passkeys";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(

@@ -1,14 +1,14 @@
 /** `/api/dashboard/projects/{projectId}`: renames or deletes a project. */
 
-import { requireRecentSignIn } from "@/lib/dashboard/access/session";
-import { NamedProject } from "@/lib/dashboard/contracts/projects";
-import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { deleteProject } from "@/lib/dashboard/projects/delete-project";
-import { renameProject } from "@/lib/dashboard/projects/project-store";
+import { requireRecentSignIn } from "@/lib/accounts/session";
+import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
 import { listApiKeysOf, listReadTokensOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
 import { invalidRequest } from "@/lib/problem";
+import { NamedProject } from "@/lib/projects/contracts/projects";
+import { deleteProject } from "@/lib/projects/delete-project";
+import { renameProject } from "@/lib/projects/project-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}",

@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/sample`: creates or completes the sample project. */
 
-import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { fillSampleProject } from "@/lib/dashboard/projects/sample-project";
+import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { fillSampleProject } from "@/lib/projects/sample-project";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/projects/sample",

@@ -1,8 +1,8 @@
 /** `/api/dashboard/sessions/{sessionId}`: ends one of the signed-in user's sessions. */
 
-import { endSessions, listSessions } from "@/lib/dashboard/access/session";
-import { clearCookies } from "@/lib/dashboard/access/session-cookie";
-import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { endSessions, listSessions } from "@/lib/accounts/session";
+import { clearCookies } from "@/lib/accounts/session-cookie";
+import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 

@@ -1,9 +1,9 @@
 /** `/api/dashboard/store/clock`: confirms the server's date, so that data is deleted by age again. */
-import { requireRecentSignIn } from "@/lib/dashboard/access/session";
-import { DateConfirmation, type StoreAnswered } from "@/lib/dashboard/contracts/store-notices";
-import { dashboardEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { requireRecentSignIn } from "@/lib/accounts/session";
+import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { invalidRequest } from "@/lib/problem";
+import { DateConfirmation, type StoreAnswered } from "@/lib/projects/contracts/store-notices";
 import { confirmClock } from "@/lib/store/trusted-clock";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(

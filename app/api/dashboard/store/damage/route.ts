@@ -1,8 +1,8 @@
 /** `/api/dashboard/store/damage`: accepts that broken and missing parts are lost, so that they are no longer reported. */
-import { requireRecentSignIn } from "@/lib/dashboard/access/session";
-import type { StoreAnswered } from "@/lib/dashboard/contracts/store-notices";
-import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { requireRecentSignIn } from "@/lib/accounts/session";
+import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import type { StoreAnswered } from "@/lib/projects/contracts/store-notices";
 import { acceptLoss } from "@/lib/store/find-damage";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(

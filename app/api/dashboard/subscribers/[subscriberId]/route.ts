@@ -1,7 +1,7 @@
 /** `/api/dashboard/subscribers/{subscriberId}`: deletes a subscriber, here and at the email provider. */
 
-import { requireRecentSignIn } from "@/lib/dashboard/access/session";
-import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { requireRecentSignIn } from "@/lib/accounts/session";
+import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { json } from "@/lib/gate/http/messages";
 import { orNotFound } from "@/lib/problem";

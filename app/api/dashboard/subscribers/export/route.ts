@@ -1,5 +1,5 @@
 /** `/api/dashboard/subscribers/export`: all subscribers as CSV (RFC 4180). */
-import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { csvOf } from "@/lib/print-csv";
 import { listAllSubscribers, type Subscriber } from "@/lib/site/forms/subscribers";
 

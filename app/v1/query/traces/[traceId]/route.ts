@@ -1,7 +1,7 @@
 /** `/v1/query/traces/{traceId}`: one trace, regardless of its age. */
 
-import { traceAnswer } from "@/lib/dashboard/reading/answers";
-import { readEndpoint } from "@/lib/dashboard/reading/read-endpoint";
+import { traceAnswer } from "@/lib/endpoints/answers";
+import { readEndpoint } from "@/lib/endpoints/read-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = readEndpoint("traces/{traceId}", [], (read, params) =>
   traceAnswer(read, String(params.traceId)),

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ErrorPage } from "@/components/dashboard/errors/error-page";
-import { queryPage } from "@/lib/dashboard/pages/query-page";
-import { errorOf } from "@/lib/dashboard/queries/error-detail";
+import { queryPage } from "@/components/pages/query-page";
+import { errorOf } from "@/lib/analytics/queries/error-detail";
 
 export const metadata: Metadata = { title: "Error" };
 

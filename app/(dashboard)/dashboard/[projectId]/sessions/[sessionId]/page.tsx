@@ -3,10 +3,10 @@ import { notFound, redirect } from "next/navigation";
 import { cacheSignal } from "react";
 import { Session } from "@/components/dashboard/session/session";
 import { sessionHref } from "@/components/dashboard/traces/trace-links";
-import { nameOf } from "@/lib/dashboard/contracts/path-segments";
-import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
-import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
-import { findSession } from "@/lib/dashboard/queries/session";
+import { projectPage } from "@/components/pages/dashboard-page";
+import { nameOf } from "@/lib/analytics/contracts/path-segments";
+import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { findSession } from "@/lib/analytics/queries/session";
 
 export const metadata: Metadata = { title: "Session" };
 

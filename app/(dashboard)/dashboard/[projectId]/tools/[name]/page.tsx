@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { Tool } from "@/components/dashboard/tools/tool";
-import { nameOf } from "@/lib/dashboard/contracts/path-segments";
-import { kindLabels } from "@/lib/dashboard/pages/kind-labels";
-import { queryPage } from "@/lib/dashboard/pages/query-page";
-import { toolOf } from "@/lib/dashboard/queries/tool";
+import { kindLabels } from "@/components/pages/kind-labels";
+import { queryPage } from "@/components/pages/query-page";
+import { nameOf } from "@/lib/analytics/contracts/path-segments";
+import { toolOf } from "@/lib/analytics/queries/tool";
 
 export const metadata: Metadata = { title: "Tool" };
 

@@ -3,9 +3,9 @@ import { notFound, redirect } from "next/navigation";
 import { cacheSignal } from "react";
 import { Trace } from "@/components/dashboard/traces/trace";
 import { traceHref } from "@/components/dashboard/traces/trace-links";
-import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
-import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
-import { findTrace } from "@/lib/dashboard/queries/traces";
+import { projectPage } from "@/components/pages/dashboard-page";
+import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { findTrace } from "@/lib/analytics/queries/traces";
 
 export const metadata: Metadata = { title: "Trace" };
 

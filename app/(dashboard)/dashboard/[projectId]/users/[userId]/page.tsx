@@ -3,10 +3,10 @@ import { notFound, redirect } from "next/navigation";
 import { cacheSignal } from "react";
 import { userHref } from "@/components/dashboard/traces/trace-links";
 import { User } from "@/components/dashboard/users/user";
-import { nameOf } from "@/lib/dashboard/contracts/path-segments";
-import { projectPage } from "@/lib/dashboard/pages/dashboard-page";
-import { findDuplicates } from "@/lib/dashboard/queries/duplicates";
-import { findUser } from "@/lib/dashboard/queries/user";
+import { projectPage } from "@/components/pages/dashboard-page";
+import { nameOf } from "@/lib/analytics/contracts/path-segments";
+import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { findUser } from "@/lib/analytics/queries/user";
 
 export const metadata: Metadata = { title: "User" };
 

@@ -1,11 +1,11 @@
 /** `/api/dashboard/inbox/{messageId}/mail`: resends a message to the team by email. */
 
 import { after } from "next/server";
-import { dashboardEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { requireMessage } from "@/lib/dashboard/visitors/require-message";
+import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { deliverSoon } from "@/lib/site/forms/deliver";
 import { resendMail } from "@/lib/site/forms/messages";
+import { requireMessage } from "@/lib/site/forms/require-message";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/inbox/{messageId}/mail",

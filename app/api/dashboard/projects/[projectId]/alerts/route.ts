@@ -1,11 +1,11 @@
 /** `/api/dashboard/projects/{projectId}/alerts`: lists alert rules and incidents, and creates rules. */
 
-import { listAlerts } from "@/lib/dashboard/alerts/list-alerts";
-import { requireMembers } from "@/lib/dashboard/alerts/require-members";
-import { createRule, listRules } from "@/lib/dashboard/alerts/rule-store";
-import { maxRules } from "@/lib/dashboard/contracts/alert-options";
-import { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
-import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { maxRules } from "@/lib/alerts/contracts/alert-options";
+import { AlertDefinition } from "@/lib/alerts/contracts/alerts";
+import { listAlerts } from "@/lib/alerts/list-alerts";
+import { requireMembers } from "@/lib/alerts/require-members";
+import { createRule, listRules } from "@/lib/alerts/rule-store";
+import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { invalidRequest } from "@/lib/problem";
 

@@ -1,9 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/audit`: the audit log of a project. */
 
-import { listAudit } from "@/lib/dashboard/audit/list-audit";
-import { AuditQuery } from "@/lib/dashboard/contracts/audit";
-import { projectEndpoint, searchAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, searchAs } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { listAudit } from "@/lib/projects/audit/list-audit";
+import { AuditQuery } from "@/lib/projects/contracts/audit";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/audit",

@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/breakdown`: events in a range, broken down by a column or a property. */
 
-import { BreakdownSearch } from "@/lib/dashboard/contracts/breakdowns";
-import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { breakdownBy } from "@/lib/dashboard/queries/breakdown-by";
+import { BreakdownSearch } from "@/lib/analytics/contracts/breakdowns";
+import { breakdownBy } from "@/lib/analytics/queries/breakdown-by";
+import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 import { parseAs } from "@/lib/gate/http/body";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(

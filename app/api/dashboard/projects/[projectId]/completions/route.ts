@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/completions`: property names and field values in a range, for the filter form. */
 
-import { CompletionTarget } from "@/lib/dashboard/contracts/completions";
-import { typedQueryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { completionsOf } from "@/lib/dashboard/queries/completions";
+import { CompletionTarget } from "@/lib/analytics/contracts/completions";
+import { completionsOf } from "@/lib/analytics/queries/completions";
+import { typedQueryEndpoint } from "@/lib/endpoints/query-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = typedQueryEndpoint(
   "completions",

@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/delivery`: delivery statistics for the events that SDKs created. */
 
-import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { deliveryOf } from "@/lib/dashboard/queries/delivery";
-import { plainScope } from "@/lib/dashboard/queries/scope";
+import { deliveryOf } from "@/lib/analytics/queries/delivery";
+import { plainScope } from "@/lib/analytics/queries/scope";
+import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "delivery",

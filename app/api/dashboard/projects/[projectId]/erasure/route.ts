@@ -1,11 +1,11 @@
 /** `/api/dashboard/projects/{projectId}/erasure`: deletes everything stored for a user, a session or a trace. */
 
-import { requireRecentSignIn } from "@/lib/dashboard/access/session";
-import { hashOf } from "@/lib/dashboard/audit/person-hash";
-import { ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
-import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { eraseTarget } from "@/lib/dashboard/erasure/erasure";
+import { requireRecentSignIn } from "@/lib/accounts/session";
+import { ErasureTarget } from "@/lib/analytics/contracts/analytics-data";
+import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { hashOf } from "@/lib/projects/audit/person-hash";
+import { eraseTarget } from "@/lib/projects/erasure/erasure";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure",

@@ -1,12 +1,12 @@
 /** `/api/dashboard/projects/{projectId}/export`: streams the events in a range as a file, with no size limit. */
 import { randomUUID } from "node:crypto";
-import type { Period } from "@/lib/dashboard/contracts/analytics";
-import { ExportSearch } from "@/lib/dashboard/contracts/analytics-data";
-import { type ExportFormat, exportFormats } from "@/lib/dashboard/contracts/data-options";
-import { streamEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { exportEvents } from "@/lib/dashboard/export/export";
-import { pacedBody } from "@/lib/dashboard/export/paced-body";
-import { dedupedScope } from "@/lib/dashboard/queries/scope";
+import type { Period } from "@/lib/analytics/contracts/analytics";
+import { ExportSearch } from "@/lib/analytics/contracts/analytics-data";
+import { type ExportFormat, exportFormats } from "@/lib/analytics/contracts/data-options";
+import { exportEvents } from "@/lib/analytics/export/export";
+import { pacedBody } from "@/lib/analytics/export/paced-body";
+import { dedupedScope } from "@/lib/analytics/queries/scope";
+import { streamEndpoint } from "@/lib/endpoints/query-endpoint";
 import { parseAs } from "@/lib/gate/http/body";
 import { log } from "@/lib/log";
 

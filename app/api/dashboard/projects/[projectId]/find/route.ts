@@ -3,9 +3,9 @@
  * and a user id can be an email address.
  */
 
-import { FindTarget } from "@/lib/dashboard/contracts/find";
-import { projectEndpoint, readAs, readsOnly } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { findById } from "@/lib/dashboard/queries/find";
+import { FindTarget } from "@/lib/analytics/contracts/find";
+import { findById } from "@/lib/analytics/queries/find";
+import { projectEndpoint, readAs, readsOnly } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(

@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/first-event`: the project's first event, which the Get started page polls for. */
 
-import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { findFirstEvent } from "@/lib/dashboard/projects/activity";
+import { projectEndpoint } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { findFirstEvent } from "@/lib/projects/activity";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/first-event",

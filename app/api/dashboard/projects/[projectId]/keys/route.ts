@@ -1,13 +1,13 @@
 /** `/api/dashboard/projects/{projectId}/keys`: lists and creates keys. */
 
-import { creatorIdOf } from "@/lib/dashboard/access/access";
-import { NewKey } from "@/lib/dashboard/contracts/keys";
-import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { listKeys } from "@/lib/dashboard/projects/list-keys";
+import { creatorIdOf } from "@/lib/accounts/access";
+import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { json } from "@/lib/gate/http/messages";
+import { NewKey } from "@/lib/projects/contracts/keys";
+import { listKeys } from "@/lib/projects/list-keys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys",

@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/live`: the newest events in a range, by time of receipt. */
 
-import { LiveSearch } from "@/lib/dashboard/contracts/analytics";
-import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { newestEvents } from "@/lib/dashboard/queries/live";
+import { LiveSearch } from "@/lib/analytics/contracts/analytics";
+import { newestEvents } from "@/lib/analytics/queries/live";
+import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 import { parseAs } from "@/lib/gate/http/body";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(

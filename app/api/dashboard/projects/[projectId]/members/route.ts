@@ -1,11 +1,11 @@
 /** `/api/dashboard/projects/{projectId}/members`: lists a project's members, and invites others. */
 
-import { memberIdOf } from "@/lib/dashboard/access/member-store";
-import { NewMember } from "@/lib/dashboard/contracts/members";
-import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { invite } from "@/lib/dashboard/members/invite";
-import { listMembers } from "@/lib/dashboard/members/members";
+import { memberIdOf } from "@/lib/accounts/member-store";
+import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { NewMember } from "@/lib/projects/contracts/members";
+import { invite } from "@/lib/projects/members/invite";
+import { listMembers } from "@/lib/projects/members/members";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/members",

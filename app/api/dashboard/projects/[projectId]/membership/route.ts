@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/membership`: lets a member leave the project. */
 
-import { projectEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { leave } from "@/lib/dashboard/members/members";
+import { projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { leave } from "@/lib/projects/members/members";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/membership",

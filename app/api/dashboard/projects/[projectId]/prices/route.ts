@@ -1,9 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/prices`: replaces a project's model prices. */
 
-import { ModelPrices } from "@/lib/dashboard/contracts/model-prices";
-import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { findPrices, savePrices } from "@/lib/dashboard/projects/price-store";
+import { ModelPrices } from "@/lib/analytics/contracts/model-prices";
+import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { findPrices, savePrices } from "@/lib/projects/price-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/prices",

@@ -1,13 +1,13 @@
 /** `/api/dashboard/projects/{projectId}/read-tokens`: lists and creates read tokens. */
 
-import { creatorIdOf } from "@/lib/dashboard/access/access";
-import { NewReadToken } from "@/lib/dashboard/contracts/read-tokens";
-import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { listReadTokens } from "@/lib/dashboard/projects/list-keys";
+import { creatorIdOf } from "@/lib/accounts/access";
+import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { createReadToken } from "@/lib/gate/auth/key-store";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { json } from "@/lib/gate/http/messages";
+import { NewReadToken } from "@/lib/projects/contracts/read-tokens";
+import { listReadTokens } from "@/lib/projects/list-keys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/read-tokens",

@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/redactions`: redactions in a range. */
 
-import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { redactionsOf } from "@/lib/dashboard/queries/redactions";
+import { redactionsOf } from "@/lib/analytics/queries/redactions";
+import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("redactions", "viewer", redactionsOf);

@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/rejected`: rejected events in a range, by issue. */
 
-import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { rejectedOf } from "@/lib/dashboard/queries/rejected";
-import { plainScope } from "@/lib/dashboard/queries/scope";
+import { rejectedOf } from "@/lib/analytics/queries/rejected";
+import { plainScope } from "@/lib/analytics/queries/scope";
+import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "rejected",

@@ -1,11 +1,11 @@
 /** `/api/dashboard/projects/{projectId}/rescrubs`: scrubs stored events again with the current rules, and shows what was found. */
 
-import { requireRecentSignIn } from "@/lib/dashboard/access/session";
-import { projectEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { rescrubAfterResponse } from "@/lib/dashboard/rescrub/rescrub-after-response";
-import { startRun } from "@/lib/dashboard/rescrub/start-run";
-import { summarizeRuns } from "@/lib/dashboard/rescrub/summarize-runs";
+import { requireRecentSignIn } from "@/lib/accounts/session";
+import { projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { rescrubAfterResponse } from "@/lib/projects/rescrub/rescrub-after-response";
+import { startRun } from "@/lib/projects/rescrub/start-run";
+import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/rescrubs",

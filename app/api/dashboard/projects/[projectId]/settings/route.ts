@@ -1,11 +1,11 @@
 /** `/api/dashboard/projects/{projectId}/settings`: shows and changes what the gate does with a project's events. */
 
-import { settingsLimits } from "@/lib/dashboard/contracts/limits";
-import { SettingsRequest } from "@/lib/dashboard/contracts/settings";
-import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { changeSettings } from "@/lib/dashboard/settings/change-settings";
-import { summarizeSettings } from "@/lib/dashboard/settings/summarize-settings";
+import { settingsLimits } from "@/lib/analytics/contracts/limits";
+import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { SettingsRequest } from "@/lib/projects/contracts/settings";
+import { changeSettings } from "@/lib/projects/settings/change-settings";
+import { summarizeSettings } from "@/lib/projects/settings/summarize-settings";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/settings",

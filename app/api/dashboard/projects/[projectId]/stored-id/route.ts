@@ -3,9 +3,9 @@
  * personal data or a secret. A POST, because proxies and browser histories record query strings.
  */
 
-import { ErasureTarget, type StoredId } from "@/lib/dashboard/contracts/analytics-data";
-import { projectEndpoint, readAs, readsOnly } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { storedIds } from "@/lib/dashboard/queries/stored-ids";
+import { ErasureTarget, type StoredId } from "@/lib/analytics/contracts/analytics-data";
+import { storedIds } from "@/lib/analytics/queries/stored-ids";
+import { projectEndpoint, readAs, readsOnly } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(

@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/tokens`: tokens in a range by model and by event, and their cost. */
 
-import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { findPrices } from "@/lib/dashboard/projects/price-store";
-import { tokensOf } from "@/lib/dashboard/queries/tokens";
+import { tokensOf } from "@/lib/analytics/queries/tokens";
+import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
+import { findPrices } from "@/lib/projects/price-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "tokens",

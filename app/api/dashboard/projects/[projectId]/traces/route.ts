@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/traces`: the traces in a range. */
 
-import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { listTraces } from "@/lib/dashboard/queries/list-traces";
+import { listTraces } from "@/lib/analytics/queries/list-traces";
+import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "traces",

@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/usage`: how many events a project stored, and its quota. */
 
-import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { summarizeUsage } from "@/lib/dashboard/settings/summarize-usage";
+import { projectEndpoint } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { summarizeUsage } from "@/lib/projects/settings/summarize-usage";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/usage",

@@ -1,11 +1,11 @@
 /** `/api/dashboard/projects/{projectId}/views`: lists and saves views. */
 
-import { maxViews } from "@/lib/dashboard/contracts/limits";
-import { NewView } from "@/lib/dashboard/contracts/views";
-import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { createView, listViews, summaryOf } from "@/lib/dashboard/projects/view-store";
+import { maxViews } from "@/lib/analytics/contracts/limits";
+import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { invalidRequest } from "@/lib/problem";
+import { NewView } from "@/lib/projects/contracts/views";
+import { createView, listViews, summaryOf } from "@/lib/projects/view-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/views",

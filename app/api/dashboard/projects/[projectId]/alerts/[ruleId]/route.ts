@@ -1,10 +1,10 @@
 /** `/api/dashboard/projects/{projectId}/alerts/{ruleId}`: changes or deletes an alert rule. */
 
-import { closeIncidentsOfDeletedRules } from "@/lib/dashboard/alerts/close-deleted";
-import { requireMembers } from "@/lib/dashboard/alerts/require-members";
-import { changeRule, deleteRule, listRules } from "@/lib/dashboard/alerts/rule-store";
-import { AlertDefinition } from "@/lib/dashboard/contracts/alerts";
-import { type ProjectContext, projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { closeIncidentsOfDeletedRules } from "@/lib/alerts/close-deleted";
+import { AlertDefinition } from "@/lib/alerts/contracts/alerts";
+import { requireMembers } from "@/lib/alerts/require-members";
+import { changeRule, deleteRule, listRules } from "@/lib/alerts/rule-store";
+import { type ProjectContext, projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { orNotFound } from "@/lib/problem";
 

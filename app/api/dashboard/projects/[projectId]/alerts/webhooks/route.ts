@@ -1,11 +1,11 @@
 /** `/api/dashboard/projects/{projectId}/alerts/webhooks`: creates webhooks. */
 
-import { webhookUrl } from "@/lib/dashboard/alerts/public-address";
-import { createWebhook, listWebhooks, secretOf } from "@/lib/dashboard/alerts/webhook-store";
-import { maxWebhooks } from "@/lib/dashboard/contracts/alert-options";
-import { NewWebhook } from "@/lib/dashboard/contracts/alerts";
-import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { maxWebhooks } from "@/lib/alerts/contracts/alert-options";
+import { NewWebhook } from "@/lib/alerts/contracts/alerts";
+import { createWebhook, listWebhooks, secretOf } from "@/lib/alerts/webhook-store";
+import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { webhookUrl } from "@/lib/outbound/public-address";
 import { invalidRequest } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(

@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/audit/export`: streams the audit log of a project, with no size limit. */
 
-import { exportAudit } from "@/lib/dashboard/audit/export-audit";
-import { projectEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
+import { exportAudit } from "@/lib/projects/audit/export-audit";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/audit/export",

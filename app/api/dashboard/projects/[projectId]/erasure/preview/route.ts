@@ -3,10 +3,10 @@
  * email address, and proxies log query strings.
  */
 
-import { ErasureTarget } from "@/lib/dashboard/contracts/analytics-data";
-import { projectEndpoint, readAs, readsOnly } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { previewErasure } from "@/lib/dashboard/erasure/erasure";
+import { ErasureTarget } from "@/lib/analytics/contracts/analytics-data";
+import { projectEndpoint, readAs, readsOnly } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { previewErasure } from "@/lib/projects/erasure/erasure";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure/preview",

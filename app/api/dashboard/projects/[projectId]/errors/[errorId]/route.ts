@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/errors/{errorId}`: one error in a range. */
 
-import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { errorOf } from "@/lib/dashboard/queries/error-detail";
+import { errorOf } from "@/lib/analytics/queries/error-detail";
+import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "errors/{errorId}",

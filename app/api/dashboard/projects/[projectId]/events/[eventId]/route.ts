@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/events/{eventId}?at=…`: one event as it is stored. */
 
-import { EventSearch } from "@/lib/dashboard/contracts/analytics";
-import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { findEvent } from "@/lib/dashboard/queries/event-heads";
+import { EventSearch } from "@/lib/analytics/contracts/analytics";
+import { findEvent } from "@/lib/analytics/queries/event-heads";
+import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 import { parseAs } from "@/lib/gate/http/body";
 import { orNotFound } from "@/lib/problem";
 

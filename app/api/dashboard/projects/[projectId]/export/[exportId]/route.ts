@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/export/{exportId}`: the progress of a running export. */
 
-import { projectEndpoint } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { progressOf } from "@/lib/dashboard/export/export";
+import { progressOf } from "@/lib/analytics/export/export";
+import { projectEndpoint } from "@/lib/endpoints/dashboard-endpoint";
 import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";

@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/invitations/{invitationId}`: withdraws an invitation. */
 
-import { projectEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { withdraw } from "@/lib/dashboard/members/invite";
+import { projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { withdraw } from "@/lib/projects/members/invite";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/invitations/{invitationId}",

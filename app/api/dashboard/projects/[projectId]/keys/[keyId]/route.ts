@@ -3,13 +3,13 @@
  * and within a minute on others.
  */
 
-import { ChangedKey } from "@/lib/dashboard/contracts/keys";
-import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { requireKey } from "@/lib/dashboard/projects/list-keys";
+import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { refreshKey, rejectKey } from "@/lib/gate/auth/key-cache";
 import { changeCapture, levelOf, revokeApiKeys } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
+import { ChangedKey } from "@/lib/projects/contracts/keys";
+import { requireKey } from "@/lib/projects/list-keys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys/{keyId}",

@@ -1,9 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/members/{memberId}`: changes a member's role, or removes the member. Lists the keys that the member would leave behind. */
 
-import { ChangedMember, MemberRemoval } from "@/lib/dashboard/contracts/members";
-import { projectEndpoint, readAs, records, searchAs } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { changeRole, listKeysOfMember, removeMember } from "@/lib/dashboard/members/members";
+import { projectEndpoint, readAs, records, searchAs } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { ChangedMember, MemberRemoval } from "@/lib/projects/contracts/members";
+import { changeRole, listKeysOfMember, removeMember } from "@/lib/projects/members/members";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/members/{memberId}",

@@ -3,7 +3,7 @@
  * minute on others.
  */
 
-import { projectEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
+import { projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { keyIdOf } from "@/lib/gate/auth/api-key";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
 import { listReadTokensOf, revokeApiKeys } from "@/lib/gate/auth/key-store";

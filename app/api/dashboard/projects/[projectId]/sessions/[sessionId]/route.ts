@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/sessions/{sessionId}`: one session, regardless of the range. */
 
-import { nameOf } from "@/lib/dashboard/contracts/path-segments";
-import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { findSession } from "@/lib/dashboard/queries/session";
+import { nameOf } from "@/lib/analytics/contracts/path-segments";
+import { findSession } from "@/lib/analytics/queries/session";
+import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 import { orNotFound } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(

@@ -1,10 +1,10 @@
 /** `/api/dashboard/projects/{projectId}/settings/dry-run`: what changed settings would do to the newest events. Changes nothing. */
 
-import { settingsLimits } from "@/lib/dashboard/contracts/limits";
-import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { dryRun } from "@/lib/dashboard/settings/dry-run";
+import { settingsLimits } from "@/lib/analytics/contracts/limits";
+import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { SettingChanges } from "@/lib/gate/contracts/project-settings";
 import { json } from "@/lib/gate/http/messages";
+import { dryRun } from "@/lib/projects/settings/dry-run";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/settings/dry-run",

@@ -1,9 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/settings/retention-preview`: how many events a shorter retention would delete. */
 
-import { RetentionTarget } from "@/lib/dashboard/contracts/settings";
-import { projectEndpoint, readAs, readsOnly } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { countExpired } from "@/lib/dashboard/retention/delete-expired";
+import { projectEndpoint, readAs, readsOnly } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { RetentionTarget } from "@/lib/projects/contracts/settings";
+import { countExpired } from "@/lib/projects/retention/delete-expired";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/settings/retention-preview",

@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/tools/{name}`: one tool in a range. */
 
-import { nameOf } from "@/lib/dashboard/contracts/path-segments";
-import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { toolOf } from "@/lib/dashboard/queries/tool";
+import { nameOf } from "@/lib/analytics/contracts/path-segments";
+import { toolOf } from "@/lib/analytics/queries/tool";
+import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(
   "tools/{name}",

@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/traces/{traceId}`: one trace, regardless of its age. */
 
-import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { findTrace } from "@/lib/dashboard/queries/traces";
+import { findTrace } from "@/lib/analytics/queries/traces";
+import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 import { orNotFound } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(

@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/users/{userId}`: one user, regardless of the range. */
 
-import { nameOf } from "@/lib/dashboard/contracts/path-segments";
-import { queryEndpoint } from "@/lib/dashboard/endpoints/query-endpoint";
-import { findUser } from "@/lib/dashboard/queries/user";
+import { nameOf } from "@/lib/analytics/contracts/path-segments";
+import { findUser } from "@/lib/analytics/queries/user";
+import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 import { orNotFound } from "@/lib/problem";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint(

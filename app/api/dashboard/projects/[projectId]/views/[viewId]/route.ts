@@ -1,10 +1,10 @@
 /** `/api/dashboard/projects/{projectId}/views/{viewId}`: renames or deletes a saved view. */
 
-import { RenamedView } from "@/lib/dashboard/contracts/views";
-import { type ProjectContext, projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { deleteView, listViews, renameView } from "@/lib/dashboard/projects/view-store";
+import { type ProjectContext, projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { orNotFound } from "@/lib/problem";
+import { RenamedView } from "@/lib/projects/contracts/views";
+import { deleteView, listViews, renameView } from "@/lib/projects/view-store";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/views/{viewId}",

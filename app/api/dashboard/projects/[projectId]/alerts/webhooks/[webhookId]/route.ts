@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/alerts/webhooks/{webhookId}`: deletes a webhook. */
 
-import { deleteWebhook } from "@/lib/dashboard/alerts/webhook-store";
-import { projectEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { requireWebhook } from "@/lib/dashboard/endpoints/require-webhook";
+import { deleteWebhook } from "@/lib/alerts/webhook-store";
+import { projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
+import { requireWebhook } from "@/lib/endpoints/require-webhook";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(

@@ -1,8 +1,8 @@
 /** `/api/dashboard/projects/{projectId}/errors/{errorId}/state`: resolves, ignores or reopens an error. */
 
-import { ChangedErrorState } from "@/lib/dashboard/contracts/error-states";
-import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { changeErrorState, errorStatesOf } from "@/lib/dashboard/queries/error-states";
+import { ChangedErrorState } from "@/lib/analytics/contracts/error-states";
+import { changeErrorState, errorStatesOf } from "@/lib/analytics/queries/error-states";
+import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 

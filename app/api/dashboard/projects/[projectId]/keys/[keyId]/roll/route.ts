@@ -3,12 +3,12 @@
  * as long as requested. On others, it works for up to a minute longer.
  */
 
-import { Rolling } from "@/lib/dashboard/contracts/keys";
-import { projectEndpoint, readAs, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { requireKey } from "@/lib/dashboard/projects/list-keys";
-import { rollKey } from "@/lib/dashboard/projects/roll-key";
+import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { json } from "@/lib/gate/http/messages";
+import { Rolling } from "@/lib/projects/contracts/keys";
+import { requireKey } from "@/lib/projects/list-keys";
+import { rollKey } from "@/lib/projects/roll-key";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys/{keyId}/roll",

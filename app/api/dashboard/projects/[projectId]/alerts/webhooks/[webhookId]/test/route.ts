@@ -1,11 +1,11 @@
 /** `/api/dashboard/projects/{projectId}/alerts/webhooks/{webhookId}/test`: sends a test to a webhook. */
 
-import { testWebhook } from "@/lib/dashboard/alerts/deliver-alerts";
-import { projectEndpoint, records } from "@/lib/dashboard/endpoints/dashboard-endpoint";
-import { requireWebhook } from "@/lib/dashboard/endpoints/require-webhook";
-import { atOnce } from "@/lib/gate/http/at-once";
+import { testWebhook } from "@/lib/alerts/deliver-alerts";
+import { projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
+import { requireWebhook } from "@/lib/endpoints/require-webhook";
 import { json } from "@/lib/gate/http/messages";
-import { consume } from "@/lib/gate/http/rate-limit";
+import { atOnce } from "@/lib/gate/limits/at-once";
+import { consume } from "@/lib/gate/limits/rate-limit";
 
 /** Each test is a request to another server, which may take seconds to answer. */
 const perMinute = { name: "webhook-tests", points: 10, seconds: 60 };

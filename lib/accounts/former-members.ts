@@ -1,0 +1,51 @@
+/** Forgets people who no longer have access. */
+import { accessOf, everyAddress } from "@/lib/accounts/access";
+import { eraseInvitationsOf } from "@/lib/accounts/invitation-store";
+import { eraseRemovedMembers, forgetRemovedMember, halfRemovedMembers, memberIdOf } from "@/lib/accounts/member-store";
+import { eraseCredentials, erasePasskeysOf, everyCredential } from "@/lib/accounts/passkey-store";
+import { endSessions, listSessions } from "@/lib/accounts/session";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+
+/** Ends the sessions and erases the passkeys of these addresses, except those that can still sign in. */
+export async function forgetFormerMembers(emails: readonly string[]): Promise<void> {
+  for (const email of emails) {
+    if ((await accessOf(email)) !== undefined) continue;
+    await endSessions(email, await listSessions(email, Date.now()));
+    await erasePasskeysOf(email);
+  }
+}
+
+/**
+ * Completes removals that failed or that a crash interrupted. Someone who has since been invited again keeps that invitation. As in
+ * `eraseFormerPasskeys`, passkeys are kept if there is no address in `DASHBOARD_EMAILS`.
+ */
+export async function finishRemovals(): Promise<void> {
+  for (const { place, email, removedAt } of await halfRemovedMembers()) {
+    await eraseInvitationsOf(place, email, removedAt);
+    if (env().dashboard.emails.length > 0) await forgetFormerMembers([email]);
+    await forgetRemovedMember(place, email);
+  }
+  await eraseRemovedMembers();
+}
+
+/**
+ * Erases the passkeys of everyone without access: those of removed members that a crash left behind, and those of addresses that are no
+ * longer in `DASHBOARD_EMAILS`. If it lists no addresses, nobody can use a passkey. That may be a mistake, so nothing is erased. The same
+ * applies if no passkey belongs to anyone with access.
+ * @throws Problem storage_unavailable if the members cannot be read
+ */
+export async function eraseFormerPasskeys(): Promise<void> {
+  if (env().dashboard.emails.length === 0) return;
+  // Read first, so that it contains no passkeys of anyone who becomes a member in the meantime.
+  const stored = await everyCredential();
+  const withAccess = new Set((await everyAddress()).map(memberIdOf));
+  const former = stored.filter(({ member_id }) => !withAccess.has(member_id));
+  if (stored.length > 0 && former.length === stored.length) {
+    const advice =
+      "check PSEUDONYM_SECRET and DASHBOARD_EMAILS: no passkey belongs to a user with access, so none was erased";
+    log("warn", "passkeys_without_users", { advice });
+    return;
+  }
+  await eraseCredentials(former);
+}

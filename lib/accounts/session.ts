@@ -1,0 +1,211 @@
+/** Dashboard sessions: a JWT (RFC 7519) in a cookie, valid for 30 days unless the session is ended earlier. */
+
+import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { type Access, accessOf, isAllowed, terminal } from "@/lib/accounts/access";
+import { mintToken, readToken } from "@/lib/accounts/dashboard-token";
+import { cookieTokens, type HeaderReader, tokenCookie } from "@/lib/accounts/session-cookie";
+import {
+  findSession,
+  insertEnds,
+  insertSession,
+  insertUse,
+  type SessionRow,
+  sessionsOf,
+} from "@/lib/accounts/session-store";
+import { inBackground } from "@/lib/background";
+import { type Caller, runFor } from "@/lib/caller";
+import { dashboardSecret } from "@/lib/config/secrets";
+import type { SignInMethod } from "@/lib/config/sign-in-methods";
+import { env } from "@/lib/env";
+import { keyedHash } from "@/lib/ids";
+import { onceInProcess } from "@/lib/once-in-process";
+import { Problem } from "@/lib/problem";
+import { callOthers, onCall } from "@/lib/workers/link";
+
+export type Session = {
+  /** An email address, or `terminal`. */
+  readonly who: string;
+  readonly sessionId: string;
+  /** Milliseconds since the epoch. */
+  readonly signedInAt: number;
+  /** When the user proved who they are. Earlier than `signedInAt` if the provider already had a session. */
+  readonly authenticatedAt: number;
+  /** How the user signed in. */
+  readonly method: SignInMethod;
+  readonly access: Access;
+};
+
+const ttlSeconds = 30 * 24 * 60 * 60;
+const cacheTtlMs = 60_000;
+const recordUseIntervalMs = 5 * 60_000;
+const recentMs = 60 * 60_000;
+
+type State = { readonly isEnded: boolean; usedAt: number };
+type States = LRUCache<string, Promise<State>>;
+/** Stores promises, so that concurrent requests share one lookup. */
+const states = onceInProcess<States>("session-states", () => new LRUCache({ max: 10_000, ttl: cacheTtlMs }));
+
+/** Whether anybody can sign in. If not, no secret is needed. */
+export const isSignInEnabled = () => env().dashboard.methods.length > 0;
+
+/** The method of sessions that started before methods were recorded. */
+export const usualMethod = (who: string): SignInMethod => (who === terminal ? "terminal" : "email");
+
+/**
+ * The `Set-Cookie` header for a new session. `now` in milliseconds since the epoch.
+ * @throws Problem storage_unavailable
+ */
+export async function beginSession(
+  request: Request,
+  who: string,
+  now: number,
+  method: SignInMethod = usualMethod(who),
+  authenticatedAt = now,
+): Promise<string> {
+  const sessionId = randomUUID();
+  const claims = { sub: who, jti: sessionId, method, auth_time: Math.floor(authenticatedAt / 1000) };
+  const token = await mintToken("dashboard", claims, ttlSeconds, now);
+  await insertSession({ ...rowOf({ who, sessionId, signedInAt: Math.floor(now / 1000) * 1000 }), method });
+  return tokenCookie("sluice_session", request.headers, token, ttlSeconds);
+}
+
+/**
+ * The same, and ends the browser's previous session, so that its cookie stops working.
+ * @throws Problem storage_unavailable
+ */
+export async function replaceSession(
+  request: Request,
+  { who, method, authenticatedAt }: SignedIn,
+  now: number,
+): Promise<string> {
+  await endSessionsOf(request.headers);
+  return beginSession(request, who, now, method, authenticatedAt);
+}
+
+export type SignedIn = Pick<Session, "who" | "method"> & Partial<Pick<Session, "authenticatedAt">>;
+
+/** @throws Problem signed_out, storage_unavailable */
+export async function requireSession(headers: HeaderReader): Promise<Session> {
+  const session = await readSession(headers);
+  if (session === undefined) throw new Problem("signed_out", { metadata: { signIn: "/sign-in" } });
+  return session;
+}
+
+/**
+ * The session of a request. The server that ended a session rejects it immediately, others within 60 seconds. If the
+ * store cannot be reached, the request fails, because the session cannot be checked.
+ * @throws Problem storage_unavailable
+ */
+export async function readSession(headers: HeaderReader): Promise<Session | undefined> {
+  for (const session of await verifiedSessions(headers)) {
+    if (await runFor(personOf(session), () => isLive(session))) return session;
+  }
+  return undefined;
+}
+
+/** Whom the statements of a session are for. */
+export const personOf = ({ who }: Pick<Session, "who">, projectId = ""): Caller => ({
+  kind: "person",
+  id: who,
+  projectId,
+});
+
+/** Sessions with a valid signature, including ended ones. Those started in a way that is no longer allowed are invalid. */
+async function verifiedSessions(headers: HeaderReader): Promise<Session[]> {
+  const sessions = (await signedSessions(headers)).map(async (session) => {
+    // Its signature is valid, so this is no longer anybody.
+    const findAccess = () => runFor(personOf(session), () => accessOf(session.who));
+    const access = isAllowed(session.method) ? await findAccess() : undefined;
+    return access === undefined ? [] : [{ ...session, access }];
+  });
+  return (await Promise.all(sessions)).flat();
+}
+
+/** Sessions with a valid signature, regardless of who may use them now. */
+async function signedSessions(headers: HeaderReader): Promise<Omit<Session, "access">[]> {
+  if (!isSignInEnabled()) return [];
+  const tokens = cookieTokens("sluice_session", headers);
+  const claims = await Promise.all(tokens.map((token) => readToken("dashboard", token)));
+  return claims.flatMap((claim) => {
+    if (claim?.jti === undefined) return [];
+    const { sub: who, jti: sessionId, iat = 0, method = usualMethod(who), auth_time = iat } = claim;
+    return [{ who, sessionId, signedInAt: iat * 1000, authenticatedAt: auth_time * 1000, method }];
+  });
+}
+
+async function isLive(session: Session): Promise<boolean> {
+  const state = await stateOf(session.sessionId);
+  const now = Date.now();
+  if (!state.isEnded && now - state.usedAt > recordUseIntervalMs) {
+    state.usedAt = now;
+    // Never fail a request over last-used bookkeeping.
+    inBackground(insertUse(rowOf(session), now));
+  }
+  return !state.isEnded;
+}
+
+function stateOf(sessionId: string): Promise<State> {
+  const known = states.get(sessionId);
+  if (known !== undefined) return known;
+  const found = findSession(sessionId).then((row) => ({
+    isEnded: row?.ended_at != null,
+    usedAt: Number(row?.last_used_at ?? row?.started_at ?? 0),
+  }));
+  states.set(sessionId, found);
+  found.catch(() => {
+    if (states.peek(sessionId) === found) states.delete(sessionId);
+  });
+  return found;
+}
+
+/** A user's active sessions, most recently used first. `now` in milliseconds since the epoch. */
+export async function listSessions(who: string, now: number): Promise<SessionRow[]> {
+  return (await sessionsOf(ownerHash(who))).filter(
+    ({ started_at, ended_at }) => ended_at === null && now < Number(started_at) + ttlSeconds * 1000,
+  );
+}
+
+/**
+ * Ends sessions of one user. Takes effect in all workers of this server even if the store fails, and on other servers once stored.
+ * @throws Problem storage_unavailable
+ */
+export async function endSessions(who: string, sessions: readonly Pick<SessionRow, "session_id" | "started_at">[]) {
+  const ids = sessions.map(({ session_id }) => session_id);
+  endHere(ids);
+  await callOthers("end sessions", ids);
+  await insertEnds(sessions.map((session) => ({ ...session, owner_hash: ownerHash(who) })));
+}
+
+onCall("end sessions", endHere);
+
+function endHere(sessionIds: readonly string[]): void {
+  const ended = Promise.resolve({ isEnded: true, usedAt: 0 });
+  for (const sessionId of sessionIds) states.set(sessionId, ended, { ttl: ttlSeconds * 1000 });
+}
+
+/** Ends a browser's sessions before its cookie is removed or replaced. @throws Problem storage_unavailable */
+export async function endSessionsOf(headers: HeaderReader): Promise<void> {
+  const sessions = await signedSessions(headers);
+  await Promise.all(sessions.map((session) => endSessions(session.who, [rowOf(session)])));
+}
+
+/**
+ * For sensitive actions: requires that the user signed in within the last hour. The terminal's user, who can sign in at any time, is
+ * exempt.
+ * @throws Problem recent_sign_in_required
+ */
+export function requireRecentSignIn({ who, authenticatedAt }: Session, now: number): void {
+  if (who === terminal || now - authenticatedAt <= recentMs) return;
+  const metadata = { signIn: "/sign-in?again=1", maxAgeSeconds: recentMs / 1000 };
+  throw new Problem("recent_sign_in_required", { metadata });
+}
+
+const rowOf = ({ who, sessionId, signedInAt }: Pick<Session, "who" | "sessionId" | "signedInAt">) => ({
+  session_id: sessionId,
+  owner_hash: ownerHash(who),
+  started_at: new Date(signedInAt),
+});
+
+/** Identifies a user in the store without storing the email address. */
+const ownerHash = (who: string) => keyedHash(dashboardSecret(), "session-owner", who);

@@ -1,0 +1,123 @@
+/** What an alert rule finds in its window. The figures are those of the dashboard's pages. */
+
+import { type AlertKind, alertWindows } from "@/lib/alerts/contracts/alert-options";
+import type { AlertDefinition } from "@/lib/alerts/contracts/alerts";
+import { isOnByNewDefault } from "@/lib/alerts/default-kinds";
+import type { AlertRule } from "@/lib/alerts/rule-store";
+import { callsOf } from "@/lib/analytics/queries/calls";
+import { deliveryTotals } from "@/lib/analytics/queries/delivery";
+import type { Scope } from "@/lib/analytics/queries/distinct-events";
+import { firstRemovalsOf } from "@/lib/analytics/queries/new-kinds";
+import { rejectedTotals } from "@/lib/analytics/queries/rejected";
+import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { findProject } from "@/lib/projects/project-store";
+
+export type Observation = {
+  readonly isOver: boolean;
+  /** Whether there are enough calls or events to open an incident. */
+  readonly isEnough: boolean;
+  /** Whether an open incident ends. Without enough calls or events it stays open, because nothing shows that it is over. */
+  readonly ends: boolean;
+  /** The finding in words. */
+  readonly figure: string;
+  /** Only for a rule about new kinds of personal data. */
+  readonly newKinds?: readonly string[];
+};
+/** `checkedAt`: when the rule was last checked, or created. */
+type Checked = Scope & { readonly checkedAt: number };
+type Observe = (definition: AlertDefinition, scope: Checked, signal: AbortSignal) => Promise<Observation>;
+
+/** @param now The end of the window, in milliseconds since the epoch. Requires an up-to-date duplicates list. */
+export function observe(
+  { project_id, definition, created_at, checked_at }: AlertRule,
+  now: number,
+  signal: AbortSignal,
+): Promise<Observation> {
+  const { kind, tool, window } = definition;
+  const isOfCalls = tool !== "" || kind === "error_rate" || kind === "latency";
+  const scope = {
+    projectId: project_id,
+    from: now - alertWindows[window],
+    to: now,
+    filters: { ...(isOfCalls && { type: "tool_call" }), ...(tool !== "" && { tool }) },
+    zone: "UTC",
+    checkedAt: Number(checked_at) || Number(created_at),
+  };
+  return observers[kind](definition, scope, signal);
+}
+
+const observers: Readonly<Record<AlertKind, Observe>> = {
+  error_rate: async ({ threshold, minimum }, scope, signal) => {
+    const { errors, outcomes } = (await callsOf(scope, signal)).now;
+    return shareOf(errors, outcomes, "calls", threshold, minimum);
+  },
+
+  latency: async ({ threshold, minimum }, scope, signal) => {
+    const { latencies, latencyP95 } = (await callsOf(scope, signal)).now;
+    if (latencyP95 === null) return nothing("No calls with a latency");
+    const figure = `p95 ${number(latencyP95, 0)} ms (${counted(latencies, "call")})`;
+    return verdict(latencyP95 > threshold, latencies >= minimum, figure);
+  },
+
+  volume_drop: async ({ threshold, minimum }, scope, signal) => {
+    const { now, before } = await callsOf(scope, signal);
+    const isOver = 100 * (before.events - now.events) > threshold * before.events;
+    const isEnough = before.events >= minimum;
+    const figure = `${events(now.events, scope)}, compared with ${number(before.events)} in the previous window`;
+    return { isOver, isEnough, ends: now.events > 0 && !isOver, figure };
+  },
+
+  silence: async ({ minimum }, scope, signal) => {
+    const { now, before } = await callsOf(scope, signal);
+    const figure = `${events(now.events, scope)}, compared with ${number(before.events)} in the previous window`;
+    const isOver = now.events === 0;
+    return { isOver, isEnough: !isOver || before.events >= minimum, ends: !isOver, figure };
+  },
+
+  new_redaction: async (_, scope, signal) => {
+    const { projectId, from, to, checkedAt } = scope;
+    // Since the last check, if that was before the window started. The first check can succeed long after the rule was created.
+    const since = Math.min(from, checkedAt);
+    const removals = await firstRemovalsOf(projectId, to, signal);
+    const recent = removals.flatMap(({ kind, firstAt }) => (firstAt >= since ? [kind] : [])).sort();
+    const newKinds = recent.length === 0 ? recent : await withoutNewDefaults(projectId, recent);
+    const figure = newKinds.length === 0 ? "No new kinds" : newKindText(newKinds);
+    return { ...verdict(newKinds.length > 0, true, figure), newKinds };
+  },
+
+  loss: async ({ threshold, minimum }, scope, signal) => {
+    const { created, missing, dropped } = await deliveryTotals(scope, signal);
+    return shareOf(missing + dropped, created, "events", threshold, minimum);
+  },
+
+  rejected: async ({ threshold, minimum }, scope, signal) => {
+    const { accepted, rejected } = await rejectedTotals(scope, signal);
+    return shareOf(rejected, accepted + rejected, "events", threshold, minimum);
+  },
+};
+
+/** Without the kinds that the project may have sent all along, and that are removed since an update of Sluice turned them on. */
+async function withoutNewDefaults(projectId: string, kinds: readonly string[]): Promise<readonly string[]> {
+  const [project, { settings }] = await Promise.all([findProject(projectId), settingsOf(projectId)]);
+  return project === undefined ? kinds : kinds.filter((kind) => !isOnByNewDefault(kind, project, settings));
+}
+
+export const newKindText = (kinds: readonly string[]) => `Removed for the first time: ${kinds.join(", ")}`;
+
+function shareOf(part: number, of: number, what: string, threshold: number, minimum: number): Observation {
+  if (of === 0) return nothing(`No ${what}`);
+  const figure = `${number((100 * part) / of)}% (${number(part)} of ${number(of)} ${of === 1 ? what.slice(0, -1) : what})`;
+  return verdict(100 * part > threshold * of, of >= minimum, figure);
+}
+
+const verdict = (isOver: boolean, isEnough: boolean, figure: string): Observation => ({
+  isOver,
+  isEnough,
+  figure,
+  ends: isEnough && !isOver,
+});
+const nothing = (figure: string) => verdict(false, false, figure);
+
+const events = (count: number, { filters }: Scope) => counted(count, filters.tool === undefined ? "event" : "call");
+const counted = (count: number, what: string) => `${number(count)} ${count === 1 ? what : `${what}s`}`;
+const number = (value: number, digits = 1) => value.toLocaleString("en", { maximumFractionDigits: digits });

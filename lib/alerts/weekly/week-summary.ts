@@ -1,0 +1,69 @@
+/** What changed in a project in a week. The figures are those of the dashboard's pages. */
+import { z } from "zod";
+import type { Run } from "@/lib/alerts/run";
+import type { Period } from "@/lib/analytics/contracts/analytics";
+import { Figures, Overview } from "@/lib/analytics/contracts/analytics-answers";
+import { deliveryTotals } from "@/lib/analytics/queries/delivery";
+import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { isWorse } from "@/lib/analytics/queries/movers";
+import { newErrorsOf } from "@/lib/analytics/queries/new-errors";
+import { overviewOf } from "@/lib/analytics/queries/overview";
+import { redactionsOf } from "@/lib/analytics/queries/redactions";
+import { Problem } from "@/lib/problem";
+import type { Project } from "@/lib/projects/project-store";
+
+const count = z.number();
+const Week = z.object({
+  figures: Figures,
+  previous: Figures,
+  /** Tools with more errors, a higher p95, or calls that stopped. */
+  worse: z.object({ listed: Overview.shape.movers, more: count }),
+  newErrors: z.object({
+    listed: z.array(z.object({ category: z.string(), shape: z.string(), count })),
+    total: count,
+  }),
+  removed: z.object({ total: count, kinds: z.array(z.object({ kind: z.string(), count })) }),
+  lost: count,
+  created: count,
+});
+export type Week = z.infer<typeof Week>;
+/** As it is stored. Has no week if there was so much data that its queries exceeded their limits. */
+export const Summarized = z.object({ week: Week.optional() });
+export type Summarized = z.infer<typeof Summarized>;
+export type WeekSummary = Summarized & { readonly project: Project };
+
+const maxNewErrors = 3;
+
+/**
+ * @param now In milliseconds since the epoch.
+ * @throws the abort reason when the process stops
+ */
+export async function summarizeWeek(
+  { project_id }: Project,
+  { from, to }: Period,
+  now: number,
+  { stop, maxSummaryMs }: Run,
+): Promise<Summarized> {
+  const timeout = AbortSignal.timeout(maxSummaryMs);
+  const signal = AbortSignal.any([stop, timeout]);
+  const scope = { projectId: project_id, from, to, filters: {}, zone: "UTC" };
+  try {
+    await findDuplicates(project_id, now, signal);
+    const { figures, previous, movers, moreMovers } = await overviewOf(scope, signal);
+    const newErrors = await newErrorsOf(scope, maxNewErrors, signal);
+    const { total, kinds } = await redactionsOf(scope, signal);
+    const { created, dropped, missing } = await deliveryTotals(scope, signal);
+    const worse = { listed: movers.filter(isWorse), more: moreMovers.worse };
+    return {
+      week: { figures, previous, worse, newErrors, removed: { total, kinds }, lost: dropped + missing, created },
+    };
+  } catch (error) {
+    if (stop.aborted) throw error;
+    if (timeout.aborted || (error instanceof Problem && error.code === "too_much_data")) return {};
+    throw error;
+  }
+}
+
+/** Whether there were events in the week or in the one before, or some were lost. */
+export const hasNews = ({ week }: WeekSummary) =>
+  week === undefined || week.figures.events > 0 || week.previous.events > 0 || week.lost > 0;

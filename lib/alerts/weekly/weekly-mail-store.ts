@@ -1,0 +1,75 @@
+/** Which weekly emails were sent, and who turned them off. Members are stored as keyed hashes, never as addresses. */
+
+import { z } from "zod";
+import { weekName } from "@/lib/alerts/weekly/week";
+import type { Period } from "@/lib/analytics/contracts/analytics";
+import { secrets } from "@/lib/config/secrets";
+import { keyedUuid } from "@/lib/ids";
+import { iso } from "@/lib/iso-time";
+import { backoffMs } from "@/lib/outbound/mail/backoff";
+import { readSigned, sign } from "@/lib/signed-text";
+import { insert, select } from "@/lib/store/query";
+
+const memberIdOf = (email: string) => keyedUuid(secrets().pseudonym, "weekly-mail", email);
+
+export const isMember = (memberId: string) => (email: string) => memberIdOf(email) === memberId;
+
+export const unsubscribeToken = (email: string) => sign("weekly-mail", memberIdOf(email));
+
+/** The id of the member, or undefined if the token is invalid. */
+export const readUnsubscribeToken = (token: string) => readSigned("weekly-mail", token);
+
+/** The idempotency key of an email. */
+export const deliveryKey = (email: string, week: Period) =>
+  `weekly/${keyedUuid(secrets().pseudonym, "weekly-mail", memberIdOf(email), weekName(week))}`;
+
+/** @param now In milliseconds since the epoch. */
+export const turnOn = (email: string, now: number) => choose(memberIdOf(email), { turned_on_at: iso(now) });
+export const turnOff = (email: string, now: number) => turnOffById(memberIdOf(email), now);
+export const turnOffById = (memberId: string, now: number) => choose(memberId, { turned_off_at: iso(now) });
+
+const choose = (member_id: string, times: object) => insert("weekly_mail_choices", [{ member_id, ...times }]);
+
+const MemberId = z.object({ member_id: z.string() });
+
+/** The addresses that have not turned the email off. */
+export async function turnedOnAmong(emails: readonly string[]): Promise<string[]> {
+  const memberIds = emails.map(memberIdOf);
+  const sql = `SELECT toString(member_id) AS member_id FROM weekly_mail_choices WHERE weekly_mail_choices.member_id IN {memberIds:Array(UUID)}
+GROUP BY weekly_mail_choices.member_id HAVING max(turned_off_at) >= max(turned_on_at)`;
+  const off = new Set((await select(sql, { memberIds }, MemberId)).map(({ member_id }) => member_id));
+  return emails.filter((email) => !off.has(memberIdOf(email)));
+}
+
+const State = MemberId.extend({ attempts: z.number(), nextAttemptAt: z.coerce.number(), isDone: z.coerce.boolean() });
+/** An email that is due. */
+export type DueMail = { readonly email: string; readonly attempts: number };
+
+export async function dueMails(emails: readonly string[], week: Period, now: number): Promise<DueMail[]> {
+  const sql = `SELECT toString(member_id) AS member_id, max(attempts) AS attempts,
+  toUnixTimestamp64Milli(max(next_attempt_at)) AS nextAttemptAt, max(done_at) > toDateTime64(0, 3) AS isDone
+FROM weekly_mails WHERE week = {week:Date} AND weekly_mails.member_id IN {memberIds:Array(UUID)} GROUP BY weekly_mails.member_id`;
+  const rows = await select(sql, { week: weekName(week), memberIds: emails.map(memberIdOf) }, State);
+  const states = new Map(rows.map((row) => [row.member_id, row]));
+  return emails.flatMap((email) => {
+    const { attempts, nextAttemptAt, isDone } = states.get(memberIdOf(email)) ?? untried;
+    return isDone || nextAttemptAt > now ? [] : [{ email, attempts }];
+  });
+}
+
+const untried = { attempts: 0, nextAttemptAt: 0, isDone: false };
+
+/** Call before the attempts, so that they are on record after a crash. */
+export const recordAttempts = (due: readonly DueMail[], week: Period, now: number) =>
+  record(due, week, ({ attempts }) => ({
+    attempts: attempts + 1,
+    next_attempt_at: iso(now + backoffMs(attempts + 1)),
+  }));
+
+export const recordDone = (due: readonly DueMail[], week: Period, now: number) =>
+  record(due, week, () => ({ done_at: iso(now) }));
+
+async function record(due: readonly DueMail[], week: Period, fieldsOf: (mail: DueMail) => object): Promise<void> {
+  const rows = due.map((mail) => ({ member_id: memberIdOf(mail.email), week: weekName(week), ...fieldsOf(mail) }));
+  if (rows.length > 0) await insert("weekly_mails", rows);
+}

@@ -1,0 +1,108 @@
+/** The email about what changed in a week. Of the events themselves, it contains only tool names and error shapes. */
+
+import type { Week, WeekSummary } from "@/lib/alerts/weekly/week-summary";
+import { unsubscribeToken } from "@/lib/alerts/weekly/weekly-mail-store";
+import type { Period } from "@/lib/analytics/contracts/analytics";
+import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
+import { env } from "@/lib/env";
+import { iso } from "@/lib/iso-time";
+import { type Block, type Mail, writeMail } from "@/lib/outbound/mail/mail";
+
+/** More would not fit on a screen. */
+const maxProjects = 5;
+const maxWorse = 3;
+const maxKinds = 3;
+const maxNameLength = 120;
+
+/** @param summaries Of the projects with news, those with the most events first. */
+export function weeklyMail(to: string, period: Period, summaries: readonly WeekSummary[]): Mail {
+  const { siteUrl } = env();
+  const token = unsubscribeToken(to);
+  const more = summaries.length - maxProjects;
+  return writeMail({
+    to,
+    subject: `Week of ${daysOf(period)}: ${headlineOf(summaries)}`,
+    blocks: [
+      { says: `What changed from ${daysOf(period)} (UTC). The week before is in parentheses.` },
+      ...summaries.slice(0, maxProjects).flatMap((summary) => blocksOf(summary, period)),
+      ...(more > 0 ? [{ link: `${siteUrl}/dashboard`, says: `${counted(more, "more project")} with events` }] : []),
+      { says: "You get this email on Mondays because you can sign in to the dashboard. To turn it off:" },
+      { link: `${siteUrl}/weekly-mail/unsubscribe?token=${token}`, says: "Turn off the weekly email" },
+    ],
+    headers: {
+      "List-Unsubscribe": `<${siteUrl}/api/weekly-mail/unsubscribe?token=${token}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  });
+}
+
+function headlineOf(summaries: readonly WeekSummary[]): string {
+  const total = (count: (week: Week) => number) =>
+    summaries.reduce((sum, { week }) => sum + (week === undefined ? 0 : count(week)), 0);
+  // Unlisted changes may concern listed tools, and several may concern the same tool.
+  const isAll = summaries.every(({ week }) => week === undefined || week.worse.more === 0);
+  const worse = total((week) => new Set(week.worse.listed.map(({ tool }) => tool)).size);
+  const newErrors = total((week) => week.newErrors.total);
+  const lost = total((week) => week.lost);
+  const parts = [
+    worse > 0 && `${isAll ? "" : "at least "}${counted(worse, "tool")} got worse`,
+    newErrors > 0 && counted(newErrors, "new error"),
+    lost > 0 && `${counted(lost, "event")} lost`,
+  ].filter((part) => part !== false);
+  const events = total(({ figures }) => figures.events);
+  return parts.length > 0 ? parts.join(", ") : counted(events, "event");
+}
+
+function blocksOf({ project: { project_id, name }, week }: WeekSummary, { from, to }: Period): Block[] {
+  const search = new URLSearchParams({ range: "custom", from: iso(from), to: iso(to), zone: "UTC" });
+  const lines = week === undefined ? ["Too much data to summarize."] : linesOf(week);
+  const link = `${env().siteUrl}/dashboard/${project_id}?${search}`;
+  return [{ heading: short(name) }, { lines }, { link, says: "Open in the dashboard" }];
+}
+
+function linesOf({ figures, previous, worse, newErrors, removed, lost, created }: Week): string[] {
+  const kinds = removed.kinds.slice(0, maxKinds).map(({ kind, count }) => `${kind} ${number(count)}`);
+  return [
+    `Events: ${number(figures.events)} (${number(previous.events)})`,
+    `Error rate: ${errorRateOf(figures)} (${errorRateOf(previous)})`,
+    `p95 latency: ${latency(figures.latencyP95)} (${latency(previous.latencyP95)})`,
+    ...worse.listed.slice(0, maxWorse).map((mover) => `Worse: ${short(mover.tool)}, ${changeOf(mover)}`),
+    ...moreLine(worse.listed.length + worse.more - maxWorse, "more regression", "more regressions"),
+    ...newErrors.listed.map(
+      (error) => `New error: ${short(error.shape || error.category || "no message")}, ${times(error.count)}`,
+    ),
+    ...moreLine(newErrors.total - newErrors.listed.length, "more new error", "more new errors"),
+    ...(removed.total > 0
+      ? [
+          `Personal data removed: ${counted(removed.total, "value")} (${kinds.join(", ")}${removed.kinds.length > maxKinds ? ", …" : ""})`,
+        ]
+      : []),
+    ...(lost > 0
+      ? [`Events lost: ${number(lost)} of ${number(created)} from SDK installs that sent events this week`]
+      : []),
+  ];
+}
+
+function changeOf({ measure, before, now, calls, previousCalls }: Overview["movers"][number]): string {
+  if (measure === "calls") return `no calls (${number(previousCalls)})`;
+  const text = measure === "error_rate" ? percent : latency;
+  return `${measure === "error_rate" ? "error rate" : "p95"} ${text(now)} (${text(before)}) in ${counted(calls, "call")}`;
+}
+
+const moreLine = (count: number, one: string, many: string) =>
+  count > 0 ? [`${number(count)} ${count === 1 ? one : many}`] : [];
+
+const errorRateOf = ({ errors, outcomes }: Overview["figures"]) => (outcomes === 0 ? "–" : percent(errors / outcomes));
+/** Shows 0% only for nothing, and 100% only for everything. */
+const percent = (share: number) => {
+  if (share > 0 && share < 0.001) return "<0.1%";
+  return share < 1 && share > 0.999 ? ">99.9%" : `${number(100 * share, 1)}%`;
+};
+const latency = (milliseconds: number | null) => (milliseconds === null ? "–" : `${number(milliseconds)} ms`);
+const times = (count: number) => (count === 1 ? "once" : `${number(count)} times`);
+const counted = (count: number, what: string) => `${number(count)} ${what}${count === 1 ? "" : "s"}`;
+const number = (value: number, digits = 0) => value.toLocaleString("en", { maximumFractionDigits: digits });
+const short = (text: string) => (text.length > maxNameLength ? `${[...text].slice(0, maxNameLength).join("")}…` : text);
+
+const dayFormat = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
+const daysOf = ({ from, to }: Period) => `${dayFormat.format(from)} to ${dayFormat.format(to - 1)}`;

@@ -1,0 +1,118 @@
+/** The tools at `/mcp` and their arguments. Range arguments are checked like the parameters of `/v1/query`. */
+import { z } from "zod";
+import { SearchFields } from "@/lib/analytics/contracts/analytics";
+import { defaultTraceSort, traceSortNames } from "@/lib/analytics/contracts/analytics-scope";
+import { dimensionNames } from "@/lib/analytics/contracts/breakdown-options";
+import { maxSearchLength } from "@/lib/analytics/contracts/limits";
+import { maxIdLength } from "@/lib/analytics/contracts/pasted-id";
+import { scopeAbout } from "@/lib/analytics/contracts/queries";
+
+const { range, source, status } = SearchFields.shape;
+type ScopeName = keyof typeof SearchFields.shape;
+/** An empty filter is rejected, as in a query string. */
+const given = z.string().min(1, "must not be empty");
+const text = (name: ScopeName) => given.optional().describe(scopeAbout[name]);
+const scope = {
+  range: range.describe(scopeAbout.range),
+  from: text("from"),
+  to: text("to"),
+  zone: text("zone"),
+  type: text("type"),
+  tool: text("tool"),
+  platform: text("platform"),
+  source: source.describe(scopeAbout.source),
+  status: status.describe(scopeAbout.status),
+  user: text("user"),
+  session: text("session"),
+  where: text("where"),
+} satisfies Record<ScopeName, z.ZodType>;
+
+const limit = (max: number, fallback: number) =>
+  z.int().min(1).max(max).default(fallback).describe(`How many to list, at most ${max}.`);
+const id = (description: string) => z.string().min(1).max(maxIdLength).describe(description);
+
+export const toolSorts = ["calls", "errors", "errorRate", "latencyP95"] as const;
+const traceSorts = traceSortNames.flatMap((name) => [name, `-${name}`] as const);
+
+/** By name. */
+export const mcpTools = {
+  overview: {
+    title: "Overview",
+    description: "Figures for a range and the previous one, and events by type, platform and source.",
+    input: z.strictObject({ ...scope, limit: limit(50, 10) }),
+  },
+  tools: {
+    title: "Tools",
+    description: "The tools called in a range: calls, errors, error rate and latency (p50, p95).",
+    input: z.strictObject({
+      ...scope,
+      sort: z.enum(toolSorts).default("calls").describe("Highest first, among the tools with the most calls."),
+      limit: limit(50, 20),
+    }),
+  },
+  breakdown: {
+    title: "Breakdown",
+    description:
+      "Events, errors, p95 latency and tokens in a range, by column or property: the top 10 values, the others, and the previous period.",
+    input: z.strictObject({
+      ...scope,
+      by: given.describe(`One of ${dimensionNames.join(", ")}, or \`properties.\` and the path of a property.`),
+    }),
+  },
+  errors: {
+    title: "Errors",
+    description: "The errors in a range, grouped by category and message, most frequent first.",
+    input: z.strictObject({ ...scope, limit: limit(30, 10) }),
+  },
+  traces: {
+    title: "Traces",
+    description: "The traces with an event in a range. A trace is one request, with all its events.",
+    input: z.strictObject({
+      ...scope,
+      sort: z.enum(traceSorts).default(defaultTraceSort).describe("A `-` prefix sorts in descending order."),
+      limit: limit(25, 10),
+    }),
+  },
+  trace: {
+    title: "Trace",
+    description: "One trace with its events in chronological order, regardless of its age.",
+    input: z.strictObject({
+      traceId: id("The `trace_id`, as sent or as stored."),
+      limit: limit(50, 30),
+    }),
+  },
+  redactions: {
+    title: "Redactions",
+    description: "Values removed in a range, by kind, field, tool and day. Counts only, no values.",
+    input: z.strictObject({ ...scope, limit: limit(50, 10) }),
+  },
+  compare: {
+    title: "Compare",
+    description: "The figures and tools for a range, and those for an earlier period.",
+    input: z.strictObject({
+      ...scope,
+      baselineFrom: given.optional().describe("The start of the period to compare with, as an RFC 3339 date-time."),
+      baselineTo: given
+        .optional()
+        .describe("Its end, exclusive. If both are omitted, the period of the same length right before `from`."),
+      limit: limit(50, 20),
+    }),
+  },
+  find: {
+    title: "Find",
+    description: "What an id belongs to: an event, a trace, a session, a user or a request, regardless of its age.",
+    input: z.strictObject({ id: id("An event, trace, session, user or request id.") }),
+  },
+  search: {
+    title: "Search",
+    description: "The events in a range whose name, error message or properties contain the given text, newest first.",
+    input: z.strictObject({
+      text: z.string().min(1).max(maxSearchLength).describe("The text to search for. Case is ignored."),
+      ...scope,
+      before: given
+        .optional()
+        .describe("The `before` of the previous answer, to continue. Keep the other arguments unchanged."),
+      limit: limit(50, 10),
+    }),
+  },
+} as const;

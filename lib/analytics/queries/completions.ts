@@ -1,0 +1,85 @@
+/** Property names and field values in a range, most frequent first. Reads sealed hours, or a limited number of the newest events. */
+import { z } from "zod";
+import type { Completions, CompletionTarget } from "@/lib/analytics/contracts/completions";
+import {
+  type ColumnName,
+  conditionLimits,
+  isColumn,
+  propertyPath,
+  propertyPrefix,
+} from "@/lib/analytics/contracts/conditions";
+import { columns, isSealedColumn, propertyText } from "@/lib/analytics/queries/conditions";
+import { withDeadline } from "@/lib/analytics/queries/deadline";
+import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { countsBy } from "@/lib/analytics/queries/event-counts";
+import { newestSince } from "@/lib/analytics/queries/newest-since";
+import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
+import { queryRows } from "@/lib/store/limited-query";
+import type { Params } from "@/lib/store/reader";
+
+const maxMs = 2_000;
+const maxValues = 20;
+/** Properties are read as text, columns are not. */
+const maxEvents = { columns: 500_000, properties: 10_000 } as const;
+/** How many names are suggested per object, and per event. */
+const maxNames = 200;
+
+type Rows = { readonly sql: string; readonly params: Params };
+const Row = z.object({ value: z.string(), events: Count });
+
+export async function completionsOf(scope: Scope, target: CompletionTarget, signal: AbortSignal): Promise<Completions> {
+  return withDeadline(maxMs, signal, (limited) => completions({ ...scope, filters: {} }, target, limited));
+}
+
+async function completions(scope: Scope, { name, text }: CompletionTarget, signal: AbortSignal): Promise<Completions> {
+  if (name !== undefined && isColumn(name)) return columnValues(scope, name, text, signal);
+  const since = await newestSince(scope, maxEvents.properties, signal);
+  const { sql, params } = distinctEvents({ ...scope, from: since ?? scope.from });
+  const rows = name === undefined ? namesIn(sql) : valuesIn(sql, propertyPath(name) ?? []);
+  return answerOf({ ...rows, params: { ...params, ...rows.params } }, text, since, signal);
+}
+
+async function columnValues(scope: Scope, name: ColumnName, text: string, signal: AbortSignal): Promise<Completions> {
+  const value = name === "user" ? "user_id" : columns[name];
+  const sealed = isSealedColumn(name) ? await sealedPeriodOf(scope, scope, signal) : undefined;
+  const since = sealed ? undefined : await newestSince(scope, maxEvents.columns, signal);
+  const { sql, params } = countsBy(value, { ...scope, from: since ?? scope.from }, sealed);
+  return answerOf({ sql: `SELECT toString(${value}) AS found, counted FROM ${sql}`, params }, text, since, signal);
+}
+
+/** @param rows With the columns `found` and `counted`. */
+async function answerOf(
+  rows: Rows,
+  text: string,
+  since: number | undefined,
+  signal: AbortSignal,
+): Promise<Completions> {
+  const statement = `SELECT found AS value, sum(counted) AS events FROM (${rows.sql})
+WHERE found != '' AND lengthUTF8(found) <= ${conditionLimits.length} AND positionCaseInsensitiveUTF8(found, {text:String}) > 0
+GROUP BY value ORDER BY events DESC, value LIMIT ${maxValues}`;
+  const values = await queryRows(statement, { ...rows.params, text }, Row, signal);
+  return { values, since: since === undefined ? null : new Date(since).toISOString() };
+}
+
+/** The values of a property as text, as conditions compare them. */
+function valuesIn(events: string, path: readonly string[]): Rows {
+  const { sql, params } = propertyText(path);
+  return { sql: `SELECT ${sql} AS found, 1 AS counted FROM ${events}`, params };
+}
+
+const escaped = String.raw`replaceRegexpAll(pair.1, '[.\\\\]', '\\\\\\0')`;
+const pairsOf = (json: string) => `arraySlice(JSONExtractKeysAndValuesRaw(${json}), 1, ${maxNames})`;
+const isObject = "startsWith(named.2, '{')";
+/** Replaces each object with its names and values. */
+const opened = `arraySlice(arrayFlatten(arrayMap(named -> if(${isObject},
+      arrayMap(pair -> (concat(named.1, '.', ${escaped}), pair.2), arrayFilter(pair -> pair.1 != '', ${pairsOf("named.2")})),
+      [named]), all)), 1, ${maxNames})`;
+const isComparable = "NOT startsWith(named.2, '{') AND NOT startsWith(named.2, '[') AND named.2 != 'null'";
+
+/** The paths of strings, numbers and booleans. */
+const namesIn = (events: string): Rows => ({
+  sql: `SELECT arrayJoin(arrayDistinct(arrayMap(named -> named.1, arrayFilter(named -> ${isComparable},
+    arrayFold((all, depth) -> ${opened}, range(${conditionLimits.depth}), [('${propertyPrefix.slice(0, -1)}', properties)]))))) AS found,
+  1 AS counted FROM ${events}`,
+  params: {},
+});

@@ -1,0 +1,104 @@
+/** The page of an error: when, where and how often it occurs. */
+import { z } from "zod";
+import { type ErrorDetail, ErrorGroup } from "@/lib/analytics/contracts/analytics-answers";
+import { maxRangeMs } from "@/lib/analytics/contracts/analytics-scope";
+import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { newestFailuresOf } from "@/lib/analytics/queries/error-samples";
+import { errorStatesOf, openState } from "@/lib/analytics/queries/error-states";
+import { countsBy } from "@/lib/analytics/queries/event-counts";
+import { errorIdOf, failuresIn } from "@/lib/analytics/queries/failures";
+import { rowOf } from "@/lib/analytics/queries/row-of";
+import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
+import { axisOf, eachStep, startParams, stepStart, stepsOf } from "@/lib/analytics/queries/steps";
+import type { SealedPeriod } from "@/lib/analytics/sealing/sealed-hours";
+import { dayMs } from "@/lib/gate/contracts/retention";
+import { queryRows } from "@/lib/store/limited-query";
+
+const maxTools = 10;
+const isError = `${errorIdOf("error_category", "shape")} = {errorId:String}`;
+
+/** @param scope Its filters are ignored. */
+export async function errorOf(
+  { filters: _, ...period }: Scope,
+  errorId: string,
+  signal: AbortSignal,
+): Promise<ErrorDetail> {
+  const scope: Scope = { ...period, filters: {} };
+  const sealed = await sealedPeriodOf(scope, scope, signal);
+  const error = await everOf(scope, errorId, signal);
+  const { count, series, tools, moreTools } = await partsOf(scope, errorId, sealed, signal);
+  const names = tools.map(({ tool }) => tool);
+  const outcomes = await outcomesOf(scope, names, sealed, signal);
+  const newest = await newestFailuresOf(scope, errorId, count, sealed, signal);
+  return {
+    error,
+    count,
+    outcomes: outcomes.find(({ isAll }) => isAll)?.outcomes ?? 0,
+    series,
+    tools: tools.map(({ tool, errors }) => ({
+      tool,
+      errors,
+      outcomes: outcomes.find(({ isAll, name }) => !isAll && name === tool)?.outcomes ?? 0,
+    })),
+    moreTools,
+    newest,
+  };
+}
+
+const Ever = rowOf(ErrorGroup.omit({ id: true }));
+
+async function everOf({ projectId, zone }: Scope, errorId: string, signal: AbortSignal): Promise<ErrorDetail["error"]> {
+  const now = Date.now();
+  const ever = { projectId, zone, from: Math.max(0, now - maxRangeMs - dayMs), to: now + dayMs, filters: {} };
+  const { sql, params } = failuresIn(ever, await sealedPeriodOf(ever, ever, signal));
+  const statement = `SELECT toString(error_category) AS category, shape, count() AS count,
+  toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
+FROM ${sql} AS failures WHERE ${isError} GROUP BY error_category, shape`;
+  const [found] = await queryRows(statement, { ...params, errorId }, Ever, signal);
+  if (found === undefined) return null;
+  const states = await errorStatesOf(projectId, [errorId], signal);
+  const { category, shape, ...times } = found;
+  return { id: errorId, category, shape, state: states.get(errorId) ?? openState, ever: times };
+}
+
+const Part = z.object({
+  part: z.enum(["step", "tool"]),
+  step: z.coerce.number(),
+  tool: z.string(),
+  errors: Count,
+});
+
+/** The errors of the period by step and by tool. */
+async function partsOf(scope: Scope, errorId: string, sealed: SealedPeriod | undefined, signal: AbortSignal) {
+  const steps = stepsOf(scope, scope.zone);
+  const { sql, params } = failuresIn(scope, sealed);
+  const statement = `SELECT if(grouping(step) = 1, 'tool', 'step') AS part, step, tool, count() AS errors
+FROM (SELECT ${stepStart} AS step, toString(event_name) AS tool FROM ${sql} AS failures WHERE ${isError})
+GROUP BY GROUPING SETS ((step), (tool)) ORDER BY errors DESC, tool`;
+  const rows = await queryRows(statement, { ...params, ...startParams(steps), errorId }, Part, signal);
+  const rowsOf = (wanted: "step" | "tool") => rows.filter(({ part }) => part === wanted);
+  const errors = eachStep(steps, rowsOf("step"))((row) => row?.errors ?? 0);
+  const tools = rowsOf("tool");
+  return {
+    count: errors.reduce((sum, counted) => sum + counted, 0),
+    series: { ...axisOf(steps), errors },
+    tools: tools.slice(0, maxTools),
+    moreTools: Math.max(0, tools.length - maxTools),
+  };
+}
+
+const Outcomes = z.object({ isAll: z.coerce.boolean(), name: z.string(), outcomes: Count });
+
+/** The events with an outcome, in total and for these tools. */
+async function outcomesOf(
+  scope: Scope,
+  tools: readonly string[],
+  sealed: SealedPeriod | undefined,
+  signal: AbortSignal,
+) {
+  const { sql, params } = countsBy("event_name", scope, sealed);
+  const statement = `SELECT grouping(event_name) AS isAll, toString(event_name) AS name,
+  sum(counts.outcomes) AS outcomes FROM ${sql} AS counts
+GROUP BY GROUPING SETS ((), (event_name)) HAVING isAll OR name IN {tools:Array(String)}`;
+  return queryRows(statement, { ...params, tools: [...tools] }, Outcomes, signal);
+}

@@ -1,0 +1,59 @@
+/** Events for lists, and single events as they are stored. */
+import { z } from "zod";
+import { EventHead, type StoredEvent } from "@/lib/analytics/contracts/analytics-answers";
+import { Count, dedupedByIndex, isOriginal, Time } from "@/lib/analytics/queries/distinct-events";
+import { failed } from "@/lib/analytics/queries/outcomes";
+import { rowOf } from "@/lib/analytics/queries/row-of";
+import { queryRows } from "@/lib/store/limited-query";
+
+export const HeadRow = rowOf(EventHead.omit({ timestamp: true, receivedAt: true, redactions: true }), {
+  timestampMs: Time,
+  receivedAtMs: Time,
+  redacted: Count,
+});
+
+/** Aliases must differ from column names, which ClickHouse would otherwise resolve differently in different parts of a query. */
+export const headColumns = `event_id AS eventId, ifNull(toString(parent_id), '') AS parentId, event_type AS type, event_name AS name,
+  toUnixTimestamp64Milli(timestamp) AS timestampMs, toUnixTimestamp64Milli(received_at) AS receivedAtMs,
+  trace_id AS traceId, session_id AS sessionId, user_id AS userId,
+  source, platform, status, latency_ms AS latencyMs, ${failed} AS failed, error_message AS errorMessage, arraySum(redactions.count) AS redacted`;
+
+export function headOf(row: z.infer<typeof HeadRow>): EventHead {
+  const { timestampMs, receivedAtMs, redacted, ...rest } = row;
+  return { ...rest, timestamp: timestampMs, receivedAt: receivedAtMs, redactions: redacted };
+}
+
+/** Fields of the schema come first, so that the event panel shows the content before the other columns. */
+const Row = z.looseObject({ properties: z.string() });
+const Ids = z.object({ trace_id: z.string(), event_id: z.string(), parent_id: z.string().nullable() });
+
+/** The timestamp is part of the sorting key. Without it, the query would read all events of the project. */
+const oneEvent = `project_id = {projectId:String}
+  AND timestamp = fromUnixTimestamp64Milli({timestamp:Int64}) AND event_id = toUUIDOrZero({eventId:String})`;
+
+/** @param timestamp In milliseconds since the epoch. */
+export async function findEvent(
+  projectId: string,
+  eventId: string,
+  timestamp: number,
+  signal: AbortSignal,
+): Promise<StoredEvent | undefined> {
+  const statement = `SELECT * FROM events FINAL WHERE ${oneEvent} AND ${isOriginal(oneEvent)}`;
+  const [row] = await queryRows(statement, { projectId, eventId, timestamp }, Row, signal);
+  if (row === undefined) return undefined;
+  const event = { ...row, properties: JSON.parse(row.properties || "{}") };
+  return { event, parent: await findParent(projectId, Ids.parse(row), signal) };
+}
+
+const Parent = EventHead.pick({ eventId: true, type: true, name: true });
+const parentInTrace = "project_id = {projectId:String} AND trace_id = {traceId:String} AND event_id = {parentId:UUID}";
+
+/** Searches the trace of the event, because trace ids are indexed and event ids are not. */
+async function findParent(projectId: string, ids: z.infer<typeof Ids>, signal: AbortSignal) {
+  if (ids.parent_id === null || ids.parent_id === ids.event_id) return null;
+  const statement = `SELECT event_id AS eventId, event_type AS type, event_name AS name
+FROM ${dedupedByIndex(parentInTrace, "event_id, event_type, event_name")}`;
+  const params = { projectId, traceId: ids.trace_id, parentId: ids.parent_id };
+  const [parent] = await queryRows(statement, params, Parent, signal);
+  return parent ?? null;
+}

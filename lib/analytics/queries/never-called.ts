@@ -1,0 +1,88 @@
+/** Tools that servers listed and that nobody called. */
+import { z } from "zod";
+import { isColumn } from "@/lib/analytics/contracts/conditions";
+import { Requests } from "@/lib/analytics/contracts/requests";
+import { Count, distinctEvents, type Scope, Time } from "@/lib/analytics/queries/distinct-events";
+import { rowOf } from "@/lib/analytics/queries/row-of";
+import { toolRows } from "@/lib/analytics/queries/sealed-overview";
+import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
+import { queryRows } from "@/lib/store/limited-query";
+
+const maxTools = 100;
+/** How far before and after the range to search for the last call, because reading all events would take too long. */
+const maxQuietMs = 90 * 24 * 3_600_000;
+
+const Listed = rowOf(Requests.shape.tools.shape.neverCalled.element.omit({ lastCall: true }), {
+  isCalled: z.coerce.boolean(),
+  listed: Count,
+  neverCalled: Count,
+});
+const LastCall = z.object({ tool: z.string(), last: Time });
+
+/** Lists of tools have a different type, name and properties than calls, and any status, so these filters don't apply. */
+const filtersOf = ({ type: _, tool: __, status: ___, where = [], ...filters }: Scope["filters"]) => {
+  const others = where.filter(({ name }) => isColumn(name) && !["type", "tool", "status"].includes(name));
+  return { ...filters, ...(others.length > 0 && { where: others }) };
+};
+
+export async function neverCalledOf(scope: Scope, signal: AbortSignal): Promise<Requests["tools"]> {
+  const within = { ...scope, filters: filtersOf(scope.filters) };
+  const rows = await listedIn(within, signal);
+  const [{ listed, neverCalled } = { listed: 0, neverCalled: 0 }] = rows;
+  const shown = rows.filter(({ isCalled }) => !isCalled);
+  const names = shown.map(({ tool }) => tool);
+  const lastCalls = await lastCallsOf(within, names, signal);
+  return {
+    listed,
+    neverCalled: shown.map(({ isCalled: _, listed: __, neverCalled: ___, ...one }) => ({
+      ...one,
+      lastCall: lastCalls.get(one.tool) ?? null,
+    })),
+    moreNeverCalled: neverCalled - shown.length,
+  };
+}
+
+/** Parses each distinct list once. The first row has the totals, even if all tools were called. */
+async function listedIn(scope: Scope, signal: AbortSignal) {
+  const { withoutFinalFirst, params } = distinctEvents(scope);
+  const called = await callsIn(scope, signal);
+  const statement = `SELECT tool, lists, toUnixTimestamp64Milli(last) AS lastListed,
+  tool GLOBAL IN (${called.sql}) AS isCalled,
+  count() OVER () AS listed, countIf(NOT isCalled) OVER () AS neverCalled
+FROM (
+  SELECT tool, sum(counted) AS lists, max(latest) AS last FROM (
+    SELECT listed_tools, uniqExact(event_id) AS counted, max(timestamp) AS latest
+    FROM ${withoutFinalFirst("listed_tools != ''")} GROUP BY listed_tools
+  )
+  ARRAY JOIN arrayDistinct(JSONExtract(toString(listed_tools), 'Array(String)')) AS tool
+  GROUP BY tool HAVING tool != ''
+)
+ORDER BY isCalled, lists DESC, tool LIMIT ${maxTools}`;
+  return queryRows(statement, { ...params, ...called.params }, Listed, signal);
+}
+
+/** A SELECT of the names of called tools. */
+async function callsIn(scope: Scope, signal: AbortSignal) {
+  const sealed = await sealedPeriodOf(scope, scope, signal);
+  const names = "SELECT toString(event_name) AS name FROM";
+  const isCall = "event_type = 'tool_call'";
+  if (!sealed) {
+    const { withoutFinal, params } = distinctEvents(scope);
+    return { sql: `${names} ${withoutFinal} AND ${isCall}`, params };
+  }
+  const { sql, params } = toolRows(scope, sealed);
+  return { sql: `${names} ${sql} AS hours`, params };
+}
+
+async function lastCallsOf(scope: Scope, tools: readonly string[], signal: AbortSignal): Promise<Map<string, string>> {
+  if (tools.length === 0) return new Map();
+  const { withoutFinal, params } = distinctEvents({
+    ...scope,
+    from: scope.from - maxQuietMs,
+    to: scope.to + maxQuietMs,
+  });
+  const statement = `SELECT toString(event_name) AS tool, toUnixTimestamp64Milli(max(timestamp)) AS last
+FROM ${withoutFinal} AND event_type = 'tool_call' AND event_name IN {tools:Array(String)} GROUP BY tool`;
+  const rows = await queryRows(statement, { ...params, tools }, LastCall, signal);
+  return new Map(rows.map(({ tool, last }) => [tool, last]));
+}

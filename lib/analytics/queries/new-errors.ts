@@ -1,0 +1,29 @@
+/** The errors of a period that did not occur in the weeks before it. */
+import { z } from "zod";
+import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { failuresIn } from "@/lib/analytics/queries/failures";
+import { listOf } from "@/lib/analytics/queries/listed";
+import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
+import { queryRows } from "@/lib/store/limited-query";
+
+/** An error that has not occurred for this long is new again. */
+const quietMs = 28 * 24 * 3_600_000;
+
+const Row = z.object({ category: z.string(), shape: z.string(), count: Count, all: Count });
+export type NewErrors = {
+  /** The most frequent ones. */
+  readonly listed: { readonly category: string; readonly shape: string; readonly count: number }[];
+  readonly total: number;
+};
+
+export async function newErrorsOf(scope: Scope, limit: number, signal: AbortSignal): Promise<NewErrors> {
+  const withBefore = { ...scope, from: scope.from - quietMs };
+  const sealed = await sealedPeriodOf(withBefore, withBefore, signal);
+  const { sql, params } = failuresIn(withBefore, sealed);
+  const statement = `SELECT error_category AS category, shape, count() AS count, count() OVER () AS all
+FROM ${sql} AS failures
+GROUP BY error_category, shape HAVING min(timestamp) >= fromUnixTimestamp64Milli({newSince:Int64})
+ORDER BY count DESC, category, shape LIMIT {limit:UInt32}`;
+  const rows = await queryRows(statement, { ...params, newSince: scope.from, limit }, Row, signal);
+  return { listed: listOf(rows).listed, total: rows[0]?.all ?? 0 };
+}

@@ -1,0 +1,33 @@
+/** Turns the query parameters of a page into the scope of its query. */
+
+import { type AnalyticsSearch, filtersOf, periodOf } from "@/lib/analytics/contracts/analytics";
+import { knownZone } from "@/lib/analytics/contracts/zones";
+import type { Scope } from "@/lib/analytics/queries/distinct-events";
+import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { keptSince } from "@/lib/gate/settings/project-retention";
+import { cachedSettings, settingsOf } from "@/lib/gate/settings/project-settings";
+
+/** @param now In milliseconds since the epoch. */
+export function plainScope(projectId: string, search: AnalyticsSearch, now: number): Scope {
+  const { range, zone = knownZone(search.browserZone) } = search;
+  const settings = cachedSettings(projectId)?.settings;
+  return {
+    projectId,
+    ...periodOf(search, now),
+    filters: filtersOf(search),
+    zone,
+    endsNow: range !== "custom",
+    ...(settings && { keptSince: keptSince(settings, now) }),
+  };
+}
+
+/** Same as above, but updates the duplicates list and looks up the retention first. For all queries except those on receipts. */
+export async function dedupedScope(projectId: string, search: AnalyticsSearch, now: number, signal: AbortSignal) {
+  const [hasDuplicates] = await Promise.all([findDuplicates(projectId, now, signal), settingsOf(projectId)]);
+  return { ...plainScope(projectId, search, now), hasDuplicates };
+}
+
+export type ScopeBuilder = (...args: Parameters<typeof dedupedScope>) => Scope | Promise<Scope>;
+
+/** The same scope, extended to include the previous period of the same length. */
+export const bothPeriods = (scope: Scope): Scope => ({ ...scope, from: scope.from - (scope.to - scope.from) });

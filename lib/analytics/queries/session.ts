@@ -1,0 +1,51 @@
+/** One session of a project, of any age: its traces and events. */
+import { Session } from "@/lib/analytics/contracts/analytics-answers";
+import { dedupedByIndex } from "@/lib/analytics/queries/distinct-events";
+import { HeadRow, headColumns, headOf } from "@/lib/analytics/queries/event-heads";
+import { findWithinBounds, withinBounds } from "@/lib/analytics/queries/find-within-bounds";
+import { failed } from "@/lib/analytics/queries/outcomes";
+import { rowOf } from "@/lib/analytics/queries/row-of";
+import { columnsOfHead, durationMs, headOfTrace, TraceHeadRow } from "@/lib/analytics/queries/trace-heads";
+import { queryRows } from "@/lib/store/limited-query";
+import type { Params } from "@/lib/store/reader";
+
+const maxEvents = 500;
+const maxTraces = 100;
+const maxUsers = 10;
+
+const isOfSession = "project_id = {projectId:String} AND session_id = {sessionId:String}";
+const ofSession = withinBounds(isOfSession);
+
+const Totals = rowOf(Session.shape.session.omit({ sessionId: true }));
+const totals = `SELECT toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last,
+  ${durationMs} AS durationMs, count() AS events, uniqExact(trace_id) AS traces, countIf(${failed}) AS errors,
+  arraySort(groupUniqArrayIf(${maxUsers})(user_id, user_id != '')) AS users
+FROM ${dedupedByIndex(ofSession, columnsOfHead)} HAVING events > 0`;
+const traces = `SELECT ${headOfTrace} FROM ${dedupedByIndex(ofSession, columnsOfHead)}
+GROUP BY trace_id ORDER BY first, traceId LIMIT ${maxTraces}`;
+const events = `SELECT ${headColumns} FROM ${dedupedByIndex(ofSession, "*")} ORDER BY timestamp, event_id LIMIT ${maxEvents}`;
+
+/** @param id The id as sent or as stored. */
+export const findSession = (projectId: string, id: string, signal: AbortSignal): Promise<Session | undefined> =>
+  findWithinBounds(
+    projectId,
+    { by: "session", id },
+    {
+      condition: isOfSession,
+      paramsOf: (sessionId) => ({ projectId, sessionId }),
+      read: (params, sessionId) => readSession(params, sessionId, signal),
+    },
+    signal,
+  );
+
+async function readSession(params: Params, sessionId: string, signal: AbortSignal): Promise<Session | undefined> {
+  const [session] = await queryRows(totals, params, Totals, signal);
+  if (session === undefined) return undefined;
+  const listed = await queryRows(events, params, HeadRow, signal);
+  return {
+    session: { sessionId, ...session },
+    traces: await queryRows(traces, params, TraceHeadRow, signal),
+    events: listed.map(headOf),
+    more: session.events - listed.length,
+  };
+}

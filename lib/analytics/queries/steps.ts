@@ -1,0 +1,106 @@
+/** The steps of charts, in the viewer's time zone. The store needs no time zones: it is told when each step starts. */
+import { Temporal } from "temporal-polyfill";
+import type { Period } from "@/lib/analytics/contracts/analytics";
+
+const hourSeconds = 3_600;
+const daySeconds = 24 * hourSeconds;
+const hourMs = 1_000 * hourSeconds;
+const lengths = [60, 300, 900, hourSeconds, 3 * hourSeconds, 6 * hourSeconds] as const;
+const maxSteps = 100;
+
+export type Steps = {
+  readonly zone: string;
+  /** A step that contains a clock change is longer or shorter. */
+  readonly stepSeconds: number;
+  /** In milliseconds since the epoch. The first one may be before the period. */
+  readonly starts: readonly number[];
+};
+
+/** The shortest step that yields at most `maxSteps` steps. A day if there is none. */
+export function stepsOf(period: Period, zone: string): Steps {
+  const stepSeconds = stepSecondsOf(period);
+  return { zone, stepSeconds, starts: startsOf(period, zone, stepSeconds) };
+}
+
+function stepSecondsOf({ from, to }: Period): number {
+  const seconds = (to - from) / 1_000;
+  return lengths.find((length) => seconds / length <= maxSteps) ?? daySeconds;
+}
+
+export function daysOf(period: Period, zone: string): Steps {
+  return { zone, stepSeconds: daySeconds, starts: startsOf(period, zone, daySeconds) };
+}
+
+/** The starts of the week that contains a time and of those before it, in milliseconds since the epoch. Weeks begin on Monday. */
+export function weeksUntil(now: number, zone: string, before: number): number[] {
+  const today = zoned(zone, now);
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
+  return Array.from(
+    { length: before + 1 },
+    (_, at) => monday.subtract({ weeks: before - at }).startOfDay().epochMilliseconds,
+  );
+}
+
+/**
+ * Steps of whole hours. In zones whose offset is not in whole hours, steps that would start mid-hour start with the next hour, except for
+ * the first.
+ */
+export function wholeHoursOf(period: Period, zone: string): Steps {
+  const stepSeconds = Math.max(hourSeconds, stepSecondsOf(period));
+  const [first = period.from, ...later] = startsOf(period, zone, stepSeconds);
+  const hours = later.map((start) => Math.ceil(start / hourMs) * hourMs).filter((start) => start < period.to);
+  return { zone, stepSeconds, starts: [...new Set([first, ...hours])] };
+}
+
+/** SQL for the start of an event's step, in seconds since the epoch, with the parameter `starts` of `startParams`. */
+export const stepStart = "roundDown(toUnixTimestamp(timestamp), {starts:Array(UInt32)})";
+/** No event is from before 1970. */
+export const startParams = ({ starts }: Steps) => ({
+  starts: starts.map((start) => Math.max(0, start / 1_000)),
+});
+
+/** The steps in the response format. */
+export const axisOf = ({ zone, stepSeconds, starts }: Steps) => ({
+  zone,
+  stepSeconds,
+  starts: starts.map((start) => new Date(start).toISOString()),
+});
+
+/** Returns a function that maps each step to a value, given the step's row. Steps without events have no row. */
+export function eachStep<Row extends { readonly step: number }>({ starts }: Steps, rows: readonly Row[]) {
+  const byStep = new Map(rows.map((row) => [row.step, row]));
+  return <Value>(of: (row: Row | undefined) => Value) => starts.map((start) => of(byStep.get(start / 1_000)));
+}
+
+const zoned = (zone: string, milliseconds: number) =>
+  Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(zone);
+
+function startsOf({ from, to }: Period, zone: string, stepSeconds: number): number[] {
+  const starts: number[] = [];
+  let day = zoned(zone, from).startOfDay();
+  while (day.epochMilliseconds < to) {
+    const next = day.add({ days: 1 }).startOfDay();
+    starts.push(...startsWithin(day, next, stepSeconds));
+    day = next;
+  }
+  const first = starts.findLastIndex((start) => start <= from);
+  return starts.slice(first).filter((start) => start < to);
+}
+
+/** Steps of an hour or less are counted from the start of the day. Longer ones start at the same times every day. */
+function startsWithin(day: Temporal.ZonedDateTime, next: Temporal.ZonedDateTime, stepSeconds: number): number[] {
+  const [start, end] = [day.epochMilliseconds, next.epochMilliseconds];
+  if (stepSeconds <= hourSeconds) {
+    return Array.from(
+      { length: Math.ceil((end - start) / stepSeconds / 1_000) },
+      (_, at) => start + at * stepSeconds * 1_000,
+    );
+  }
+  const hours = stepSeconds / hourSeconds;
+  // The first step starts when the day does. In some zones, clocks skip midnight.
+  const later = Array.from(
+    { length: 24 / hours - 1 },
+    (_, at) => day.withPlainTime({ hour: (at + 1) * hours }).epochMilliseconds,
+  );
+  return [start, ...later];
+}

@@ -1,0 +1,49 @@
+/** Traces for lists: what they did, how they ended, how long they took. */
+import { TraceHead } from "@/lib/analytics/contracts/analytics-answers";
+import { dedupedByIndex, inPeriod, type Scope } from "@/lib/analytics/queries/distinct-events";
+import { failed, hasOutcome } from "@/lib/analytics/queries/outcomes";
+import { rowOf } from "@/lib/analytics/queries/row-of";
+import { queryRows } from "@/lib/store/limited-query";
+
+export const tracesPerPage = 50;
+
+export const TraceHeadRow = rowOf(TraceHead);
+
+export const columnsOfHead = `trace_id, session_id, user_id, timestamp, latency_ms, status, error_category, event_type, event_name,
+    source, event_id, received_at`;
+const maxTools = 10;
+const end = "toUnixTimestamp64Milli(timestamp) + ifNull(latency_ms, 0)";
+/**
+ * An event starts at its timestamp and lasts for its latency. The duration is unknown if all events have the same timestamp and none has a
+ * latency.
+ */
+export const durationMs = `if(min(timestamp) = max(timestamp) AND count(latency_ms) = 0, NULL,
+    max(${end}) - toUnixTimestamp64Milli(min(timestamp)))`;
+/** Whether the event that ended last failed. If several ended at the same time, any failure counts. */
+export const endedInError = `maxIf((${end}, ${failed}), ${hasOutcome}).2`;
+export const isToolCall = "event_type = 'tool_call' AND event_name != ''";
+/** Excludes connections and lists of tools. Every client sends these first, so their names do not distinguish traces. */
+const isDistinctive = "event_name != '' AND event_type NOT IN ('connection', 'tool_discovery')";
+const toolsByFirstCall = `arraySort((tool, at) -> at,
+    (minMapIf([toString(event_name)], [toUnixTimestamp64Milli(timestamp)], ${isToolCall}) AS calls).1, calls.2)`;
+export const headOfTrace = `trace_id AS traceId,
+  argMinIf(session_id, timestamp, session_id != '') AS sessionId,
+  anyIf(user_id, user_id != '') AS userId,
+  toUnixTimestamp64Milli(min(timestamp)) AS first,
+  toUnixTimestamp64Milli(max(timestamp)) AS last,
+  ${durationMs} AS durationMs,
+  count() AS events,
+  countIf(${failed}) AS errors,
+  multiIf(countIf(${hasOutcome}) = 0, '', ${endedInError}, 'error', 'success') AS outcome,
+  arraySort(groupUniqArray(toString(source))) AS sources,
+  arraySlice(${toolsByFirstCall} AS chain, 1, ${maxTools}) AS tools,
+  greatest(0, toInt64(length(chain)) - ${maxTools}) AS moreTools,
+  if(countIf(${isDistinctive}) = 0, argMin(event_type, timestamp), argMinIf(event_name, timestamp, ${isDistinctive})) AS firstName`;
+
+/** In the order of the ids. */
+export async function headsOf({ projectId, from, to }: Scope, ids: readonly string[], signal: AbortSignal) {
+  if (ids.length === 0) return [];
+  const listed = `${inPeriod} AND trace_id IN {ids:Array(String)}`;
+  const statement = `SELECT ${headOfTrace} FROM ${dedupedByIndex(listed, columnsOfHead)} GROUP BY trace_id ORDER BY indexOf({ids:Array(String)}, traceId)`;
+  return queryRows(statement, { projectId, from, to, ids }, TraceHeadRow, signal);
+}

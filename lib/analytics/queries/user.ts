@@ -1,0 +1,80 @@
+/** Everything stored about a user, over all time: sessions, tools and errors. */
+import { z } from "zod";
+import { User } from "@/lib/analytics/contracts/analytics-answers";
+import { userCondition } from "@/lib/analytics/queries/conditions";
+import { Count, dedupedByIndex } from "@/lib/analytics/queries/distinct-events";
+import { errorShape } from "@/lib/analytics/queries/error-shape";
+import { errorIdOf } from "@/lib/analytics/queries/failures";
+import { findWithinBounds, withinBounds } from "@/lib/analytics/queries/find-within-bounds";
+import { listOf } from "@/lib/analytics/queries/listed";
+import { failed, hasOutcome, isCall, isCallWithOutcome, isFailedCall } from "@/lib/analytics/queries/outcomes";
+import { rowOf } from "@/lib/analytics/queries/row-of";
+import { queryRows } from "@/lib/store/limited-query";
+import type { Params } from "@/lib/store/reader";
+
+const maxSessions = 100;
+const maxTools = 50;
+const maxErrors = 20;
+
+const isOfUser = `project_id = {projectId:String} AND ${userCondition("user")}`;
+const events = dedupedByIndex(
+  withinBounds(isOfUser),
+  `session_id, trace_id, timestamp, event_id, received_at, event_type, event_name, status, error_category,
+    if(${failed}, ${errorShape}, '') AS shape`,
+);
+
+const times = "toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last";
+const Totals = rowOf(User.shape.user.omit({ userId: true }));
+const totals = `SELECT ${times}, count() AS events, uniqExactIf(session_id, session_id != '') AS sessions, uniqExact(trace_id) AS traces,
+  countIf(${isCall}) AS toolCalls, countIf(${isFailedCall}) AS errors, countIf(${isCallWithOutcome}) AS outcomes
+FROM ${events} HAVING events > 0`;
+
+const Session = rowOf(User.shape.sessions.element, { all: Count });
+const sessions = `SELECT session_id AS sessionId, ${times}, count() AS events, uniqExact(trace_id) AS traces,
+  countIf(event_type = 'tool_call') AS toolCalls, countIf(${failed}) AS errors, count() OVER () AS all
+FROM ${events} GROUP BY session_id ORDER BY last DESC, sessionId LIMIT ${maxSessions}`;
+
+const Tool = rowOf(User.shape.tools.element, { all: Count });
+const tools = `SELECT toString(event_name) AS tool, count() AS calls, countIf(${failed}) AS errors, countIf(${hasOutcome}) AS outcomes,
+  toUnixTimestamp64Milli(max(timestamp)) AS last, count() OVER () AS all
+FROM ${events} WHERE event_type = 'tool_call' GROUP BY tool ORDER BY calls DESC, tool LIMIT ${maxTools}`;
+
+const ErrorGroup = rowOf(User.shape.errors.element.omit({ traceId: true, eventId: true }), {
+  newest: z.tuple([z.string(), z.string()]),
+  all: Count,
+});
+const errors = `SELECT ${errorIdOf("error_category", "shape")} AS id, toString(error_category) AS category, shape, count() AS count, ${times},
+  argMax((trace_id, toString(event_id)), (timestamp, event_id)) AS newest, count() OVER () AS all
+FROM ${events} WHERE ${failed} GROUP BY error_category, shape ORDER BY count DESC, last DESC, category, shape LIMIT ${maxErrors}`;
+
+/** @param id The id as sent or as stored. */
+export const findUser = (projectId: string, id: string, signal: AbortSignal): Promise<User | undefined> =>
+  findWithinBounds(
+    projectId,
+    { by: "user", id },
+    {
+      condition: isOfUser,
+      paramsOf: (userId) => ({ projectId, user: [userId] }),
+      read: (params, userId) => readUser(params, userId, signal),
+    },
+    signal,
+  );
+
+async function readUser(params: Params, userId: string, signal: AbortSignal): Promise<User | undefined> {
+  const [user] = await queryRows(totals, params, Totals, signal);
+  if (user === undefined) return undefined;
+  const lists = {
+    sessions: listOf(await queryRows(sessions, params, Session, signal)),
+    tools: listOf(await queryRows(tools, params, Tool, signal)),
+    errors: listOf(await queryRows(errors, params, ErrorGroup, signal)),
+  };
+  return {
+    user: { userId, ...user },
+    sessions: lists.sessions.listed,
+    moreSessions: lists.sessions.more,
+    tools: lists.tools.listed,
+    moreTools: lists.tools.more,
+    errors: lists.errors.listed.map(({ newest: [traceId, eventId], ...group }) => ({ ...group, traceId, eventId })),
+    moreErrors: lists.errors.more,
+  };
+}

@@ -1,0 +1,40 @@
+/** Deletes aggregates of hours that have since been sealed again. */
+import { z } from "zod";
+import { sealedTables } from "@/lib/analytics/sealing/sealed-tables";
+import { erase } from "@/lib/store/erase";
+import { queryRow, queryRows } from "@/lib/store/limited-query";
+
+/** A page may still be reading rows that were valid when its query started. */
+export const unreadAfterMs = 600_000;
+/** Each deletion rewrites parts, so it waits until this share of the rows can be deleted. */
+const minShare = 0.1;
+
+const maxSealsAtOnce = 10_000;
+
+const before = "fromUnixTimestamp64Milli({before:Int64})";
+const latest = `SELECT hour, max(sealed_at) AS latest FROM hour_seals WHERE project_id = {projectId:String} GROUP BY hour`;
+const Seal = z.object({ hour: z.coerce.number(), sealedAt: z.coerce.number() });
+const superseded = `SELECT toUnixTimestamp(hour) AS hour, toUnixTimestamp64Micro(sealed_at) AS sealedAt FROM sealed_hours
+WHERE project_id = {projectId:String} AND sealed_at < ${before}
+  AND hour GLOBAL IN (SELECT hour FROM (${latest}) WHERE latest < ${before})
+  AND (hour, sealed_at) GLOBAL NOT IN (${latest})
+LIMIT ${maxSealsAtOnce}`;
+
+const All = z.object({ seals: z.coerce.number() });
+const all = "SELECT count() AS seals FROM sealed_hours WHERE project_id = {projectId:String}";
+
+/** @param now In milliseconds since the epoch. */
+export async function deleteSuperseded(projectId: string, now: number): Promise<void> {
+  const found = await queryRows(superseded, { projectId, before: now - unreadAfterMs }, Seal);
+  const { seals } = await queryRow(all, { projectId }, All);
+  if (found.length === 0 || found.length < Math.min(seals * minShare, maxSealsAtOnce)) return;
+  await eraseSeals(projectId, found);
+}
+
+export async function eraseSeals(projectId: string, seals: readonly z.infer<typeof Seal>[]): Promise<void> {
+  const literals = seals.map(({ hour, sealedAt }) => `(${hour}, ${sealedAt})`);
+  const isOneOfSeals = `(toUnixTimestamp(hour), toUnixTimestamp64Micro(sealed_at)) IN (${literals})`;
+  // The first table is used to find seals, so it comes last.
+  for (const { name } of sealedTables.toReversed())
+    await erase(name, `project_id = {projectId:String} AND ${isOneOfSeals}`, { projectId });
+}

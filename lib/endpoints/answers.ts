@@ -1,0 +1,120 @@
+/** Query responses: the data of the dashboard's pages, with its range, its time zone, and which figures are estimates. */
+
+import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
+import { BreakdownSearch } from "@/lib/analytics/contracts/breakdowns";
+import { FindTarget } from "@/lib/analytics/contracts/find";
+import {
+  type BreakdownAnswer,
+  type ErrorsAnswer,
+  type FoundAnswer,
+  type OverviewAnswer,
+  QuerySearch,
+  type RedactionsAnswer,
+  type TraceAnswer,
+  type TracesAnswer,
+} from "@/lib/analytics/contracts/queries";
+import { SearchTarget } from "@/lib/analytics/contracts/search";
+import { defaultZone } from "@/lib/analytics/contracts/zones";
+import { breakdownBy } from "@/lib/analytics/queries/breakdown-by";
+import type { Scope } from "@/lib/analytics/queries/distinct-events";
+import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { errorsOf } from "@/lib/analytics/queries/errors";
+import { findById } from "@/lib/analytics/queries/find";
+import { listTraces } from "@/lib/analytics/queries/list-traces";
+import { overviewOf } from "@/lib/analytics/queries/overview";
+import { redactionsOf } from "@/lib/analytics/queries/redactions";
+import { dedupedScope } from "@/lib/analytics/queries/scope";
+import { searchEvents } from "@/lib/analytics/queries/search";
+import { findTrace } from "@/lib/analytics/queries/traces";
+import { sealAfterResponse } from "@/lib/analytics/sealing/seal-after-response";
+import { env } from "@/lib/env";
+import { eventLimits } from "@/lib/gate/contracts/event";
+import { dayMs } from "@/lib/gate/contracts/retention";
+import { parseAs } from "@/lib/gate/http/body";
+import { orNotFound } from "@/lib/problem";
+
+export type Read = {
+  readonly projectId: string;
+  /** The query parameters. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** In milliseconds since the epoch. */
+  readonly now: number;
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal;
+};
+
+export async function overviewAnswer(read: Read): Promise<OverviewAnswer> {
+  const scope = await scopeOf(read);
+  sealAfterResponse(scope.projectId);
+  const { roundedLatencies, ...overview } = await overviewOf(scope, read.signal);
+  return { ...overview, zone: scope.zone, estimated: estimatesIn({ roundedLatencies, ...overview }) };
+}
+
+export async function errorsAnswer(read: Read): Promise<ErrorsAnswer> {
+  const scope = await scopeOf(read);
+  const { groups, ...errors } = await errorsOf(scope, read.signal);
+  const withoutNames = groups.map(({ state: { changedBy: _, ...state }, ...group }) => ({ ...group, state }));
+  return { ...within(scope), ...errors, groups: withoutNames };
+}
+
+export async function tracesAnswer(read: Read): Promise<TracesAnswer> {
+  const scope = await scopeOf(read);
+  return { ...within(scope), ...(await listTraces(scope, read.fields, read.signal)) };
+}
+
+export async function redactionsAnswer(read: Read): Promise<RedactionsAnswer> {
+  const scope = await scopeOf(read);
+  return { ...within(scope), ...(await redactionsOf(scope, read.signal)) };
+}
+
+export async function breakdownAnswer(read: Read): Promise<BreakdownAnswer> {
+  const { by } = parseAs(BreakdownSearch, read.fields);
+  const scope = await scopeOf(read);
+  const { roundedLatencies, ...breakdown } = await breakdownBy(scope, by, read.signal);
+  const estimated = roundedLatencies ? ["rows.latencyP95", "rows.previous.latencyP95"] : [];
+  return { ...within(scope), ...breakdown, estimated };
+}
+
+/** @throws Problem not_found */
+export async function traceAnswer({ projectId, now, signal }: Read, traceId: string): Promise<TraceAnswer> {
+  await findDuplicates(projectId, now, signal);
+  return { ...anyTime(now), ...orNotFound(await findTrace(projectId, traceId, signal)) };
+}
+
+export async function foundAnswer({ projectId, fields, now, signal }: Read): Promise<FoundAnswer> {
+  const { id } = parseAs(FindTarget, fields);
+  return { ...anyTime(now), ...(await findById(projectId, id, signal)) };
+}
+
+/** @param target The text, and the cursor from the previous response. */
+export async function searchAnswer(read: Read, target: { text: string; before?: string | undefined }, limit: number) {
+  const parsed = parseAs(SearchTarget, target);
+  const scope = await scopeOf(read);
+  return { ...within(scope), ...(await searchEvents(scope, { ...parsed, limit }, read.signal)) };
+}
+
+const scopeOf = ({ projectId, fields, now, signal }: Read): Promise<Scope> =>
+  dedupedScope(projectId, parseAs(QuerySearch, fields), now, signal);
+
+const within = ({ from, to, zone }: Pick<Scope, "from" | "to" | "zone">) => ({
+  from: new Date(from).toISOString(),
+  to: new Date(to).toISOString(),
+  zone,
+  estimated: [],
+});
+
+/** The period that the stored events cover. */
+const anyTime = (now: number) =>
+  within({ from: now - env().retentionDays * dayMs, to: now + eventLimits.maxAheadMs, zone: defaultZone });
+
+function estimatesIn({ roundedLatencies, ...periods }: Pick<Overview, "roundedLatencies" | "figures" | "previous">) {
+  const percentiles = roundedLatencies ? ["latencyP50", "latencyP95"] : [];
+  const ofPeriods = (["figures", "previous"] as const).flatMap((period) =>
+    [...periods[period].estimated, ...percentiles].map((name) => `${period}.${name}`),
+  );
+  const ofLists = ["tools", "trends", "trends.previous"].flatMap((path) =>
+    percentiles.map((name) => `${path}.${name}`),
+  );
+  const movers = roundedLatencies ? ["movers.before", "movers.now"] : [];
+  return [...ofPeriods, ...ofLists, ...movers];
+}

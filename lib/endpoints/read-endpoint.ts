@@ -1,0 +1,47 @@
+/** The guard for `/v1/query`: requires a read token, and rejects unknown query parameters. */
+
+import { unknownParameter } from "@/lib/analytics/contracts/queries";
+import type { Read } from "@/lib/endpoints/answers";
+import { requireReader } from "@/lib/endpoints/reader";
+import { forToken } from "@/lib/endpoints/requests-at-once";
+import { unlessAbandoned } from "@/lib/endpoints/unless-abandoned";
+import { endpoint } from "@/lib/gate/http/endpoint";
+import { json } from "@/lib/gate/http/messages";
+import type { Params } from "@/lib/gate/http/operation";
+import { invalidRequest } from "@/lib/problem";
+
+/**
+ * The exports of a route file under `/v1/query`.
+ * @param path The path for the log.
+ * @param names The names of the query parameters.
+ */
+export function readEndpoint(
+  path: string,
+  names: readonly string[],
+  answer: (read: Read, params: Params) => Promise<unknown>,
+) {
+  return endpoint(`/v1/query/${path}`, {
+    GET: async (request, context) => {
+      const { projectId, tokenId } = await requireReader(request, context);
+      const fields = queryFields(new URL(request.url).searchParams, names);
+      const read = { projectId, fields, now: context.receivedAt, signal: request.signal };
+      const answered = forToken(tokenId, () => answer(read, context.params).then(json), request.signal);
+      return unlessAbandoned(request, true, answered);
+    },
+  });
+}
+
+/**
+ * Each parameter by name. A misspelled filter must not change what a figure means.
+ * @throws Problem invalid_request for a parameter that is unknown, empty or repeated
+ */
+function queryFields(search: URLSearchParams, names: readonly string[]): Record<string, string> {
+  const issues = [...new Set(search.keys())].flatMap((name) => {
+    const [value = "", ...repeated] = search.getAll(name);
+    if (!names.includes(name)) return [unknownParameter(names)];
+    if (repeated.length > 0) return [`${name}: must be sent once`];
+    return value === "" ? [`${name}: must not be empty`] : [];
+  });
+  if (issues.length > 0) throw invalidRequest(...new Set(issues));
+  return Object.fromEntries(search);
+}

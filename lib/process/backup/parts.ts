@@ -1,0 +1,41 @@
+/** The parts of a snapshot. The engine never changes a part, so its name and checksums identify its content. */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { ConfigurationError } from "@/lib/config/configuration";
+import { folderOf, type Snapshot } from "@/lib/process/backup/snapshot";
+import { snapshotsFolder } from "@/lib/store/store-folder";
+
+export type Part = {
+  readonly table: string;
+  readonly name: string;
+  /** Identifies the content among all parts of the table. */
+  readonly key: string;
+  readonly rows: number;
+  readonly folder: string;
+};
+
+/** @throws ConfigurationError if the snapshot was removed, for example because Sluice was restarted in another container */
+export function partsOf(dataFolder: string, { name: snapshot, tables }: Snapshot): Part[] {
+  const root = path.join(snapshotsFolder(dataFolder), snapshot);
+  const parts = tables.flatMap(({ name: table, uuid }) => {
+    const folder = path.join(root, folderOf(uuid));
+    const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+    return names.map((name) => ({ table, name, ...describe(path.join(folder, name), uuid, name) }));
+  });
+  // Done afterward, because a snapshot is removed in one step, and a table without rows has no folder in it.
+  if (existsSync(root)) return parts;
+  throw new ConfigurationError("The snapshot was removed while it was read. Run the command again.");
+}
+
+/** These list the other files, with their checksums. */
+const listings = ["checksums.txt", "columns.txt", "metadata_version.txt"];
+
+function describe(folder: string, uuid: string, name: string) {
+  const hash = createHash("sha256").update(uuid);
+  for (const file of listings) {
+    if (existsSync(path.join(folder, file))) hash.update(readFileSync(path.join(folder, file)));
+  }
+  const rows = Number(readFileSync(path.join(folder, "count.txt"), "utf8"));
+  return { folder, rows, key: `${name}-${hash.digest("hex").slice(0, 16)}` };
+}

@@ -1,0 +1,90 @@
+/** Runs terminal commands in the process that has the store open. */
+
+import { accessOf, isAllowed } from "@/lib/accounts/access";
+import { linkOf, newTerminalToken } from "@/lib/accounts/sign-in-link";
+import { ConfigurationError } from "@/lib/config/configuration";
+import type { SignInMethod } from "@/lib/config/sign-in-methods";
+import { acceptsTicks, env } from "@/lib/env";
+import { Problem } from "@/lib/problem";
+import { acceptChanges, finishMove, holdStore, takeSnapshot } from "@/lib/process/backup/snapshot";
+import { keyCommand, UsageError } from "@/lib/process/terminal/key-command";
+import { rescrubCommand } from "@/lib/process/terminal/rescrub-command";
+import type { Answer } from "@/lib/process/terminal/socket";
+import { tickCommand } from "@/lib/process/terminal/tick-command";
+import { recordedCommand, recordStart } from "@/lib/projects/audit/recorded";
+import { fillSampleProject } from "@/lib/projects/sample-project";
+import { loadKinds } from "@/lib/scrub/rules";
+
+/** @param address The address of this server. Undefined in a script, which cannot create sign-in links. */
+export async function runCommand([name, ...argv]: readonly string[], address?: string): Promise<Answer> {
+  try {
+    if (name === "sign-in") return { status: 0, text: await signInCommand(argv[0], address) };
+    if (name === "sample") return { status: 0, text: await sampleCommand() };
+    if (name === "rescrub") return await rescrubCommand(argv, address !== undefined);
+    if (name === "tick" && acceptsTicks()) return { status: 0, text: await tickCommand(argv) };
+    const storeCommand = storeCommands[String(name)];
+    return { status: 0, text: await (storeCommand ? storeCommand(argv) : keyCommand(argv)) };
+  } catch (error) {
+    return { status: 1, text: messageOf(error) };
+  }
+}
+
+/** What `npm run backup` and `npm run move` need from this process. The first argument identifies the process that runs them. */
+const storeCommands: Readonly<Record<string, (argv: readonly string[]) => Promise<string>>> = {
+  ping: async () => "",
+  backup: ([user = ""]) =>
+    recordedCommand("store_backed_up", "", "", async () => JSON.stringify(await takeSnapshot(user))),
+  snapshot: async ([user = ""]) => JSON.stringify(await takeSnapshot(user)),
+  hold: async ([user = ""]) => {
+    // Recorded before changes are refused, so that the new store contains it. The outcome of the move can't be recorded in either store.
+    await recordStart("store_moved");
+    return JSON.stringify(await holdStore(user));
+  },
+  resume: async () => {
+    acceptChanges();
+    return "";
+  },
+  moved: async ([user = "", to = ""]) => String(finishMove(user, to)),
+};
+
+/** @param email An owner or member to sign in. By default, the terminal's own user, who is an owner. */
+async function signInCommand(email: string | undefined, address: string | undefined): Promise<string> {
+  const { dashboard, siteUrl, store } = env();
+  if (!isAllowed("terminal")) throw new UsageError(otherWays(dashboard.methods, siteUrl, store.kind === "none"));
+  if (address === undefined) throw new UsageError("Sluice isn't running with this DATA_DIR. Start it with npm start.");
+  if (email === undefined) return recordedLink(signInLink(address));
+  const who = email.trim().toLowerCase();
+  if ((await accessOf(who)) === undefined) throw new UsageError("This email address is not an owner or a member.");
+  return recordedLink(signInLink(address, who));
+}
+
+const recordedLink = (link: string) => recordedCommand("sign_in_link_created", "", "", async () => link);
+
+function otherWays(methods: readonly SignInMethod[], siteUrl: string, isWithoutStore: boolean): string {
+  if (methods.length === 0)
+    return `Sign-in is not configured. Set DASHBOARD_EMAILS${isWithoutStore ? " and CLICKHOUSE_URL" : ""}.`;
+  const allowed = methods.join(", ");
+  return `This deployment allows sign-in with ${allowed}. Open ${siteUrl}/sign-in. To allow this command, set SIGN_IN_METHODS=${allowed},terminal (embedded store only).`;
+}
+
+async function sampleCommand(): Promise<string> {
+  await loadKinds(env().scrub.kinds);
+  const { name, stored } = await recordedCommand("sample_created", "", "", () => fillSampleProject());
+  return stored === 0
+    ? `The project ${name} already has all of its events.`
+    : `Stored ${stored} events in the project ${name}.`;
+}
+
+/** A new sign-in link for the terminal. It uses the public address if that is https, because the session cookie then requires TLS. */
+export function signInLink(address: string, who?: string): string {
+  const { siteUrl } = env();
+  return linkOf(siteUrl.startsWith("https:") ? siteUrl : address, newTerminalToken(who));
+}
+
+/** A readable message instead of a stack trace. */
+function messageOf(error: unknown): string {
+  if (error instanceof Problem && error.cause instanceof ConfigurationError) return error.cause.message;
+  if (error instanceof Problem) return `${error.message} Check CLICKHOUSE_URL and that the server is up.`;
+  if (error instanceof ConfigurationError || error instanceof UsageError) return error.message;
+  throw error;
+}

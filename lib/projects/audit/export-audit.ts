@@ -1,0 +1,44 @@
+/** The audit log as a file. Rows are read a page at a time, as fast as the client reads them. */
+import { Readable } from "node:stream";
+import { pacedBody } from "@/lib/analytics/export/paced-body";
+import { parseAs } from "@/lib/gate/http/body";
+import { type IncomingRequest, type StreamedAnswer, searchOf } from "@/lib/gate/http/messages";
+import { log } from "@/lib/log";
+import { csvOf } from "@/lib/print-csv";
+import { everyEntry } from "@/lib/projects/audit/list-audit";
+import { AuditEntry, AuditExport } from "@/lib/projects/contracts/audit";
+import { auditFormats } from "@/lib/projects/contracts/audit-actions";
+
+/** @param projectId Undefined for all projects and the deployment. @throws Problem invalid_request */
+export function exportAudit(projectId: string | undefined, request: IncomingRequest): StreamedAnswer {
+  const { format, action, who } = parseAs(AuditExport, Object.fromEntries(searchOf(request)));
+  const day = new Date().toISOString().slice(0, 10);
+  const pages = linesOf(everyEntry({ projectId, action, who }), format === "csv" ? csvLines : jsonLines);
+  return {
+    status: 200,
+    headers: {
+      "Content-Type": auditFormats[format],
+      "Content-Disposition": `attachment; filename="audit-log-${day}.${format}"`,
+    },
+    body: pacedBody(Readable.from(pages, { objectMode: true }), (reason) => log("warn", "export_cut", { reason })),
+  };
+}
+
+type Printer = { readonly head: string; readonly print: (entries: readonly AuditEntry[]) => string };
+
+async function* linesOf(pages: AsyncIterable<AuditEntry[]>, { head, print }: Printer): AsyncGenerator<Buffer> {
+  if (head !== "") yield Buffer.from(head);
+  for await (const entries of pages) if (entries.length > 0) yield Buffer.from(print(entries));
+}
+
+const jsonLines: Printer = {
+  head: "",
+  print: (entries) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""),
+};
+
+const columns = Object.keys(AuditEntry.shape) as (keyof AuditEntry)[];
+
+const csvLines: Printer = {
+  head: csvOf([columns]),
+  print: (entries) => csvOf(entries.map((entry) => columns.map((name) => [entry[name] ?? ""].flat().join(" ")))),
+};

@@ -1,0 +1,69 @@
+/** The sample project: created once, and completed if its creation was interrupted. */
+import { z } from "zod";
+import { dayMs } from "@/lib/gate/contracts/retention";
+import { visitInSlices } from "@/lib/gate/limits/time-slices";
+import { retentionDaysOf } from "@/lib/gate/settings/project-retention";
+import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { storeGenerated } from "@/lib/gate/store-generated";
+import type { SampleProject } from "@/lib/projects/contracts/projects";
+import { createProject, listProjects, type Project } from "@/lib/projects/project-store";
+import { sampleEvents } from "@/lib/projects/sample/sample-events";
+import type { SampleEvent } from "@/lib/projects/sample/session";
+import { select } from "@/lib/store/query";
+
+/** A batch exceeds this by up to one session, and stays below the limit of a request. */
+const minBatch = 750;
+
+/** Creates the sample project if there is none, and stores its missing events. */
+export async function fillSampleProject(): Promise<SampleProject & { readonly isNew: boolean }> {
+  const known = await findSample();
+  const project = known ?? (await createSample());
+  return {
+    projectId: project.project_id,
+    name: project.name,
+    stored: await storeMissing(project),
+    isNew: known === undefined,
+  };
+}
+
+const findSample = async () => (await listProjects()).find(({ is_sample }) => is_sample);
+
+async function createSample(): Promise<Project> {
+  const names = new Set((await listProjects()).map(({ name }) => name));
+  let name = "Sample";
+  for (let count = 2; names.has(name); count++) name = `Sample ${count}`;
+  return createProject(name, { isSample: true }).catch(async (error) => {
+    // Another request created it first.
+    const created = await findSample();
+    if (created) return created;
+    throw error;
+  });
+}
+
+const StoredId = z.object({ event_id: z.string() });
+const storedIds = "SELECT DISTINCT toString(event_id) AS event_id FROM events WHERE project_id = {projectId:String}";
+
+/**
+ * The events depend only on the project's id and the time of its creation, so they can be generated again. Two concurrent requests store
+ * the same events, which are deduplicated.
+ */
+async function storeMissing({ project_id: projectId, created_at }: Project): Promise<number> {
+  const known = new Set((await select(storedIds, { projectId }, StoredId)).map(({ event_id }) => event_id));
+  const { settings } = await settingsOf(projectId);
+  const oldestMs = Date.now() - retentionDaysOf(settings) * dayMs;
+  let stored = 0;
+  let batch: SampleEvent[] = [];
+  const store = async () => {
+    const events = batch;
+    batch = [];
+    stored += await storeGenerated(projectId, events);
+  };
+  await visitInSlices(sampleEvents(projectId, created_at.getTime()), (session) => {
+    const isMissing = ({ event_id, timestamp }: SampleEvent) =>
+      !known.has(event_id) && Date.parse(timestamp) >= oldestMs;
+    batch.push(...session.filter(isMissing));
+    return batch.length >= minBatch ? store() : undefined;
+  });
+  if (batch.length > 0) await store();
+  return stored;
+}

@@ -1,0 +1,171 @@
+/** Counts stored rows as the dashboard's queries do. A test compares the two. */
+
+import type { Period } from "@/lib/analytics/contracts/analytics";
+import type { Figures, Overview, Redactions } from "@/lib/analytics/contracts/analytics-answers";
+
+/** A row as the gate writes it. Fields that an event doesn't have are missing. */
+export type SampleRow = {
+  readonly event_id: string;
+  readonly parent_id?: string;
+  readonly event_type: string;
+  readonly event_name?: string;
+  readonly timestamp: string;
+  readonly trace_id: string;
+  readonly session_id: string;
+  readonly user_id: string;
+  readonly source: string;
+  readonly platform: string;
+  readonly status?: string;
+  readonly error_category?: string;
+  readonly error_message?: string;
+  readonly latency_ms?: number;
+  readonly tokens_in?: number;
+  readonly tokens_out?: number;
+  readonly conversion_value?: number;
+  readonly conversion_currency?: string;
+  readonly "redactions.kind"?: readonly string[];
+  readonly "redactions.path"?: readonly string[];
+  readonly "redactions.count"?: readonly number[];
+};
+type Rows = readonly SampleRow[];
+
+export const hasFailed = ({ status, error_category, event_type }: SampleRow) =>
+  status === "error" || (status === undefined && (error_category !== undefined || event_type === "widget_error"));
+const hasOutcome = (row: SampleRow) => row.status !== undefined || hasFailed(row);
+const isToolCall = ({ event_type }: SampleRow) => event_type === "tool_call";
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+const largestFirst = <Item>(items: readonly Item[], sizeOf: (item: Item) => number, nameOf: (item: Item) => string) =>
+  items.toSorted((one, other) => sizeOf(other) - sizeOf(one) || (nameOf(one) < nameOf(other) ? -1 : 1));
+
+/** `Map.groupBy`, which Node 20 doesn't have. */
+export function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const name = nameOf(item);
+    const group = groups.get(name);
+    if (group) group.push(item);
+    else groups.set(name, [item]);
+  }
+  return groups;
+}
+
+export function figuresOf(rows: Rows): Figures {
+  const bookings = groupBy(
+    rows.filter(({ event_type }) => event_type === "conversion"),
+    ({ conversion_currency = "" }) => conversion_currency,
+  );
+  const conversions = [...bookings].map(([currency, of]) => ({
+    currency,
+    count: of.length,
+    value: sumOf(of.map(({ conversion_value = 0 }) => conversion_value)),
+  }));
+  return {
+    events: rows.length,
+    sessions: new Set(rows.map(({ session_id }) => session_id)).size,
+    users: new Set(rows.map(({ user_id }) => user_id)).size,
+    toolCalls: rows.filter(isToolCall).length,
+    ...outcomesOf(rows.filter(isToolCall)),
+    tokensIn: sumOf(rows.map(({ tokens_in = 0 }) => tokens_in)),
+    tokensOut: sumOf(rows.map(({ tokens_out = 0 }) => tokens_out)),
+    estimated: [],
+    conversions: largestFirst(
+      conversions,
+      ({ count }) => count,
+      ({ currency }) => currency,
+    ),
+  };
+}
+
+/** Of tool calls. */
+function outcomesOf(calls: Rows) {
+  const latencies = calls.flatMap(({ latency_ms = [] }) => latency_ms).sort((one, other) => one - other);
+  return {
+    errors: calls.filter(hasFailed).length,
+    outcomes: calls.filter(hasOutcome).length,
+    latencyP50: quantile(latencies, 0.5),
+    latencyP95: quantile(latencies, 0.95),
+  };
+}
+
+/** Interpolates between the two nearest values. */
+function quantile(sorted: readonly number[], level: number): number | null {
+  const place = (sorted.length - 1) * level;
+  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return below === undefined || above === undefined ? null : below + (above - below) * (place % 1);
+}
+
+export function toolsOf(rows: Rows): Overview["tools"] {
+  const tools = [...groupBy(rows.filter(isToolCall), ({ event_name = "" }) => event_name)].map(([tool, calls]) => ({
+    tool,
+    calls: calls.length,
+    ...outcomesOf(calls),
+    lastSeen:
+      calls
+        .map(({ timestamp }) => timestamp)
+        .sort()
+        .at(-1) ?? "",
+  }));
+  return largestFirst(
+    tools,
+    ({ calls }) => calls,
+    ({ tool }) => tool,
+  );
+}
+
+const stepMs = 6 * 3_600_000;
+
+/** In steps of six hours, UTC. */
+export function seriesOf(rows: Rows, { from, to }: Period): Omit<Overview["series"], "previous"> {
+  const first = Math.floor(from / stepMs);
+  const steps = Math.ceil(to / stepMs) - first;
+  const types = [...groupBy(rows, ({ event_type }) => event_type)].map(([type, of]) => {
+    const events = new Array<number>(steps).fill(0);
+    for (const { timestamp } of of) {
+      const step = Math.floor(Date.parse(timestamp) / stepMs) - first;
+      events[step] = (events[step] ?? 0) + 1;
+    }
+    return { type, events };
+  });
+  return {
+    zone: "UTC",
+    stepSeconds: stepMs / 1_000,
+    starts: Array.from({ length: steps }, (_, step) => new Date((first + step) * stepMs).toISOString()),
+    types: largestFirst(
+      types,
+      ({ events }) => sumOf(events),
+      ({ type }) => type,
+    ),
+    otherTypes: [],
+  };
+}
+
+const idPaths = ["user_id", "session_id", "trace_id"];
+
+export function redactionsOf(rows: Rows) {
+  const removals = rows.flatMap((row) =>
+    (row["redactions.kind"] ?? []).map((kind, at) => ({
+      row,
+      kind,
+      count: row["redactions.count"]?.[at] ?? 0,
+      isId: idPaths.includes(row["redactions.path"]?.[at] ?? ""),
+    })),
+  );
+  const [inTexts, inIds] = [removals.filter(({ isId }) => !isId), removals.filter(({ isId }) => isId)];
+  const eventsOf = (of: typeof removals) => new Set(of.map(({ row }) => row)).size;
+  const [changed, textEvents] = [eventsOf(removals), eventsOf(inTexts)];
+  const countOf = (of: typeof removals) => sumOf(of.map(({ count }) => count));
+  const kinds = [...groupBy(inTexts, ({ kind }) => kind)].map(([kind, of]) => ({ kind, count: countOf(of) }));
+  return {
+    total: countOf(inTexts),
+    events: textEvents,
+    idsOnly: changed - textEvents,
+    unchanged: rows.length - changed,
+    allEvents: rows.length,
+    kinds: largestFirst(
+      kinds,
+      ({ count }) => count,
+      ({ kind }) => kind,
+    ) satisfies Redactions["kinds"],
+    ids: { total: countOf(inIds) },
+  };
+}

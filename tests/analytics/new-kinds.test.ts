@@ -1,0 +1,53 @@
+/** When each kind of personal data was first removed in a project. */
+import { expect, it, vi } from "vitest";
+import { z } from "zod";
+import { firstRemovalsOf } from "@/lib/analytics/queries/new-kinds";
+import { select } from "@/lib/store/query";
+import { aProject, dayMs } from "@/tests/support/analytics";
+import { instant, runSql, storeEvents } from "@/tests/support/stored";
+
+const Progress = z.object({ saves: z.coerce.number(), readUntil: z.coerce.number() });
+
+async function progressOf(projectId: string) {
+  const [progress] = await select(
+    `SELECT count() AS saves, toUnixTimestamp64Milli(max(read_until)) AS readUntil FROM first_removals
+WHERE project_id = {projectId:String} AND kind = ''`,
+    { projectId },
+    Progress,
+  );
+  return progress as z.infer<typeof Progress>;
+}
+
+it("is read in steps, and an interrupted call continues in the next one", async () => {
+  const { projectId } = await aProject();
+  const now = Date.now();
+  const received = (kind: string, daysAgo: number) =>
+    storeEvents(projectId, 1, {
+      timestamp: instant(now),
+      received_at: instant(now - daysAgo * dayMs),
+      "redactions.kind": `['${kind}']`,
+      "redactions.path": "['query']",
+      "redactions.count": "[1]",
+    });
+  await received("phone", 390);
+  await received("email", 200);
+  await received("email", 2);
+  await received("card", 1);
+
+  const interruption = new AbortController();
+  const interrupted = firstRemovalsOf(projectId, now, interruption.signal);
+  const rejected = expect(interrupted).rejects.toThrow();
+  await vi.waitFor(async () => expect((await progressOf(projectId)).saves).toBeGreaterThan(0), { interval: 1 });
+  interruption.abort();
+  await rejected;
+  const { readUntil } = await progressOf(projectId);
+  expect(readUntil).toBeGreaterThan(now - 390 * dayMs);
+  expect(readUntil).toBeLessThan(now);
+
+  // The next call doesn't read events that were already read, so it does not need them.
+  await runSql(`DELETE FROM events WHERE project_id = '${projectId}' AND received_at < ${instant(now - 300 * dayMs)}`);
+  const found = await firstRemovalsOf(projectId, now, new AbortController().signal);
+  const daysAgo = Object.fromEntries(found.map(({ kind, firstAt }) => [kind, (now - firstAt) / dayMs]));
+  expect(daysAgo).toEqual({ phone: 390, email: 200, card: 1 });
+  expect((await progressOf(projectId)).readUntil).toBe(now);
+});

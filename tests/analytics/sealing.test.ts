@@ -1,0 +1,264 @@
+/** Figures from sealed hours, compared with those of a project with the same events that is never sealed. */
+import { beforeEach, describe, expect, it } from "vitest";
+import { breakdownBy } from "@/lib/analytics/queries/breakdown-by";
+import { sealHours } from "@/lib/analytics/sealing/seal-hours";
+import { sealedTables } from "@/lib/analytics/sealing/sealed-tables";
+import { breakdownAnswer, overviewAnswer } from "@/lib/endpoints/answers";
+import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { store } from "@/lib/store/store";
+import { dayMs, hourMs, minuteMs } from "@/tests/support/analytics";
+import {
+  aRow,
+  current,
+  expectEqual,
+  expectEqualOverview,
+  insert,
+  overview,
+  type Row,
+  randomFrom,
+  redactionsOfRow,
+  rowsOf,
+  sealedHours,
+  settledMs,
+  signal,
+  start,
+  useNewProjects,
+} from "@/tests/support/sealing";
+import { countRows, instant, storeEvents } from "@/tests/support/stored";
+
+beforeEach(useNewProjects);
+
+describe("sealed hours", () => {
+  it("have the figures of their events", async () => {
+    const random = randomFrom(1);
+    await insert(Array.from({ length: 400 }, () => aRow(random, start + Math.floor(random() * 4 * dayMs))));
+    current.now += settledMs;
+    expect(await sealedHours(start, start + 4 * dayMs)).toBe(0);
+    expect(await sealHours(current.sealed, current.now)).toBeGreaterThan(80);
+    expect(await sealedHours(start, start + 4 * dayMs)).toBeGreaterThan(80);
+    await expectEqualOverview(start + 2 * dayMs, start + 4 * dayMs);
+    await expectEqualOverview(start + 3 * dayMs, start + 4 * dayMs, "Asia/Kathmandu");
+    await expectEqual(start + 3 * dayMs + 1_234_567, start + 4 * dayMs + 7_654_321, "America/Los_Angeles");
+  });
+
+  it("report the same changed tools as the events", async () => {
+    const random = randomFrom(7);
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    const calls = (count: number, hours: number, fields: Partial<Row>) =>
+      Array.from({ length: count }, (_, at) => {
+        const row = aRow(random, hour + hours * hourMs + at);
+        return { ...row, event_type: "tool_call", event_name: "search", status: "success", latency_ms: 100, ...fields };
+      });
+    await insert([
+      ...calls(400, 1, {}),
+      ...calls(300, 25, { latency_ms: 250 }),
+      ...calls(100, 25, { status: "error", latency_ms: 250 }),
+      ...calls(40, 2, { event_name: "fetch" }),
+      ...calls(500, 26, { event_name: "stable" }),
+      ...calls(500, 2, { event_name: "stable" }),
+    ]);
+    current.now += settledMs;
+    expect(await sealHours(current.sealed, current.now)).toBe(4);
+    await expectEqualOverview(hour + dayMs, hour + 2 * dayMs);
+    const { movers } = await overview(current.sealed, hour + dayMs, hour + 2 * dayMs);
+    expect(movers).toMatchObject([
+      { tool: "search", measure: "error_rate", before: 0, now: 0.25, calls: 400, previousCalls: 400 },
+      { tool: "fetch", measure: "calls", before: 40, now: 0, calls: 0, previousCalls: 40 },
+      { tool: "search", measure: "latency_p95" },
+    ]);
+    expect((await overview(current.unsealed, hour + dayMs, hour + 2 * dayMs)).movers).toHaveLength(3);
+  });
+
+  it("estimate large numbers of sessions and users within 1%, and say so", async () => {
+    const count = 20_000;
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    await storeEvents(current.sealed, count, {
+      timestamp: instant(`${hour} + number * 3000`),
+      session_id: "toString(number)",
+      user_id: "toString(number % 4000)",
+      received_at: instant(current.now),
+    });
+    current.now += settledMs;
+    await sealHours(current.sealed, current.now);
+    const { figures } = await overview(current.sealed, hour, hour + dayMs);
+    expect(figures).toMatchObject({ events: count, users: 4_000, estimated: ["sessions"] });
+    expect(Math.abs(figures.sessions - count)).toBeLessThan(count * 0.01);
+    const fields = { from: new Date(hour).toISOString(), to: new Date(hour + dayMs).toISOString() };
+    const { estimated } = await overviewAnswer({ projectId: current.sealed, fields, now: current.now, signal });
+    const percentiles = (path: string) => [`${path}.latencyP50`, `${path}.latencyP95`];
+    expect(estimated).toEqual([
+      ...["figures.sessions", ...percentiles("figures")],
+      ...[
+        ...percentiles("previous"),
+        ...percentiles("tools"),
+        ...percentiles("trends"),
+        ...percentiles("trends.previous"),
+        "movers.before",
+        "movers.now",
+      ],
+    ]);
+  });
+
+  it("give breakdowns and tools estimated latencies, and say so", async () => {
+    const random = randomFrom(3);
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    await insert(Array.from({ length: 200 }, (_, at) => aRow(random, hour + at * 10 * minuteMs)));
+    const scope = (projectId: string) => ({ projectId, from: hour, to: hour + 2 * dayMs, filters: {}, zone: "UTC" });
+    const isRounded = async (projectId: string) =>
+      (await breakdownBy(scope(projectId), "tool", signal)).roundedLatencies;
+    current.now += settledMs;
+    expect(await sealHours(current.sealed, current.now)).toBe(34);
+    expect([await isRounded(current.sealed), await isRounded(current.unsealed)]).toEqual([true, false]);
+    const fields = { from: new Date(hour).toISOString(), to: new Date(hour + 2 * dayMs).toISOString(), by: "tool" };
+    const { estimated } = await breakdownAnswer({ projectId: current.sealed, fields, now: current.now, signal });
+    expect(estimated).toEqual(["rows.latencyP95", "rows.previous.latencyP95"]);
+  });
+
+  it("are unsealed by a new event, and sealed again later", async () => {
+    const random = randomFrom(2);
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    const period = [hour, hour + dayMs] as const;
+    await insert(Array.from({ length: 24 }, (_, at) => aRow(random, hour + at * hourMs)));
+    current.now += settledMs;
+    await sealHours(current.sealed, current.now);
+    expect(await sealedHours(...period)).toBe(24);
+    current.now += 1_000;
+    await insert([aRow(random, hour + 90 * minuteMs)]);
+    expect(await sealedHours(...period)).toBe(23);
+    current.now += minuteMs;
+    await sealHours(current.sealed, current.now);
+    expect(await sealedHours(...period)).toBe(23);
+    await expectEqualOverview(...period);
+    current.now += settledMs;
+    expect(await sealHours(current.sealed, current.now)).toBe(1);
+    expect(await sealedHours(...period)).toBe(24);
+    await expectEqualOverview(...period);
+    expect(await sealHours(current.sealed, current.now + minuteMs)).toBe(0);
+  });
+
+  it("count an event once when it is resent with an earlier timestamp, in another hour", async () => {
+    const random = randomFrom(3);
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    const row = aRow(random, hour + 10 * hourMs);
+    await insert([row, aRow(random, hour + 2 * hourMs)]);
+    current.now += settledMs;
+    await sealHours(current.sealed, current.now);
+    await insert([{ ...row, timestamp: hour + 5 * hourMs }]);
+    await expectEqualOverview(hour, hour + dayMs);
+    current.now += settledMs;
+    await sealHours(current.sealed, current.now);
+    current.now += settledMs;
+    await sealHours(current.sealed, current.now);
+    expect(await sealedHours(hour, hour + dayMs)).toBe(3);
+    await expectEqualOverview(hour, hour + dayMs);
+  });
+
+  it("contain nothing from an erased user, even while the events are being deleted", async () => {
+    const random = randomFrom(4);
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    const rows = Array.from({ length: 48 }, (_, at) => ({
+      ...aRow(random, hour + at * 30 * minuteMs),
+      user_id: at % 12 === 0 ? "jane" : "john",
+    }));
+    await insert(rows);
+    current.now += settledMs;
+    await sealHours(current.sealed, current.now);
+    for (const projectId of [current.sealed, current.unsealed])
+      await eraseTarget(projectId, { by: "user", id: "jane" }, current.now);
+    expect(await sealedHours(hour, hour + dayMs)).toBe(20);
+    const ofJane = [0, 6, 12, 18].map((hours) => (hour + hours * hourMs) / 1_000);
+    for (const { name } of sealedTables)
+      expect(await countRows(name, current.sealed, `toUnixTimestamp(hour) IN (${ofJane})`), name).toBe(0);
+    expect(await rowsOf("sealed_hours")).toBe(20);
+    await expectEqualOverview(hour, hour + dayMs);
+    // These hours are not sealed again until the deletion is certain to have ended.
+    expect(await sealHours(current.sealed, current.now + minuteMs)).toBe(0);
+    current.now += 10 * minuteMs;
+    expect(await sealHours(current.sealed, current.now)).toBe(4);
+    expect(await sealedHours(hour, hour + dayMs)).toBe(24);
+    await expectEqualOverview(hour, hour + dayMs);
+  });
+
+  it("are ignored if the seal was interrupted, and can be sealed by several processes at once", async () => {
+    const random = randomFrom(5);
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    await insert(Array.from({ length: 100 }, () => aRow(random, hour + Math.floor(random() * dayMs))));
+    current.now += settledMs;
+    const { reader } = await store();
+    const { run } = reader;
+    let left = 2;
+    reader.run = (...args) => (left-- > 0 ? run(...args) : Promise.reject(new Error("killed")));
+    await expect(sealHours(current.sealed, current.now)).rejects.toMatchObject({ code: "storage_unavailable" });
+    reader.run = run;
+    expect(await sealedHours(hour, hour + dayMs)).toBe(0);
+    current.now += 1_000;
+    await Promise.all([
+      sealHours(current.sealed, current.now),
+      sealHours(current.sealed, current.now + 2),
+      sealHours(current.sealed, current.now + 1),
+    ]);
+    await expectEqualOverview(hour, hour + dayMs);
+  });
+
+  it("fit in one statement, even when every other hour of a long period has changed", async () => {
+    const random = randomFrom(6);
+    const hour = Math.floor(start / hourMs) * hourMs;
+    const [from, to] = [hour - 2_600 * hourMs, hour];
+    const everyOther = Array.from({ length: 1_300 }, (_, index) => from + index * 2 * hourMs);
+    await insert(everyOther.map((timestamp) => aRow(random, timestamp + hourMs)));
+    current.now += settledMs;
+    await sealHours(current.sealed, current.now);
+    await insert(everyOther.map((timestamp) => aRow(random, timestamp)));
+    expect(await sealedHours(from, to)).toBe(1_300);
+    await expectEqual(from, to, "UTC", false);
+  });
+
+  it("are not used until all hours have been sealed once", async () => {
+    const { reader } = await store();
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    // Each hour is sealed by statements of its own.
+    const seal = () => sealHours(current.sealed, current.now, () => false, 200);
+    const timestamp = instant(`${hour} + (number % 3) * ${hourMs}`);
+    await storeEvents(current.sealed, 450, { timestamp, received_at: instant(current.now) });
+    current.now += settledMs;
+    const { run } = reader;
+    let isKilled = false;
+    reader.run = async (sql, ...rest) => {
+      if (isKilled) throw new Error("killed");
+      await run(sql, ...rest);
+      isKilled = sql.startsWith("INSERT INTO hour_seals");
+    };
+    await expect(seal()).rejects.toMatchObject({ code: "storage_unavailable" });
+    reader.run = run;
+    expect(await sealedHours(hour, hour + dayMs)).toBe(0);
+    expect((await overview(current.sealed, hour, hour + dayMs)).figures.events).toBe(450);
+
+    current.now += 1_000;
+    expect(await seal()).toBe(2);
+    expect(await sealedHours(hour, hour + dayMs)).toBe(3);
+    expect((await overview(current.sealed, hour, hour + dayMs)).figures.events).toBe(450);
+  });
+
+  it("leave nothing of an event that is erased while they are sealed", async () => {
+    const random = randomFrom(6);
+    const hour = Math.ceil(start / hourMs) * hourMs;
+    const removed = redactionsOfRow("email", "note");
+    await insert(["jane", "john"].map((user_id) => ({ ...aRow(random, hour), ...removed, user_id })));
+    current.now += settledMs;
+    const { reader } = await store();
+    const { run } = reader;
+    reader.run = async (sql, ...rest) => {
+      await run(sql, ...rest);
+      if (!sql.startsWith("INSERT INTO sealed_redactions")) return;
+      reader.run = run;
+      await eraseTarget(current.sealed, { by: "user", id: "jane" }, current.now);
+      // As if this statement ended after the erasure.
+      await run(sql, ...rest);
+    };
+    await sealHours(current.sealed, current.now);
+    for (const table of ["sealed_hours", "sealed_groups", "sealed_redactions"]) expect(await rowsOf(table)).toBe(0);
+    current.now += 10 * minuteMs;
+    expect(await sealHours(current.sealed, current.now)).toBe(1);
+    expect((await overview(current.sealed, hour, hour + dayMs)).figures.events).toBe(1);
+  });
+});
