@@ -8,8 +8,8 @@ import nextEnv from "@next/env";
 import { answerConnect, answerMalformed, answerRefused } from "./server/answer-refusals.mjs";
 import { buildWhenNeeded } from "./server/build-when-needed.mjs";
 import { lingerOnClose } from "./server/linger.mjs";
-import { loadRoutes } from "./server/load-routes.mjs";
 import { makeReadable } from "./server/make-readable.mjs";
+import { loadRoutes } from "./server/next-private.mjs";
 import { loadPages } from "./server/pages.mjs";
 
 const root = path.dirname(fileURLToPath(import.meta.url));

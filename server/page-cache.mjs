@@ -9,7 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { encodingFor } from "./accept-encoding.mjs";
-import { loadOnUse } from "./load-on-use.mjs";
+import { withScriptsOnUse } from "./next-private.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
@@ -140,17 +140,6 @@ const withoutNonce = (text, nonce) =>
   nonce === ""
     ? text
     : text.replaceAll(`; nonce="${nonce}"`, "").replaceAll(` nonce="${nonce}"`, "").replaceAll(nonce, "");
-
-/** Next's script tags and preloads, without the polyfills for browsers without module support. */
-const scripts = /<script src="([^"]+)"(?: id="[^"]*")? async=""><\/script>|<link rel="preload" as="script"[^>]*>/g;
-
-/** @param {string} page */
-function withScriptsOnUse(page) {
-  const sources = [...page.matchAll(scripts)].flatMap(([, source]) => source ?? []);
-  if (sources.length === 0) return page;
-  const loader = `<script>(${loadOnUse})(${JSON.stringify([...new Set(sources)])})</script>`;
-  return page.replace(scripts, "").replace("</head>", () => `${loader}</head>`);
-}
 
 const inline = {
   script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,

@@ -1,12 +1,10 @@
 // Serves everything that is not an operation of the gate: pages, scripts, and the endpoints of the site and the dashboard.
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import path from "node:path";
 import { brotliFiles } from "./answer-in-brotli.mjs";
 import { writeRefusal } from "./answer-refusals.mjs";
 import { inTurn } from "./in-turn.mjs";
+import { presetConfig, removeNextHeaders, routesBeside } from "./next-private.mjs";
 import { pageCache } from "./page-cache.mjs";
-import { removeNextHeaders } from "./remove-next-headers.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
@@ -39,27 +37,4 @@ export async function loadPages(root, shared, edge, isBusy) {
     if (startInTurn(client, isAbandoned, () => void handle(request, response))) return;
     writeRefusal(edge, edge.refuseOverloaded(request.method ?? ""), response);
   };
-}
-
-/**
- * Next reads this variable instead of compiling and running `next.config.ts`, as in a standalone build. Next also loads each route on its
- * first request, not all at once.
- * @param {string} root
- */
-function presetConfig(root) {
-  const { config } = JSON.parse(readFileSync(path.join(root, ".next", "required-server-files.json"), "utf8"));
-  config.experimental.preloadEntriesOnStart = false;
-  Object.assign(process.env, { __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify(config) });
-}
-
-/**
- * Routes that Next serves in addition to the shared pages. All docs pages are shared. URLs that need normalizing are redirected.
- * @param {string} root
- */
-function routesBeside(root) {
-  const manifest = readFileSync(path.join(root, ".next", "routes-manifest.json"), "utf8");
-  /** @type {{ staticRoutes: { page: string, regex: string }[], dynamicRoutes: { page: string, regex: string }[] }} */
-  const { staticRoutes, dynamicRoutes } = JSON.parse(manifest);
-  const served = [...staticRoutes, ...dynamicRoutes].filter(({ page }) => page !== "/docs/[[...slug]]");
-  return [/^\/(?:_next|v1|api)\//, /^\/docs\/.*\.md$/, /\/\/|\\/, ...served.map(({ regex }) => new RegExp(regex))];
 }

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from "vitest";
 const script = `
 import { createServer } from "node:http";
 import next from "next";
-import { loadRoutes } from "./server/load-routes.mjs";
+import { loadRoutes } from "./server/next-private.mjs";
 
 await next({ dev: false, dir: process.cwd(), httpServer: createServer() }).prepare();
 const { loadComponents } = await import("next/dist/server/load-components.js");

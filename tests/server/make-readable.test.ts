@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { edge } from "@/lib/site/edge";
 import { makeReadable } from "@/server/make-readable.mjs";
-import { removeNextHeaders } from "@/server/remove-next-headers.mjs";
+import { removeNextHeaders } from "@/server/next-private.mjs";
 
 function read(method: string, url: string, headers: Record<string, string> = {}) {
   const request = { method, url, headers: { ...headers } };
