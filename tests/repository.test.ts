@@ -52,6 +52,27 @@ describe("the documents", () => {
   });
 });
 
+describe("the decisions", () => {
+  const decisions = read("DECISIONS.md");
+  const headings = [...decisions.matchAll(/^##(#?) (.+)$/gm)];
+
+  it("are listed by room in the order in which they follow", () => {
+    const listed = [...decisions.matchAll(/^( *)- \[(.+)\]\(#/gm)].map(([, indent, heading]) => [
+      indent !== "",
+      heading,
+    ]);
+
+    expect(listed).toEqual(headings.map(([, level, heading]) => [level === "#", heading]));
+  });
+
+  it("each have a date, context, decision and consequence", () => {
+    const entries = decisions.split(/^### /m).slice(1);
+    const parts = /^.+\n\n\d{4}-\d\d-\d\d\n\n- \*\*Context:\*\* .+\n- \*\*Decision:\*\* .+\n- \*\*Consequence:\*\* ./s;
+
+    expect(entries.filter((entry) => !parts.test(entry)).map((entry) => entry.split("\n")[0])).toEqual([]);
+  });
+});
+
 /** GitHub's rules: lowercase, without punctuation, spaces as hyphens. */
 const anchorsOf = (markdown: string) =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
