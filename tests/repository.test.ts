@@ -6,6 +6,7 @@ import { proofs } from "@/components/marketing/proofs";
 import { tryBatch } from "@/components/marketing/try-batch";
 import { retentionDays } from "@/lib/gate/contracts/retention";
 import { detectors } from "@/lib/scrub/kinds";
+import { docsPages } from "@/lib/site/docs/pages";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const documents = ["README.md", "CONTRIBUTING.md", "DECISIONS.md", "BENCHMARKS.md"];
@@ -50,6 +51,12 @@ describe("the documents", () => {
 
     expect(unexplained.filter((name) => !["build", "lint", "types"].includes(name))).toEqual([]);
   });
+});
+
+it("each page of the docs has its own file, as CONTRIBUTING says", () => {
+  const files = docsPages.map(({ slug }) => `lib/site/docs/${slug || "quickstart"}.ts`);
+
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 describe("the decisions", () => {
