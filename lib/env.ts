@@ -34,7 +34,10 @@ export const Variables = z.object({
       "The public URL of the site. Defaults to localhost and PORT. Required in production with RESEND_API_KEY, and with DASHBOARD_EMAILS unless HOST is a loopback address. With DASHBOARD_EMAILS it must use https unless its host is a loopback address.",
     ),
   INGEST_URL: url("http:", "https:").optional().describe("The public URL of `/v1`. Defaults to SITE_URL."),
-  DATA_DIR: z.string().default(".data").describe("The folder for the embedded store and its secrets."),
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .describe("The folder for the embedded store and generated secrets, readable only by its owner."),
   CLICKHOUSE_URL: url("http:", "https:")
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === "/", {
       error: "a URL without a path; set the database in CLICKHOUSE_DATABASE",
@@ -106,7 +109,9 @@ export const Variables = z.object({
     .describe(
       "Kinds of personal data to remove in addition to the defaults (`+mac`) or to keep (`-person,-date_of_birth`). Kinds with a `+` cannot be turned off by a project.",
     ),
-  SCRUB_ALLOW: listOf(allowedAddress).default([]).describe("Email addresses and domains to exempt from scrubbing."),
+  SCRUB_ALLOW: listOf(allowedAddress)
+    .default([])
+    .describe("Comma-separated email addresses and domains to exempt from scrubbing: `support@acme.com,acme.org`."),
   RATE_LIMIT_EVENTS_PER_SECOND: wholeNumber(1, 5_000).describe("Events per second an API key can send, sustained."),
   RATE_LIMIT_EVENTS_BURST: wholeNumber(1_000, 50_000).describe(
     "Events an API key can send in a burst. At least one second of the sustained rate.",

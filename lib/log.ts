@@ -1,4 +1,4 @@
-/** Logs JSON lines. Never log a body, a token, a key, an IP address or an e-mail address. */
+/** Logs JSON lines. Never log a body, a token, a key, an IP address or an email address. */
 import { onceInProcess } from "@/lib/once-in-process";
 
 type Level = "info" | "warn" | "error";

@@ -3,9 +3,17 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { proofs } from "@/components/marketing/proofs";
+import { tryBatch } from "@/components/marketing/try-batch";
+import { retentionDays } from "@/lib/gate/contracts/retention";
+import { detectors } from "@/lib/scrub/kinds";
+import { docsPages } from "@/lib/site/docs/pages";
 
 const read = (file: string) => readFileSync(file, "utf8");
-const documents = ["README.md", "CONTRIBUTING.md", "DECISIONS.md"];
+const documents = ["README.md", "CONTRIBUTING.md", "DECISIONS.md", "BENCHMARKS.md"];
+const sourceFiles = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join(folder, file));
 
 describe("the documents", () => {
   it.each(documents)("of %s name only paths that exist", (document) => {
@@ -18,38 +26,147 @@ describe("the documents", () => {
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it("have decisions of at most ten lines", () => {
-    const sections = read("DECISIONS.md").split(/^## /m).slice(1);
-    const long = sections
-      .filter((section) => section.trim().split("\n").length > 11)
-      .map((section) => section.split("\n")[0]);
+  it.each(documents)("of %s link only to files and headings that exist", (document) => {
+    const links = [...read(document).matchAll(/\]\((?!https?:)([^)#]*)(#[^)]*)?\)/g)];
+    const dead = links.filter(([, file, anchor]) => {
+      const target = file === "" ? document : String(file);
+      return !existsSync(target) || (anchor !== undefined && !anchorsOf(read(target)).includes(anchor.slice(1)));
+    });
 
-    expect(long).toEqual([]);
+    expect(dead.map(([link]) => link)).toEqual([]);
   });
 
-  it("name the command that CI runs", () => {
-    expect(read("README.md")).toContain("npm ci && npm test");
+  it("name the commands that start Sluice and that CI runs", () => {
+    expect(read("README.md")).toMatch(
+      /^npm ci && npm start +# run it\nnpm ci && npm test +# run everything that CI runs$/m,
+    );
     expect(read(".ci/run")).toMatch(/^npm ci && npm test$/m);
     expect(read(".github/workflows/ci.yml")).toContain("bash .ci/run");
   });
 
   it("explain every script that a person runs", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-    const all = documents.map(read).join("\n");
+    const all = [...documents, "lib/site/docs/running.ts"].map(read).join("\n");
     const unexplained = Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(all));
 
     expect(unexplained.filter((name) => !["build", "lint", "types"].includes(name))).toEqual([]);
   });
 });
 
-const said = read("README.md").replaceAll(/\s+/g, " ");
+it("each page of the docs has its own file, as CONTRIBUTING says", () => {
+  const files = docsPages.map(({ slug }) => `lib/site/docs/${slug || "quickstart"}.ts`);
 
-it("the guarantees on the home page have figures and commands from the README", () => {
-  const figures = proofs.flatMap(({ figures }) => figures);
-  const numbers = figures.flatMap(({ figure, of }) => `${figure} ${of}`.match(/\d[\d,.]*\d|\d/g) ?? []);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
 
-  expect(numbers.filter((number) => !said.includes(number))).toEqual([]);
-  expect(figures.filter(({ command }) => !said.includes(command))).toEqual([]);
+describe("the decisions", () => {
+  const decisions = read("DECISIONS.md");
+  const headings = [...decisions.matchAll(/^##(#?) (.+)$/gm)];
+
+  it("are listed by room in the order in which they follow", () => {
+    const listed = [...decisions.matchAll(/^( *)- \[(.+)\]\(#/gm)].map(([, indent, heading]) => [
+      indent !== "",
+      heading,
+    ]);
+
+    expect(listed).toEqual(headings.map(([, level, heading]) => [level === "#", heading]));
+  });
+
+  it("each have a date, context, decision and consequence", () => {
+    const entries = decisions.split(/^### /m).slice(1);
+    const parts = /^.+\n\n\d{4}-\d\d-\d\d\n\n- \*\*Context:\*\* .+\n- \*\*Decision:\*\* .+\n- \*\*Consequence:\*\* ./s;
+
+    expect(entries.filter((entry) => !parts.test(entry)).map((entry) => entry.split("\n")[0])).toEqual([]);
+  });
+});
+
+/** GitHub's rules: lowercase, without punctuation, spaces as hyphens. */
+const anchorsOf = (markdown: string) =>
+  [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    String(heading)
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+describe("the README", () => {
+  const readme = read("README.md");
+  const [sent, stored, response] = [...readme.matchAll(/^```json\n(.+?)^```$/gms)].map(([, text]) =>
+    JSON.parse(String(text)),
+  );
+
+  it("fits on a few screens", () => {
+    expect(readme.trimEnd().split("\n").length).toBeLessThanOrEqual(150);
+  });
+
+  it("shows an event as it is stored, and the warning of its curl command", () => {
+    const [row] = tryBatch(JSON.stringify({ events: [sent] }), Date.parse(sent.timestamp), retentionDays).rows;
+    const [body] = /(?<=-d ').+?(?='$)/ms.exec(readme) ?? [];
+    const now = new Date().toISOString();
+    const tried = tryBatch(String(body).replace(/'\$\(date .*?\)'/, now), Date.parse(now), retentionDays);
+
+    expect(JSON.parse(String(row))).toMatchObject(stored);
+    expect(tried).toMatchObject({ status: 200, lines: response.warnings });
+  });
+
+  it("lists as many files between a request and its commit as it says, and they have no more lines", () => {
+    const table = readme.slice(readme.indexOf("## How it works"), readme.indexOf("| folder"));
+    const named = new Set([...table.matchAll(/\b(?:lib|app)\/[\w/.-]+\.ts/g)].map(([file]) => file));
+    const lines = [...named].reduce((sum, file) => sum + read(file).trimEnd().split("\n").length, 0);
+    const [, files, most] = /These (\d+) files have fewer than ([\d,]+) lines/.exec(readme) ?? [];
+
+    expect(named.size).toBe(Number(files));
+    expect(lines).toBeLessThan(Number(most?.replace(",", "")));
+    expect(read("components/marketing/proofs.ts")).toContain(
+      `"with fewer than ${most} lines, from the request to the commit"`,
+    );
+  });
+
+  it("counts the kinds of personal data", () => {
+    expect(readme).toContain(`all ${detectors.length} kinds`);
+  });
+
+  it("names the only folder that opens connections to ClickHouse", () => {
+    const opens = /\bcreateClient\(|"chdb\/connection"|^import (?!type\b).*"@clickhouse\/client"/m;
+    const opening = [...sourceFiles("lib"), ...sourceFiles("app")].filter((file) => opens.test(read(file)));
+
+    expect(readme).toContain("only it opens connections");
+    expect(opening.length).toBeGreaterThan(0);
+    expect(opening.filter((file) => !file.startsWith("lib/store/"))).toEqual([]);
+  });
+
+  it("has only figures that BENCHMARKS.md has", () => {
+    const table = readme.slice(readme.indexOf("| measured"));
+    const rows = table.trim().split("\n").slice(2);
+
+    expect(rows).toHaveLength(6);
+    expect(rows.flatMap(numbersIn).filter((number) => !numbersIn(read("BENCHMARKS.md")).includes(number))).toEqual([]);
+  });
+});
+
+const numbersIn = (text: string): string[] => text.match(/\d[\d,.]*\d|\d/g) ?? [];
+
+it("the guarantees on the home page have figures from the same paragraph as their commands", () => {
+  const paragraphs = ["README.md", "BENCHMARKS.md"].flatMap((document) => read(document).split(/\n(?=\n|- |\| )/));
+  const unproven = proofs
+    .flatMap(({ figures }) => figures)
+    .filter(({ command }) => command.startsWith("npm "))
+    .filter(({ figure, of, command }) => {
+      const numbers = numbersIn(`${figure} ${of}`);
+      return !paragraphs.some(
+        (text) => text.includes(`\`${command}\``) && numbers.every((number) => numbersIn(text).includes(number)),
+      );
+    });
+
+  expect(unproven).toEqual([]);
+});
+
+it("the guarantees on the home page count files and kinds as the README does", () => {
+  const figures = proofs.flatMap(({ figures }) => figures).filter(({ command }) => command.startsWith("cat "));
+  const said = read("README.md");
+
+  expect(figures.map(({ figure }) => figure).filter((figure) => !said.includes(figure))).toEqual([]);
+  expect(figures.map(({ command }) => command.slice(4)).filter((file) => !existsSync(file))).toEqual([]);
 });
 
 describe("the packages", () => {

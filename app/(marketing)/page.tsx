@@ -10,15 +10,12 @@ import { Proofs } from "@/components/marketing/proofs-section";
 import { RunsOn } from "@/components/marketing/runs-on";
 import { Steps } from "@/components/marketing/steps";
 import { tryBatch } from "@/components/marketing/try-batch";
+import { kindLabels } from "@/components/pages/kind-labels";
 import { env } from "@/lib/env";
-import { detectors } from "@/lib/scrub/kinds";
 import { homeFigures } from "@/lib/site/home-figures";
 import "../figures.css";
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
-
-/** Passes labels to the components, so that the detectors stay out of the bundle. */
-const labels = Object.fromEntries(detectors.map(({ kind, label, marker }) => [kind, { plural: label.many, marker }]));
 
 export default async function Home() {
   const now = Date.now();
@@ -48,7 +45,7 @@ export default async function Home() {
         </div>
       </section>
       <LiveGate sent={{ text, tried: tryBatch(text, now, retentionDays), retentionDays }} />
-      <Product {...(await homeFigures(now))} labels={labels} />
+      <Product {...(await homeFigures(now))} labels={kindLabels} />
       <Steps now={now} retentionDays={retentionDays} />
       <Proofs />
       <Limits />

@@ -5,7 +5,7 @@ type Batch = { events: Json[]; capture?: unknown };
 export type Leak = { readonly label: string; readonly field: string; readonly value: unknown };
 
 export const leaks: readonly Leak[] = [
-  { label: "an e-mail address", field: "note", value: "reply to jane.doe@example.com" },
+  { label: "an email address", field: "note", value: "reply to jane.doe@example.com" },
   { label: "a name", field: "message", value: "Hello, my name is Jane Doe" },
   { label: "a birth date", field: "guest", value: "born 12 March 1985" },
   { label: "an address", field: "pick_up", value: "221B Baker Street, London" },
@@ -13,7 +13,7 @@ export const leaks: readonly Leak[] = [
   { label: "a card", field: "paid_with", value: "4111 1111 1111 1111, exp 12/29" },
   { label: "an IBAN", field: "refund_to", value: "DE89 3704 0044 0532 0130 00" },
   { label: "a JWT", field: "upstream", value: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmVk" },
-  { label: "an e-mail in a key", field: "votes", value: { "jane.doe@example.com": 3 } },
+  { label: "an email in a key", field: "votes", value: { "jane.doe@example.com": 3 } },
   { label: "a key in a URL", field: "fetched", value: "https://example.com/?access_token=tok-51H&page=2" },
 ];
 

@@ -6,6 +6,7 @@ import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import { issueLines, jsonErrorPosition } from "@/lib/gate/contracts/formats";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { type Prepared, prepare, type Scope } from "@/lib/gate/ingest/ingest";
+import { shownLabel } from "@/lib/gate/ingest/kind-label";
 import { printJson } from "@/lib/print-json";
 import { detectors } from "@/lib/scrub/kinds";
 import { createScrubber } from "@/lib/scrub/scrub";
@@ -89,8 +90,10 @@ function removalsIn(rows: readonly Row[]): Removal[] {
 const detectorOf = (kind: string) => detectors.find((detector) => detector.kind === kind);
 const markerOf = (kind: string) => detectorOf(kind)?.marker ?? kind;
 const nameOf = (kind: string, count: number) => {
-  const label = detectorOf(kind)?.label;
-  return (count === 1 ? label?.one : label?.many) ?? kind;
+  const detector = detectorOf(kind);
+  if (detector === undefined) return kind;
+  const { one, many } = shownLabel(detector.label);
+  return count === 1 ? one : many;
 };
 
 function scopeAt(receivedAt: number, retentionDays: number, capture: CaptureLevel): Scope {

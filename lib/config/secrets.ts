@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 
 const StoredSecrets = z.object({ widgetTokenSecret: z.string(), pseudonymSecret: z.string() });
 
+/** Separate, because another pseudonym secret would change every pseudonym, and the one for tokens can be rotated. */
 export function secrets(): { widgetToken: readonly [string, ...string[]]; pseudonym: string } {
   const { widgetTokenSecrets, pseudonymSecret } = env();
   const [first, ...rest] = widgetTokenSecrets ?? [];

@@ -32,6 +32,7 @@ export function scopeOf(
     retentionDays: retentionDaysOf(settings.settings),
     stageTimes: newStageTimes(),
     widget: principal.kind === "widget" ? { ...principal, storedId: (id) => storedId(id, scrubContext) } : undefined,
+    // Keyed, because a plain hash would let anyone who has the id confirm a guess at an address in the content.
     deriveId: (content, position) => keyedUuid(secrets().pseudonym, "event", projectId, content, String(position)),
   };
 }

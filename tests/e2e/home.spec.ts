@@ -29,7 +29,7 @@ test.describe("the live pane", () => {
 
     await expect(sent(page)).toHaveValue(/ana\.silva@example\.com/);
     await expect(stored(page)).toContainText("two nights in Lisbon for [email]");
-    await expect(count(page)).toHaveText("1 value removed: 1 e-mail address.");
+    await expect(count(page)).toHaveText("1 value removed: 1 email address.");
     // Controls that need a script are not shown.
     await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Open the plain form" })).toBeVisible();
@@ -90,7 +90,7 @@ test.describe("the live pane", () => {
 
         await expect(chip(page, label)).toHaveAttribute("aria-pressed", "true");
         await chip(page, label).click();
-        await expect(count(page)).toHaveText("1 value removed: 1 e-mail address.");
+        await expect(count(page)).toHaveText("1 value removed: 1 email address.");
         await expect(chip(page, label)).toHaveAttribute("aria-pressed", "false");
       });
     }
@@ -137,7 +137,7 @@ test.describe("the live pane", () => {
     ] as const) {
       await test.step(what, async () => {
         await sent(page).fill(valid);
-        await expect(count(page)).toHaveText("1 value removed: 1 e-mail address.");
+        await expect(count(page)).toHaveText("1 value removed: 1 email address.");
         await sent(page).fill(body);
 
         await expect(count(page)).toHaveText("Nothing was stored.");
@@ -191,12 +191,12 @@ test.describe("the live pane", () => {
     }, text);
     await page.keyboard.type(" ");
     await expect(sent(page)).toHaveValue(`${text} `);
-    await expect(count(page)).toHaveText("1 value removed: 1 e-mail address.");
+    await expect(count(page)).toHaveText("1 value removed: 1 email address.");
     release();
     await page.keyboard.type(" ");
 
     await expect(page.getByText("200 400 accepted, 0 rejected")).toBeVisible();
-    await expect(count(page)).toHaveText("400 values removed: 400 e-mail addresses.");
+    await expect(count(page)).toHaveText("400 values removed: 400 email addresses.");
     await expect(sent(page)).toHaveValue(`${text}  `);
     expect(page.workers()).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ export const batchLimits = {
   maxTotalMs: 30_000,
 } as const;
 
-/** For widgets that send their token in the header. */
+/** For widgets that send their token in the header. Any visitor can get one. */
 export const widgetLimits = { ...batchLimits, maxWireBytes: 512 * 1024, maxBytes: 512 * 1024 } as const;
 
 /**

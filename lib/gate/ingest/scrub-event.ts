@@ -127,7 +127,7 @@ export function storedId(id: string, context: ScrubContext): string {
 
 const hashOfId = (id: string, { hashId }: ScrubContext) => `id_${hashId(id)}`;
 
-/** A user id as it is stored: scrubbed as an id, or as a pseudonym if it contains an e-mail address or a phone number. */
+/** A user id as it is stored: scrubbed as an id, or as a pseudonym if it contains an email address or a phone number. */
 export const storedUserId = (userId: string, context: ScrubContext): string => scrubUserId(userId, context).value;
 
 function scrubUserId(userId: string, { scrubber, pseudonymize }: ScrubContext) {

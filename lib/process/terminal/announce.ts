@@ -1,4 +1,7 @@
-/** Prints the startup message: a banner with the sign-in link on a terminal, otherwise one log line without credentials. */
+/**
+ * Prints the startup message: a banner with the sign-in link on a terminal, otherwise one log line without credentials, because captured
+ * output ends up in many places.
+ */
 import { isAllowed } from "@/lib/accounts/access";
 import { log } from "@/lib/log";
 import { signInLink } from "@/lib/process/terminal/run-command";

@@ -2,6 +2,7 @@
 
 import { env } from "@/lib/env";
 import { switchableKinds } from "@/lib/gate/contracts/setting-limits";
+import { shownLabel } from "@/lib/gate/ingest/kind-label";
 import { isRequired, scrubOptionsOf } from "@/lib/gate/settings/project-scrubber";
 import { readSettings } from "@/lib/gate/settings/setting-store";
 import type { KindSetting, SettingsSummary } from "@/lib/projects/contracts/settings";
@@ -18,7 +19,7 @@ export async function summarizeSettings(projectId: string): Promise<SettingsSumm
       const { label, about } = descriptionOf(kind);
       return {
         kind,
-        label: label.many,
+        label: shownLabel(label).many,
         about: about.replaceAll("`", ""),
         isOn: isOn.has(kind),
         isDefault: settings.kinds[kind] === undefined,
@@ -26,7 +27,7 @@ export async function summarizeSettings(projectId: string): Promise<SettingsSumm
         isRequired: isRequired(kind),
       };
     }),
-    locked: locked.map(({ label }) => label.many),
+    locked: locked.map(({ label }) => shownLabel(label).many),
     allow: settings.allow,
     detectors: settings.detectors,
     quota: settings.quota,

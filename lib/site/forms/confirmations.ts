@@ -1,4 +1,7 @@
-/** Double opt-in: an address is not subscribed until its owner confirms it through an emailed link. */
+/**
+ * Double opt-in: an address is not subscribed until its owner confirms it through an emailed link. Until then it is in a table of its own, so
+ * that no list, export or segment has to leave it out.
+ */
 import { z } from "zod";
 import { confirmationHours } from "@/lib/outbound/mail/outbox-retention";
 import { readSigned, sign } from "@/lib/signed-text";

@@ -112,6 +112,7 @@ function observeScroll(on: On, record: Record): void {
   });
 }
 
+/** Does not patch `history`: frames share it with their host's code, and a patch cannot be removed safely. */
 function observeNavigation(on: On, record: Record): void {
   const pathNow = () => pathOf(location.href);
   let path = pathNow();

@@ -8,7 +8,7 @@ import { answered, htmlOf, projectId, tableOf, textOf, textsOf } from "@/tests/s
 
 const newest = { eventId: "e1", timestamp: "2026-03-01T10:00:00.000Z" };
 const labels = {
-  email: { plural: "e-mail addresses", marker: "[email]" },
+  email: { plural: "email addresses", marker: "[email]" },
   card: { plural: "card numbers", marker: "[card]" },
 };
 const longTool = `search_${"x".repeat(200)}_tail`;
@@ -45,10 +45,10 @@ it("shows redactions by kind, tool, field and day", () => {
   const html = shown(answer);
 
   expect(textOf(html)).toContain("4Events received1Stored unchanged, 25.0%4Values removed from 3 events");
-  expect(textsOf(html, "li")).toEqual(["E-mail addresses[email]375.0%", "Card numbers[card]125.0%"]);
+  expect(textsOf(html, "li")).toEqual(["Email addresses[email]375.0%", "Card numbers[card]125.0%"]);
   expect(textOf(html)).toContain("2 IDs replaced with a hash. In 0 events, nothing else was changed.");
   expect(tableOf(html, "Redactions by tool")).toEqual({
-    head: ["Tool", "Affected events", "Share", "[email]E-mail addresses", "[card]Card numbers"],
+    head: ["Tool", "Affected events", "Share", "[email]Email addresses", "[card]Card numbers"],
     rows: [
       [longTool, "2", "100%", "3", "0"],
       ["book", "1", "50.0%", "0", "1"],
@@ -60,17 +60,15 @@ it("shows redactions by kind, tool, field and day", () => {
   expect(textOf(html)).toContain("5 more values were removed from events that are not tool calls");
   const fields = tableOf(html, "Redactions by field");
   expect(fields.rows.map((row) => row.slice(0, 4))).toEqual([
-    ["properties.query, e-mail addresses: how to fix it", "[email]", "3", longTool],
+    ["properties.query, email addresses: how to fix it", "[email]", "3", longTool],
     ["properties.note, card numbers: how to fix it", "[card]", "1", "book"],
   ]);
   expect(fields.foot?.slice(0, 3)).toEqual(["2 fields", "", "4"]);
   expect(textOf(html)).toContain("7 more fields had fewer values removed.");
   // A hashed user ID is listed separately.
-  expect(tableOf(html, "Replaced IDs").rows.map(([path]) => path)).toEqual([
-    "user_id, e-mail addresses: how to fix it",
-  ]);
+  expect(tableOf(html, "Replaced IDs").rows.map(([path]) => path)).toEqual(["user_id, email addresses: how to fix it"]);
   expect(html).toContain('<figure aria-label="Removed values by day"');
-  expect(textsOf(html, "figcaption")[0]).toBe("e-mail addresses3card numbers0Total 3");
+  expect(textsOf(html, "figcaption")[0]).toBe("email addresses3card numbers0Total 3");
 });
 
 it("explains how to avoid the redactions of a field, with the newest event", () => {
