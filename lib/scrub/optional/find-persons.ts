@@ -18,6 +18,7 @@ import { isSurname } from "@/lib/scrub/data/surname-endings";
 import { phrasesIn } from "@/lib/scrub/data/word-list";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { COLON, codeAt, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
 import { withCapital } from "@/lib/scrub/engine/letter-case";
@@ -53,9 +54,9 @@ const lastWords = wordEnds([...cues.keys()].map((phrase) => phrase.slice(phrase.
 const maxCueWords = 5;
 
 /** Up to four words with their connectors. */
-const capitalized = new RegExp(`${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}`, "uy");
+const capitalized = compactPattern(`${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}`, "uy");
 /** The same without commas, which separate the names of a list. */
-const item = new RegExp(`${part}(?: (?:(?:${particles}) )?${part}){1,3}`, "uy");
+const item = compactPattern(`${part}(?: (?:(?:${particles}) )?${part}){1,3}`, "uy");
 /** After an introduction, names can be lowercase. */
 const anyCase = /[\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}(?: [\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}){0,2}/uy;
 
@@ -117,7 +118,7 @@ function cueBefore(text: string, start: number, from: number): Cue | undefined {
   return undefined;
 }
 
-const leading = new RegExp(`(?<![\\p{L}\\p{M}])(?:(?:${particles}|d['’]|l['’]) ?){1,2}$`, "iu");
+const leading = compactPattern(`(?<![\\p{L}\\p{M}])(?:(?:${particles}|d['’]|l['’]) ?){1,2}$`, "iu");
 
 function findNameAt(text: string, capitalAt: number, from: number, spans: number[]): number | undefined {
   const isAfterSmall = isLetter(codeAt(text, capitalAt - 2)) || codeAt(text, capitalAt - 1) === 39;
