@@ -7,6 +7,7 @@ import {
   unspacedBirthWords,
   unspacedBirthWordsAfter,
 } from "@/lib/scrub/data/birth-words";
+import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
@@ -64,6 +65,8 @@ const beforeWord = compactPattern(
   `(?=[\\p{L}\\d])(${date})(?: ?[-(,:–|]{0,2} ?(?:(?:года|р\\.|in \\p{L}{2,20}|à \\p{L}{2,20}) )?(?:${birthWordsAfter.join("|")})(?!\\p{L})|(?:${unspacedBirthWordsAfter.join("|")}))`,
   "giu",
 );
+/** The longest text before the last word of `beforeWord`, and that word with what follows it, rounded up. */
+const [longestDate, longestWord] = [120, 40];
 /** The words that `beforeWord` ends with. */
 const laterWord = cuePattern({ cues: [...birthWordsAfter, ...unspacedBirthWordsAfter].join("|") });
 /** A day without its year: `my birthday is March 12`. */
@@ -84,9 +87,9 @@ function findDatesOfBirth({ text }: Reading, spans: number[]): void {
       const end = passage.start + index + all.length;
       spans.push(end - value.length, end);
     }
-    if (!laterWord.test(passage.text)) continue;
-    for (const { index, 1: value = "" } of matchesIn(passage.text, beforeWord))
-      spans.push(passage.start + index, passage.start + index + value.length);
+    for (const { start, text: part } of excerptsAround(passage.text, laterWord, longestDate, longestWord))
+      for (const { index, 1: value = "" } of matchesIn(part, beforeWord))
+        spans.push(passage.start + start + index, passage.start + start + index + value.length);
   }
 }
 

@@ -27,7 +27,7 @@ import {
 } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
-import { anyDigit, matchesIn, nextIndex } from "@/lib/scrub/engine/matches";
+import { matchesIn, nextDigit } from "@/lib/scrub/engine/matches";
 import { probed } from "@/lib/scrub/optional/probed";
 import { someWordBefore, wordEnds, wordOf } from "@/lib/scrub/optional/words-before";
 
@@ -165,7 +165,7 @@ const maxDigits = 5;
 function findStreetAddresses({ text }: Reading, spans: number[]): void {
   let done = 0;
   let end = 0;
-  for (let start = nextIndex(text, anyDigit, 0); start < text.length; start = nextIndex(text, anyDigit, end)) {
+  for (let start = nextDigit(text, 0); start < text.length; start = nextDigit(text, end)) {
     end = start + 1;
     while (isDigit(codeAt(text, end))) end++;
     if (end - start > maxDigits || !standsAlone(text, start, end)) continue;
