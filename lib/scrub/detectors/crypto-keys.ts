@@ -1,6 +1,7 @@
 /** Keys passed to a cipher, a signature or a token library, and keys in settings about encryption. */
 import { wordsIn } from "@/lib/scrub/data/word-list";
 import { isPlaceholder, isSecretInProse } from "@/lib/scrub/detectors/secret-value";
+import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import type { View } from "@/lib/scrub/engine/view";
@@ -19,6 +20,11 @@ const literal = /(["'`])([^"'`\n]{0,256})\1/g;
 /** `encryption:\n  key: "…"`, `encryptionKey = Buffer.from("…", "base64")` */
 const setting =
   /(?:encrypt(?:ion)?|crypto|cipher|aes|fernet|hmac|signing|secretbox|wireguard)[ \w.-]{0,16}?(?::\s?\n[ \t]{0,12})?[_-]?(?:key|secret)["']?\s{0,4}[:=]\s{0,4}(?:\w[\w.]{0,30}\(\s?)?["'`]?([\w+/-]{22,128}={0,2})(?![\w(.])/gi;
+/** Every match of `setting` starts like this. */
+const settingStart = cuePattern({
+  cues: "encrypt|crypto|cipher|aes|fernet|hmac|signing|secretbox|wireguard",
+  after: "[ \\w.-]{0,24}(?::\\s?\\n[ \\t]{0,12})?[_-]?(?:key|secret)",
+});
 
 export const cryptoTriggers: readonly Trigger[] = [
   {
@@ -38,6 +44,11 @@ export const cryptoTriggers: readonly Trigger[] = [
 ];
 
 export function findCryptoKeys({ text }: View, spans: number[]): void {
+  if (text.includes("(")) findArguments(text, spans);
+  if (settingStart.test(text)) findSettings(text, spans);
+}
+
+function findArguments(text: string, spans: number[]): void {
   let done = 0;
   for (const { index, 0: opening } of matchesIn(text, call)) {
     const from = Math.max(done, index + opening.length);
@@ -53,6 +64,9 @@ export function findCryptoKeys({ text }: View, spans: number[]): void {
         spans.push(from + at + 1, from + at + 1 + value.length);
     done = from + rest.length;
   }
+}
+
+function findSettings(text: string, spans: number[]): void {
   for (const { index, 0: all, 1: value = "" } of matchesIn(text, setting)) {
     if (!isKey(value)) continue;
     const start = index + all.lastIndexOf(value);

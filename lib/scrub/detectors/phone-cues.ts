@@ -5,7 +5,10 @@ const nouns = [
   "fax|telefax|faks|mobiltelefon|whats ?app|viber|hotline|switchboard|landline|festnetz|tel\\.?kom",
   "contact (?:no|number|us)|caller id|callto|wa\\.me|no\\.? (?:hp|wa|telp)|(?:sms|otp|code) sent to",
 ];
+
 /** Words with other meanings: `mobile sessions`, `text size`, `ring buffer`. */
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
+
 const ambiguous = [
   "mob|cel(?=[.:])|mobile?s?|m[oó]vil(?:es)?|m[oó]bil|mobiel|cell|cellulare|celular|handy|portable|komórka|gsm|sms|desk",
   "(?:call|text|dial|ring|reach)(?: (?:me|us|him|her|them|back|now))?",
@@ -40,12 +43,12 @@ const between = `work|home|office|private|is|are|was|me|us|him|her|my|your|our|h
 const free = "[^0-9\\n|]";
 
 /** A word for a phone before a number in groups. One line break and a few words can come between them, but no digit. */
-export const cueBefore = new RegExp(
+export const cueBefore = compactPattern(
   `(?:(?:${latin(nouns)}|${others})${free}{0,24}\\n?${free}{0,2}|${cue}${free}{0,24} (?:${prepositions}) )$`,
   "u",
 );
 /** A stricter cue for unseparated numbers and possible amounts. Outside a sentence, an unseparated number could be any number. */
-export const nearCueBefore = new RegExp(`${cue}(?:[^0-9\\p{L}|_]|(?<!\\p{L})(?:${between})(?!\\p{L})){0,8}$`, "u");
+export const nearCueBefore = compactPattern(`${cue}(?:[^0-9\\p{L}|_]|(?<!\\p{L})(?:${between})(?!\\p{L})){0,8}$`, "u");
 /** Other things whose numbers have the same form. */
 const things = [
   "parts?|items?|orders?|invoices?|sku|mpn|oem|serial|s/n|p/n|lot|batch|model|catalog(?:ue)?|product|article|ref|reference|isbn|ean|upc|gtin|id",
@@ -58,7 +61,7 @@ const owners =
   "customer|client|member(?:ship)?|employee|patient|student|account|acct|user|kd|kunden|mitglieds?|cliente";
 const ordinal = "[ ._-]{0,2}(?:no|nr|num|number|nummer|numero|número|articolo|id|[n#]?[°º#])";
 /** Such a word right before a number, with an optional "no." and one or two punctuation marks. */
-export const otherBefore = new RegExp(
+export const otherBefore = compactPattern(
   `(?:^|[^a-zà-ÿ])(?:(?:${things.join("|")})(?:${ordinal})?|(?:${owners})${ordinal})[ .:#=-]{0,3}$`,
 );
 /** Labels that name the number of a thing, whatever its shape: `AWB 415-555-0132`, `part_number: …`, `order no. …`. */
@@ -70,7 +73,7 @@ const labels = [
   "num[ée]ro de (?:commande|s[ée]rie|lot|facture|suivi)|n[úu]mero de (?:pedido|serie|lote|factura|orden|s[ée]rie|encomenda|rastreo)|numero (?:d['’ ]?ordine|di serie|ordine|fattura)",
   "numer (?:zamówienia|seryjny)|номер (?:заказа|партии|накладной)|серийный номер|订单号|序列号|运单号|注文番号|주문번호",
 ];
-export const labelBefore = new RegExp(`(?:^|[^a-zà-ÿ])(?:${labels.join("|")})["'’”]?[ .:：#=>-]{0,4}["'“]?$`);
+export const labelBefore = compactPattern(`(?:^|[^a-zà-ÿ])(?:${labels.join("|")})["'’”]?[ .:：#=>-]{0,4}["'“]?$`);
 /** A person to call about a thing: `contact for lot: …`. */
 export const contactBefore =
   /(?:^|[^a-z])(?:contacts?|call|dial|phone|reach|ring|text|kontakt|contacto|appelez|chiama) [a-z ]{0,24}(?:lot|serial|part|batch|model|sku|container|asset|material)["']? ?[:=#] ?$/;
@@ -82,7 +85,7 @@ const kinds =
   "mobil(?:e|nummer|telefon)?|m[oó]vil|mobiel|handy(?:nummer)?|cell(?:ulare|ular)?|celular|portable|gsm|kom(?:órka|\\.)|puhelin|telef[oó]n[oe]?|phone|tel|fax|privat|моб|тел|whats ?app|手机|手機|携帯|휴대폰";
 const owned =
   "(?:is|ist|es|é|è|est|to|är|er|on|это|[-–—]) (?:my|our|meine|unsere|mi|mon|mój|moj|mitt|mit|min|il mio|o meu|mijn|мой)";
-export const cueAfter = new RegExp(
+export const cueAfter = compactPattern(
   `^[ ,-]{0,2}(?:\\(?(?:fax|mobile|cell|office|home|work|tel|phone)(?![a-z])|\\((?:${kinds})(?![\\p{L}])|${owned} (?:(?:${kinds}|new) ?)?(?:number|nummer|n[úu]mero|num[ée]ro|numer|номер|${kinds})(?![\\p{L}]))`,
   "iu",
 );

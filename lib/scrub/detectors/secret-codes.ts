@@ -14,6 +14,7 @@ import {
 } from "@/lib/scrub/data/code-cues";
 import { copulas, particles } from "@/lib/scrub/data/secret-cues";
 import { pushLastGroups } from "@/lib/scrub/detectors/last-group";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern, cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { type Passage, passagesOf } from "@/lib/scrub/engine/passages";
@@ -76,7 +77,7 @@ const ofNoun = after(typed, `(?:${filler}(?= ?:))? ?:?[ \\t]{0,3}${opening}(${lo
 const discount =
   /^[^\n]{0,40}?(?:check-?out|discount|\boff\b|sav(?:e|ing)|coupon|promo|rabatt|r[ée]duction|descuento|desconto|sconto|korting|%)/i;
 /** `Code: … . Do not share it.` */
-const kept = new RegExp(
+const kept = compactPattern(
   `(?<=^|[\\n.!>\\]】:] {0,2}|[\\p{L}\\d] {0,2}[:-] )${brand}?${noun} ?[:：]? ?${opening}(${code})${whole}(?=[^]{0,80}(?:${secrecyRequests}))`,
   "giu",
 );
@@ -89,11 +90,11 @@ const article =
 const notWithin = "(?=\\d|[A-Z]-\\d)(?<![\\d\\p{L}_.,:/+#-]|[\\p{L}]{2} #)";
 const closing = "[\"'”’»*\\])】]{0,2}";
 const isA = `(?: ?(?:is|as|ist|als|est|es|é|è|to|jest|är|er|on|je|este|là|adalah|είναι|является|是|は|은|는|이)|[ ]?[-–—:](?= ?(?:${article}|${codeOwners}) ))`;
-const backward = new RegExp(
+const backward = compactPattern(
   `${notWithin}(${code})${closing}${isA} ?(?:${article} ){0,2}(?:您的|你的|あなたの)?(?:[\\p{L}'’.-]{2,20} ){0,3}?${cue(cues)}`,
   "giu",
 );
-const backwardOwned = new RegExp(
+const backwardOwned = compactPattern(
   `${notWithin}(${code})${closing}${isA} ?(?:o |il |az )?(?:${codeOwners}) ?(?:${brand}{0,3}?|[\\p{L}]{2,20}-)${noun}(?![\\p{L}_])`,
   "giu",
 );
@@ -103,7 +104,7 @@ const backwardWide = new RegExp(
   "gu",
 );
 /** `Use … to sign in` */
-const used = new RegExp(
+const used = compactPattern(
   `${begins}(?:${typingVerbs})[ :]{0,2}${opening}(${long})(?!\\d|[.:/-]\\d)${closing}[^\\n\\d.]{0,60}?(?:(?<![\\p{L}])|(?<=[\\u2e80-\\uffff]))(?:${typingPurposes})`,
   "giu",
 );

@@ -4,6 +4,7 @@ import { setting } from "@/lib/scrub/detectors/secret-name";
 import { isLabeledSecret, isSecretInProse, isStrongSecret } from "@/lib/scrub/detectors/secret-value";
 import type { Told } from "@/lib/scrub/detectors/told-password";
 import { COLON, codeAt, isLetter, matchesAt } from "@/lib/scrub/engine/characters";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 
 /** Matches the text between a name and its value, up to the value. Sticky, with bounded repetition. */
 export type Connector = {
@@ -27,7 +28,7 @@ const open = `${letterPrefix}${wrapper}${quote}`;
 const conversion = "(?:\\.(?:to_(?:string|owned)|into|encode)\\(\\))?";
 const gap = "\\s{0,4}";
 
-const sticky = (pattern: string) => new RegExp(pattern, "iuy");
+const sticky = (pattern: string) => compactPattern(pattern, "iuy");
 
 /** Whether a pattern ends at a position. It runs backwards from there, so it fails immediately at most positions. */
 function endsWith(pattern: string, flags = ""): (text: string, end: number) => boolean {

@@ -8,6 +8,7 @@ import { nearbyWords } from "@/lib/scrub/data/secret-names";
 import { standardInText } from "@/lib/scrub/data/standard-names";
 import { declarationTriggers } from "@/lib/scrub/detectors/secret-statements";
 import { isPlaceholder, isStrongSecret } from "@/lib/scrub/detectors/secret-value";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { inEveryCase } from "@/lib/scrub/engine/letter-case";
@@ -41,7 +42,7 @@ const lineBreak = `\\n${noQuote}{0,24}(?:string\\(\\d{1,4}\\) )?`;
 /** `"old" -> "new"`, as in a diff or a Terraform plan. */
 const change = `(?: ?=? ?"[^"\\n]{0,128}" ?-> ?)?`;
 /** The text between the word and a quoted value. A word right before `=` or `:` is the name of another value. */
-const quoted = new RegExp(
+const quoted = compactPattern(
   `["'\`]?${change}${noQuote}{0,8}(?:${lineBreak}|(?:${filler}){0,4})(?<!\\p{L} ?[=:] ?)["'\`]([^"'\`\\n]{6,128})["'\`](?! (?:not found|does not|already|created|updated|deleted))`,
   "yu",
 );

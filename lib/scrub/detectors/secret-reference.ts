@@ -1,4 +1,5 @@
 /** Substitutes for a secret, which name its source or say that it was removed: references, templates, expressions, masks. */
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 
 /** Stores and tools that return a secret for an address. `vault:v1:…` is a secret that Vault encrypted. */
 const stores =
@@ -43,7 +44,7 @@ const argument = "(?:[\\w$.*/:-]{0,60}|'[\\w ./:@-]{0,60}'|\"[\\w ./:@-]{0,60}\"
 const inner = `${argument}(?:, ?${argument}){0,2}`;
 const ending = "(?:(?:\\?\\.|\\.)[A-Za-z_]{1,40}(?:\\([\\w'\"]{0,20}\\))?){0,3}[!?;]{0,2}";
 /** `process.env["NAME"]`, `os.getenv("NAME")`, `Config::get('a.b')`, `crypto.randomBytes(32).toString(hex)` */
-const expression = new RegExp(
+const expression = compactPattern(
   `^(?:await |new |yield |return )?(?:${[
     `${identifier}${steps}(?:\\[${inner}\\]|\\(${inner}\\))`,
     "[A-Z_]{3,40}\\[['\"]\\w{1,60}['\"]\\]",
@@ -64,7 +65,7 @@ const leftOut = /^(?:\*{1,3}[A-Za-z][A-Za-z ]{2,30}\*{1,3}|\([a-z][a-z ,'-]{2,40
 /** Types in the syntax of languages and databases: `string | null`, `Optional[str]`, `varchar(255)`, `&str`, `[]byte`. */
 const named =
   "(?:string|str|String|text|(?:big)?u?int\\d{1,3}(?:clamped)?(?:array)?|float\\d{2}(?:array)?|bytes?|int|integer|number|bool|boolean|char|SecretStr|SecretString|any|null|None|undefined)";
-const type = new RegExp(
+const type = compactPattern(
   `^(?:&(?:'\\w+ )?|\\*|\\[\\])?${named}(?:\\[\\]|\\?|!)?(?: ?\\| ?${named}(?:\\[\\])?){0,3}$|^(?:var)?(?:char|binary)\\d?\\(\\d{1,5}\\)$|^(?:n?varchar|decimal|numeric|bit)\\d?\\(\\d{1,5}(?:, ?\\d{1,3})?\\)$`,
   "i",
 );

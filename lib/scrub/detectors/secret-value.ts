@@ -1,9 +1,10 @@
 /** Decides whether a value where a secret is expected is a secret, rather than a type, a variable, a call, a word or a setting. */
-import { standardInIdentifier } from "@/lib/scrub/data/standard-names";
 
+import { standardInIdentifier } from "@/lib/scrub/data/standard-names";
 import { isSecretReference } from "@/lib/scrub/detectors/secret-reference";
 import { memoizeLast } from "@/lib/scrub/engine/call-caches";
 import { tableOf } from "@/lib/scrub/engine/characters";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { roleOfText } from "@/lib/scrub/engine/field-names";
 import { isHint } from "@/lib/scrub/engine/field-role";
 import { isLabel } from "@/lib/scrub/engine/labels";
@@ -26,7 +27,7 @@ const pointer = "0x[\\da-f]{6,16}";
 const masks = "\\*+|x{3,}|\\.{3,}|…|-+|_+|\\?+|•+|[*x•]{3,}[\\w]{1,4}|#{3,}";
 const placeholders =
   "(?:[a-z\\d]{2,8}[-_]){0,4}your[-_ ]?[a-z_ -]+|(?:dummy|placeholder|change[-_ ]?(?:me|this)|replace[-_ ]?(?:me|this)|test[-_ ](?:key|token|secret|password))|(?:insert|enter|replace|change|put|paste|example|dummy|fake|sample|placeholder|some|my)[-_ ][a-z_ -]+|(?:required|nullable)\\|[\\w|:,.]+";
-const wordlike = new RegExp(
+const wordlike = compactPattern(
   `^(?:${[emptyValues, typeNames, `(?:${states})${footnote}`, settings, masks, pointer, placeholders].join("|")})$`,
   "i",
 );

@@ -4,6 +4,8 @@
  */
 
 import { charCode, isWord, matchesAt } from "@/lib/scrub/engine/characters";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
+import { alternatives, atomsOf } from "@/lib/scrub/engine/pattern-source";
 
 export type CuePattern = {
   /** All matches, like `matchAll` with a global expression. */
@@ -11,8 +13,10 @@ export type CuePattern = {
   test(text: string): boolean;
 };
 
-/** A cue, with the characters it can start with. `any` also stands for sets that are too large to list. */
-type Cue = { readonly source: string; readonly starts: readonly Start[] };
+type Cue = { readonly source: string; readonly frame: Frame };
+/** The assertions around a group of cues. */
+type Frame = { readonly open: string; readonly close: string };
+/** The characters that a cue can start with. `any` also stands for sets that are too large to list. */
 type Start = readonly [first: CharacterSet, second: CharacterSet, third: CharacterSet];
 type CharacterSet = ReadonlySet<number> | "any";
 
@@ -49,7 +53,7 @@ export function cuePattern({ before = "", cues, after = "", startsWord = false }
       if (startsWord && index > 0 && isWord(charCode(text, index - 1))) continue;
       const cue = patternAt(code);
       if (cue === undefined || !matchesAt(cue, text, index)) continue;
-      whole ??= new RegExp(`${before}(?:${cues})${after}`, "iuy");
+      whole ??= compactPattern(`${before}(?:${cues})${after}`, "iuy");
       whole.lastIndex = index;
       const match = whole.exec(text);
       if (match !== null) return match;
@@ -89,12 +93,12 @@ const keyOf = (first: number, second: number, third: number): number =>
 
 function startsOfCues(before: string, cues: string): Starts {
   const table = new Uint32Array(1 << (keyBits - 5));
-  const sources = new Map<number, Set<string>>();
-  for (const { source, starts } of alternatives(cues).map(cueOf))
-    for (const [first, second, third] of starts) {
-      if (first === "any") throw new Error(`A cue must start with a known character: ${source}`);
+  const own = new Map<number, Set<Cue>>();
+  for (const cue of alternatives(cues).flatMap(cuesOf))
+    for (const [first, second, third] of startsOf(cue.source)) {
+      if (first === "any") throw new Error(`A cue must start with a known character: ${cue.source}`);
       for (const code of first) {
-        sources.set(code, (sources.get(code) ?? new Set()).add(source));
+        own.set(code, (own.get(code) ?? new Set()).add(cue));
         for (const next of lowBits(second))
           for (const last of lowBits(third)) {
             const key = keyOf(code, next, last);
@@ -105,46 +109,38 @@ function startsOfCues(before: string, cues: string): Starts {
   const patterns = new Map<number, RegExp>();
   const patternAt = (code: number) => {
     const known = patterns.get(code);
-    const own = sources.get(code);
-    if (known !== undefined || own === undefined) return known;
-    const pattern = new RegExp(`${before}(?:${[...own].join("|")})`, "iuy");
+    const starting = own.get(code);
+    if (known !== undefined || starting === undefined) return known;
+    const pattern = compactPattern(`${before}(?:${sourceOf(starting)})`, "iuy");
     patterns.set(code, pattern);
     return pattern;
   };
   return { table, patternAt };
 }
 
+const noFrame: Frame = { open: "", close: "" };
+
+/** The cues of a group between assertions, or the source itself. */
+function cuesOf(source: string): Cue[] {
+  const atoms = atomsOf(source);
+  const [group, ...others] = atoms.filter(({ atom }) => !zeroWidth.test(atom));
+  if (group === undefined || others.length > 0 || !group.atom.startsWith("(?:") || group.quantifier !== "")
+    return [{ source, frame: noFrame }];
+  const at = source.indexOf(group.atom);
+  const frame = { open: source.slice(0, at), close: source.slice(at + group.atom.length) };
+  return alternatives(group.atom.slice(3, -1)).map((one) => ({ source: one, frame }));
+}
+
+/** Writes the assertions of a group once, because they can take more machine code than the cues. */
+function sourceOf(cues: ReadonlySet<Cue>): string {
+  const byFrame = new Map<Frame, string[]>();
+  for (const { source, frame } of cues) byFrame.set(frame, [...(byFrame.get(frame) ?? []), source]);
+  return [...byFrame].map(([{ open, close }, own]) => `${open}(?:${own.join("|")})${close}`).join("|");
+}
+
 const every = Array.from({ length: 32 }, (_, bits) => bits);
 const lowBits = (set: CharacterSet): Iterable<number> =>
   set === "any" ? every : new Set([...set].map((code) => code & 31));
-
-const cueOf = (source: string): Cue => ({ source, starts: startsOf(source) });
-
-/** Splits at the `|` that are not in a group or a class. */
-function alternatives(source: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let index = 0; index < source.length; index++) {
-    const sign = source.charAt(index);
-    if (sign === "\\") index++;
-    else if (sign === "[") index = classEnd(source, index) - 1;
-    else if (sign === "(") depth++;
-    else if (sign === ")") depth--;
-    else if (sign === "|" && depth === 0) {
-      parts.push(source.slice(start, index));
-      start = index + 1;
-    }
-  }
-  parts.push(source.slice(start));
-  return parts;
-}
-
-function classEnd(source: string, start: number): number {
-  let index = start + 1;
-  while (source.charAt(index) !== "]") index += source.charAt(index) === "\\" ? 2 : 1;
-  return index + 1;
-}
 
 /** What a source can start with. A pattern that ends early can be followed by anything. */
 function startsOf(source: string): Start[] {
@@ -161,37 +157,17 @@ function startsWithin(source: string): Prefix[] {
 /** The first characters of each way to match a sequence. */
 function prefixesOf(sequence: string): Prefix[] {
   let prefixes: Prefix[] = [[]];
-  for (let index = 0; index < sequence.length && prefixes.some(({ length }) => length < wanted); ) {
-    const end = atomEnd(sequence, index);
-    const atom = atomPrefixes(sequence.slice(index, end));
-    const [quantifier = ""] = /^(?:[?*+]|\{\d+(?:,\d*)?\})?\??/.exec(sequence.slice(end)) ?? [];
-    index = end + quantifier.length;
+  for (const { atom, quantifier } of atomsOf(sequence)) {
+    if (prefixes.every(({ length }) => length >= wanted)) break;
+    const own = atomPrefixes(atom);
     // After a repeated atom comes either the same again or the next one.
-    const repeated = /^[*+{]/.test(quantifier) ? atom.map((prefix) => [...prefix, "any" as const]) : atom;
+    const repeated = /^[*+{]/.test(quantifier) ? own.map((prefix) => [...prefix, "any" as const]) : own;
     const options = /^(?:[?*]|\{0)/.test(quantifier) ? [[], ...repeated] : repeated;
     prefixes = prefixes.flatMap((prefix) =>
       prefix.length < wanted ? options.map((option) => [...prefix, ...option].slice(0, wanted)) : [prefix],
     );
   }
   return prefixes;
-}
-
-const anEscape = /^\\(?:[pP]\{\w+\}|u[\da-fA-F]{4}|.)/s;
-
-function atomEnd(sequence: string, start: number): number {
-  const sign = sequence.charAt(start);
-  if (sign === "[") return classEnd(sequence, start);
-  if (sign === "\\") return start + (anEscape.exec(sequence.slice(start))?.[0].length ?? 2);
-  if (sign !== "(") return start + 1;
-  let depth = 0;
-  for (let index = start; index < sequence.length; index++) {
-    const one = sequence.charAt(index);
-    if (one === "\\") index++;
-    else if (one === "[") index = classEnd(sequence, index) - 1;
-    else if (one === "(") depth++;
-    else if (one === ")" && --depth === 0) return index + 1;
-  }
-  throw new Error("A group is not closed.");
 }
 
 const zeroWidth = /^(?:\(\?<?[=!]|\\[bB]$|[\^$]$)/;

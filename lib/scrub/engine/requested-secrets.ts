@@ -1,4 +1,5 @@
 /** Secrets given in reply to a question: `{ "question": "What is your PIN?", "answer": "4829" }`, or the next turn of a chat. */
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { marker } from "@/lib/scrub/engine/marker";
 
 const nouns =
@@ -6,7 +7,7 @@ const nouns =
 const requests =
   "what(?:['’]?s| is| was| are)|(?:please )?(?:enter|provide|give|type|tell|share|send|confirm|input|supply|paste|specify)|may i (?:have|get)|(?:can|could|would|will) (?:i|you|we)|i(?:['’]ll| will)? need|need|which|wie (?:lautet|ist)|bitte|geben sie|quel(?:le)? est|entrez|saisissez|donnez|cu[aá]l es|introduzca|introduce|ingrese|dime|qual (?:é|è)|digite|informe|inserisci|inserire|wat is|voer|podaj|wpisz|jakie|zadejte|mi a|vad är|ange|hvad er|indtast|mikä|syötä|какой|введите|назовите|скажите|请输入|請輸入|请提供|是什么|教えて|入力|무엇|입력|ما هي|أدخل|מה|הזן|क्या|อะไร|กรุณา|nhập|masukkan|apa";
 /** Ends with the name of a secret, optionally followed by its owner. */
-const question = new RegExp(
+const question = compactPattern(
   `(?:(?:^|[^\\p{L}])(?:${requests})(?![a-z])[^.!?\\n]{0,60}?(?:${nouns})(?![\\p{L}\\d])|(?:${nouns})[^.!?\\n。]{0,6}(?:${requests}))(?: (?:for|to|of|on|that|we|sent|you|from|für|zu|pour|de|del|para|per|voor|do|для|от)(?: [^.!?\\n]{1,40})?)?["'”»)]{0,2} ?(?:[.?!:：。？…]|$)["'”»)]{0,2}[^\\n.?!]{0,30}$`,
   "iu",
 );

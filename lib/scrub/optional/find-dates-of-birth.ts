@@ -7,7 +7,9 @@ import {
   unspacedBirthWords,
   unspacedBirthWordsAfter,
 } from "@/lib/scrub/data/birth-words";
+import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
@@ -55,19 +57,20 @@ const filler =
   "(?:is|was|are|value|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|是|は|：|)";
 const gap = `${between}{0,6}${place}(?:${filler}${between}{1,3}){0,3}`;
 
-/** Each word is a cue of its own, so that only those that start like the text are tried. */
 const afterWord = cuePattern({
-  cues: [...birthWords.map((words) => `(?<![\\p{L}\\d])(?:${words})(?!\\p{L})`), ...unspacedBirthWords].join("|"),
+  cues: [`(?<![\\p{L}\\d])(?:${birthWords.join("|")})(?!\\p{L})`, ...unspacedBirthWords].join("|"),
   after: `${gap}(${date})`,
 });
-const beforeWord = new RegExp(
+const beforeWord = compactPattern(
   `(?=[\\p{L}\\d])(${date})(?: ?[-(,:–|]{0,2} ?(?:(?:года|р\\.|in \\p{L}{2,20}|à \\p{L}{2,20}) )?(?:${birthWordsAfter.join("|")})(?!\\p{L})|(?:${unspacedBirthWordsAfter.join("|")}))`,
   "giu",
 );
+/** The longest text before the last word of `beforeWord`, and that word with what follows it, rounded up. */
+const [longestDate, longestWord] = [120, 40];
 /** The words that `beforeWord` ends with. */
 const laterWord = cuePattern({ cues: [...birthWordsAfter, ...unspacedBirthWordsAfter].join("|") });
 /** A day without its year: `my birthday is March 12`. */
-const anniversary = new RegExp(
+const anniversary = compactPattern(
   `(?<!\\p{L})(?:birthday|geburtstag|cumpleaños|anniversaire|compleanno|aniversário|verjaardag|urodziny|день рождения)(?: (?:is|was|ist|es|est|è|é|to|on|am|el|le|il|op|falls on)){0,2}[: -]{1,3}(${day}(?:st|nd|rd|th|er|[.°])? (?:of |de |d')?${month}|${month} ${day}(?:st|nd|rd|th)?)(?![\\d:\\p{L}])`,
   "giu",
 );
@@ -84,9 +87,9 @@ function findDatesOfBirth({ text }: Reading, spans: number[]): void {
       const end = passage.start + index + all.length;
       spans.push(end - value.length, end);
     }
-    if (!laterWord.test(passage.text)) continue;
-    for (const { index, 1: value = "" } of matchesIn(passage.text, beforeWord))
-      spans.push(passage.start + index, passage.start + index + value.length);
+    for (const { start, text: part } of excerptsAround(passage.text, laterWord, longestDate, longestWord))
+      for (const { index, 1: value = "" } of matchesIn(part, beforeWord))
+        spans.push(passage.start + start + index, passage.start + start + index + value.length);
   }
 }
 

@@ -8,7 +8,7 @@ import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { charCode, codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import type { Find, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { isReferenceNumber } from "@/lib/scrub/engine/hint";
-import { anyDigit, matchesIn, nextIndex } from "@/lib/scrub/engine/matches";
+import { matchesIn, nextDigit } from "@/lib/scrub/engine/matches";
 import { isPassportLike } from "@/lib/scrub/engine/number-values";
 import type { Range } from "@/lib/scrub/engine/view";
 import { type NationalId, nationalIds } from "@/lib/scrub/optional/national-id-forms";
@@ -67,7 +67,7 @@ const maxValueLength = 26;
 function findIds(text: string, spans: number[], hasCues: boolean): void {
   if (isIdentifier(text)) return;
   let done = 0;
-  for (let index = nextIndex(text, anyDigit, 0); index < text.length; index = nextIndex(text, anyDigit, done)) {
+  for (let index = nextDigit(text, 0); index < text.length; index = nextDigit(text, done)) {
     const start = groupStart(text, index, done);
     const last = groupEnd(text, index);
     const isTooLong = last - start > maxGroupLength;

@@ -18,6 +18,7 @@ import { isSurname } from "@/lib/scrub/data/surname-endings";
 import { phrasesIn } from "@/lib/scrub/data/word-list";
 import { cellSigns, tablePass } from "@/lib/scrub/detectors/tables";
 import { COLON, codeAt, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Pass, Reading } from "@/lib/scrub/engine/detector";
 import { withCapital } from "@/lib/scrub/engine/letter-case";
@@ -53,16 +54,16 @@ const lastWords = wordEnds([...cues.keys()].map((phrase) => phrase.slice(phrase.
 const maxCueWords = 5;
 
 /** Up to four words with their connectors. */
-const capitalized = new RegExp(`${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}`, "uy");
+const capitalized = compactPattern(`${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}`, "uy");
 /** The same without commas, which separate the names of a list. */
-const item = new RegExp(`${part}(?: (?:(?:${particles}) )?${part}){1,3}`, "uy");
+const item = compactPattern(`${part}(?: (?:(?:${particles}) )?${part}){1,3}`, "uy");
 /** After an introduction, names can be lowercase. */
 const anyCase = /[\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}(?: [\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}){0,2}/uy;
 
 function findPersons({ text }: Reading, spans: number[]): void {
   let from = 0;
   let next = 0;
-  for (let index = nextIndex(text, capital, 0); index < text.length; index = nextIndex(text, capital, next)) {
+  for (let index = nextCapital(text, 0); index < text.length; index = nextCapital(text, next)) {
     next = index + 1;
     if (!startsWord(text, index)) continue;
     const end = findNameAt(text, index, from, spans);
@@ -73,8 +74,11 @@ function findPersons({ text }: Reading, spans: number[]): void {
 /** Latin, Greek, Cyrillic and Armenian come before this character. */
 const capitalsEnd = 0x58f;
 const letters = Array.from({ length: capitalsEnd }, (_, code) => String.fromCharCode(code));
+const capitals = Uint8Array.from(letters, (letter) => (/\p{Lu}/u.test(letter) ? 1 : 0));
+const isCapital = (code: number) => capitals[code] === 1;
 /** Spelled out, because a pattern with the `u` flag takes twice as long. */
-const capital = new RegExp(`[${letters.filter((letter) => /\p{Lu}/u.test(letter)).join("")}]`, "g");
+const capital = new RegExp(`[${letters.filter((_, code) => isCapital(code)).join("")}]`, "g");
+const nextCapital = (text: string, from: number) => nextIndex(text, capital, isCapital, from);
 
 /** Excludes capitals within a word, and parts of a path, a member or a number. */
 function startsWord(text: string, index: number): boolean {
@@ -117,7 +121,7 @@ function cueBefore(text: string, start: number, from: number): Cue | undefined {
   return undefined;
 }
 
-const leading = new RegExp(`(?<![\\p{L}\\p{M}])(?:(?:${particles}|d['’]|l['’]) ?){1,2}$`, "iu");
+const leading = compactPattern(`(?<![\\p{L}\\p{M}])(?:(?:${particles}|d['’]|l['’]) ?){1,2}$`, "iu");
 
 function findNameAt(text: string, capitalAt: number, from: number, spans: number[]): number | undefined {
   const isAfterSmall = isLetter(codeAt(text, capitalAt - 2)) || codeAt(text, capitalAt - 1) === 39;

@@ -25,8 +25,9 @@ import {
   SLASH,
   SPACE,
 } from "@/lib/scrub/engine/characters";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
-import { anyDigit, matchesIn, nextIndex } from "@/lib/scrub/engine/matches";
+import { matchesIn, nextDigit } from "@/lib/scrub/engine/matches";
 import { probed } from "@/lib/scrub/optional/probed";
 import { someWordBefore, wordEnds, wordOf } from "@/lib/scrub/optional/words-before";
 
@@ -41,15 +42,15 @@ const name = `(?:${small} ?){0,3}${capital}(?: (?:${small} ?){0,3}${capital}){0,
 
 // Patterns after a number. Each match starts right after it.
 const house = "(?: ?[A-Za-z](?![\\p{L}\\p{N}])|(?:[/-]\\d{1,5}[A-Za-z]?)){0,2}";
-const englishAfter = new RegExp(
+const englishAfter = compactPattern(
   `${house} (?:(?:[NSEW]|NE|NW|SE|SW)\\.? )?(?:(?:${capital}|\\d{1,3}(?:st|nd|rd|th)) ){1,4}(?:${englishStreets.join("|")})(?![\\p{L}\\p{N}-])\\.?(?: (?:[NSEW]|NE|NW|SE|SW)(?![\\p{L}\\p{N}]))?${unit}${city}`,
   "uy",
 );
 const stateRoute = /(?: [NSEW]\.?)? (?:State Route|County Road|US Route|State Highway|US Highway) \d{1,4}/uy;
-const frenchAfter = new RegExp(`(?: ?(?:bis|ter|quater|[A-D]))?,? (?:${french.join("|")}) ${name}`, "uy");
+const frenchAfter = compactPattern(`(?: ?(?:bis|ter|quater|[A-D]))?,? (?:${french.join("|")}) ${name}`, "uy");
 const vietnameseAfter =
   /(?: (?:Đường|đường|phố|Phố)(?: \p{Lu}\p{L}{0,8}){1,4}|(?: \p{Lu}\p{L}{0,8}){2,4}(?=, ?(?:Quận|Q\.|Phường|P\.|TP|Hà Nội|Hồ Chí Minh)))/uy;
-const malayAfter = new RegExp(`,? (?:Jalan|Jl\\.|Jln\\.?|Lorong|Persiaran) ${name}`, "uy");
+const malayAfter = compactPattern(`,? (?:Jalan|Jl\\.|Jln\\.?|Lorong|Persiaran) ${name}`, "uy");
 const arabicAfter = /[ ،,]{1,2}شارع(?: [\u0621-\u064a]{2,14}){1,3}/uy;
 const thaiAfter = /(?:\/\d{1,4})? ?(?:ถนน|ถ\.|ซอย) ?[\u0e01-\u0e4e]{2,24}/uy;
 const afterCapital = [englishAfter, stateRoute, vietnameseAfter, malayAfter];
@@ -97,15 +98,15 @@ const ending = [
   "(?:calle|carrera|cra\\.?|cl\\.?|kr\\.?|diagonal|transversal|avenida|av\\.?) \\d{1,3} ?[A-Z]?(?: (?:bis|sur|norte|este|oeste))? ?(?:#|no\\.?|n[º°.o]{1,2}) ?",
   `(?:Số|số nhà|house no\\.?|hausnummer|numéro) `,
 ];
-const beforeNumber = ending.map((form) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${form})$`, "iu"));
+const beforeNumber = ending.map((form) => compactPattern(`(?<![\\p{L}\\p{N}])(?:${form})$`, "iu"));
 const capitalForms = new Set([1, 2]);
 /** Case-sensitive: `via Roma 10`, not `via npm 10`. */
 const beforeNumberExact = ending.map((form, index) =>
-  capitalForms.has(index) ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${form})$`, "u") : undefined,
+  capitalForms.has(index) ? compactPattern(`(?<![\\p{L}\\p{N}])(?:${form})$`, "u") : undefined,
 );
-const nameBefore = new RegExp(`(?:${before.join("|")}) ?${name}${sign}$`.replace("(?:calle", "(?:[Cc]alle"), "u");
+const nameBefore = compactPattern(`(?:${before.join("|")}) ?${name}${sign}$`.replace("(?:calle", "(?:[Cc]alle"), "u");
 
-const afterNumber = new RegExp(
+const afterNumber = compactPattern(
   `(?:[/-]\\d{1,5}|[ -]?[A-Za-z](?![\\p{L}\\p{N}])| ?[º°])?(?:,? (?:кв\\.|D:) ?\\d{1,4}|,? \\d{1,2}º ?[A-Z]?)?${unit}`,
   "uy",
 );
@@ -164,7 +165,7 @@ const maxDigits = 5;
 function findStreetAddresses({ text }: Reading, spans: number[]): void {
   let done = 0;
   let end = 0;
-  for (let start = nextIndex(text, anyDigit, 0); start < text.length; start = nextIndex(text, anyDigit, end)) {
+  for (let start = nextDigit(text, 0); start < text.length; start = nextDigit(text, end)) {
     end = start + 1;
     while (isDigit(codeAt(text, end))) end++;
     if (end - start > maxDigits || !standsAlone(text, start, end)) continue;

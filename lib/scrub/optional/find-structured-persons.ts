@@ -2,6 +2,7 @@
 import { isGivenName } from "@/lib/scrub/data/given-names";
 import { notNames } from "@/lib/scrub/data/person-words";
 import { isSurname } from "@/lib/scrub/data/surname-endings";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isLikeAnyName, joint, part, wordsOf } from "@/lib/scrub/optional/person-values";
@@ -67,7 +68,7 @@ function addAll(text: string, pattern: RegExp, spans: number[], isName: (name: s
   }
 }
 
-const wholeName = new RegExp(`^${part}(?:(?:${joint}|(?<=\\.))${part}){1,4}$`, "u");
+const wholeName = compactPattern(`^${part}(?:(?:${joint}|(?<=\\.))${part}){1,4}$`, "u");
 
 /** Two words or more, none of which is the name of a thing, and one of which is a known name. */
 function isKnownName(name: string): boolean {
@@ -96,7 +97,7 @@ export function findStructured({ text }: Reading, spans: number[]): void {
 
 const maxNameLength = 60;
 /** The end of a name before an address in brackets: `"Doe, Jane" <`, `Jane Doe (mailto:`. */
-const beforeAddress = new RegExp(
+const beforeAddress = compactPattern(
   `(?:^|[^\\p{L}\\p{N}])(${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}|[\\u4e00-\\u9fff]{2,4}|[\\uac00-\\ud7a3]{2,4})["'”»]?[ \\t]{0,2}[<(\\[{‹«「＜（](?:mailto:)?$`,
   "u",
 );
@@ -137,7 +138,7 @@ const plainOf = (word: string) =>
 
 const name = `${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}`;
 /** `On Tue, 7 May 2024, Jane Doe wrote:` */
-const wrote = new RegExp(
+const wrote = compactPattern(
   `(?<![\\p{L}\\p{N}-])(${name})(?: <[^<>\\n]{0,80}>)? (?:wrote|writes|said|says|schrieb|a écrit|escribió|ha scritto|escreveu|skrev|schreef|napisał|napisała|napsal|napsala|írta|yazdı|пишет|писал|писала|написал|написала)[  ]?:`,
   "gu",
 );
@@ -147,12 +148,12 @@ const numbering =
   /(?:PAX|Pax|Passenger|Guest|Travell?er|Attendee|Participant|Player|Child|Adult|Witness|Applicant|Signer) ?#?\d/;
 const titling = / (?:Bey|Han[ıi]m|Abla|Abi|Efendi|Jr\.|Sr\.|Esq|Ph\.?D|M\.?D|RN|CPA)/;
 /** `[07.05.24, 10:32:11] Jane Doe: …`, `07/05/2024, 10:32 - Jane: …`, `10:32 Jane Doe: …` */
-const chatLine = new RegExp(
+const chatLine = compactPattern(
   `(?:^|[\\n])\\[?(?:\\d{1,4}[-./]\\d{1,2}[-./]\\d{1,4},?[ T])?\\d{1,2}:\\d\\d(?::\\d\\d)?(?:[ \\u202f]?[AaPp]\\.?[Mm]\\.?)?\\]?,?(?: ?[-–|] ?| )[*<@]{0,2}(${name})[*>]{0,2}:`,
   "gu",
 );
 /** `Passenger 2: Jane Doe` */
-const numbered = new RegExp(
+const numbered = compactPattern(
   `(?<![\\p{L}])(?:PAX|Pax|Passenger|Guest|Traveler|Traveller|Attendee|Participant|Player|Child|Adult|Witness|Applicant|Signer) ?#?\\d{1,2} ?[:.)-] ?(${name})`,
   "gu",
 );
@@ -163,8 +164,8 @@ const titleAfter =
 const initials = /[А-ЯЁІЇЄ]\. ?[А-ЯЁІЇЄ]\./;
 const patronymicEnding = /(?:[ое]вич|[оеи]вна|[ое]вны|[ое]вне|ична)/;
 /** RFC 3676: a signature starts below `-- `. `@Jane Doe` mentions a person. */
-const signature = new RegExp(`(?:^|\\n)-- ?\\r?\\n(${name})(?=[\\r\\n,|]|$)`, "gu");
-const mention = new RegExp(`(?<![\\p{L}\\p{N}.+-])@(${part} ${part})(?![\\p{L}\\p{N}@.])`, "gu");
+const signature = compactPattern(`(?:^|\\n)-- ?\\r?\\n(${name})(?=[\\r\\n,|]|$)`, "gu");
+const mention = compactPattern(`(?<![\\p{L}\\p{N}.+-])@(${part} ${part})(?![\\p{L}\\p{N}@.])`, "gu");
 /** `Иванов И. И.`: a surname with initials. */
 const withInitials =
   /(?<![\p{L}\p{N}.])(\p{Lu}\p{Ll}{2,24}(?:-\p{Lu}\p{Ll}{2,24})? ?[А-ЯЁІЇЄ]\. ?[А-ЯЁІЇЄ]\.|[А-ЯЁІЇЄ]\. ?[А-ЯЁІЇЄ]\. ?\p{Lu}\p{Ll}{2,24})(?![\p{L}\p{N}])/gu;

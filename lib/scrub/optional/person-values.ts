@@ -3,6 +3,7 @@ import { isGivenName } from "@/lib/scrub/data/given-names";
 import { notNames, particles, titles } from "@/lib/scrub/data/person-words";
 import { isSurname } from "@/lib/scrub/data/surname-endings";
 import { wordsIn } from "@/lib/scrub/data/word-list";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import type { Fits } from "@/lib/scrub/engine/detector";
 import { anyWide, isWideName } from "@/lib/scrub/optional/find-wide-persons";
 
@@ -17,7 +18,7 @@ export const joint = `(?:${gap}| (?:${particles}) (?:(?:${particles}) )?)`;
 export const wordsOf = (name: string) => name.split(/[ ,\u00a0]+/);
 export const titleWords = new Set(titles);
 
-const wholeName = new RegExp(`^${part}(?:(?:${joint}|(?<=\\.))${part}){0,4}$`, "u");
+const wholeName = compactPattern(`^${part}(?:(?:${joint}|(?<=\\.))${part}){0,4}$`, "u");
 
 const leadingTitle = /^\p{L}{1,10}\. /u;
 
