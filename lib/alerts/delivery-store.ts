@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Incident, noticeOf, type Phase, phases } from "@/lib/alerts/incident-store";
 import { listWebhooks } from "@/lib/alerts/webhook-store";
+import { hourMs } from "@/lib/durations";
 import { keyedUuid } from "@/lib/ids";
 import { iso } from "@/lib/iso-time";
 import { backoffMs } from "@/lib/outbound/mail/backoff";
@@ -33,7 +34,7 @@ export type AlertDelivery = z.infer<typeof Row>;
 /**
  * Older alerts are no longer useful. Email providers forget idempotency keys after 24 hours, so a later retry could arrive twice.
  */
-export const retryPeriodMs = 23 * 60 * 60_000;
+export const retryPeriodMs = 23 * hourMs;
 
 type Target = Pick<AlertDelivery, "channel" | "target">;
 

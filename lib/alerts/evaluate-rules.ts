@@ -24,6 +24,7 @@ import {
 } from "@/lib/alerts/rule-store";
 import { type Run, unlimitedRun } from "@/lib/alerts/run";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { hourMs } from "@/lib/durations";
 import { keyedUuid } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -148,7 +149,7 @@ function stateOf({ isEnough, isOver }: Observation): Check["state"] {
   return isOver ? "firing" : "ok";
 }
 
-const maxSettlingMs = 3_600_000;
+const maxSettlingMs = hourMs;
 
 /** After an interruption, events are missing until their senders have resent them. Many senders don't. */
 function isSettled({ definition: { kind, window } }: AlertRule, now: number): boolean {

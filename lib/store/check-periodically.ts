@@ -1,4 +1,5 @@
 /** Checks the store for damage in the background: at start and every hour what the engine lists, at start and every day all files. */
+import { dayMs, hourMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -11,8 +12,6 @@ const state = onceInProcess<State>("damage-checks", () => ({
   running: undefined,
   readAt: Number.NEGATIVE_INFINITY,
 }));
-
-const hourMs = 3_600_000;
 
 export function checkPeriodically(): void {
   state.isStarted = true;
@@ -49,7 +48,7 @@ function checkSoon(): void {
 async function check(signal: AbortSignal): Promise<void> {
   // On a clock that always advances, because the date may be wrong.
   const now = performance.now();
-  const isDaily = now - state.readAt >= 24 * hourMs - hourMs / 2;
+  const isDaily = now - state.readAt >= dayMs - hourMs / 2;
   await checkStore(Date.now(), { logsAll: isDaily });
   if (!isDaily) return;
   const files = await findUnreadable(signal);

@@ -6,6 +6,7 @@ const base = [
   "lib/caller",
   "lib/config/configuration",
   "lib/config/secrets",
+  "lib/durations",
   "lib/env",
   "lib/gate/contracts",
   "lib/gate/http/messages",
@@ -24,12 +25,14 @@ const pipeline = [
   "lib/gate/contracts",
   "lib/gate/ingest",
   "lib/scrub",
+  "lib/durations",
   "lib/finish",
   "lib/print-csv",
   "lib/print-json",
   "lib/set-property",
 ];
 const contracts = [
+  "lib/durations",
   "lib/gate/contracts",
   "lib/analytics/contracts",
   "lib/accounts/contracts",
@@ -60,6 +63,7 @@ const site = [...outbound, "lib/site"];
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/scrub": ["lib/set-property"],
   "lib/set-property": [],
+  "lib/durations": [],
   "lib/finish": [],
   "lib/print-csv": [],
   "lib/print-json": [],
@@ -79,8 +83,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   "lib/store": [...base, "lib/config/data-folder"],
 
-  "lib/gate/contracts": [],
-  "lib/gate/ingest": ["lib/gate/contracts", "lib/scrub", "lib/set-property"],
+  "lib/gate/contracts": ["lib/durations"],
+  "lib/gate/ingest": ["lib/durations", "lib/gate/contracts", "lib/scrub", "lib/set-property"],
   "lib/gate/limits": [...base],
   "lib/gate/http": [...base, "lib/finish", "lib/gate/limits"],
   "lib/gate/auth": [...stored, "lib/gate/http/client-address"],
@@ -105,7 +109,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/outbound": [...stored, "lib/config/data-folder"],
   "lib/jobs": ["lib/gate/contracts"],
 
-  "lib/analytics/contracts": ["lib/gate/contracts"],
+  "lib/analytics/contracts": ["lib/durations", "lib/gate/contracts"],
   "lib/analytics": analytics,
   "lib/analytics/queries/list-traces": ["lib/gate/http/body"],
 
@@ -139,7 +143,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/site/page-headers": [],
   "lib/site/sdk-files": ["lib/site/docs/page"],
   "lib/site/pages": ["lib/site/docs"],
-  "lib/site/home-figures": ["lib/gate/limits/time-slices", "lib/projects/sample"],
+  "lib/site/home-figures": ["lib/durations", "lib/gate/limits/time-slices", "lib/projects/sample"],
 
   // A person's data is in projects and in the forms of the site.
   "lib/data-requests": [...projects, "lib/site/forms"],

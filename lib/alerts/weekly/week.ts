@@ -1,8 +1,7 @@
 /** The calendar week that a weekly email is about: Monday to Sunday, in UTC (ISO 8601). */
 import type { Period } from "@/lib/analytics/contracts/analytics";
+import { dayMs, hourMs } from "@/lib/durations";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 export const weekMs = 7 * dayMs;
 /** Monday, January 5, 1970. */
 const firstMonday = 4 * dayMs;

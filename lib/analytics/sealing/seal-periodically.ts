@@ -3,6 +3,7 @@ import { z } from "zod";
 import { settledAfterMs } from "@/lib/analytics/queries/duplicates";
 import { deleteSuperseded } from "@/lib/analytics/sealing/delete-superseded";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
+import { hourMs } from "@/lib/durations";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
 import { queryRows } from "@/lib/store/limited-query";
@@ -23,7 +24,6 @@ const state = onceInProcess<State>("sealing", () => ({
 }));
 
 const everyMs = 60_000;
-const hourMs = 3_600_000;
 /** Pages of projects with fewer events an hour are fast even if their hours are not sealed, and there may be thousands of them. */
 const busyAfterEvents = 100_000;
 const quietEveryMs = 15 * 60_000;

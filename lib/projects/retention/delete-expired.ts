@@ -5,8 +5,8 @@
 import { z } from "zod";
 import { eraseFormerPasskeys, finishRemovals } from "@/lib/accounts/former-members";
 import { sealedTables } from "@/lib/analytics/sealing/sealed-tables";
+import { dayMs, hourMs } from "@/lib/durations";
 import { env } from "@/lib/env";
-import { dayMs } from "@/lib/gate/contracts/retention";
 import { keptSince, retentionDaysOf } from "@/lib/gate/settings/project-retention";
 import { readSettings } from "@/lib/gate/settings/setting-store";
 import { deleteExpiredEntries } from "@/lib/projects/audit/audit-store";
@@ -28,8 +28,6 @@ const tables: readonly (readonly [table: string, time: string])[] = [
   ["hour_seals", "hour"],
   ["weekly_summaries", "week"],
 ];
-
-const hourMs = dayMs / 24;
 
 const Project = z.object({ project_id: z.string() });
 const withRetention = `SELECT DISTINCT project_id FROM project_settings

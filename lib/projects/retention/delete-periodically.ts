@@ -1,6 +1,6 @@
 /** Deletes expired data in the background, once a day. */
 
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
 import { deleteExpired } from "@/lib/projects/retention/delete-expired";

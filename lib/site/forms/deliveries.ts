@@ -1,5 +1,6 @@
 /** The queue of emails and segment updates: kept in the store and retried with backoff. */
 import { z } from "zod";
+import { dayMs, hourMs } from "@/lib/durations";
 import { backoffMs } from "@/lib/outbound/mail/backoff";
 import { removeFromOutbox } from "@/lib/outbound/mail/outbox";
 import { insert, select } from "@/lib/store/query";
@@ -19,11 +20,10 @@ export type Delivery = z.infer<typeof Row>;
 /** `held`: not retried automatically; needs manual review. */
 type DeliveryState = "sent" | "waiting" | "held";
 
-const hourMs = 60 * 60_000;
 /** The provider forgets idempotency keys after 24 hours. After that, don't retry an email that may already have been sent. */
 const idempotencyKeyTtlMs = 23 * hourMs;
 /** Stop retrying after a week. The message itself stays in the store. */
-const retryPeriodMs = 7 * 24 * hourMs;
+const retryPeriodMs = 7 * dayMs;
 
 /** Call before storing the submission, so that every submission has a delivery. Deliveries without a submission are never sent. */
 export async function enqueue(
