@@ -1,5 +1,5 @@
 /** Checks alert rules, and sends notifications and weekly emails, in the background and when a scheduler calls. */
-import { type Deliveries, deliverAlerts } from "@/lib/alerts/deliver-alerts";
+import { deliverAlerts } from "@/lib/alerts/deliver-alerts";
 import { type Evaluation, evaluateRules, recordInterruption } from "@/lib/alerts/evaluate-rules";
 import { notifyQuotas } from "@/lib/alerts/notify-quotas";
 import { checksUntil, type Run, runUntil, unlimitedRun } from "@/lib/alerts/run";
@@ -7,6 +7,7 @@ import { sendWeeklyMails } from "@/lib/alerts/weekly/send-weekly-mails";
 import type { AlertRun } from "@/lib/jobs/contracts/cron";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
+import type { Deliveries } from "@/lib/outbound/queue";
 
 type State = {
   evaluating: Promise<Evaluation> | undefined;

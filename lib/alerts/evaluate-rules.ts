@@ -1,9 +1,8 @@
 /** Checks alert rules, and opens and closes their incidents. */
-import { closeIncidentsOfDeletedRules } from "@/lib/alerts/close-deleted";
-import { alertWindows, conditionText, failureReasons } from "@/lib/alerts/contracts/alert-options";
-import { incidentPath } from "@/lib/alerts/incident-link";
+import { type AlertKind, alertWindows, conditionText, failureReasons } from "@/lib/alerts/contracts/alert-options";
 import {
   closeIncident,
+  closeIncidentsOfDeletedRules,
   findIncidents,
   type Incident,
   isOpen,
@@ -130,6 +129,31 @@ async function evaluateRule(
     evaluation.recovered++;
   }
   return { state: stateOf({ ...observation, isEnough }), figure };
+}
+
+const pages: Readonly<Record<AlertKind, string>> = {
+  error_rate: "/errors",
+  latency: "",
+  volume_drop: "",
+  silence: "",
+  new_redaction: "/redactions",
+  loss: "/delivery",
+  rejected: "/rejected",
+};
+
+/** The page that shows what a rule found, with a range that ends at `now`. For volume rules, the range includes the previous window. */
+function incidentPath({ project_id, definition }: AlertRule, now: number): string {
+  const { kind, window, tool } = definition;
+  const windows = kind === "volume_drop" || kind === "silence" ? 2 : 1;
+  const isOfCalls = tool !== "" || kind === "error_rate" || kind === "latency";
+  const search = new URLSearchParams({
+    range: "custom",
+    from: new Date(now - windows * alertWindows[window]).toISOString(),
+    to: new Date(now).toISOString(),
+    ...(isOfCalls && { type: "tool_call" }),
+    ...(tool !== "" && { tool }),
+  });
+  return `/dashboard/${project_id}${pages[kind]}?${search}`;
 }
 
 /** Each new kind is its own incident that ends immediately, so it causes one notification, even while the rule fires for another kind. */

@@ -1,7 +1,7 @@
 /** What happens to an email when the provider or this process fails during delivery. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { backoffMs } from "@/lib/outbound/mail/backoff";
+import { backoffMs } from "@/lib/outbound/queue";
 import { deliverDue } from "@/lib/site/forms/deliver";
 import { enqueue } from "@/lib/site/forms/deliveries";
 import { listMessages, resendMail, storeMessage } from "@/lib/site/forms/messages";

@@ -2,6 +2,7 @@
 
 import { gate, runFor } from "@/lib/caller";
 import { env } from "@/lib/env";
+import { iso } from "@/lib/iso-time";
 import type { MailRun } from "@/lib/jobs/contracts/cron";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -9,15 +10,9 @@ import type { Outcome } from "@/lib/outbound/mail/mail";
 import { tidyOutbox } from "@/lib/outbound/mail/outbox-retention";
 import { putInSegment, removeContact } from "@/lib/outbound/mail/resend";
 import { sendMail } from "@/lib/outbound/mail/send-mail";
+import { type Queue, sendDue } from "@/lib/outbound/queue";
 import { findPending, isExpired } from "@/lib/site/forms/confirmations";
-import {
-  type Delivery,
-  dueDeliveries,
-  idempotencyKeyOf,
-  recordAttempt,
-  recordDone,
-  recordRefusal,
-} from "@/lib/site/forms/deliveries";
+import { type Delivery, dueDeliveries, idempotencyKeyOf, recordColumns } from "@/lib/site/forms/deliveries";
 import { confirmationMail, contactMail, welcomeMail } from "@/lib/site/forms/mails";
 import { findMessage } from "@/lib/site/forms/messages";
 import { findSubscriber, type Subscriber } from "@/lib/site/forms/subscribers";
@@ -74,13 +69,8 @@ async function runOnce(now = Date.now()): Promise<MailRun> {
     state.tidiedAt = now;
     await tidyTrusted(now).catch((error) => log("warn", "outbox", { cause: describeError(error) }));
   }
-  const due = await dueDeliveries(now);
-  let sent = 0;
-  for (const delivery of env().mail.carrier.kind === "none" ? [] : due) {
-    if (state.isStopping || Date.now() > endsAt) break;
-    if (await attempt(delivery, now)) sent++;
-  }
-  return { sent, waiting: due.length - sent };
+  const canSend = env().mail.carrier.kind !== "none";
+  return sendDue(queue, await dueDeliveries(now), now, () => canSend && !state.isStopping && Date.now() <= endsAt);
 }
 
 const tidyTrusted = async (now: number) => tidyOutbox((await mayDeleteByAge(now)) ? now : undefined);
@@ -89,21 +79,25 @@ const tidyTrusted = async (now: number) => tidyOutbox((await mayDeleteByAge(now)
 const storedWithinMs = 60_000;
 const neverStored: Outcome = { result: "refused", code: "never_stored" };
 
-/** Two processes may attempt the same delivery. The provider deduplicates by idempotency key. */
-async function attempt(delivery: Delivery, now: number): Promise<boolean> {
-  const deliver = await deliveryAction(delivery, now);
-  if (deliver === undefined && now - delivery.created_at < storedWithinMs) return false;
-  await recordAttempt(delivery, now);
-  const outcome = deliver === undefined ? neverStored : await deliver();
-  if (outcome.result === "done") {
-    await recordDone(delivery, now);
-    return true;
-  }
-  const { delivery_id: deliveryId, kind, attempts } = delivery;
-  log("warn", "mail_waits", { deliveryId, kind, attempts: attempts + 1, ...outcome });
-  if (outcome.result === "refused") await recordRefusal(delivery);
-  return false;
-}
+const queue: Queue<Delivery, Outcome> = {
+  maxAtOnce: 1,
+  prepare: async (delivery, now) => {
+    const deliver = await deliveryAction(delivery, now);
+    return deliver ?? (now - delivery.created_at < storedWithinMs ? undefined : async () => neverStored);
+  },
+  recordAttempts: async (deliveries, attemptOf, now) => {
+    for (const delivery of deliveries) {
+      const first = delivery.attempts === 0 ? { first_attempt_at: iso(now) } : {};
+      await recordColumns(delivery, { ...first, ...attemptOf(delivery) });
+    }
+  },
+  recordResult: async (delivery, { result }, now) => {
+    if (result === "done") await recordColumns(delivery, { done_at: iso(now) });
+    if (result === "refused") await recordColumns(delivery, { refusals: delivery.refusals + 1 });
+  },
+  describeFailure: ({ delivery_id: deliveryId, kind }, outcome) =>
+    outcome.result === "done" ? undefined : ["mail_waits", { deliveryId, kind, ...outcome }],
+};
 
 /** The delivery action, or undefined if the submission is not stored yet. */
 async function deliveryAction(
