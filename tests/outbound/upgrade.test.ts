@@ -9,11 +9,11 @@ import { storeSummary } from "@/lib/alerts/weekly/week-summary";
 import { secrets } from "@/lib/config/secrets";
 import { keyedUuid } from "@/lib/ids";
 import { deleteProject } from "@/lib/projects/delete-project";
-import { deliverDue } from "@/lib/site/forms/deliver";
 import { insert } from "@/lib/store/query";
 import { aResend } from "@/tests/support/a-resend";
 import { removeAlerts } from "@/tests/support/alerts";
 import { aProject, dayMs, hourMs, iso, minuteMs } from "@/tests/support/analytics";
+import { deliverDue } from "@/tests/support/jobs";
 import { startReceiver } from "@/tests/support/webhook-receiver";
 
 const ada = "ada@example.com";

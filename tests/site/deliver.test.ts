@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { backoffMs } from "@/lib/outbound/queue";
-import { deliverDue } from "@/lib/site/forms/deliver";
 import { enqueue } from "@/lib/site/forms/deliveries";
 import { listMessages, resendMail, storeMessage } from "@/lib/site/forms/messages";
 import { listAllSubscribers, type Subscriber, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
 import { aResend } from "@/tests/support/a-resend";
 import { mailed, postJson, runCron } from "@/tests/support/forms";
+import { deliverDue } from "@/tests/support/jobs";
 
 const resend = await aResend();
 

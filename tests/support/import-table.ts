@@ -107,7 +107,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/gate/operations": [...stored, "lib/gate"],
 
   "lib/outbound": [...stored, "lib/config/data-folder"],
-  "lib/jobs": ["lib/gate/contracts"],
+  // What they send or run is handed to them.
+  "lib/jobs": [...base],
 
   "lib/analytics/contracts": ["lib/durations", "lib/gate/contracts"],
   "lib/analytics": analytics,
@@ -137,7 +138,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/metrics/meters",
     "lib/site/openapi",
   ],
-  "lib/site/forms": [...site, "lib/jobs/contracts"],
+  "lib/site/forms": [...site, "lib/jobs"],
   "lib/site/forms/require-message": ["lib/gate/http/operation"],
   "lib/site/edge": [...base, "lib/gate/http", "lib/site/page-headers"],
   "lib/site/page-headers": [],
@@ -148,7 +149,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // A person's data is in projects and in the forms of the site.
   "lib/data-requests": [...projects, "lib/site/forms"],
 
-  "lib/endpoints": [...alerts, "lib/gate", "lib/site"],
+  "lib/process/jobs": [...alerts, "lib/site/forms"],
+  "lib/endpoints": [...alerts, "lib/gate", "lib/site", "lib/process/jobs"],
 
   "lib/process": ["lib"],
   "lib/browser": ["lib/gate/contracts"],

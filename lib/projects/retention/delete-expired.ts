@@ -9,6 +9,7 @@ import { dayMs, hourMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { keptSince, retentionDaysOf } from "@/lib/gate/settings/project-retention";
 import { readSettings } from "@/lib/gate/settings/setting-store";
+import { onceInProcess } from "@/lib/once-in-process";
 import { deleteExpiredEntries } from "@/lib/projects/audit/audit-store";
 import { erase, finishErasures } from "@/lib/store/erase";
 import { pruneErasures } from "@/lib/store/erasure-list";
@@ -58,6 +59,21 @@ export async function deleteExpired(now: number, isStopping = () => false): Prom
   await deleteExpiredEntries(now);
   pruneErasures(now);
   return !isStopping();
+}
+
+/** The days on which a deletion was last complete, and last tried. */
+const last = onceInProcess("expired", () => ({ deletedOn: 0, triedOn: 0 }));
+
+/** Deletes after midnight UTC, and after each start, because a restart may have interrupted a deletion. Call it every minute. */
+export async function deleteDaily(now: number, isStopping: () => boolean): Promise<boolean> {
+  const today = Math.floor(now / dayMs);
+  // Also after today's deletion: every check stores the time, and notices a clock that changes.
+  const mayDelete = await mayDeleteByAge(now);
+  if (last.deletedOn === today || (!mayDelete && last.triedOn === today)) return false;
+  const isDone = await deleteExpired(now, isStopping);
+  last.triedOn = today;
+  if (isDone) last.deletedOn = today;
+  return isDone;
 }
 
 /** Deletes what a project no longer keeps. Once resolved, no query returns it. */
