@@ -2,6 +2,7 @@
 import type MiniSearch from "minisearch";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { DocsSection } from "@/components/docs/sections";
+import { excerptAround } from "@/lib/excerpt";
 
 type Results = { readonly query: string; readonly sections: readonly DocsSection[] };
 
@@ -136,14 +137,13 @@ function Result({ section: { href, page, heading, text }, query, onOpen }: Resul
   );
 }
 
-const excerptBefore = 40;
-const excerptLength = 200;
+const around = { before: 40, after: 200 };
 
 /** The text around the first word of the query. */
 function excerptOf(text: string, query: string): string {
   const [word = ""] = query.trim().toLowerCase().split(/\s+/);
-  const start = Math.max(0, text.toLowerCase().indexOf(word) - excerptBefore);
-  return `${start > 0 ? "…" : ""}${text.slice(start, start + excerptLength)}`;
+  const index = text.toLowerCase().indexOf(word);
+  return Object.values(excerptAround(text, Math.max(0, index), index < 0 ? 0 : word.length, around)).join("");
 }
 
 async function loadIndex(): Promise<MiniSearch<DocsSection>> {

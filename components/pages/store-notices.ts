@@ -1,9 +1,8 @@
 /** What owners are told about the store, on every page of the dashboard. */
+import { hourMs } from "@/lib/durations";
 import type { StoreNotices } from "@/lib/projects/contracts/store-notices";
 import { knownDamage } from "@/lib/store/find-damage";
 import { clockNotice } from "@/lib/store/trusted-clock";
-
-const hourMs = 3_600_000;
 
 /** @throws Problem storage_unavailable */
 export async function readStoreNotices(now: number): Promise<StoreNotices> {

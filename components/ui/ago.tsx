@@ -1,9 +1,9 @@
 "use client";
 import { useSyncExternalStore } from "react";
 import { Time } from "@/components/ui/time";
+import { minuteMs } from "@/lib/durations";
 
 const format = new Intl.RelativeTimeFormat("en", { style: "short" });
-const minuteMs = 60_000;
 const units = [
   ["day", 1_440 * minuteMs],
   ["hour", 60 * minuteMs],

@@ -2,6 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { ClientAuth, Configuration, CustomFetch } from "openid-client";
 import type { Env } from "@/lib/config/configuration";
+import { hourMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { onceInProcess } from "@/lib/once-in-process";
 import { Problem } from "@/lib/problem";
@@ -10,7 +11,7 @@ export type Provider = NonNullable<Env["oidc"]>;
 
 const requestTimeoutSeconds = 5;
 const maxAnswerBytes = 256 * 1024;
-const metadataTtlMs = 60 * 60_000;
+const metadataTtlMs = hourMs;
 
 const providers = onceInProcess(
   "identity-providers",

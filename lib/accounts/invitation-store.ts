@@ -5,12 +5,13 @@ import type { ProjectRole } from "@/lib/accounts/contracts/roles";
 import type { Place } from "@/lib/accounts/member-store";
 import { invitationDays } from "@/lib/analytics/contracts/limits";
 import { secrets } from "@/lib/config/secrets";
+import { dayMs } from "@/lib/durations";
 import { keyedUuid, randomBase62 } from "@/lib/ids";
 import { iso } from "@/lib/iso-time";
 import { erase } from "@/lib/store/erase";
 import { insert, select } from "@/lib/store/query";
 
-const ttlMs = invitationDays * 24 * 60 * 60_000;
+const ttlMs = invitationDays * dayMs;
 
 const Row = z.object({
   invitation_id: z.string(),

@@ -17,6 +17,7 @@ import { inBackground } from "@/lib/background";
 import { type Caller, runFor } from "@/lib/caller";
 import { dashboardSecret } from "@/lib/config/secrets";
 import type { SignInMethod } from "@/lib/config/sign-in-methods";
+import { dayMs, hourMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { keyedHash } from "@/lib/ids";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -36,10 +37,10 @@ export type Session = {
   readonly access: Access;
 };
 
-const ttlSeconds = 30 * 24 * 60 * 60;
+const ttlSeconds = (30 * dayMs) / 1_000;
 const cacheTtlMs = 60_000;
 const recordUseIntervalMs = 5 * 60_000;
-const recentMs = 60 * 60_000;
+const recentMs = hourMs;
 
 type State = { readonly isEnded: boolean; usedAt: number };
 type States = LRUCache<string, Promise<State>>;

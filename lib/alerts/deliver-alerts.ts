@@ -1,44 +1,66 @@
-/** Sends the notifications of incidents. Every step is stored and can be repeated, so a restart in between loses nothing. */
+/**
+ * The notifications of incidents: queued for each recipient, sent, and listed. Every step is stored and can be repeated, so a restart in
+ * between loses nothing.
+ */
 
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { maySee } from "@/lib/accounts/access";
 import { alertMail } from "@/lib/alerts/alert-mail";
 import {
-  type AlertDelivery,
-  createTest,
-  dueDeliveries,
-  enqueue,
-  recordAnswer,
-  recordAttempts,
-  retryPeriodMs,
-} from "@/lib/alerts/delivery-store";
-import { findIncidents, incidentsToQueue, phases, recordQueued } from "@/lib/alerts/incident-store";
+  findIncidents,
+  type Incident,
+  incidentsToQueue,
+  noticeOf,
+  type Phase,
+  phases,
+  recordQueued,
+} from "@/lib/alerts/incident-store";
 import { type Run, unlimitedRun } from "@/lib/alerts/run";
 import { alertPayload, signedHeaders, testPayload } from "@/lib/alerts/webhook-message";
 import { listWebhooks, secretOf } from "@/lib/alerts/webhook-store";
-import { log } from "@/lib/log";
+import { keyedUuid } from "@/lib/ids";
+import { iso } from "@/lib/iso-time";
 import { sendMail } from "@/lib/outbound/mail/send-mail";
 import { type AttemptResult, postOnce } from "@/lib/outbound/post-once";
+import { type Deliveries, isDue, type Queue, retryPeriodMs, sendDue } from "@/lib/outbound/queue";
 import { findProject, type Project } from "@/lib/projects/project-store";
+import { insert, select } from "@/lib/store/query";
+import { StoredTime } from "@/lib/store/stored-time";
 
-export type Deliveries = { sent: number; waiting: number };
-
-const atOnce = 5;
-/** The timeouts of webhooks and of the email provider. */
-const maxAttemptMs = 10_000;
+const Milliseconds = z.coerce.number();
+const Row = z.object({
+  project_id: z.string(),
+  delivery_id: z.string(),
+  created_at: Milliseconds,
+  channel: z.enum(["email", "webhook"]),
+  target: z.string(),
+  incident_id: z.string(),
+  phase: z.enum([...phases, "test"]),
+  attempts: z.number(),
+  next_attempt_at: Milliseconds,
+  done_at: Milliseconds,
+  /** When it was refused for good, or 0. */
+  refused_at: Milliseconds,
+  answered_at: StoredTime,
+  answer: z.string(),
+});
+export type AlertDelivery = z.infer<typeof Row>;
 
 /** @param now In milliseconds since the epoch. */
 export async function deliverAlerts(now: number, run: Run = unlimitedRun()): Promise<Deliveries> {
   await queueDeliveries(now);
-  const due = await dueDeliveries(now);
-  let sent = 0;
-  for (let from = 0; from < due.length && run.hasTimeFor(maxAttemptMs); from += atOnce) {
-    const some = due.slice(from, from + atOnce);
-    await recordAttempts(some, now);
-    const outcomes = await Promise.all(some.map((delivery) => attempt(delivery, now)));
-    sent += outcomes.filter(Boolean).length;
-  }
-  return { sent, waiting: due.length - sent };
+  return sendDue(queue, await dueDeliveries(now), now, run.hasTimeFor);
 }
+
+const queue: Queue<AlertDelivery, AttemptResult> = {
+  maxAtOnce: 5,
+  prepare: async (delivery) => () => sendAlert(delivery),
+  recordAttempts: update,
+  recordResult: recordAnswer,
+  describeFailure: ({ delivery_id: deliveryId, channel }, { isDone, isFinal, answer }) =>
+    isDone ? undefined : [isFinal ? "alert_refused" : "alert_waits", { deliveryId, channel, answer }],
+};
 
 async function queueDeliveries(now: number): Promise<void> {
   for (const phase of phases) {
@@ -49,15 +71,28 @@ async function queueDeliveries(now: number): Promise<void> {
   }
 }
 
-/** Two processes may attempt the same delivery. Receivers deduplicate by its id. */
-async function attempt(delivery: AlertDelivery, now: number): Promise<boolean> {
-  const sent = await sendAlert(delivery);
-  await recordAnswer(delivery, sent, now);
-  const { isDone, isFinal, answer } = sent;
-  const { delivery_id: deliveryId, channel, attempts } = delivery;
-  if (!isDone)
-    log("warn", isFinal ? "alert_refused" : "alert_waits", { deliveryId, channel, attempts: attempts + 1, answer });
-  return isDone;
+type Target = Pick<AlertDelivery, "channel" | "target">;
+
+/** Queues the notifications for an opening or a recovery. Calling twice is safe. */
+async function enqueue(incident: Incident, phase: Phase, now: number): Promise<void> {
+  const { project_id, incident_id } = incident;
+  const emails = noticeOf(incident, phase)?.emails ?? [];
+  const webhooks = await listWebhooks(project_id);
+  const targets: Target[] = [
+    ...emails.map((target) => ({ channel: "email" as const, target })),
+    ...webhooks.map(({ webhook_id }) => ({ channel: "webhook" as const, target: webhook_id })),
+  ];
+  const rows = targets.map(({ channel, target }) => ({
+    project_id,
+    incident_id,
+    phase,
+    channel,
+    target,
+    // Incident ids are unguessable, so this needs no secret.
+    delivery_id: keyedUuid("alert", incident_id, phase, channel, target),
+    created_at: iso(now),
+  }));
+  if (rows.length > 0) await insert("alert_deliveries", rows);
 }
 
 async function sendAlert({ project_id, incident_id, ...delivery }: AlertDelivery): Promise<AttemptResult> {
@@ -90,10 +125,64 @@ async function sendToWebhook(
 /** Long enough for most names. How long a name server takes must not show whether it knows a name. */
 const maxResolveMs = 3_000;
 
-/** Sends a test to a webhook, without retries. */
+/** Sends a test to a webhook immediately, without retries. */
 export async function testWebhook(project: Project, webhookId: string, now: number): Promise<AttemptResult> {
-  const delivery = await createTest(project.project_id, webhookId, now);
-  const answer = await sendToWebhook(delivery, project, testPayload(project, now), maxResolveMs);
-  await recordAnswer(delivery, answer, now);
+  const ids = { project_id: project.project_id, delivery_id: randomUUID(), target: webhookId };
+  await insert("alert_deliveries", [{ ...ids, channel: "webhook", phase: "test", created_at: iso(now), attempts: 1 }]);
+  const answer = await sendToWebhook(ids, project, testPayload(project, now), maxResolveMs);
+  await recordAnswer({ ...ids, created_at: now }, answer, now);
   return answer;
+}
+
+type DeliveryId = Pick<AlertDelivery, "project_id" | "delivery_id" | "created_at">;
+
+async function recordAnswer(delivery: DeliveryId, { isDone, isFinal, answer }: AttemptResult, now: number) {
+  const last_answer = { at: iso(now), text: answer };
+  const outcome = { ...(isDone && { done_at: iso(now) }), ...(isFinal && { refused_at: iso(now) }) };
+  await update([delivery], () => ({ last_answer, ...outcome }));
+}
+
+async function update<Delivery extends DeliveryId>(
+  deliveries: readonly Delivery[],
+  fieldsOf: (delivery: Delivery) => object,
+): Promise<void> {
+  const rows = deliveries.map((delivery) => {
+    const { project_id, delivery_id, created_at } = delivery;
+    return { project_id, delivery_id, created_at: iso(created_at), ...fieldsOf(delivery) };
+  });
+  await insert("alert_deliveries", rows);
+}
+
+const time = (column: string) => `toUnixTimestamp64Milli(max(${column})) AS ${column}`;
+const max = (column: string) => `max(${column}) AS ${column}`;
+const deliveries = (condition: string) => `SELECT project_id, toString(delivery_id) AS delivery_id,
+  ${["created_at", "next_attempt_at", "done_at", "refused_at"].map(time).join(", ")},
+  ${["channel", "target", "incident_id", "phase", "attempts"].map(max).join(", ")},
+  toUnixTimestamp64Milli(max(last_answer).1) AS answered_at, max(last_answer).2 AS answer
+FROM alert_deliveries WHERE ${condition} GROUP BY project_id, alert_deliveries.delivery_id`;
+
+const maxDueAtOnce = 50;
+
+/** Due notifications of all projects, untried ones first. Older alerts are no longer useful. */
+async function dueDeliveries(now: number): Promise<AlertDelivery[]> {
+  const ofProjects = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
+  const sql = `SELECT * FROM (${deliveries(ofProjects)})
+WHERE ${isDue(retryPeriodMs)} AND refused_at = 0 AND phase != 'test'
+ORDER BY attempts, created_at, delivery_id LIMIT ${maxDueAtOnce}`;
+  return select(sql, { now }, Row);
+}
+
+/** Newest first. */
+export async function listDeliveries(projectId: string, limit: number): Promise<AlertDelivery[]> {
+  const sql = `${deliveries("project_id = {projectId:String}")}
+ORDER BY created_at DESC, delivery_id LIMIT {limit:UInt32}`;
+  return select(sql, { projectId, limit }, Row);
+}
+
+export function stateOf(
+  { done_at, refused_at, created_at, phase }: AlertDelivery,
+  now: number,
+): "sent" | "waiting" | "failed" {
+  if (done_at > 0) return "sent";
+  return phase === "test" || refused_at > 0 || created_at <= now - retryPeriodMs ? "failed" : "waiting";
 }

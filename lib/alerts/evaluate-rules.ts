@@ -1,9 +1,8 @@
 /** Checks alert rules, and opens and closes their incidents. */
-import { closeIncidentsOfDeletedRules } from "@/lib/alerts/close-deleted";
-import { alertWindows, conditionText, failureReasons } from "@/lib/alerts/contracts/alert-options";
-import { incidentPath } from "@/lib/alerts/incident-link";
+import { type AlertKind, alertWindows, conditionText, failureReasons } from "@/lib/alerts/contracts/alert-options";
 import {
   closeIncident,
+  closeIncidentsOfDeletedRules,
   findIncidents,
   type Incident,
   isOpen,
@@ -24,6 +23,7 @@ import {
 } from "@/lib/alerts/rule-store";
 import { type Run, unlimitedRun } from "@/lib/alerts/run";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
+import { hourMs } from "@/lib/durations";
 import { keyedUuid } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -131,6 +131,31 @@ async function evaluateRule(
   return { state: stateOf({ ...observation, isEnough }), figure };
 }
 
+const pages: Readonly<Record<AlertKind, string>> = {
+  error_rate: "/errors",
+  latency: "",
+  volume_drop: "",
+  silence: "",
+  new_redaction: "/redactions",
+  loss: "/delivery",
+  rejected: "/rejected",
+};
+
+/** The page that shows what a rule found, with a range that ends at `now`. For volume rules, the range includes the previous window. */
+function incidentPath({ project_id, definition }: AlertRule, now: number): string {
+  const { kind, window, tool } = definition;
+  const windows = kind === "volume_drop" || kind === "silence" ? 2 : 1;
+  const isOfCalls = tool !== "" || kind === "error_rate" || kind === "latency";
+  const search = new URLSearchParams({
+    range: "custom",
+    from: new Date(now - windows * alertWindows[window]).toISOString(),
+    to: new Date(now).toISOString(),
+    ...(isOfCalls && { type: "tool_call" }),
+    ...(tool !== "" && { tool }),
+  });
+  return `/dashboard/${project_id}${pages[kind]}?${search}`;
+}
+
 /** Each new kind is its own incident that ends immediately, so it causes one notification, even while the rule fires for another kind. */
 async function reportNewKinds(rule: AlertRule, kinds: readonly string[], notice: Notice, now: number): Promise<number> {
   const { project_id, rule_id } = rule;
@@ -148,7 +173,7 @@ function stateOf({ isEnough, isOver }: Observation): Check["state"] {
   return isOver ? "firing" : "ok";
 }
 
-const maxSettlingMs = 3_600_000;
+const maxSettlingMs = hourMs;
 
 /** After an interruption, events are missing until their senders have resent them. Many senders don't. */
 function isSettled({ definition: { kind, window } }: AlertRule, now: number): boolean {

@@ -70,7 +70,7 @@ export async function recordQueued({ project_id, incident_id, opened_at }: Incid
 }
 
 /** Open incidents of deleted rules, of all projects. */
-export async function openIncidentsOfDeletedRules(): Promise<Incident[]> {
+async function openIncidentsOfDeletedRules(): Promise<Incident[]> {
   const ofProjects = "project_id GLOBAL NOT IN (SELECT project_id FROM deleted_projects)";
   const deleted = "SELECT rule_id FROM alert_rules GROUP BY project_id, rule_id HAVING max(deleted_at) > 0";
   const having = `HAVING recovered_at = 0 AND opening != '' AND rule_id GLOBAL IN (${deleted})`;
@@ -129,4 +129,16 @@ export async function closeIncident(incident: Incident, recovery: Notice, now: n
       recovery: JSON.stringify(recovery),
     },
   ]);
+}
+
+/**
+ * Ends the incidents of deleted rules, which are no longer checked. Their recipients are notified. Also finds incidents that another process
+ * opened while the rule was being deleted. Calling twice is safe.
+ */
+export async function closeIncidentsOfDeletedRules(now: number): Promise<void> {
+  for (const incident of await openIncidentsOfDeletedRules()) {
+    const { condition = "", emails = [] } = incident.opening ?? {};
+    const href = `/dashboard/${incident.project_id}/alerts`;
+    await closeIncident(incident, { condition, emails, href, figure: "Rule deleted", isRuleDeleted: true }, now);
+  }
 }

@@ -4,7 +4,7 @@ import { peopleOf } from "@/lib/accounts/access";
 import { isAtLeast, type ProjectRole } from "@/lib/accounts/contracts/roles";
 import { conditionText } from "@/lib/alerts/contracts/alert-options";
 import type { AlertList, DeliverySummary, IncidentSummary, RuleSummary } from "@/lib/alerts/contracts/alerts";
-import { type AlertDelivery, listDeliveries, stateOf } from "@/lib/alerts/delivery-store";
+import { type AlertDelivery, listDeliveries, stateOf } from "@/lib/alerts/deliver-alerts";
 import { findIncidents, type Incident, isOpen, latestIncidents, listIncidents } from "@/lib/alerts/incident-store";
 import { quotaRule } from "@/lib/alerts/notify-quotas";
 import { type AlertRule, failureOf, listRules } from "@/lib/alerts/rule-store";

@@ -26,10 +26,10 @@ import { redactionsOf } from "@/lib/analytics/queries/redactions";
 import { dedupedScope } from "@/lib/analytics/queries/scope";
 import { searchEvents } from "@/lib/analytics/queries/search";
 import { findTrace } from "@/lib/analytics/queries/traces";
-import { sealAfterResponse } from "@/lib/analytics/sealing/seal-after-response";
+import { dayMs } from "@/lib/durations";
+import { sealAfterResponse } from "@/lib/endpoints/after-response";
 import { env } from "@/lib/env";
 import { eventLimits } from "@/lib/gate/contracts/event";
-import { dayMs } from "@/lib/gate/contracts/retention";
 import { parseAs } from "@/lib/gate/http/body";
 import { orNotFound } from "@/lib/problem";
 

@@ -3,9 +3,9 @@
 import { type Condition, conditionsIn, whereOf } from "@/lib/analytics/contracts/conditions";
 import type { Found } from "@/lib/analytics/contracts/find";
 import { storedIds } from "@/lib/analytics/queries/stored-ids";
+import { dayMs } from "@/lib/durations";
 import type { Read } from "@/lib/endpoints/answers";
 import { env } from "@/lib/env";
-import { dayMs } from "@/lib/gate/contracts/retention";
 
 type Period = { readonly from: string; readonly to: string; readonly zone: string };
 

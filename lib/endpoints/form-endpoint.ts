@@ -1,8 +1,8 @@
 /** Shared by the two forms: a submission is stored before the response and emailed after it. */
 
 import { setTimeout } from "node:timers/promises";
-import { after } from "next/server";
 import type { z } from "zod";
+import { deliverAfterResponse } from "@/lib/endpoints/after-response";
 import { plainFormPage } from "@/lib/endpoints/plain-form-page";
 import { env } from "@/lib/env";
 import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";
@@ -11,7 +11,6 @@ import { json, seeOther } from "@/lib/gate/http/messages";
 import { rejectCrossSite } from "@/lib/gate/http/same-origin";
 import { consume, requireRemaining } from "@/lib/gate/limits/rate-limit";
 import { formLimits } from "@/lib/site/contracts/form-fields";
-import { deliverSoon } from "@/lib/site/forms/deliver";
 import { formStamp, isFromBot, redeemStamp, requireValidStamp, type StampedForm } from "@/lib/site/forms/form-stamp";
 import type { PlainForm } from "@/lib/site/forms/plain-form";
 
@@ -52,7 +51,7 @@ export function formEndpoint<Submission extends StampedForm>(
           const now = receivedAt + waitMs;
           await redeemStamp(submission, now);
           await store(submission, now);
-          after(deliverSoon);
+          deliverAfterResponse();
         }
         return isFormPost(request) ? seeOther(storedPage) : json({ requestId });
       },

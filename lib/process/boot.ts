@@ -1,9 +1,7 @@
 /** The composition root: runs once when the process starts. */
 
 import { eraseFormerPasskeys, finishRemovals } from "@/lib/accounts/former-members";
-import { alertPeriodically, stopAlerting } from "@/lib/alerts/alert-periodically";
 import { eraseDeletedWebhooks } from "@/lib/alerts/webhook-store";
-import { sealPeriodically, stopSealing } from "@/lib/analytics/sealing/seal-periodically";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { createPrivately, isPrivate } from "@/lib/config/data-folder";
 import { isLoopback } from "@/lib/config/loopback";
@@ -13,19 +11,17 @@ import { isServedByUs } from "@/lib/gate/http/client-address";
 import { compileScrubbers } from "@/lib/gate/settings/project-scrubber";
 import { describeError, log } from "@/lib/log";
 import { outboxFolder } from "@/lib/outbound/mail/outbox";
+import { startJobs, stopJobs } from "@/lib/process/jobs";
 import { announce } from "@/lib/process/terminal/announce";
 import { demoKey } from "@/lib/process/terminal/demo-key";
 import { guardOutput, guardProcess } from "@/lib/process/terminal/guard-output";
 import { runCommand } from "@/lib/process/terminal/run-command";
 import { listenInFolder } from "@/lib/process/terminal/socket";
 import { eraseDeletedProjects } from "@/lib/projects/delete-project";
-import { rescrubPeriodically, stopRescrubbing } from "@/lib/projects/rescrub/rescrub-periodically";
-import { deletePeriodically, stopDeleting } from "@/lib/projects/retention/delete-periodically";
 import { loadKinds } from "@/lib/scrub/rules";
-import { deliverSoon, stopDelivering } from "@/lib/site/forms/deliver";
 import { cachedPaths } from "@/lib/site/pages";
-import { checkPeriodically, stopChecking } from "@/lib/store/check-periodically";
 import { finishErasures } from "@/lib/store/erase";
+import { checkStore } from "@/lib/store/find-damage";
 import { closeStore, store } from "@/lib/store/store";
 import { defaultWorkers } from "@/lib/workers/worker-count";
 
@@ -81,14 +77,8 @@ export async function boot(): Promise<Booted> {
     if (kind !== "none") {
       const erased = eraseLeftovers();
       if (kind === "embedded") erasing = erased;
-      deliverPeriodically();
-      if (!env().isVercel) {
-        sealPeriodically();
-        alertPeriodically();
-        deletePeriodically();
-        rescrubPeriodically();
-        checkPeriodically();
-      }
+      startJobs();
+      recordsParts = kind === "embedded";
     }
     const outbox = mail.carrier.kind === "outbox" ? outboxFolder() : undefined;
     if (kind === "embedded") await openSocket(config.folder);
@@ -162,14 +152,6 @@ async function eraseLeftovers(): Promise<void> {
     .catch((error) => log("error", "storage_unavailable", { cause: describeError(error) }));
 }
 
-const deliverEveryMs = 60_000;
-
-/** Sends emails that an earlier process left unsent or that the provider rejected. On Vercel, a scheduler does this instead of a timer. */
-function deliverPeriodically(): void {
-  void deliverSoon();
-  if (!env().isVercel) setInterval(deliverSoon, deliverEveryMs).unref();
-}
-
 /** The address of this server, once it is listening. */
 let serverAddress: string | undefined;
 let closeSocket = () => {};
@@ -190,9 +172,12 @@ async function openSocket(folder: string): Promise<void> {
   }
 }
 
+/** Whether to record the parts of the embedded store at the end, so that the next start notices if one is gone. */
+let recordsParts = false;
+
 async function close(): Promise<void> {
   closeSocket();
-  await Promise.all([erasing, stopDelivering(), stopSealing(), stopAlerting(), stopDeleting(), stopRescrubbing()]);
-  await stopChecking();
+  await Promise.all([erasing, stopJobs()]);
+  if (recordsParts) await checkStore(Date.now()).catch(() => undefined);
   await closeStore();
 }

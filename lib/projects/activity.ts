@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { foreignLogRecords, foreignParams, foreignSpans } from "@/lib/analytics/queries/foreign-items";
 import { rowOf } from "@/lib/analytics/queries/row-of";
+import { hourMs } from "@/lib/durations";
 import { FirstEvent } from "@/lib/projects/contracts/projects";
 import { queryRows } from "@/lib/store/limited-query";
 
-const hourMs = 3_600_000;
 const hours = 24;
 
 const Hour = z.object({ project_id: z.string(), hour: z.coerce.number(), events: z.coerce.number() });

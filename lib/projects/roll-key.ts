@@ -1,12 +1,11 @@
 /** Replaces an API key, once, even if several requests try at the same time. */
 import { creatorIdOf } from "@/lib/accounts/access";
+import { hourMs } from "@/lib/durations";
 import { hashApiKey } from "@/lib/gate/auth/api-key";
 import { refreshKey } from "@/lib/gate/auth/key-cache";
 import { type ApiKey, canBeRolled, findApiKey, revokeApiKeys, rollApiKey } from "@/lib/gate/auth/key-store";
 import { Problem } from "@/lib/problem";
 import { withClaim } from "@/lib/projects/with-claim";
-
-const hourMs = 3_600_000;
 
 /**
  * Returns the new key. The old one works for `keepHours` more.

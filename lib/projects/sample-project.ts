@@ -1,6 +1,6 @@
 /** The sample project: created once, and completed if its creation was interrupted. */
 import { z } from "zod";
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
 import { visitInSlices } from "@/lib/gate/limits/time-slices";
 import { retentionDaysOf } from "@/lib/gate/settings/project-retention";
 import { settingsOf } from "@/lib/gate/settings/project-settings";

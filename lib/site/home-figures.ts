@@ -1,9 +1,10 @@
 /** The figures of the sample data that the home page shows. */
+import { hourMs } from "@/lib/durations";
 import { runInSlices } from "@/lib/gate/limits/time-slices";
 import { type SampleFigures, summarizeSample } from "@/lib/projects/sample/sample-figures";
 
 /** `npm start` renders the home page once a day. Where it is rendered for each request, the figures are computed once an hour. */
-const maxAgeMs = 3_600_000;
+const maxAgeMs = hourMs;
 
 let latest: { readonly at: number; readonly figures: Promise<SampleFigures> } | undefined;
 

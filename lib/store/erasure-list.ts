@@ -7,8 +7,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import path from "node:path";
 import { z } from "zod";
 import { readIfPresent, writeDurably } from "@/lib/config/data-folder";
+import { dayMs } from "@/lib/durations";
 import { env } from "@/lib/env";
-import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
+import { retentionDays } from "@/lib/gate/contracts/retention";
 import { describeError, log } from "@/lib/log";
 
 const Erasure = z.object({

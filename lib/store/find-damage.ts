@@ -7,6 +7,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { readIfPresent } from "@/lib/config/data-folder";
+import { dayMs, hourMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
@@ -205,6 +206,20 @@ export async function findUnreadable(signal: AbortSignal): Promise<FileCheck> {
     await reader.close();
   }
   return { unreadable, unchecked };
+}
+
+const lastFileCheck = onceInProcess("damage-checks", () => ({ startedAt: Number.NEGATIVE_INFINITY }));
+
+/** What the engine lists, and once a day all files too. Call it at start and every hour. */
+export async function checkAll(time: () => number, signal: AbortSignal): Promise<void> {
+  // On a clock that always advances, because the date may be wrong.
+  const now = performance.now();
+  const isDaily = now - lastFileCheck.startedAt >= dayMs - hourMs / 2;
+  await checkStore(time(), { logsAll: isDaily });
+  if (!isDaily) return;
+  const files = await findUnreadable(signal);
+  await checkStore(time(), { files });
+  lastFileCheck.startedAt = now;
 }
 
 /** An owner has accepted the loss of all parts that are broken or missing. Unreadable parts still fail, so they stay listed. */

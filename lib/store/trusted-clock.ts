@@ -3,15 +3,15 @@
  * highest time seen so far is trusted only after a day, or once an owner confirms the date.
  */
 import { z } from "zod";
+import { dayMs, hourMs, minuteMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { queryRow } from "@/lib/store/limited-query";
 import { changeState, readState } from "@/lib/store/stored-state";
 
-const [minuteMs, hourMs] = [60_000, 3_600_000];
 const maxAheadMs = 48 * hourMs;
 const maxBehindMs = hourMs;
-const heldMs = 24 * hourMs;
+const heldMs = dayMs;
 /** A longer gap between two checks means that Sluice was not running. On Vercel, a scheduler checks every six hours. */
 const maxGapMs = () => (env().isVercel ? 7 * hourMs : 10 * minuteMs);
 /** How often the time is stored while the clock is trusted. */

@@ -5,10 +5,9 @@ import * as one from "@/app/api/dashboard/projects/[projectId]/alerts/[ruleId]/r
 import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
 import { AlertList } from "@/lib/alerts/contracts/alerts";
 import { deliverAlerts } from "@/lib/alerts/deliver-alerts";
-import { retryPeriodMs } from "@/lib/alerts/delivery-store";
 import { evaluateRules } from "@/lib/alerts/evaluate-rules";
 import { unlimitedRun } from "@/lib/alerts/run";
-import { backoffMs } from "@/lib/outbound/mail/backoff";
+import { backoffMs, retryPeriodMs } from "@/lib/outbound/queue";
 import { aResend } from "@/tests/support/a-resend";
 import { errorRate as aRule, later, now, removeAlerts } from "@/tests/support/alerts";
 import { answer, aProject, iso } from "@/tests/support/analytics";

@@ -6,10 +6,9 @@ import * as test from "@/app/api/dashboard/projects/[projectId]/alerts/webhooks/
 import * as webhooks from "@/app/api/dashboard/projects/[projectId]/alerts/webhooks/route";
 import { AlertList, CreatedWebhook, WebhookTested } from "@/lib/alerts/contracts/alerts";
 import { deliverAlerts } from "@/lib/alerts/deliver-alerts";
-import { retryPeriodMs } from "@/lib/alerts/delivery-store";
 import { evaluateRules } from "@/lib/alerts/evaluate-rules";
-import { backoffMs } from "@/lib/outbound/mail/backoff";
 import { postOnce } from "@/lib/outbound/post-once";
+import { backoffMs, retryPeriodMs } from "@/lib/outbound/queue";
 import { later, now, removeAlerts } from "@/tests/support/alerts";
 import { answer, aProject, iso } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";

@@ -16,7 +16,7 @@ import * as unsubscribe from "@/app/api/weekly-mail/unsubscribe/route";
 import { changeMember } from "@/lib/accounts/member-store";
 import { turnOn, unsubscribeToken } from "@/lib/alerts/weekly/weekly-mail-store";
 import { backgroundEnded } from "@/lib/background";
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
 import { insertAction } from "@/lib/projects/audit/audit-store";
 import { AuditList } from "@/lib/projects/contracts/audit";
 import { runCommand } from "@/lib/store/limited-query";

@@ -5,12 +5,12 @@ import * as mail from "@/app/api/dashboard/inbox/[messageId]/mail/route";
 import * as one from "@/app/api/dashboard/inbox/[messageId]/route";
 import * as all from "@/app/api/dashboard/inbox/route";
 import { Inbox, MessageErased, MessageMailed } from "@/lib/site/contracts/lists";
-import { deliverDue } from "@/lib/site/forms/deliver";
 import { resendMail, storeMessage } from "@/lib/site/forms/messages";
 import { insert } from "@/lib/store/query";
 import { aResend } from "@/tests/support/a-resend";
 import { call } from "@/tests/support/dashboard";
 import { mailed, postJson } from "@/tests/support/forms";
+import { deliverDue } from "@/tests/support/jobs";
 
 const resend = await aResend();
 

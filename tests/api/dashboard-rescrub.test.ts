@@ -7,11 +7,11 @@ import { Rescrubs } from "@/lib/projects/contracts/rescrubs";
 import { deleteProject } from "@/lib/projects/delete-project";
 import { findProject } from "@/lib/projects/project-store";
 import { continueRun } from "@/lib/projects/rescrub/continue-run";
-import { rescrubFor } from "@/lib/projects/rescrub/rescrub-periodically";
 import { newestRuns } from "@/lib/projects/rescrub/run-store";
 import { store } from "@/lib/store/store";
 import { aProject, hourMs, type TestProject } from "@/tests/support/analytics";
 import { call, callSignedOut } from "@/tests/support/dashboard";
+import { rescrubFor } from "@/tests/support/jobs";
 
 const leaked = "jane.doe@example.com";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import * as clockRoute from "@/app/api/dashboard/store/clock/route";
 import * as damageRoute from "@/app/api/dashboard/store/damage/route";
 import { readStoreNotices } from "@/components/pages/store-notices";
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
 import { deleteExpired } from "@/lib/projects/retention/delete-expired";
 import { changeState } from "@/lib/store/stored-state";
 import { mayDeleteByAge } from "@/lib/store/trusted-clock";

@@ -4,12 +4,12 @@ import * as one from "@/app/api/dashboard/subscribers/[subscriberId]/route";
 import * as csv from "@/app/api/dashboard/subscribers/export/route";
 import * as all from "@/app/api/dashboard/subscribers/route";
 import { SubscriberErased, SubscriberList } from "@/lib/site/contracts/lists";
-import { deliverDue } from "@/lib/site/forms/deliver";
 import { subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
 import { insert } from "@/lib/store/query";
 import { aResend } from "@/tests/support/a-resend";
 import { call } from "@/tests/support/dashboard";
 import { mailed, postJson } from "@/tests/support/forms";
+import { deliverDue } from "@/tests/support/jobs";
 
 const resend = await aResend();
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import * as one from "@/app/api/dashboard/subscribers/[subscriberId]/route";
 import * as csv from "@/app/api/dashboard/subscribers/export/route";
 import { confirmationToken, readConfirmationToken } from "@/lib/site/forms/confirmations";
-import { deliverDue } from "@/lib/site/forms/deliver";
 import { confirm, listAllSubscribers, listSubscribers, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
 import { aResend } from "@/tests/support/a-resend";
 import { call } from "@/tests/support/dashboard";
 import { mailed, postForm, postJson } from "@/tests/support/forms";
+import { deliverDue } from "@/tests/support/jobs";
 import { readRows } from "@/tests/support/stored";
 import { deleteAllExpired } from "@/tests/support/trusted-clock";
 

@@ -1,9 +1,9 @@
 /** `POST /api/newsletter`: many addresses of one mailbox. */
 import { describe, expect, it } from "vitest";
-import { deliverDue } from "@/lib/site/forms/deliver";
 import { listAllSubscribers, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
 import { aResend } from "@/tests/support/a-resend";
 import { mailed, postJson } from "@/tests/support/forms";
+import { deliverDue } from "@/tests/support/jobs";
 
 const resend = await aResend();
 

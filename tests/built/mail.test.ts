@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { backoffMs } from "@/lib/outbound/mail/backoff";
+import { backoffMs } from "@/lib/outbound/queue";
 import { type BuiltApp, ran, startApp } from "@/tests/support/built-app";
 import { aClickHouseServer, environmentOf } from "@/tests/support/clickhouse-server";
 import { startResend } from "@/tests/support/resend-server";

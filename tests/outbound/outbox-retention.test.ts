@@ -5,9 +5,9 @@ import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { env, setVariables } from "@/lib/env";
 import { outboxFolder } from "@/lib/outbound/mail/outbox";
 import { outboxLimits, tidyOutbox } from "@/lib/outbound/mail/outbox-retention";
-import { deliverDue } from "@/lib/site/forms/deliver";
 import { confirmClock } from "@/lib/store/trusted-clock";
 import { mailed, postJson } from "@/tests/support/forms";
+import { deliverDue } from "@/tests/support/jobs";
 
 const now = Date.now();
 const dayMs = 24 * 60 * 60 * 1000;

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { outboxFolder } from "@/lib/outbound/mail/outbox";
-import { deliverDue } from "@/lib/site/forms/deliver";
 import { eraseMessage, listMessages, resendMail } from "@/lib/site/forms/messages";
 import { eraseSubscriber, listAllSubscribers, type Subscriber } from "@/lib/site/forms/subscribers";
 import { mailed, postJson, runCron } from "@/tests/support/forms";
+import { deliverDue } from "@/tests/support/jobs";
 
 const files = () => readdirSync(outboxFolder()).map((name) => path.join(outboxFolder(), name));
 

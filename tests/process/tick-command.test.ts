@@ -1,6 +1,6 @@
 /** `tick`, by which tests of the built app run background jobs. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { backoffMs } from "@/lib/outbound/mail/backoff";
+import { backoffMs } from "@/lib/outbound/queue";
 import { runCommand } from "@/lib/process/terminal/run-command";
 import { startRun } from "@/lib/projects/rescrub/start-run";
 import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";

@@ -1,7 +1,8 @@
 /** The events of the sample project. */
 import { describe, expect, it } from "vitest";
+import { dayMs } from "@/lib/durations";
 import { batchLimits } from "@/lib/gate/contracts/batch";
-import { dayMs, previewRetentionDays, retentionDays } from "@/lib/gate/contracts/retention";
+import { previewRetentionDays, retentionDays } from "@/lib/gate/contracts/retention";
 import { validate } from "@/lib/gate/ingest/validate";
 import { sampleEvents } from "@/lib/projects/sample/sample-events";
 import { newVersion, oldVersion, sampleDays, timelineUntil } from "@/lib/projects/sample/timeline";

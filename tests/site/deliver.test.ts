@@ -1,13 +1,13 @@
 /** What happens to an email when the provider or this process fails during delivery. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { backoffMs } from "@/lib/outbound/mail/backoff";
-import { deliverDue } from "@/lib/site/forms/deliver";
+import { backoffMs } from "@/lib/outbound/queue";
 import { enqueue } from "@/lib/site/forms/deliveries";
 import { listMessages, resendMail, storeMessage } from "@/lib/site/forms/messages";
 import { listAllSubscribers, type Subscriber, subscribe, unsubscribe } from "@/lib/site/forms/subscribers";
 import { aResend } from "@/tests/support/a-resend";
 import { mailed, postJson, runCron } from "@/tests/support/forms";
+import { deliverDue } from "@/tests/support/jobs";
 
 const resend = await aResend();
 

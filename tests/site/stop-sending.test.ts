@@ -1,9 +1,8 @@
 /** Shutting down while emails are being sent: the store closes after they are sent and recorded. */
 import { expect, it } from "vitest";
 import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
-import { runAlerts, stopAlerting } from "@/lib/alerts/alert-periodically";
 import { AlertList } from "@/lib/alerts/contracts/alerts";
-import { deliverDue, stopDelivering } from "@/lib/site/forms/deliver";
+import { jobs } from "@/lib/process/jobs";
 import { storeMessage } from "@/lib/site/forms/messages";
 import { answer, aProject } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";
@@ -18,16 +17,16 @@ it("waits for the current alert, and then checks nothing", async () => {
   await send({ status: "error" });
   const held = resend.held();
   resend.order({ does: "hold", times: 1 });
-  const running = runAlerts();
+  const running = jobs.alerts.run();
   await held;
-  const stopped = stopAlerting();
+  const stopped = jobs.alerts.stop();
   resend.recover();
   await stopped;
 
   expect(await running).toMatchObject({ opened: 1, sent: 1 });
   const { deliveries } = AlertList.parse(await answer(all, projectId));
   expect(deliveries).toMatchObject([{ state: "sent", attempts: 1 }]);
-  expect(await runAlerts()).toMatchObject({ checked: 0 });
+  expect(await jobs.alerts.run()).toMatchObject({ checked: 0 });
 });
 
 it("waits for the current delivery, and for the queued run, which sends nothing", async () => {
@@ -35,10 +34,10 @@ it("waits for the current delivery, and for the queued run, which sends nothing"
   resend.order({ does: "hold", times: 1 });
   await storeMessage({ name: "Jane", email: "jane@example.com", message: "Hello." }, Date.now());
   const ended: string[] = [];
-  const running = deliverDue().then(({ sent }) => ended.push(`running sent ${sent}`));
+  const running = jobs.mail.run().then(({ sent }) => ended.push(`running sent ${sent}`));
   await held;
-  const waiting = deliverDue().then(({ sent }) => ended.push(`waiting sent ${sent}`));
-  const stopped = stopDelivering().then(() => ended.push("stopped"));
+  const waiting = jobs.mail.run().then(({ sent }) => ended.push(`waiting sent ${sent}`));
+  const stopped = jobs.mail.stop().then(() => ended.push("stopped"));
   resend.recover();
   await Promise.all([running, waiting, stopped]);
 

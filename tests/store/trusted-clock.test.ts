@@ -1,7 +1,7 @@
 /** When data may be deleted by age. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
 import { deleteExpired } from "@/lib/projects/retention/delete-expired";
 import { markDeleted } from "@/lib/store/erase";
 import { changeState } from "@/lib/store/stored-state";

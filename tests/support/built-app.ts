@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { Variables } from "@/lib/env";
+import type { JobName } from "@/lib/process/jobs";
 import { sendCommand } from "@/lib/process/terminal/socket";
-import type { Job } from "@/lib/process/terminal/tick-command";
 import { bundle } from "@/tests/support/bundled";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -138,7 +138,7 @@ export function isListening({ url }: BuiltApp): Promise<boolean> {
 }
 
 /** Runs a background job of the app, by default as of now. Resolves when the run has ended. */
-export async function ran(app: AppProcess, job: Job, at = Date.now()): Promise<void> {
+export async function ran(app: AppProcess, job: JobName, at = Date.now()): Promise<void> {
   const answer = await sendCommand(app.folder, ["tick", job, new Date(at).toISOString()]);
   if (answer?.status !== 0) throw new Error(`The job ${job} did not run: ${answer?.text}`);
 }

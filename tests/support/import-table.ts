@@ -6,7 +6,9 @@ const base = [
   "lib/caller",
   "lib/config/configuration",
   "lib/config/secrets",
+  "lib/durations",
   "lib/env",
+  "lib/excerpt",
   "lib/gate/contracts",
   "lib/gate/http/messages",
   "lib/ids",
@@ -24,12 +26,15 @@ const pipeline = [
   "lib/gate/contracts",
   "lib/gate/ingest",
   "lib/scrub",
+  "lib/durations",
+  "lib/excerpt",
   "lib/finish",
   "lib/print-csv",
   "lib/print-json",
   "lib/set-property",
 ];
 const contracts = [
+  "lib/durations",
   "lib/gate/contracts",
   "lib/analytics/contracts",
   "lib/accounts/contracts",
@@ -60,6 +65,8 @@ const site = [...outbound, "lib/site"];
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/scrub": ["lib/set-property"],
   "lib/set-property": [],
+  "lib/durations": [],
+  "lib/excerpt": [],
   "lib/finish": [],
   "lib/print-csv": [],
   "lib/print-json": [],
@@ -79,8 +86,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   "lib/store": [...base, "lib/config/data-folder"],
 
-  "lib/gate/contracts": [],
-  "lib/gate/ingest": ["lib/gate/contracts", "lib/scrub", "lib/set-property"],
+  "lib/gate/contracts": ["lib/durations"],
+  "lib/gate/ingest": ["lib/durations", "lib/gate/contracts", "lib/scrub", "lib/set-property"],
   "lib/gate/limits": [...base],
   "lib/gate/http": [...base, "lib/finish", "lib/gate/limits"],
   "lib/gate/auth": [...stored, "lib/gate/http/client-address"],
@@ -103,9 +110,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/gate/operations": [...stored, "lib/gate"],
 
   "lib/outbound": [...stored, "lib/config/data-folder"],
-  "lib/jobs": ["lib/gate/contracts"],
+  // What they send or run is handed to them.
+  "lib/jobs": [...base],
 
-  "lib/analytics/contracts": ["lib/gate/contracts"],
+  "lib/analytics/contracts": ["lib/durations", "lib/gate/contracts"],
   "lib/analytics": analytics,
   "lib/analytics/queries/list-traces": ["lib/gate/http/body"],
 
@@ -133,18 +141,19 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/metrics/meters",
     "lib/site/openapi",
   ],
-  "lib/site/forms": [...site, "lib/jobs/contracts"],
+  "lib/site/forms": [...site, "lib/jobs"],
   "lib/site/forms/require-message": ["lib/gate/http/operation"],
   "lib/site/edge": [...base, "lib/gate/http", "lib/site/page-headers"],
   "lib/site/page-headers": [],
   "lib/site/sdk-files": ["lib/site/docs/page"],
   "lib/site/pages": ["lib/site/docs"],
-  "lib/site/home-figures": ["lib/gate/limits/time-slices", "lib/projects/sample"],
+  "lib/site/home-figures": ["lib/durations", "lib/gate/limits/time-slices", "lib/projects/sample"],
 
   // A person's data is in projects and in the forms of the site.
   "lib/data-requests": [...projects, "lib/site/forms"],
 
-  "lib/endpoints": [...alerts, "lib/gate", "lib/site"],
+  "lib/process/jobs": [...alerts, "lib/site/forms"],
+  "lib/endpoints": [...alerts, "lib/gate", "lib/site", "lib/process/jobs"],
 
   "lib/process": ["lib"],
   "lib/browser": ["lib/gate/contracts"],

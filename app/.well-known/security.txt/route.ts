@@ -1,7 +1,7 @@
 /** `/.well-known/security.txt`: where to report a vulnerability (RFC 9116). */
 
+import { dayMs } from "@/lib/durations";
 import { env } from "@/lib/env";
-import { dayMs } from "@/lib/gate/contracts/retention";
 
 /** Uses the deployment's URLs. The expiry date is computed on each request. */
 export const dynamic = "force-dynamic";

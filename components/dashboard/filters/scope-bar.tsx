@@ -13,7 +13,8 @@ import { DialogActions, Issue, Labeled } from "@/components/ui/fields";
 import { useZone, zoneText } from "@/components/ui/zone";
 import { defaultRange, filterNames, maxRangeMs, rangeNames } from "@/lib/analytics/contracts/analytics-scope";
 import { conditionsIn, whereOf } from "@/lib/analytics/contracts/conditions";
-import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
+import { retentionDays } from "@/lib/gate/contracts/retention";
 
 const loadFilterForm = () => import("@/components/dashboard/filters/filter-form");
 const FilterForm = dynamic(loadFilterForm, { ssr: false });

@@ -2,7 +2,7 @@
 
 import { durationText } from "@/components/ui/format";
 import type { EventHead } from "@/lib/analytics/contracts/analytics-answers";
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs, hourMs, minuteMs } from "@/lib/durations";
 
 type Timed = Pick<EventHead, "timestamp" | "latencyMs">;
 /** In milliseconds since the first event. */
@@ -26,8 +26,6 @@ const gapShare = 0.25;
 const maxGaps = 8;
 const gapWidth = 0.08;
 const minTickDistance = 0.16;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const steps = [
   ...[0.1, 1, 10, 100, 1_000].flatMap((unit) => [unit, 2 * unit, 5 * unit]),
   ...[10_000, 15_000, 30_000],

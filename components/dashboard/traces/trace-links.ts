@@ -3,7 +3,7 @@
 import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
 import { ranges } from "@/lib/analytics/contracts/analytics-scope";
 import { segmentOf } from "@/lib/analytics/contracts/path-segments";
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
 
 /** Includes the scope, so that the trace page can link back to the list. */
 export const traceHref = (projectId: string, traceId: string, scope: ScopeFields) =>

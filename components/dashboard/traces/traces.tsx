@@ -19,6 +19,7 @@ import type { Sort } from "@/components/ui/sort-rows";
 import type { Traces as TracesAnswer } from "@/lib/analytics/contracts/analytics-answers";
 import { defaultTraceSort, type TraceSortName } from "@/lib/analytics/contracts/analytics-scope";
 import { callApi } from "@/lib/browser/api";
+import { hourMs } from "@/lib/durations";
 
 type TraceHead = TracesAnswer["traces"][number];
 
@@ -88,7 +89,7 @@ function List({ newest, isPrevious, renderedAt }: ListProps) {
   );
 }
 
-const cacheMs = 3_600_000;
+const cacheMs = hourMs;
 
 /**
  * Keeps the loaded pages of a search for an hour, for users who return from a trace. Going back reuses the server-rendered page, so

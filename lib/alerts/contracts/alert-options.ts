@@ -1,12 +1,12 @@
 /** The kinds and windows of alert rules, and their wording. Contains no schemas, so pages don't have to load zod. */
+import { dayMs, minuteMs } from "@/lib/durations";
 
-const minuteMs = 60_000;
 /** In milliseconds. */
 export const alertWindows = {
   "5m": 5 * minuteMs,
   "15m": 15 * minuteMs,
   "1h": 60 * minuteMs,
-  "24h": 24 * 60 * minuteMs,
+  "24h": dayMs,
 } as const;
 export type AlertWindow = keyof typeof alertWindows;
 export const alertWindowNames = Object.keys(alertWindows) as [AlertWindow, ...AlertWindow[]];
@@ -88,7 +88,7 @@ export const maxRules = 20;
 export const maxRecipients = 20;
 export const maxWebhooks = 5;
 export const maxUrlLength = 2_000;
-export const maxThreshold = { "%": 100, ms: 86_400_000 } as const;
+export const maxThreshold = { "%": 100, ms: dayMs } as const;
 export const maxMinimum = 1_000_000;
 export const defaultMinimum = 20;
 

@@ -3,29 +3,32 @@
  */
 import { accessOf, everyAddress, roleIn } from "@/lib/accounts/access";
 import { type Run, unlimitedRun } from "@/lib/alerts/run";
-import { storedSummaries, storeSummary } from "@/lib/alerts/weekly/summary-store";
 import { weekToMail } from "@/lib/alerts/weekly/week";
-import { hasNews, summarizeWeek, type WeekSummary } from "@/lib/alerts/weekly/week-summary";
+import {
+  hasNews,
+  storedSummaries,
+  storeSummary,
+  summarizeWeek,
+  type WeekSummary,
+} from "@/lib/alerts/weekly/week-summary";
 import { weeklyMail } from "@/lib/alerts/weekly/weekly-mail";
 import {
   type DueMail,
   deliveryKey,
   dueMails,
-  recordAttempts,
-  recordDone,
+  recordColumns,
   turnedOnAmong,
 } from "@/lib/alerts/weekly/weekly-mail-store";
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import { env } from "@/lib/env";
-import { log } from "@/lib/log";
+import { iso } from "@/lib/iso-time";
+import type { Outcome } from "@/lib/outbound/mail/mail";
 import { sendMail } from "@/lib/outbound/mail/send-mail";
+import { type Queue, sendDue } from "@/lib/outbound/queue";
 import { listProjects } from "@/lib/projects/project-store";
 
-/** The timeout of the email provider. */
-const maxMailMs = 10_000;
-
 /**
- * Returns the number of emails that were sent. Two processes may send the same email. The provider deduplicates by its key.
+ * Returns the number of emails that were sent.
  * @param now In milliseconds since the epoch.
  */
 export async function sendWeeklyMails(now: number, run: Run = unlimitedRun()): Promise<number> {
@@ -37,13 +40,29 @@ export async function sendWeeklyMails(now: number, run: Run = unlimitedRun()): P
   const summaries = await summariesOf(week, now, run);
   if (summaries === undefined) return 0;
   const news = summaries.filter(hasNews).sort((one, other) => eventsOf(other) - eventsOf(one));
-  let sent = 0;
-  for (const one of due) {
-    if (!run.hasTimeFor(maxMailMs)) break;
-    if (await sendOne(one, news, week, now)) sent++;
-  }
-  return sent;
+  return (await sendDue(queueOf(week, news), due, now, run.hasTimeFor)).sent;
 }
+
+const queueOf = (week: Period, news: readonly WeekSummary[]): Queue<DueMail, Outcome> => ({
+  maxAtOnce: 1,
+  prepare: async (one, now) => {
+    // Again, because summaries take a while.
+    if ((await turnedOnAmong([one.email])).length === 0) return undefined;
+    const access = await accessOf(one.email);
+    const visible = news.filter(({ project }) => access && roleIn(access, project.project_id));
+    if (visible.length > 0) return () => sendMail(deliveryKey(one.email, week), weeklyMail(one.email, week, visible));
+    await recordColumns(one, week, { done_at: iso(now) });
+    return undefined;
+  },
+  recordAttempts: async (due, attemptOf) => {
+    for (const one of due) await recordColumns(one, week, attemptOf(one));
+  },
+  recordResult: async (one, { result }, now) => {
+    if (result === "done") await recordColumns(one, week, { done_at: iso(now) });
+  },
+  describeFailure: (_, outcome) =>
+    outcome.result === "done" ? undefined : ["weekly_mail_waits", { code: outcome.code }],
+});
 
 /** Undefined while there are projects that the next run has to summarize. */
 async function summariesOf(week: Period, now: number, run: Run): Promise<WeekSummary[] | undefined> {
@@ -60,26 +79,6 @@ async function summariesOf(week: Period, now: number, run: Run): Promise<WeekSum
     summaries.push({ project, ...summary });
   }
   return summaries;
-}
-
-/** Whether the email was sent. */
-async function sendOne(one: DueMail, news: readonly WeekSummary[], week: Period, now: number): Promise<boolean> {
-  // Again, because summaries take a while.
-  if ((await turnedOnAmong([one.email])).length === 0) return false;
-  const access = await accessOf(one.email);
-  const visible = news.filter(({ project }) => access && roleIn(access, project.project_id));
-  if (visible.length === 0) {
-    await recordDone([one], week, now);
-    return false;
-  }
-  await recordAttempts([one], week, now);
-  const outcome = await sendMail(deliveryKey(one.email, week), weeklyMail(one.email, week, visible));
-  if (outcome.result === "done") {
-    await recordDone([one], week, now);
-    return true;
-  }
-  log("warn", "weekly_mail_waits", { attempts: one.attempts + 1, code: outcome.code });
-  return false;
 }
 
 const eventsOf = ({ week }: WeekSummary) => week?.figures.events ?? Number.POSITIVE_INFINITY;

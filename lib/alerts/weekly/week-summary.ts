@@ -1,6 +1,7 @@
-/** What changed in a project in a week. The figures are those of the dashboard's pages. */
+/** What changed in a project in a week, summarized and stored. The figures are those of the dashboard's pages. */
 import { z } from "zod";
 import type { Run } from "@/lib/alerts/run";
+import { weekName } from "@/lib/alerts/weekly/week";
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import { Figures, Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { deliveryTotals } from "@/lib/analytics/queries/delivery";
@@ -11,6 +12,8 @@ import { overviewOf } from "@/lib/analytics/queries/overview";
 import { redactionsOf } from "@/lib/analytics/queries/redactions";
 import { Problem } from "@/lib/problem";
 import type { Project } from "@/lib/projects/project-store";
+import { insert, select } from "@/lib/store/query";
+import { jsonOf } from "@/lib/store/stored-json";
 
 const count = z.number();
 const Week = z.object({
@@ -28,7 +31,7 @@ const Week = z.object({
 });
 export type Week = z.infer<typeof Week>;
 /** As it is stored. Has no week if there was so much data that its queries exceeded their limits. */
-export const Summarized = z.object({ week: Week.optional() });
+const Summarized = z.object({ week: Week.optional() });
 export type Summarized = z.infer<typeof Summarized>;
 export type WeekSummary = Summarized & { readonly project: Project };
 
@@ -67,3 +70,15 @@ export async function summarizeWeek(
 /** Whether there were events in the week or in the one before, or some were lost. */
 export const hasNews = ({ week }: WeekSummary) =>
   week === undefined || week.figures.events > 0 || week.previous.events > 0 || week.lost > 0;
+
+const Row = z.object({ project_id: z.string(), json: jsonOf(Summarized) });
+
+/** Kept, so that the next run can continue where an interrupted one stopped. By project. */
+export async function storedSummaries(week: Period): Promise<Map<string, Summarized>> {
+  const sql = `SELECT project_id, max(summary) AS json FROM weekly_summaries WHERE week = {week:Date} GROUP BY project_id`;
+  const rows = await select(sql, { week: weekName(week) }, Row);
+  return new Map(rows.map(({ project_id, json }) => [project_id, json]));
+}
+
+export const storeSummary = (projectId: string, week: Period, summary: Summarized): Promise<void> =>
+  insert("weekly_summaries", [{ project_id: projectId, week: weekName(week), summary: JSON.stringify(summary) }]);

@@ -1,18 +1,19 @@
 /** Which weekly emails were sent, and who turned them off. Members are stored as keyed hashes, never as addresses. */
 
 import { z } from "zod";
+import { everyAddress, terminal } from "@/lib/accounts/access";
+import type { Session } from "@/lib/accounts/session";
+import type { WeeklyMailState } from "@/lib/alerts/contracts/weekly-mail";
 import { weekName } from "@/lib/alerts/weekly/week";
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import { secrets } from "@/lib/config/secrets";
 import { keyedUuid } from "@/lib/ids";
 import { iso } from "@/lib/iso-time";
-import { backoffMs } from "@/lib/outbound/mail/backoff";
+import { recorded } from "@/lib/projects/audit/recorded";
 import { readSigned, sign } from "@/lib/signed-text";
 import { insert, select } from "@/lib/store/query";
 
 const memberIdOf = (email: string) => keyedUuid(secrets().pseudonym, "weekly-mail", email);
-
-export const isMember = (memberId: string) => (email: string) => memberIdOf(email) === memberId;
 
 export const unsubscribeToken = (email: string) => sign("weekly-mail", memberIdOf(email));
 
@@ -25,8 +26,15 @@ export const deliveryKey = (email: string, week: Period) =>
 
 /** @param now In milliseconds since the epoch. */
 export const turnOn = (email: string, now: number) => choose(memberIdOf(email), { turned_on_at: iso(now) });
-export const turnOff = (email: string, now: number) => turnOffById(memberIdOf(email), now);
-export const turnOffById = (memberId: string, now: number) => choose(memberId, { turned_off_at: iso(now) });
+export const turnOff = (email: string, now: number) => choose(memberIdOf(email), { turned_off_at: iso(now) });
+
+/** Turns the email off for a member who clicked the link in it. Repeated clicks change nothing, so they are neither stored nor recorded. */
+export async function turnOffByLink(memberId: string, now: number, requestId: string): Promise<void> {
+  const who = (await everyAddress()).find((email) => memberIdOf(email) === memberId);
+  if (who === undefined || (await turnedOnAmong([who])).length === 0) return;
+  const action = { action: "weekly_mail_changed", who, method: "unsubscribe", requestId, projectId: "" } as const;
+  await recorded(action, () => choose(memberId, { turned_off_at: iso(now) }), now);
+}
 
 const choose = (member_id: string, times: object) => insert("weekly_mail_choices", [{ member_id, ...times }]);
 
@@ -39,6 +47,12 @@ export async function turnedOnAmong(emails: readonly string[]): Promise<string[]
 GROUP BY weekly_mail_choices.member_id HAVING max(turned_off_at) >= max(turned_on_at)`;
   const off = new Set((await select(sql, { memberIds }, MemberId)).map(({ member_id }) => member_id));
   return emails.filter((email) => !off.has(memberIdOf(email)));
+}
+
+/** Whether the signed-in user gets the email. Null for a sign-in from the terminal, which has no address. */
+export async function weeklyMailStateOf({ who }: Session): Promise<WeeklyMailState | null> {
+  if (who === terminal) return null;
+  return { email: who, isOn: (await turnedOnAmong([who])).length > 0 };
 }
 
 const State = MemberId.extend({ attempts: z.number(), nextAttemptAt: z.coerce.number(), isDone: z.coerce.boolean() });
@@ -59,17 +73,7 @@ FROM weekly_mails WHERE week = {week:Date} AND weekly_mails.member_id IN {member
 
 const untried = { attempts: 0, nextAttemptAt: 0, isDone: false };
 
-/** Call before the attempts, so that they are on record after a crash. */
-export const recordAttempts = (due: readonly DueMail[], week: Period, now: number) =>
-  record(due, week, ({ attempts }) => ({
-    attempts: attempts + 1,
-    next_attempt_at: iso(now + backoffMs(attempts + 1)),
-  }));
-
-export const recordDone = (due: readonly DueMail[], week: Period, now: number) =>
-  record(due, week, () => ({ done_at: iso(now) }));
-
-async function record(due: readonly DueMail[], week: Period, fieldsOf: (mail: DueMail) => object): Promise<void> {
-  const rows = due.map((mail) => ({ member_id: memberIdOf(mail.email), week: weekName(week), ...fieldsOf(mail) }));
-  if (rows.length > 0) await insert("weekly_mails", rows);
+/** Adds columns to the rows of emails. Rows commute: the largest value of each column wins. */
+export async function recordColumns({ email }: DueMail, week: Period, columns: object): Promise<void> {
+  await insert("weekly_mails", [{ member_id: memberIdOf(email), week: weekName(week), ...columns }]);
 }

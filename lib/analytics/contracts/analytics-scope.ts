@@ -1,7 +1,8 @@
 /** Query parameters of the dashboard's URLs. Contains no schemas, so pages don't have to load zod. */
-import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
+import { dayMs, hourMs } from "@/lib/durations";
+import { retentionDays } from "@/lib/gate/contracts/retention";
 
-export const ranges = { "1h": 3_600_000, "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs } as const;
+export const ranges = { "1h": hourMs, "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs } as const;
 export type RangeName = keyof typeof ranges;
 export const rangeNames = Object.keys(ranges) as [RangeName, ...RangeName[]];
 /** The default range. */

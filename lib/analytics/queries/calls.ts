@@ -5,6 +5,7 @@ import { callLatency, isCallWithOutcome, isFailedCall } from "@/lib/analytics/qu
 import { bothPeriods } from "@/lib/analytics/queries/scope";
 import { plainFiguresOfBoth } from "@/lib/analytics/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
+import { hourMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
 const Row = z.object({
@@ -20,7 +21,7 @@ type Calls = Omit<z.infer<typeof Row>, "isCurrent">;
 
 const noCalls: Calls = { events: 0, errors: 0, outcomes: 0, latencyP95: null, latencies: 0 };
 /** For shorter windows, reading the events is faster than reading their sealed hours. */
-const sealedFromMs = 4 * 3_600_000;
+const sealedFromMs = 4 * hourMs;
 
 export async function callsOf(scope: Scope, signal: AbortSignal): Promise<{ now: Calls; before: Calls }> {
   const { from, to } = scope;

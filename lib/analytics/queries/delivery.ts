@@ -6,8 +6,9 @@ import { z } from "zod";
 import { Delivery, DeliveryFigures } from "@/lib/analytics/contracts/analytics-answers";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { rowOf } from "@/lib/analytics/queries/row-of";
+import { dayMs } from "@/lib/durations";
 import { env } from "@/lib/env";
-import { dayMs, receiptRetentionDays } from "@/lib/gate/contracts/retention";
+import { receiptRetentionDays } from "@/lib/gate/contracts/retention";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 

@@ -4,6 +4,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { hourMs } from "@/lib/durations";
 import { onceInProcess } from "@/lib/once-in-process";
 import { queryRow, queryRows, runCommand } from "@/lib/store/limited-query";
 import { inEveryWorker } from "@/lib/workers/link";
@@ -225,8 +226,6 @@ async function record(search: Search): Promise<void> {
   await runCommand(recordHours, search);
   await runCommand(recordSearch, search);
 }
-
-const hourMs = 3_600_000;
 
 /** @returns whether any may be repeated */
 async function listFewRepeated(fresh: readonly Row[], now: number, signal?: AbortSignal): Promise<boolean> {

@@ -11,7 +11,7 @@ import { rowOf } from "@/lib/analytics/queries/row-of";
 import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
 import { axisOf, eachStep, startParams, stepStart, stepsOf } from "@/lib/analytics/queries/steps";
 import type { SealedPeriod } from "@/lib/analytics/sealing/sealed-hours";
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxTools = 10;

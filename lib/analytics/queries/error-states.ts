@@ -4,7 +4,7 @@ import { type ErrorState, type SettableState, settableStates } from "@/lib/analy
 import { Time } from "@/lib/analytics/queries/distinct-events";
 import { errorIdOf, failuresIn } from "@/lib/analytics/queries/failures";
 import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
 

@@ -1,10 +1,11 @@
 /** The first place where the search text occurs in an event. */
 import { propertyName } from "@/lib/analytics/contracts/conditions";
 import type { FoundEvent } from "@/lib/analytics/contracts/search";
+import { excerptAround } from "@/lib/excerpt";
 
 type Excerpt = Pick<FoundEvent, "field" | "excerpt">;
 
-const maxAround = 80;
+const around = { before: 80, after: 80 };
 
 /** @param fields Properties are searched after the other fields. */
 export function excerptOf(fields: Readonly<Record<string, unknown>>, text: string): Excerpt {
@@ -13,24 +14,10 @@ export function excerptOf(fields: Readonly<Record<string, unknown>>, text: strin
   for (const { field, value } of placesIn(fields, [])) {
     const found = pattern.exec(value);
     if (found === null) continue;
-    const [match] = found;
-    const end = found.index + match.length;
-    const before = value.slice(Math.max(0, found.index - maxAround), found.index);
-    const after = value.slice(end, end + maxAround);
-    return {
-      field,
-      excerpt: {
-        before: (found.index > maxAround ? "…" : "") + withoutHalves(before),
-        match,
-        after: withoutHalves(after) + (end + maxAround < value.length ? "…" : ""),
-      },
-    };
+    return { field, excerpt: excerptAround(value, found.index, found[0].length, around) };
   }
   return { field: "properties", excerpt: { before: "", match: "", after: "" } };
 }
-
-/** Removes the leftover half of a surrogate pair that was split. */
-const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
 
 type Place = { readonly field: string; readonly value: string };
 

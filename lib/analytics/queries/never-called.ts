@@ -6,11 +6,12 @@ import { Count, distinctEvents, type Scope, Time } from "@/lib/analytics/queries
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { toolRows } from "@/lib/analytics/queries/sealed-overview";
 import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
+import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxTools = 100;
 /** How far before and after the range to search for the last call, because reading all events would take too long. */
-const maxQuietMs = 90 * 24 * 3_600_000;
+const maxQuietMs = 90 * dayMs;
 
 const Listed = rowOf(Requests.shape.tools.shape.neverCalled.element.omit({ lastCall: true }), {
   isCalled: z.coerce.boolean(),

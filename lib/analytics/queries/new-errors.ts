@@ -4,10 +4,11 @@ import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { failuresIn } from "@/lib/analytics/queries/failures";
 import { listOf } from "@/lib/analytics/queries/listed";
 import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
+import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
 /** An error that has not occurred for this long is new again. */
-const quietMs = 28 * 24 * 3_600_000;
+const quietMs = 28 * dayMs;
 
 const Row = z.object({ category: z.string(), shape: z.string(), count: Count, all: Count });
 export type NewErrors = {

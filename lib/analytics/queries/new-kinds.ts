@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { Count } from "@/lib/analytics/queries/distinct-events";
+import { dayMs } from "@/lib/durations";
 import { iso } from "@/lib/iso-time";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 import { insert, select } from "@/lib/store/query";
@@ -30,7 +31,7 @@ FROM events WHERE project_id = {projectId:String}`;
 /**
  * Events are read in windows of this length. Progress is saved after each, so that the next call continues where an interrupted one stopped.
  */
-const windowMs = 7 * 24 * 3_600_000;
+const windowMs = 7 * dayMs;
 
 /**
  * Reads the events received since the last call, or all events on the first call for a project.

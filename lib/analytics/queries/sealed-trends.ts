@@ -5,9 +5,9 @@ import { removedInText } from "@/lib/analytics/queries/redactions";
 import { type Steps, startParams } from "@/lib/analytics/queries/steps";
 import type { SealedPeriod } from "@/lib/analytics/sealing/sealed-hours";
 import { latencyOfStep, sealedRedactions, sealedRows } from "@/lib/analytics/sealing/sealed-tables";
+import { hourMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
-const hourMs = 3_600_000;
 const shares = [0.5, 0.95] as const;
 
 const lengthOf = ({ from, to }: Scope) => to - from;

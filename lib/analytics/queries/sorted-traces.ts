@@ -7,7 +7,7 @@ import type { TraceSort, TraceSortName } from "@/lib/analytics/contracts/analyti
 import { andOriginal, distinctEvents, inPeriod, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/analytics/queries/outcomes";
 import { durationMs, endedInError, headsOf, isToolCall, tracesPerPage } from "@/lib/analytics/queries/trace-heads";
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
 type Value = {

@@ -1,10 +1,10 @@
 /** The steps of charts, in the viewer's time zone. The store needs no time zones: it is told when each step starts. */
 import { Temporal } from "temporal-polyfill";
 import type { Period } from "@/lib/analytics/contracts/analytics";
+import { hourMs } from "@/lib/durations";
 
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
-const hourMs = 1_000 * hourSeconds;
 const lengths = [60, 300, 900, hourSeconds, 3 * hourSeconds, 6 * hourSeconds] as const;
 const maxSteps = 100;
 

@@ -4,12 +4,13 @@ import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { listOf } from "@/lib/analytics/queries/listed";
 import { newestRows } from "@/lib/analytics/queries/newest-since";
+import { hourMs } from "@/lib/durations";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
 
 const maxNewest = 5_000;
 const maxListed = 10;
 const maxInputs = 50;
-const traceMarginMs = 3_600_000;
+const traceMarginMs = hourMs;
 
 type Newest = Tool["newest"];
 

@@ -13,7 +13,7 @@ import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";
 import { newestCallsOf } from "@/lib/analytics/queries/tool-calls";
 import { toolSeries } from "@/lib/analytics/queries/tool-series";
 import type { SealedPeriod } from "@/lib/analytics/sealing/sealed-hours";
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 
 const maxErrorGroups = 5;

@@ -7,6 +7,7 @@ import { dedupedByIndex, distinctEvents, type Scope } from "@/lib/analytics/quer
 import { HeadRow, headColumns, headOf } from "@/lib/analytics/queries/event-heads";
 import { findWithinBounds, withinBounds } from "@/lib/analytics/queries/find-within-bounds";
 import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesPerPage } from "@/lib/analytics/queries/trace-heads";
+import { hourMs } from "@/lib/durations";
 import { keptSince } from "@/lib/gate/settings/project-retention";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { iso } from "@/lib/iso-time";
@@ -14,7 +15,7 @@ import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";
 
 const maxEvents = 500;
-const minSearchedMs = 3_600_000;
+const minSearchedMs = hourMs;
 
 const Newest = z.object({ traceId: z.string(), lastMs: z.coerce.number() });
 const cursorTime = "fromUnixTimestamp64Milli({at:Int64})";

@@ -11,6 +11,7 @@ import { findDuplicates, settledAfterMs } from "@/lib/analytics/queries/duplicat
 import { eraseSeals } from "@/lib/analytics/sealing/delete-superseded";
 import { findSealedUntil, unrecordedChanges } from "@/lib/analytics/sealing/sealed-hours";
 import { fillOf, sealedTables } from "@/lib/analytics/sealing/sealed-tables";
+import { hourMs } from "@/lib/durations";
 import { describeError, log } from "@/lib/log";
 import { isDeleting } from "@/lib/store/erase";
 import { queryRows, runCommand, runCommandOnce } from "@/lib/store/limited-query";
@@ -24,7 +25,7 @@ const unchangedMs = settledAfterMs + 60_000;
 const maxEventsAtOnce = 200_000;
 
 /** If sealing an hour fails, it is retried after this long. */
-const failedForMs = 3_600_000;
+const failedForMs = hourMs;
 
 const Change = z.object({ hour: z.coerce.number(), changedAt: z.coerce.number(), unsealedAt: z.coerce.number() });
 

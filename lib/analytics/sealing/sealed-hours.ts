@@ -4,9 +4,8 @@
  */
 import { z } from "zod";
 import type { Period } from "@/lib/analytics/contracts/analytics";
+import { hourMs } from "@/lib/durations";
 import { queryRow, queryRows } from "@/lib/store/limited-query";
-
-const hourMs = 3_600_000;
 
 /** A period as whole hours that are sealed, and the rest of it, which is read from the events. */
 export type SealedPeriod = {

@@ -5,6 +5,7 @@ import { andOriginal, isOriginal, type Scope } from "@/lib/analytics/queries/dis
 import { errorShape } from "@/lib/analytics/queries/error-shape";
 import { failed, hasOutcome } from "@/lib/analytics/queries/outcomes";
 import type { SealedPeriod } from "@/lib/analytics/sealing/sealed-hours";
+import { dayMs, hourMs } from "@/lib/durations";
 import type { Params } from "@/lib/store/reader";
 
 /** A table expression and its parameters. */
@@ -190,8 +191,7 @@ export function sealedRows(table: SealedTable, scope: Scope, { hours, rest }: Se
   };
 }
 
-const hourMs = 3_600_000;
-const maxListedMs = 7 * 24 * hourMs;
+const maxListedMs = 7 * dayMs;
 
 /**
  * Literals, because the engine selects parts and granules by constants. Short ranges of whole hours are a list of hours: the engine takes

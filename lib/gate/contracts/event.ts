@@ -1,6 +1,7 @@
 /** An event as a client sends it: the fields with their own column. Every other field is stored in `properties`. */
 
 import { z } from "zod";
+import { dayMs } from "@/lib/durations";
 import { Id, mustBe, parseTimestamp, timestampPattern, uuidPattern } from "@/lib/gate/contracts/formats";
 import { previewRetentionDays, retentionDays } from "@/lib/gate/contracts/retention";
 
@@ -42,7 +43,7 @@ export const eventLimits = {
   maxKeyLength: 256,
   maxErrorMessageBytes: 2_048,
   maxStringBytes: 16 * 1024,
-  maxAheadMs: 24 * 60 * 60 * 1000,
+  maxAheadMs: dayMs,
 } as const;
 
 export const sizeIssues = {

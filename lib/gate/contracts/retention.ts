@@ -1,5 +1,4 @@
 /** How long data is stored. */
-export const dayMs = 86_400_000;
 
 /** Events. Older ones are rejected. */
 export const retentionDays = 400;

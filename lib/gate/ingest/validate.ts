@@ -1,5 +1,6 @@
 /** Validates events: a fast check decides, and zod explains what it rejects. */
 
+import { dayMs } from "@/lib/durations";
 import { isSequence } from "@/lib/gate/contracts/delivery";
 import {
   Event,
@@ -10,7 +11,6 @@ import {
   sizeIssues,
 } from "@/lib/gate/contracts/event";
 import { idPattern, issueLines, parseTimestamp, toUtc, uuidPattern } from "@/lib/gate/contracts/formats";
-import { dayMs } from "@/lib/gate/contracts/retention";
 import { MappedEvent } from "@/lib/gate/ingest/mapped-event";
 import { jsonBytes, type Measure, measure } from "@/lib/gate/ingest/measure";
 import { type Cuts, shorten } from "@/lib/gate/ingest/shorten";

@@ -1,6 +1,6 @@
 /** How many events a project stored on each day, in UTC. Counted from the events, and kept for as long as events can be. */
 import { z } from "zod";
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
 import { queryRows } from "@/lib/store/limited-query";
 import { insert } from "@/lib/store/query";
 

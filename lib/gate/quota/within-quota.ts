@@ -1,6 +1,6 @@
 /** Stores the events of a request within the quota of their project. A request is accepted or refused as a whole. */
 import { z } from "zod";
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
 import { quotaWarningShare } from "@/lib/gate/contracts/setting-limits";
 import { recount, type Share, sharesOf, take, usageOf } from "@/lib/gate/quota/tracked-usage";
 import { startOfDay, startOfMonth } from "@/lib/gate/quota/usage-store";

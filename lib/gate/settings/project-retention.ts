@@ -1,7 +1,7 @@
 /** How long the events of a project are kept. */
+import { dayMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import type { ProjectSettings } from "@/lib/gate/contracts/project-settings";
-import { dayMs } from "@/lib/gate/contracts/retention";
 
 type Retention = Pick<ProjectSettings, "retentionDays">;
 

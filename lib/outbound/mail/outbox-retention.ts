@@ -1,6 +1,7 @@
 /** Deletes old outbox files, and the oldest ones if there are too many. */
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { dayMs, hourMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { outboxFolder } from "@/lib/outbound/mail/outbox";
 
@@ -9,11 +10,10 @@ export const outboxLimits: Limits = { maxFiles: 10_000, maxBytes: 256 * 1024 * 1
 
 /** How long a confirmation link is valid. */
 export const confirmationHours = 48;
-const hourMs = 60 * 60 * 1000;
 
 /** Confirmation emails are deleted when their link expires, like the address they contain. */
 const lifeMsOf = (name: string) =>
-  name.startsWith("confirm-") ? confirmationHours * hourMs : env().mail.outboxDays * 24 * hourMs;
+  name.startsWith("confirm-") ? confirmationHours * hourMs : env().mail.outboxDays * dayMs;
 
 /**
  * @param now Undefined while nothing may be deleted by age.

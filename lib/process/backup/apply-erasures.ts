@@ -2,9 +2,10 @@
 import { z } from "zod";
 import { terminal } from "@/lib/accounts/access";
 import { eraseWebhooks } from "@/lib/alerts/webhook-store";
+import { dayMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { hashInSql, hashParams, insertErased } from "@/lib/gate/commit/erased-events";
-import { dayMs, erasedIdDays } from "@/lib/gate/contracts/retention";
+import { erasedIdDays } from "@/lib/gate/contracts/retention";
 import { recordedCommand } from "@/lib/projects/audit/recorded";
 import { eraseDeletedProjects } from "@/lib/projects/delete-project";
 import { eraseSelected } from "@/lib/projects/erasure/erasure";

@@ -4,6 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { ConfigurationError } from "@/lib/config/configuration";
 import { openDataFolder } from "@/lib/config/data-folder";
+import { hourMs } from "@/lib/durations";
 import { env, setVariables } from "@/lib/env";
 import { applyErasures, repeatRescrubs } from "@/lib/process/backup/apply-erasures";
 import { buildStore } from "@/lib/process/backup/build-store";
@@ -40,7 +41,7 @@ export type RestoreOptions = {
 };
 
 /** An erasure is listed a moment before its rows disappear, so a snapshot can still contain the rows of an erasure listed before it. */
-const erasureMarginMs = 60 * 60_000;
+const erasureMarginMs = hourMs;
 
 export async function restoreBackup(folder: string, { at, replace }: RestoreOptions): Promise<string> {
   const config = embeddedStore();

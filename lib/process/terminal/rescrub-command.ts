@@ -3,12 +3,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { terminal } from "@/lib/accounts/access";
 import { env } from "@/lib/env";
+import { jobs } from "@/lib/process/jobs";
 import { UsageError } from "@/lib/process/terminal/key-command";
 import type { Answer } from "@/lib/process/terminal/socket";
 import { recordedCommand } from "@/lib/projects/audit/recorded";
 import type { RescrubRun } from "@/lib/projects/contracts/rescrubs";
 import { listProjects, type Project } from "@/lib/projects/project-store";
-import { rescrubFor, rescrubSoon } from "@/lib/projects/rescrub/rescrub-periodically";
 import { openRunOf, startRun } from "@/lib/projects/rescrub/start-run";
 import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
 import { loadKinds } from "@/lib/scrub/rules";
@@ -28,7 +28,7 @@ export async function rescrubCommand(argv: readonly string[], isServing: boolean
   const projects = await projectsOf(argv);
   await loadKinds(env().scrub.kinds);
   for (const { project_id } of projects) await start(project_id);
-  if (isServing) void rescrubSoon();
+  if (isServing) void jobs.rescrub.runSoon();
   else await untilDone(projects);
   const runs = await Promise.all(projects.map(newestOf));
   const lines = projects.map((project, at) => describe(project, runs[at], isServing));
@@ -68,7 +68,7 @@ const isOpen = (run: RescrubRun | undefined) =>
 
 async function untilDone(projects: readonly Project[]): Promise<void> {
   for (;;) {
-    await rescrubFor(Number.POSITIVE_INFINITY);
+    await jobs.rescrub.runSoon();
     const runs = await Promise.all(projects.map(newestOf));
     if (!runs.some(isOpen)) return;
     await delay(pollMs);

@@ -1,8 +1,8 @@
 /** Stores the audit log. Nothing in it is ever changed: an action and its outcome are two inserts that commute. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { dayMs } from "@/lib/durations";
 import { env } from "@/lib/env";
-import { dayMs } from "@/lib/gate/contracts/retention";
 import { type AuditAction, auditActionNames, auditOutcomes } from "@/lib/projects/contracts/audit-actions";
 import { erase } from "@/lib/store/erase";
 import { insert, select } from "@/lib/store/query";

@@ -5,6 +5,7 @@
  * reached.
  */
 
+import { hourMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { log } from "@/lib/log";
@@ -44,7 +45,7 @@ const limitsHere = (): SliceLimits => ({
 });
 
 /** When a slice that the store could not rewrite is tried again. Other runs continue in the meantime. */
-const retryAfterMs = 3_600_000;
+const retryAfterMs = hourMs;
 
 /** Returns when the run is done or cannot continue yet, or when the process is stopping. */
 export async function continueRun(run: Run, work: Work): Promise<void> {

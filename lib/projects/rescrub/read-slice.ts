@@ -1,5 +1,6 @@
 /** Reads a range of a project's events and finds what today's rules would remove. Changes nothing. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { hourMs } from "@/lib/durations";
 import type { ScrubContext } from "@/lib/gate/ingest/scrub-event";
 import type { Pace } from "@/lib/projects/rescrub/pace";
 import { addPlace, type Place, type Run, type Slice } from "@/lib/projects/rescrub/run-store";
@@ -25,7 +26,6 @@ const [minRowsPerPage, maxRowsPerPage, bytesPerPage] = [250, 2_000, 2 * 1024 ** 
 /** Bounds the record of a slice. Values in additional places are counted under `…`. */
 const maxPlaces = 500;
 const elsewhere = "…";
-const hourMs = 3_600_000;
 
 type Range = { readonly after: Cursor; readonly last?: Cursor | undefined };
 export type Reading = {

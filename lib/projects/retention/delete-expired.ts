@@ -5,10 +5,11 @@
 import { z } from "zod";
 import { eraseFormerPasskeys, finishRemovals } from "@/lib/accounts/former-members";
 import { sealedTables } from "@/lib/analytics/sealing/sealed-tables";
+import { dayMs, hourMs } from "@/lib/durations";
 import { env } from "@/lib/env";
-import { dayMs } from "@/lib/gate/contracts/retention";
 import { keptSince, retentionDaysOf } from "@/lib/gate/settings/project-retention";
 import { readSettings } from "@/lib/gate/settings/setting-store";
+import { onceInProcess } from "@/lib/once-in-process";
 import { deleteExpiredEntries } from "@/lib/projects/audit/audit-store";
 import { erase, finishErasures } from "@/lib/store/erase";
 import { pruneErasures } from "@/lib/store/erasure-list";
@@ -28,8 +29,6 @@ const tables: readonly (readonly [table: string, time: string])[] = [
   ["hour_seals", "hour"],
   ["weekly_summaries", "week"],
 ];
-
-const hourMs = dayMs / 24;
 
 const Project = z.object({ project_id: z.string() });
 const withRetention = `SELECT DISTINCT project_id FROM project_settings
@@ -60,6 +59,21 @@ export async function deleteExpired(now: number, isStopping = () => false): Prom
   await deleteExpiredEntries(now);
   pruneErasures(now);
   return !isStopping();
+}
+
+/** The days on which a deletion was last complete, and last tried. */
+const last = onceInProcess("expired", () => ({ deletedOn: 0, triedOn: 0 }));
+
+/** Deletes after midnight UTC, and after each start, because a restart may have interrupted a deletion. Call it every minute. */
+export async function deleteDaily(now: number, isStopping: () => boolean): Promise<boolean> {
+  const today = Math.floor(now / dayMs);
+  // Also after today's deletion: every check stores the time, and notices a clock that changes.
+  const mayDelete = await mayDeleteByAge(now);
+  if (last.deletedOn === today || (!mayDelete && last.triedOn === today)) return false;
+  const isDone = await deleteExpired(now, isStopping);
+  last.triedOn = today;
+  if (isDone) last.deletedOn = today;
+  return isDone;
 }
 
 /** Deletes what a project no longer keeps. Once resolved, no query returns it. */

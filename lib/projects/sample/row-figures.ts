@@ -2,6 +2,7 @@
 
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import type { Figures, Overview, Redactions } from "@/lib/analytics/contracts/analytics-answers";
+import { hourMs } from "@/lib/durations";
 
 /** A row as the gate writes it. Fields that an event doesn't have are missing. */
 export type SampleRow = {
@@ -112,7 +113,7 @@ export function toolsOf(rows: Rows): Overview["tools"] {
   );
 }
 
-const stepMs = 6 * 3_600_000;
+const stepMs = 6 * hourMs;
 
 /** In steps of six hours, UTC. */
 export function seriesOf(rows: Rows, { from, to }: Period): Omit<Overview["series"], "previous"> {

@@ -1,6 +1,6 @@
 /** What the dashboard shows for the sample data of the last seven days, computed from the generated events. Pure. */
 import type { EventHead, Overview, Redactions, Trace } from "@/lib/analytics/contracts/analytics-answers";
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
 import { newIntake, type Scope } from "@/lib/gate/ingest/ingest";
 import { figuresOf, redactionsOf, type SampleRow, seriesOf, toolsOf } from "@/lib/projects/sample/row-figures";
 import { sampleEvents } from "@/lib/projects/sample/sample-events";

@@ -1,9 +1,8 @@
 /** When the sessions of the sample data start, which SDK version they use, and when the incident happens. */
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs, hourMs } from "@/lib/durations";
 import type { Random } from "@/lib/projects/sample/random";
 
 export const sampleDays = 30;
-const hourMs = dayMs / 24;
 
 /** In milliseconds since the epoch. `until` is exclusive. */
 export type Timeline = {

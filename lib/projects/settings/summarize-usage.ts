@@ -1,6 +1,6 @@
 /** How many events a project stored, and its quota. */
 
-import { dayMs } from "@/lib/gate/contracts/retention";
+import { dayMs } from "@/lib/durations";
 import { countUsage, startOfDay, startOfMonth } from "@/lib/gate/quota/usage-store";
 import { readSettings } from "@/lib/gate/settings/setting-store";
 import { iso } from "@/lib/iso-time";

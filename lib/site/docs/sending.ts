@@ -1,5 +1,6 @@
 /** `/docs/sending`: requests, responses, receipts, retries, dry runs and limits. */
 
+import { hourMs } from "@/lib/durations";
 import { batchLimits, widgetLimits } from "@/lib/gate/contracts/batch";
 import { maxRatio, uncheckedRatioBytes } from "@/lib/gate/contracts/body";
 import { deliveryLimits, dropReasons, rangesPerEvent } from "@/lib/gate/contracts/delivery";
@@ -225,7 +226,7 @@ function limits({ rateLimits, retentionDays, maxWaitingBytes }: DocsContext): st
         ],
         ["Event size as JSON", formatBytes(eventLimits.maxBytes), "the event is rejected"],
         ["Event age", `${retentionDays} days`, "the event is rejected"],
-        ["Event time in the future", `${eventLimits.maxAheadMs / 3_600_000} h`, "the event is rejected"],
+        ["Event time in the future", `${eventLimits.maxAheadMs / hourMs} h`, "the event is rejected"],
         ["Event nesting depth", `${eventLimits.maxDepth} levels`, "the event is rejected"],
         [
           "Event keys",

@@ -3,6 +3,7 @@
  * that no list, export or segment has to leave it out.
  */
 import { z } from "zod";
+import { hourMs } from "@/lib/durations";
 import { confirmationHours } from "@/lib/outbound/mail/outbox-retention";
 import { readSigned, sign } from "@/lib/signed-text";
 import { enqueue, isQueuedForAnother, removeOutboxFiles } from "@/lib/site/forms/deliveries";
@@ -19,7 +20,7 @@ const Row = z.object({
 /** Records a pending subscription. In a separate table, so that no list or count includes it. */
 export type PendingSubscriber = z.infer<typeof Row>;
 
-const lifeMs = confirmationHours * 60 * 60 * 1000;
+const lifeMs = confirmationHours * hourMs;
 
 /** At most one email per mailbox per day. Without an email the address can't be confirmed, so it isn't stored either. */
 export async function requestConfirmation(pending: PendingSubscriber, deliveryId: string): Promise<void> {

@@ -1,109 +1,65 @@
-/** Sends pending emails: after a submission, at startup, and when a scheduler calls. One run at a time per process. */
+/** Sends pending emails and segment updates of the two forms. */
 
-import { gate, runFor } from "@/lib/caller";
+import { minuteMs } from "@/lib/durations";
 import { env } from "@/lib/env";
+import { iso } from "@/lib/iso-time";
 import type { MailRun } from "@/lib/jobs/contracts/cron";
+import type { Run } from "@/lib/jobs/scheduler";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
 import type { Outcome } from "@/lib/outbound/mail/mail";
 import { tidyOutbox } from "@/lib/outbound/mail/outbox-retention";
 import { putInSegment, removeContact } from "@/lib/outbound/mail/resend";
 import { sendMail } from "@/lib/outbound/mail/send-mail";
+import { type Queue, sendDue } from "@/lib/outbound/queue";
 import { findPending, isExpired } from "@/lib/site/forms/confirmations";
-import {
-  type Delivery,
-  dueDeliveries,
-  idempotencyKeyOf,
-  recordAttempt,
-  recordDone,
-  recordRefusal,
-} from "@/lib/site/forms/deliveries";
+import { type Delivery, dueDeliveries, idempotencyKeyOf, recordColumns } from "@/lib/site/forms/deliveries";
 import { confirmationMail, contactMail, welcomeMail } from "@/lib/site/forms/mails";
 import { findMessage } from "@/lib/site/forms/messages";
 import { findSubscriber, type Subscriber } from "@/lib/site/forms/subscribers";
 import { mayDeleteByAge } from "@/lib/store/trusted-clock";
-import { callPrimary, onCall } from "@/lib/workers/link";
 
-type State = { last: Promise<unknown>; tidiedAt: number; next?: Promise<MailRun> | undefined; isStopping: boolean };
-const state = onceInProcess<State>("deliveries", () => ({
-  last: Promise.resolve(),
-  tidiedAt: 0,
-  isStopping: false,
-}));
-
-/** A call during a run resolves with the next run, which includes everything stored by now. */
-export function deliverDue(now?: number): Promise<MailRun> {
-  state.next ??= state.last.then(() => {
-    state.next = undefined;
-    // For everyone, whoever's form happened to start this.
-    const run = runFor(gate, () => runOnce(now));
-    state.last = run.catch(() => undefined);
-    return run;
-  });
-  return state.next;
-}
-
-/** Fire and forget: failed emails stay in the store and are retried. Workers delegate this to their primary process. */
-export async function deliverSoon(): Promise<void> {
-  await (callPrimary("deliver") ?? deliverHere());
-}
-
-onCall("deliver", deliverHere);
-
-async function deliverHere(): Promise<void> {
-  await deliverDue().catch((error) => log("warn", "mail_run", { cause: describeError(error) }));
-}
-
-/** Resolves after the current delivery. A queued run sends nothing. */
-export async function stopDelivering(): Promise<void> {
-  state.isStopping = true;
-  await state.next?.catch(() => undefined);
-  await state.last;
-}
-
-/** Bounds a run, so that its start time is accurate enough for all deliveries. The rest waits for the next run. */
-const maxRunMs = 5 * 60_000;
+const outbox = onceInProcess("deliveries", () => ({ tidiedAt: 0 }));
 
 /** Scanning a full outbox takes 0.1 s of CPU. */
-const tidyEveryMs = 60_000;
+const tidyEveryMs = minuteMs;
 
-async function runOnce(now = Date.now()): Promise<MailRun> {
-  const endsAt = Date.now() + maxRunMs;
+export async function deliverDue({ time, signal }: Pick<Run, "time" | "signal">): Promise<MailRun> {
+  const now = time();
   // Also runs with a mail provider configured, because older files must expire. Vercel has no outbox.
-  if (!env().isVercel && now - state.tidiedAt >= tidyEveryMs) {
-    state.tidiedAt = now;
+  if (!env().isVercel && now - outbox.tidiedAt >= tidyEveryMs) {
+    outbox.tidiedAt = now;
     await tidyTrusted(now).catch((error) => log("warn", "outbox", { cause: describeError(error) }));
   }
-  const due = await dueDeliveries(now);
-  let sent = 0;
-  for (const delivery of env().mail.carrier.kind === "none" ? [] : due) {
-    if (state.isStopping || Date.now() > endsAt) break;
-    if (await attempt(delivery, now)) sent++;
-  }
-  return { sent, waiting: due.length - sent };
+  const canSend = env().mail.carrier.kind !== "none";
+  return sendDue(queue, await dueDeliveries(now), now, () => canSend && !signal.aborted);
 }
 
 const tidyTrusted = async (now: number) => tidyOutbox((await mayDeleteByAge(now)) ? now : undefined);
 
 /** A delivery without a submission after this time: storing failed, and the visitor got an error. It is dropped after a week. */
-const storedWithinMs = 60_000;
+const storedWithinMs = minuteMs;
 const neverStored: Outcome = { result: "refused", code: "never_stored" };
 
-/** Two processes may attempt the same delivery. The provider deduplicates by idempotency key. */
-async function attempt(delivery: Delivery, now: number): Promise<boolean> {
-  const deliver = await deliveryAction(delivery, now);
-  if (deliver === undefined && now - delivery.created_at < storedWithinMs) return false;
-  await recordAttempt(delivery, now);
-  const outcome = deliver === undefined ? neverStored : await deliver();
-  if (outcome.result === "done") {
-    await recordDone(delivery, now);
-    return true;
-  }
-  const { delivery_id: deliveryId, kind, attempts } = delivery;
-  log("warn", "mail_waits", { deliveryId, kind, attempts: attempts + 1, ...outcome });
-  if (outcome.result === "refused") await recordRefusal(delivery);
-  return false;
-}
+const queue: Queue<Delivery, Outcome> = {
+  maxAtOnce: 1,
+  prepare: async (delivery, now) => {
+    const deliver = await deliveryAction(delivery, now);
+    return deliver ?? (now - delivery.created_at < storedWithinMs ? undefined : async () => neverStored);
+  },
+  recordAttempts: async (deliveries, attemptOf, now) => {
+    for (const delivery of deliveries) {
+      const first = delivery.attempts === 0 ? { first_attempt_at: iso(now) } : {};
+      await recordColumns(delivery, { ...first, ...attemptOf(delivery) });
+    }
+  },
+  recordResult: async (delivery, { result }, now) => {
+    if (result === "done") await recordColumns(delivery, { done_at: iso(now) });
+    if (result === "refused") await recordColumns(delivery, { refusals: delivery.refusals + 1 });
+  },
+  describeFailure: ({ delivery_id: deliveryId, kind }, outcome) =>
+    outcome.result === "done" ? undefined : ["mail_waits", { deliveryId, kind, ...outcome }],
+};
 
 /** The delivery action, or undefined if the submission is not stored yet. */
 async function deliveryAction(

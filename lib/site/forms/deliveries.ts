@@ -1,7 +1,9 @@
 /** The queue of emails and segment updates: kept in the store and retried with backoff. */
 import { z } from "zod";
-import { backoffMs } from "@/lib/outbound/mail/backoff";
+import { dayMs } from "@/lib/durations";
+import { iso } from "@/lib/iso-time";
 import { removeFromOutbox } from "@/lib/outbound/mail/outbox";
+import { isDue, retryPeriodMs } from "@/lib/outbound/queue";
 import { insert, select } from "@/lib/store/query";
 
 const Row = z.object({
@@ -19,11 +21,8 @@ export type Delivery = z.infer<typeof Row>;
 /** `held`: not retried automatically; needs manual review. */
 type DeliveryState = "sent" | "waiting" | "held";
 
-const hourMs = 60 * 60_000;
-/** The provider forgets idempotency keys after 24 hours. After that, don't retry an email that may already have been sent. */
-const idempotencyKeyTtlMs = 23 * hourMs;
 /** Stop retrying after a week. The message itself stays in the store. */
-const retryPeriodMs = 7 * 24 * hourMs;
+const maxAgeMs = 7 * dayMs;
 
 /** Call before storing the submission, so that every submission has a delivery. Deliveries without a submission are never sent. */
 export async function enqueue(
@@ -36,31 +35,23 @@ export async function enqueue(
   );
 }
 
-/** Call before an attempt, so that the attempt is on record after a crash. */
-export async function recordAttempt({ attempts, ...delivery }: Delivery, now: number): Promise<void> {
-  const first = attempts === 0 ? { first_attempt_at: iso(now) } : {};
-  await update(delivery, { ...first, attempts: attempts + 1, next_attempt_at: iso(now + backoffMs(attempts + 1)) });
-}
-
-export const recordDone = (delivery: Delivery, now: number) => update(delivery, { done_at: iso(now) });
-export const recordRefusal = (delivery: Delivery) => update(delivery, { refusals: delivery.refusals + 1 });
-
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
-
 /** Rows commute: the largest value of each column wins. */
-async function update({ delivery_id, created_at }: Pick<Delivery, "delivery_id" | "created_at">, fields: object) {
-  await insert("deliveries", [{ delivery_id, created_at: iso(created_at), ...fields }]);
+export async function recordColumns({ delivery_id, created_at }: Delivery, columns: object): Promise<void> {
+  await insert("deliveries", [{ delivery_id, created_at: iso(created_at), ...columns }]);
 }
 
 const time = (column: string) => `toUnixTimestamp64Milli(max(${column})) AS ${column}`;
 const columns = `delivery_id, max(kind) AS kind, max(subject_id) AS subject_id, max(attempts) AS attempts,
   max(refusals) AS refusals, ${["created_at", "first_attempt_at", "next_attempt_at", "done_at"].map(time).join(", ")}`;
 
-/** Due deliveries, untried ones first. Segment updates are idempotent. */
+/**
+ * Due deliveries, untried ones first. An email that may have been sent is not retried once the provider has forgotten its idempotency key.
+ * Segment updates are idempotent.
+ */
 export async function dueDeliveries(now: number): Promise<Delivery[]> {
   const sql = `SELECT * FROM (SELECT ${columns} FROM deliveries GROUP BY delivery_id)
-WHERE done_at = 0 AND next_attempt_at <= {now:Int64} AND created_at > {now:Int64} - ${retryPeriodMs}
-  AND (kind = 'segment' OR attempts = refusals OR first_attempt_at > {now:Int64} - ${idempotencyKeyTtlMs})
+WHERE ${isDue(maxAgeMs)}
+  AND (kind = 'segment' OR attempts = refusals OR first_attempt_at > {now:Int64} - ${retryPeriodMs})
 ORDER BY attempts, created_at LIMIT 100`;
   return select(sql, { now }, Row);
 }
@@ -83,8 +74,8 @@ GROUP BY delivery_id ORDER BY created_at`;
 
 function stateOf({ done_at, created_at, attempts, refusals, first_attempt_at }: Delivery, now: number): DeliveryState {
   if (done_at > 0) return "sent";
-  const mayBeSent = attempts > refusals && first_attempt_at <= now - idempotencyKeyTtlMs;
-  return mayBeSent || created_at <= now - retryPeriodMs ? "held" : "waiting";
+  const mayBeSent = attempts > refusals && first_attempt_at <= now - retryPeriodMs;
+  return mayBeSent || created_at <= now - maxAgeMs ? "held" : "waiting";
 }
 
 /** When a subject's last additional delivery was queued, or 0. The first delivery has the subject's id. */

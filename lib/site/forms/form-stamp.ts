@@ -1,6 +1,7 @@
 /** Signed stamps make form submissions single-use and slow down bots. */
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
+import { dayMs } from "@/lib/durations";
 import { keyedHash, randomBase62 } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
 import { readSigned, sign } from "@/lib/signed-text";
@@ -8,7 +9,7 @@ import { insert, select } from "@/lib/store/query";
 
 /** Slows down bots. Our script waits this long before submitting. For a form posted without JavaScript, the server waits. */
 const minAgeMs = 1_000;
-const maxAgeMs = 24 * 60 * 60 * 1000;
+const maxAgeMs = dayMs;
 
 export const formStamp = (issuedAt = Date.now()) => sign("form-stamp", `${issuedAt.toString(36)}-${randomBase62(16)}`);
 

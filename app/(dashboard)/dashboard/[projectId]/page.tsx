@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { Overview } from "@/components/dashboard/overview/overview";
 import { queryPage } from "@/components/pages/query-page";
 import { overviewOf } from "@/lib/analytics/queries/overview";
-import { sealAfterResponse } from "@/lib/analytics/sealing/seal-after-response";
-import { deleteAfterResponse } from "@/lib/projects/retention/delete-after-response";
+import { deleteAfterResponse, sealAfterResponse } from "@/lib/endpoints/after-response";
 
 export const metadata: Metadata = { title: "Overview" };
 

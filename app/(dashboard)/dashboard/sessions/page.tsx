@@ -5,7 +5,7 @@ import { WeeklyEmail } from "@/components/dashboard/sessions/weekly-email";
 import { dashboardPage } from "@/components/pages/dashboard-page";
 import { listPasskeys } from "@/lib/accounts/register-passkey";
 import { summarizeSessions } from "@/lib/accounts/summarize-sessions";
-import { weeklyMailStateOf } from "@/lib/alerts/weekly/weekly-mail-state";
+import { weeklyMailStateOf } from "@/lib/alerts/weekly/weekly-mail-store";
 import { hasPasskeys } from "@/lib/endpoints/require-passkeys";
 
 export const metadata: Metadata = { title: "Sessions" };

@@ -1,19 +1,16 @@
 /** `GET /api/cron/alerts`: checks alert rules, deletes expired events, checks the store, and scrubs stored events again. Called by a scheduler. */
 
-import { runAlerts } from "@/lib/alerts/alert-periodically";
 import { env } from "@/lib/env";
 import { requireCredential } from "@/lib/gate/auth/require-credential";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { rescrubFor } from "@/lib/projects/rescrub/rescrub-periodically";
-import { deleteExpired } from "@/lib/projects/retention/delete-expired";
-import { checkListedParts } from "@/lib/store/check-periodically";
+import { jobs } from "@/lib/process/jobs";
 
 /** In seconds. */
 export const maxDuration = 60;
 /** The remaining time is for the work that started last, for deleting expired events, and for scrubbing again. */
-const maxRunMs = 40_000;
-const rescrubMs = 8_000;
+const maxAlertsMs = 40_000;
+const maxRescrubMs = 8_000;
 /** After that, no further deletion starts. */
 const maxTotalMs = 48_000;
 
@@ -21,10 +18,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/c
   GET: async (request) => {
     requireCredential(request, { variable: "CRON_SECRET", secret: env().cronSecret });
     const deadline = performance.now() + maxTotalMs;
-    const run = await runAlerts(maxRunMs);
-    await deleteExpired(Date.now(), () => performance.now() > deadline);
-    await checkListedParts();
-    await rescrubFor(rescrubMs);
+    const run = await jobs.alerts.run({ maxMs: maxAlertsMs });
+    const maxMs = deadline - performance.now();
+    await jobs.retention.run({ maxMs });
+    await jobs.store_check.runSoon({ maxMs });
+    await jobs.rescrub.runSoon({ maxMs: maxRescrubMs });
     return json(run);
   },
 });

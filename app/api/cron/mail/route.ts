@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { requireCredential } from "@/lib/gate/auth/require-credential";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { deliverDue } from "@/lib/site/forms/deliver";
+import { jobs } from "@/lib/process/jobs";
 
 /** In seconds. Long enough for a slow email provider. */
 export const maxDuration = 60;
@@ -12,6 +12,6 @@ export const maxDuration = 60;
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/api/cron/mail", {
   GET: async (request) => {
     requireCredential(request, { variable: "CRON_SECRET", secret: env().cronSecret });
-    return json(await deliverDue());
+    return json(await jobs.mail.run());
   },
 });

@@ -1,8 +1,7 @@
 /** `/api/dashboard/weekly-mail`: shows whether the signed-in user gets the weekly email, and turns it on or off. */
 
 import { WeeklyMailChoice } from "@/lib/alerts/contracts/weekly-mail";
-import { weeklyMailStateOf } from "@/lib/alerts/weekly/weekly-mail-state";
-import { turnOff, turnOn } from "@/lib/alerts/weekly/weekly-mail-store";
+import { turnOff, turnOn, weeklyMailStateOf } from "@/lib/alerts/weekly/weekly-mail-store";
 import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";

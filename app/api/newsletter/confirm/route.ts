@@ -1,13 +1,12 @@
 /** `POST /api/newsletter/confirm`: confirms a subscription (double opt-in). */
 
-import { after } from "next/server";
+import { deliverAfterResponse } from "@/lib/endpoints/after-response";
 import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json, seeOther } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 import { formLimits } from "@/lib/site/contracts/form-fields";
 import { ConfirmRequest } from "@/lib/site/contracts/newsletter";
-import { deliverSoon } from "@/lib/site/forms/deliver";
 import { confirm } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
@@ -18,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
       if (!(await confirm(token, receivedAt))) {
         throw new Problem("not_found", { message: "This link is invalid or has expired." });
       }
-      after(deliverSoon);
+      deliverAfterResponse();
       return isFormPost(request) ? seeOther("/newsletter/confirmed") : json({ requestId });
     },
   },

@@ -1,7 +1,6 @@
 /** `POST /api/newsletter/unsubscribe`: unsubscribes from the newsletter. */
-import { after } from "next/server";
+import { deliverAfterResponse } from "@/lib/endpoints/after-response";
 import { unsubscribeEndpoint } from "@/lib/endpoints/unsubscribe-endpoint";
-import { deliverSoon } from "@/lib/site/forms/deliver";
 import { readUnsubscribeToken, unsubscribe } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = unsubscribeEndpoint(
@@ -9,6 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = unsubscribeEndpo
   readUnsubscribeToken,
   async (subscriberId, now) => {
     await unsubscribe(subscriberId, now);
-    after(deliverSoon);
+    deliverAfterResponse();
   },
 );

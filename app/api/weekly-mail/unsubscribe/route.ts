@@ -1,6 +1,5 @@
 /** `POST /api/weekly-mail/unsubscribe`: turns the weekly email off. */
-import { turnOffByLink } from "@/lib/alerts/weekly/turn-off-by-link";
-import { readUnsubscribeToken } from "@/lib/alerts/weekly/weekly-mail-store";
+import { readUnsubscribeToken, turnOffByLink } from "@/lib/alerts/weekly/weekly-mail-store";
 import { unsubscribeEndpoint } from "@/lib/endpoints/unsubscribe-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = unsubscribeEndpoint(

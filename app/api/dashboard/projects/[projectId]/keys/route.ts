@@ -1,10 +1,10 @@
 /** `/api/dashboard/projects/{projectId}/keys`: lists and creates keys. */
 
 import { creatorIdOf } from "@/lib/accounts/access";
+import { dayMs } from "@/lib/durations";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { createApiKey } from "@/lib/gate/auth/key-store";
-import { dayMs } from "@/lib/gate/contracts/retention";
 import { json } from "@/lib/gate/http/messages";
 import { NewKey } from "@/lib/projects/contracts/keys";
 import { listKeys } from "@/lib/projects/list-keys";

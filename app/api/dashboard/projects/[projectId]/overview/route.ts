@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/overview`: the metrics for a range, over time and by tool, type, platform and source. */
 
 import { overviewOf } from "@/lib/analytics/queries/overview";
-import { sealAfterResponse } from "@/lib/analytics/sealing/seal-after-response";
+import { sealAfterResponse } from "@/lib/endpoints/after-response";
 import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = queryEndpoint("overview", "viewer", (scope, signal) => {

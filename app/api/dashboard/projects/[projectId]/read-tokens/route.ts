@@ -1,10 +1,10 @@
 /** `/api/dashboard/projects/{projectId}/read-tokens`: lists and creates read tokens. */
 
 import { creatorIdOf } from "@/lib/accounts/access";
+import { dayMs } from "@/lib/durations";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { createReadToken } from "@/lib/gate/auth/key-store";
-import { dayMs } from "@/lib/gate/contracts/retention";
 import { json } from "@/lib/gate/http/messages";
 import { NewReadToken } from "@/lib/projects/contracts/read-tokens";
 import { listReadTokens } from "@/lib/projects/list-keys";

@@ -1,9 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/rescrubs`: scrubs stored events again with the current rules, and shows what was found. */
 
 import { requireRecentSignIn } from "@/lib/accounts/session";
+import { rescrubAfterResponse } from "@/lib/endpoints/after-response";
 import { projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { rescrubAfterResponse } from "@/lib/projects/rescrub/rescrub-after-response";
 import { startRun } from "@/lib/projects/rescrub/start-run";
 import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
 

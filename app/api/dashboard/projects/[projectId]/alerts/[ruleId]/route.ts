@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/alerts/{ruleId}`: changes or deletes an alert rule. */
 
-import { closeIncidentsOfDeletedRules } from "@/lib/alerts/close-deleted";
 import { AlertDefinition } from "@/lib/alerts/contracts/alerts";
+import { closeIncidentsOfDeletedRules } from "@/lib/alerts/incident-store";
 import { requireMembers } from "@/lib/alerts/require-members";
 import { changeRule, deleteRule, listRules } from "@/lib/alerts/rule-store";
 import { type ProjectContext, projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";

@@ -1,8 +1,9 @@
-/** Seals the hours of all projects in the background, one statement at a time. */
+/** Seals the hours of all projects, one statement at a time. */
 import { z } from "zod";
 import { settledAfterMs } from "@/lib/analytics/queries/duplicates";
 import { deleteSuperseded } from "@/lib/analytics/sealing/delete-superseded";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
+import { hourMs, minuteMs } from "@/lib/durations";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
 import { queryRows } from "@/lib/store/limited-query";
@@ -12,42 +13,18 @@ type State = {
   readonly lookedAt: Map<string, number>;
   /** The start of the last pass over all projects. */
   completedAt: number | undefined;
-  running: Promise<unknown> | undefined;
-  isStopping: boolean;
 };
 const state = onceInProcess<State>("sealing", () => ({
   lookedAt: new Map(),
   completedAt: undefined,
-  running: undefined,
-  isStopping: false,
 }));
 
-const everyMs = 60_000;
-const hourMs = 3_600_000;
+/** How often this process calls. */
+const everyMs = minuteMs;
 /** Pages of projects with fewer events an hour are fast even if their hours are not sealed, and there may be thousands of them. */
 const busyAfterEvents = 100_000;
-const quietEveryMs = 15 * 60_000;
+const quietEveryMs = 15 * minuteMs;
 const supersededEveryMs = hourMs;
-
-export function sealPeriodically(): void {
-  setInterval(sealSoon, everyMs).unref();
-}
-
-/** Resolves after the current statement. */
-export async function stopSealing(): Promise<void> {
-  state.isStopping = true;
-  await state.running;
-}
-
-/** Does nothing while an earlier call runs. The next call retries whatever fails. */
-function sealSoon(): void {
-  if (state.isStopping) return;
-  state.running ??= sealDue(Date.now())
-    .catch(warn)
-    .finally(() => {
-      state.running = undefined;
-    });
-}
 
 const Project = z.object({ projectId: z.string(), events: z.coerce.number() });
 
@@ -67,28 +44,31 @@ WHERE project_id NOT IN (
 )
 GROUP BY project_id`;
 
-/** Seals all hours that are due, in all projects. */
-export async function sealDue(now: number): Promise<void> {
+/**
+ * Seals all hours that are due, in all projects. The next call retries whatever fails.
+ * @param isStopping Ends the call after the current statement.
+ */
+export async function sealDue(now: number, isStopping = () => false): Promise<void> {
   // At first, looks at all projects, because their hours may never have been sealed.
   const since = state.completedAt === undefined ? 0 : state.completedAt - hourMs;
   const projects = await queryRows(dueProjects, { since, lookedAt: now - settledAfterMs - everyMs / 2 }, Project);
   const startedAt = performance.now();
   for (const { projectId, events } of projects) {
-    if (state.isStopping) return;
+    if (isStopping()) return;
     // A pass over thousands of projects takes minutes, during which other processes may record later changes.
     const time = now + Math.round(performance.now() - startedAt);
-    await sealProject(projectId, time, events < busyAfterEvents ? quietEveryMs : 0).catch(warn);
+    await sealProject(projectId, time, events < busyAfterEvents ? quietEveryMs : 0, isStopping).catch(warn);
   }
   state.completedAt = now;
 }
 
 /** @param minMs The time between two calls for a project. */
-async function sealProject(projectId: string, now: number, minMs: number): Promise<void> {
+async function sealProject(projectId: string, now: number, minMs: number, isStopping = () => false): Promise<void> {
   const { lookedAt } = state;
   const last = lookedAt.get(projectId) ?? 0;
   if (now - last < minMs) return;
-  await sealHours(projectId, now, () => state.isStopping);
-  if (state.isStopping) return;
+  await sealHours(projectId, now, isStopping);
+  if (isStopping()) return;
   lookedAt.set(projectId, now);
   if (Math.floor(last / supersededEveryMs) < Math.floor(now / supersededEveryMs))
     await deleteSuperseded(projectId, now);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { sealDue } from "@/lib/analytics/sealing/seal-periodically";
+import { sealDue } from "@/lib/analytics/sealing/seal-projects";
 import { newProjectId } from "@/lib/ids";
 import { countRows, instant, storeEvents } from "@/tests/support/stored";
 
