@@ -64,7 +64,7 @@ export async function erasePasskeysOf(email: string): Promise<number> {
 }
 
 const Credential = z.object({ member_id: z.string(), credential_id: z.string() });
-export type Credential = z.infer<typeof Credential>;
+type Credential = z.infer<typeof Credential>;
 
 /** Everyone's, including removed ones. */
 export const everyCredential = () =>

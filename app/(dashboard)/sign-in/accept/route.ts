@@ -5,7 +5,7 @@ import { z } from "zod";
 import { isAllowed } from "@/lib/accounts/access";
 import { deployment } from "@/lib/accounts/member-store";
 import { dashboardHome, signInUrl } from "@/lib/accounts/return-url";
-import { sendSignInLink } from "@/lib/accounts/send-sign-in-link";
+import { sendSignInLink } from "@/lib/accounts/sign-in-link";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { env } from "@/lib/env";
 import { parseForm, readForm } from "@/lib/gate/http/body";

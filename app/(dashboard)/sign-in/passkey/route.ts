@@ -1,10 +1,10 @@
 /** `POST /sign-in/passkey`: signs in with a passkey. */
 
 import { isAllowed } from "@/lib/accounts/access";
-import { PasskeySignIn } from "@/lib/accounts/contracts/passkeys";
+import { PasskeySignIn } from "@/lib/accounts/contracts/sign-ins";
+import { signInWithPasskey } from "@/lib/accounts/passkeys";
 import { returnUrl } from "@/lib/accounts/return-url";
 import { replaceSession } from "@/lib/accounts/session";
-import { signInWithPasskey } from "@/lib/accounts/sign-in-with-passkey";
 import { readAs } from "@/lib/endpoints/dashboard-endpoint";
 import { limitSignIns } from "@/lib/endpoints/sign-in-limit";
 import { endpoint } from "@/lib/gate/http/endpoint";

@@ -1,9 +1,8 @@
 /** `GET /sign-in/oidc/callback`: where the identity provider redirects the browser that started the sign-in. */
 
-import { requireProvider } from "@/lib/accounts/identity-provider";
 import { dashboardHome } from "@/lib/accounts/return-url";
 import { replaceSession } from "@/lib/accounts/session";
-import { endedCookie, finishWithProvider, nextOfRefused } from "@/lib/accounts/sign-in-with-provider";
+import { endedCookie, finishWithProvider, nextOfRefused, requireProvider } from "@/lib/accounts/sign-in-with-provider";
 import { limitSignIns } from "@/lib/endpoints/sign-in-limit";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { searchOf, seeOther } from "@/lib/gate/http/messages";

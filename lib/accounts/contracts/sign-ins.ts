@@ -1,4 +1,5 @@
-/** `/api/dashboard/passkeys` and `/sign-in/passkey`: passkeys (WebAuthn Level 3) of users. */
+/** `/api/dashboard/passkeys`, `/sign-in/passkey` and `/api/dashboard/sessions`: how users sign in, and their active sessions. */
+
 import { z } from "zod";
 import { maxNameLength } from "@/lib/analytics/contracts/limits";
 import { mustBe } from "@/lib/gate/contracts/formats";
@@ -56,3 +57,23 @@ export const PasskeyList = z.object({ passkeys: z.array(PasskeySummary).describe
 export type PasskeyList = z.infer<typeof PasskeyList>;
 
 export const maxPasskeys = 20;
+
+export const SessionSummary = z.object({
+  sessionId: z.string(),
+  signedInBy: z.enum(["email", "passkey", "oidc", "terminal"]),
+  signedInAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().describe("Accurate to five minutes."),
+  isCurrent: z.boolean().describe("Whether this session made the request."),
+});
+export type SessionSummary = z.infer<typeof SessionSummary>;
+
+export const SessionList = z.object({ sessions: z.array(SessionSummary) });
+export type SessionList = z.infer<typeof SessionList>;
+
+export const SessionsToEnd = z.looseObject(
+  { keepCurrent: z.boolean(mustBe("true or false")) },
+  mustBe('an object such as {"keepCurrent": true}', "object"),
+);
+
+export const SessionsEnded = z.object({ ended: z.number() });
+export type SessionsEnded = z.infer<typeof SessionsEnded>;
