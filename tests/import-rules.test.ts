@@ -59,7 +59,7 @@ it.each([
   ["lib/gate/receive-events.ts", 'import { erase } from "@/lib/projects/erasure/erasure";'],
   ["lib/store/query.ts", 'import { parseAs } from "@/lib/gate/http/body";'],
   ["lib/analytics/queries/live.ts", 'import type { Context } from "@/lib/gate/http/endpoint";'],
-  ["lib/site/forms/messages.ts", 'import { listKeys } from "@/lib/projects/list-keys";'],
+  ["lib/site/forms/messages.ts", 'import { listKeys } from "@/lib/projects/keys";'],
   ["lib/site/docs/api.ts", 'import { createElement } from "react";'],
   ["components/dashboard/live/live.tsx", 'export { select } from "@/lib/store/query";'],
   ["app/(marketing)/page.tsx", 'import { POST } from "@/app/v1/events/route";'],

@@ -24,7 +24,7 @@ type Purpose = "passkey" | "new-passkey";
 /** A sign-in challenge can be used by anyone. */
 const anyone = "anyone";
 
-/** `now` in milliseconds since the epoch. */
+/** A signed token contains the challenge, so no process has to remember it. `now` in milliseconds since the epoch. */
 async function newChallenge(purpose: Purpose, who: string, now: number) {
   const challenge = randomBytes(32);
   const token = await mintToken(purpose, { sub: who, jti: challenge.toString("base64url") }, challengeTtlSeconds, now);

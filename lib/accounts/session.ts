@@ -236,6 +236,7 @@ const columns = `session_id, toUnixTimestamp64Milli(max(started_at)) AS started_
   toUnixTimestamp64Milli(max(last_used_at)) AS last_used_at, toUnixTimestamp64Milli(max(ended_at)) AS ended_at,
   max(sessions.method) AS method`;
 
+/** Start, use and end are inserts that commute. */
 const insertSession = (session: Identity & { readonly method: SignInMethod }) => insert("sessions", [session]);
 
 const insertUse = (session: Identity, now: number) => insert("sessions", [{ ...session, last_used_at: new Date(now) }]);

@@ -33,7 +33,7 @@ export function requireRoom(): void {
 }
 
 /**
- * As stored when this is called or later.
+ * Anyone can ask, so all requests share one query, which runs at most once a second. As stored when this is called or later.
  * @throws Problem storage_unavailable
  */
 export async function canSignIn(email: string): Promise<boolean> {

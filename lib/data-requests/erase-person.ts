@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { erasePasskeysOf } from "@/lib/accounts/passkey-store";
 import { secrets } from "@/lib/config/secrets";
-import { findPerson } from "@/lib/data-requests/find-person";
-import { spellingsOf } from "@/lib/data-requests/person-events";
+import { findPerson, spellingsOf } from "@/lib/data-requests/find-person";
 import { keyedHash } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
 import type { ErasureReceipt } from "@/lib/projects/contracts/data-requests";

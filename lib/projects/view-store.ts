@@ -16,7 +16,7 @@ const Row = z.object({
   changed_at: z.coerce.number(),
   definition: jsonOf(Definition),
 });
-export type SavedView = z.infer<typeof Row>;
+type SavedView = z.infer<typeof Row>;
 
 /** A view without a definition was deleted with its project, and then renamed. */
 const existing = `SELECT project_id, view_id, toUnixTimestamp64Milli(max(created_at)) AS created_at, max(created_by) AS created_by,

@@ -22,8 +22,8 @@ import { Origin } from "@/lib/gate/contracts/origin";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { demoKey } from "@/lib/process/terminal/demo-key";
 import { recordedCommand } from "@/lib/projects/audit/recorded";
+import { rollKey } from "@/lib/projects/keys";
 import { findOrCreateProject, listProjects, type Project } from "@/lib/projects/project-store";
-import { rollKey } from "@/lib/projects/roll-key";
 
 const usage = `Usage:
   npm run key -- create --project NAME [--name NAME] [--capture shape] [--scope SCOPE] [--network CIDR]

@@ -13,7 +13,7 @@ import { endpoint } from "@/lib/gate/http/endpoint";
 import { seeOther } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { consume } from "@/lib/gate/limits/rate-limit";
-import { accept } from "@/lib/projects/members/invite";
+import { accept } from "@/lib/projects/members/invitations";
 
 const Acceptance = z.object({ token: z.string() });
 

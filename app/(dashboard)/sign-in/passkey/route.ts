@@ -11,7 +11,7 @@ import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { Problem } from "@/lib/problem";
-import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/sign-ins";
+import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/recorded";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/sign-in/passkey", {
   POST: async (request, { requestId, address, reservation, receivedAt }) => {

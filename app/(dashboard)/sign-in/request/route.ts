@@ -17,7 +17,7 @@ import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { consume } from "@/lib/gate/limits/rate-limit";
 import { keyedHash } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
-import { recordFailedSignIn } from "@/lib/projects/audit/sign-ins";
+import { recordFailedSignIn } from "@/lib/projects/audit/recorded";
 
 /** What is not an address gets the same response as an unknown one. */
 const LinkRequest = z.object({

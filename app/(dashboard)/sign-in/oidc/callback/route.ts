@@ -6,7 +6,7 @@ import { endedCookie, finishWithProvider, nextOfRefused, requireProvider } from 
 import { limitSignIns } from "@/lib/endpoints/sign-in-limit";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { searchOf, seeOther } from "@/lib/gate/http/messages";
-import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/sign-ins";
+import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/recorded";
 
 export const { GET, HEAD } = endpoint(
   "/sign-in/oidc/callback",

@@ -7,7 +7,7 @@ import { createReadToken } from "@/lib/gate/auth/key-store";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { json } from "@/lib/gate/http/messages";
 import { NewReadToken } from "@/lib/projects/contracts/read-tokens";
-import { listReadTokens } from "@/lib/projects/list-keys";
+import { listReadTokens } from "@/lib/projects/keys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/read-tokens",

@@ -1,9 +1,15 @@
 /** Creates, withdraws and accepts invitations. An invitation proves nothing about an address, so accepting one does not sign in. */
-
 import { accessOf, canNewcomersSignIn, peopleOf, roleIn } from "@/lib/accounts/access";
 import { isAtLeast, type ProjectRole } from "@/lib/accounts/contracts/roles";
 import { forgetFormerMembers } from "@/lib/accounts/former-members";
-import { createInvitation, findInvitation, type Invitation, openInvitationsOf } from "@/lib/accounts/invitation-store";
+import {
+  closeInvitations,
+  createInvitation,
+  findInvitation,
+  type Invitation,
+  isInvitationOpen,
+  openInvitationsOf,
+} from "@/lib/accounts/invitation-store";
 import { changeMember, deployment, memberIdOf, membersOf, type Place } from "@/lib/accounts/member-store";
 import { invitationDays, maxInvitations } from "@/lib/analytics/contracts/limits";
 import { identify } from "@/lib/caller";
@@ -16,8 +22,8 @@ import { sendMail } from "@/lib/outbound/mail/send-mail";
 import { invalidRequest, orNotFound, Problem } from "@/lib/problem";
 import { recorded } from "@/lib/projects/audit/recorded";
 import type { CreatedInvitation } from "@/lib/projects/contracts/members";
-import { closeInvitation } from "@/lib/projects/members/close-invitation";
 import { findProject } from "@/lib/projects/project-store";
+import { withClaim } from "@/lib/projects/with-claim";
 
 /** Per inviter, because each invitation sends an email to an address of their choice. */
 const mails = { name: "invitations", points: 60, seconds: 3600 };
@@ -51,6 +57,36 @@ export async function withdraw(place: Place, invitationId: string, now: number):
   const open = await openInvitationsOf(place, now);
   const invitation = orNotFound(open.find(({ invitation_id }) => invitation_id === invitationId));
   if (!(await closeInvitation(invitation, now))) throw new Problem("not_found");
+}
+
+/**
+ * Closes an invitation once: of an acceptance, a withdrawal, a replacement and a removal at the same time, one succeeds.
+ * @param change What the invitation was closed for, which nobody else can do in the meantime.
+ * @returns false if it was closed already, or has expired. Then nothing has changed.
+ */
+export async function closeInvitation(
+  invitation: Invitation,
+  now: number,
+  change: () => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  const closed = new Problem("not_found");
+  const claim = {
+    // No project can have this name, because names are trimmed.
+    name: ` invitation ${invitation.invitation_id}`,
+    thing: "this invitation",
+    isTaken: async () => !(await isInvitationOpen(invitation, now)),
+    taken: () => closed,
+  };
+  try {
+    await withClaim(claim, async () => {
+      await change();
+      await closeInvitations([invitation], now);
+    });
+    return true;
+  } catch (error) {
+    if (error === closed) return false;
+    throw error;
+  }
 }
 
 /** An invitation that can be accepted, and the name of its project, empty for the deployment. */
