@@ -2,7 +2,7 @@
 
 import { returnUrl } from "@/lib/accounts/return-url";
 import { requireProvider, startWithProvider } from "@/lib/accounts/sign-in-with-provider";
-import { limitSignIns } from "@/lib/endpoints/sign-in-limit";
+import { limitSignIns } from "@/lib/endpoints/request-limits";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { searchOf, seeOther } from "@/lib/gate/http/messages";
 

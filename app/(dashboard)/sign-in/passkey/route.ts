@@ -6,7 +6,7 @@ import { signInWithPasskey } from "@/lib/accounts/passkeys";
 import { returnUrl } from "@/lib/accounts/return-url";
 import { replaceSession } from "@/lib/accounts/session";
 import { readAs } from "@/lib/endpoints/dashboard-endpoint";
-import { limitSignIns } from "@/lib/endpoints/sign-in-limit";
+import { limitSignIns } from "@/lib/endpoints/request-limits";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";

@@ -1,6 +1,6 @@
 /** `POST /api/newsletter/unsubscribe`: unsubscribes from the newsletter. */
 import { after } from "next/server";
-import { unsubscribeEndpoint } from "@/lib/endpoints/unsubscribe-endpoint";
+import { unsubscribeEndpoint } from "@/lib/endpoints/form-endpoint";
 import { deliverSoon } from "@/lib/site/forms/deliver";
 import { readUnsubscribeToken, unsubscribe } from "@/lib/site/forms/subscribers";
 

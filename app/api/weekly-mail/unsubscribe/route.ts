@@ -1,7 +1,7 @@
 /** `POST /api/weekly-mail/unsubscribe`: turns the weekly email off. */
 import { turnOffByLink } from "@/lib/alerts/weekly/turn-off-by-link";
 import { readUnsubscribeToken } from "@/lib/alerts/weekly/weekly-mail-store";
-import { unsubscribeEndpoint } from "@/lib/endpoints/unsubscribe-endpoint";
+import { unsubscribeEndpoint } from "@/lib/endpoints/form-endpoint";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = unsubscribeEndpoint(
   "/weekly-mail",

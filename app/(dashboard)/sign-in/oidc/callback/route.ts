@@ -3,7 +3,7 @@
 import { dashboardHome } from "@/lib/accounts/return-url";
 import { replaceSession } from "@/lib/accounts/session";
 import { endedCookie, finishWithProvider, nextOfRefused, requireProvider } from "@/lib/accounts/sign-in-with-provider";
-import { limitSignIns } from "@/lib/endpoints/sign-in-limit";
+import { limitSignIns } from "@/lib/endpoints/request-limits";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { searchOf, seeOther } from "@/lib/gate/http/messages";
 import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/recorded";

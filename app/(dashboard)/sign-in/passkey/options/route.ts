@@ -2,7 +2,7 @@
 
 import { isAllowed } from "@/lib/accounts/access";
 import { passkeyOptions } from "@/lib/accounts/passkeys";
-import { limitSignIns } from "@/lib/endpoints/sign-in-limit";
+import { limitSignIns } from "@/lib/endpoints/request-limits";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
