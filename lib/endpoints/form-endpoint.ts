@@ -12,7 +12,7 @@ import { rejectCrossSite } from "@/lib/gate/http/same-origin";
 import { consume, requireRemaining } from "@/lib/gate/limits/rate-limit";
 import { Problem } from "@/lib/problem";
 import { formLimits } from "@/lib/site/contracts/form-fields";
-import { UnsubscribeRequest } from "@/lib/site/contracts/newsletter";
+import { UnsubscribeRequest } from "@/lib/site/contracts/forms";
 import { deliverSoon } from "@/lib/site/forms/deliver";
 import { formStamp, isFromBot, redeemStamp, requireValidStamp, type StampedForm } from "@/lib/site/forms/form-stamp";
 import { type PlainForm, plainForm } from "@/lib/site/forms/plain-form";

@@ -1,9 +1,9 @@
 /** The answers of the tools at `/mcp`: short lists with the number of items left out, error rates, and links into the dashboard. */
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { type Condition, conditionsIn, whereOf } from "@/lib/analytics/contracts/conditions";
-import type { Found } from "@/lib/analytics/contracts/find";
 import type { toolSorts } from "@/lib/analytics/contracts/mcp-tools";
 import type { OverviewAnswer } from "@/lib/analytics/contracts/queries";
+import type { Found } from "@/lib/analytics/contracts/search";
 import { storedIds } from "@/lib/analytics/queries/stored-ids";
 import {
   breakdownAnswer,

@@ -5,9 +5,9 @@
 
 import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { SearchFields } from "@/lib/analytics/contracts/analytics";
-import { defaultRange } from "@/lib/analytics/contracts/analytics-scope";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { mcpTools } from "@/lib/analytics/contracts/mcp-tools";
+import { defaultRange } from "@/lib/analytics/contracts/page-parameters";
 import type { Read } from "@/lib/endpoints/answers";
 import {
   breakdownOfRange,

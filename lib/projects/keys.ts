@@ -18,9 +18,8 @@ import {
 } from "@/lib/gate/auth/key-store";
 import { orNotFound, Problem } from "@/lib/problem";
 import { type Actor, recorded } from "@/lib/projects/audit/recorded";
-import type { KeyList } from "@/lib/projects/contracts/keys";
+import type { KeyList, ReadTokenList } from "@/lib/projects/contracts/keys";
 import type { KeyOfMember } from "@/lib/projects/contracts/members";
-import type { ReadTokenList } from "@/lib/projects/contracts/read-tokens";
 import { withClaim } from "@/lib/projects/with-claim";
 
 export async function listKeys(projectId: string): Promise<KeyList> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as route from "@/app/api/dashboard/projects/[projectId]/completions/route";
-import { Completions, CompletionTarget } from "@/lib/analytics/contracts/completions";
+import { Completions, CompletionTarget } from "@/lib/analytics/contracts/search";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { eraseTarget } from "@/lib/projects/erasure/erasure";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { refreshSettings } from "@/lib/gate/settings/project-settings";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
-import type { RescrubRun } from "@/lib/projects/contracts/rescrubs";
+import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { deleteProject } from "@/lib/projects/delete-project";
 import { eraseTarget } from "@/lib/projects/erasure/erasure";
 import {

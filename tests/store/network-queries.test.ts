@@ -43,10 +43,9 @@ import type {
   User,
 } from "@/lib/analytics/contracts/analytics-answers";
 import type { Breakdown } from "@/lib/analytics/contracts/breakdowns";
-import type { Funnel } from "@/lib/analytics/contracts/funnels";
+import type { Funnel, UserRetention } from "@/lib/analytics/contracts/funnels";
 import type { Requests } from "@/lib/analytics/contracts/requests";
-import type { UserRetention } from "@/lib/analytics/contracts/user-retention";
-import type { UsageSummary } from "@/lib/projects/contracts/usage";
+import type { UsageSummary } from "@/lib/projects/contracts/settings";
 import { continueRun } from "@/lib/projects/rescrub/continue-run";
 import { openRuns, saveSlice } from "@/lib/projects/rescrub/run-store";
 import { startRun } from "@/lib/projects/rescrub/start-run";

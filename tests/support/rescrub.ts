@@ -6,7 +6,7 @@ import { errorsOf } from "@/lib/analytics/queries/errors";
 import { figuresOf } from "@/lib/analytics/queries/figures";
 import { overviewOf } from "@/lib/analytics/queries/overview";
 import { requestsOf } from "@/lib/analytics/queries/requests";
-import type { RescrubRun } from "@/lib/projects/contracts/rescrubs";
+import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { continueRun } from "@/lib/projects/rescrub/continue-run";
 import { openRuns } from "@/lib/projects/rescrub/run-store";
 import { startRun } from "@/lib/projects/rescrub/start-run";

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { UsageError } from "@/lib/process/terminal/key-command";
 import type { Answer } from "@/lib/process/terminal/socket";
 import { recordedCommand } from "@/lib/projects/audit/recorded";
-import type { RescrubRun } from "@/lib/projects/contracts/rescrubs";
+import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { listProjects, type Project } from "@/lib/projects/project-store";
 import { rescrubFor, rescrubSoon } from "@/lib/projects/rescrub/rescrub-periodically";
 import { openRunOf, startRun } from "@/lib/projects/rescrub/start-run";

@@ -1,7 +1,7 @@
 /** Runs that scrubbed a project's stored events again, as the dashboard shows them. */
 
 import { iso } from "@/lib/iso-time";
-import type { RescrubRun, Rescrubs } from "@/lib/projects/contracts/rescrubs";
+import type { RescrubRun, Rescrubs } from "@/lib/projects/contracts/settings";
 import {
   addPlace,
   newestRuns,

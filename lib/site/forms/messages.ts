@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import { keyedUuid } from "@/lib/ids";
-import type { ContactRequest } from "@/lib/site/contracts/contact";
+import type { ContactRequest } from "@/lib/site/contracts/forms";
 import type { ListQuery } from "@/lib/site/contracts/lists";
 import { deliveryStates, enqueue, lastRequeuedAt, removeOutboxFiles } from "@/lib/site/forms/deliveries";
 import { selectPage } from "@/lib/site/forms/pagination";

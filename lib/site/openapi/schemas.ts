@@ -15,7 +15,7 @@ import { ExportedLogs, ExportedMetrics, ExportedTraces, RpcStatus } from "@/lib/
 import { ProblemAnswer } from "@/lib/gate/contracts/problem-answer";
 import { Receipt } from "@/lib/gate/contracts/receipt";
 import { WidgetToken, WidgetTokenRequest } from "@/lib/gate/contracts/widget-token";
-import { ConfirmRequest, OneClick, UnsubscribeRequest } from "@/lib/site/contracts/newsletter";
+import { ConfirmRequest, OneClick, UnsubscribeRequest } from "@/lib/site/contracts/forms";
 
 export type Json = Record<string, unknown>;
 type Io = "input" | "output";

@@ -6,7 +6,7 @@ import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { createReadToken } from "@/lib/gate/auth/key-store";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { json } from "@/lib/gate/http/messages";
-import { NewReadToken } from "@/lib/projects/contracts/read-tokens";
+import { NewReadToken } from "@/lib/projects/contracts/keys";
 import { listReadTokens } from "@/lib/projects/keys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
