@@ -15,8 +15,8 @@ import { env } from "@/lib/env";
 import { keyedHash } from "@/lib/ids";
 import { onceInProcess } from "@/lib/once-in-process";
 import { Problem } from "@/lib/problem";
+import { StoredTime } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
-import { StoredTime } from "@/lib/store/stored-time";
 import { callOthers, onCall } from "@/lib/workers/link";
 
 export type Session = {

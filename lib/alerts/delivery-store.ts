@@ -8,8 +8,8 @@ import { keyedUuid } from "@/lib/ids";
 import { iso } from "@/lib/iso-time";
 import { backoffMs } from "@/lib/outbound/mail/backoff";
 import type { AttemptResult } from "@/lib/outbound/post-once";
+import { StoredTime } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
-import { StoredTime } from "@/lib/store/stored-time";
 
 const Milliseconds = z.coerce.number();
 const Row = z.object({

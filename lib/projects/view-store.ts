@@ -4,8 +4,8 @@ import { z } from "zod";
 import { randomBase62 } from "@/lib/ids";
 import { iso } from "@/lib/iso-time";
 import type { NewView, ViewSummary } from "@/lib/projects/contracts/views";
+import { changeTo, jsonOf, timeOfChange } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
-import { changeTo, jsonOf, timeOfChange } from "@/lib/store/stored-json";
 
 const Definition = z.object({ name: z.string(), page: z.string(), search: z.string() });
 const Row = z.object({

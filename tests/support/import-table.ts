@@ -134,7 +134,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/site/openapi",
   ],
   "lib/site/forms": [...site, "lib/jobs/contracts"],
-  "lib/site/forms/require-message": ["lib/gate/http/operation"],
   "lib/site/edge": [...base, "lib/gate/http", "lib/site/page-headers"],
   "lib/site/page-headers": [],
   "lib/site/sdk-files": ["lib/site/docs/page"],

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { weekName } from "@/lib/alerts/weekly/week";
 import { Summarized } from "@/lib/alerts/weekly/week-summary";
 import type { Period } from "@/lib/analytics/contracts/analytics";
+import { jsonOf } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
-import { jsonOf } from "@/lib/store/stored-json";
 
 const Row = z.object({ project_id: z.string(), json: jsonOf(Summarized) });
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { hashApiKey, keyIdLength, newApiKey, newReadToken } from "@/lib/gate/auth/api-key";
 import { CaptureLevel } from "@/lib/gate/contracts/capture";
 import { type KeyScope, keyScopes } from "@/lib/gate/contracts/key-scopes";
+import { StoredTime } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
-import { StoredTime } from "@/lib/store/stored-time";
 
 const Row = z.object({
   key_hash: z.string(),

@@ -1,8 +1,10 @@
 /** `npm run key`: manages API keys without the dashboard. */
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { terminal } from "@/lib/accounts/access";
 import { maxKeepHours } from "@/lib/analytics/contracts/limits";
+import { createOnce, openDataDir, readIfPresent } from "@/lib/config/data-folder";
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { rejectKey } from "@/lib/gate/auth/key-cache";
@@ -11,6 +13,8 @@ import {
   canBeRolled,
   createApiKey,
   endOf,
+  findApiKey,
+  isActive,
   levelOf,
   listApiKeys,
   revokeApiKeys,
@@ -20,7 +24,6 @@ import { keyScopes } from "@/lib/gate/contracts/key-scopes";
 import { Network } from "@/lib/gate/contracts/network";
 import { Origin } from "@/lib/gate/contracts/origin";
 import { dayMs } from "@/lib/gate/contracts/retention";
-import { demoKey } from "@/lib/process/terminal/demo-key";
 import { recordedCommand } from "@/lib/projects/audit/recorded";
 import { rollKey } from "@/lib/projects/keys";
 import { findOrCreateProject, listProjects, type Project } from "@/lib/projects/project-store";
@@ -191,4 +194,16 @@ async function demo(): Promise<string> {
       "The demo key was revoked, or was rolled and has expired. Create another key: npm run key -- create --project NAME",
     );
   return key;
+}
+
+/** The first key of the embedded store, saved in the data folder so that it can be printed again. Created on first use. Undefined once it has been revoked, or replaced and expired. */
+export async function demoKey(): Promise<string | undefined> {
+  const file = path.join(openDataDir(), "demo-key");
+  const kept = readIfPresent(file);
+  if (kept !== undefined) {
+    const key = await findApiKey(hashApiKey(kept));
+    return key !== undefined && isActive(key, Date.now()) ? kept : undefined;
+  }
+  const project = await findOrCreateProject("demo");
+  return createOnce(file, await createApiKey(project.project_id, "demo"));
 }

@@ -1,4 +1,5 @@
-/** Values that are stored as JSON. Of several changes to a value, the latest one wins. */
+/** Columns that hold JSON or a time. Of several changes to a value, the latest one wins. */
+
 import { z } from "zod";
 import { iso } from "@/lib/iso-time";
 
@@ -21,3 +22,8 @@ export const changeTo = (value: unknown, at: number) => ({ at: iso(at), json: JS
 
 /** The time of a change. Later than the previous one, even if another server's clock is ahead. */
 export const timeOfChange = (previous = 0) => Math.max(Date.now(), previous + 1);
+
+/** From milliseconds since the epoch. Zero, the column's default, becomes null. */
+export const StoredTime = z.coerce
+  .number()
+  .transform((milliseconds) => (milliseconds === 0 ? null : new Date(milliseconds)));
