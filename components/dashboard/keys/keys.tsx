@@ -20,7 +20,7 @@ import { TextField } from "@/components/ui/fields";
 import { useSorted } from "@/components/ui/use-sorted";
 import type { KeyDays } from "@/lib/analytics/contracts/limits";
 import { callApi } from "@/lib/browser/api";
-import type { CaptureLevel } from "@/lib/gate/contracts/capture";
+import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
 import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
 import type { CreatedKey, KeyList, KeySummary } from "@/lib/projects/contracts/keys";
 

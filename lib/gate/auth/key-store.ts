@@ -1,7 +1,7 @@
 /** Stored API keys and read tokens. Each is shown once, when it is created. We store only its hash. */
 import { z } from "zod";
 import { hashApiKey, keyIdLength, newApiKey, newReadToken } from "@/lib/gate/auth/api-key";
-import { CaptureLevel } from "@/lib/gate/contracts/capture";
+import { CaptureLevel } from "@/lib/gate/contracts/api-key";
 import { type KeyScope, keyScopes } from "@/lib/gate/contracts/key-scopes";
 import { StoredTime } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";

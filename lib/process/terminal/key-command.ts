@@ -19,10 +19,8 @@ import {
   listApiKeys,
   revokeApiKeys,
 } from "@/lib/gate/auth/key-store";
-import { CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
+import { CaptureLevel, captureLevels, Network, Origin } from "@/lib/gate/contracts/api-key";
 import { keyScopes } from "@/lib/gate/contracts/key-scopes";
-import { Network } from "@/lib/gate/contracts/network";
-import { Origin } from "@/lib/gate/contracts/origin";
 import { dayMs } from "@/lib/gate/contracts/retention";
 import { recordedCommand } from "@/lib/projects/audit/recorded";
 import { rollKey } from "@/lib/projects/keys";

@@ -2,11 +2,9 @@
 
 import { z } from "zod";
 import { keyDays, maxKeepHours, maxNameLength } from "@/lib/analytics/contracts/limits";
-import { CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
+import { CaptureLevel, captureLevels, Network, Origin } from "@/lib/gate/contracts/api-key";
 import { mustBe } from "@/lib/gate/contracts/formats";
 import { keyScopes } from "@/lib/gate/contracts/key-scopes";
-import { Network } from "@/lib/gate/contracts/network";
-import { Origin } from "@/lib/gate/contracts/origin";
 
 const maxListed = 20;
 const aName = mustBe(`a name of at most ${maxNameLength} characters`);

@@ -1,9 +1,8 @@
 /** Every operation with its request and responses. */
 import { z } from "zod";
-import { BatchAccepted, BatchPartlyAccepted, EventBatch } from "@/lib/gate/contracts/batch";
+import { BatchAccepted, BatchPartlyAccepted, EventBatch, Receipt } from "@/lib/gate/contracts/batch";
 import { contentEncodings } from "@/lib/gate/contracts/body";
-import { Health, Readiness } from "@/lib/gate/contracts/health";
-import { Receipt } from "@/lib/gate/contracts/receipt";
+import { Health, Readiness } from "@/lib/gate/contracts/responses";
 import { WidgetToken, WidgetTokenRequest } from "@/lib/gate/contracts/widget-token";
 import { AlertRun, MailRun } from "@/lib/jobs/contracts/cron";
 import {

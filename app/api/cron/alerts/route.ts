@@ -2,7 +2,7 @@
 
 import { runAlerts } from "@/lib/alerts/alert-periodically";
 import { env } from "@/lib/env";
-import { requireCredential } from "@/lib/gate/auth/require-credential";
+import { requireCredential } from "@/lib/gate/auth/authenticate";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { rescrubFor } from "@/lib/projects/rescrub/rescrub-periodically";

@@ -1,4 +1,5 @@
-/** The error envelope. */
+/** The error envelope, and the responses of health checks. */
+
 import { z } from "zod";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 
@@ -12,3 +13,7 @@ export const ProblemAnswer = z.object({
   }),
 });
 export type ProblemAnswer = z.infer<typeof ProblemAnswer>;
+
+/** `GET /api/health` and `GET /api/ready` */
+export const Health = z.object({ status: z.literal("ok") });
+export const Readiness = z.object({ status: z.literal("ready") });
