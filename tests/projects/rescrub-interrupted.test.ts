@@ -14,9 +14,9 @@ import {
   type Slice,
   saveSlice,
   slicesOf,
+  summarizeRuns,
 } from "@/lib/projects/rescrub/run-store";
 import { startRun } from "@/lib/projects/rescrub/start-run";
-import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
 import { aProject, dayMs, minuteMs } from "@/tests/support/analytics";
 import {
   anOldProject,

@@ -9,8 +9,8 @@ import { recordedCommand } from "@/lib/projects/audit/recorded";
 import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { listProjects, type Project } from "@/lib/projects/project-store";
 import { rescrubFor, rescrubSoon } from "@/lib/projects/rescrub/rescrub-periodically";
+import { summarizeRuns } from "@/lib/projects/rescrub/run-store";
 import { openRunOf, startRun } from "@/lib/projects/rescrub/start-run";
-import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
 import { loadKinds } from "@/lib/scrub/rules";
 
 const usage = `Usage:

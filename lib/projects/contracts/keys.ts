@@ -43,15 +43,20 @@ export const Rolling = z.looseObject(
   mustBe('an object such as {"keepHours": 24}', "object"),
 );
 
-export const KeySummary = z.object({
-  keyId: z.string().describe("The start of the key's hash."),
+/** Of an API key or a read token. */
+const summary = {
   name: z.string(),
-  shown: z.string().describe("The first 8 and the last 4 characters of the key."),
+  shown: z.string().describe("The first 8 and the last 4 characters."),
   createdAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable().describe("Accurate to five minutes."),
   revokedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   isOfFormerMember: z.boolean().describe("Whether whoever created it has no access to the project anymore."),
+};
+
+export const KeySummary = z.object({
+  keyId: z.string().describe("The start of the key's hash."),
+  ...summary,
   rolledUntil: z.iso.datetime().nullable().describe("When a key that was replaced stops working."),
   scopes: z.array(z.enum(keyScopes)),
   networks: z.array(z.string()).describe("The networks the key can be used from, in CIDR notation. Empty for all."),
@@ -92,13 +97,7 @@ export const NewReadToken = z.looseObject(
 
 export const ReadTokenSummary = z.object({
   tokenId: z.string().describe("The start of the token's hash."),
-  name: z.string(),
-  shown: z.string().describe("The first 8 and the last 4 characters of the token."),
-  createdAt: z.iso.datetime().nullable(),
-  expiresAt: z.iso.datetime().nullable(),
-  lastUsedAt: z.iso.datetime().nullable().describe("Accurate to five minutes."),
-  revokedAt: z.iso.datetime().nullable(),
-  isOfFormerMember: z.boolean().describe("Whether whoever created it has no access to the project anymore."),
+  ...summary,
 });
 export type ReadTokenSummary = z.infer<typeof ReadTokenSummary>;
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Settings } from "@/components/dashboard/settings/settings";
 import { projectPage } from "@/components/pages/dashboard-page";
-import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
+import { summarizeRuns } from "@/lib/projects/rescrub/run-store";
 import { summarizeSettings } from "@/lib/projects/settings/settings";
 
 export const metadata: Metadata = { title: "Settings" };

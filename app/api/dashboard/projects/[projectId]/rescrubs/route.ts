@@ -4,8 +4,8 @@ import { requireRecentSignIn } from "@/lib/accounts/session";
 import { projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { rescrubAfterResponse } from "@/lib/projects/rescrub/rescrub-after-response";
+import { summarizeRuns } from "@/lib/projects/rescrub/run-store";
 import { startRun } from "@/lib/projects/rescrub/start-run";
-import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/rescrubs",
