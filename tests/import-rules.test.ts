@@ -56,7 +56,7 @@ it.each([
   ["lib/gate/ingest/ingest.ts", 'const { select } = await import("@/lib/store/query");'],
   ["lib/gate/http/body.ts", 'import { findKey } from "@/lib/gate/auth/key-cache";'],
   ["lib/gate/auth/authenticate.ts", 'import { parseAs } from "@/lib/gate/http/body";'],
-  ["lib/gate/receive-events.ts", 'import { erase } from "@/lib/projects/erasure/erasure";'],
+  ["lib/gate/receive-events.ts", 'import { erase } from "@/lib/projects/erasure";'],
   ["lib/store/query.ts", 'import { parseAs } from "@/lib/gate/http/body";'],
   ["lib/analytics/queries/live.ts", 'import type { Context } from "@/lib/gate/http/endpoint";'],
   ["lib/site/forms/messages.ts", 'import { listKeys } from "@/lib/projects/keys";'],

@@ -6,7 +6,7 @@ import { findPerson, spellingsOf } from "@/lib/data-requests/find-person";
 import { keyedHash } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
 import type { ErasureReceipt } from "@/lib/projects/contracts/data-requests";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { eraseTarget } from "@/lib/projects/erasure";
 import type { Project } from "@/lib/projects/project-store";
 import { eraseMessagesFrom } from "@/lib/site/forms/messages";
 import { eraseSubscription } from "@/lib/site/forms/subscribers";

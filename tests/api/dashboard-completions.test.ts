@@ -3,7 +3,7 @@ import * as route from "@/app/api/dashboard/projects/[projectId]/completions/rou
 import { Completions, CompletionTarget } from "@/lib/analytics/contracts/search";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { eraseTarget } from "@/lib/projects/erasure";
 import { aProject, hourMs, iso, minuteMs, noon, theHour } from "@/tests/support/analytics";
 import { countOf } from "@/tests/support/count-events";
 import { abandoned, call } from "@/tests/support/dashboard";

@@ -5,7 +5,7 @@ import { refreshSettings } from "@/lib/gate/settings/project-settings";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
 import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { deleteProject } from "@/lib/projects/delete-project";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { eraseTarget } from "@/lib/projects/erasure";
 import {
   markSliceDone,
   newestRuns,

@@ -6,7 +6,7 @@ import { findKey, noteUse } from "@/lib/gate/auth/key-cache";
 import { isAllowed, networkOf } from "@/lib/gate/auth/networks";
 import { verifyWidgetToken, type WidgetClaims } from "@/lib/gate/auth/widget-token";
 import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
-import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
+import type { KeyScope } from "@/lib/gate/contracts/setting-limits";
 import { exactAddress } from "@/lib/gate/http/client-address";
 import type { IncomingRequest } from "@/lib/gate/http/messages";
 import { constantTimeEqual } from "@/lib/ids";

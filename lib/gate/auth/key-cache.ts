@@ -8,7 +8,7 @@ import { lookUpKey } from "@/lib/gate/auth/key-lookups";
 import { type ApiKey, endOf, levelOf, recordSdkVersion, recordUse } from "@/lib/gate/auth/key-store";
 import { allowListOf } from "@/lib/gate/auth/networks";
 import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
-import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
+import type { KeyScope } from "@/lib/gate/contracts/setting-limits";
 import { meters } from "@/lib/metrics/meters";
 import { onceInProcess } from "@/lib/once-in-process";
 import { inEveryWorker } from "@/lib/workers/link";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { hashApiKey, keyIdLength, newApiKey, newReadToken } from "@/lib/gate/auth/api-key";
 import { CaptureLevel } from "@/lib/gate/contracts/api-key";
-import { type KeyScope, keyScopes } from "@/lib/gate/contracts/key-scopes";
+import { type KeyScope, keyScopes } from "@/lib/gate/contracts/setting-limits";
 import { StoredTime } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
 

@@ -1,4 +1,4 @@
-/** What an API key can be limited to: a capture level, networks and origins. Its scopes are in a file without schemas, which pages load. */
+/** What an API key can be limited to, besides its scopes: a capture level, networks and origins. */
 
 import { z } from "zod";
 import { mustBe } from "@/lib/gate/contracts/formats";

@@ -20,8 +20,8 @@ import {
   revokeApiKeys,
 } from "@/lib/gate/auth/key-store";
 import { CaptureLevel, captureLevels, Network, Origin } from "@/lib/gate/contracts/api-key";
-import { keyScopes } from "@/lib/gate/contracts/key-scopes";
 import { dayMs } from "@/lib/gate/contracts/retention";
+import { keyScopes } from "@/lib/gate/contracts/setting-limits";
 import { recordedCommand } from "@/lib/projects/audit/recorded";
 import { rollKey } from "@/lib/projects/keys";
 import { findOrCreateProject, listProjects, type Project } from "@/lib/projects/project-store";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { keyDays, maxKeepHours, maxNameLength } from "@/lib/analytics/contracts/limits";
 import { CaptureLevel, captureLevels, Network, Origin } from "@/lib/gate/contracts/api-key";
 import { mustBe } from "@/lib/gate/contracts/formats";
-import { keyScopes } from "@/lib/gate/contracts/key-scopes";
+import { keyScopes } from "@/lib/gate/contracts/setting-limits";
 
 const maxListed = 20;
 const aName = mustBe(`a name of at most ${maxNameLength} characters`);

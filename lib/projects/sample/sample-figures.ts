@@ -12,7 +12,7 @@ import {
   toolsOf,
 } from "@/lib/projects/sample/row-figures";
 import { sampleEvents } from "@/lib/projects/sample/sample-events";
-import { sampleDays } from "@/lib/projects/sample/timeline";
+import { sampleDays } from "@/lib/projects/sample/session";
 import { createScrubber } from "@/lib/scrub/scrub";
 
 const shownDays = 7;

@@ -1,4 +1,5 @@
 /** Previews and erases everything stored for a user, a session or a trace. */
+
 import { z } from "zod";
 import type { Erasure, ErasureTarget } from "@/lib/analytics/contracts/analytics-data";
 import { userCondition } from "@/lib/analytics/queries/conditions";
