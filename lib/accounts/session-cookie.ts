@@ -51,7 +51,10 @@ export function cookieTokens(name: CookieName, headers: HeaderReader): string[] 
 
 const isJwt = (value: string) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value);
 
-/** What passkeys and the identity provider are bound to: the origin of `SITE_URL`. On this machine only, the request's origin is used instead, because the port may differ. */
+/**
+ * What passkeys and the identity provider are bound to: the origin of `SITE_URL`. On this machine only, the request's origin is used
+ * instead, because the port may differ.
+ */
 export function siteOrigin(headers: HeaderReader): string {
   const site = new URL(env().siteUrl);
   const asked = `${isSecure(headers) ? "https" : "http"}://${headers.get("host")}`;

@@ -1,6 +1,6 @@
 /**
- * Sign-in by single-use link. Emailed links expire after 15 minutes, those from the terminal when this process exits. Emails that fail are not
- * sent again, because users can request another one.
+ * Sign-in by single-use link. Emailed links expire after 15 minutes, those from the terminal when this process exits. Emails that fail are
+ * not sent again, because users can request another one.
  */
 
 import { randomBytes, randomUUID } from "node:crypto";

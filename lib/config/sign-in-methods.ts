@@ -66,7 +66,10 @@ type Reachable = {
   readonly HOST: string;
 };
 
-/** Mailed sign-in links must use https, and not point to the recipient's localhost. One line per issue. Empty unless sign-in by email is configured. */
+/**
+ * Mailed sign-in links must use https, and not point to the recipient's localhost. One line per issue. Empty unless sign-in by email is
+ * configured.
+ */
 export function signInExposure({ DASHBOARD_EMAILS, SITE_URL, HOST }: Reachable): string[] {
   if (DASHBOARD_EMAILS.length === 0) return [];
   if (SITE_URL === undefined) {

@@ -1,4 +1,7 @@
-/** Limits of requests: how many of a user or a read token run at once, until they end or are abandoned, and how many sign-ins an address makes. */
+/**
+ * Limits of requests: how many of a user or a read token run at once, until they end or are abandoned, and how many sign-ins an address
+ * makes.
+ */
 import { requestsAtOnce } from "@/lib/analytics/contracts/limits";
 import { env } from "@/lib/env";
 import type { Answer } from "@/lib/gate/http/messages";
@@ -41,7 +44,9 @@ export async function unlessAbandoned<A>(
   });
 }
 
-/** Starts and ends are counted separately. Higher than for forms, because colleagues often share an address, and a sign-in sends no email. */
+/**
+ * Starts and ends are counted separately. Higher than for forms, because colleagues often share an address, and a sign-in sends no email.
+ */
 const perForm = 6;
 
 /** @throws Problem rate_limited */

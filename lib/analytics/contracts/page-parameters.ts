@@ -1,4 +1,7 @@
-/** What the URLs of the dashboard's pages contain: ranges, filters, names, funnel steps, ids. Contains no schemas, so pages don't have to load zod. */
+/**
+ * What the URLs of the dashboard's pages contain: ranges, filters, names, funnel steps, ids. Contains no schemas, so pages don't have to
+ * load zod.
+ */
 import { dayMs, retentionDays } from "@/lib/gate/contracts/retention";
 
 export const ranges = { "1h": 3_600_000, "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs } as const;

@@ -59,7 +59,10 @@ export function enrich(
 const longWhole = /^-?\d{19,}$/;
 const [minInt64, maxUint64] = [-(2n ** 63n), 2n ** 64n - 1n];
 
-/** JSON that the store can read. It rejects a document with an integer beyond 64 bits, so such integers are written with an exponent, as the same number: 2 ** 64 is `1.8446744073709552e+19`. */
+/**
+ * JSON that the store can read. It rejects a document with an integer beyond 64 bits, so such integers are written with an exponent, as the
+ * same number: 2 ** 64 is `1.8446744073709552e+19`.
+ */
 export const storedJson = (value: object): string => JSON.stringify(value).replace(stringOrNumber, withExponent);
 
 function withExponent(token: string): string {

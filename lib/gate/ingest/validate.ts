@@ -34,7 +34,10 @@ type WidgetScope = {
   readonly storedId: (id: string) => string;
 };
 
-/** An event mapped from another format, such as a span. Keeps its fields separate from `properties`, because an attribute can have the same name as a column. */
+/**
+ * An event mapped from another format, such as a span. Keeps its fields separate from `properties`, because an attribute can have the same
+ * name as a column.
+ */
 export class MappedEvent {
   readonly columns: Record<string, unknown>;
   readonly properties: Record<string, unknown>;

@@ -194,7 +194,10 @@ async function demo(): Promise<string> {
   return key;
 }
 
-/** The first key of the embedded store, saved in the data folder so that it can be printed again. Created on first use. Undefined once it has been revoked, or replaced and expired. */
+/**
+ * The first key of the embedded store, saved in the data folder so that it can be printed again. Created on first use. Undefined once it
+ * has been revoked, or replaced and expired.
+ */
 export async function demoKey(): Promise<string | undefined> {
   const file = path.join(openDataDir(), "demo-key");
   const kept = readIfPresent(file);

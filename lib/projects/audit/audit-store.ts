@@ -1,6 +1,6 @@
 /**
- * The audit log: stores its entries, and lists them for its pages, their API and the export. Nothing in it is ever changed: an action and its
- * outcome are two inserts that commute.
+ * The audit log: stores its entries, and lists them for its pages, their API and the export. Nothing in it is ever changed: an action and
+ * its outcome are two inserts that commute.
  */
 
 import { randomUUID } from "node:crypto";

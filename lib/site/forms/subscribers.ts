@@ -35,7 +35,10 @@ const gmail = ["gmail.com", "googlemail.com"];
 /** Whether the address has a tag: `jane+news@`. */
 const isTagged = (email: string) => email.slice(0, email.lastIndexOf("@")).indexOf("+", 1) > 0;
 
-/** The mailbox of an address: `victim+1@` and `victim+2@` are the same inbox. The lowercase address without its tag, and for Gmail without dots, which it ignores. */
+/**
+ * The mailbox of an address: `victim+1@` and `victim+2@` are the same inbox. The lowercase address without its tag, and for Gmail without
+ * dots, which it ignores.
+ */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
