@@ -24,5 +24,5 @@ it("loads no schemas with the pages of the dashboard", () => {
 
   expect(pages.length).toBeGreaterThan(100);
   expect(pages.filter((file) => loadsSchemas(file))).toEqual([]);
-  expect(loadsSchemas("lib/analytics/contracts/find.ts")).toBe(true);
+  expect(loadsSchemas("lib/analytics/contracts/search.ts")).toBe(true);
 });

@@ -1,12 +1,12 @@
 /** The API's response to a body and the rows it would store, computed with the server's own functions. */
 
 import { finish } from "@/lib/finish";
+import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
 import { batchLimits, EventBatch } from "@/lib/gate/contracts/batch";
-import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import { issueLines, jsonErrorPosition } from "@/lib/gate/contracts/formats";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { type Prepared, prepare, type Scope } from "@/lib/gate/ingest/ingest";
-import { shownLabel } from "@/lib/gate/ingest/kind-label";
+import { shownLabel } from "@/lib/gate/ingest/scrub-event";
 import { printJson } from "@/lib/print-json";
 import { detectors } from "@/lib/scrub/kinds";
 import { createScrubber } from "@/lib/scrub/scrub";

@@ -12,7 +12,7 @@ import { pageUrlHeader, signInUrl } from "@/lib/accounts/return-url";
 import { personOf, readSession, type Session } from "@/lib/accounts/session";
 import { storedIds } from "@/lib/analytics/queries/stored-ids";
 import { currentCaller, runFor } from "@/lib/caller";
-import { forPerson } from "@/lib/endpoints/requests-at-once";
+import { forPerson } from "@/lib/endpoints/request-limits";
 import { Problem } from "@/lib/problem";
 import { findProject, type Project } from "@/lib/projects/project-store";
 

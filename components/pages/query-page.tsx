@@ -8,7 +8,7 @@ import type { MemberRole } from "@/lib/accounts/contracts/roles";
 import { AnalyticsSearch } from "@/lib/analytics/contracts/analytics";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { dedupedScope, type ScopeBuilder } from "@/lib/analytics/queries/scope";
-import { forPerson } from "@/lib/endpoints/requests-at-once";
+import { forPerson } from "@/lib/endpoints/request-limits";
 import { parseAs } from "@/lib/gate/http/body";
 import { Problem } from "@/lib/problem";
 

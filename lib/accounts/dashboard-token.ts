@@ -1,7 +1,12 @@
-/** The dashboard's tokens: JWTs (RFC 7519) signed with HS256 and a separate secret. */
+/** The dashboard's tokens: JWTs (RFC 7519) signed with HS256 and a separate secret, some of them single-use across processes. */
+
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import { dashboardSecret } from "@/lib/config/secrets";
 import type { SignInMethod } from "@/lib/config/sign-in-methods";
+import { randomBase62 } from "@/lib/ids";
+import { insert, select } from "@/lib/store/query";
 
 /** A token for one audience is not valid for the other. */
 type Audience = "dashboard" | "sign-in" | "passkey" | "new-passkey" | "oidc";
@@ -31,3 +36,23 @@ export async function readToken(audience: Audience, token: string): Promise<(JWT
 }
 
 const signingKey = () => new TextEncoder().encode(dashboardSecret());
+
+const Row = z.object({ use_id: z.string() });
+
+/** Links known to be used, so that repeated attempts cause no queries. */
+const used = new LRUCache<string, true>({ max: 10_000 });
+
+/** Records the use, then checks for other uses. It succeeds if there are none, so of two concurrent uses, at most one succeeds. */
+export async function isFirstUse(linkId: string): Promise<boolean> {
+  if (used.has(linkId)) return false;
+  used.set(linkId, true);
+  try {
+    const useId = randomBase62(16);
+    await insert("used_links", [{ link_id: linkId, use_id: useId, used_at: new Date().toISOString() }]);
+    const uses = await select("SELECT use_id FROM used_links WHERE link_id = {linkId:String}", { linkId }, Row);
+    return uses.length > 0 && uses.every(({ use_id }) => use_id === useId);
+  } catch (error) {
+    used.delete(linkId);
+    throw error;
+  }
+}

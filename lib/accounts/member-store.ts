@@ -5,9 +5,9 @@ import type { ProjectRole } from "@/lib/accounts/contracts/roles";
 import { secrets } from "@/lib/config/secrets";
 import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { keyedUuid } from "@/lib/ids";
+import { changeTo, jsonOf, timeOfChange } from "@/lib/store/column-values";
 import { erase } from "@/lib/store/erase";
 import { insert, select } from "@/lib/store/query";
-import { changeTo, jsonOf, timeOfChange } from "@/lib/store/stored-json";
 
 /** A project's id, or `deployment`. */
 export type Place = string;

@@ -3,9 +3,9 @@
 import { z } from "zod";
 import { memberIdOf } from "@/lib/accounts/member-store";
 import { iso } from "@/lib/iso-time";
+import { StoredTime } from "@/lib/store/column-values";
 import { erase } from "@/lib/store/erase";
 import { insert, select } from "@/lib/store/query";
-import { StoredTime } from "@/lib/store/stored-time";
 
 const Row = z.object({
   member_id: z.string(),
@@ -64,7 +64,7 @@ export async function erasePasskeysOf(email: string): Promise<number> {
 }
 
 const Credential = z.object({ member_id: z.string(), credential_id: z.string() });
-export type Credential = z.infer<typeof Credential>;
+type Credential = z.infer<typeof Credential>;
 
 /** Everyone's, including removed ones. */
 export const everyCredential = () =>

@@ -1,4 +1,5 @@
-/** Sets, clears and reads the cookies that hold signed tokens: for sessions, and for sign-ins through a provider. */
+/** The cookies that hold signed tokens, for sessions and for sign-ins through a provider, and the origin that browsers see. */
+import { isLoopback } from "@/lib/config/loopback";
 import { env } from "@/lib/env";
 import type { Answer } from "@/lib/gate/http/messages";
 
@@ -17,7 +18,7 @@ const maxCandidates = 16;
  * Whether the browser uses TLS. `X-Forwarded-Proto` needs no trusted proxy here, because a client that forges it affects
  * only its own cookie.
  */
-export function isSecure(headers: HeaderReader): boolean {
+function isSecure(headers: HeaderReader): boolean {
   return env().siteUrl.startsWith("https:") || headers.get("x-forwarded-proto")?.startsWith("https") === true;
 }
 
@@ -49,3 +50,15 @@ export function cookieTokens(name: CookieName, headers: HeaderReader): string[] 
 }
 
 const isJwt = (value: string) => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(value);
+
+/**
+ * What passkeys and the identity provider are bound to: the origin of `SITE_URL`. On this machine only, the request's origin is used
+ * instead, because the port may differ.
+ */
+export function siteOrigin(headers: HeaderReader): string {
+  const site = new URL(env().siteUrl);
+  const asked = `${isSecure(headers) ? "https" : "http"}://${headers.get("host")}`;
+  if (!isLoopback(site.hostname) || !URL.canParse(asked)) return site.origin;
+  const requested = new URL(asked);
+  return isLoopback(requested.hostname) ? requested.origin : site.origin;
+}

@@ -2,26 +2,22 @@
 
 import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import { type Access, accessOf, isAllowed, terminal } from "@/lib/accounts/access";
+import type { SessionList } from "@/lib/accounts/contracts/sign-ins";
 import { mintToken, readToken } from "@/lib/accounts/dashboard-token";
 import { cookieTokens, type HeaderReader, tokenCookie } from "@/lib/accounts/session-cookie";
-import {
-  findSession,
-  insertEnds,
-  insertSession,
-  insertUse,
-  type SessionRow,
-  sessionsOf,
-} from "@/lib/accounts/session-store";
 import { inBackground } from "@/lib/background";
 import { type Caller, runFor } from "@/lib/caller";
 import { dashboardSecret } from "@/lib/config/secrets";
-import type { SignInMethod } from "@/lib/config/sign-in-methods";
+import { type SignInMethod, signInMethods } from "@/lib/config/sign-in-methods";
 import { dayMs, hourMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { keyedHash } from "@/lib/ids";
 import { onceInProcess } from "@/lib/once-in-process";
 import { Problem } from "@/lib/problem";
+import { StoredTime } from "@/lib/store/column-values";
+import { insert, select } from "@/lib/store/query";
 import { callOthers, onCall } from "@/lib/workers/link";
 
 export type Session = {
@@ -51,7 +47,7 @@ const states = onceInProcess<States>("session-states", () => new LRUCache({ max:
 export const isSignInEnabled = () => env().dashboard.methods.length > 0;
 
 /** The method of sessions that started before methods were recorded. */
-export const usualMethod = (who: string): SignInMethod => (who === terminal ? "terminal" : "email");
+const usualMethod = (who: string): SignInMethod => (who === terminal ? "terminal" : "email");
 
 /**
  * The `Set-Cookie` header for a new session. `now` in milliseconds since the epoch.
@@ -167,6 +163,19 @@ export async function listSessions(who: string, now: number): Promise<SessionRow
   );
 }
 
+/** `now` in milliseconds since the epoch. */
+export async function summarizeSessions({ who, sessionId }: Session, now: number): Promise<SessionList> {
+  return {
+    sessions: (await listSessions(who, now)).map(({ session_id, started_at, last_used_at, method }) => ({
+      sessionId: session_id,
+      signedInBy: method === "" ? usualMethod(who) : method,
+      signedInAt: started_at.toISOString(),
+      lastUsedAt: (last_used_at ?? started_at).toISOString(),
+      isCurrent: session_id === sessionId,
+    })),
+  };
+}
+
 /**
  * Ends sessions of one user. Takes effect in all workers of this server even if the store fails, and on other servers once stored.
  * @throws Problem storage_unavailable
@@ -210,3 +219,47 @@ const rowOf = ({ who, sessionId, signedInAt }: Pick<Session, "who" | "sessionId"
 
 /** Identifies a user in the store without storing the email address. */
 const ownerHash = (who: string) => keyedHash(dashboardSecret(), "session-owner", who);
+
+const Row = z.object({
+  session_id: z.string(),
+  started_at: z.coerce.number().transform((milliseconds) => new Date(milliseconds)),
+  last_used_at: StoredTime,
+  ended_at: StoredTime,
+  /** Empty for sessions that started before methods were recorded. */
+  method: z.enum(["", ...signInMethods]),
+});
+type SessionRow = z.infer<typeof Row>;
+
+/** Part of every row: the owner of the session, and its start, which determines when the row expires. */
+type Identity = { readonly session_id: string; readonly owner_hash: string; readonly started_at: Date };
+
+const columns = `session_id, toUnixTimestamp64Milli(max(started_at)) AS started_at,
+  toUnixTimestamp64Milli(max(last_used_at)) AS last_used_at, toUnixTimestamp64Milli(max(ended_at)) AS ended_at,
+  max(sessions.method) AS method`;
+
+/** Start, use and end are inserts that commute. */
+const insertSession = (session: Identity & { readonly method: SignInMethod }) => insert("sessions", [session]);
+
+const insertUse = (session: Identity, now: number) => insert("sessions", [{ ...session, last_used_at: new Date(now) }]);
+
+async function insertEnds(sessions: readonly Identity[]): Promise<void> {
+  const ended_at = new Date();
+  if (sessions.length > 0)
+    await insert(
+      "sessions",
+      sessions.map(({ session_id, owner_hash, started_at }) => ({ session_id, owner_hash, started_at, ended_at })),
+    );
+}
+
+async function findSession(sessionId: string): Promise<SessionRow | undefined> {
+  const sql = `SELECT ${columns} FROM sessions WHERE session_id = {sessionId:String} GROUP BY session_id`;
+  const [row] = await select(sql, { sessionId }, Row);
+  return row;
+}
+
+/** Includes ended sessions. Most recently used first. */
+function sessionsOf(ownerHash: string): Promise<SessionRow[]> {
+  const sql = `SELECT ${columns} FROM sessions WHERE owner_hash = {ownerHash:String} GROUP BY session_id
+ORDER BY greatest(last_used_at, started_at) DESC, session_id`;
+  return select(sql, { ownerHash }, Row);
+}

@@ -1,14 +1,101 @@
-/** Single-use sign-in links. An emailed link expires after 15 minutes, one from the terminal when this process exits. */
+/**
+ * Sign-in by single-use link. Emailed links expire after 15 minutes, those from the terminal when this process exits. Emails that fail are
+ * not sent again, because users can request another one.
+ */
 
 import { randomBytes, randomUUID } from "node:crypto";
-import { accessOf, isAllowed, terminal } from "@/lib/accounts/access";
-import { mintToken, readToken } from "@/lib/accounts/dashboard-token";
+import { setTimeout as wait } from "node:timers/promises";
+import { accessOf, everyAddress, isAllowed, terminal } from "@/lib/accounts/access";
+import { isFirstUse, mintToken, readToken } from "@/lib/accounts/dashboard-token";
 import { dashboardHome } from "@/lib/accounts/return-url";
 import type { SignedIn } from "@/lib/accounts/session";
-import { isFirstUse } from "@/lib/accounts/used-links";
-import { constantTimeEqual } from "@/lib/ids";
+import { gate, runFor } from "@/lib/caller";
+import { dashboardSecret } from "@/lib/config/secrets";
+import { env } from "@/lib/env";
+import { consume } from "@/lib/gate/limits/rate-limit";
+import { constantTimeEqual, keyedHash } from "@/lib/ids";
+import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
-import { Problem } from "@/lib/problem";
+import { writeMail } from "@/lib/outbound/mail/mail";
+import { sendMail } from "@/lib/outbound/mail/send-mail";
+import { Problem, retryLater } from "@/lib/problem";
+
+const minIntervalMs = 1_000;
+/** More than one connection after the other can send within the interval. */
+const maxWaiting = 4_096;
+
+type State = { startedAt: number; waiting: number; next?: Promise<ReadonlySet<string>> | undefined };
+const state = onceInProcess<State>("can-sign-in", () => ({ startedAt: Number.NEGATIVE_INFINITY, waiting: 0 }));
+
+/** @throws Problem overloaded while too many requests wait for the query */
+export function requireRoom(): void {
+  if (state.waiting >= maxWaiting) throw retryLater("overloaded", 1);
+}
+
+/**
+ * Anyone can ask, so all requests share one query, which runs at most once a second. As stored when this is called or later.
+ * @throws Problem storage_unavailable
+ */
+export async function canSignIn(email: string): Promise<boolean> {
+  if (env().dashboard.emails.includes(email)) return true;
+  // Without an address in `DASHBOARD_EMAILS`, no member can sign in.
+  if (env().dashboard.emails.length === 0 || !email.includes("@")) return false;
+  state.waiting++;
+  try {
+    return (await nextAddresses()).has(email);
+  } finally {
+    state.waiting--;
+  }
+}
+
+/** Requests that arrive while the query runs wait for the next one, because it may not contain what was stored just before them. */
+function nextAddresses(): Promise<ReadonlySet<string>> {
+  state.next ??= wait(Math.max(0, state.startedAt + minIntervalMs - performance.now()), undefined, { ref: false }).then(
+    async () => {
+      state.next = undefined;
+      state.startedAt = performance.now();
+      return new Set(await runFor(gate, everyAddress));
+    },
+  );
+  return state.next;
+}
+
+/** Emails per inbox, across all requesters. Twice the limit per IP address, so that one address alone cannot lock out the owner. */
+const mails = () => ({
+  name: "sign-in-mails",
+  points: 2 * linkTtlMinutes * env().rateLimits.forms.points,
+  seconds: linkTtlMinutes * 60,
+});
+
+/** `next`: the page to open after sign-in. `now` in milliseconds since the epoch. */
+export async function sendSignInLink(email: string, next: string, now: number): Promise<void> {
+  try {
+    await consume(mails(), keyedHash(dashboardSecret(), "sign-in", email));
+    const token = await mintMailToken(email, now);
+    const outcome = await sendMail(
+      `sign-in/${keyedHash(dashboardSecret(), token).slice(0, 16)}`,
+      mailFor(email, linkOf(env().siteUrl, token, next)),
+    );
+    if (outcome.result !== "done") log("error", "sign_in_mail", outcome);
+  } catch (error) {
+    log("error", "sign_in_mail", { cause: describeError(error) });
+  }
+}
+
+const mailFor = (email: string, link: string) =>
+  writeMail({
+    to: email,
+    subject: "Sign in to Sluice",
+    blocks: [
+      {
+        says: `Someone used this email address to request a sign-in link for the ${new URL(env().siteUrl).host} dashboard.`,
+      },
+      { says: "Sign in", link },
+      {
+        says: `The link is single-use and expires after ${linkTtlMinutes} minutes. If you didn't request it, you can ignore this email.`,
+      },
+    ],
+  });
 
 export const linkTtlMinutes = 15;
 

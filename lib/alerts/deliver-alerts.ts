@@ -25,8 +25,8 @@ import { sendMail } from "@/lib/outbound/mail/send-mail";
 import { type AttemptResult, postOnce } from "@/lib/outbound/post-once";
 import { type Deliveries, isDue, type Queue, retryPeriodMs, sendDue } from "@/lib/outbound/queue";
 import { findProject, type Project } from "@/lib/projects/project-store";
+import { StoredTime } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
-import { StoredTime } from "@/lib/store/stored-time";
 
 const Milliseconds = z.coerce.number();
 const Row = z.object({

@@ -7,8 +7,8 @@ import { z } from "zod";
 import type { AlertRule } from "@/lib/alerts/rule-store";
 import { keyedUuid } from "@/lib/ids";
 import { iso } from "@/lib/iso-time";
+import { jsonOrNull } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
-import { jsonOrNull } from "@/lib/store/stored-json";
 
 /** What a check found when it opened or closed an incident. Kept as it was, even if the rule changes. */
 const Notice = z.object({

@@ -5,9 +5,8 @@ import { failureReasons } from "@/lib/alerts/contracts/alert-options";
 import { AlertDefinition } from "@/lib/alerts/contracts/alerts";
 import { randomBase62 } from "@/lib/ids";
 import { iso } from "@/lib/iso-time";
+import { changeTo, jsonOf, jsonOrNull, StoredTime, timeOfChange } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
-import { changeTo, jsonOf, jsonOrNull, timeOfChange } from "@/lib/store/stored-json";
-import { StoredTime } from "@/lib/store/stored-time";
 
 const Check = z.object({ state: z.enum(["ok", "firing", "unknown"]), figure: z.string() });
 export type Check = z.infer<typeof Check>;

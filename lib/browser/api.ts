@@ -1,8 +1,9 @@
 /**
  * Calls our API from a page. Responses are typed by their contracts but not validated, because they come from the same server as the page.
  */
-import type { ProblemAnswer } from "@/lib/gate/contracts/problem-answer";
+
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
+import type { ProblemAnswer } from "@/lib/gate/contracts/responses";
 
 /** A rejected request, or one without a response (`unreachable`). */
 export class Refusal extends Error {

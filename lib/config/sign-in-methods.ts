@@ -1,5 +1,7 @@
 /** The ways to sign in that a deployment allows. */
+
 import { isIP } from "node:net";
+import { isLoopback } from "@/lib/config/loopback";
 
 export const signInMethods = ["email", "passkey", "oidc", "terminal"] as const;
 export type SignInMethod = (typeof signInMethods)[number];
@@ -56,4 +58,30 @@ export function signInFaults(configured: Configured, hasServer: boolean): string
 
 function hasAddressAsHost(siteUrl: string | undefined): boolean {
   return siteUrl !== undefined && isIP(new URL(siteUrl).hostname.replace(/^\[(.*)\]$/, "$1")) !== 0;
+}
+
+type Reachable = {
+  readonly DASHBOARD_EMAILS: readonly string[];
+  readonly SITE_URL?: string | undefined;
+  readonly HOST: string;
+};
+
+/**
+ * Mailed sign-in links must use https, and not point to the recipient's localhost. One line per issue. Empty unless sign-in by email is
+ * configured.
+ */
+export function signInExposure({ DASHBOARD_EMAILS, SITE_URL, HOST }: Reachable): string[] {
+  if (DASHBOARD_EMAILS.length === 0) return [];
+  if (SITE_URL === undefined) {
+    return isLoopback(HOST)
+      ? []
+      : [
+          "SITE_URL: required with DASHBOARD_EMAILS unless HOST is a loopback address; set it to the public https:// URL for sign-in links",
+        ];
+  }
+  const { protocol, hostname } = new URL(SITE_URL);
+  if (protocol === "https:" || isLoopback(hostname)) return [];
+  return [
+    "SITE_URL: must start with https:// when DASHBOARD_EMAILS is set, so that sign-in links are never sent in plain text",
+  ];
 }

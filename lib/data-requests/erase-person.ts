@@ -2,12 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { erasePasskeysOf } from "@/lib/accounts/passkey-store";
 import { secrets } from "@/lib/config/secrets";
-import { findPerson } from "@/lib/data-requests/find-person";
-import { spellingsOf } from "@/lib/data-requests/person-events";
+import { findPerson, spellingsOf } from "@/lib/data-requests/find-person";
 import { keyedHash } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
 import type { ErasureReceipt } from "@/lib/projects/contracts/data-requests";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { eraseTarget } from "@/lib/projects/erasure";
 import type { Project } from "@/lib/projects/project-store";
 import { eraseMessagesFrom } from "@/lib/site/forms/messages";
 import { eraseSubscription } from "@/lib/site/forms/subscribers";

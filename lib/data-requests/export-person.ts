@@ -1,8 +1,7 @@
 /** Exports everything stored for a person as one JSON document of any size. */
 import { Readable } from "node:stream";
-import { listPasskeys } from "@/lib/accounts/register-passkey";
-import { findPersonWithMessages } from "@/lib/data-requests/find-person";
-import { ofPerson, paramsOf } from "@/lib/data-requests/person-events";
+import { listPasskeys } from "@/lib/accounts/passkeys";
+import { findPersonWithMessages, ofPerson, paramsOf } from "@/lib/data-requests/find-person";
 import type { Project } from "@/lib/projects/project-store";
 import { openFile } from "@/lib/store/limited-query";
 

@@ -1,12 +1,61 @@
 /** Finds everything stored for a person. */
-
 import { type Passkey, passkeysOf } from "@/lib/accounts/passkey-store";
-import { countEvents } from "@/lib/data-requests/person-events";
+import { userCondition } from "@/lib/analytics/queries/conditions";
+import { rowOf } from "@/lib/analytics/queries/row-of";
+import { storedIds } from "@/lib/analytics/queries/stored-ids";
 import { iso } from "@/lib/iso-time";
-import type { PersonData } from "@/lib/projects/contracts/data-requests";
+import { PersonData } from "@/lib/projects/contracts/data-requests";
 import type { Project } from "@/lib/projects/project-store";
 import { type Message, messagesFrom } from "@/lib/site/forms/messages";
 import { findSubscription } from "@/lib/site/forms/subscribers";
+import { queryRows } from "@/lib/store/limited-query";
+import type { Params } from "@/lib/store/reader";
+
+type ProjectEvents = PersonData["projects"][number];
+
+/** A server receives parameters in the URL, and each project has its own ids for a person. */
+const projectsPerQuery = 25;
+
+/** An address is stored as the client wrote it, or as a hash of it. */
+export const spellingsOf = (person: string): string[] => [...new Set([person, person.toLowerCase()])];
+
+/** The events of these projects, for a query with `paramsOf`. */
+export const ofPerson = `project_id IN {projectIds:Array(String)} AND ${userCondition("ids")}`;
+
+/** @param person Not empty: an empty id would match all events without a user. */
+export function paramsOf(person: string, projectIds: readonly string[]): Params {
+  const spellings = spellingsOf(person);
+  const ids = projectIds.flatMap((projectId) => spellings.flatMap((id) => storedIds(projectId, { by: "user", id })));
+  return { projectIds: [...projectIds], ids: [...new Set(ids)] };
+}
+
+const Row = rowOf(PersonData.shape.projects.element.omit({ name: true }));
+
+/** Only projects with events of the person. */
+async function countEvents(
+  person: string,
+  projects: readonly Project[],
+  signal?: AbortSignal,
+): Promise<ProjectEvents[]> {
+  const found: ProjectEvents[] = [];
+  for (let from = 0; from < projects.length; from += projectsPerQuery) {
+    const some = projects.slice(from, from + projectsPerQuery);
+    const params = paramsOf(
+      person,
+      some.map(({ project_id }) => project_id),
+    );
+    const statement = `SELECT project_id AS projectId, uniqExact(event_id) AS events,
+  uniqExactIf(session_id, session_id != '') AS sessions, uniqExact(trace_id) AS traces,
+  toUnixTimestamp64Milli(min(timestamp)) AS first, toUnixTimestamp64Milli(max(timestamp)) AS last
+FROM events WHERE ${ofPerson} GROUP BY project_id`;
+    const rows = await queryRows(statement, params, Row, signal, "heavy");
+    for (const { project_id: projectId, name } of some) {
+      const row = rows.find((row) => row.projectId === projectId);
+      if (row) found.push({ ...row, name });
+    }
+  }
+  return found;
+}
 
 /** The messages of the inbox, oldest first. */
 type FoundPerson = PersonData & { readonly messages: readonly Message[] };

@@ -2,7 +2,6 @@
 
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { BreakdownSearch } from "@/lib/analytics/contracts/breakdowns";
-import { FindTarget } from "@/lib/analytics/contracts/find";
 import {
   type BreakdownAnswer,
   type ErrorsAnswer,
@@ -13,7 +12,7 @@ import {
   type TraceAnswer,
   type TracesAnswer,
 } from "@/lib/analytics/contracts/queries";
-import { SearchTarget } from "@/lib/analytics/contracts/search";
+import { FindTarget, SearchTarget } from "@/lib/analytics/contracts/search";
 import { defaultZone } from "@/lib/analytics/contracts/zones";
 import { breakdownBy } from "@/lib/analytics/queries/breakdown-by";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";

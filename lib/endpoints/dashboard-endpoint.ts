@@ -8,8 +8,7 @@ import type { DeploymentRole, ProjectRole } from "@/lib/accounts/contracts/roles
 import { personOf, requireSession, type Session } from "@/lib/accounts/session";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { identify } from "@/lib/caller";
-import { forPerson } from "@/lib/endpoints/requests-at-once";
-import { unlessAbandoned } from "@/lib/endpoints/unless-abandoned";
+import { forPerson, unlessAbandoned } from "@/lib/endpoints/request-limits";
 import { parseAs, readJson } from "@/lib/gate/http/body";
 import { endpoint, type Routes } from "@/lib/gate/http/endpoint";
 import { searchOf } from "@/lib/gate/http/messages";
@@ -24,7 +23,7 @@ import type { AuditAction } from "@/lib/projects/contracts/audit-actions";
 import { findProject, type Project } from "@/lib/projects/project-store";
 
 type Method = keyof Handlers;
-export type DashboardContext = Context & {
+type DashboardContext = Context & {
   readonly session: Session;
   /** Adds ids and names to the record of this change. Never pass a value. */
   readonly addDetail: AddDetail;

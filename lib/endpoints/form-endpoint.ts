@@ -1,18 +1,21 @@
-/** Shared by the two forms: a submission is stored before the response and emailed after it. */
+/** Endpoints of forms: a submission is stored before the response and emailed after it. Also one-click unsubscribe. */
 
 import { setTimeout } from "node:timers/promises";
 import type { z } from "zod";
 import { deliverAfterResponse } from "@/lib/endpoints/after-response";
-import { plainFormPage } from "@/lib/endpoints/plain-form-page";
 import { env } from "@/lib/env";
 import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint } from "@/lib/gate/http/endpoint";
-import { json, seeOther } from "@/lib/gate/http/messages";
+import { type Answer, json, seeOther } from "@/lib/gate/http/messages";
+import type { Handler } from "@/lib/gate/http/operation";
 import { rejectCrossSite } from "@/lib/gate/http/same-origin";
 import { consume, requireRemaining } from "@/lib/gate/limits/rate-limit";
+import { Problem } from "@/lib/problem";
 import { formLimits } from "@/lib/site/contracts/form-fields";
+import { UnsubscribeRequest } from "@/lib/site/contracts/forms";
 import { formStamp, isFromBot, redeemStamp, requireValidStamp, type StampedForm } from "@/lib/site/forms/form-stamp";
-import type { PlainForm } from "@/lib/site/forms/plain-form";
+import { type PlainForm, plainForm } from "@/lib/site/forms/plain-form";
+import { guardHeaders, scriptlessPolicy } from "@/lib/site/page-headers";
 
 /** The form's name, and its confirmation page for browsers without JavaScript. */
 type Form = { readonly name: PlainForm["name"]; readonly storedPage: string };
@@ -66,5 +69,54 @@ export function formEndpoint<Submission extends StampedForm>(
               headers,
             ),
     },
+  );
+}
+
+/** With its own security headers, because API routes return it too and have none. */
+export function plainFormPage(form: PlainForm, status = 200, headers: Readonly<Record<string, string>> = {}): Answer {
+  return {
+    status,
+    headers: {
+      ...guardHeaders(env().isProduction),
+      ...headers,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": scriptlessPolicy,
+      "Cache-Control": "no-store",
+    },
+    body: plainForm(form),
+  };
+}
+
+/** Mail clients send the token in the query string (RFC 8058). Our page sends it in the form. */
+const tokenInQuery = (request: Request) => new URL(request.url).searchParams.get("token");
+/**
+ * Redirect only browsers. Mail clients must not be redirected (RFC 8058 section 3.2), because some report a redirect as success.
+ */
+const isOurPage = (request: Request) => isFormPost(request) && tokenInQuery(request) === null;
+
+/**
+ * The exports of a route file for one-click unsubscribe (RFC 8058), also used by the form on an unsubscribe page.
+ * @param list The path of the pages, such as `/newsletter`.
+ * @param readToken Returns the ID in a valid token.
+ */
+export function unsubscribeEndpoint(
+  list: string,
+  readToken: (token: string) => string | undefined,
+  unsubscribe: (id: string, now: number, requestId: string) => Promise<unknown>,
+) {
+  const confirm: Handler = async (request, { reservation, receivedAt, requestId }) => {
+    const token =
+      tokenInQuery(request) ?? parseForm(UnsubscribeRequest, await readForm(request, formLimits, reservation)).token;
+    const id = readToken(token);
+    if (id === undefined) throw new Problem("not_found", { message: "This link is invalid." });
+    await unsubscribe(id, receivedAt, requestId);
+    return isOurPage(request) ? seeOther(`${list}/unsubscribed`) : json({ requestId });
+  };
+  // Mail scanners follow every link, so GET changes nothing.
+  const open: Handler = async (request) => seeOther(`${list}/unsubscribe${new URL(request.url).search}`);
+  return endpoint(
+    `/api${list}/unsubscribe`,
+    { GET: open, POST: confirm },
+    { refusedTo: (request) => (isOurPage(request) ? `${list}/unsubscribe` : undefined) },
   );
 }

@@ -1,13 +1,13 @@
 /** The guard for `/v1/query`: requires a read token, and rejects unknown query parameters. */
-
 import { unknownParameter } from "@/lib/analytics/contracts/queries";
 import type { Read } from "@/lib/endpoints/answers";
-import { requireReader } from "@/lib/endpoints/reader";
-import { forToken } from "@/lib/endpoints/requests-at-once";
-import { unlessAbandoned } from "@/lib/endpoints/unless-abandoned";
+import { forToken, unlessAbandoned } from "@/lib/endpoints/request-limits";
+import { env } from "@/lib/env";
+import { authenticateReader, bearerOf, type Reader } from "@/lib/gate/auth/authenticate";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
-import type { Params } from "@/lib/gate/http/operation";
+import type { Context, Params } from "@/lib/gate/http/operation";
+import { consume } from "@/lib/gate/limits/rate-limit";
 import { invalidRequest } from "@/lib/problem";
 
 /**
@@ -44,4 +44,16 @@ function queryFields(search: URLSearchParams, names: readonly string[]): Record<
   });
   if (issues.length > 0) throw invalidRequest(...new Set(issues));
   return Object.fromEntries(search);
+}
+
+/**
+ * Authenticates a query by read token, and limits its rate. The project comes from the token alone.
+ * @throws Problem missing_credentials, invalid_token, expired_token, rate_limited, overloaded, storage_unavailable,
+ * storage_not_configured
+ */
+export async function requireReader(request: Request, { address, receivedAt, note }: Context): Promise<Reader> {
+  const { projectId, tokenId } = await authenticateReader(bearerOf(request), address, receivedAt);
+  note({ projectId, tokenId });
+  await consume({ name: "queries", ...env().rateLimits.queries }, tokenId);
+  return { projectId, tokenId };
 }

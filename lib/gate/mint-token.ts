@@ -1,7 +1,6 @@
 /** Mints widget tokens. */
 import { keyIdOf } from "@/lib/gate/auth/api-key";
-import { authenticateServer, bearerOf, clientOf } from "@/lib/gate/auth/authenticate";
-import { keyWarnings } from "@/lib/gate/auth/key-warnings";
+import { authenticateServer, bearerOf, clientOf, keyWarnings } from "@/lib/gate/auth/authenticate";
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/gate/contracts/widget-token";
 import { parseAs, readJson } from "@/lib/gate/http/body";
@@ -9,8 +8,7 @@ import { type Answer, type IncomingRequest, json } from "@/lib/gate/http/message
 import type { Context } from "@/lib/gate/http/operation";
 import { storedId } from "@/lib/gate/ingest/scrub-event";
 import { consume, eventLimit } from "@/lib/gate/limits/rate-limit";
-import { scrubContextOf } from "@/lib/gate/scrub-context";
-import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { scrubContextOf, settingsOf } from "@/lib/gate/settings/project-settings";
 
 /** The handler of `POST /v1/widget-tokens`. */
 export async function mintToken(request: IncomingRequest, context: Context): Promise<Answer> {

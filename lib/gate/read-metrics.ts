@@ -3,7 +3,7 @@
 import cluster from "node:cluster";
 import { collectDefaultMetrics, Gauge, type Metric, type OpenMetricsContentType, Registry } from "prom-client";
 import { env } from "@/lib/env";
-import { requireCredential } from "@/lib/gate/auth/require-credential";
+import { requireCredential } from "@/lib/gate/auth/authenticate";
 import type { Answer, IncomingRequest } from "@/lib/gate/http/messages";
 import { maxWaitingBytes, waitingBytes } from "@/lib/gate/limits/budget";
 import type { Instrument } from "@/lib/metrics/instruments";

@@ -1,10 +1,13 @@
 /** Returns what happened to a batch. */
+
+import { z } from "zod";
 import { authenticateServer, bearerOf, clientOf } from "@/lib/gate/auth/authenticate";
-import { findReceipt } from "@/lib/gate/commit/receipts";
+import type { Receipt } from "@/lib/gate/contracts/batch";
 import { type Answer, type IncomingRequest, json } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
 import { atOnce } from "@/lib/gate/limits/at-once";
 import { Problem } from "@/lib/problem";
+import { select } from "@/lib/store/query";
 
 const keyLimit = {
   name: "key-requests",
@@ -19,4 +22,34 @@ export async function readReceipt(request: IncomingRequest, context: Context): P
   const receipt = await atOnce(keyLimit, keyHash, () => findReceipt(projectId, String(context.params.requestId)));
   if (!receipt) throw new Problem("not_found");
   return json(receipt);
+}
+
+const Row = z.object({
+  request_id: z.string(),
+  received_at: z.coerce.number(),
+  accepted: z.number(),
+  rejected: z.number(),
+  "issues.issue": z.array(z.string()),
+  "issues.count": z.array(z.number()),
+  "redactions.kind": z.array(z.string()),
+  "redactions.count": z.array(z.number()),
+});
+
+const sql = `SELECT request_id, toUnixTimestamp64Milli(received_at) AS received_at, accepted, rejected,
+  issues.issue, issues.count, redactions.kind, redactions.count
+FROM receipts FINAL
+WHERE project_id = {projectId:String} AND request_id = {requestId:String}`;
+
+async function findReceipt(projectId: string, requestId: string): Promise<Receipt | undefined> {
+  const [row] = await select(sql, { projectId, requestId }, Row);
+  return (
+    row && {
+      requestId: row.request_id,
+      receivedAt: new Date(row.received_at).toISOString(),
+      accepted: row.accepted,
+      rejected: row.rejected,
+      issues: row["issues.issue"].map((issue, at) => ({ issue, count: row["issues.count"][at] ?? 0 })),
+      redactions: row["redactions.kind"].map((kind, at) => ({ kind, count: row["redactions.count"][at] ?? 0 })),
+    }
+  );
 }

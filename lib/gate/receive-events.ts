@@ -1,13 +1,13 @@
 /** Turns a request into committed events: authenticate, read, admit, prepare, write, respond. */
-
 import { authenticate, authenticateWidget, bearerOf, clientOf, type Principal } from "@/lib/gate/auth/authenticate";
 import { noteSdkVersion } from "@/lib/gate/auth/key-cache";
-import { batchShape } from "@/lib/gate/batch-shape";
 import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from "@/lib/gate/contracts/batch";
+import { Event, eventLimits, RefusedEvent } from "@/lib/gate/contracts/event";
 import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
 import { parseAs, readBatch } from "@/lib/gate/http/body";
 import { type Answer, type IncomingRequest, json, searchOf } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
+import type { BatchShape } from "@/lib/gate/http/parse-json";
 import { costOfReport } from "@/lib/gate/ingest/delivery";
 import { type Prepared, prepare } from "@/lib/gate/ingest/ingest";
 import type { Account } from "@/lib/gate/limits/budget";
@@ -16,9 +16,9 @@ import { runInSlices } from "@/lib/gate/limits/time-slices";
 import { recordStages } from "@/lib/gate/record-batch";
 import { newRequestWriter } from "@/lib/gate/request-writer";
 import { scopeOf } from "@/lib/gate/scope";
-import { versionWarnings } from "@/lib/gate/sdk-version";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { Problem } from "@/lib/problem";
+import { sdkVersion } from "@/sdk/src/version";
 
 /** The handler of `POST /v1/events`. Resolves when the events are committed. */
 export async function receiveEvents(request: IncomingRequest, context: Context): Promise<Answer> {
@@ -161,4 +161,40 @@ function answer(
     throw new Problem("all_events_invalid", { metadata: { accepted, rejected, errors, ...dryRun } });
   const result = { accepted, rejected, requestId, warnings, ...dryRun };
   return rejected === 0 ? json(result) : json({ ...result, errors }, 207);
+}
+
+/** The shape and limits of a batch, so that oversized events are rejected without parsing them. */
+export const batchShape: BatchShape = {
+  list: "events",
+  members: ["token", "sdk_version", "capture", "install", "dropped"],
+  maxItems: batchLimits.maxEvents,
+  // Event limits apply to `properties`. The event itself adds one level and its own field names.
+  maxItemDepth: eventLimits.maxDepth + 1,
+  maxItemKeys: eventLimits.maxKeys + Object.keys(Event.shape).length,
+  maxItemBytes: eventLimits.maxBytes,
+  // Keep the sequence, so that a rejected event is not counted as lost.
+  refusedMember: "sequence",
+  refused: (limit, sequence) => new RefusedEvent(limit, sequence),
+};
+
+const pattern = /^sluice\/(\d{1,5})\.(\d{1,5})\.(\d{1,5})$/;
+const numbersIn = (version: unknown): number[] | undefined =>
+  typeof version === "string" ? pattern.exec(version)?.slice(1).map(Number) : undefined;
+
+/**
+ * Warns clients whose SDK version differs from the one that this deployment serves.
+ * @param sent The `sdk_version` of a batch. No warning if it is not a version of our SDK.
+ */
+export function versionWarnings(sent: unknown, served: string = sdkVersion): string[] {
+  if (sent === served) return [];
+  const [ours, theirs] = [numbersIn(served), numbersIn(sent)];
+  if (ours === undefined || theirs === undefined) return [];
+  const at = ours.findIndex((number, index) => number !== theirs[index]);
+  const difference = (theirs[at] ?? 0) - (ours[at] ?? 0);
+  if (difference === 0) return [];
+  const [isOlder, one, other] = [difference < 0, theirs.join("."), ours.join(".")];
+  const advice = isOlder ? "See /docs/sdk" : "Update the deployment";
+  return [
+    `sdk_version: sluice ${one} is ${isOlder ? "older" : "newer"} than ${other}, which this deployment serves. ${advice}`,
+  ];
 }

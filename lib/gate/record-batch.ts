@@ -1,6 +1,5 @@
 /** Counts and times batches for `GET /metrics`. */
-import type { Prepared } from "@/lib/gate/ingest/ingest";
-import type { StageTimes } from "@/lib/gate/ingest/stage-times";
+import type { Prepared, StageTimes } from "@/lib/gate/ingest/ingest";
 import { meters } from "@/lib/metrics/meters";
 
 /** Undefined when metrics are off, so that no event is timed. */

@@ -1,11 +1,9 @@
 /** Writes the events of one request. Every endpoint that receives events writes through it, so all apply the same rules. */
 
-import type { Principal } from "@/lib/gate/auth/authenticate";
+import { keyWarnings, type Principal } from "@/lib/gate/auth/authenticate";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
-import { keyWarnings } from "@/lib/gate/auth/key-warnings";
-import { erasedWarning, receiptWithout } from "@/lib/gate/commit/erased-batch";
 import { eventIdOf, withoutErased } from "@/lib/gate/commit/erased-events";
-import { writeEvents } from "@/lib/gate/commit/write-events";
+import { erasedWarning, receiptWithout, writeEvents } from "@/lib/gate/commit/write-events";
 import type { IncomingRequest } from "@/lib/gate/http/messages";
 import type { Row } from "@/lib/gate/ingest/enrich";
 import type { Prepared } from "@/lib/gate/ingest/ingest";

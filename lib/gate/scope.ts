@@ -1,14 +1,13 @@
 /** The server-side context for the events of a request. */
 import { secrets } from "@/lib/config/secrets";
 import type { Principal } from "@/lib/gate/auth/authenticate";
-import type { CaptureLevel } from "@/lib/gate/contracts/capture";
+import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
 import type { Context } from "@/lib/gate/http/operation";
 import type { Scope } from "@/lib/gate/ingest/ingest";
 import { storedId } from "@/lib/gate/ingest/scrub-event";
 import { newStageTimes } from "@/lib/gate/record-batch";
-import { scrubContextOf } from "@/lib/gate/scrub-context";
-import { retentionDaysOf } from "@/lib/gate/settings/project-retention";
-import type { StoredSettings } from "@/lib/gate/settings/setting-store";
+import { scrubContextOf } from "@/lib/gate/settings/project-settings";
+import { retentionDaysOf, type StoredSettings } from "@/lib/gate/settings/setting-store";
 import { keyedUuid } from "@/lib/ids";
 
 /**

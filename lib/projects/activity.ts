@@ -1,9 +1,13 @@
-/** Recent activity of projects, for the project list and the Get started page. */
+/** The list of projects that the user may see, with their recent activity, and the first event of a project. */
+
 import { z } from "zod";
+import { type Access, visibleTo } from "@/lib/accounts/access";
+import { findDuplicatesOfMany } from "@/lib/analytics/queries/duplicates";
 import { foreignLogRecords, foreignParams, foreignSpans } from "@/lib/analytics/queries/foreign-items";
 import { rowOf } from "@/lib/analytics/queries/row-of";
 import { hourMs } from "@/lib/durations";
-import { FirstEvent } from "@/lib/projects/contracts/projects";
+import { FirstEvent, type ProjectList } from "@/lib/projects/contracts/projects";
+import { listProjects } from "@/lib/projects/project-store";
 import { queryRows } from "@/lib/store/limited-query";
 
 const hours = 24;
@@ -24,7 +28,7 @@ GROUP BY project_id, hour`;
 /**
  * Event counts for each of the 24 hours up to `now` (milliseconds since the epoch), oldest first. Requires an up-to-date duplicates list.
  */
-export async function hourlyEvents(
+async function hourlyEvents(
   projectIds: readonly string[],
   now: number,
   signal?: AbortSignal,
@@ -66,4 +70,21 @@ export async function findFirstEvent(projectId: string, signal?: AbortSignal): P
   if (first === undefined) return { event: null, request };
   const { request_id: _, ...event } = first;
   return { event, request };
+}
+
+/** `now` in milliseconds since the epoch. */
+export async function summarizeProjects(access: Access, now: number, signal?: AbortSignal): Promise<ProjectList> {
+  const projects = visibleTo(access, await listProjects());
+  const ids = projects.map(({ project_id }) => project_id);
+  await findDuplicatesOfMany(ids, now, signal);
+  const activity = await hourlyEvents(ids, now, signal);
+  return {
+    projects: projects.map(({ project_id, name, created_at, is_sample }) => ({
+      projectId: project_id,
+      name,
+      createdAt: created_at.toISOString(),
+      isSample: is_sample,
+      hours: activity.get(project_id) ?? [],
+    })),
+  };
 }

@@ -2,8 +2,8 @@
 
 import { z } from "zod";
 import { ModelPrices } from "@/lib/analytics/contracts/model-prices";
+import { changeTo, jsonOf, timeOfChange } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
-import { changeTo, jsonOf, timeOfChange } from "@/lib/store/stored-json";
 
 const Row = z.object({
   changed_at: z.coerce.number(),

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { dayMs } from "@/lib/durations";
 import { visitInSlices } from "@/lib/gate/limits/time-slices";
-import { retentionDaysOf } from "@/lib/gate/settings/project-retention";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { retentionDaysOf } from "@/lib/gate/settings/setting-store";
 import { storeGenerated } from "@/lib/gate/store-generated";
 import type { SampleProject } from "@/lib/projects/contracts/projects";
 import { createProject, listProjects, type Project } from "@/lib/projects/project-store";

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { randomBase62 } from "@/lib/ids";
 import { iso } from "@/lib/iso-time";
 import type { NewView, ViewSummary } from "@/lib/projects/contracts/views";
+import { changeTo, jsonOf, timeOfChange } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
-import { changeTo, jsonOf, timeOfChange } from "@/lib/store/stored-json";
 
 const Definition = z.object({ name: z.string(), page: z.string(), search: z.string() });
 const Row = z.object({
@@ -16,7 +16,7 @@ const Row = z.object({
   changed_at: z.coerce.number(),
   definition: jsonOf(Definition),
 });
-export type SavedView = z.infer<typeof Row>;
+type SavedView = z.infer<typeof Row>;
 
 /** A view without a definition was deleted with its project, and then renamed. */
 const existing = `SELECT project_id, view_id, toUnixTimestamp64Milli(max(created_at)) AS created_at, max(created_by) AS created_by,

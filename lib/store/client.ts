@@ -32,7 +32,7 @@ export const serverSettings = {
   date_time_input_format: "best_effort",
   // An insert into a Distributed table resolves when the rows are on their shards, not when they are queued.
   distributed_foreground_insert: 1,
-  // Large parameters are inlined in the statement (lib/store/literals.ts).
+  // Large parameters are inlined in the statement (lib/store/reader.ts).
   max_query_size: String(maxQuerySize),
 } as const;
 

@@ -12,8 +12,7 @@ import type { ClickHouseClient } from "@clickhouse/client";
 import { currentCaller } from "@/lib/caller";
 import { semaphore } from "@/lib/semaphore";
 import { fairQueue, type Weight } from "@/lib/store/fair-queue";
-import { withLiterals } from "@/lib/store/literals";
-import { type FileFormat, limitFiles, type Reader, type Settings } from "@/lib/store/reader";
+import { type FileFormat, limitFiles, type Reader, type Settings, withLiterals } from "@/lib/store/reader";
 
 /** One connection is kept for light statements, so that they never wait for a heavy one. */
 const connections = 2;

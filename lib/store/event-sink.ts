@@ -1,13 +1,15 @@
 /** Writes a request's events and receipt, in one group commit with those of other requests. */
+
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ClickHouseClient } from "@clickhouse/client";
 import type { StoreConfig } from "@/lib/config/configuration";
 import { meters, stopwatch } from "@/lib/metrics/meters";
+import { onceInProcess } from "@/lib/once-in-process";
 import { serverTimeoutSeconds } from "@/lib/store/client";
-import { noteFailedCommit } from "@/lib/store/failed-commits";
 import { type GroupCommit, groupCommit } from "@/lib/store/group-commit";
 import { insertOverHttp } from "@/lib/store/insert-over-http";
+import { inEveryWorker } from "@/lib/workers/link";
 
 /** What one request writes, as NDJSON: one row per line, each terminated by a newline. */
 export type Block = {
@@ -47,7 +49,7 @@ const insertSettings = {
 };
 
 /** The connections for events and for receipts. In the embedded engine, statements on one connection wait for each other. */
-export type Writers = { readonly events: ClickHouseClient; readonly receipts: ClickHouseClient };
+type Writers = { readonly events: ClickHouseClient; readonly receipts: ClickHouseClient };
 
 export function commitTo(writers: Writers, config: Exclude<StoreConfig, { kind: "none" }>): Committed {
   const insert = config.kind === "server" ? insertIntoServer(config) : insertIntoEmbedded(writers);
@@ -100,4 +102,30 @@ function insertIntoServer(config: Extract<StoreConfig, { kind: "server" }>): Ins
       return insert(table, rows, token);
     });
   };
+}
+
+/** Whether the store did not accept a commit, in all workers of this server, until a later write succeeds. */
+type State = { failedAt?: number | undefined; announcedAt: number };
+const state = onceInProcess<State>("failed-commits", () => ({ announcedAt: Number.NEGATIVE_INFINITY }));
+const announceEveryMs = 2_000;
+
+const noteInEveryWorker = inEveryWorker("commit failed", () => {
+  state.failedAt = performance.now();
+});
+
+/** @param now On the clock of `performance.now`. */
+export function noteFailedCommit(now = performance.now()): void {
+  state.failedAt = now;
+  // Also if this worker has not recovered yet, because the others may have.
+  if (now - state.announcedAt < announceEveryMs) return;
+  state.announcedAt = now;
+  void noteInEveryWorker(undefined).catch(() => undefined);
+}
+
+/** On the clock of `performance.now`. */
+export const commitFailedAt = (): number | undefined => state.failedAt;
+
+/** @param startedAt When a write started that has succeeded. */
+export function noteWrite(startedAt: number): void {
+  if (state.failedAt !== undefined && state.failedAt <= startedAt) state.failedAt = undefined;
 }

@@ -5,8 +5,7 @@ import { currentCaller } from "@/lib/caller";
 import { retryLater } from "@/lib/problem";
 import { aboutToChange } from "@/lib/store/before-change";
 import { tooManyWaiting } from "@/lib/store/fair-queue";
-import { withSmallUrl } from "@/lib/store/literals";
-import type { Params } from "@/lib/store/reader";
+import { type Params, withSmallUrl } from "@/lib/store/reader";
 import { storageUnavailable, store } from "@/lib/store/store";
 
 /**

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
-import { commitFailedAt, noteWrite } from "@/lib/store/failed-commits";
+import { commitFailedAt, noteWrite } from "@/lib/store/event-sink";
 import { storageUnavailable, store } from "@/lib/store/store";
 
 const timeoutMs = 1_000;

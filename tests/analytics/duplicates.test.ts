@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { findDuplicates, findDuplicatesOfMany } from "@/lib/analytics/queries/duplicates";
 import { figuresOf } from "@/lib/analytics/queries/figures";
 import { newProjectId } from "@/lib/ids";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { eraseTarget } from "@/lib/projects/erasure";
 import { erase } from "@/lib/store/erase";
 import { store } from "@/lib/store/store";
 import { countRows, instant, storeEvents } from "@/tests/support/stored";

@@ -1,7 +1,7 @@
 /** The same for any order of events, erasures and seals. */
 import { beforeEach, expect, it } from "vitest";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { eraseTarget } from "@/lib/projects/erasure";
 import { dayMs, hourMs, minuteMs } from "@/tests/support/analytics";
 import {
   anyOf,

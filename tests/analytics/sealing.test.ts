@@ -4,7 +4,7 @@ import { breakdownBy } from "@/lib/analytics/queries/breakdown-by";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
 import { sealedTables } from "@/lib/analytics/sealing/sealed-tables";
 import { breakdownAnswer, overviewAnswer } from "@/lib/endpoints/answers";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { eraseTarget } from "@/lib/projects/erasure";
 import { store } from "@/lib/store/store";
 import { dayMs, hourMs, minuteMs } from "@/tests/support/analytics";
 import {

@@ -6,7 +6,7 @@ import * as linkRequest from "@/app/(dashboard)/sign-in/request/route";
 import { changeMember, deployment } from "@/lib/accounts/member-store";
 import { gate, runFor } from "@/lib/caller";
 import { randomBase62 } from "@/lib/ids";
-import { findOffer } from "@/lib/projects/members/invite";
+import { findOffer } from "@/lib/projects/members/invitations";
 import { formStamp } from "@/lib/site/forms/form-stamp";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";

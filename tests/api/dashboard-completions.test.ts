@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as route from "@/app/api/dashboard/projects/[projectId]/completions/route";
-import { Completions, CompletionTarget } from "@/lib/analytics/contracts/completions";
+import { Completions, CompletionTarget } from "@/lib/analytics/contracts/search";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
 import { sealHours } from "@/lib/analytics/sealing/seal-hours";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { eraseTarget } from "@/lib/projects/erasure";
 import { aProject, hourMs, iso, minuteMs, noon, theHour } from "@/tests/support/analytics";
 import { countOf } from "@/tests/support/count-events";
 import { abandoned, call } from "@/tests/support/dashboard";

@@ -1,9 +1,9 @@
 /** `POST /api/dashboard/projects/{projectId}/find`: what an id belongs to. */
 import { describe, expect, it } from "vitest";
 import * as route from "@/app/api/dashboard/projects/[projectId]/find/route";
-import { Found } from "@/lib/analytics/contracts/find";
+import { Found } from "@/lib/analytics/contracts/search";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { eraseTarget } from "@/lib/projects/erasure";
 import { aProject, dayMs, iso } from "@/tests/support/analytics";
 import { abandoned, call } from "@/tests/support/dashboard";
 import { countRows, storeEvents } from "@/tests/support/stored";

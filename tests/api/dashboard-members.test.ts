@@ -20,7 +20,7 @@ import { AuditList } from "@/lib/projects/contracts/audit";
 import { CreatedInvitation, MemberList } from "@/lib/projects/contracts/members";
 import { ProjectList } from "@/lib/projects/contracts/projects";
 import { deleteProject } from "@/lib/projects/delete-project";
-import { accept, findOffer } from "@/lib/projects/members/invite";
+import { accept, findOffer } from "@/lib/projects/members/invitations";
 import { insert } from "@/lib/store/query";
 import { aSession, callSignedOut, postFields, type Routes } from "@/tests/support/dashboard";
 import { mailed } from "@/tests/support/forms";

@@ -6,6 +6,7 @@ import * as all from "@/app/api/dashboard/projects/route";
 import { ownerAccess } from "@/lib/accounts/access";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { Problem } from "@/lib/problem";
+import { summarizeProjects } from "@/lib/projects/activity";
 import {
   CreatedProject,
   FirstEvent,
@@ -14,7 +15,6 @@ import {
   ProjectRenamed,
 } from "@/lib/projects/contracts/projects";
 import { findOrCreateProject } from "@/lib/projects/project-store";
-import { summarizeProjects } from "@/lib/projects/summarize-projects";
 import { withClaim } from "@/lib/projects/with-claim";
 import { insert } from "@/lib/store/query";
 import { mint, receipt, send } from "@/tests/support/api";

@@ -7,8 +7,7 @@ import * as one from "@/app/api/dashboard/projects/[projectId]/read-tokens/[toke
 import * as all from "@/app/api/dashboard/projects/[projectId]/read-tokens/route";
 import { isApiKey, isReadToken } from "@/lib/gate/auth/api-key";
 import { createApiKey } from "@/lib/gate/auth/key-store";
-import { KeyList } from "@/lib/projects/contracts/keys";
-import { CreatedReadToken, ReadTokenList, ReadTokenRevoked } from "@/lib/projects/contracts/read-tokens";
+import { CreatedReadToken, KeyList, ReadTokenList, ReadTokenRevoked } from "@/lib/projects/contracts/keys";
 import { mint, receipt, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";
 import { anEvent } from "@/tests/support/events";

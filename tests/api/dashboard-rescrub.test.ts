@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import * as rescrubs from "@/app/api/dashboard/projects/[projectId]/rescrubs/route";
 import { runCommand } from "@/lib/process/terminal/run-command";
-import { Rescrubs } from "@/lib/projects/contracts/rescrubs";
+import { Rescrubs } from "@/lib/projects/contracts/settings";
 import { deleteProject } from "@/lib/projects/delete-project";
 import { findProject } from "@/lib/projects/project-store";
 import { continueRun } from "@/lib/projects/rescrub/continue-run";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
 import * as retention from "@/app/api/dashboard/projects/[projectId]/retention/route";
-import type { UserRetention } from "@/lib/analytics/contracts/user-retention";
+import type { UserRetention } from "@/lib/analytics/contracts/funnels";
 import { answer, aProject, dayMs, hourMs, iso, runQuery, type TestProject } from "@/tests/support/analytics";
 
 const zones = ["UTC", "America/New_York", "Europe/Berlin", "Asia/Kolkata", "Pacific/Chatham"];

@@ -9,7 +9,7 @@ import type { Overview, Redactions } from "@/lib/analytics/contracts/analytics-a
 import { ProjectList, SampleProject } from "@/lib/projects/contracts/projects";
 import { createProject, findProject } from "@/lib/projects/project-store";
 import { sampleEvents } from "@/lib/projects/sample/sample-events";
-import { timelineUntil } from "@/lib/projects/sample/timeline";
+import { timelineUntil } from "@/lib/projects/sample/session";
 import { erase } from "@/lib/store/erase";
 import { answer, aProject, between } from "@/tests/support/analytics";
 import { call } from "@/tests/support/dashboard";

@@ -10,7 +10,7 @@ import * as project from "@/app/api/dashboard/projects/[projectId]/route";
 import * as one from "@/app/api/dashboard/sessions/[sessionId]/route";
 import * as sessions from "@/app/api/dashboard/sessions/route";
 import * as subscriber from "@/app/api/dashboard/subscribers/[subscriberId]/route";
-import { SessionList, SessionsEnded } from "@/lib/accounts/contracts/sessions";
+import { SessionList, SessionsEnded } from "@/lib/accounts/contracts/sign-ins";
 import { beginSession } from "@/lib/accounts/session";
 import { mintMailToken } from "@/lib/accounts/sign-in-link";
 import { backgroundEnded } from "@/lib/background";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import * as tools from "@/app/api/dashboard/projects/[projectId]/tools/[name]/route";
 import type { Tool } from "@/lib/analytics/contracts/analytics-answers";
-import { segmentOf } from "@/lib/analytics/contracts/path-segments";
+import { segmentOf } from "@/lib/analytics/contracts/page-parameters";
 import { answer, aProject, at, between, dayMs, noon, type TestProject, theHour } from "@/tests/support/analytics";
 import { anEvent } from "@/tests/support/events";
 

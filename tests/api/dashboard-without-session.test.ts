@@ -14,7 +14,7 @@ import * as traces from "@/app/api/dashboard/projects/[projectId]/traces/route";
 import type { Errors, Live, Overview, Redactions, Trace, Traces } from "@/lib/analytics/contracts/analytics-answers";
 import type { Erasure } from "@/lib/analytics/contracts/analytics-data";
 import type { Funnel } from "@/lib/analytics/contracts/funnels";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { eraseTarget } from "@/lib/projects/erasure";
 import { answer, aProject, hourMs, runQuery, theHour } from "@/tests/support/analytics";
 import { countOf } from "@/tests/support/count-events";
 import { call } from "@/tests/support/dashboard";

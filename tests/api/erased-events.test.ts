@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as erasure from "@/app/api/dashboard/projects/[projectId]/erasure/route";
 import { createApiKey } from "@/lib/gate/auth/key-store";
-import type { Receipt } from "@/lib/gate/contracts/receipt";
+import type { Receipt } from "@/lib/gate/contracts/batch";
 import { closeStore } from "@/lib/store/store";
 import { receipt, send } from "@/tests/support/api";
 import { call } from "@/tests/support/dashboard";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as funnels from "@/app/api/dashboard/projects/[projectId]/funnels/route";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import { changeMember } from "@/lib/accounts/member-store";
-import { personLimit, tokenLimit } from "@/lib/endpoints/requests-at-once";
+import { personLimit, tokenLimit } from "@/lib/endpoints/request-limits";
 import { store } from "@/lib/store/store";
 import { aProject } from "@/tests/support/analytics";
 import { abandoned, aSession, call } from "@/tests/support/dashboard";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { eraseTarget } from "@/lib/projects/erasure";
 import { store } from "@/lib/store/store";
 import { aProject, hourMs, iso, midnight } from "@/tests/support/analytics";
 import { aClient, ask } from "@/tests/support/mcp-reader";

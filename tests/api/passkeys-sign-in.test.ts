@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import * as signInOptions from "@/app/(dashboard)/sign-in/passkey/options/route";
 import * as sessions from "@/app/api/dashboard/sessions/route";
-import { SessionList } from "@/lib/accounts/contracts/sessions";
+import { SessionList } from "@/lib/accounts/contracts/sign-ins";
 import { mintToken } from "@/lib/accounts/dashboard-token";
 import { memberIdOf } from "@/lib/accounts/member-store";
 import { anAddress } from "@/tests/support/address";

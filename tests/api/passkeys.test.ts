@@ -8,7 +8,7 @@ import * as one from "@/app/api/dashboard/passkeys/[passkeyId]/route";
 import * as options from "@/app/api/dashboard/passkeys/options/route";
 import * as passkeys from "@/app/api/dashboard/passkeys/route";
 import * as projectRoute from "@/app/api/dashboard/projects/[projectId]/route";
-import { maxPasskeys } from "@/lib/accounts/contracts/passkeys";
+import { maxPasskeys } from "@/lib/accounts/contracts/sign-ins";
 import { mintToken } from "@/lib/accounts/dashboard-token";
 import { changeMember, deployment, memberIdOf } from "@/lib/accounts/member-store";
 import { env } from "@/lib/env";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as tokenRoute from "@/app/api/dashboard/projects/[projectId]/read-tokens/[tokenId]/route";
 import * as projectRoute from "@/app/api/dashboard/projects/[projectId]/route";
 import { newReadToken } from "@/lib/gate/auth/api-key";
-import { listReadTokens } from "@/lib/projects/list-keys";
+import { listReadTokens } from "@/lib/projects/keys";
 import { findProject } from "@/lib/projects/project-store";
 import { aProject, dayMs, iso, noon, theHour } from "@/tests/support/analytics";
 import { aToken } from "@/tests/support/api";

@@ -15,7 +15,7 @@ import type {
   TracesAnswer,
 } from "@/lib/analytics/contracts/queries";
 import { backgroundEnded } from "@/lib/background";
-import { listReadTokens } from "@/lib/projects/list-keys";
+import { listReadTokens } from "@/lib/projects/keys";
 import { answer, aProject, dayMs, hourMs, iso, noon, type runQuery, theHour } from "@/tests/support/analytics";
 import { anEvent } from "@/tests/support/events";
 import { codeOf } from "@/tests/support/problems";

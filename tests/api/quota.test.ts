@@ -9,7 +9,7 @@ import * as usage from "@/app/api/dashboard/projects/[projectId]/usage/route";
 import type { AlertList } from "@/lib/alerts/contracts/alerts";
 import { deliverAlerts } from "@/lib/alerts/deliver-alerts";
 import { notifyQuotas } from "@/lib/alerts/notify-quotas";
-import type { UsageSummary } from "@/lib/projects/contracts/usage";
+import type { UsageSummary } from "@/lib/projects/contracts/settings";
 import { select } from "@/lib/store/query";
 import { answer, aProject, dayMs, iso, midnight, type TestProject } from "@/tests/support/analytics";
 import { aToken, send } from "@/tests/support/api";

@@ -4,7 +4,7 @@ import * as session from "@/app/(dashboard)/sign-in/session/route";
 import * as project from "@/app/api/dashboard/projects/[projectId]/route";
 import { linkOf, mintMailToken, newTerminalToken } from "@/lib/accounts/sign-in-link";
 import { runCommand } from "@/lib/process/terminal/run-command";
-import { listAudit } from "@/lib/projects/audit/list-audit";
+import { listAudit } from "@/lib/projects/audit/audit-store";
 import { createProject } from "@/lib/projects/project-store";
 import { aSession, callSignedOut, cookieOf, postFields, sessionOf } from "@/tests/support/dashboard";
 

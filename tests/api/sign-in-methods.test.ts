@@ -10,7 +10,7 @@ import * as passkeys from "@/app/api/dashboard/passkeys/route";
 import { beginSession } from "@/lib/accounts/session";
 import { mintMailToken, newTerminalToken } from "@/lib/accounts/sign-in-link";
 import { runCommand } from "@/lib/process/terminal/run-command";
-import { invite } from "@/lib/projects/members/invite";
+import { invite } from "@/lib/projects/members/invitations";
 import { aSession, callSignedOut, cookieOf, postFields, sessionOf } from "@/tests/support/dashboard";
 import { createTestProject } from "@/tests/support/test-project";
 import { withVariables } from "@/tests/support/variables";

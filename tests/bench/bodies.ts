@@ -34,7 +34,7 @@ async function fastest(runs: readonly (() => unknown)[], rounds: number): Promis
 }
 
 async function costs(): Promise<void> {
-  const { batchShape } = await import("@/lib/gate/batch-shape");
+  const { batchShape } = await import("@/lib/gate/receive-events");
   const scope = {
     projectId: "project",
     requestId: "request",

@@ -1,7 +1,6 @@
 /** What metrics cost: a stage in nanoseconds, and preparing a batch with and without them. */
 import { finish } from "@/lib/finish";
-import { prepare } from "@/lib/gate/ingest/ingest";
-import { timed } from "@/lib/gate/ingest/stage-times";
+import { prepare, timed } from "@/lib/gate/ingest/ingest";
 import { newStageTimes, recordOutcome, recordStages } from "@/lib/gate/record-batch";
 import { stopwatch, turnOn } from "@/lib/metrics/meters";
 import { realisticEvent } from "@/tests/bench/events";

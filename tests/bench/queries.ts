@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { type Filters, TracesSearch } from "@/lib/analytics/contracts/analytics";
-import { type RangeName, ranges, type TraceSort } from "@/lib/analytics/contracts/analytics-scope";
+import { type RangeName, ranges, type TraceSort } from "@/lib/analytics/contracts/page-parameters";
 import { exportEvents } from "@/lib/analytics/export/export";
 import { completionsOf } from "@/lib/analytics/queries/completions";
 import { deliveryOf } from "@/lib/analytics/queries/delivery";

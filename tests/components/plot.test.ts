@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { labelsOf } from "@/components/dashboard/charts/chart-labels";
 import { Bars, barAxis, gridOf, Lines, labelsAt, lineAxis } from "@/components/dashboard/charts/plot";
 import { roundShareText } from "@/components/ui/format";
-import { ranges } from "@/lib/analytics/contracts/analytics-scope";
+import { ranges } from "@/lib/analytics/contracts/page-parameters";
 import { daysOf, stepsOf, wholeHoursOf } from "@/lib/analytics/queries/steps";
 
 it.each([

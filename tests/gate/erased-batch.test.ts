@@ -1,6 +1,6 @@
 /** The receipt of a request with events that had been erased. */
 import { expect, it } from "vitest";
-import { receiptWithout } from "@/lib/gate/commit/erased-batch";
+import { receiptWithout } from "@/lib/gate/commit/write-events";
 
 it("lists the issue of erased events once, with their number, when several slices of a request have some", () => {
   const other = { "issues.issue": ["name: must be a string"], "issues.count": [1] };

@@ -6,7 +6,7 @@ import { startRedis } from "@/tests/support/redis-server";
 const redis = await startRedis();
 Object.assign(process.env, { RATE_LIMIT_REDIS_URL: redis.url });
 const { consume } = await import("@/lib/gate/limits/rate-limit");
-const { hourlyLimit } = await import("@/lib/projects/audit/hourly-limit");
+const { hourlyLimit } = await import("@/lib/projects/audit/recorded");
 afterAll(() => redis.close());
 
 const limit = { name: "shared", points: 10, seconds: 60 };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { versionWarnings } from "@/lib/gate/sdk-version";
+import { versionWarnings } from "@/lib/gate/receive-events";
 import manifest from "@/sdk/package.json";
 import { sdkVersion } from "@/sdk/src/version";
 import { aKey, aToken, send } from "@/tests/support/api";

@@ -1,5 +1,5 @@
 /** The clients, each set up as `/docs/opentelemetry` describes. */
-import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
+import { exporterVariables } from "@/lib/gate/contracts/first-event";
 import {
   collectorConfiguration,
   fastMcpSetup,

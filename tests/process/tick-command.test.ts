@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { backoffMs } from "@/lib/outbound/queue";
 import { runCommand } from "@/lib/process/terminal/run-command";
+import { summarizeRuns } from "@/lib/projects/rescrub/run-store";
 import { startRun } from "@/lib/projects/rescrub/start-run";
-import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
 import { aResend } from "@/tests/support/a-resend";
 import { aProject } from "@/tests/support/analytics";
 import { mailed, postJson } from "@/tests/support/forms";

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { refreshSettings } from "@/lib/gate/settings/project-settings";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
-import type { RescrubRun } from "@/lib/projects/contracts/rescrubs";
+import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { deleteProject } from "@/lib/projects/delete-project";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { eraseTarget } from "@/lib/projects/erasure";
 import {
   markSliceDone,
   newestRuns,
@@ -14,9 +14,9 @@ import {
   type Slice,
   saveSlice,
   slicesOf,
+  summarizeRuns,
 } from "@/lib/projects/rescrub/run-store";
 import { startRun } from "@/lib/projects/rescrub/start-run";
-import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
 import { aProject, dayMs, minuteMs } from "@/tests/support/analytics";
 import {
   anOldProject,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { hashApiKey } from "@/lib/gate/auth/api-key";
 import { listApiKeysOf, recordSdkVersion } from "@/lib/gate/auth/key-store";
 import { pseudonymOf } from "@/lib/gate/ingest/scrub-event";
-import { scrubContextOf } from "@/lib/gate/scrub-context";
+import { scrubContextOf } from "@/lib/gate/settings/project-settings";
 import { saveSettings } from "@/lib/gate/settings/setting-store";
 import { store } from "@/lib/store/store";
 import { aProject, hourMs } from "@/tests/support/analytics";

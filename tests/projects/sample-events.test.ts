@@ -5,7 +5,7 @@ import { batchLimits } from "@/lib/gate/contracts/batch";
 import { previewRetentionDays, retentionDays } from "@/lib/gate/contracts/retention";
 import { validate } from "@/lib/gate/ingest/validate";
 import { sampleEvents } from "@/lib/projects/sample/sample-events";
-import { newVersion, oldVersion, sampleDays, timelineUntil } from "@/lib/projects/sample/timeline";
+import { newVersion, oldVersion, sampleDays, timelineUntil } from "@/lib/projects/sample/session";
 import { listedTools } from "@/lib/projects/sample/travel";
 
 const until = Date.parse("2026-03-18T10:20:30.400Z");

@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import { backupCommand } from "@/lib/process/backup/command";
 import { selectEntries } from "@/lib/projects/audit/audit-store";
 import { deleteProject } from "@/lib/projects/delete-project";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { eraseTarget } from "@/lib/projects/erasure";
 import { listProjects } from "@/lib/projects/project-store";
 import { listMessages } from "@/lib/site/forms/messages";
 import { findSubscription } from "@/lib/site/forms/subscribers";

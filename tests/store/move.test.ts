@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { overviewOf } from "@/lib/analytics/queries/overview";
 import { env } from "@/lib/env";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { eraseTarget } from "@/lib/projects/erasure";
 import { store } from "@/lib/store/store";
 import { aProject, iso, midnight, noon } from "@/tests/support/analytics";
 import { aFolder, betweenBatches, inStore, listening, script } from "@/tests/support/backups";

@@ -43,14 +43,12 @@ import type {
   User,
 } from "@/lib/analytics/contracts/analytics-answers";
 import type { Breakdown } from "@/lib/analytics/contracts/breakdowns";
-import type { Funnel } from "@/lib/analytics/contracts/funnels";
+import type { Funnel, UserRetention } from "@/lib/analytics/contracts/funnels";
 import type { Requests } from "@/lib/analytics/contracts/requests";
-import type { UserRetention } from "@/lib/analytics/contracts/user-retention";
-import type { UsageSummary } from "@/lib/projects/contracts/usage";
+import type { UsageSummary } from "@/lib/projects/contracts/settings";
 import { continueRun } from "@/lib/projects/rescrub/continue-run";
-import { openRuns, saveSlice } from "@/lib/projects/rescrub/run-store";
+import { openRuns, saveSlice, summarizeRuns } from "@/lib/projects/rescrub/run-store";
 import { startRun } from "@/lib/projects/rescrub/start-run";
-import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
 import { queryRows } from "@/lib/store/limited-query";
 import { select } from "@/lib/store/query";
 import { store } from "@/lib/store/store";

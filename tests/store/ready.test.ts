@@ -4,7 +4,7 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { env } from "@/lib/env";
-import { noteFailedCommit } from "@/lib/store/failed-commits";
+import { noteFailedCommit } from "@/lib/store/event-sink";
 import { store } from "@/lib/store/store";
 import { onCall, relay } from "@/lib/workers/link";
 import { aKey, getReady, send } from "@/tests/support/api";

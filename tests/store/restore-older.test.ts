@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import * as rescrubs from "@/app/api/dashboard/projects/[projectId]/rescrubs/route";
 import { createWebhook, deleteWebhook, listWebhooks } from "@/lib/alerts/webhook-store";
-import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
+import { summarizeRuns } from "@/lib/projects/rescrub/run-store";
 import { aProject } from "@/tests/support/analytics";
 import { aFolder, backUp, inStore, restore } from "@/tests/support/backups";
 import { call } from "@/tests/support/dashboard";

@@ -89,7 +89,7 @@ export const kept: Readonly<Record<string, Kept>> = {
   "lib/gate/limits/time-slices": { key: "none", why: "The turn that runs, after which the next one starts." },
   "lib/gate/http/client-address": { key: "none", why: "Whether a warning has been logged." },
   "lib/gate/auth/key-lookups": { key: "a caller", why: "Lookups that wait for the store." },
-  "lib/gate/auth/key-warnings": { key: "an API key", why: "Whether a warning has been logged for the key." },
+  "lib/gate/auth/authenticate": { key: "an API key", why: "Whether a warning has been logged for the key." },
   "lib/gate/quota/within-quota": { key: "none", why: "The number of lookups in flight." },
   "lib/gate/read-metrics": { key: "none", why: "The registry of this process's metrics." },
 };

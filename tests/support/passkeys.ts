@@ -5,7 +5,7 @@ import * as signInOptions from "@/app/(dashboard)/sign-in/passkey/options/route"
 import * as signIn from "@/app/(dashboard)/sign-in/passkey/route";
 import * as options from "@/app/api/dashboard/passkeys/options/route";
 import * as passkeys from "@/app/api/dashboard/passkeys/route";
-import { PasskeyList } from "@/lib/accounts/contracts/passkeys";
+import { PasskeyList } from "@/lib/accounts/contracts/sign-ins";
 import { memberIdOf } from "@/lib/accounts/member-store";
 import { select } from "@/lib/store/query";
 import { anAuthenticator } from "@/tests/support/authenticator";

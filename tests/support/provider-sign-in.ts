@@ -2,7 +2,7 @@
 import { beforeEach } from "vitest";
 import * as callback from "@/app/(dashboard)/sign-in/oidc/callback/route";
 import * as start from "@/app/(dashboard)/sign-in/oidc/route";
-import type { Provider } from "@/lib/accounts/identity-provider";
+import type { Provider } from "@/lib/accounts/sign-in-with-provider";
 import { env } from "@/lib/env";
 import { anAddress } from "@/tests/support/address";
 import { cookieOf, type Routes, sessionOf } from "@/tests/support/dashboard";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Projects } from "@/components/dashboard/projects/projects";
 import { dashboardPage, streamed, withinLimit } from "@/components/pages/dashboard-page";
-import { summarizeProjects } from "@/lib/projects/summarize-projects";
+import { summarizeProjects } from "@/lib/projects/activity";
 
 export const metadata: Metadata = { title: "Projects" };
 

@@ -6,7 +6,7 @@ import { endpoint } from "@/lib/gate/http/endpoint";
 import { seeOther } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { Problem } from "@/lib/problem";
-import { recordSignOut } from "@/lib/projects/audit/sign-ins";
+import { recordSignOut } from "@/lib/projects/audit/recorded";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(
   "/sign-out",

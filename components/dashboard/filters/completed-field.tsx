@@ -2,8 +2,8 @@
 import { useState } from "react";
 import { useCompletions } from "@/components/dashboard/filters/use-completions";
 import { Combobox } from "@/components/ui/combobox";
-import { withoutSession } from "@/lib/analytics/contracts/analytics-scope";
 import { type ColumnName, conditionLimits } from "@/lib/analytics/contracts/conditions";
+import { withoutSession } from "@/lib/analytics/contracts/page-parameters";
 
 type Props = {
   id: string;

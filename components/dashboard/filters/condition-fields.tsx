@@ -5,8 +5,8 @@ import { filterLabels, operatorLabels } from "@/components/dashboard/filters/fil
 import { useCompletions } from "@/components/dashboard/filters/use-completions";
 import { Combobox } from "@/components/ui/combobox";
 import { Labeled } from "@/components/ui/fields";
-import { withoutSession } from "@/lib/analytics/contracts/analytics-scope";
 import { columnNames, conditionLimits, operators, propertyPrefix } from "@/lib/analytics/contracts/conditions";
+import { withoutSession } from "@/lib/analytics/contracts/page-parameters";
 
 type Props = { draft: ConditionDraft; onChange: (draft: ConditionDraft) => void; isEdited: boolean };
 

@@ -17,8 +17,8 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { CancelButton } from "@/components/ui/dialog";
 import { Labeled } from "@/components/ui/fields";
 import type { ErasureTarget, StoredId } from "@/lib/analytics/contracts/analytics-data";
-import { type FilterName, filterNames, withoutSession } from "@/lib/analytics/contracts/analytics-scope";
 import type { Condition } from "@/lib/analytics/contracts/conditions";
+import { type FilterName, filterNames, withoutSession } from "@/lib/analytics/contracts/page-parameters";
 import { callApi } from "@/lib/browser/api";
 
 const choices: { readonly [Name in FilterName]?: readonly string[] } = {

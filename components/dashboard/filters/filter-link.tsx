@@ -1,7 +1,7 @@
 "use client";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { LongName } from "@/components/ui/long-name";
-import type { FilterName } from "@/lib/analytics/contracts/analytics-scope";
+import type { FilterName } from "@/lib/analytics/contracts/page-parameters";
 
 type Props = { filter: FilterName; value: string; className?: string };
 

@@ -11,8 +11,8 @@ import { ViewsMenu } from "@/components/dashboard/views/views-menu";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogActions, Issue, Labeled } from "@/components/ui/fields";
 import { useZone, zoneText } from "@/components/ui/zone";
-import { defaultRange, filterNames, maxRangeMs, rangeNames } from "@/lib/analytics/contracts/analytics-scope";
 import { conditionsIn, whereOf } from "@/lib/analytics/contracts/conditions";
+import { defaultRange, filterNames, maxRangeMs, rangeNames } from "@/lib/analytics/contracts/page-parameters";
 import { dayMs } from "@/lib/durations";
 import { retentionDays } from "@/lib/gate/contracts/retention";
 

@@ -1,5 +1,5 @@
 /** The scope of a page, stored in its URL: range, time zone, sort order, state of errors, funnel and filters. */
-import { defaultRange, pageParameters } from "@/lib/analytics/contracts/analytics-scope";
+import { defaultRange, pageParameters } from "@/lib/analytics/contracts/page-parameters";
 
 type ScopeName = (typeof pageParameters)[number];
 export type ScopeFields = { readonly [Name in ScopeName]?: string | undefined };

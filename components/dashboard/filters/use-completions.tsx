@@ -7,7 +7,7 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import type { Choice } from "@/components/ui/combobox";
 import { countText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
-import type { Completions } from "@/lib/analytics/contracts/completions";
+import type { Completions } from "@/lib/analytics/contracts/search";
 import { callApi } from "@/lib/browser/api";
 
 const typingPauseMs = 150;

@@ -1,6 +1,6 @@
 "use client";
 import { Segments } from "@/components/dashboard/keys/segments";
-import type { CaptureLevel } from "@/lib/gate/contracts/capture";
+import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
 
 const words: Readonly<Record<CaptureLevel, { label: string; about: string }>> = {
   scrubbed: { label: "Scrubbed", about: "Stores events without personal data or secrets." },

@@ -4,7 +4,7 @@ import { Confirmation } from "@/components/dashboard/confirmation";
 import { CaptureField, labelOf } from "@/components/dashboard/keys/capture-field";
 import { KeyName } from "@/components/dashboard/keys/key-name";
 import { Time } from "@/components/ui/time";
-import type { CaptureLevel } from "@/lib/gate/contracts/capture";
+import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
 import type { KeySummary } from "@/lib/projects/contracts/keys";
 
 type Props = {

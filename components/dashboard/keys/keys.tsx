@@ -20,8 +20,8 @@ import { TextField } from "@/components/ui/fields";
 import { useSorted } from "@/components/ui/use-sorted";
 import type { KeyDays } from "@/lib/analytics/contracts/limits";
 import { callApi } from "@/lib/browser/api";
-import type { CaptureLevel } from "@/lib/gate/contracts/capture";
-import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
+import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
+import type { KeyScope } from "@/lib/gate/contracts/setting-limits";
 import type { CreatedKey, KeyList, KeySummary } from "@/lib/projects/contracts/keys";
 
 type DialogState = { mode: "create" } | { mode: "show"; apiKey: string } | { mode: KeyAction; key: KeySummary };

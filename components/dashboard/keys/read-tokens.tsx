@@ -16,7 +16,7 @@ import { Time } from "@/components/ui/time";
 import { useSorted } from "@/components/ui/use-sorted";
 import { defaultReadTokenDays } from "@/lib/analytics/contracts/limits";
 import { callApi } from "@/lib/browser/api";
-import type { CreatedReadToken, ReadTokenList, ReadTokenSummary } from "@/lib/projects/contracts/read-tokens";
+import type { CreatedReadToken, ReadTokenList, ReadTokenSummary } from "@/lib/projects/contracts/keys";
 
 type DialogState = { mode: "create" } | { mode: "show"; token: string } | { mode: "revoke"; token: ReadTokenSummary };
 type Props = { projectId: string; initial: ReadTokenList };

@@ -1,6 +1,6 @@
 "use client";
 import { Segments } from "@/components/dashboard/keys/segments";
-import { type KeyScope, keyScopes } from "@/lib/gate/contracts/key-scopes";
+import { type KeyScope, keyScopes } from "@/lib/gate/contracts/setting-limits";
 
 const labels: Readonly<Record<KeyScope, string>> = {
   send_events: "Send events",

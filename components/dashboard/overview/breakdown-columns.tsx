@@ -11,9 +11,9 @@ import {
 } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
 import type { Column, Columns } from "@/components/ui/table";
-import { isDimension } from "@/lib/analytics/contracts/breakdown-options";
 import type { Breakdown, BreakdownFigures, BreakdownRow } from "@/lib/analytics/contracts/breakdowns";
 import { conditionsIn, isColumn, propertyPath, whereOf } from "@/lib/analytics/contracts/conditions";
+import { isDimension } from "@/lib/analytics/contracts/page-parameters";
 
 export function breakdownColumns({ by, total, rows, roundedLatencies }: Breakdown): Columns<BreakdownRow> {
   const isCompared = rows.some(({ previous }) => previous !== null);

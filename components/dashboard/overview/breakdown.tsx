@@ -14,9 +14,9 @@ import { countText } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { useZone } from "@/components/ui/zone";
-import { dimensionNames, isDimension } from "@/lib/analytics/contracts/breakdown-options";
 import type { Breakdown as Answer } from "@/lib/analytics/contracts/breakdowns";
 import { conditionLimits, propertyPath, propertyPrefix } from "@/lib/analytics/contracts/conditions";
+import { dimensionNames, isDimension } from "@/lib/analytics/contracts/page-parameters";
 import { refusalOf } from "@/lib/browser/api";
 
 /** The option that reveals the field for a property's name. */

@@ -1,5 +1,5 @@
-import { type Dimension, isDimension } from "@/lib/analytics/contracts/breakdown-options";
 import { propertyPrefix } from "@/lib/analytics/contracts/conditions";
+import { type Dimension, isDimension } from "@/lib/analytics/contracts/page-parameters";
 
 export const dimensionLabels: Record<Dimension, string> = {
   tool: "Tool",

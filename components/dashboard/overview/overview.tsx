@@ -18,7 +18,7 @@ import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { Empty } from "@/components/ui/empty";
 import type { Overview as Answer } from "@/lib/analytics/contracts/analytics-answers";
-import { filterNames } from "@/lib/analytics/contracts/analytics-scope";
+import { filterNames } from "@/lib/analytics/contracts/page-parameters";
 
 export function Overview({ initial }: { initial: InitialAnswer<Answer> }) {
   return (

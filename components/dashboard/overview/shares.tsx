@@ -4,7 +4,7 @@ import { countColumn, shareColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText, shareText } from "@/components/ui/format";
 import { useShowAll } from "@/components/ui/use-show-all";
-import type { FilterName } from "@/lib/analytics/contracts/analytics-scope";
+import type { FilterName } from "@/lib/analytics/contracts/page-parameters";
 
 type Share = { readonly name: string; readonly events: number };
 /** A row without a name combines all other shares. */

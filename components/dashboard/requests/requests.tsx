@@ -8,8 +8,7 @@ import { Scoped } from "@/components/dashboard/scoped";
 import type { InitialAnswer } from "@/components/dashboard/use-answer";
 import { Empty } from "@/components/ui/empty";
 import { countText } from "@/components/ui/format";
-import type { RequestName } from "@/lib/analytics/contracts/request-names";
-import type { Requests as Answer } from "@/lib/analytics/contracts/requests";
+import type { Requests as Answer, RequestName } from "@/lib/analytics/contracts/requests";
 
 /** What users ask for, as worded in intents, missing capabilities and feedback, and the tools that nobody called. */
 export function Requests({ initial }: { initial: InitialAnswer<Answer> }) {

@@ -13,7 +13,7 @@ import { countedText, countText, shareText } from "@/components/ui/format";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import { useZone } from "@/components/ui/zone";
-import type { UserRetention as Answer } from "@/lib/analytics/contracts/user-retention";
+import type { UserRetention as Answer } from "@/lib/analytics/contracts/funnels";
 import { refusalOf } from "@/lib/browser/api";
 
 const everyMs = 600_000;

@@ -18,7 +18,7 @@ import { countedText, countText, durationText, noValue } from "@/components/ui/f
 import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import type { Session as Answer, EventHead } from "@/lib/analytics/contracts/analytics-answers";
-import { nameOf, segmentOf } from "@/lib/analytics/contracts/path-segments";
+import { nameOf, segmentOf } from "@/lib/analytics/contracts/page-parameters";
 
 /** How long after its last event a session is likely to get another one. */
 const idleMs = 30 * 60_000;

@@ -8,7 +8,7 @@ import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
 import { Empty } from "@/components/ui/empty";
 import { LongName } from "@/components/ui/long-name";
-import type { PasskeyList, PasskeySummary } from "@/lib/accounts/contracts/passkeys";
+import type { PasskeyList, PasskeySummary } from "@/lib/accounts/contracts/sign-ins";
 import { callApi } from "@/lib/browser/api";
 import { createPasskey } from "@/lib/browser/passkeys";
 

@@ -7,7 +7,7 @@ import { useLive } from "@/components/dashboard/use-live";
 import { actionColumn, RowAction, timeColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Dialog } from "@/components/ui/dialog";
-import type { SessionList, SessionSummary } from "@/lib/accounts/contracts/sessions";
+import type { SessionList, SessionSummary } from "@/lib/accounts/contracts/sign-ins";
 import { callApi } from "@/lib/browser/api";
 
 const path = "/sessions";

@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { countedText, countText, shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { callApi } from "@/lib/browser/api";
-import type { RescrubRun, Rescrubs } from "@/lib/projects/contracts/rescrubs";
+import type { RescrubRun, Rescrubs } from "@/lib/projects/contracts/settings";
 
 type Props = { projectId: string; initial: Rescrubs };
 

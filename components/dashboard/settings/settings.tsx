@@ -9,8 +9,7 @@ import { QuotaSettings } from "@/components/dashboard/settings/quota-settings";
 import { Rescrub } from "@/components/dashboard/settings/rescrub";
 import { RetentionSettings } from "@/components/dashboard/settings/retention-settings";
 import { callApi } from "@/lib/browser/api";
-import type { Rescrubs } from "@/lib/projects/contracts/rescrubs";
-import type { DryRun, SettingsRequest, SettingsSummary } from "@/lib/projects/contracts/settings";
+import type { DryRun, Rescrubs, SettingsRequest, SettingsSummary } from "@/lib/projects/contracts/settings";
 
 type Props = { projectId: string; initial: SettingsSummary; rescrubs: Rescrubs };
 /** Saves settings and shows them as stored. */

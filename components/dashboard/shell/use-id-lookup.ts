@@ -10,8 +10,8 @@ import {
   traceHref,
   userHref,
 } from "@/components/dashboard/traces/trace-links";
-import type { Found } from "@/lib/analytics/contracts/find";
-import { idIn, maxIdLength } from "@/lib/analytics/contracts/pasted-id";
+import { idIn, maxIdLength } from "@/lib/analytics/contracts/page-parameters";
+import type { Found } from "@/lib/analytics/contracts/search";
 import { callApi, refusalOf } from "@/lib/browser/api";
 
 /** Waits until typing pauses, so that partial ids are not looked up. */

@@ -3,7 +3,7 @@ import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/fil
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { LongName } from "@/components/ui/long-name";
-import { segmentOf } from "@/lib/analytics/contracts/path-segments";
+import { segmentOf } from "@/lib/analytics/contracts/page-parameters";
 
 /** Keeps the range, which a tool's page also has, but drops the filters. */
 export const toolHref = (projectId: string, tool: string, scope: ScopeFields) =>

@@ -16,7 +16,7 @@ import { Empty } from "@/components/ui/empty";
 import { countText, durationText, estimateText, figureText, shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import type { Tool as Answer } from "@/lib/analytics/contracts/analytics-answers";
-import { nameOf, segmentOf } from "@/lib/analytics/contracts/path-segments";
+import { nameOf, segmentOf } from "@/lib/analytics/contracts/page-parameters";
 
 type Props = { params: Readonly<Record<string, string>>; initial: InitialAnswer<Answer>; labels: KindLabels };
 

@@ -1,8 +1,7 @@
 /** Links from an event to its trace, session and user. */
 
 import { rangeOf, type ScopeFields, withScope } from "@/components/dashboard/filters/scope";
-import { ranges } from "@/lib/analytics/contracts/analytics-scope";
-import { segmentOf } from "@/lib/analytics/contracts/path-segments";
+import { ranges, segmentOf } from "@/lib/analytics/contracts/page-parameters";
 import { dayMs } from "@/lib/durations";
 
 /** Includes the scope, so that the trace page can link back to the list. */

@@ -17,7 +17,7 @@ import { Empty } from "@/components/ui/empty";
 import { countedText, noValue } from "@/components/ui/format";
 import type { Sort } from "@/components/ui/sort-rows";
 import type { Traces as TracesAnswer } from "@/lib/analytics/contracts/analytics-answers";
-import { defaultTraceSort, type TraceSortName } from "@/lib/analytics/contracts/analytics-scope";
+import { defaultTraceSort, type TraceSortName } from "@/lib/analytics/contracts/page-parameters";
 import { callApi } from "@/lib/browser/api";
 import { hourMs } from "@/lib/durations";
 

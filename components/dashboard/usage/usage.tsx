@@ -7,7 +7,7 @@ import { countColumn } from "@/components/ui/columns";
 import { type Columns, DataTable } from "@/components/ui/data-table";
 import { countText, shareText } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
-import type { UsageSummary } from "@/lib/projects/contracts/usage";
+import type { UsageSummary } from "@/lib/projects/contracts/settings";
 
 type Props = { projectId: string; initial: UsageSummary };
 

@@ -17,7 +17,7 @@ import { UserTools } from "@/components/dashboard/users/user-tools";
 import { Ago } from "@/components/ui/ago";
 import { countText, shareText } from "@/components/ui/format";
 import type { User as Answer } from "@/lib/analytics/contracts/analytics-answers";
-import { nameOf, segmentOf } from "@/lib/analytics/contracts/path-segments";
+import { nameOf, segmentOf } from "@/lib/analytics/contracts/page-parameters";
 
 const everyMs = 60_000;
 

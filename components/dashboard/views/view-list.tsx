@@ -7,8 +7,8 @@ import { useProjectId } from "@/components/dashboard/use-project-id";
 import { viewHref, viewPagePath } from "@/components/dashboard/views/view-href";
 import { countedText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
-import { defaultRange, filterNames } from "@/lib/analytics/contracts/analytics-scope";
 import { conditionsIn } from "@/lib/analytics/contracts/conditions";
+import { defaultRange, filterNames } from "@/lib/analytics/contracts/page-parameters";
 import type { ViewSummary } from "@/lib/projects/contracts/views";
 
 type Props = {

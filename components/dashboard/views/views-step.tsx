@@ -7,8 +7,8 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { NameForm } from "@/components/dashboard/name-form";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { ViewList } from "@/components/dashboard/views/view-list";
+import { isViewPage } from "@/lib/analytics/contracts/page-parameters";
 import { callApi, refusalOf } from "@/lib/browser/api";
-import { isViewPage } from "@/lib/projects/contracts/view-pages";
 import type { ViewList as Answer, ViewSummary } from "@/lib/projects/contracts/views";
 
 export type Step =

@@ -12,8 +12,8 @@ import { overviewOf } from "@/lib/analytics/queries/overview";
 import { redactionsOf } from "@/lib/analytics/queries/redactions";
 import { Problem } from "@/lib/problem";
 import type { Project } from "@/lib/projects/project-store";
+import { jsonOf } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
-import { jsonOf } from "@/lib/store/stored-json";
 
 const count = z.number();
 const Week = z.object({

@@ -2,6 +2,14 @@
 
 import { z } from "zod";
 import {
+  type Condition,
+  columnNames,
+  conditionLimits,
+  isColumn,
+  operators,
+  propertyPath,
+} from "@/lib/analytics/contracts/conditions";
+import {
   defaultRange,
   defaultTraceSort,
   type FilterName,
@@ -10,15 +18,7 @@ import {
   ranges,
   type TraceSort,
   traceSortNames,
-} from "@/lib/analytics/contracts/analytics-scope";
-import {
-  type Condition,
-  columnNames,
-  conditionLimits,
-  isColumn,
-  operators,
-  propertyPath,
-} from "@/lib/analytics/contracts/conditions";
+} from "@/lib/analytics/contracts/page-parameters";
 import { isZone } from "@/lib/analytics/contracts/zones";
 import { mustBe, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { retentionDays } from "@/lib/gate/contracts/retention";

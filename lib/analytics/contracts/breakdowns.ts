@@ -1,7 +1,7 @@
 /** `/api/dashboard/projects/{projectId}/breakdown`: events in a range, broken down by a column or a property. */
 import { z } from "zod";
-import { dimensionNames, isDimension } from "@/lib/analytics/contracts/breakdown-options";
 import { conditionLimits, propertyPath } from "@/lib/analytics/contracts/conditions";
+import { dimensionNames, isDimension } from "@/lib/analytics/contracts/page-parameters";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
 const aName = mustBe(

@@ -2,7 +2,7 @@
  * The `where` parameter: conditions with several values, their negation, and properties. As JSON, such as
  * `[["is_not","tool",["search","book"]],["is","properties.city",["Paris"]]]`. Contains no schemas, so pages don't have to load zod.
  */
-import { filterNames } from "@/lib/analytics/contracts/analytics-scope";
+import { filterNames } from "@/lib/analytics/contracts/page-parameters";
 
 /** The columns that a condition can name, besides properties. */
 export const columnNames = [...filterNames, "sdk_version", "country", "trace", "request"] as const;

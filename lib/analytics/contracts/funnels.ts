@@ -1,4 +1,5 @@
-/** `/api/dashboard/projects/{projectId}/funnels`: how many sessions or traces reach each of up to five steps. */
+/** `/api/dashboard/projects/{projectId}/funnels`: how many sessions or traces reach each of up to five steps. Also user retention. */
+
 import { z } from "zod";
 import {
   defaultFunnelUnit,
@@ -7,7 +8,7 @@ import {
   maxStepEvents,
   maxStepNameLength,
   parseSteps,
-} from "@/lib/analytics/contracts/funnel-steps";
+} from "@/lib/analytics/contracts/page-parameters";
 import { eventTypePattern } from "@/lib/gate/contracts/event";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
@@ -65,3 +66,21 @@ export const Funnel = z.object({
     .describe("Names to choose from. Up to 200, most frequent first."),
 });
 export type Funnel = z.infer<typeof Funnel>;
+
+/** `/api/dashboard/projects/{projectId}/retention`: how many users are active again in the weeks after their first. */
+export const UserRetention = z.object({
+  zone: z.string().describe("The time zone of the weeks, which begin on Monday."),
+  cohorts: z
+    .array(
+      z.object({
+        start: z.iso.datetime().describe("The start of the week."),
+        users: count.describe("Users whose first event was in this week."),
+        active: z
+          .array(count)
+          .describe("How many of them had an event in each of the following weeks, up to the current one."),
+      }),
+    )
+    .describe("The current week and the 12 weeks before it. Weeks before the first user are omitted."),
+  earlierUsers: count.describe("Users whose first event was before these weeks."),
+});
+export type UserRetention = z.infer<typeof UserRetention>;

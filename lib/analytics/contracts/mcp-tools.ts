@@ -1,10 +1,13 @@
 /** The tools at `/mcp` and their arguments. Range arguments are checked like the parameters of `/v1/query`. */
 import { z } from "zod";
 import { SearchFields } from "@/lib/analytics/contracts/analytics";
-import { defaultTraceSort, traceSortNames } from "@/lib/analytics/contracts/analytics-scope";
-import { dimensionNames } from "@/lib/analytics/contracts/breakdown-options";
 import { maxSearchLength } from "@/lib/analytics/contracts/limits";
-import { maxIdLength } from "@/lib/analytics/contracts/pasted-id";
+import {
+  defaultTraceSort,
+  dimensionNames,
+  maxIdLength,
+  traceSortNames,
+} from "@/lib/analytics/contracts/page-parameters";
 import { scopeAbout } from "@/lib/analytics/contracts/queries";
 
 const { range, source, status } = SearchFields.shape;

@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { type AnalyticsSearch, requirePeriod, SearchFields, TracesSort } from "@/lib/analytics/contracts/analytics";
 import { Errors, Overview, Redactions, Trace, Traces } from "@/lib/analytics/contracts/analytics-answers";
-import { defaultRange, withoutSession } from "@/lib/analytics/contracts/analytics-scope";
 import { Breakdown, BreakdownSearch } from "@/lib/analytics/contracts/breakdowns";
 import { ErrorState } from "@/lib/analytics/contracts/error-states";
-import { Found } from "@/lib/analytics/contracts/find";
+import { defaultRange, withoutSession } from "@/lib/analytics/contracts/page-parameters";
+import { Found } from "@/lib/analytics/contracts/search";
 import { retentionDays } from "@/lib/gate/contracts/retention";
 
 /** `from` and `to` imply a custom range, and are rejected with any other range, which would ignore them. */

@@ -1,6 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/requests`: what users ask for, and the tools that nobody called. */
 import { z } from "zod";
-import { requestNames } from "@/lib/analytics/contracts/request-names";
+
+/** The names of `track` events whose property `text` says what someone asked for. */
+export const requestNames = ["intent", "missing_capability", "feedback"] as const;
+export type RequestName = (typeof requestNames)[number];
 
 const count = z.int().min(0);
 const Time = z.iso.datetime();

@@ -3,9 +3,9 @@
  * newest events.
  */
 import { z } from "zod";
-import { dimensions, isDimension } from "@/lib/analytics/contracts/breakdown-options";
 import { type Breakdown, BreakdownFigures } from "@/lib/analytics/contracts/breakdowns";
 import { propertyPath } from "@/lib/analytics/contracts/conditions";
+import { dimensions, isDimension } from "@/lib/analytics/contracts/page-parameters";
 import { isSealedColumn, propertyText } from "@/lib/analytics/queries/conditions";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";

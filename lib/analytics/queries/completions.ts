@@ -1,6 +1,5 @@
 /** Property names and field values in a range, most frequent first. Reads sealed hours, or a limited number of the newest events. */
 import { z } from "zod";
-import type { Completions, CompletionTarget } from "@/lib/analytics/contracts/completions";
 import {
   type ColumnName,
   conditionLimits,
@@ -8,6 +7,7 @@ import {
   propertyPath,
   propertyPrefix,
 } from "@/lib/analytics/contracts/conditions";
+import type { Completions, CompletionTarget } from "@/lib/analytics/contracts/search";
 import { columns, isSealedColumn, propertyText } from "@/lib/analytics/queries/conditions";
 import { withDeadline } from "@/lib/analytics/queries/deadline";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";

@@ -1,7 +1,7 @@
 /** The SQL conditions of filters. Values and paths of properties are bound parameters. */
 import type { Filters } from "@/lib/analytics/contracts/analytics";
-import { withoutSession } from "@/lib/analytics/contracts/analytics-scope";
 import { type ColumnName, type Condition, isColumn, propertyPath } from "@/lib/analytics/contracts/conditions";
+import { withoutSession } from "@/lib/analytics/contracts/page-parameters";
 import { storedIds } from "@/lib/analytics/queries/stored-ids";
 import type { Params } from "@/lib/store/reader";
 

@@ -1,7 +1,7 @@
 /** The page of an error: when, where and how often it occurs. */
 import { z } from "zod";
 import { type ErrorDetail, ErrorGroup } from "@/lib/analytics/contracts/analytics-answers";
-import { maxRangeMs } from "@/lib/analytics/contracts/analytics-scope";
+import { maxRangeMs } from "@/lib/analytics/contracts/page-parameters";
 import { Count, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { newestFailuresOf } from "@/lib/analytics/queries/error-samples";
 import { errorStatesOf, openState } from "@/lib/analytics/queries/error-states";

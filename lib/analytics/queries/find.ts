@@ -1,6 +1,6 @@
 /** Finds the event, trace, session, user or request with an id, regardless of its age. Every lookup uses an index. */
 import { z } from "zod";
-import { Found, foundKinds } from "@/lib/analytics/contracts/find";
+import { Found, foundKinds } from "@/lib/analytics/contracts/search";
 import { userCondition } from "@/lib/analytics/queries/conditions";
 import { hourOf, idHash, recordedUntil } from "@/lib/analytics/queries/duplicates";
 import { rowOf } from "@/lib/analytics/queries/row-of";

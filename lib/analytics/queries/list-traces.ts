@@ -2,7 +2,7 @@
 
 import { SortedTracesSearch, TracesSearch, TracesSort } from "@/lib/analytics/contracts/analytics";
 import type { Traces } from "@/lib/analytics/contracts/analytics-answers";
-import { defaultTraceSort } from "@/lib/analytics/contracts/analytics-scope";
+import { defaultTraceSort } from "@/lib/analytics/contracts/page-parameters";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { sortedTraces } from "@/lib/analytics/queries/sorted-traces";
 import { newestTraces } from "@/lib/analytics/queries/traces";

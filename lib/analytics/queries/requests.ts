@@ -1,7 +1,6 @@
 /** What users ask for: the texts of `intent`, `missing_capability` and `feedback` events, grouped by their normalized text. */
 import { z } from "zod";
-import { type RequestName, requestNames } from "@/lib/analytics/contracts/request-names";
-import { Requests } from "@/lib/analytics/contracts/requests";
+import { type RequestName, Requests, requestNames } from "@/lib/analytics/contracts/requests";
 import { Count, distinctEvents, isAtTimes, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { neverCalledOf } from "@/lib/analytics/queries/never-called";
 import { rowOf } from "@/lib/analytics/queries/row-of";

@@ -4,8 +4,8 @@ import { type AnalyticsSearch, filtersOf, periodOf } from "@/lib/analytics/contr
 import { knownZone } from "@/lib/analytics/contracts/zones";
 import type { Scope } from "@/lib/analytics/queries/distinct-events";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
-import { keptSince } from "@/lib/gate/settings/project-retention";
 import { cachedSettings, settingsOf } from "@/lib/gate/settings/project-settings";
+import { keptSince } from "@/lib/gate/settings/setting-store";
 
 /** @param now In milliseconds since the epoch. */
 export function plainScope(projectId: string, search: AnalyticsSearch, now: number): Scope {

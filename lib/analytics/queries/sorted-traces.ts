@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { SortedBefore } from "@/lib/analytics/contracts/analytics";
 import type { Traces } from "@/lib/analytics/contracts/analytics-answers";
-import type { TraceSort, TraceSortName } from "@/lib/analytics/contracts/analytics-scope";
+import type { TraceSort, TraceSortName } from "@/lib/analytics/contracts/page-parameters";
 import { andOriginal, distinctEvents, inPeriod, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { failed, hasOutcome } from "@/lib/analytics/queries/outcomes";
 import { durationMs, endedInError, headsOf, isToolCall, tracesPerPage } from "@/lib/analytics/queries/trace-heads";

@@ -1,7 +1,7 @@
 /** Resolves the ids under which the events of a user, session or trace are stored. */
 import type { ErasureTarget } from "@/lib/analytics/contracts/analytics-data";
 import { hashedUserId, possibleIds, storedUserId } from "@/lib/gate/ingest/scrub-event";
-import { scrubContextOf } from "@/lib/gate/scrub-context";
+import { scrubContextOf } from "@/lib/gate/settings/project-settings";
 
 /**
  * An id that contains personal data or a secret is stored as a keyed hash, as is every user id at the capture level `shape`. Also

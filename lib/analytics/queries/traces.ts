@@ -8,8 +8,8 @@ import { HeadRow, headColumns, headOf } from "@/lib/analytics/queries/event-head
 import { findWithinBounds, withinBounds } from "@/lib/analytics/queries/find-within-bounds";
 import { columnsOfHead, headOfTrace, headsOf, TraceHeadRow, tracesPerPage } from "@/lib/analytics/queries/trace-heads";
 import { hourMs } from "@/lib/durations";
-import { keptSince } from "@/lib/gate/settings/project-retention";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
+import { keptSince } from "@/lib/gate/settings/setting-store";
 import { iso } from "@/lib/iso-time";
 import { queryRows } from "@/lib/store/limited-query";
 import type { Params } from "@/lib/store/reader";

@@ -1,7 +1,7 @@
 /** Weekly retention of users, over all stored events. */
 import { z } from "zod";
-import { maxRangeMs } from "@/lib/analytics/contracts/analytics-scope";
-import type { UserRetention } from "@/lib/analytics/contracts/user-retention";
+import type { UserRetention } from "@/lib/analytics/contracts/funnels";
+import { maxRangeMs } from "@/lib/analytics/contracts/page-parameters";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { dedupedScope, type ScopeBuilder } from "@/lib/analytics/queries/scope";
 import { weeksUntil } from "@/lib/analytics/queries/steps";

@@ -1,15 +1,16 @@
-/** Resolves credentials to principals. */
-
+/** Resolves credentials to principals, and warns about keys that leak or expire. */
 import { gate, identify } from "@/lib/caller";
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey, isReadToken, keyIdOf } from "@/lib/gate/auth/api-key";
 import { findKey, noteUse } from "@/lib/gate/auth/key-cache";
 import { isAllowed, networkOf } from "@/lib/gate/auth/networks";
 import { verifyWidgetToken, type WidgetClaims } from "@/lib/gate/auth/widget-token";
-import type { CaptureLevel } from "@/lib/gate/contracts/capture";
-import type { KeyScope } from "@/lib/gate/contracts/key-scopes";
+import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
+import type { KeyScope } from "@/lib/gate/contracts/setting-limits";
 import { exactAddress } from "@/lib/gate/http/client-address";
 import type { IncomingRequest } from "@/lib/gate/http/messages";
+import { constantTimeEqual } from "@/lib/ids";
+import { log } from "@/lib/log";
 import { Problem, retryLater } from "@/lib/problem";
 
 /** The caller: a server with an API key, or a widget with a token that a server minted. */
@@ -135,4 +136,53 @@ export async function authenticateReader(
 
 function requireStore(): void {
   if (env().store.kind === "none") throw retryLater("storage_not_configured", 60);
+}
+
+const exposed =
+  "authorization: API key sent from a web page, where visitors can read it; revoke the key and use a widget token instead";
+
+/** Keys that have already been logged. Only valid keys get here, so the set stays small. */
+const logged = new Set<string>();
+
+/**
+ * Warns about API keys that web pages send, because any visitor to such a page can read the key, and about keys that were rolled. Logs each
+ * exposed key once.
+ */
+export function keyWarnings(request: Pick<IncomingRequest, "headers">, principal: Principal): string[] {
+  if (principal.kind !== "server") return [];
+  const { keyHash, projectId, rolledUntil } = principal;
+  const warnings =
+    rolledUntil === undefined
+      ? []
+      : [
+          `authorization: this API key was replaced and stops working on ${new Date(rolledUntil).toISOString()}; use the new key`,
+        ];
+  if (request.headers.get("origin") === null) return warnings;
+  const keyId = keyIdOf(keyHash);
+  if (!logged.has(keyId)) {
+    logged.add(keyId);
+    const advice =
+      "This API key is being sent from a web page. Revoke the key and use a widget token on the page instead.";
+    log("warn", "exposed_api_key", { projectId, keyId, advice });
+  }
+  return [exposed, ...warnings];
+}
+
+type Variable = {
+  /** The name of the variable, for the message. */
+  readonly variable: string;
+  /** Its value. Without one, every credential is rejected. */
+  readonly secret: string | undefined;
+};
+
+/**
+ * Checks the credentials of schedulers and scrapers, which are set as variables.
+ * @throws Problem missing_credentials, invalid_token
+ */
+export function requireCredential(request: Parameters<typeof bearerOf>[0], { variable, secret = "" }: Variable): void {
+  const credential = bearerOf(request);
+  if (credential === undefined) throw new Problem("missing_credentials");
+  if (!constantTimeEqual(credential, secret)) {
+    throw new Problem("invalid_token", { message: `The credential does not match ${variable}.` });
+  }
 }

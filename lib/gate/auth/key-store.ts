@@ -1,10 +1,10 @@
 /** Stored API keys and read tokens. Each is shown once, when it is created. We store only its hash. */
 import { z } from "zod";
 import { hashApiKey, keyIdLength, newApiKey, newReadToken } from "@/lib/gate/auth/api-key";
-import { CaptureLevel } from "@/lib/gate/contracts/capture";
-import { type KeyScope, keyScopes } from "@/lib/gate/contracts/key-scopes";
+import { CaptureLevel } from "@/lib/gate/contracts/api-key";
+import { type KeyScope, keyScopes } from "@/lib/gate/contracts/setting-limits";
+import { StoredTime } from "@/lib/store/column-values";
 import { insert, select } from "@/lib/store/query";
-import { StoredTime } from "@/lib/store/stored-time";
 
 const Row = z.object({
   key_hash: z.string(),

@@ -1,6 +1,6 @@
-/** The sink of the pipeline: resolves when the rows are committed. */
-import { receiptWithout } from "@/lib/gate/commit/erased-batch";
+/** The sink of the pipeline: resolves when the rows are committed. Events that had been erased are not stored. */
 import { withoutErased } from "@/lib/gate/commit/erased-events";
+import { erasedIdDays } from "@/lib/gate/contracts/retention";
 import type { Row } from "@/lib/gate/ingest/enrich";
 import { type Block, isRowError } from "@/lib/store/event-sink";
 import { type Store, storageUnavailable, store } from "@/lib/store/store";
@@ -34,4 +34,24 @@ function blockOf(rows: readonly Row[], { receipt, listsEvents }: Receipt): Block
   // Encode row by row. In a joined string, a single character beyond Latin-1 would double the memory and slow down encoding.
   const events = Buffer.concat(rows.map((row) => Buffer.from(row)));
   return { events, receipt: Buffer.from(receipt), listsEvents, bytes: events.length + receipt.length };
+}
+
+/** Of events that were not stored because they had been erased. Counts, no ids. */
+const issue = `event_id: erased in the last ${erasedIdDays} days, not stored again`;
+
+export const erasedWarning = (count: number) => `${issue} (${count} ${count === 1 ? "event" : "events"})`;
+
+/** @param receipt As one line of NDJSON, or empty. */
+export function receiptWithout(receipt: string, erased: number): string {
+  if (erased === 0 || receipt === "") return receipt;
+  const row = JSON.parse(receipt);
+  const { "issues.issue": issues = [], "issues.count": counts = [] } = row;
+  // Another slice of the same request may have listed it.
+  const others = issues.indexOf(issue);
+  return `${JSON.stringify({
+    ...row,
+    accepted: row.accepted - erased,
+    "issues.issue": others === -1 ? [...issues, issue] : issues,
+    "issues.count": others === -1 ? [...counts, erased] : counts.with(others, counts[others] + erased),
+  })}\n`;
 }

@@ -1,4 +1,5 @@
-/** `POST /v1/events`: the batch and its three responses. */
+/** `POST /v1/events`: the batch, its three responses and its receipt. */
+
 import { z } from "zod";
 import { mustBe, requestIdPattern } from "@/lib/gate/contracts/formats";
 
@@ -92,3 +93,18 @@ export const DryRun = z.object({
   dryRun: z.literal(true).describe("Nothing was written."),
   rows: z.array(z.record(z.string(), z.unknown())).max(10).describe("The first ten rows as they would be stored."),
 });
+
+/**
+ * `GET /v1/requests/{requestId}`: the outcome of a batch, stored for 30 days. Counts and issues, never a value.
+ */
+export const Receipt = z.object({
+  requestId: RequestId,
+  receivedAt: z.iso.datetime(),
+  accepted: z.int().min(0).describe("The number of events stored."),
+  rejected: z.int().min(0).describe("The number of events not stored."),
+  issues: z
+    .array(z.object({ issue: z.string(), count: z.int().min(1) }))
+    .describe("Why events were rejected, skipped or stored other than as sent."),
+  redactions: z.array(z.object({ kind: z.string(), count: z.int().min(1) })).describe("The values removed, by kind."),
+});
+export type Receipt = z.infer<typeof Receipt>;

@@ -1,5 +1,4 @@
 /** The ways to send a first event, with as few dependencies as possible. Tests run the code as shown. */
-import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
 
 export const openTelemetryName = "OpenTelemetry";
 export const sdkName = "TypeScript";
@@ -130,3 +129,9 @@ func main() {
 	fmt.Println(response.StatusCode, string(result))
 }
 `;
+
+/** The environment variables that make any OpenTelemetry exporter send to Sluice, as shell commands. */
+export const exporterVariables = (ingestUrl: string) => `export OTEL_EXPORTER_OTLP_ENDPOINT=${ingestUrl}
+export OTEL_EXPORTER_OTLP_HEADERS=Authorization=Bearer%20$SLUICE_API_KEY
+export OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf
+export OTEL_METRICS_EXPORTER=none`;

@@ -1,4 +1,4 @@
-/** What a project's settings can contain. No schemas, so pages don't have to load zod. */
+/** What a project's settings and API keys can contain. No schemas, so pages don't have to load zod. */
 
 /** Kinds of personal data that a project can turn on or off. Credentials and card numbers are always removed. */
 export const switchableKinds = [
@@ -33,3 +33,8 @@ export const settingLimits = {
 
 /** Once usage reaches this share of a quota, responses have a warning, and an email is sent once. */
 export const quotaWarningShare = 0.8;
+
+/** Scopes: what an API key may do. Contains no schemas, so pages don't have to load zod. */
+/** What an API key may do. */
+export const keyScopes = ["send_events", "mint_widget_tokens"] as const;
+export type KeyScope = (typeof keyScopes)[number];

@@ -1,8 +1,8 @@
 /** Decompresses request bodies. Bounds size and ratio, and runs off the event loop unless the result is small. */
+
 import type { Transform } from "node:stream";
 import zlib from "node:zlib";
 import { type ContentEncoding, maxRatio, uncheckedRatioBytes } from "@/lib/gate/contracts/body";
-import { appended } from "@/lib/gate/http/appended";
 import type { Reservation } from "@/lib/gate/limits/budget";
 import { Problem } from "@/lib/problem";
 
@@ -82,3 +82,16 @@ const expectedLength = (wire: Buffer, limit: number) => Math.min(wire.readUInt32
 /** Sends `Connection: close`, because the rest of a rejected body is not read. */
 export const tooLarge = (maxBytes: number) =>
   new Problem("payload_too_large", { metadata: { maxBytes }, headers: { Connection: "close" } });
+
+/** Collects chunks in one buffer. Storing one-byte chunks separately would take hundreds of times as much memory. */
+export function appended(body: Buffer, length: number, chunk: Uint8Array): Buffer {
+  if (body.length === 0) return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  if (length + chunk.length <= body.length) {
+    body.set(chunk, length);
+    return body;
+  }
+  const grown = Buffer.allocUnsafe(Math.max(2 * length, length + chunk.length));
+  grown.set(body.subarray(0, length));
+  grown.set(chunk, length);
+  return grown;
+}

@@ -1,8 +1,7 @@
 /** Reads the bytes of a request body, with limits on size and time. */
 import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { appended } from "@/lib/gate/http/appended";
-import { tooLarge } from "@/lib/gate/http/inflate";
+import { appended, tooLarge } from "@/lib/gate/http/inflate";
 import type { IncomingRequest } from "@/lib/gate/http/messages";
 import type { Reservation } from "@/lib/gate/limits/budget";
 import { Problem } from "@/lib/problem";

@@ -1,8 +1,7 @@
 /** Counts what happened in a batch, for the warnings in the response and for the receipt. Counts and paths, no values. */
 import { eventLimits } from "@/lib/gate/contracts/event";
 import type { DeliveryColumns } from "@/lib/gate/ingest/delivery";
-import { countOf } from "@/lib/gate/ingest/kind-label";
-import { type CleanEvent, isIdentity } from "@/lib/gate/ingest/scrub-event";
+import { type CleanEvent, countOf, isIdentity } from "@/lib/gate/ingest/scrub-event";
 import type { ShapedEvent } from "@/lib/gate/ingest/shape";
 import type { AnyKind } from "@/lib/scrub/kinds";
 import type { Redaction } from "@/lib/scrub/visit";
@@ -11,7 +10,7 @@ const maxWarnings = 20;
 const maxPaths = 200;
 const elsewhere = "…";
 
-export type BatchSummary = {
+type BatchSummary = {
   readonly issues: Map<string, number>;
   /** By kind and path, because a warning names both. */
   readonly redactions: Map<string, { kind: AnyKind; path: string; count: number }>;

@@ -11,14 +11,13 @@ import {
   SmallDropped,
 } from "@/lib/gate/contracts/delivery";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
-import { countOf } from "@/lib/gate/ingest/kind-label";
-import { type ScrubContext, storedId } from "@/lib/gate/ingest/scrub-event";
+import { countOf, type ScrubContext, storedId } from "@/lib/gate/ingest/scrub-event";
 
 type Envelope = { readonly install?: unknown; readonly dropped?: unknown };
 type Range = readonly [first: number, last: number];
 type Drop = { readonly reason: string; readonly range: Range };
 
-export type Delivery = {
+type Delivery = {
   /** As stored. Empty if the batch has none, in which case sequence numbers are ignored. */
   readonly install: string;
   readonly drops: readonly Drop[];

@@ -1,8 +1,8 @@
 /** Serializes a clean event, together with the fields that the server adds, as one line of NDJSON. */
-import type { CaptureLevel } from "@/lib/gate/contracts/capture";
+import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
 import type { CleanEvent } from "@/lib/gate/ingest/scrub-event";
 import type { ShapedEvent } from "@/lib/gate/ingest/shape";
-import { storedJson } from "@/lib/gate/ingest/stored-json";
+import { stringOrNumber } from "@/lib/scrub/engine/json-text";
 
 declare const stored: unique symbol;
 /** One line of NDJSON that may be stored. Only `enrich` creates one, from a clean event. */
@@ -54,4 +54,19 @@ export function enrich(
   const json = inexact > 0 ? storedJson(text) : JSON.stringify(text);
   // The cast is safe, because the row is built from clean parts only.
   return `${row},${json.slice(1)}\n` as Row;
+}
+
+const longWhole = /^-?\d{19,}$/;
+const [minInt64, maxUint64] = [-(2n ** 63n), 2n ** 64n - 1n];
+
+/**
+ * JSON that the store can read. It rejects a document with an integer beyond 64 bits, so such integers are written with an exponent, as the
+ * same number: 2 ** 64 is `1.8446744073709552e+19`.
+ */
+export const storedJson = (value: object): string => JSON.stringify(value).replace(stringOrNumber, withExponent);
+
+function withExponent(token: string): string {
+  if (!longWhole.test(token)) return token;
+  const whole = BigInt(token);
+  return whole >= minInt64 && whole <= maxUint64 ? token : Number(token).toExponential();
 }

@@ -1,6 +1,7 @@
 /** The pipeline: validates, scrubs and enriches each event, and summarizes the batch for the response. Pure. */
+
+import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
 import type { EventIssues } from "@/lib/gate/contracts/batch";
-import type { CaptureLevel } from "@/lib/gate/contracts/capture";
 import { changeIssues } from "@/lib/gate/contracts/otlp";
 import {
   countIssues,
@@ -13,11 +14,9 @@ import {
 } from "@/lib/gate/ingest/batch-summary";
 import { type DeliveryColumns, deliveryColumns, deliveryOf, sequenceOf } from "@/lib/gate/ingest/delivery";
 import { enrich, type Row, rowStart } from "@/lib/gate/ingest/enrich";
-import { MappedEvent } from "@/lib/gate/ingest/mapped-event";
-import { type CleanEvent, type ScrubContext, truncateTexts } from "@/lib/gate/ingest/scrub-event";
+import { type CleanEvent, type ScrubContext, scrubEvent, truncateTexts } from "@/lib/gate/ingest/scrub-event";
 import { isSoftwareId, type ShapedEvent, shape } from "@/lib/gate/ingest/shape";
-import { type StageTimes, stagesOf } from "@/lib/gate/ingest/stage-times";
-import type { Arrival, ValidEvent } from "@/lib/gate/ingest/validate";
+import { type Arrival, MappedEvent, type ValidEvent, validate } from "@/lib/gate/ingest/validate";
 import type { AnyKind } from "@/lib/scrub/kinds";
 
 /** What the server adds to the events of a request, and how it cleans them. */
@@ -88,7 +87,7 @@ export function* prepare(batch: Batch, scope: Scope, bytes: number): Generator<u
 }
 
 /** Takes the events of one request, one by one. */
-export type Intake = {
+type Intake = {
   /** Validates, scrubs and enriches an event. Returns whether it was accepted. */
   add(sent: unknown, index: number): boolean;
   refuse(index: number, issues: readonly string[]): void;
@@ -218,4 +217,23 @@ function contentAndPosition(
   const position = identicalEvents.get(content) ?? 0;
   identicalEvents.set(content, position + 1);
   return [content, position];
+}
+
+/** In milliseconds. */
+export type StageTimes = { validate: number; scrub: number };
+
+/** The two stages. Without `times`, they are not timed. */
+function stagesOf(times: StageTimes | undefined) {
+  if (times === undefined) return { validate, scrubEvent };
+  return { validate: timed(validate, times, "validate"), scrubEvent: timed(scrubEvent, times, "scrub") };
+}
+
+/** Wraps a function to add its duration to the total of a stage. */
+export function timed<A extends unknown[], R>(work: (...args: A) => R, times: StageTimes, stage: keyof StageTimes) {
+  return (...args: A): R => {
+    const started = performance.now();
+    const result = work(...args);
+    times[stage] += performance.now() - started;
+    return result;
+  };
 }

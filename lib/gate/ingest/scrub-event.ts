@@ -1,11 +1,10 @@
 /** The step between `validate` and `enrich`. Its types guarantee that `enrich` only gets scrubbed events. */
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
-import { countOf } from "@/lib/gate/ingest/kind-label";
 import { withoutMargins } from "@/lib/gate/ingest/shorten";
 import type { Fields, FreeText, Refusal, ValidEvent } from "@/lib/gate/ingest/validate";
 import { truncate } from "@/lib/scrub/engine/stored-part";
-import type { AnyKind } from "@/lib/scrub/kinds";
+import { type AnyKind, detectors } from "@/lib/scrub/kinds";
 import { type Clean, kindsIn, type Scrubbed, type Scrubber } from "@/lib/scrub/scrub";
 import { maxPathLength, type Redaction } from "@/lib/scrub/visit";
 
@@ -185,3 +184,17 @@ function truncated(text: Clean<FreeText>, cut: string[]): Clean<FreeText> {
   // Truncated clean text is clean.
   return result as Clean<FreeText>;
 }
+
+/** A number of values, for warnings and issues: "1 e-mail address", "2 e-mail addresses", "1 employee_id value" */
+export function countOf(kind: AnyKind, count: number): string {
+  const label = detectors.find((detector) => detector.kind === kind)?.label;
+  if (label === undefined) return `${count} ${kind.slice(kind.indexOf(":") + 1)} ${count === 1 ? "value" : "values"}`;
+  return `${count} ${count === 1 ? label.one : label.many}`;
+}
+
+type Label = { readonly one: string; readonly many: string };
+
+/** For pages. Only warnings keep the spelling "e-mail", because clients may compare their text. */
+export const shownLabel = ({ one, many }: Label): Label => ({ one: withoutHyphen(one), many: withoutHyphen(many) });
+
+const withoutHyphen = (text: string) => text.replace("e-mail", "email");

@@ -1,5 +1,4 @@
 /** Validates events: a fast check decides, and zod explains what it rejects. */
-
 import { dayMs } from "@/lib/durations";
 import { isSequence } from "@/lib/gate/contracts/delivery";
 import {
@@ -11,7 +10,6 @@ import {
   sizeIssues,
 } from "@/lib/gate/contracts/event";
 import { idPattern, issueLines, parseTimestamp, toUtc, uuidPattern } from "@/lib/gate/contracts/formats";
-import { MappedEvent } from "@/lib/gate/ingest/mapped-event";
 import { jsonBytes, type Measure, measure } from "@/lib/gate/ingest/measure";
 import { type Cuts, shorten } from "@/lib/gate/ingest/shorten";
 import { setProperty } from "@/lib/set-property";
@@ -35,6 +33,29 @@ type WidgetScope = {
    */
   readonly storedId: (id: string) => string;
 };
+
+/**
+ * An event mapped from another format, such as a span. Keeps its fields separate from `properties`, because an attribute can have the same
+ * name as a column.
+ */
+export class MappedEvent {
+  readonly columns: Record<string, unknown>;
+  readonly properties: Record<string, unknown>;
+  /** Whether the end of a long value is missing. */
+  readonly isCut: boolean;
+  /** Issues for the receipt of an event that is stored. */
+  readonly notes: readonly string[];
+  constructor(
+    columns: Record<string, unknown>,
+    properties: Record<string, unknown>,
+    { isCut = false, notes = [] }: { readonly isCut?: boolean; readonly notes?: readonly string[] } = {},
+  ) {
+    this.columns = columns;
+    this.properties = properties;
+    this.isCut = isCut;
+    this.notes = notes;
+  }
+}
 
 /** An event that can be stored once its free text is scrubbed. */
 export type ValidEvent = {

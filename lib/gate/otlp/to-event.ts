@@ -3,9 +3,8 @@
 import { eventLimits, sizeIssues } from "@/lib/gate/contracts/event";
 import { idPattern, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { changeIssues } from "@/lib/gate/contracts/otlp";
-import { MappedEvent } from "@/lib/gate/ingest/mapped-event";
 import { measure } from "@/lib/gate/ingest/measure";
-import type { Refusal } from "@/lib/gate/ingest/validate";
+import { MappedEvent, type Refusal } from "@/lib/gate/ingest/validate";
 import {
   type Attributes,
   clientKind,

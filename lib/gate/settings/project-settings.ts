@@ -1,8 +1,11 @@
-/** The settings of projects, cached in this process. */
+/** The settings of projects, cached in this process, and what scrubs their events. */
 
 import { LRUCache } from "lru-cache";
-import { loadProjectKinds } from "@/lib/gate/settings/project-scrubber";
+import { secrets } from "@/lib/config/secrets";
+import type { ScrubContext } from "@/lib/gate/ingest/scrub-event";
+import { loadProjectKinds, scrubberOf } from "@/lib/gate/settings/project-scrubber";
 import { readSettings, type StoredSettings } from "@/lib/gate/settings/setting-store";
+import { keyedHash } from "@/lib/ids";
 import { onceInProcess } from "@/lib/once-in-process";
 import { inEveryWorker } from "@/lib/workers/link";
 
@@ -55,4 +58,20 @@ async function read(projectId: string): Promise<StoredSettings> {
   const stored = await readSettings(projectId);
   await loadProjectKinds(stored.settings);
   return stored;
+}
+
+/**
+ * Configures scrubbing and pseudonymization for the events of a project.
+ * @param stored The project's settings. The gate always passes those in effect.
+ */
+export function scrubContextOf(
+  projectId: string,
+  stored: StoredSettings | undefined = cachedSettings(projectId),
+): ScrubContext {
+  return {
+    scrubber: scrubberOf(projectId, stored),
+    pseudonymize: (identity) => keyedHash(secrets().pseudonym, "user", projectId, identity).slice(0, 32),
+    // Not scoped to the project: a trace may span services of several projects.
+    hashId: (id) => keyedHash(secrets().pseudonym, "id", id).slice(0, 32),
+  };
 }

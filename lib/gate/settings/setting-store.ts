@@ -1,5 +1,8 @@
-/** Stores the settings of projects. */
+/** Stores the settings of projects, and says how long their events are kept. */
+
 import { z } from "zod";
+import { dayMs } from "@/lib/durations";
+import { env } from "@/lib/env";
 import { ProjectSettings, type SettingChanges } from "@/lib/gate/contracts/project-settings";
 import { insert, select } from "@/lib/store/query";
 
@@ -43,3 +46,17 @@ export async function saveSettings(projectId: string, changes: SettingChanges): 
     ),
   );
 }
+
+type Retention = Pick<ProjectSettings, "retentionDays">;
+
+/** Never longer than the deployment keeps events. */
+export const retentionDaysOf = ({ retentionDays }: Retention): number =>
+  Math.min(env().retentionDays, retentionDays ?? Number.POSITIVE_INFINITY);
+
+/**
+ * Earlier events are hidden, and deleted daily. Always midnight UTC, so that whole hours and days are deleted. New events are never this
+ * old.
+ * @param now In milliseconds since the epoch.
+ */
+export const keptSince = (settings: Retention, now: number): number =>
+  Math.floor(now / dayMs - retentionDaysOf(settings)) * dayMs;

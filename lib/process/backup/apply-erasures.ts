@@ -8,7 +8,7 @@ import { hashInSql, hashParams, insertErased } from "@/lib/gate/commit/erased-ev
 import { erasedIdDays } from "@/lib/gate/contracts/retention";
 import { recordedCommand } from "@/lib/projects/audit/recorded";
 import { eraseDeletedProjects } from "@/lib/projects/delete-project";
-import { eraseSelected } from "@/lib/projects/erasure/erasure";
+import { eraseSelected } from "@/lib/projects/erasure";
 import { listProjects } from "@/lib/projects/project-store";
 import { repeatRun } from "@/lib/projects/rescrub/start-run";
 import { deleteExpired } from "@/lib/projects/retention/delete-expired";

@@ -7,7 +7,6 @@ import { openDataFolder } from "@/lib/config/data-folder";
 import { hourMs } from "@/lib/durations";
 import { env, setVariables } from "@/lib/env";
 import { applyErasures, repeatRescrubs } from "@/lib/process/backup/apply-erasures";
-import { buildStore } from "@/lib/process/backup/build-store";
 import { copyFile, isIntact } from "@/lib/process/backup/files";
 import {
   listBackups,
@@ -17,6 +16,7 @@ import {
   readManifest,
   secretCheckOf,
 } from "@/lib/process/backup/manifest";
+import { buildStore } from "@/lib/process/backup/parts";
 import { embeddedStore } from "@/lib/process/backup/store-process";
 import { describe } from "@/lib/process/backup/write-backup";
 import { sendCommand } from "@/lib/process/terminal/socket";

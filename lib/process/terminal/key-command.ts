@@ -1,8 +1,10 @@
 /** `npm run key`: manages API keys without the dashboard. */
+import path from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { terminal } from "@/lib/accounts/access";
 import { maxKeepHours } from "@/lib/analytics/contracts/limits";
+import { createOnce, openDataDir, readIfPresent } from "@/lib/config/data-folder";
 import { dayMs } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { hashApiKey, isApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
@@ -12,18 +14,17 @@ import {
   canBeRolled,
   createApiKey,
   endOf,
+  findApiKey,
+  isActive,
   levelOf,
   listApiKeys,
   revokeApiKeys,
 } from "@/lib/gate/auth/key-store";
-import { CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
-import { keyScopes } from "@/lib/gate/contracts/key-scopes";
-import { Network } from "@/lib/gate/contracts/network";
-import { Origin } from "@/lib/gate/contracts/origin";
-import { demoKey } from "@/lib/process/terminal/demo-key";
+import { CaptureLevel, captureLevels, Network, Origin } from "@/lib/gate/contracts/api-key";
+import { keyScopes } from "@/lib/gate/contracts/setting-limits";
 import { recordedCommand } from "@/lib/projects/audit/recorded";
+import { rollKey } from "@/lib/projects/keys";
 import { findOrCreateProject, listProjects, type Project } from "@/lib/projects/project-store";
-import { rollKey } from "@/lib/projects/roll-key";
 
 const usage = `Usage:
   npm run key -- create --project NAME [--name NAME] [--capture shape] [--scope SCOPE] [--network CIDR]
@@ -191,4 +192,19 @@ async function demo(): Promise<string> {
       "The demo key was revoked, or was rolled and has expired. Create another key: npm run key -- create --project NAME",
     );
   return key;
+}
+
+/**
+ * The first key of the embedded store, saved in the data folder so that it can be printed again. Created on first use. Undefined once it
+ * has been revoked, or replaced and expired.
+ */
+export async function demoKey(): Promise<string | undefined> {
+  const file = path.join(openDataDir(), "demo-key");
+  const kept = readIfPresent(file);
+  if (kept !== undefined) {
+    const key = await findApiKey(hashApiKey(kept));
+    return key !== undefined && isActive(key, Date.now()) ? kept : undefined;
+  }
+  const project = await findOrCreateProject("demo");
+  return createOnce(file, await createApiKey(project.project_id, "demo"));
 }

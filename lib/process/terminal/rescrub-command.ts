@@ -7,10 +7,10 @@ import { jobs } from "@/lib/process/jobs";
 import { UsageError } from "@/lib/process/terminal/key-command";
 import type { Answer } from "@/lib/process/terminal/socket";
 import { recordedCommand } from "@/lib/projects/audit/recorded";
-import type { RescrubRun } from "@/lib/projects/contracts/rescrubs";
+import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { listProjects, type Project } from "@/lib/projects/project-store";
+import { summarizeRuns } from "@/lib/projects/rescrub/run-store";
 import { openRunOf, startRun } from "@/lib/projects/rescrub/start-run";
-import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
 import { loadKinds } from "@/lib/scrub/rules";
 
 const usage = `Usage:

@@ -1,11 +1,25 @@
-/** Stores the audit log. Nothing in it is ever changed: an action and its outcome are two inserts that commute. */
+/**
+ * The audit log: stores its entries, and lists them for its pages, their API and the export. Nothing in it is ever changed: an action and
+ * its outcome are two inserts that commute.
+ */
+
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { secrets } from "@/lib/config/secrets";
 import { dayMs } from "@/lib/durations";
 import { env } from "@/lib/env";
+import { keyedHash } from "@/lib/ids";
+import type { AuditEntry, AuditList, AuditQuery } from "@/lib/projects/contracts/audit";
 import { type AuditAction, auditActionNames, auditOutcomes } from "@/lib/projects/contracts/audit-actions";
+import { listProjects } from "@/lib/projects/project-store";
 import { erase } from "@/lib/store/erase";
 import { insert, select } from "@/lib/store/query";
+
+/**
+ * Identifies a person in the audit log without storing who they are.
+ * @param person A user, session or trace id, or an email address.
+ */
+export const hashOf = (person: string) => `hash_${keyedHash(secrets().pseudonym, "audit", person).slice(0, 16)}`;
 
 /** The actor: the user, and how the user signed in. */
 type Actor = { readonly who: string; readonly method: string };
@@ -60,16 +74,16 @@ const Row = z.object({
   target: z.string(),
   names: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text || "[]"))),
 });
-export type AuditRow = z.infer<typeof Row>;
+type AuditRow = z.infer<typeof Row>;
 
-export type AuditFilter = {
+type AuditFilter = {
   /** Undefined for all projects and the deployment. */
   readonly projectId: string | undefined;
   readonly action: AuditAction | "";
   /** Part of the user's address, case-insensitive. */
   readonly who: string;
 };
-export type AuditCursor = { readonly at: number; readonly auditId: string };
+type AuditCursor = { readonly at: number; readonly auditId: string };
 
 /** The newest entries before a cursor. */
 export const selectEntries = (filter: AuditFilter, before: AuditCursor | undefined, limit: number) =>
@@ -107,4 +121,54 @@ export async function deleteExpiredEntries(now: number): Promise<void> {
   const params = { before: now - env().auditRetentionDays * dayMs };
   const [row] = await select(`SELECT count() AS left FROM audit_log WHERE ${condition}`, params, Left);
   if (row !== undefined && row.left > 0) await erase("audit_log", condition, params);
+}
+
+const pageLength = 100;
+const exportLength = 5_000;
+
+/** @param projectId Undefined for all projects and the deployment. */
+export async function listAudit(projectId: string | undefined, query: AuditQuery): Promise<AuditList> {
+  const { entries, next } = await pageOf({ ...query, projectId }, cursorOf(query.before), pageLength);
+  return { entries, older: next === undefined ? null : `${next.at}.${next.auditId}` };
+}
+
+/** All entries, newest first, a page at a time. */
+export async function* everyEntry(filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+  let before: AuditCursor | undefined;
+  do {
+    const { entries, next } = await pageOf(filter, before, exportLength);
+    yield entries;
+    before = next;
+  } while (before !== undefined);
+}
+
+async function pageOf(filter: AuditFilter, before: AuditCursor | undefined, length: number) {
+  const [rows, names] = await Promise.all([selectEntries(filter, before, length + 1), projectNames()]);
+  const shown = rows.slice(0, length);
+  const last = rows.length > length ? shown.at(-1) : undefined;
+  return {
+    entries: shown.map((row) => entryOf(row, names)),
+    next: last && { at: last.at, auditId: last.audit_id },
+  };
+}
+
+const projectNames = async () => new Map((await listProjects()).map(({ project_id, name }) => [project_id, name]));
+
+const entryOf = (row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry => ({
+  auditId: row.audit_id,
+  at: new Date(row.at).toISOString(),
+  action: row.action,
+  outcome: row.outcome,
+  who: row.who,
+  method: row.method,
+  projectId: row.project_id || null,
+  project: names.get(row.project_id) ?? null,
+  target: row.target,
+  names: row.names,
+  requestId: row.request_id,
+});
+
+function cursorOf(before: string | undefined): AuditCursor | undefined {
+  const [at = "", auditId = ""] = before?.split(".") ?? [];
+  return before === undefined ? undefined : { at: Number(at), auditId };
 }

@@ -5,7 +5,7 @@ import { parseAs } from "@/lib/gate/http/body";
 import { type IncomingRequest, type StreamedAnswer, searchOf } from "@/lib/gate/http/messages";
 import { log } from "@/lib/log";
 import { csvOf } from "@/lib/print-csv";
-import { everyEntry } from "@/lib/projects/audit/list-audit";
+import { everyEntry } from "@/lib/projects/audit/audit-store";
 import { AuditEntry, AuditExport } from "@/lib/projects/contracts/audit";
 import { auditFormats } from "@/lib/projects/contracts/audit-actions";
 

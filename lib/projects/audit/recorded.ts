@@ -1,20 +1,27 @@
-/** Records an action in the audit log before it starts, so that nothing changes without a record, and its outcome afterward. */
+/**
+ * Records actions and sign-ins in the audit log: an action before it starts, so that nothing changes without a record, and its outcome
+ * afterward.
+ */
 
+import { LRUCache } from "lru-cache";
 import { terminal } from "@/lib/accounts/access";
 import { inBackground } from "@/lib/background";
+import { identify } from "@/lib/caller";
 import type { StreamedAnswer } from "@/lib/gate/http/messages";
+import { refund, take } from "@/lib/gate/limits/rate-limit";
 import { newRequestId } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
+import { onceInProcess } from "@/lib/once-in-process";
 import { Problem } from "@/lib/problem";
 import {
   type AuditedAction,
+  hashOf,
   insertAction,
   insertDetail,
   insertOutcome,
   type Outcome,
   type Recorded,
 } from "@/lib/projects/audit/audit-store";
-import { hourlyLimit } from "@/lib/projects/audit/hourly-limit";
 import type { AuditAction } from "@/lib/projects/contracts/audit-actions";
 import { beforeFirstChange } from "@/lib/store/before-change";
 
@@ -25,6 +32,56 @@ type AuditDetail = Pick<Outcome, "target" | "names">;
 export type AddDetail = (detail: AuditDetail) => void;
 /** Stores the detail before the action continues, so that it is kept even if the process is killed. @throws Problem storage_unavailable */
 export type StoreDetail = (detail: AuditDetail) => Promise<void>;
+
+const seconds = 3_600;
+/** What the log has been told about this hour. */
+const told = onceInProcess(
+  "audit-limits-logged",
+  () => new LRUCache<string, true>({ max: 1_000, ttl: seconds * 1_000 }),
+);
+
+type HourlyLimit = {
+  /** Whether one more entry of a network or person can be recorded. */
+  readonly take: (key: string) => Promise<boolean>;
+  /** Returns what `take` has taken, because there is no such entry. */
+  readonly giveBack: (key: string) => Promise<void>;
+};
+
+/**
+ * Limits entries that anyone can cause at will, so that nobody can bury other entries or fill the log. Counted like rate limits: across the
+ * workers of a server, and across servers that share Redis.
+ * @param perKey For each network or person. `total` is far above it.
+ */
+export function hourlyLimit(
+  name: string,
+  { perKey, total }: { readonly perKey: number; readonly total: number },
+): HourlyLimit {
+  const [ofKey, ofAll] = [
+    { name: `audit-${name}`, points: perKey, seconds },
+    { name: `audit-${name}-total`, points: total, seconds },
+  ];
+  /** Without the key, which identifies a network or person. */
+  const tell = (who: string, fields: object) => {
+    const id = `${name} ${who}`;
+    if (!told.has(id)) log("warn", "audit_limited", { entries: name, ...fields });
+    told.set(id, true);
+  };
+  return {
+    async take(key) {
+      const who = hashOf(key);
+      if (!(await take(ofKey, who))) {
+        tell(who, { perKey });
+        return false;
+      }
+      if (await take(ofAll, "all")) return true;
+      tell("all", { total });
+      return false;
+    },
+    async giveBack(key) {
+      await Promise.all([refund(ofKey, hashOf(key)), refund(ofAll, "all")]);
+    },
+  };
+}
 
 /** Shared by requests that a role doesn't allow and requests that are refused for another reason, such as an invalid body. */
 const refusals = hourlyLimit("refused-actions", { perKey: 20, total: 2_000 });
@@ -121,3 +178,44 @@ export async function recordRefusal(action: AuditedAction, now: number): Promise
 async function finish(record: Recorded, outcome: Outcome): Promise<void> {
   await insertOutcome(record, outcome).catch((error) => log("warn", "audit_outcome", { cause: describeError(error) }));
 }
+
+/** Anybody can cause failed sign-ins. */
+const failures = hourlyLimit("failed-sign-ins", { perKey: 20, total: 2_000 });
+
+type SignIn = { readonly method: string; readonly requestId: string; readonly receivedAt: number };
+/** `address`: the IP address, or the network of an IPv6 address. It is not recorded. */
+type Attempt = SignIn & { readonly address: string };
+
+/** Starts a session. @throws Problem storage_unavailable */
+export function recordedSignIn<Answer>(
+  { who, method, requestId, receivedAt }: SignIn & { readonly who: string },
+  begin: () => Promise<Answer>,
+): Promise<Answer> {
+  identify({ kind: "person", id: who, projectId: "" });
+  return recorded({ action: "signed_in", who, method, requestId, projectId: "" }, begin, receivedAt);
+}
+
+/** Runs a credential check, and records a refusal. */
+export async function orRecordFailure<Answer>(signIn: Attempt, check: () => Promise<Answer>): Promise<Answer> {
+  return check().catch(async (error) => {
+    if (error instanceof Problem && error.status < 500) await recordFailedSignIn(signIn);
+    throw error;
+  });
+}
+
+/** @param email What was typed. Its keyed hash is stored, so that attempts on the same address can be recognized. */
+export async function recordFailedSignIn(
+  { method, requestId, receivedAt, address }: Attempt,
+  email?: string,
+): Promise<void> {
+  if (!(await failures.take(address))) return;
+  const target = email === undefined ? "" : hashOf(email);
+  const action = { action: "sign_in_failed", outcome: "refused" } as const;
+  await insertAction({ ...action, who: "", method, requestId, projectId: "", target }, receivedAt).catch(warn);
+}
+
+/** A sign-out takes effect even if the store is down, so it is recorded afterwards. */
+export const recordSignOut = ({ who, method, requestId, receivedAt }: SignIn & { readonly who: string }) =>
+  insertAction({ action: "signed_out", outcome: "done", who, method, requestId, projectId: "" }, receivedAt).catch(
+    warn,
+  );

@@ -1,4 +1,4 @@
-/** What the audit log records, with the labels of its page. */
+/** What the audit log records, with the labels of its page. Contains no schemas, so pages don't have to load zod. */
 export const auditActions = {
   signed_in: "Signed in",
   sign_in_failed: "Sign-in failed",

@@ -1,11 +1,10 @@
-/** `/api/dashboard/projects/{projectId}/keys`: a project's API keys, without the secret values. */
+/** `/api/dashboard/projects/{projectId}/keys`: the API keys and read tokens of a project, without the secret values. */
+
 import { z } from "zod";
 import { keyDays, maxKeepHours, maxNameLength } from "@/lib/analytics/contracts/limits";
-import { CaptureLevel, captureLevels } from "@/lib/gate/contracts/capture";
+import { CaptureLevel, captureLevels, Network, Origin } from "@/lib/gate/contracts/api-key";
 import { mustBe } from "@/lib/gate/contracts/formats";
-import { keyScopes } from "@/lib/gate/contracts/key-scopes";
-import { Network } from "@/lib/gate/contracts/network";
-import { Origin } from "@/lib/gate/contracts/origin";
+import { keyScopes } from "@/lib/gate/contracts/setting-limits";
 
 const maxListed = 20;
 const aName = mustBe(`a name of at most ${maxNameLength} characters`);
@@ -44,15 +43,20 @@ export const Rolling = z.looseObject(
   mustBe('an object such as {"keepHours": 24}', "object"),
 );
 
-export const KeySummary = z.object({
-  keyId: z.string().describe("The start of the key's hash."),
+/** Of an API key or a read token. */
+const summary = {
   name: z.string(),
-  shown: z.string().describe("The first 8 and the last 4 characters of the key."),
+  shown: z.string().describe("The first 8 and the last 4 characters."),
   createdAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable().describe("Accurate to five minutes."),
   revokedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   isOfFormerMember: z.boolean().describe("Whether whoever created it has no access to the project anymore."),
+};
+
+export const KeySummary = z.object({
+  keyId: z.string().describe("The start of the key's hash."),
+  ...summary,
   rolledUntil: z.iso.datetime().nullable().describe("When a key that was replaced stops working."),
   scopes: z.array(z.enum(keyScopes)),
   networks: z.array(z.string()).describe("The networks the key can be used from, in CIDR notation. Empty for all."),
@@ -81,3 +85,26 @@ export type CreatedKey = z.infer<typeof CreatedKey>;
 export const KeyRevoked = z.object({ keyId: z.string() });
 
 export const KeyChanged = z.object({ keyId: z.string(), capture: CaptureLevel });
+
+/** `/api/dashboard/projects/{projectId}/read-tokens` */
+export const NewReadToken = z.looseObject(
+  {
+    name: z.string(aName).trim().max(maxNameLength, aName),
+    days: z.literal(keyDays, mustBe(`one of ${keyDays.join(", ")}`)),
+  },
+  mustBe('an object such as {"name": "…", "days": 90}', "object"),
+);
+
+export const ReadTokenSummary = z.object({
+  tokenId: z.string().describe("The start of the token's hash."),
+  ...summary,
+});
+export type ReadTokenSummary = z.infer<typeof ReadTokenSummary>;
+
+export const ReadTokenList = z.object({ tokens: z.array(ReadTokenSummary) });
+export type ReadTokenList = z.infer<typeof ReadTokenList>;
+
+export const CreatedReadToken = z.object({ token: z.string().describe("Shown only once.") });
+export type CreatedReadToken = z.infer<typeof CreatedReadToken>;
+
+export const ReadTokenRevoked = z.object({ tokenId: z.string() });

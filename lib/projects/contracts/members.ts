@@ -3,6 +3,7 @@ import { z } from "zod";
 import { memberRoles } from "@/lib/accounts/contracts/roles";
 import { AccountAddress } from "@/lib/gate/contracts/email-schema";
 import { mustBe } from "@/lib/gate/contracts/formats";
+import { KeySummary } from "@/lib/projects/contracts/keys";
 
 const Role = z.enum(memberRoles, mustBe(`one of ${memberRoles.join(", ")}`));
 
@@ -18,14 +19,15 @@ export const MemberRemoval = z.object({
   revokeKeys: z.enum(["true", "false"], mustBe("true or false")).default("false"),
 });
 
+const { keyId, name, shown, createdAt, lastUsedAt } = KeySummary.shape;
 const KeyOfMember = z.object({
-  keyId: z.string(),
+  keyId,
   kind: z.enum(["api_key", "read_token"]),
   projectId: z.string(),
-  name: z.string(),
-  shown: z.string().describe("The first 8 and the last 4 characters."),
-  createdAt: z.iso.datetime().nullable(),
-  lastUsedAt: z.iso.datetime().nullable(),
+  name,
+  shown,
+  createdAt,
+  lastUsedAt,
 });
 export type KeyOfMember = z.infer<typeof KeyOfMember>;
 

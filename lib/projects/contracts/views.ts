@@ -1,10 +1,9 @@
 /** `/api/dashboard/projects/{projectId}/views`: named pages with their range, filters and sort order. */
 import { z } from "zod";
 import { AnalyticsSearch, searchFields } from "@/lib/analytics/contracts/analytics";
-import { pageParameters } from "@/lib/analytics/contracts/analytics-scope";
+import { isViewPage, pageParameters } from "@/lib/analytics/contracts/page-parameters";
 import { mustBe } from "@/lib/gate/contracts/formats";
 import { NamedProject } from "@/lib/projects/contracts/projects";
-import { isViewPage } from "@/lib/projects/contracts/view-pages";
 
 const maxSearchLength = 8_000;
 

@@ -16,8 +16,8 @@ import {
 import { orNotFound, Problem } from "@/lib/problem";
 import type { Actor } from "@/lib/projects/audit/recorded";
 import type { KeyOfMember, KeysOfMember, MemberList, RemovedMember } from "@/lib/projects/contracts/members";
-import { closeInvitation } from "@/lib/projects/members/close-invitation";
-import { keyOfMember, keysLeftBy, revokeKeys } from "@/lib/projects/members/keys-of-member";
+import { keyOfMember, keysLeftBy, revokeKeys } from "@/lib/projects/keys";
+import { closeInvitation } from "@/lib/projects/members/invitations";
 
 type Removal = {
   readonly by: Actor;

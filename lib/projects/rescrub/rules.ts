@@ -1,8 +1,8 @@
 /** A project's current rules: its settings on top of those of the deployment. */
 import { createHash } from "node:crypto";
 import type { ScrubContext } from "@/lib/gate/ingest/scrub-event";
-import { scrubContextOf } from "@/lib/gate/scrub-context";
 import { loadProjectKinds, scrubOptionsOf } from "@/lib/gate/settings/project-scrubber";
+import { scrubContextOf } from "@/lib/gate/settings/project-settings";
 import { readSettings } from "@/lib/gate/settings/setting-store";
 import { kindsOn } from "@/lib/scrub/rules";
 

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { iso } from "@/lib/iso-time";
+import type { RescrubRun, Rescrubs } from "@/lib/projects/contracts/settings";
 import { Cursor } from "@/lib/projects/rescrub/stored-row";
 import { insert, select } from "@/lib/store/query";
 
@@ -28,7 +29,7 @@ const Definition = z.object({
   receivedUntil: z.number(),
   total: z.number(),
 });
-export type Definition = z.infer<typeof Definition>;
+type Definition = z.infer<typeof Definition>;
 
 /** What was found in a slice, recorded before it is rewritten, because it cannot be found afterwards. */
 const Slice = z.object({
@@ -148,3 +149,46 @@ export const markReplaced = (run: RunId, at: number): Promise<void> =>
 
 export const markWorking = (run: RunId, at: number, id: string): Promise<void> =>
   insert("rescrubs", [{ ...keyOf(run, 0), worker: { at: iso(at), id } }]);
+
+const maxRuns = 5;
+const maxPlaces = 100;
+
+/**
+ * The newest runs, as the dashboard shows them.
+ * @param now In milliseconds since the epoch.
+ */
+export async function summarizeRuns(projectId: string, now: number): Promise<Rescrubs> {
+  const runs = await newestRuns(projectId, maxRuns);
+  return { runs: await Promise.all(runs.map(async (run) => summarize(run, await slicesOf(run), now))) };
+}
+
+function summarize(run: Run, slices: readonly RecordedSlice[], now: number): RescrubRun {
+  const places = new Map<string, Place>();
+  for (const place of slices.flatMap((slice) => slice.places)) addPlace(places, `${place.kind} ${place.path}`, place);
+  const found = [...places.values()].sort((one, other) => other.values - one.values);
+  const done = slices.filter(({ doneAt }) => doneAt > 0);
+  const sum = (name: "read" | "changed" | "types", of: readonly RecordedSlice[]) =>
+    of.reduce((total, slice) => total + slice[name], 0);
+  return {
+    runId: run.runId,
+    state: stateOf(run, slices, now),
+    startedAt: iso(run.startedAt),
+    startedBy: run.startedBy,
+    beginsAt: iso(run.beginsAt),
+    finishedAt: run.doneAt > 0 ? iso(run.doneAt) : null,
+    total: run.total,
+    read: sum("read", done),
+    changed: sum("changed", slices),
+    types: sum("types", slices),
+    found: found.slice(0, maxPlaces),
+    moreFound: Math.max(0, found.length - maxPlaces),
+  };
+}
+
+function stateOf(run: Run, slices: readonly RecordedSlice[], now: number): RescrubRun["state"] {
+  if (run.doneAt > 0) return "finished";
+  if (run.replacedAt > 0) return "replaced";
+  if (now < run.beginsAt) return "waiting";
+  if (slices.some(({ doneAt, failedAt }) => doneAt === 0 && failedAt > 0)) return "failing";
+  return slices.findLast(({ doneAt }) => doneAt > 0)?.to === null ? "clearing" : "reading";
+}

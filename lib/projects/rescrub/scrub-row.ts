@@ -1,10 +1,10 @@
 /** Scrubs a stored event with the current rules, in the same steps as a new event. Pure. */
 
+import { storedJson } from "@/lib/gate/ingest/enrich";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { measure } from "@/lib/gate/ingest/measure";
 import { type ScrubContext, scrubEvent } from "@/lib/gate/ingest/scrub-event";
 import { isShape, shapeOf } from "@/lib/gate/ingest/shape";
-import { storedJson } from "@/lib/gate/ingest/stored-json";
 import type { FreeText } from "@/lib/gate/ingest/validate";
 import { idColumns, type StoredRow, textColumns } from "@/lib/projects/rescrub/stored-row";
 import type { Redaction } from "@/lib/scrub/visit";

@@ -7,8 +7,7 @@ import { eraseFormerPasskeys, finishRemovals } from "@/lib/accounts/former-membe
 import { sealedTables } from "@/lib/analytics/sealing/sealed-tables";
 import { dayMs, hourMs } from "@/lib/durations";
 import { env } from "@/lib/env";
-import { keptSince, retentionDaysOf } from "@/lib/gate/settings/project-retention";
-import { readSettings } from "@/lib/gate/settings/setting-store";
+import { keptSince, readSettings, retentionDaysOf } from "@/lib/gate/settings/setting-store";
 import { onceInProcess } from "@/lib/once-in-process";
 import { deleteExpiredEntries } from "@/lib/projects/audit/audit-store";
 import { erase, finishErasures } from "@/lib/store/erase";

@@ -1,7 +1,13 @@
 /** The events of the sample project: 30 days of a travel assistant on MCP. Pure: the same seed and end give the same events. */
 import { newRandom, type Random } from "@/lib/projects/sample/random";
-import { newSession, newUser, type SampleEvent, type User } from "@/lib/projects/sample/session";
-import { sessionStarts, timelineUntil } from "@/lib/projects/sample/timeline";
+import {
+  newSession,
+  newUser,
+  type SampleEvent,
+  sessionStarts,
+  timelineUntil,
+  type User,
+} from "@/lib/projects/sample/session";
 import { leaks, listedTools } from "@/lib/projects/sample/travel";
 import { addTurn } from "@/lib/projects/sample/turns";
 

@@ -1,7 +1,6 @@
 /** What happens when a user of the travel assistant asks for something: each request is a trace. */
 import type { Random } from "@/lib/projects/sample/random";
-import type { Session } from "@/lib/projects/sample/session";
-import { oldVersion } from "@/lib/projects/sample/timeline";
+import { oldVersion, type Session } from "@/lib/projects/sample/session";
 import { cities, leaks, requests, tools, wishes } from "@/lib/projects/sample/travel";
 
 /** Adds the events of one request. */

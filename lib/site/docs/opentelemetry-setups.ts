@@ -1,5 +1,5 @@
 /** Setups that export to Sluice. Each shell block runs as shown, with a key in `SLUICE_API_KEY`. */
-import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
+import { exporterVariables } from "@/lib/gate/contracts/first-event";
 
 type Address = { readonly ingestUrl: string };
 

@@ -1,7 +1,7 @@
 /** `/docs/opentelemetry`: setups, and how spans and log records become events. The mapping tables are generated from the code. */
 import { eventLimits } from "@/lib/gate/contracts/event";
+import { exporterVariables } from "@/lib/gate/contracts/first-event";
 import { foreignIssues, maxRetryAfterSeconds, otlpLimits } from "@/lib/gate/contracts/otlp";
-import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
 import {
   attributesOfFields,
   attributesOfLogFields,

@@ -1,6 +1,5 @@
 /** `/docs`: send a first event and see it in the dashboard. */
-import { firstEvent } from "@/lib/gate/contracts/first-event";
-import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
+import { exporterVariables, firstEvent } from "@/lib/gate/contracts/first-event";
 import { curl } from "@/lib/site/docs/curl";
 import { blocks, bullets, fenced, json } from "@/lib/site/docs/markdown";
 import type { DocsPage } from "@/lib/site/docs/page";

@@ -1,7 +1,7 @@
 /** Sample events for the docs. Responses come from the real pipeline. */
 
 import { finish } from "@/lib/finish";
-import type { CaptureLevel } from "@/lib/gate/contracts/capture";
+import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
 import { prepare } from "@/lib/gate/ingest/ingest";
 import { createScrubber } from "@/lib/scrub/scrub";
 import type { DocsContext } from "@/lib/site/docs/page";

@@ -1,9 +1,13 @@
-/** Messages from the contact form. */
+/** Messages from the contact form: stores and erases them, and lists them for the inbox. */
+
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
+import { env } from "@/lib/env";
+import { uuidPattern } from "@/lib/gate/contracts/formats";
 import { keyedUuid } from "@/lib/ids";
-import type { ContactRequest } from "@/lib/site/contracts/contact";
-import type { ListQuery } from "@/lib/site/contracts/lists";
+import { orNotFound } from "@/lib/problem";
+import type { ContactRequest } from "@/lib/site/contracts/forms";
+import type { Inbox, ListQuery } from "@/lib/site/contracts/lists";
 import { deliveryStates, enqueue, lastRequeuedAt, removeOutboxFiles } from "@/lib/site/forms/deliveries";
 import { selectPage } from "@/lib/site/forms/pagination";
 import { erase } from "@/lib/store/erase";
@@ -37,6 +41,12 @@ export async function findMessage(messageId: string): Promise<Message | undefine
   return row;
 }
 
+/** @throws Problem not_found */
+export async function requireMessage(messageId: unknown): Promise<Message> {
+  const id = String(messageId);
+  return orNotFound(uuidPattern.test(id) ? await findMessage(id) : undefined);
+}
+
 const isFrom = "lowerUTF8(email) = lowerUTF8({email:String})";
 
 /** All messages from an address, oldest first. */
@@ -59,6 +69,23 @@ export async function listMessages(query: ListQuery = { search: "" }, now = Date
   const mails = await deliveryStates("contact", ids, now);
   const messages = page.map((message) => ({ ...message, mail: mails.get(message.message_id) ?? "held" }));
   return { messages, older, found: count?.found ?? 0 };
+}
+
+export async function listInbox(query: ListQuery): Promise<Inbox> {
+  const { messages, ...list } = await listMessages(query);
+  return {
+    ...list,
+    messages: messages.map(({ message_id, received_at, name, email, company, message, mail }) => ({
+      messageId: message_id,
+      receivedAt: new Date(received_at).toISOString(),
+      name,
+      email,
+      company,
+      message,
+      mail,
+    })),
+    carrier: env().mail.carrier.kind,
+  };
 }
 
 /** A second request within this time is a double click. */

@@ -1,4 +1,5 @@
 /** Newsletter subscribers. Subscribing and unsubscribing are idempotent. */
+
 import { z } from "zod";
 import { secrets } from "@/lib/config/secrets";
 import { env } from "@/lib/env";
@@ -6,10 +7,9 @@ import { keyedUuid } from "@/lib/ids";
 import { removeContact } from "@/lib/outbound/mail/resend";
 import { Problem } from "@/lib/problem";
 import { readSigned, sign } from "@/lib/signed-text";
-import type { ListQuery } from "@/lib/site/contracts/lists";
+import type { ListQuery, SubscriberList } from "@/lib/site/contracts/lists";
 import { erasePending, findPending, readConfirmationToken, requestConfirmation } from "@/lib/site/forms/confirmations";
 import { deliveryStates, enqueue, isQueuedForAnother, removeOutboxFiles } from "@/lib/site/forms/deliveries";
-import { isTagged, mailboxOf } from "@/lib/site/forms/mailbox";
 import { selectPage } from "@/lib/site/forms/pagination";
 import { erase } from "@/lib/store/erase";
 import { insert, select } from "@/lib/store/query";
@@ -29,6 +29,25 @@ export type Subscriber = z.infer<typeof Row>;
 
 const columns = `subscriber_id, max(email) AS email, toUnixTimestamp64Milli(max(subscribed_at)) AS subscribed_at,
   toUnixTimestamp64Milli(max(unsubscribed_at)) AS unsubscribed_at FROM subscribers`;
+
+const gmail = ["gmail.com", "googlemail.com"];
+
+/** Whether the address has a tag: `jane+news@`. */
+const isTagged = (email: string) => email.slice(0, email.lastIndexOf("@")).indexOf("+", 1) > 0;
+
+/**
+ * The mailbox of an address: `victim+1@` and `victim+2@` are the same inbox. The lowercase address without its tag, and for Gmail without
+ * dots, which it ignores.
+ */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1).toLowerCase();
+  const user = email
+    .slice(0, at)
+    .toLowerCase()
+    .replace(/(?<=.)\+.*$/s, "");
+  return gmail.includes(domain) ? `${user.replaceAll(".", "")}@gmail.com` : `${user}@${domain}`;
+}
 
 /** An address to subscribe, and its mailbox. */
 type Candidate = { readonly subscriber_id: string; readonly email: string; readonly mailbox: string };
@@ -141,6 +160,21 @@ export async function listSubscribers(query: ListQuery = { search: "" }, now = D
   const mails = await deliveryStates("welcome", ids, now);
   const subscribers = page.map((one) => ({ ...one, welcome: mails.get(one.subscriber_id) ?? null }));
   return { subscribers, older, found: count?.found ?? 0, subscribed: count?.subscribed ?? 0 };
+}
+
+export async function summarizeSubscribers(query: ListQuery): Promise<SubscriberList> {
+  const { subscribers, ...list } = await listSubscribers(query);
+  return {
+    ...list,
+    subscribers: subscribers.map(({ subscriber_id, email, subscribed_at, unsubscribed_at, isSubscribed, welcome }) => ({
+      subscriberId: subscriber_id,
+      email,
+      subscribedAt: new Date(subscribed_at).toISOString(),
+      unsubscribedAt: isSubscribed ? null : new Date(unsubscribed_at).toISOString(),
+      welcome,
+    })),
+    carrier: env().mail.carrier.kind,
+  };
 }
 
 /** Newest first, including unsubscribed ones. */

@@ -7,7 +7,7 @@ import { issueLines } from "@/lib/gate/contracts/formats";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/gate/contracts/widget-token";
 import { formLimits } from "@/lib/site/contracts/form-fields";
-import { ConfirmRequest, UnsubscribeRequest } from "@/lib/site/contracts/newsletter";
+import { ConfirmRequest, UnsubscribeRequest } from "@/lib/site/contracts/forms";
 
 const requestId = "req_5f0c2d8e9b7a4c61a3de58f1027b94cc";
 

@@ -1,14 +1,19 @@
 /** Every operation with its request and responses. */
 import { z } from "zod";
-import { BatchAccepted, BatchPartlyAccepted, EventBatch } from "@/lib/gate/contracts/batch";
+import { BatchAccepted, BatchPartlyAccepted, EventBatch, Receipt } from "@/lib/gate/contracts/batch";
 import { contentEncodings } from "@/lib/gate/contracts/body";
-import { Health, Readiness } from "@/lib/gate/contracts/health";
-import { Receipt } from "@/lib/gate/contracts/receipt";
+import { Health, Readiness } from "@/lib/gate/contracts/responses";
 import { WidgetToken, WidgetTokenRequest } from "@/lib/gate/contracts/widget-token";
 import { AlertRun, MailRun } from "@/lib/jobs/contracts/cron";
-import { ContactRequest } from "@/lib/site/contracts/contact";
-import { FormStamp, Submitted } from "@/lib/site/contracts/form-schemas";
-import { ConfirmRequest, NewsletterRequest, OneClick, UnsubscribeRequest } from "@/lib/site/contracts/newsletter";
+import {
+  ConfirmRequest,
+  ContactRequest,
+  FormStamp,
+  NewsletterRequest,
+  OneClick,
+  Submitted,
+  UnsubscribeRequest,
+} from "@/lib/site/contracts/forms";
 import { answer, emptyAnswer, jsonBody, refusals, text, textAnswer } from "@/lib/site/openapi/answers";
 import * as examples from "@/lib/site/openapi/examples";
 import { anyOf, DryRunAccepted, DryRunPartlyAccepted, schemaOf } from "@/lib/site/openapi/schemas";

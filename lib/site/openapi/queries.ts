@@ -1,9 +1,8 @@
 /** The operations under `/v1/query`. */
 import type { z } from "zod";
 import { SearchFields, TracesSort } from "@/lib/analytics/contracts/analytics";
-import { dimensionNames } from "@/lib/analytics/contracts/breakdown-options";
 import { BreakdownSearch } from "@/lib/analytics/contracts/breakdowns";
-import { FindTarget } from "@/lib/analytics/contracts/find";
+import { dimensionNames } from "@/lib/analytics/contracts/page-parameters";
 import {
   BreakdownAnswer,
   ErrorsAnswer,
@@ -14,6 +13,7 @@ import {
   TraceAnswer,
   TracesAnswer,
 } from "@/lib/analytics/contracts/queries";
+import { FindTarget } from "@/lib/analytics/contracts/search";
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
 import { answer, refusals } from "@/lib/site/openapi/answers";
 import type { ProblemExamples } from "@/lib/site/openapi/examples";

@@ -1,15 +1,17 @@
 /** Examples of queries. Tests validate each against its schema. */
-import { FindTarget } from "@/lib/analytics/contracts/find";
-import type {
-  BreakdownAnswer,
-  ErrorsAnswer,
-  FoundAnswer,
-  OverviewAnswer,
-  RedactionsAnswer,
-  TraceAnswer,
-  TracesAnswer,
+
+import {
+  type BreakdownAnswer,
+  type ErrorsAnswer,
+  type FoundAnswer,
+  type OverviewAnswer,
+  QuerySearch,
+  type RedactionsAnswer,
+  type TraceAnswer,
+  type TracesAnswer,
+  unknownParameter,
 } from "@/lib/analytics/contracts/queries";
-import { QuerySearch, unknownParameter } from "@/lib/analytics/contracts/queries";
+import { FindTarget } from "@/lib/analytics/contracts/search";
 import { issuesOf, type ProblemExamples } from "@/lib/site/openapi/examples";
 
 const at = "2026-11-20T09:30:00.125Z";

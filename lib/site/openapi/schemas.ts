@@ -8,14 +8,20 @@ import {
   TraceAnswer,
   TracesAnswer,
 } from "@/lib/analytics/contracts/queries";
-import { BatchAccepted, BatchPartlyAccepted, batchLimits, DryRun, EventBatch } from "@/lib/gate/contracts/batch";
+import {
+  BatchAccepted,
+  BatchPartlyAccepted,
+  batchLimits,
+  DryRun,
+  EventBatch,
+  Receipt,
+} from "@/lib/gate/contracts/batch";
 import { Dropped, Install } from "@/lib/gate/contracts/delivery";
 import { Event, WidgetEvent } from "@/lib/gate/contracts/event";
 import { ExportedLogs, ExportedMetrics, ExportedTraces, RpcStatus } from "@/lib/gate/contracts/otlp";
-import { ProblemAnswer } from "@/lib/gate/contracts/problem-answer";
-import { Receipt } from "@/lib/gate/contracts/receipt";
+import { ProblemAnswer } from "@/lib/gate/contracts/responses";
 import { WidgetToken, WidgetTokenRequest } from "@/lib/gate/contracts/widget-token";
-import { ConfirmRequest, OneClick, UnsubscribeRequest } from "@/lib/site/contracts/newsletter";
+import { ConfirmRequest, OneClick, UnsubscribeRequest } from "@/lib/site/contracts/forms";
 
 export type Json = Record<string, unknown>;
 type Io = "input" | "output";

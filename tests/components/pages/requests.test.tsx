@@ -3,9 +3,8 @@ import { expect, it } from "vitest";
 import { Funnels } from "@/components/dashboard/funnels/funnels";
 import { Requests } from "@/components/dashboard/requests/requests";
 import { UserRetention } from "@/components/dashboard/retention/user-retention";
-import type { Funnel } from "@/lib/analytics/contracts/funnels";
+import type { Funnel, UserRetention as Retention } from "@/lib/analytics/contracts/funnels";
 import type { Requests as Answer } from "@/lib/analytics/contracts/requests";
-import type { UserRetention as Retention } from "@/lib/analytics/contracts/user-retention";
 import { answered, htmlOf, partOf, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 
 const [first, last] = ["2026-03-01T10:00:00.000Z", "2026-03-02T10:00:00.000Z"];

@@ -4,7 +4,7 @@ import { Rescrub } from "@/components/dashboard/settings/rescrub";
 import { Start } from "@/components/dashboard/start/start";
 import { Usage } from "@/components/dashboard/usage/usage";
 import type { FirstEvent } from "@/lib/projects/contracts/projects";
-import type { RescrubRun } from "@/lib/projects/contracts/rescrubs";
+import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { htmlOf, projectId, tableOf, textOf, textsOf } from "@/tests/support/rendered-page";
 
 const at = "2026-03-01T10:00:00.000Z";

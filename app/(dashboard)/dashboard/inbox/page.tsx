@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Inbox } from "@/components/dashboard/inbox/inbox";
 import { dashboardPage } from "@/components/pages/dashboard-page";
 import { listQueryOf } from "@/components/pages/list-query";
-import { listInbox } from "@/lib/site/forms/list-inbox";
+import { listInbox } from "@/lib/site/forms/messages";
 
 export const metadata: Metadata = { title: "Inbox" };
 

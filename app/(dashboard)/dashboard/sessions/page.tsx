@@ -3,10 +3,9 @@ import { Passkeys } from "@/components/dashboard/sessions/passkeys";
 import { Sessions } from "@/components/dashboard/sessions/sessions";
 import { WeeklyEmail } from "@/components/dashboard/sessions/weekly-email";
 import { dashboardPage } from "@/components/pages/dashboard-page";
-import { listPasskeys } from "@/lib/accounts/register-passkey";
-import { summarizeSessions } from "@/lib/accounts/summarize-sessions";
+import { hasPasskeys, listPasskeys } from "@/lib/accounts/passkeys";
+import { summarizeSessions } from "@/lib/accounts/session";
 import { weeklyMailStateOf } from "@/lib/alerts/weekly/weekly-mail-store";
-import { hasPasskeys } from "@/lib/endpoints/require-passkeys";
 
 export const metadata: Metadata = { title: "Sessions" };
 

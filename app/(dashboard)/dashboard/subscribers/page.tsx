@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Subscribers } from "@/components/dashboard/subscribers/subscribers";
 import { dashboardPage } from "@/components/pages/dashboard-page";
 import { listQueryOf } from "@/components/pages/list-query";
-import { summarizeSubscribers } from "@/lib/site/forms/summarize-subscribers";
+import { summarizeSubscribers } from "@/lib/site/forms/subscribers";
 
 export const metadata: Metadata = { title: "Subscribers" };
 

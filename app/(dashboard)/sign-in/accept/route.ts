@@ -5,7 +5,7 @@ import { z } from "zod";
 import { isAllowed } from "@/lib/accounts/access";
 import { deployment } from "@/lib/accounts/member-store";
 import { dashboardHome, signInUrl } from "@/lib/accounts/return-url";
-import { sendSignInLink } from "@/lib/accounts/send-sign-in-link";
+import { sendSignInLink } from "@/lib/accounts/sign-in-link";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { env } from "@/lib/env";
 import { parseForm, readForm } from "@/lib/gate/http/body";
@@ -13,7 +13,7 @@ import { endpoint } from "@/lib/gate/http/endpoint";
 import { seeOther } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { consume } from "@/lib/gate/limits/rate-limit";
-import { accept } from "@/lib/projects/members/invite";
+import { accept } from "@/lib/projects/members/invitations";
 
 const Acceptance = z.object({ token: z.string() });
 

@@ -7,7 +7,7 @@ import { isInvitationToken } from "@/lib/accounts/invitation-store";
 import { runFor } from "@/lib/caller";
 import { clientAddress } from "@/lib/gate/http/client-address";
 import { Problem } from "@/lib/problem";
-import { findOffer, type Offer } from "@/lib/projects/members/invite";
+import { findOffer, type Offer } from "@/lib/projects/members/invitations";
 
 // The URL contains the token, so never send it to another site.
 export const metadata: Metadata = { title: "Invitation", robots: { index: false }, referrer: "same-origin" };

@@ -1,9 +1,8 @@
 /** `GET /sign-in/oidc`: sends the browser to the identity provider. Not a form, because `form-action` also applies to its redirects. */
 
-import { requireProvider } from "@/lib/accounts/identity-provider";
 import { returnUrl } from "@/lib/accounts/return-url";
-import { startWithProvider } from "@/lib/accounts/sign-in-with-provider";
-import { limitSignIns } from "@/lib/endpoints/sign-in-limit";
+import { requireProvider, startWithProvider } from "@/lib/accounts/sign-in-with-provider";
+import { limitSignIns } from "@/lib/endpoints/request-limits";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { searchOf, seeOther } from "@/lib/gate/http/messages";
 

@@ -1,17 +1,17 @@
 /** `POST /sign-in/passkey`: signs in with a passkey. */
 
 import { isAllowed } from "@/lib/accounts/access";
-import { PasskeySignIn } from "@/lib/accounts/contracts/passkeys";
+import { PasskeySignIn } from "@/lib/accounts/contracts/sign-ins";
+import { signInWithPasskey } from "@/lib/accounts/passkeys";
 import { returnUrl } from "@/lib/accounts/return-url";
 import { replaceSession } from "@/lib/accounts/session";
-import { signInWithPasskey } from "@/lib/accounts/sign-in-with-passkey";
 import { readAs } from "@/lib/endpoints/dashboard-endpoint";
-import { limitSignIns } from "@/lib/endpoints/sign-in-limit";
+import { limitSignIns } from "@/lib/endpoints/request-limits";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { Problem } from "@/lib/problem";
-import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/sign-ins";
+import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/recorded";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint("/sign-in/passkey", {
   POST: async (request, { requestId, address, reservation, receivedAt }) => {

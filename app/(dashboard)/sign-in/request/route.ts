@@ -3,9 +3,8 @@
 import { after } from "next/server";
 import { z } from "zod";
 import { isAllowed } from "@/lib/accounts/access";
-import { canSignIn, requireRoom } from "@/lib/accounts/can-sign-in";
 import { returnUrl } from "@/lib/accounts/return-url";
-import { sendSignInLink } from "@/lib/accounts/send-sign-in-link";
+import { canSignIn, requireRoom, sendSignInLink } from "@/lib/accounts/sign-in-link";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
 import { secrets } from "@/lib/config/secrets";
 import { env } from "@/lib/env";
@@ -18,7 +17,7 @@ import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { consume } from "@/lib/gate/limits/rate-limit";
 import { keyedHash } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
-import { recordFailedSignIn } from "@/lib/projects/audit/sign-ins";
+import { recordFailedSignIn } from "@/lib/projects/audit/recorded";
 
 /** What is not an address gets the same response as an unknown one. */
 const LinkRequest = z.object({

@@ -9,7 +9,7 @@ import { parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { seeOther } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";
-import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/sign-ins";
+import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/recorded";
 
 const SignIn = z.object({ token: z.string(), next: z.string().optional() });
 

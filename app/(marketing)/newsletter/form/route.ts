@@ -1,6 +1,6 @@
 /** `/newsletter/form`: the newsletter form without JavaScript. */
 
-import { plainFormPage } from "@/lib/endpoints/plain-form-page";
+import { plainFormPage } from "@/lib/endpoints/form-endpoint";
 import { responseOf } from "@/lib/gate/http/endpoint";
 import { formStamp } from "@/lib/site/forms/form-stamp";
 

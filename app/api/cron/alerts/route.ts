@@ -1,7 +1,7 @@
 /** `GET /api/cron/alerts`: checks alert rules, deletes expired events, checks the store, and scrubs stored events again. Called by a scheduler. */
 
 import { env } from "@/lib/env";
-import { requireCredential } from "@/lib/gate/auth/require-credential";
+import { requireCredential } from "@/lib/gate/auth/authenticate";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { jobs } from "@/lib/process/jobs";

@@ -2,7 +2,7 @@
 
 import { dashboardEndpoint, searchAs } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { listAudit } from "@/lib/projects/audit/list-audit";
+import { listAudit } from "@/lib/projects/audit/audit-store";
 import { AuditQuery } from "@/lib/projects/contracts/audit";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(

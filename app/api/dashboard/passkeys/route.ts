@@ -1,9 +1,8 @@
 /** `/api/dashboard/passkeys`: lists the signed-in user's passkeys, and registers one. */
 
-import { NewPasskey } from "@/lib/accounts/contracts/passkeys";
-import { listPasskeys, registerPasskey } from "@/lib/accounts/register-passkey";
+import { NewPasskey } from "@/lib/accounts/contracts/sign-ins";
+import { listPasskeys, registerPasskey, requirePasskeyChange, requirePasskeys } from "@/lib/accounts/passkeys";
 import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
-import { requirePasskeyChange, requirePasskeys } from "@/lib/endpoints/require-passkeys";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(

@@ -4,9 +4,9 @@ import { creatorIdOf } from "@/lib/accounts/access";
 import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
+import { summarizeProjects } from "@/lib/projects/activity";
 import { NamedProject } from "@/lib/projects/contracts/projects";
 import { createProject } from "@/lib/projects/project-store";
-import { summarizeProjects } from "@/lib/projects/summarize-projects";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/projects",

@@ -1,9 +1,8 @@
 /** `/api/dashboard/sessions`: lists the signed-in user's sessions, and ends all of them or all but the current one. */
 
-import { SessionsToEnd } from "@/lib/accounts/contracts/sessions";
-import { endSessions, listSessions } from "@/lib/accounts/session";
+import { SessionsToEnd } from "@/lib/accounts/contracts/sign-ins";
+import { endSessions, listSessions, summarizeSessions } from "@/lib/accounts/session";
 import { clearCookies } from "@/lib/accounts/session-cookie";
-import { summarizeSessions } from "@/lib/accounts/summarize-sessions";
 import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 

@@ -6,7 +6,7 @@ import { endpoint } from "@/lib/gate/http/endpoint";
 import { json, seeOther } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 import { formLimits } from "@/lib/site/contracts/form-fields";
-import { ConfirmRequest } from "@/lib/site/contracts/newsletter";
+import { ConfirmRequest } from "@/lib/site/contracts/forms";
 import { confirm } from "@/lib/site/forms/subscribers";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = endpoint(

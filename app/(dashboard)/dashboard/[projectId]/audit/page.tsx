@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AuditLog } from "@/components/dashboard/audit/audit-log";
 import { projectPage } from "@/components/pages/dashboard-page";
 import { queryAs } from "@/components/pages/list-query";
-import { listAudit } from "@/lib/projects/audit/list-audit";
+import { listAudit } from "@/lib/projects/audit/audit-store";
 import { AuditQuery } from "@/lib/projects/contracts/audit";
 
 export const metadata: Metadata = { title: "Audit log" };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Keys } from "@/components/dashboard/keys/keys";
 import { ReadTokens } from "@/components/dashboard/keys/read-tokens";
 import { projectPage } from "@/components/pages/dashboard-page";
-import { listKeys, listReadTokens } from "@/lib/projects/list-keys";
+import { listKeys, listReadTokens } from "@/lib/projects/keys";
 
 export const metadata: Metadata = { title: "Keys" };
 

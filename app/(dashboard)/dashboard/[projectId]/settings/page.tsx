@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { Settings } from "@/components/dashboard/settings/settings";
 import { projectPage } from "@/components/pages/dashboard-page";
-import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
-import { summarizeSettings } from "@/lib/projects/settings/summarize-settings";
+import { summarizeRuns } from "@/lib/projects/rescrub/run-store";
+import { summarizeSettings } from "@/lib/projects/settings/settings";
 
 export const metadata: Metadata = { title: "Settings" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Usage } from "@/components/dashboard/usage/usage";
 import { projectPage, streamed, withinLimit } from "@/components/pages/dashboard-page";
-import { summarizeUsage } from "@/lib/projects/settings/summarize-usage";
+import { summarizeUsage } from "@/lib/projects/settings/settings";
 
 export const metadata: Metadata = { title: "Usage" };
 

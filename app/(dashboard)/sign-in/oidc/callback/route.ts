@@ -1,13 +1,12 @@
 /** `GET /sign-in/oidc/callback`: where the identity provider redirects the browser that started the sign-in. */
 
-import { requireProvider } from "@/lib/accounts/identity-provider";
 import { dashboardHome } from "@/lib/accounts/return-url";
 import { replaceSession } from "@/lib/accounts/session";
-import { endedCookie, finishWithProvider, nextOfRefused } from "@/lib/accounts/sign-in-with-provider";
-import { limitSignIns } from "@/lib/endpoints/sign-in-limit";
+import { endedCookie, finishWithProvider, nextOfRefused, requireProvider } from "@/lib/accounts/sign-in-with-provider";
+import { limitSignIns } from "@/lib/endpoints/request-limits";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { searchOf, seeOther } from "@/lib/gate/http/messages";
-import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/sign-ins";
+import { orRecordFailure, recordedSignIn } from "@/lib/projects/audit/recorded";
 
 export const { GET, HEAD } = endpoint(
   "/sign-in/oidc/callback",

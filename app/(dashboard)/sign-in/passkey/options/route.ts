@@ -1,8 +1,8 @@
 /** `POST /sign-in/passkey/options`: a challenge to sign in with a passkey, the same for everyone. */
 
 import { isAllowed } from "@/lib/accounts/access";
-import { passkeyOptions } from "@/lib/accounts/sign-in-with-passkey";
-import { limitSignIns } from "@/lib/endpoints/sign-in-limit";
+import { passkeyOptions } from "@/lib/accounts/passkeys";
+import { limitSignIns } from "@/lib/endpoints/request-limits";
 import { endpoint } from "@/lib/gate/http/endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { requireSameOrigin } from "@/lib/gate/http/same-origin";

@@ -3,7 +3,7 @@ import { requireRecentSignIn } from "@/lib/accounts/session";
 import { erasePerson } from "@/lib/data-requests/erase-person";
 import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { hashOf } from "@/lib/projects/audit/person-hash";
+import { hashOf } from "@/lib/projects/audit/audit-store";
 import { PersonRequest } from "@/lib/projects/contracts/data-requests";
 import { listProjects } from "@/lib/projects/project-store";
 

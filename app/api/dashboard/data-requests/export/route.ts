@@ -4,7 +4,7 @@ import { pacedBody } from "@/lib/analytics/export/paced-body";
 import { exportPerson } from "@/lib/data-requests/export-person";
 import { dashboardEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { log } from "@/lib/log";
-import { hashOf } from "@/lib/projects/audit/person-hash";
+import { hashOf } from "@/lib/projects/audit/audit-store";
 import { PersonRequest } from "@/lib/projects/contracts/data-requests";
 import { listProjects } from "@/lib/projects/project-store";
 

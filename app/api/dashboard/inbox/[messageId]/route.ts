@@ -3,8 +3,7 @@
 import { requireRecentSignIn } from "@/lib/accounts/session";
 import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { eraseMessage } from "@/lib/site/forms/messages";
-import { requireMessage } from "@/lib/site/forms/require-message";
+import { eraseMessage, requireMessage } from "@/lib/site/forms/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/inbox/{messageId}",
@@ -12,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoin
   {
     DELETE: async (_, context) => {
       requireRecentSignIn(context.session, context.receivedAt);
-      const { message_id: messageId } = await requireMessage(context);
+      const { message_id: messageId } = await requireMessage(context.params.messageId);
       await eraseMessage(messageId);
       return json({ messageId });
     },

@@ -3,7 +3,7 @@
 import { deployment } from "@/lib/accounts/member-store";
 import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { withdraw } from "@/lib/projects/members/invite";
+import { withdraw } from "@/lib/projects/members/invitations";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(
   "/api/dashboard/invitations/{invitationId}",

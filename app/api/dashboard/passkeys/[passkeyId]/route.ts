@@ -1,9 +1,8 @@
 /** `/api/dashboard/passkeys/{passkeyId}`: removes one of the signed-in user's passkeys. */
 
 import { removePasskey } from "@/lib/accounts/passkey-store";
-import { requirePasskey } from "@/lib/accounts/register-passkey";
+import { requirePasskey, requirePasskeyChange } from "@/lib/accounts/passkeys";
 import { dashboardEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
-import { requirePasskeyChange } from "@/lib/endpoints/require-passkeys";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(

@@ -1,8 +1,7 @@
 /** `POST /api/dashboard/passkeys/options`: a challenge to register a passkey. */
 
-import { registrationOptions } from "@/lib/accounts/register-passkey";
+import { registrationOptions, requirePasskeyChange } from "@/lib/accounts/passkeys";
 import { dashboardEndpoint, readsOnly } from "@/lib/endpoints/dashboard-endpoint";
-import { requirePasskeyChange } from "@/lib/endpoints/require-passkeys";
 import { json } from "@/lib/gate/http/messages";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = dashboardEndpoint(

@@ -4,7 +4,7 @@ import { cacheSignal } from "react";
 import { Session } from "@/components/dashboard/session/session";
 import { sessionHref } from "@/components/dashboard/traces/trace-links";
 import { projectPage } from "@/components/pages/dashboard-page";
-import { nameOf } from "@/lib/analytics/contracts/path-segments";
+import { nameOf } from "@/lib/analytics/contracts/page-parameters";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
 import { findSession } from "@/lib/analytics/queries/session";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Tool } from "@/components/dashboard/tools/tool";
 import { kindLabels } from "@/components/pages/kind-labels";
 import { queryPage } from "@/components/pages/query-page";
-import { nameOf } from "@/lib/analytics/contracts/path-segments";
+import { nameOf } from "@/lib/analytics/contracts/page-parameters";
 import { toolOf } from "@/lib/analytics/queries/tool";
 
 export const metadata: Metadata = { title: "Tool" };

@@ -4,7 +4,7 @@ import { cacheSignal } from "react";
 import { userHref } from "@/components/dashboard/traces/trace-links";
 import { User } from "@/components/dashboard/users/user";
 import { projectPage } from "@/components/pages/dashboard-page";
-import { nameOf } from "@/lib/analytics/contracts/path-segments";
+import { nameOf } from "@/lib/analytics/contracts/page-parameters";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
 import { findUser } from "@/lib/analytics/queries/user";
 

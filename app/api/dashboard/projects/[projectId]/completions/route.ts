@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/completions`: property names and field values in a range, for the filter form. */
 
-import { CompletionTarget } from "@/lib/analytics/contracts/completions";
+import { CompletionTarget } from "@/lib/analytics/contracts/search";
 import { completionsOf } from "@/lib/analytics/queries/completions";
 import { typedQueryEndpoint } from "@/lib/endpoints/query-endpoint";
 

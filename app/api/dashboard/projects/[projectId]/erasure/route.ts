@@ -4,8 +4,8 @@ import { requireRecentSignIn } from "@/lib/accounts/session";
 import { ErasureTarget } from "@/lib/analytics/contracts/analytics-data";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { hashOf } from "@/lib/projects/audit/person-hash";
-import { eraseTarget } from "@/lib/projects/erasure/erasure";
+import { hashOf } from "@/lib/projects/audit/audit-store";
+import { eraseTarget } from "@/lib/projects/erasure";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure",

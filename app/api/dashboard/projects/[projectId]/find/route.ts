@@ -3,7 +3,7 @@
  * and a user id can be an email address.
  */
 
-import { FindTarget } from "@/lib/analytics/contracts/find";
+import { FindTarget } from "@/lib/analytics/contracts/search";
 import { findById } from "@/lib/analytics/queries/find";
 import { projectEndpoint, readAs, readsOnly } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";

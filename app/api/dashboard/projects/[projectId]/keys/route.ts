@@ -7,7 +7,7 @@ import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
 import { NewKey } from "@/lib/projects/contracts/keys";
-import { listKeys } from "@/lib/projects/list-keys";
+import { listKeys } from "@/lib/projects/keys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys",

@@ -4,7 +4,7 @@ import { memberIdOf } from "@/lib/accounts/member-store";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { NewMember } from "@/lib/projects/contracts/members";
-import { invite } from "@/lib/projects/members/invite";
+import { invite } from "@/lib/projects/members/invitations";
 import { listMembers } from "@/lib/projects/members/members";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(

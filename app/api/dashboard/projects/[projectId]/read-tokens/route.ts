@@ -6,8 +6,8 @@ import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endp
 import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { createReadToken } from "@/lib/gate/auth/key-store";
 import { json } from "@/lib/gate/http/messages";
-import { NewReadToken } from "@/lib/projects/contracts/read-tokens";
-import { listReadTokens } from "@/lib/projects/list-keys";
+import { NewReadToken } from "@/lib/projects/contracts/keys";
+import { listReadTokens } from "@/lib/projects/keys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/read-tokens",

@@ -4,8 +4,8 @@ import { requireRecentSignIn } from "@/lib/accounts/session";
 import { rescrubAfterResponse } from "@/lib/endpoints/after-response";
 import { projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
+import { summarizeRuns } from "@/lib/projects/rescrub/run-store";
 import { startRun } from "@/lib/projects/rescrub/start-run";
-import { summarizeRuns } from "@/lib/projects/rescrub/summarize-runs";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/rescrubs",

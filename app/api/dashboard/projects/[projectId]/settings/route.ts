@@ -4,8 +4,7 @@ import { settingsLimits } from "@/lib/analytics/contracts/limits";
 import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
 import { SettingsRequest } from "@/lib/projects/contracts/settings";
-import { changeSettings } from "@/lib/projects/settings/change-settings";
-import { summarizeSettings } from "@/lib/projects/settings/summarize-settings";
+import { changeSettings, summarizeSettings } from "@/lib/projects/settings/settings";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/settings",

@@ -2,7 +2,7 @@
 
 import { projectEndpoint } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { summarizeUsage } from "@/lib/projects/settings/summarize-usage";
+import { summarizeUsage } from "@/lib/projects/settings/settings";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/usage",

@@ -6,7 +6,7 @@
 import { ErasureTarget } from "@/lib/analytics/contracts/analytics-data";
 import { projectEndpoint, readAs, readsOnly } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { previewErasure } from "@/lib/projects/erasure/erasure";
+import { previewErasure } from "@/lib/projects/erasure";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/erasure/preview",

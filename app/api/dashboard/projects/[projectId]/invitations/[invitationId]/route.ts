@@ -2,7 +2,7 @@
 
 import { projectEndpoint, records } from "@/lib/endpoints/dashboard-endpoint";
 import { json } from "@/lib/gate/http/messages";
-import { withdraw } from "@/lib/projects/members/invite";
+import { withdraw } from "@/lib/projects/members/invitations";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/invitations/{invitationId}",

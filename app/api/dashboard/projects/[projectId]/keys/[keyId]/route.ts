@@ -9,7 +9,7 @@ import { changeCapture, levelOf, revokeApiKeys } from "@/lib/gate/auth/key-store
 import { json } from "@/lib/gate/http/messages";
 import { Problem } from "@/lib/problem";
 import { ChangedKey } from "@/lib/projects/contracts/keys";
-import { requireKey } from "@/lib/projects/list-keys";
+import { requireKey } from "@/lib/projects/keys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys/{keyId}",

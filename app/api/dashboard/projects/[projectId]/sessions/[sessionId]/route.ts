@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/sessions/{sessionId}`: one session, regardless of the range. */
 
-import { nameOf } from "@/lib/analytics/contracts/path-segments";
+import { nameOf } from "@/lib/analytics/contracts/page-parameters";
 import { findSession } from "@/lib/analytics/queries/session";
 import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 import { orNotFound } from "@/lib/problem";

@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/tools/{name}`: one tool in a range. */
 
-import { nameOf } from "@/lib/analytics/contracts/path-segments";
+import { nameOf } from "@/lib/analytics/contracts/page-parameters";
 import { toolOf } from "@/lib/analytics/queries/tool";
 import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 

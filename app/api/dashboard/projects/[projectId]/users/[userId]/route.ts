@@ -1,6 +1,6 @@
 /** `/api/dashboard/projects/{projectId}/users/{userId}`: one user, regardless of the range. */
 
-import { nameOf } from "@/lib/analytics/contracts/path-segments";
+import { nameOf } from "@/lib/analytics/contracts/page-parameters";
 import { findUser } from "@/lib/analytics/queries/user";
 import { queryEndpoint } from "@/lib/endpoints/query-endpoint";
 import { orNotFound } from "@/lib/problem";

@@ -7,8 +7,7 @@ import { projectEndpoint, readAs, records } from "@/lib/endpoints/dashboard-endp
 import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { json } from "@/lib/gate/http/messages";
 import { Rolling } from "@/lib/projects/contracts/keys";
-import { requireKey } from "@/lib/projects/list-keys";
-import { rollKey } from "@/lib/projects/roll-key";
+import { requireKey, rollKey } from "@/lib/projects/keys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = projectEndpoint(
   "/api/dashboard/projects/{projectId}/keys/{keyId}/roll",
