@@ -9,7 +9,10 @@ export type SchemaChange = { readonly number: number; readonly name: string; rea
 type Change = readonly [name: string, statements: (dialect: Dialect) => string[]];
 
 /** The changes of a new store, in order. Append only: never edit a released change. */
-const changes: Change[] = [["baseline", createBaseline]];
+const changes: Change[] = [
+  ["baseline", createBaseline],
+  ["scopes of older API keys", addMissingScopes],
+];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */
 export const baselineNumber = 72;
@@ -31,6 +34,18 @@ function createBaseline(dialect: Dialect): string[] {
   return [
     ...baselineTables.flatMap((table) => createTable(table, dialect, keepOneMutation)),
     createFirstReceiptsView(dialect),
+  ];
+}
+
+/**
+ * API keys could do everything before they had scopes. The row that creates a key also contains its project, so rows about keys that were
+ * erased are skipped. On a cluster, one insert reaches the shard of each key.
+ */
+function addMissingScopes({ database }: Dialect): string[] {
+  return [
+    `INSERT INTO ${database}.api_keys (key_hash, scopes)
+SELECT key_hash, ['send_events', 'mint_widget_tokens'] FROM ${database}.api_keys GROUP BY key_hash
+HAVING empty(groupUniqArrayArray(scopes)) AND max(project_id) != '' AND NOT startsWith(max(first_characters), 'svr_')`,
   ];
 }
 
