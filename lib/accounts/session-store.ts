@@ -9,19 +9,26 @@ const Row = z.object({
   started_at: z.coerce.number().transform((milliseconds) => new Date(milliseconds)),
   last_used_at: StoredTime,
   ended_at: StoredTime,
-  /** Empty for sessions that started before methods were recorded. */
-  method: z.enum(["", ...signInMethods]),
+  method: z.enum(signInMethods),
 });
 export type SessionRow = z.infer<typeof Row>;
 
-/** Part of every row: the owner of the session, and its start, which determines when the row expires. */
-type Identity = { readonly session_id: string; readonly owner_hash: string; readonly started_at: Date };
+/**
+ * Part of every row, because a restored store may lack the row of a session's start: the owner of the session, how they signed in, and its
+ * start, which determines when the row expires.
+ */
+type Identity = {
+  readonly session_id: string;
+  readonly owner_hash: string;
+  readonly started_at: Date;
+  readonly method: SignInMethod;
+};
 
 const columns = `session_id, toUnixTimestamp64Milli(max(started_at)) AS started_at,
   toUnixTimestamp64Milli(max(last_used_at)) AS last_used_at, toUnixTimestamp64Milli(max(ended_at)) AS ended_at,
   max(sessions.method) AS method`;
 
-export const insertSession = (session: Identity & { readonly method: SignInMethod }) => insert("sessions", [session]);
+export const insertSession = (session: Identity) => insert("sessions", [session]);
 
 export const insertUse = (session: Identity, now: number) =>
   insert("sessions", [{ ...session, last_used_at: new Date(now) }]);
@@ -31,7 +38,9 @@ export async function insertEnds(sessions: readonly Identity[]): Promise<void> {
   if (sessions.length > 0)
     await insert(
       "sessions",
-      sessions.map(({ session_id, owner_hash, started_at }) => ({ session_id, owner_hash, started_at, ended_at })),
+      sessions.map(({ session_id, owner_hash, started_at, method }) => {
+        return { session_id, owner_hash, started_at, method, ended_at };
+      }),
     );
 }
 

@@ -49,9 +49,6 @@ const states = onceInProcess<States>("session-states", () => new LRUCache({ max:
 /** Whether anybody can sign in. If not, no secret is needed. */
 export const isSignInEnabled = () => env().dashboard.methods.length > 0;
 
-/** The method of sessions that started before methods were recorded. */
-export const usualMethod = (who: string): SignInMethod => (who === terminal ? "terminal" : "email");
-
 /**
  * The `Set-Cookie` header for a new session. `now` in milliseconds since the epoch.
  * @throws Problem storage_unavailable
@@ -60,13 +57,13 @@ export async function beginSession(
   request: Request,
   who: string,
   now: number,
-  method: SignInMethod = usualMethod(who),
+  method: SignInMethod,
   authenticatedAt = now,
 ): Promise<string> {
   const sessionId = randomUUID();
   const claims = { sub: who, jti: sessionId, method, auth_time: Math.floor(authenticatedAt / 1000) };
   const token = await mintToken("dashboard", claims, ttlSeconds, now);
-  await insertSession({ ...rowOf({ who, sessionId, signedInAt: Math.floor(now / 1000) * 1000 }), method });
+  await insertSession(rowOf({ who, sessionId, signedInAt: Math.floor(now / 1000) * 1000, method }));
   return tokenCookie("sluice_session", request.headers, token, ttlSeconds);
 }
 
@@ -128,8 +125,9 @@ async function signedSessions(headers: HeaderReader): Promise<Omit<Session, "acc
   const tokens = cookieTokens("sluice_session", headers);
   const claims = await Promise.all(tokens.map((token) => readToken("dashboard", token)));
   return claims.flatMap((claim) => {
-    if (claim?.jti === undefined) return [];
-    const { sub: who, jti: sessionId, iat = 0, method = usualMethod(who), auth_time = iat } = claim;
+    if (claim === undefined) return [];
+    const { sub: who, jti: sessionId, iat = 0, method, auth_time } = claim;
+    if (sessionId === undefined || method === undefined || auth_time === undefined) return [];
     return [{ who, sessionId, signedInAt: iat * 1000, authenticatedAt: auth_time * 1000, method }];
   });
 }
@@ -170,7 +168,10 @@ export async function listSessions(who: string, now: number): Promise<SessionRow
  * Ends sessions of one user. Takes effect in all workers of this server even if the store fails, and on other servers once stored.
  * @throws Problem storage_unavailable
  */
-export async function endSessions(who: string, sessions: readonly Pick<SessionRow, "session_id" | "started_at">[]) {
+export async function endSessions(
+  who: string,
+  sessions: readonly Pick<SessionRow, "session_id" | "started_at" | "method">[],
+) {
   const ids = sessions.map(({ session_id }) => session_id);
   endHere(ids);
   await callOthers("end sessions", ids);
@@ -201,10 +202,11 @@ export function requireRecentSignIn({ who, authenticatedAt }: Session, now: numb
   throw new Problem("recent_sign_in_required", { metadata });
 }
 
-const rowOf = ({ who, sessionId, signedInAt }: Pick<Session, "who" | "sessionId" | "signedInAt">) => ({
+const rowOf = ({ who, sessionId, signedInAt, method }: Omit<Session, "access" | "authenticatedAt">) => ({
   session_id: sessionId,
   owner_hash: ownerHash(who),
   started_at: new Date(signedInAt),
+  method,
 });
 
 /** Identifies a user in the store without storing the email address. */

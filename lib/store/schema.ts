@@ -12,6 +12,7 @@ type Change = readonly [name: string, statements: (dialect: Dialect) => string[]
 const changes: Change[] = [
   ["baseline", createBaseline],
   ["scopes of older API keys", addMissingScopes],
+  ["sessions without a method", endOlderSessions],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */
@@ -46,6 +47,15 @@ function addMissingScopes({ database }: Dialect): string[] {
     `INSERT INTO ${database}.api_keys (key_hash, scopes)
 SELECT key_hash, ['send_events', 'mint_widget_tokens'] FROM ${database}.api_keys GROUP BY key_hash
 HAVING empty(groupUniqArrayArray(scopes)) AND max(project_id) != '' AND NOT startsWith(max(first_characters), 'svr_')`,
+  ];
+}
+
+/** Sessions from before methods were stored. Their tokens, which contain no method, are invalid. */
+function endOlderSessions({ database }: Dialect): string[] {
+  return [
+    `INSERT INTO ${database}.sessions (session_id, owner_hash, started_at, ended_at, method)
+SELECT session_id, max(owner_hash), max(started_at), now64(3), 'email' FROM ${database}.sessions GROUP BY session_id
+HAVING empty(max(method))`,
   ];
 }
 

@@ -91,7 +91,7 @@ describe("the schema for a cluster", () => {
 
   it("runs every statement on every host", () => {
     // An insert into a Distributed table reaches each shard.
-    const local = statementsOf(cluster).filter((statement) => !statement.startsWith("INSERT INTO sluice.api_keys "));
+    const local = statementsOf(cluster).filter((statement) => !/^INSERT INTO sluice\.\w+ /.test(statement));
     for (const statement of local) expect(statement).toMatch(/^[^\n(]+ ON CLUSTER main\b/);
   });
 
@@ -286,6 +286,27 @@ it("gives older API keys all scopes, once, and changes neither other keys nor re
   const before = await count();
   await run(schemaChanges(dialect).flatMap(({ statements }) => statements));
   expect(await count()).toEqual(before);
+});
+
+it("ends older sessions, which have no method, and no others", async () => {
+  const [, embedded] = dialects[0] as (typeof dialects)[number];
+  const { dialect, apply, applyEarlier, record, client } = await aDatabase(embedded);
+  await applyEarlier(71);
+  await record(71);
+  const table = `${dialect.database}.sessions`;
+  const values = [
+    { session_id: "newer", owner_hash: "a", started_at: "2026-01-01 00:00:00", method: "oidc" },
+    { session_id: "newer", owner_hash: "a", started_at: "2026-01-01 00:00:00", last_used_at: "2026-01-02 00:00:00" },
+    { session_id: "older", owner_hash: "b", started_at: "2026-01-03 00:00:00" },
+  ];
+  await client.insert({ table, values, format: "JSONEachRow" });
+  await apply();
+  const query = `SELECT session_id, max(owner_hash) AS owner, toString(toDate(max(started_at))) AS startedOn, max(ended_at) > now() - 60 AS isEnded, max(method) AS how
+FROM ${table} GROUP BY session_id ORDER BY session_id`;
+  expect(await (await client.query({ query, format: "JSONEachRow" })).json()).toEqual([
+    { session_id: "newer", owner: "a", startedOn: "2026-01-01", isEnded: 0, how: "oidc" },
+    { session_id: "older", owner: "b", startedOn: "2026-01-03", isEnded: 1, how: "email" },
+  ]);
 });
 
 it("completes an embedded store that an earlier version did not finish, which recorded changes after the last one", async () => {
