@@ -5,7 +5,8 @@ import { ConfigurationError } from "@/lib/config/configuration";
 import { createPrivately } from "@/lib/config/data-folder";
 import { env } from "@/lib/env";
 import { openClient } from "@/lib/store/client";
-import { createDatabase, schemaChanges } from "@/lib/store/schema";
+import { allChanges, baselineNumber } from "@/lib/store/schema";
+import { createDatabase } from "@/lib/store/statements";
 import { dialectOf, ensureSchema } from "@/lib/store/store";
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -17,7 +18,8 @@ async function main(): Promise<void> {
   const dialect = dialectOf(config);
   if (values.print) {
     print(`${createDatabase(dialect)};`);
-    for (const { number, name, statements } of schemaChanges(dialect)) {
+    print(`\n-- A new database needs only the changes from ${baselineNumber} on.`);
+    for (const { number, name, statements } of allChanges(dialect)) {
       print(`\n-- ${number}: ${name}`);
       for (const statement of statements) print(`${statement};`);
     }

@@ -139,9 +139,7 @@ describe("with CLICKHOUSE_URL", () => {
   it("migrates once, then reports that the schema is up to date, and stores keys on the server", async () => {
     await server.start();
     const environment = { CLICKHOUSE_URL: server.url };
-    expect((await run("migrate.ts", [], environment)).stdout).toMatch(
-      /^Applied 1: .*\n[\s\S]*Applied 5: receipts(?:\n|$)/,
-    );
+    expect((await run("migrate.ts", [], environment)).stdout).toMatch(/^Applied 72: baseline\n/);
     expect((await run("migrate.ts", [], environment)).stdout).toBe("The schema is up to date.");
 
     const created = await run("key.ts", ["create", "--project", "acme"], environment);

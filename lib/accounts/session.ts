@@ -46,9 +46,6 @@ const states = onceInProcess<States>("session-states", () => new LRUCache({ max:
 /** Whether anybody can sign in. If not, no secret is needed. */
 export const isSignInEnabled = () => env().dashboard.methods.length > 0;
 
-/** The method of sessions that started before methods were recorded. */
-const usualMethod = (who: string): SignInMethod => (who === terminal ? "terminal" : "email");
-
 /**
  * The `Set-Cookie` header for a new session. `now` in milliseconds since the epoch.
  * @throws Problem storage_unavailable
@@ -57,13 +54,13 @@ export async function beginSession(
   request: Request,
   who: string,
   now: number,
-  method: SignInMethod = usualMethod(who),
+  method: SignInMethod,
   authenticatedAt = now,
 ): Promise<string> {
   const sessionId = randomUUID();
   const claims = { sub: who, jti: sessionId, method, auth_time: Math.floor(authenticatedAt / 1000) };
   const token = await mintToken("dashboard", claims, ttlSeconds, now);
-  await insertSession({ ...rowOf({ who, sessionId, signedInAt: Math.floor(now / 1000) * 1000 }), method });
+  await insertSession(rowOf({ who, sessionId, signedInAt: Math.floor(now / 1000) * 1000, method }));
   return tokenCookie("sluice_session", request.headers, token, ttlSeconds);
 }
 
@@ -125,8 +122,9 @@ async function signedSessions(headers: HeaderReader): Promise<Omit<Session, "acc
   const tokens = cookieTokens("sluice_session", headers);
   const claims = await Promise.all(tokens.map((token) => readToken("dashboard", token)));
   return claims.flatMap((claim) => {
-    if (claim?.jti === undefined) return [];
-    const { sub: who, jti: sessionId, iat = 0, method = usualMethod(who), auth_time = iat } = claim;
+    if (claim === undefined) return [];
+    const { sub: who, jti: sessionId, iat = 0, method, auth_time } = claim;
+    if (sessionId === undefined || method === undefined || auth_time === undefined) return [];
     return [{ who, sessionId, signedInAt: iat * 1000, authenticatedAt: auth_time * 1000, method }];
   });
 }
@@ -168,7 +166,7 @@ export async function summarizeSessions({ who, sessionId }: Session, now: number
   return {
     sessions: (await listSessions(who, now)).map(({ session_id, started_at, last_used_at, method }) => ({
       sessionId: session_id,
-      signedInBy: method === "" ? usualMethod(who) : method,
+      signedInBy: method,
       signedInAt: started_at.toISOString(),
       lastUsedAt: (last_used_at ?? started_at).toISOString(),
       isCurrent: session_id === sessionId,
@@ -180,7 +178,10 @@ export async function summarizeSessions({ who, sessionId }: Session, now: number
  * Ends sessions of one user. Takes effect in all workers of this server even if the store fails, and on other servers once stored.
  * @throws Problem storage_unavailable
  */
-export async function endSessions(who: string, sessions: readonly Pick<SessionRow, "session_id" | "started_at">[]) {
+export async function endSessions(
+  who: string,
+  sessions: readonly Pick<SessionRow, "session_id" | "started_at" | "method">[],
+) {
   const ids = sessions.map(({ session_id }) => session_id);
   endHere(ids);
   await callOthers("end sessions", ids);
@@ -211,10 +212,11 @@ export function requireRecentSignIn({ who, authenticatedAt }: Session, now: numb
   throw new Problem("recent_sign_in_required", { metadata });
 }
 
-const rowOf = ({ who, sessionId, signedInAt }: Pick<Session, "who" | "sessionId" | "signedInAt">) => ({
+const rowOf = ({ who, sessionId, signedInAt, method }: Omit<Session, "access" | "authenticatedAt">) => ({
   session_id: sessionId,
   owner_hash: ownerHash(who),
   started_at: new Date(signedInAt),
+  method,
 });
 
 /** Identifies a user in the store without storing the email address. */
@@ -225,20 +227,27 @@ const Row = z.object({
   started_at: z.coerce.number().transform((milliseconds) => new Date(milliseconds)),
   last_used_at: StoredTime,
   ended_at: StoredTime,
-  /** Empty for sessions that started before methods were recorded. */
-  method: z.enum(["", ...signInMethods]),
+  method: z.enum(signInMethods),
 });
 type SessionRow = z.infer<typeof Row>;
 
-/** Part of every row: the owner of the session, and its start, which determines when the row expires. */
-type Identity = { readonly session_id: string; readonly owner_hash: string; readonly started_at: Date };
+/**
+ * Part of every row, because a restored store may lack the row of a session's start: the owner of the session, how they signed in, and its
+ * start, which determines when the row expires.
+ */
+type Identity = {
+  readonly session_id: string;
+  readonly owner_hash: string;
+  readonly started_at: Date;
+  readonly method: SignInMethod;
+};
 
 const columns = `session_id, toUnixTimestamp64Milli(max(started_at)) AS started_at,
   toUnixTimestamp64Milli(max(last_used_at)) AS last_used_at, toUnixTimestamp64Milli(max(ended_at)) AS ended_at,
   max(sessions.method) AS method`;
 
 /** Start, use and end are inserts that commute. */
-const insertSession = (session: Identity & { readonly method: SignInMethod }) => insert("sessions", [session]);
+const insertSession = (session: Identity) => insert("sessions", [session]);
 
 const insertUse = (session: Identity, now: number) => insert("sessions", [{ ...session, last_used_at: new Date(now) }]);
 
@@ -247,7 +256,9 @@ async function insertEnds(sessions: readonly Identity[]): Promise<void> {
   if (sessions.length > 0)
     await insert(
       "sessions",
-      sessions.map(({ session_id, owner_hash, started_at }) => ({ session_id, owner_hash, started_at, ended_at })),
+      sessions.map(({ session_id, owner_hash, started_at, method }) => {
+        return { session_id, owner_hash, started_at, method, ended_at };
+      }),
     );
 }
 

@@ -12,7 +12,8 @@ import { type Committed, commitTo } from "@/lib/store/event-sink";
 import { type FairQueue, fairQueue } from "@/lib/store/fair-queue";
 import { isUnknownDatabase, requireMoved } from "@/lib/store/move-marker";
 import { commandSeconds, type Reader, serverReader } from "@/lib/store/reader";
-import { createDatabase, type Dialect, migrate } from "@/lib/store/schema";
+import { migrate } from "@/lib/store/schema";
+import { createDatabase, type Dialect } from "@/lib/store/statements";
 import { callPrimary, onCall } from "@/lib/workers/link";
 
 export type Store = {

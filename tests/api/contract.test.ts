@@ -36,7 +36,7 @@ import { withVariables } from "@/tests/support/variables";
 
 withVariables({ RATE_LIMIT_EVENTS_BURST: "1000", RATE_LIMIT_EVENTS_PER_SECOND: "1" });
 
-const { key, projectId } = await aKey("contract");
+const { key, keyId, projectId } = await aKey("contract");
 const ids = { traceId: "trace-1", sessionId: "session-1" };
 
 type Expected = { status: number; code?: string; body?: unknown; headers?: Record<string, unknown> };
@@ -167,7 +167,7 @@ it("refused requests get their code and headers, before their body is read if po
   const as = (authorization: string, body: BodyInit = unreadable()) => sendRaw(body, { headers: { authorization } });
   const { key: revoked } = await aKey("contract revoked");
   await revokeApiKeys([hashApiKey(revoked)]);
-  const { token: expired } = await mintWidgetToken({ projectId, ...ids }, Date.now() - 3_600_000);
+  const { token: expired } = await mintWidgetToken({ projectId, keyId, ...ids }, Date.now() - 3_600_000);
   const scoped = await createApiKey(projectId, "", { scopes: ["mint_widget_tokens"] });
   const networks = await createApiKey(projectId, "", { networks: ["203.0.113.0/24"] });
   const from = (address: string) => ({ headers: { "x-forwarded-for": `192.0.2.9, ${address}` } });

@@ -28,9 +28,9 @@ const minutes = 60_000;
 const days = 24 * 60 * minutes;
 const https = { "x-forwarded-proto": "https" };
 const begin = (headers: Record<string, string> = {}, now = Date.now()) =>
-  beginSession(new Request("http://sluice.test", { headers }), owner, now);
-const jwt = (claims: Record<string, string>) =>
-  new SignJWT(claims)
+  beginSession(new Request("http://sluice.test", { headers }), owner, now, "email");
+const jwt = (claims: Record<string, unknown>) =>
+  new SignJWT({ method: "email", auth_time: Math.floor(Date.now() / 1000), ...claims })
     .setProtectedHeader({ alg: "HS256" })
     .setAudience("dashboard")
     .setSubject(owner)
@@ -108,6 +108,10 @@ describe("a session", () => {
   it("without an id, as issued by earlier versions, is rejected because it could not be revoked", async () => {
     expect(await sessionOf(`sluice_session=${await jwt({ jti: "1" })}`)).toMatchObject({ who: owner });
     expect(await sessionOf(`sluice_session=${await jwt({})}`)).toBeUndefined();
+  });
+
+  it.each(["method", "auth_time"])("without the claim %s is rejected", async (name) => {
+    expect(await sessionOf(`sluice_session=${await jwt({ jti: "1", [name]: undefined })}`)).toBeUndefined();
   });
 
   it.each([

@@ -129,8 +129,8 @@ describe("a widget token for such ids", () => {
   });
 
   it("is still valid with the id itself, as minted by an earlier version", async () => {
-    const { projectId } = await aKey("older widget");
-    const { token } = await mintWidgetToken({ projectId, ...ids }, Date.now());
+    const { projectId, keyId } = await aKey("older widget");
+    const { token } = await mintWidgetToken({ projectId, keyId, ...ids }, Date.now());
     const { status } = await sent(token, widgetEvent({ trace_id: jwt }), widgetEvent({ trace_id: null }));
 
     expect(status).toBe(200);

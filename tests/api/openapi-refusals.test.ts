@@ -47,7 +47,7 @@ const routes: Record<string, typeof events> = {
 type Sent = { method?: "PUT"; query?: string; headers?: Record<string, string>; body?: BodyInit; address?: string };
 
 const json = { "content-type": "application/json" };
-const { key, projectId } = await aKey();
+const { key, keyId, projectId } = await aKey();
 const bearer = { authorization: `Bearer ${key}` };
 const keyFor = async (scope: KeyScope) => ({
   authorization: `Bearer ${await createApiKey(projectId, "", { scopes: [scope] })}`,
@@ -55,7 +55,8 @@ const keyFor = async (scope: KeyScope) => ({
 const sendsOnly = await keyFor("send_events");
 const mintsOnly = await keyFor("mint_widget_tokens");
 const anHourAgo = Date.now() - 3_600_000;
-const { token } = await mintWidgetToken({ projectId, traceId: "trace-1", sessionId: "session-1" }, anHourAgo);
+const ids = { traceId: "trace-1", sessionId: "session-1" };
+const { token } = await mintWidgetToken({ projectId, keyId, ...ids }, anHourAgo);
 const expired = { authorization: `Bearer ${token}` };
 const reading = { authorization: `Bearer ${await aReadToken(projectId)}` };
 const expiredReading = { authorization: `Bearer ${await aReadToken(projectId, -1_000)}` };

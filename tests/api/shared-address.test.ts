@@ -81,7 +81,7 @@ describe("while one client at an IP address fails hundreds of times a second", (
 
   it("an expired widget token gets its own error, so that the page can request another", async () => {
     const address = anAddress();
-    const ids = { projectId: "prj_x", traceId: "trace-1", sessionId: "session-1" };
+    const ids = { projectId: "prj_x", keyId: "", traceId: "trace-1", sessionId: "session-1" };
     const { token } = await mintWidgetToken(ids, Date.now() - 3_600_000);
     await fail(address);
     const response = await use(token, address);
@@ -137,8 +137,9 @@ it("does not limit beacons from an IP address whose clients close pages while se
       duplex: "half",
     } as RequestInit);
   for (let turn = 0; turn < 100; turn++) expect((await abandon()).status).toBe(408);
-  const { projectId } = await aKey();
-  const { token } = await mintWidgetToken({ projectId, traceId: "trace-1", sessionId: "session-1" }, Date.now());
+  const { projectId, keyId } = await aKey();
+  const ids = { traceId: "trace-1", sessionId: "session-1" };
+  const { token } = await mintWidgetToken({ projectId, keyId, ...ids }, Date.now());
 
   const answer = await call(events, "POST", {
     headers: { "content-type": "application/json", "x-forwarded-for": address },

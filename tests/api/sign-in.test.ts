@@ -106,7 +106,7 @@ describe("a link", () => {
   });
 
   it("is not a session, and a session is not a link", async () => {
-    const cookie = cookieOf(await beginSession(new Request("http://sluice.test"), owner, Date.now()));
+    const cookie = cookieOf(await beginSession(new Request("http://sluice.test"), owner, Date.now(), "email"));
     expect(placeOf(await redeem(cookie.split("=")[1] ?? ""))).toBe(refused);
     expect(await sessionOf(`sluice_session=${await aToken()}`)).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import { anEvent } from "@/tests/support/events";
 import { codeOf } from "@/tests/support/problems";
 import { storedEvents } from "@/tests/support/stored";
 
-const { key } = await aKey();
+const { key, keyId, projectId } = await aKey();
 
 type Minted = { token: string; expiresAt: string };
 const ids = { traceId: "trace-1", sessionId: "session-1" };
@@ -77,11 +77,11 @@ describe("400", () => {
 
 it("with two secrets, both verify and the first signs, so that one can be rotated without losing tokens", async () => {
   const [older] = secrets().widgetToken;
-  const before = await mintWidgetToken({ projectId: "prj_x", ...ids }, Date.now());
+  const before = await mintWidgetToken({ projectId, keyId, ...ids }, Date.now());
   vi.resetModules();
   Object.assign(process.env, { WIDGET_TOKEN_SECRETS: `${"n".repeat(32)},${older}` });
   const rotated = await import("@/lib/gate/auth/widget-token");
-  const after = await rotated.mintWidgetToken({ projectId: "prj_x", ...ids }, Date.now());
+  const after = await rotated.mintWidgetToken({ projectId, keyId, ...ids }, Date.now());
   Object.assign(process.env, { WIDGET_TOKEN_SECRETS: "" });
   vi.resetModules();
 
@@ -91,17 +91,16 @@ it("with two secrets, both verify and the first signs, so that one can be rotate
 });
 
 describe("a token at /v1/events", () => {
-  const projectId = "prj_x";
   it("expires, with five seconds of tolerance", async () => {
     const secondsAgo = async (seconds: number) =>
-      (await mintWidgetToken({ projectId, ...ids }, Date.now() - (900 + seconds) * 1000)).token;
+      (await mintWidgetToken({ projectId, keyId, ...ids }, Date.now() - (900 + seconds) * 1000)).token;
 
     expect((await use(await secondsAgo(2))).status).toBe(200);
     expect(await codeOf(await use(await secondsAgo(10)))).toBe("expired_token");
   });
 
   const signed = (header: Record<string, string>, claims: Record<string, unknown>, secret: string) =>
-    new SignJWT({ trace_id: "trace-1", session_id: "session-1", jti: "1", sub: projectId, ...claims })
+    new SignJWT({ trace_id: "trace-1", session_id: "session-1", key_id: keyId, jti: "1", sub: projectId, ...claims })
       .setProtectedHeader({ alg: "HS256", ...header })
       .setIssuedAt()
       .setExpirationTime("15m")
@@ -112,9 +111,10 @@ describe("a token at /v1/events", () => {
     ["another audience", {}, { aud: "dashboard" }, undefined],
     ["another algorithm", { alg: "HS512" }, {}, undefined],
     ["no trace", {}, { trace_id: undefined }, undefined],
+    ["no key", {}, { key_id: undefined }, undefined],
   ])("is refused with %s", async (_, header, claims, secret) => {
     const [own] = secrets().widgetToken;
-    const { token } = await mintWidgetToken({ projectId, ...ids }, Date.now());
+    const { token } = await mintWidgetToken({ projectId, keyId, ...ids }, Date.now());
     const kid = String(decodeProtectedHeader(token).kid);
     const forged = await signed({ kid, ...header }, { iss: env().ingestUrl, aud: "ingest", ...claims }, secret ?? own);
 
@@ -122,7 +122,7 @@ describe("a token at /v1/events", () => {
   });
 
   it("is refused if it is unsigned", async () => {
-    const { token } = await mintWidgetToken({ projectId, ...ids }, Date.now());
+    const { token } = await mintWidgetToken({ projectId, keyId, ...ids }, Date.now());
     const [, payload] = token.split(".");
     const none = Buffer.from('{"alg":"none"}').toString("base64url");
 

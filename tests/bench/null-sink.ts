@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { ApiKey } from "@/lib/gate/auth/key-store";
+import { keyScopes } from "@/lib/gate/contracts/setting-limits";
 
 const alreadyMigrated = { number: 1_000_000 };
 
@@ -21,7 +22,7 @@ const knownKey = {
   revoked_at: 0,
   expires_at: 0,
   rolled_until: 0,
-  scopes: [],
+  scopes: [...keyScopes],
   networks: [],
   origins: [],
   last_network: "",

@@ -18,7 +18,7 @@ import { readRows, runSql } from "@/tests/support/stored";
 const now = Date.now();
 const partsOf = async (table: string) =>
   readRows<{ name: string; rows: number; path: string }>(
-    "SELECT name, toUInt32(rows) AS rows, path FROM system.parts WHERE active AND database = currentDatabase() AND table = {table:String} ORDER BY name",
+    "SELECT name, toUInt32(rows) AS rows, path FROM system.parts WHERE active AND database = currentDatabase() AND table = {table:String} ORDER BY min_block_number",
     { table },
   );
 /** Two inserts, which are not merged. */

@@ -1,11 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import type { ClickHouseSettings } from "@clickhouse/client";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { env } from "@/lib/env";
 import { writeEvents } from "@/lib/gate/commit/write-events";
 import type { Row } from "@/lib/gate/ingest/enrich";
-import { createDatabase, type Dialect, migrate, schemaChanges } from "@/lib/store/schema";
+import { earlierChanges } from "@/lib/store/earlier-changes";
+import { allChanges, migrate, schemaChanges } from "@/lib/store/schema";
+import { createDatabase, type Dialect } from "@/lib/store/statements";
 import { store } from "@/lib/store/store";
 import { countRows, runSql, storedEvents } from "@/tests/support/stored";
 
@@ -16,7 +18,7 @@ const dialects: [name: string, dialect: Dialect][] = [
 ];
 const statementsOf = (dialect: Dialect) => [
   createDatabase(dialect),
-  ...schemaChanges(dialect).flatMap(({ statements }) => statements),
+  ...allChanges(dialect).flatMap(({ statements }) => statements),
 ];
 
 const trees = new Map<string, Promise<string>>();
@@ -48,19 +50,20 @@ describe.each(dialects)("the schema for %s", (_name, dialect) => {
     const unread: string[] = [];
     for (const statement of statementsOf(dialect)) {
       const tree = await syntaxTreeOf(statement).catch(String);
-      if (!/^(?:Create|Alter)Query\s+sluice/.test(tree)) unread.push(`${statement}\n${tree}`);
+      if (!/^(?:(?:Create|Alter)Query\s+|InsertQuery.+\s+Identifier )sluice/.test(tree))
+        unread.push(`${statement}\n${tree}`);
     }
     expect(unread).toEqual([]);
   });
 
   it("is numbered from 1 without gaps", () => {
-    const numbers = schemaChanges(dialect).map(({ number }) => number);
+    const numbers = allChanges(dialect).map(({ number }) => number);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
   it("can be repeated", () => {
     const idempotent =
-      /^CREATE (TABLE|DATABASE|MATERIALIZED VIEW) IF NOT EXISTS |^ALTER TABLE .+ (ADD (COLUMN|INDEX) IF NOT EXISTS|DROP INDEX IF EXISTS|MATERIALIZE (INDEX|COLUMN)|APPLY DELETED MASK|MODIFY SETTING|REMOVE TTL$)/;
+      /^CREATE (TABLE|DATABASE|MATERIALIZED VIEW) IF NOT EXISTS |^ALTER TABLE .+ (ADD (COLUMN|INDEX) IF NOT EXISTS|DROP INDEX IF EXISTS|MATERIALIZE (INDEX|COLUMN)|APPLY DELETED MASK|MODIFY SETTING|REMOVE TTL$)|^INSERT INTO \S+ \([^)]+\)\nSELECT .+\nHAVING empty\(/;
     expect(statementsOf(dialect).filter((statement) => !idempotent.test(statement))).toEqual([]);
   });
 
@@ -77,15 +80,19 @@ describe.each(dialects)("the schema for %s", (_name, dialect) => {
 
 describe("the schema for a cluster", () => {
   const [, , [, cluster]] = dialects as [unknown, unknown, (typeof dialects)[number]];
-  const creations = schemaChanges(cluster).filter(({ statements: [first = ""] }) => first.startsWith("CREATE"));
-  const tables = creations.map(({ name, statements: [local = "", distributed = ""] }) => ({
-    name,
-    sortingKey: /ORDER BY (.+)$/m.exec(local)?.[1] ?? "",
-    shardingKey: /Distributed\(\w+, \w+, \w+, (.+)\)$/.exec(distributed)?.[1] ?? "",
-  }));
+  const tables = schemaChanges(cluster).flatMap(({ statements }) =>
+    statements.flatMap((distributed, index) => {
+      const [, name, shardingKey = ""] =
+        /\.(\w+) ON CLUSTER .+\n.+ Distributed\(\w+, \w+, \w+, (.+)\)$/.exec(distributed) ?? [];
+      const local = statements[index - 1] ?? "";
+      return name === undefined ? [] : [{ name, sortingKey: /ORDER BY (.+)$/m.exec(local)?.[1] ?? "", shardingKey }];
+    }),
+  );
 
   it("runs every statement on every host", () => {
-    for (const statement of statementsOf(cluster)) expect(statement).toMatch(/^[^\n(]+ ON CLUSTER main\b/);
+    // An insert into a Distributed table reaches each shard.
+    const local = statementsOf(cluster).filter((statement) => !/^INSERT INTO sluice\.\w+ /.test(statement));
+    for (const statement of local) expect(statement).toMatch(/^[^\n(]+ ON CLUSTER main\b/);
   });
 
   it("selects the shard of an event by event_id only, so that a retry goes to the same shard", async () => {
@@ -105,23 +112,45 @@ describe("the schema for a cluster", () => {
   });
 });
 
-describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
-  /** A separate database for the test. */
-  async function aDatabase() {
-    const { client } = await store();
-    const dialect: Dialect = { ...of, database: `migrated_${randomUUID().slice(0, 8)}` };
-    await client.command({ query: createDatabase(dialect) });
-    const tables = async () => {
-      const query =
-        "SELECT name, create_table_query FROM system.tables WHERE database = {database:String} ORDER BY name";
-      const answer = await client.query({ query, query_params: dialect, format: "JSONEachRow" });
-      return answer.json<{ name: string }>();
-    };
-    return { dialect, tables, apply: () => migrate(client, dialect), client };
-  }
+/** The engine lists changed settings after its own, and those of a creation before them. */
+const sortSettings = (sql: string) =>
+  sql.replace(/(?<=SETTINGS ).+$/, (settings) => settings.split(", ").toSorted().join(", "));
 
-  it("applies every change, once, and resumes when it is interrupted, also after it has removed some TTLs", async () => {
-    const { dialect, apply, tables, client } = await aDatabase();
+/** A separate database for the test. */
+async function aDatabase(of: Dialect) {
+  const { client } = await store();
+  const dialect: Dialect = { ...of, database: `migrated_${randomUUID().slice(0, 8)}` };
+  await client.command({ query: createDatabase(dialect) });
+  // The engine takes long to close with hundreds of tables.
+  onTestFinished(async () => void (await client.command({ query: `DROP DATABASE ${dialect.database} SYNC` })));
+  const run = async (statements: readonly string[]) => {
+    for (const query of statements) await client.command({ query });
+  };
+  const tables = async () => {
+    const query =
+      "SELECT name, create_table_query AS sql FROM system.tables WHERE database = {database:String} ORDER BY name";
+    const answer = await client.query({ query, query_params: dialect, format: "JSONEachRow" });
+    const rows = await answer.json<{ name: string; sql: string }>();
+    return rows.map(({ name, sql }) => ({ name, sql: sortSettings(sql.replaceAll(dialect.database, of.database)) }));
+  };
+  /** Applies the first changes of an earlier version. */
+  const applyEarlier = async (count: number) => {
+    const statements = earlierChanges(dialect)
+      .slice(0, count)
+      .flatMap((change) => change.statements);
+    // The tables have no TTL.
+    await run(statements.filter((statement) => !statement.endsWith("REMOVE TTL")));
+  };
+  const record = (count: number) => {
+    const numbers = Array.from({ length: count }, (_, index) => `(${index + 1})`);
+    return run([`INSERT INTO ${dialect.database}.schema_changes (number) VALUES ${numbers.join(", ")}`]);
+  };
+  return { dialect, tables, apply: () => migrate(client, dialect), client, run, applyEarlier, record };
+}
+
+describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
+  it("applies the baseline and what follows it, once, and resumes when it is interrupted", async () => {
+    const { dialect, apply, tables, run } = await aDatabase(of);
     expect(await apply()).toEqual(schemaChanges(dialect));
     expect((await tables()).map(({ name }) => name)).toEqual([
       "alert_deliveries",
@@ -176,16 +205,43 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
     expect(await apply()).toEqual([]);
     expect(await tables()).toEqual(before);
 
-    const ttl = `ALTER TABLE ${dialect.database}.rescrubs MODIFY TTL toDateTime(started_at) + INTERVAL 400 DAY`;
-    await client.command({ query: ttl });
+    const { database } = dialect;
+    await run(["schema_changes", "rescrubs", "first_receipts_view"].map((name) => `DROP TABLE ${database}.${name}`));
+    expect(await apply()).toEqual(of.kind === "embedded" ? allChanges(dialect) : schemaChanges(dialect));
+    expect(await tables()).toEqual(before);
+  });
+
+  it.each([5, 26, 51, 71])(
+    "gives a store with %i changes of an earlier version the tables of a new one",
+    async (count) => {
+      const [created, migrated] = [await aDatabase(of), await aDatabase(of)];
+      await created.apply();
+      await migrated.applyEarlier(count);
+      await migrated.record(count);
+      expect(await migrated.apply()).toEqual(allChanges(migrated.dialect).slice(count));
+      expect(await migrated.tables()).toEqual(await created.tables());
+      expect(await migrated.apply()).toEqual([]);
+    },
+  );
+
+  it("removes the TTLs of an earlier version, and resumes after it has removed some", async () => {
+    const { dialect, apply, tables, run, applyEarlier, record } = await aDatabase(of);
+    await applyEarlier(68);
+    await record(68);
+    await apply();
+    const before = await tables();
+    const { database } = dialect;
+    await run([
+      `ALTER TABLE ${database}.rescrubs MODIFY TTL toDateTime(started_at) + INTERVAL 400 DAY`,
+      `ALTER TABLE ${database}.schema_changes DELETE WHERE number > 68 SETTINGS mutations_sync = 2`,
+    ]);
     expect(await tables()).not.toEqual(before);
-    await client.command({ query: `TRUNCATE TABLE ${dialect.database}.schema_changes` });
-    expect(await apply()).toEqual(schemaChanges(dialect));
+    expect(await apply()).toEqual(allChanges(dialect).slice(68));
     expect(await tables()).toEqual(before);
   });
 
   it("is safe to run from two processes concurrently", async () => {
-    const { apply, tables, dialect } = await aDatabase();
+    const { apply, tables, dialect } = await aDatabase(of);
     await Promise.all([apply(), apply()]);
     const creations = schemaChanges(dialect).flatMap(({ statements }) =>
       statements.filter((sql) => /^CREATE/.test(sql)),
@@ -193,6 +249,79 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
     expect(await tables()).toHaveLength(creations.length);
     expect(await apply()).toEqual([]);
   });
+});
+
+it("gives older API keys all scopes, once, and changes neither other keys nor read tokens nor erased keys", async () => {
+  const [, embedded] = dialects[0] as (typeof dialects)[number];
+  const { dialect, apply, applyEarlier, record, run, client } = await aDatabase(embedded);
+  const rows = [
+    ["older", "prj_a", "svc_1234", []],
+    ["sends", "prj_a", "svc_5678", ["send_events"]],
+    ["token", "prj_a", "svr_1234", []],
+    // Uses, which are stored without the rest of the key.
+    ["older", "", "", []],
+    ["sends", "", "", []],
+    ["erased", "", "", []],
+  ];
+  const table = `${dialect.database}.api_keys`;
+  const values = rows.map(([key_hash, project_id, first_characters, scopes]) => {
+    return { key_hash, project_id, first_characters, scopes };
+  });
+  await applyEarlier(71);
+  await record(71);
+  await client.insert({ table, values, format: "JSONEachRow" });
+  await apply();
+  const query = `SELECT key_hash, arraySort(groupUniqArrayArray(scopes)) AS scopes FROM ${table} GROUP BY key_hash ORDER BY key_hash`;
+  const stored = async () => (await client.query({ query, format: "JSONEachRow" })).json();
+  const expected = [
+    { key_hash: "erased", scopes: [] },
+    { key_hash: "older", scopes: ["mint_widget_tokens", "send_events"] },
+    { key_hash: "sends", scopes: ["send_events"] },
+    { key_hash: "token", scopes: [] },
+  ];
+  expect(await stored()).toEqual(expected);
+
+  const count = async () =>
+    (await client.query({ query: `SELECT key_hash FROM ${table}`, format: "JSONEachRow" })).json();
+  const before = await count();
+  await run(schemaChanges(dialect).flatMap(({ statements }) => statements));
+  expect(await count()).toEqual(before);
+});
+
+it("ends older sessions, which have no method, and no others", async () => {
+  const [, embedded] = dialects[0] as (typeof dialects)[number];
+  const { dialect, apply, applyEarlier, record, client } = await aDatabase(embedded);
+  await applyEarlier(71);
+  await record(71);
+  const table = `${dialect.database}.sessions`;
+  const values = [
+    { session_id: "newer", owner_hash: "a", started_at: "2026-01-01 00:00:00", method: "oidc" },
+    { session_id: "newer", owner_hash: "a", started_at: "2026-01-01 00:00:00", last_used_at: "2026-01-02 00:00:00" },
+    { session_id: "older", owner_hash: "b", started_at: "2026-01-03 00:00:00" },
+  ];
+  await client.insert({ table, values, format: "JSONEachRow" });
+  await apply();
+  const query = `SELECT session_id, max(owner_hash) AS owner, toString(toDate(max(started_at))) AS startedOn, max(ended_at) > now() - 60 AS isEnded, max(method) AS how
+FROM ${table} GROUP BY session_id ORDER BY session_id`;
+  expect(await (await client.query({ query, format: "JSONEachRow" })).json()).toEqual([
+    { session_id: "newer", owner: "a", startedOn: "2026-01-01", isEnded: 0, how: "oidc" },
+    { session_id: "older", owner: "b", startedOn: "2026-01-03", isEnded: 1, how: "email" },
+  ]);
+});
+
+it("completes an embedded store that an earlier version did not finish, which recorded changes after the last one", async () => {
+  const [, embedded] = dialects[0] as (typeof dialects)[number];
+  const [created, completed] = [await aDatabase(embedded), await aDatabase(embedded)];
+  await created.apply();
+  await completed.applyEarlier(20);
+  await completed.apply();
+  expect(await completed.tables()).toEqual(await created.tables());
+});
+
+it("the changes before the baseline are never edited", () => {
+  const changes = dialects.map(([, dialect]) => earlierChanges(dialect));
+  const hash = createHash("sha256").update(JSON.stringify(changes)).digest("hex");
+  expect(hash).toBe("5b9184f37f52046e8055c8a70ea3e38677543aad5942795a48fcd06be9a3e57e");
 });
 
 describe("the events table", () => {

@@ -4,6 +4,7 @@ import * as events from "@/app/v1/events/route";
 import * as openapi from "@/app/v1/openapi.json/route";
 import * as receipts from "@/app/v1/requests/[requestId]/route";
 import * as widgetTokens from "@/app/v1/widget-tokens/route";
+import { hashApiKey, keyIdOf } from "@/lib/gate/auth/api-key";
 import { createApiKey } from "@/lib/gate/auth/key-store";
 import { findOperation } from "@/lib/gate/operations";
 import { anAddress } from "@/tests/support/address";
@@ -16,9 +17,10 @@ type Sent<Any = Method> = { headers?: Record<string, string>; body?: BodyInit | 
 type Handler = (request: Request, next: { params: Promise<Record<string, string>> }) => Promise<Response>;
 type AnyMethod = Method | "HEAD" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
-export async function aKey(project = "tests"): Promise<{ key: string; projectId: string }> {
+export async function aKey(project = "tests"): Promise<{ key: string; keyId: string; projectId: string }> {
   const projectId = await projectNamed(project);
-  return { key: await createApiKey(projectId, ""), projectId };
+  const key = await createApiKey(projectId, "");
+  return { key, keyId: keyIdOf(hashApiKey(key)), projectId };
 }
 
 let callServer: ((request: Request) => Promise<Response>) | undefined;

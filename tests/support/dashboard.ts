@@ -22,7 +22,7 @@ const usualUser = (): string => env().dashboard.emails[0] ?? terminal;
 
 /** The `Cookie` header of a new session. */
 export async function aSession(who = usualUser(), now = Date.now()): Promise<string> {
-  return cookieOf(await beginSession(new Request(origin), who, now));
+  return cookieOf(await beginSession(new Request(origin), who, now, who === terminal ? "terminal" : "email"));
 }
 
 /** One session per user and process, because starting one writes to the store. */

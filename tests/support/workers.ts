@@ -44,7 +44,7 @@ export function workersOfFile() {
   beforeEach(async () => {
     given.project = await createProject(`project ${++projects}`);
     given.key = await createApiKey(given.project.project_id, "test");
-    const cookie = await beginSession(new Request("http://localhost"), "jane@acme.com", Date.now());
+    const cookie = await beginSession(new Request("http://localhost"), "jane@acme.com", Date.now(), "email");
     given.session = { cookie: cookie.split(";")[0] ?? "", "sec-fetch-site": "same-origin" };
   });
   return Object.assign(given, {

@@ -101,7 +101,6 @@ export async function authenticateWidget(token: string, headers: IncomingRequest
     throw new Problem("forbidden", { message, metadata: { required: "origin" } });
   }
   identify(gate);
-  if (keyId === undefined) return { kind: "widget", ...claims, capture: "scrubbed" };
   const key = await findKey(keyId);
   if (key?.projectId !== projectId || key.expiresAt <= Date.now()) throw new Problem("invalid_token");
   return { kind: "widget", ...claims, capture: key.capture };

@@ -19,8 +19,8 @@ const Row = z.object({
   expires_at: StoredTime,
   /** When a rolled key stops working. */
   rolled_until: StoredTime,
-  /** Stored empty for older keys, which have all scopes. */
-  scopes: z.array(z.enum(keyScopes)).transform((scopes) => (scopes.length === 0 ? [...keyScopes] : scopes)),
+  /** What an API key may do. Empty for a read token. */
+  scopes: z.array(z.enum(keyScopes)),
   /** In CIDR notation. None means anywhere. */
   networks: z.array(z.string()),
   /** The origins from which widgets can use the key's tokens. None for all. */

@@ -14,8 +14,8 @@ export type WidgetClaims = {
   readonly traceId: string;
   readonly sessionId: string;
   readonly tokenId: string;
-  /** The API key that minted the token. Missing in tokens of older versions, which stay valid until they expire. */
-  readonly keyId?: string | undefined;
+  /** The API key that minted the token. */
+  readonly keyId: string;
   /** Where the token can be used. Undefined means anywhere. */
   readonly origins?: readonly string[] | undefined;
 };
@@ -48,7 +48,7 @@ export async function verifyWidgetToken(token: string): Promise<WidgetClaims> {
       issuer: env().ingestUrl,
       audience,
       clockTolerance: clockToleranceSeconds,
-      requiredClaims: ["sub", "jti", "iat", "exp", "trace_id", "session_id"],
+      requiredClaims: ["sub", "jti", "iat", "exp", "trace_id", "session_id", "key_id"],
     });
     const { sub, jti, trace_id, session_id, key_id, origins } = payload;
     return {
@@ -56,7 +56,7 @@ export async function verifyWidgetToken(token: string): Promise<WidgetClaims> {
       traceId: String(trace_id),
       sessionId: String(session_id),
       tokenId: String(jti),
-      ...(key_id === undefined ? {} : { keyId: String(key_id) }),
+      keyId: String(key_id),
       // We signed this claim ourselves, so it is a list of strings.
       ...(origins === undefined ? {} : { origins: origins as string[] }),
     };

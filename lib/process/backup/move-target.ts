@@ -7,7 +7,7 @@ import { ConfigurationError, type StoreConfig } from "@/lib/config/configuration
 import type { MovedTable, Select } from "@/lib/process/backup/move-tables";
 import { openClient } from "@/lib/store/client";
 import { moveMarker } from "@/lib/store/move-marker";
-import { createDatabase } from "@/lib/store/schema";
+import { createDatabase } from "@/lib/store/statements";
 import { dialectOf, ensureSchema } from "@/lib/store/store";
 
 export type ServerConfig = Extract<StoreConfig, { kind: "server" }>;

@@ -23,8 +23,8 @@ import { sendCommand } from "@/lib/process/terminal/socket";
 import { recordedCommand } from "@/lib/projects/audit/recorded";
 import { isInUse } from "@/lib/store/client";
 import { copyErasures, erasuresSince } from "@/lib/store/erasure-list";
-import { schemaChanges } from "@/lib/store/schema";
-import { closeStore, dialectOf, store } from "@/lib/store/store";
+import { lastNumber } from "@/lib/store/schema";
+import { closeStore, store } from "@/lib/store/store";
 import {
   finishRestore,
   holdFolder,
@@ -95,15 +95,14 @@ function chooseBackup(folder: string, at: string | undefined): Manifest {
 
 function requireSameSchema({ snapshot }: Manifest): void {
   const config = embeddedStore();
-  const known = schemaChanges(dialectOf(config)).length;
   if (snapshot.database !== config.database) {
     throw new ConfigurationError(
       `The backup's database is ${snapshot.database}. Set CLICKHOUSE_DATABASE to that name.`,
     );
   }
-  if (snapshot.schemaChange <= known) return;
+  if (snapshot.schemaChange <= lastNumber) return;
   throw new ConfigurationError(
-    `The backup has ${snapshot.schemaChange} schema changes, and this version of Sluice has ${known}. Restore it with the version that created it or a later one.`,
+    `The backup has ${snapshot.schemaChange} schema changes, and this version of Sluice has ${lastNumber}. Restore it with the version that created it or a later one.`,
   );
 }
 

@@ -1,8 +1,8 @@
 /** Seed phrases of wallets (BIP-39): 12 to 24 English words with a checksum, or without one after a cue word. */
+import { sha256 } from "@noble/hashes/sha2.js";
 import { seedWords } from "@/lib/scrub/data/seed-words";
 import { CLOSE, COLON, DOT, isDigit, isLetter, tableOf } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
-import { sha256 } from "@/lib/scrub/engine/sha-256";
 
 const minWordLength = 3;
 const maxWordLength = 8;

@@ -1,9 +1,9 @@
 /** Addresses and keys of cryptocurrency wallets, by checksum, or by format when they follow a word such as "wallet". */
+import { keccak_256 } from "@noble/hashes/sha3.js";
 import type { Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
 import { isBase58, lengthInBytes, passesBase58Check } from "@/lib/scrub/optional/base-58";
 import { isBech32 } from "@/lib/scrub/optional/bech-32";
 import { isStellar, isTonAddress } from "@/lib/scrub/optional/crc-16";
-import { keccak256 } from "@/lib/scrub/optional/keccak-256";
 import { probed } from "@/lib/scrub/optional/probed";
 
 /** The shortest address in base58check. */
@@ -85,8 +85,10 @@ function isEthereum(search: Search, token: string, start: number): boolean {
   return isAfterCue(search, start);
 }
 
+const encoder = new TextEncoder();
+
 function passesEip55(address: string): boolean {
-  const digest = keccak256(address.toLowerCase());
+  const digest = keccak_256(encoder.encode(address.toLowerCase()));
   for (let index = 0; index < address.length; index++) {
     const code = address.charCodeAt(index);
     if (code < 58) continue;
