@@ -157,6 +157,7 @@ const changes: Change[] = [
   ["no TTLs", (dialect) => tables.expiringTables.map(({ name }) => alter(name, removeTtl, dialect)[0] as string)],
   create(tables.storeStates),
   create(tables.deletedRows),
+  create(tables.agentcheckReports, "reports of Agentcheck"),
 ];
 
 export function schemaChanges(dialect: Dialect): SchemaChange[] {

@@ -1,5 +1,5 @@
 /** The tables as their first schema change creates them. `lib/store/schema.ts` adds columns and indexes to them later. */
-import { erasedIdDays, receiptRetentionDays, usageRetentionDays } from "@/lib/gate/contracts/retention";
+import { agentcheckDays, erasedIdDays, receiptRetentionDays, usageRetentionDays } from "@/lib/gate/contracts/retention";
 
 type Definition = {
   readonly columns: string;
@@ -609,6 +609,18 @@ export const rescrubs = aggregating("rescrubs", {
   expires: { after: "started_at", days: (days) => days },
 });
 
+/** Reports of Agentcheck. One row when a scan starts, and one when it is done. */
+export const agentcheckReports = replacing("agentcheck_reports", {
+  columns: `
+  report_id String,
+  is_done Bool,
+  started_at DateTime64(3, 'UTC'),
+  written_at DateTime64(3, 'UTC'),
+  report String CODEC(ZSTD)`,
+  orderBy: ["report_id", "is_done"],
+  expires: { after: "started_at", days: () => agentcheckDays },
+});
+
 /** What the store keeps about itself, by name. The latest revision counts, because the clock may be wrong. */
 export const storeStates = aggregating("store_states", {
   columns: `
@@ -654,4 +666,5 @@ export const expiringTables = [
   projectUsage,
   weeklySummaries,
   rescrubs,
+  agentcheckReports,
 ] as const;

@@ -36,6 +36,7 @@ const contracts = [
   "lib/projects/contracts",
   "lib/alerts/contracts",
   "lib/site/contracts",
+  "lib/agentcheck/contracts",
 ];
 /** What rooms above the gate may use of it. Handling HTTP is left to `lib/endpoints`. */
 const gate = [
@@ -121,6 +122,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/alerts/contracts": contracts,
   "lib/alerts": alerts,
 
+  "lib/agentcheck/contracts": [],
+  // Judges documents, so that checks are tested without a network, and docs print them.
+  "lib/agentcheck": [...outbound, "lib/gate/limits", "lib/scrub/scrub", "lib/scrub/kinds"],
+
   "lib/site/contracts": ["lib/gate/contracts"],
   "lib/site/openapi": [...contracts, "lib/jobs/contracts"],
   "lib/site/docs": [
@@ -130,6 +135,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/env",
     "lib/gate/http/cors",
     "lib/gate/otlp/mapping",
+    "lib/agentcheck/checks",
+    "lib/agentcheck/fetcher",
     "lib/metrics/meters",
     "lib/site/openapi",
   ],
@@ -144,7 +151,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // A person's data is in projects and in the forms of the site.
   "lib/data-requests": [...projects, "lib/site/forms"],
 
-  "lib/endpoints": [...alerts, "lib/gate", "lib/site"],
+  "lib/endpoints": [...alerts, "lib/agentcheck", "lib/gate", "lib/site"],
 
   "lib/process": ["lib"],
   "lib/browser": ["lib/gate/contracts"],
