@@ -16,10 +16,16 @@ const titles: Readonly<Record<Surface, string>> = {
 
 const tableOf = (surface: Surface) =>
   table(
-    ["Check", "What it means", "Severity", "How to fix it"],
+    ["Check", "What it means", "Standard", "Severity", "How to fix it"],
     checks
       .filter((check) => check.surface === surface)
-      .map(({ id, title, severity, fix, standard }) => [code(id), `[${title}](${standard.url})`, severity, fix]),
+      .map(({ id, title, severity, fix, standard }) => [
+        code(id),
+        title,
+        `${standard.name} ${standard.version}`,
+        severity,
+        fix,
+      ]),
   );
 
 export const agentcheck: DocsPage = {
