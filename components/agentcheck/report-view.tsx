@@ -26,7 +26,10 @@ export function ReportView({ initial, address }: { initial: Report; address: str
               (check) =>
                 check && (
                   <li key={check.id} className="mt-2">
-                    {check.fix}
+                    <span className="font-medium">
+                      <WithCode text={check.title} />.
+                    </span>{" "}
+                    <WithCode text={check.fix} />
                   </li>
                 ),
             )}
@@ -104,6 +107,14 @@ function Figures({ report: { summary } }: { report: Report }) {
   );
 }
 
+/** Text with code in backticks. */
+function WithCode({ text }: { text: string }) {
+  return text.split("`").map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never move.
+    index % 2 === 1 ? <code key={index}>{part}</code> : part,
+  );
+}
+
 function SurfaceSection({ title, checks }: { title: string; checks: readonly CheckResult[] }) {
   const shown = checks.filter(({ status }) => status !== "na");
   const left = checks.length - shown.length;
@@ -131,12 +142,20 @@ function CheckRow({ check: { id, title, status, message, fix, standard, evidence
         {statusLabels[status]}
       </span>
       <div className="min-w-0">
-        <h3 className="font-medium text-base">{title}</h3>
-        <p className="break-words text-quiet text-sm">{message}</p>
-        {!isFine && <p className="mt-1 break-words text-sm">{fix}</p>}
+        <h3 className="font-medium text-base">
+          <WithCode text={title} />
+        </h3>
+        <p className="break-words text-quiet text-sm">
+          <WithCode text={message} />
+        </p>
+        {!isFine && (
+          <p className="mt-1 break-words text-sm">
+            <WithCode text={fix} />
+          </p>
+        )}
         <details className="mt-1 text-sm">
           <summary className="cursor-pointer py-1 text-quiet">
-            Details<span className="sr-only"> of {title}</span>
+            Details<span className="sr-only"> of {title.replaceAll("`", "")}</span>
           </summary>
           <p className="mt-1">
             <code>{id}</code> ·{" "}
