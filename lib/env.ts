@@ -154,6 +154,14 @@ export const Variables = z.object({
   WEBHOOK_ALLOW_PRIVATE_ADDRESSES: trueOrFalse
     .default(false)
     .describe("`true` lets alert webhooks use `http://` and send to private and loopback addresses."),
+  AGENTCHECK_PORTS: listOf(z.string().regex(/^\d{1,5}$/, { error: "comma-separated port numbers" }))
+    .default(["80", "443"])
+    .describe("Comma-separated ports that Agentcheck may connect to."),
+  AGENTCHECK_ALLOW_PRIVATE: trueOrFalse
+    .default(false)
+    .describe(
+      "`true` lets Agentcheck scan private and loopback addresses on any port. Only while HOST is a loopback address.",
+    ),
   METRICS_TOKEN: secret
     .regex(/^\S+$/, { error: "without spaces" })
     .optional()

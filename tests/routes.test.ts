@@ -5,6 +5,7 @@ import * as accept from "@/app/(dashboard)/sign-in/accept/route";
 import * as passkeyOptions from "@/app/(dashboard)/sign-in/passkey/options/route";
 import * as passkey from "@/app/(dashboard)/sign-in/passkey/route";
 import * as linkRequest from "@/app/(dashboard)/sign-in/request/route";
+import * as agentcheck from "@/app/api/agentcheck/route";
 import * as contact from "@/app/api/contact/route";
 import * as newsletter from "@/app/api/newsletter/route";
 import * as events from "@/app/v1/events/route";
@@ -96,6 +97,7 @@ const requests = {
     contact,
     () => jsonBody({ name: "Jo", email: `jo-${++sent}@example.com`, message: `message ${sent}` }),
   ],
+  "/api/agentcheck": [agentcheck, () => jsonBody({ url: `http://127.0.0.1/${++sent}`, wait: 0 })],
   "/api/newsletter": [newsletter, () => jsonBody({ email: `reader-${++sent}@example.com` })],
   "/v1/events": [
     events,

@@ -6,6 +6,7 @@ const columns = [
     links: [
       ["/docs", "Docs"],
       ["/dashboard", "Dashboard"],
+      ["/agentcheck", "Agentcheck"],
       ["/v1/openapi.json", "OpenAPI document"],
     ],
   },

@@ -19,6 +19,9 @@ export function SiteHeader() {
           <a href="/docs" className={navLink}>
             Docs
           </a>
+          <a href="/agentcheck" className={`${navLink} max-sm:hidden`}>
+            Agentcheck
+          </a>
           <a href="/dashboard" className={navLink}>
             Dashboard
           </a>

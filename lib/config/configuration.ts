@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import type { z } from "zod";
+import { isLoopback } from "@/lib/config/loopback";
 import { misspelledVariables } from "@/lib/config/misspelled-variables";
 import { allowedMethods, signInExposure, signInFaults } from "@/lib/config/sign-in-methods";
 import { weakSecrets } from "@/lib/config/weak-secrets";
@@ -47,6 +48,9 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     ["SITE_URL"],
     "set the public URL, which emails link to",
   );
+  if (parsed.success && parsed.data.AGENTCHECK_ALLOW_PRIVATE && !isLoopback(parsed.data.HOST)) {
+    faults.push("AGENTCHECK_ALLOW_PRIVATE: must be false unless HOST is a loopback address");
+  }
   if (parsed.success && parsed.data.RATE_LIMIT_EVENTS_BURST < parsed.data.RATE_LIMIT_EVENTS_PER_SECOND) {
     faults.push("RATE_LIMIT_EVENTS_BURST: must be at least RATE_LIMIT_EVENTS_PER_SECOND");
   }
@@ -106,6 +110,10 @@ export function configurationOf(schema: typeof Variables, source: Record<string,
     newsletter: { isConfirmed: variables.NEWSLETTER_CONFIRM },
     auditRetentionDays: variables.AUDIT_RETENTION_DAYS,
     webhooks: { canBePrivate: variables.WEBHOOK_ALLOW_PRIVATE_ADDRESSES },
+    agentcheck: {
+      canBePrivate: variables.AGENTCHECK_ALLOW_PRIVATE,
+      ports: variables.AGENTCHECK_PORTS.map(Number),
+    },
     cronSecret: variables.CRON_SECRET,
     metricsToken: variables.METRICS_TOKEN,
     /** One line per weak secret. Weak secrets prevent creating a new store but not using an existing one: see `ensureSchema`. */

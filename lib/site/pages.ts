@@ -4,7 +4,7 @@ import { docsPages, docsPath } from "@/lib/site/docs/pages";
 const docs = docsPages.map(docsPath);
 
 /** Every public page. A test crawls the site's links and compares them with this list. */
-export const publicPages: readonly string[] = ["/", ...docs, "/contact", "/privacy"];
+export const publicPages: readonly string[] = ["/", ...docs, "/agentcheck", "/contact", "/privacy"];
 
 /** What `server.mjs` serves from memory. */
 export const cachedPaths: readonly string[] = [

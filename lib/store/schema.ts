@@ -2,7 +2,7 @@
 import type { ClickHouseClient } from "@clickhouse/client";
 import { earlierChanges, removeTtl } from "@/lib/store/earlier-changes";
 import { createFirstReceiptsView, createTable, type Dialect, keepOneMutation } from "@/lib/store/statements";
-import { baselineTables, projects } from "@/lib/store/tables";
+import { agentcheckReports, baselineTables, projects } from "@/lib/store/tables";
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
 
@@ -13,6 +13,7 @@ const changes: Change[] = [
   ["baseline", createBaseline],
   ["scopes of older API keys", addMissingScopes],
   ["sessions without a method", endOlderSessions],
+  ["reports of Agentcheck", (dialect) => createTable(agentcheckReports, dialect, keepOneMutation)],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */

@@ -1,5 +1,5 @@
 /** The tables of a new store, as the baseline creates them. Never edit a released one: `lib/store/schema.ts` has what was added later. */
-import { erasedIdDays, receiptRetentionDays, usageRetentionDays } from "@/lib/gate/contracts/retention";
+import { agentcheckDays, erasedIdDays, receiptRetentionDays, usageRetentionDays } from "@/lib/gate/contracts/retention";
 
 type Definition = {
   readonly columns: string;
@@ -670,6 +670,18 @@ export const rescrubs = aggregating("rescrubs", {
   expires: { after: "started_at", days: (days) => days },
 });
 
+/** Reports of Agentcheck. One row when a scan starts, and one when it is done. */
+export const agentcheckReports = replacing("agentcheck_reports", {
+  columns: `
+  report_id String,
+  is_done Bool,
+  started_at DateTime64(3, 'UTC'),
+  written_at DateTime64(3, 'UTC'),
+  report String CODEC(ZSTD)`,
+  orderBy: ["report_id", "is_done"],
+  expires: { after: "started_at", days: () => agentcheckDays },
+});
+
 /** What the store keeps about itself, by name. The latest revision counts, because the clock may be wrong. */
 export const storeStates = aggregating("store_states", {
   columns: `
@@ -708,8 +720,7 @@ const lastingTables = [
   deletedRows,
 ] as const;
 
-/** Tables whose rows expire. Events are first, so that totals never count fewer events than are stored. */
-export const expiringTables = [
+const expiringAtBaseline = [
   events,
   receipts,
   usedLinks,
@@ -739,4 +750,7 @@ export const expiringTables = [
   rescrubs,
 ] as const;
 
-export const baselineTables: readonly Table[] = [...lastingTables, ...expiringTables];
+/** Tables whose rows expire. Events are first, so that totals never count fewer events than are stored. */
+export const expiringTables = [...expiringAtBaseline, agentcheckReports] as const;
+
+export const baselineTables: readonly Table[] = [...lastingTables, ...expiringAtBaseline];

@@ -1,10 +1,11 @@
 /** `GET /v1/openapi.json`. */
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
+import * as agentcheck from "@/app/api/agentcheck/openapi.json/route";
 import * as events from "@/app/v1/events/route";
 import * as openapi from "@/app/v1/openapi.json/route";
 import { problems } from "@/lib/gate/contracts/problems";
-import { aKey, getDocument, mint, send, sendRaw } from "@/tests/support/api";
+import { aKey, callUnchecked, getDocument, mint, send, sendRaw } from "@/tests/support/api";
 import { expectExampleFits, fits } from "@/tests/support/documented";
 import { anEvent } from "@/tests/support/events";
 import { call } from "@/tests/support/forms";
@@ -21,6 +22,15 @@ type Document = { paths: Record<string, Record<string, Operation>> };
 
 it("is valid OpenAPI 3.1", async () => {
   const document = (await (await getDocument()).json()) as Record<string, unknown>;
+  const { valid, errors } = await new Validator().validate(document);
+
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+});
+
+it("the document of Agentcheck is valid OpenAPI 3.1, and its examples fit", async () => {
+  const response = await callUnchecked(agentcheck, "/api/agentcheck/openapi.json", { method: "GET" });
+  const document = (await response.json()) as Record<string, unknown>;
   const { valid, errors } = await new Validator().validate(document);
 
   expect(errors).toBeUndefined();
@@ -74,15 +84,18 @@ it("documents every code of the catalog", async () => {
     ),
   );
 
-  const ofTheDashboard = [
+  const elsewhere = [
+    // In the document of Agentcheck.
+    "blocked_target",
     "signed_out",
     "invalid_link",
     "sign_in_failed",
     "recent_sign_in_required",
+    "unreachable_target",
     "mail_unavailable",
     "provider_unavailable",
   ];
-  expect(Object.keys(problems).filter((code) => !documented.has(code))).toEqual(ofTheDashboard);
+  expect(Object.keys(problems).filter((code) => !documented.has(code))).toEqual(elsewhere);
 });
 
 const operationAt = async (path: string, method = "post") =>

@@ -63,7 +63,9 @@ describe.each(docsPages.map((page) => [docsPath(page), page] as const))("%s", (_
 
   it("links to pages and anchors that exist", () => {
     const links = [...html.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, href]) => String(href));
-    const elsewhere = ["/dashboard", "/privacy", "/v1/openapi.json"];
+    const elsewhere = [
+      ...["/agentcheck", "/api/agentcheck/openapi.json", "/dashboard", "/privacy", "/v1/openapi.json"],
+    ];
     const dead = links.filter((link) => {
       const [path = "", anchor] = link.split("#");
       if (elsewhere.includes(path)) return false;

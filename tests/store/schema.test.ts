@@ -153,6 +153,7 @@ describe.each(dialects.slice(0, 2))("migrating for %s", (_name, of) => {
     const { dialect, apply, tables, run } = await aDatabase(of);
     expect(await apply()).toEqual(schemaChanges(dialect));
     expect((await tables()).map(({ name }) => name)).toEqual([
+      "agentcheck_reports",
       "alert_deliveries",
       "alert_incidents",
       "alert_rules",

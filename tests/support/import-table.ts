@@ -41,6 +41,7 @@ const contracts = [
   "lib/projects/contracts",
   "lib/alerts/contracts",
   "lib/site/contracts",
+  "lib/agentcheck/contracts",
 ];
 /** What rooms above the gate may use of it. Handling HTTP is left to `lib/endpoints`. */
 const gate = [
@@ -125,6 +126,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/alerts/contracts": contracts,
   "lib/alerts": alerts,
 
+  "lib/agentcheck/contracts": [],
+  // Judges documents, so that checks are tested without a network, and docs print them.
+  "lib/agentcheck": [...outbound, "lib/gate/limits", "lib/scrub/scrub", "lib/scrub/kinds"],
+
   "lib/site/contracts": ["lib/gate/contracts"],
   "lib/site/openapi": [...contracts, "lib/jobs/contracts"],
   "lib/site/docs": [
@@ -134,6 +139,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/env",
     "lib/gate/http/cors",
     "lib/gate/otlp/mapping",
+    "lib/agentcheck/checks",
+    "lib/agentcheck/fetcher",
     "lib/metrics/meters",
     "lib/site/openapi",
   ],
@@ -148,7 +155,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/data-requests": [...projects, "lib/site/forms"],
 
   "lib/process/jobs": [...alerts, "lib/site/forms"],
-  "lib/endpoints": [...alerts, "lib/gate", "lib/site", "lib/process/jobs"],
+  "lib/endpoints": [...alerts, "lib/agentcheck", "lib/gate", "lib/site", "lib/process/jobs"],
 
   "lib/process": ["lib"],
   "lib/browser": ["lib/gate/contracts"],

@@ -40,6 +40,7 @@ export type Row = {
     | "sign-in"
     | "sign-in-start"
     | "sign-in-finish"
+    | "agentcheck"
     | "invitation-uses"
     | "failures"
     | "anonymous-bodies"
@@ -81,6 +82,8 @@ const drawn: Row = { ...byAnyone, cost: "rendering" };
 /** Statements of a caller without a credential: they come last, after waiting events, and 64 of them wait, 32 per address. */
 const asked = { ...byAnyone, cost: "records", atOnce: "anonymous statements", connection: "records" } as const;
 const form: Row = { ...asked, cost: "an email", byAddress: ["forms", "anonymous-bodies"] };
+/** A scan sends at most 40 requests to servers that the caller chose. */
+const scan: Row = { ...asked, cost: "a request to another server", byAddress: ["agentcheck", "anonymous-bodies"] };
 const signedLink: Row = { ...asked, caller: "a signed link", byAddress: ["anonymous-bodies"] };
 const startsSignIn: Row = { ...byAnyone, cost: "computing", byAddress: ["sign-in-start"] };
 const finishesSignIn: Row = { ...asked, byAddress: ["sign-in-finish", "failures", "anonymous-bodies"] };
@@ -198,7 +201,17 @@ export const routes: Readonly<Record<string, Route>> = {
   "/newsletter/unsubscribe": [drawn, page],
   "/weekly-mail/unsubscribe": [drawn, page],
 
+  // Agentcheck.
+  "/api/agentcheck": [scan, "POST"],
+  "/api/agentcheck/[id]": [asked, "GET HEAD"],
+  "/api/agentcheck/[id]/badge.svg": [asked, "GET HEAD"],
+  "/api/agentcheck/checks": [cached, "GET HEAD"],
+  "/api/agentcheck/openapi.json": [cached, "GET HEAD"],
+  "/agentcheck/[id]": [{ ...drawn, ...asked, cost: "records" }, page],
+  "/agentcheck/problem": [drawn, page],
+
   // The site.
+  "/agentcheck": [cached, page],
   "/": [cached, page],
   "/contact": [cached, page],
   "/contact/sent": [cached, page],

@@ -24,6 +24,12 @@ export const problems = {
     when: "No event in the batch is valid. Nothing was stored.",
     advice: "Fix the events. `metadata.errors` lists the issues of each event by its index in the batch.",
   },
+  blocked_target: {
+    status: 400,
+    when: "Agentcheck does not scan this address: it is not http or https, has credentials in it, has no public address, or uses another port than 80 and 443.",
+    advice:
+      "Use the public address. `metadata.issues` says what is wrong with it. To scan a server of your own network, run `npm run agentcheck`.",
+  },
   unsupported_encoding: {
     status: 400,
     when: "`Content-Encoding` is not identity, gzip (or its other name, x-gzip), deflate or br. OpenTelemetry endpoints accept identity and gzip only.",
@@ -121,6 +127,11 @@ export const problems = {
     status: 422,
     when: "A query took longer than 10 seconds or used more than 1 GiB of memory.",
     advice: "Choose a shorter time range or add a filter.",
+  },
+  unreachable_target: {
+    status: 422,
+    when: "Agentcheck got no response at all from this address.",
+    advice: "Check the address, and that it can be reached from the internet.",
   },
   rate_limited: {
     status: 429,

@@ -10,3 +10,5 @@ export const receiptRetentionDays = 30;
 export const usageRetentionDays = 400;
 /** Hashes of erased events. While one is stored, the event is not stored again. */
 export const erasedIdDays = 7;
+/** How long reports of Agentcheck are kept. */
+export const agentcheckDays = 30;

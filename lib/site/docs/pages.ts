@@ -2,6 +2,7 @@
 
 import { builtSdkFiles, env } from "@/lib/env";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { agentcheck } from "@/lib/site/docs/agentcheck";
 import { alerts } from "@/lib/site/docs/alerts";
 import { api } from "@/lib/site/docs/api";
 import { errors } from "@/lib/site/docs/errors";
@@ -29,6 +30,7 @@ export const docsPages: readonly DocsPage[] = [
   querying,
   mcp,
   alerts,
+  agentcheck,
   errors,
   api,
   running,

@@ -1,6 +1,6 @@
 /** Everything this deployment stores: what, for how long, who sees it, and what changes that. The privacy page and the docs print it. */
 import type { Env } from "@/lib/config/configuration";
-import { erasedIdDays, receiptRetentionDays, usageRetentionDays } from "@/lib/gate/contracts/retention";
+import { agentcheckDays, erasedIdDays, receiptRetentionDays, usageRetentionDays } from "@/lib/gate/contracts/retention";
 
 export type StoredDataContext = Pick<Env, "retentionDays" | "auditRetentionDays" | "mail" | "newsletter">;
 
@@ -24,6 +24,7 @@ export const storedData = (context: StoredDataContext): StoredData[] => [
   ...ofUsers(context),
   auditLog(context.auditRetentionDays),
   ofStore,
+  ofAgentcheck,
   ...ofVisitors(context),
   ...ofRequests,
 ];
@@ -117,6 +118,15 @@ const ofProjects = ({ retentionDays }: StoredDataContext): StoredData[] => [
     tables: ["alert_rules", "alert_incidents", "alert_webhooks", "alert_deliveries", "first_removals"],
   },
 ];
+
+const ofAgentcheck: StoredData = {
+  name: "Agentcheck reports",
+  what: "The address that was scanned, without its query, and the result of each check. Nothing that was fetched, and not who started the scan.",
+  ends: `${agentcheckDays} days after the scan, or earlier if there are more than 20,000 reports.`,
+  seenBy: "Everyone who has the address of the report.",
+  settings: none,
+  tables: ["agentcheck_reports"],
+};
 
 const ofStore: StoredData = {
   name: "State of the store",

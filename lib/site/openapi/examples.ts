@@ -75,6 +75,7 @@ export type ProblemExamples = Partial<Record<ProblemCode, { message?: string; me
 
 /** The default for most operations. */
 const defaultProblems: ProblemExamples = {
+  blocked_target: { metadata: { issues: ["url: must have a public host name"] } },
   invalid_json: { metadata: { position: 17 } },
   invalid_request: { metadata: { issues: issuesOf(EventBatch, {}) } },
   all_events_invalid: { metadata: { accepted: 0, rejected: 1, errors: [{ index: 0, issues }] } },

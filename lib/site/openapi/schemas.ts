@@ -29,7 +29,9 @@ type Io = "input" | "output";
 export const DryRunAccepted = BatchAccepted.extend(DryRun.shape);
 export const DryRunPartlyAccepted = BatchPartlyAccepted.extend(DryRun.shape);
 
-const named: readonly (readonly [name: string, schema: z.ZodType, io: Io])[] = [
+type NamedSchema = readonly [name: string, schema: z.ZodType, io: Io];
+
+const named: readonly NamedSchema[] = [
   ["EventBatch", EventBatch, "input"],
   ["Event", Event, "input"],
   ["WidgetEvent", WidgetEvent, "input"],
@@ -56,8 +58,9 @@ const named: readonly (readonly [name: string, schema: z.ZodType, io: Io])[] = [
   ["Problem", ProblemAnswer, "output"],
 ];
 
-export function schemaOf(schema: z.ZodType, io: Io): Json {
-  const name = named.find(([, one]) => one === schema)?.[0];
+/** @param of The schemas that the document defines. */
+export function schemaOf(schema: z.ZodType, io: Io, of = named): Json {
+  const name = of.find(([, one]) => one === schema)?.[0];
   return name === undefined ? printed(schema, io) : { $ref: `#/components/schemas/${name}` };
 }
 
@@ -85,8 +88,11 @@ const eventsOrReport = [
   { required: ["install", "dropped"], properties: { dropped: { minItems: 1 } } },
 ];
 
+export const printAll = (schemas: readonly NamedSchema[]): Json =>
+  Object.fromEntries(schemas.map(([name, schema, io]) => [name, printed(schema, io)]));
+
 export function componentSchemas(): Json {
-  const schemas = Object.fromEntries(named.map(([name, schema, io]) => [name, printed(schema, io)]));
+  const schemas = printAll(named);
   const { properties, ...envelope } = schemas.EventBatch as { properties: Json };
   const described = { ...properties, events, install: schemaOf(Install, "input"), dropped: schemaOf(Dropped, "input") };
   return { ...schemas, EventBatch: { ...envelope, properties: described, anyOf: eventsOrReport } };

@@ -1,0 +1,30 @@
+/** The words of a report, and the report as Markdown for an issue. */
+import type { CheckStatus, Report, Surface } from "@/lib/agentcheck/contracts/agentcheck";
+
+export const surfaceTitles: Readonly<Record<Surface, string>> = {
+  mcp: "MCP",
+  auth: "Sign-in",
+  tools: "Tools and their texts",
+  discovery: "Discovery",
+  site: "Site",
+};
+
+export const statusLabels: Readonly<Record<CheckStatus, string>> = {
+  pass: "Pass",
+  warn: "Warning",
+  fail: "Fail",
+  na: "Not applicable",
+  unknown: "Unknown",
+};
+
+export function reportMarkdown({ target, rubric, startedAt, checks, summary }: Report, page: string): string {
+  const { passed, failed, warned } = summary;
+  const open = checks.filter(({ status }) => status === "fail" || status === "warn");
+  return [
+    `## Agentcheck of ${target}`,
+    `${passed} passed, ${failed} failed, ${warned} warnings ([report](${page}), ${startedAt.slice(0, 10)}, rubric ${rubric})`,
+    open.map(({ id, status, message, fix }) => `- [ ] **${status} \`${id}\`** ${message} ${fix}`).join("\n"),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}

@@ -1,0 +1,242 @@
+/** Whether an MCP endpoint speaks the protocol, in its current version and the one before. */
+import {
+  type Check,
+  type Documents,
+  type Exchange,
+  fail,
+  isJson,
+  isStringList,
+  listOf,
+  notApplicable,
+  pass,
+  textOf,
+  unknown,
+  unreadable,
+  type Verdict,
+  warn,
+} from "@/lib/agentcheck/check";
+import type { Standard } from "@/lib/agentcheck/contracts/agentcheck";
+
+const version = "2026-07-28";
+const specification = (page: string): Standard => ({
+  name: "Model Context Protocol",
+  version,
+  url: `https://modelcontextprotocol.io/specification/${version}/${page}`,
+});
+const http = specification("basic/transports/streamable-http");
+const versioning = specification("basic/versioning");
+const tools = specification("server/tools");
+
+const noEndpoint = notApplicable("No MCP endpoint was found at this address.");
+const needsSignIn = (exchange: Exchange | undefined) =>
+  exchange?.document.kind === "fetched" && [401, 403].includes(exchange.document.status);
+
+/** Runs the judge only for an endpoint of 2026-07-28 whose exchange was answered. */
+function forModern(
+  pick: (documents: NonNullable<Documents["mcp"]>) => Exchange | undefined,
+  judge: (exchange: Exchange) => Verdict,
+) {
+  return ({ mcp }: Documents): Verdict => {
+    if (mcp === undefined) return noEndpoint;
+    const exchange = pick(mcp);
+    if (mcp.era !== "modern" || exchange === undefined)
+      return notApplicable("The server does not speak MCP 2026-07-28.", mcp.discover.document);
+    if (exchange.document.kind === "unread") return unreadable("The response", exchange.document);
+    if (needsSignIn(exchange)) return unknown("The server asks for a sign-in first.", exchange.document);
+    return judge(exchange);
+  };
+}
+
+const statusOf = ({ document }: Exchange) => (document.kind === "fetched" ? document.status : 0);
+const codeOf = ({ message }: Exchange) => Number(message?.error?.code);
+
+/** What is wrong with a reply. Undefined if nothing is. */
+function wireFault({ message, document }: Exchange): string | undefined {
+  if (document.kind === "unread" || needsSignIn({ message, document })) return undefined;
+  if (message === undefined) return "is no JSON-RPC message";
+  if (message.jsonrpc !== "2.0") return 'has no `"jsonrpc": "2.0"`';
+  if (
+    message.error !== undefined &&
+    (!Number.isInteger(message.error.code) || typeof message.error.message !== "string")
+  )
+    return "has an error without a code and a message";
+  return undefined;
+}
+
+function discoverFault({ message }: Exchange): string | undefined {
+  const { result } = message ?? {};
+  if (result === undefined) return undefined;
+  if (!isStringList(result.supportedVersions)) return "`server/discover` has no `supportedVersions`";
+  if (!isJson(result.capabilities)) return "`server/discover` has no `capabilities`";
+  return resultFault("server/discover", result);
+}
+
+function resultFault(method: string, result: { readonly [name: string]: unknown }): string | undefined {
+  if (textOf(result.resultType) === "") return `\`${method}\` has no \`resultType\``;
+  if (typeof result.ttlMs !== "number") return `\`${method}\` has no \`ttlMs\``;
+  return ["public", "private"].includes(textOf(result.cacheScope)) ? undefined : `\`${method}\` has no \`cacheScope\``;
+}
+
+const namesIn = (listed: { readonly items: readonly { readonly [name: string]: unknown }[] }) =>
+  listed.items.map(({ name }) => textOf(name));
+
+export const mcpChecks: readonly Check[] = [
+  {
+    id: "mcp.reach",
+    surface: "mcp",
+    title: "The endpoint answers",
+    severity: "high",
+    fix: "Answer `server/discover` of MCP 2026-07-28 with POST at the endpoint.",
+    standard: versioning,
+    judge: ({ mcp }) => {
+      if (mcp === undefined) return noEndpoint;
+      const { discover, initialize, era, challenge } = mcp;
+      if (era === "modern") return pass("The server speaks MCP 2026-07-28.", discover.document);
+      if (challenge !== undefined) return unknown("The server asks for a sign-in first.", challenge);
+      if (era === "legacy")
+        return warn(
+          "The server only speaks an older version, with `initialize`.",
+          discover.document,
+          initialize?.document,
+        );
+      if (discover.document.kind === "unread") return unreadable("The endpoint", discover.document);
+      return fail("Neither `server/discover` nor `initialize` was answered.", discover.document, initialize?.document);
+    },
+  },
+  {
+    id: "mcp.list",
+    surface: "mcp",
+    title: "Tools are listed without a session",
+    severity: "high",
+    fix: "Answer `tools/list` without a session. MCP 2026-07-28 has none.",
+    standard: tools,
+    judge: ({ mcp }) => {
+      if (mcp === undefined) return noEndpoint;
+      if (mcp.era === "none") return unknown("The endpoint was not understood.", mcp.discover.document);
+      if (mcp.needsSession)
+        return notApplicable("The server speaks MCP 2025-11-25 and requires a session.", mcp.initialize?.document);
+      const [first] = mcp.tools?.exchanges ?? [];
+      if (first === undefined) return notApplicable("The server declares no tools.", mcp.discover.document);
+      if (first.document.kind === "unread") return unreadable("The list of tools", first.document);
+      if (needsSignIn(first)) return unknown("The server asks for a sign-in first.", first.document);
+      if (first.message?.result !== undefined)
+        return pass(`The server lists ${mcp.tools?.items.length ?? 0} tools.`, first.document);
+      const declared = mcp.discover.message?.result?.capabilities ?? mcp.initialize?.message?.result?.capabilities;
+      return isJson(declared) && !("tools" in declared)
+        ? notApplicable("The server declares no tools.", first.document)
+        : fail("`tools/list` returned an error.", first.document);
+    },
+  },
+  {
+    id: "mcp.wire",
+    surface: "mcp",
+    title: "Replies follow the schema",
+    severity: "high",
+    fix: "Return what the schema of the protocol version requires.",
+    standard: specification("schema"),
+    judge: ({ mcp }) => {
+      if (mcp === undefined) return noEndpoint;
+      if (mcp.era === "none") return unknown("The endpoint was not understood.", mcp.discover.document);
+      const lists = [mcp.tools, mcp.prompts, mcp.resources].flatMap((listed) => listed?.exchanges ?? []);
+      const exchanges = [...(mcp.era === "modern" ? [mcp.discover] : mcp.initialize ? [mcp.initialize] : []), ...lists];
+      for (const exchange of exchanges) {
+        const fault = wireFault(exchange);
+        if (fault !== undefined) return fail(`A reply ${fault}.`, exchange.document);
+      }
+      if (mcp.era === "modern") {
+        const fault =
+          discoverFault(mcp.discover) ??
+          lists
+            .map(({ message }) => message?.result && resultFault("a list", message.result))
+            .find((found) => found !== undefined);
+        if (fault !== undefined) return fail(`The result of ${fault}.`, mcp.discover.document);
+      }
+      return pass(`All ${exchanges.length} replies follow the schema.`, mcp.discover.document);
+    },
+  },
+  {
+    id: "mcp.version",
+    surface: "mcp",
+    title: "An unknown version is refused",
+    severity: "medium",
+    fix: "Return 400 with the error -32022, and `data.supported` and `data.requested`.",
+    standard: versioning,
+    judge: forModern(
+      ({ unknownVersion }) => unknownVersion,
+      (exchange) => {
+        const data = exchange.message?.error?.data;
+        const isComplete = isJson(data) && isStringList(data.supported) && typeof data.requested === "string";
+        if (statusOf(exchange) === 400 && codeOf(exchange) === -32022 && isComplete)
+          return pass("The server refuses an unknown version and names those that it supports.", exchange.document);
+        return fail(
+          "The server does not return 400 with -32022, `data.supported` and `data.requested`.",
+          exchange.document,
+        );
+      },
+    ),
+  },
+  {
+    id: "mcp.header",
+    surface: "mcp",
+    title: "A header that contradicts the body is refused",
+    severity: "medium",
+    fix: "Compare `Mcp-Method` with the method in the body, and return 400 with the error -32020.",
+    standard: http,
+    judge: forModern(
+      ({ wrongHeader }) => wrongHeader,
+      (exchange) => {
+        const isRefused = statusOf(exchange) === 400 && (exchange.message === undefined || codeOf(exchange) === -32020);
+        return isRefused
+          ? pass("The server refuses a request whose `Mcp-Method` is not its method.", exchange.document)
+          : fail("The server accepts a request whose `Mcp-Method` is not its method.", exchange.document);
+      },
+    ),
+  },
+  {
+    id: "mcp.origin",
+    surface: "mcp",
+    title: "A foreign origin is refused",
+    severity: "medium",
+    fix: "Return 403 for an `Origin` that you don't expect. It prevents DNS rebinding.",
+    standard: http,
+    judge: ({ mcp }) => {
+      if (mcp === undefined) return noEndpoint;
+      const { foreignOrigin: exchange } = mcp;
+      if (exchange === undefined)
+        return notApplicable("The server does not speak MCP 2026-07-28.", mcp.discover.document);
+      if (exchange.document.kind === "unread") return unreadable("The response", exchange.document);
+      return statusOf(exchange) === 403
+        ? pass("The server returns 403 for a foreign origin.", exchange.document)
+        : warn(`The server returns ${statusOf(exchange)} for a foreign origin.`, exchange.document);
+    },
+  },
+  {
+    id: "mcp.order",
+    surface: "mcp",
+    title: "The list of tools is stable",
+    severity: "low",
+    fix: "Return tools in the same order each time, and each of them on one page.",
+    standard: tools,
+    judge: ({ mcp }) => {
+      if (mcp === undefined) return noEndpoint;
+      const { tools: first, toolsAgain: second } = mcp;
+      if (first === undefined || second === undefined || first.items.length === 0)
+        return notApplicable("There is no list of tools to compare.", mcp.discover.document);
+      if (!first.isWhole || !second.isWhole)
+        return unknown("The list has more pages than a scan reads.", first.exchanges[0]?.document);
+      const [one, other] = [namesIn(first), namesIn(second)];
+      if (second.exchanges.some(({ document, message }) => document.kind === "unread" || message === undefined))
+        return unknown("The second list could not be read.", second.exchanges[0]?.document);
+      const isSame = one.length === other.length && one.every((name) => other.includes(name));
+      if (!isSame)
+        return fail("A second list has other tools.", first.exchanges[0]?.document, second.exchanges[0]?.document);
+      return listOf(one).every((name, index) => name === other[index])
+        ? pass("Two lists have the same tools in the same order.", first.exchanges[0]?.document)
+        : warn(
+            "A second list has the tools in another order.",
+            first.exchanges[0]?.document,
+            second.exchanges[0]?.document,
+          );
+    },
+  },
+];

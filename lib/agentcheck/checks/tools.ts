@@ -1,0 +1,237 @@
+/** Whether an agent can understand the tools of a server, call them safely, and what their texts would leak. */
+import Ajv2020 from "ajv/dist/2020";
+import {
+  type Check,
+  type Documents,
+  fail,
+  isJson,
+  type Json,
+  notApplicable,
+  pass,
+  textOf,
+  unknown,
+  type Verdict,
+  warn,
+} from "@/lib/agentcheck/check";
+import type { Standard } from "@/lib/agentcheck/contracts/agentcheck";
+import { lockedKinds } from "@/lib/scrub/kinds";
+
+const standard: Standard = {
+  name: "Model Context Protocol",
+  version: "2026-07-28",
+  url: "https://modelcontextprotocol.io/specification/2026-07-28/server/tools",
+};
+
+/** Checks schemas against the meta-schema only. A foreign schema is never compiled, its patterns never run, and no `$ref` is fetched. */
+const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
+
+const maxSchemaLevels = 64;
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+export function schemaFault(schema: unknown): string | undefined {
+  if (!isJson(schema)) return "is no object";
+  if (isDeeper(schema, maxSchemaLevels)) return `is nested more than ${maxSchemaLevels} levels deep`;
+  const { $schema: _, ...ofDefault } = schema;
+  return ajv.validateSchema(ofDefault) === true ? undefined : "is no valid JSON Schema";
+}
+
+const toolsOf = ({ mcp }: Documents) => mcp?.tools;
+
+/** Judges the tools of a server that lists some. */
+function forTools(judge: (tools: readonly Json[], documents: Documents) => Verdict) {
+  return (documents: Documents): Verdict => {
+    const listed = toolsOf(documents);
+    const [first] = listed?.exchanges ?? [];
+    if (listed === undefined || first === undefined) return notApplicable("The server lists no tools.");
+    if (first.message?.result === undefined) return unknown("The tools could not be listed.", first.document);
+    if (listed.items.length === 0) return notApplicable("The server lists no tools.", first.document);
+    return { ...judge(listed.items, documents), evidence: listed.exchanges.map(({ document }) => document) };
+  };
+}
+
+const maxNameLength = 128;
+/** A name as a report may show it. */
+const shown = (tool: Json) => {
+  const name = textOf(tool.name);
+  return /^[\w.-]{1,128}$/.test(name) ? `\`${name}\`` : "a tool with an unusual name";
+};
+
+/** `a`, `b` and 3 more */
+function some(tools: readonly Json[]): string {
+  const listed = tools.slice(0, 3).map(shown).join(", ");
+  return tools.length > 3 ? `${listed} and ${tools.length - 3} more` : listed;
+}
+
+const propertiesOf = (tool: Json): Json => {
+  const schema = tool.inputSchema;
+  return isJson(schema) && isJson(schema.properties) ? schema.properties : {};
+};
+
+const repeatedIn = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+const minDescription = 20;
+
+/** About four characters to a token. */
+const charactersPerToken = 4;
+const budget = { tools: 40, tokens: 10_000 };
+
+const hints = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];
+const contradicts = ({ annotations }: Json) =>
+  isJson(annotations) && annotations.readOnlyHint === true && annotations.destructiveHint === true;
+const lacksHints = ({ annotations }: Json) =>
+  !isJson(annotations) || !hints.some((hint) => typeof annotations[hint] === "boolean");
+
+export const toolChecks: readonly Check[] = [
+  {
+    id: "tool.schema",
+    surface: "tools",
+    title: "Input schemas are valid",
+    severity: "high",
+    fix: 'Give each tool an `inputSchema` that is valid JSON Schema 2020-12, such as `{"type": "object"}`.',
+    standard,
+    judge: forTools((tools) => {
+      const invalid = tools.filter(
+        ({ inputSchema, outputSchema }) =>
+          schemaFault(inputSchema) !== undefined ||
+          (outputSchema !== undefined && schemaFault(outputSchema) !== undefined),
+      );
+      return invalid.length === 0
+        ? pass("All schemas are valid.")
+        : fail(`The schema is missing or invalid: ${some(invalid)}.`);
+    }),
+  },
+  {
+    id: "tool.desc",
+    surface: "tools",
+    title: "Tools and parameters are described",
+    severity: "high",
+    fix: "Describe what each tool does and each parameter means, in words that tell it from the others.",
+    standard,
+    judge: forTools((tools) => {
+      const without = tools.filter(({ description }) => textOf(description).trim() === "");
+      if (without.length > 0) return fail(`No description: ${some(without)}.`);
+      const texts = tools.map(({ description }) => textOf(description).trim());
+      const repeated = new Set(repeatedIn(texts));
+      const same = tools.filter((_, index) => repeated.has(texts[index] as string));
+      if (same.length > 0) return warn(`The same description: ${some(same)}.`);
+      const short = tools.filter((_, index) => (texts[index] as string).length < minDescription);
+      if (short.length > 0) return warn(`A description of fewer than ${minDescription} characters: ${some(short)}.`);
+      const bare = tools.filter((tool) =>
+        Object.values(propertiesOf(tool)).some((property) => isJson(property) && textOf(property.description) === ""),
+      );
+      return bare.length === 0
+        ? pass("All tools and parameters are described.")
+        : warn(`Parameters without a description: ${some(bare)}.`);
+    }),
+  },
+  {
+    id: "tool.name",
+    surface: "tools",
+    title: "Tool names are unique and portable",
+    severity: "medium",
+    fix: "Use unique names of 1 to 128 letters, digits, `_`, `-` and `.`.",
+    standard,
+    judge: forTools((tools) => {
+      const names = tools.map(({ name }) => textOf(name));
+      const repeated = new Set(repeatedIn(names));
+      const same = tools.filter((_, index) => repeated.has(names[index] as string));
+      if (same.length > 0) return fail(`More than one tool has this name: ${some(same.slice(0, 1))}.`);
+      const unusual = tools.filter(
+        ({ name }) => !new RegExp(`^[A-Za-z\\d_.-]{1,${maxNameLength}}$`).test(textOf(name)),
+      );
+      return unusual.length === 0
+        ? pass("All names are unique and portable.")
+        : warn(`${unusual.length} names have other characters or another length.`);
+    }),
+  },
+  {
+    id: "tool.hints",
+    surface: "tools",
+    title: "Tools say what they change",
+    severity: "medium",
+    fix: "Set `readOnlyHint`, `destructiveHint`, `idempotentHint` and `openWorldHint` in `annotations`.",
+    standard,
+    judge: forTools((tools) => {
+      const contradicting = tools.filter(contradicts);
+      if (contradicting.length > 0) return fail(`Read-only and destructive at once: ${some(contradicting)}.`);
+      const without = tools.filter(lacksHints);
+      return without.length === 0 ? pass("All tools say what they change.") : warn(`No hints: ${some(without)}.`);
+    }),
+  },
+  {
+    id: "tool.output",
+    surface: "tools",
+    title: "Results have a schema",
+    severity: "low",
+    fix: "Give tools an `outputSchema`, so that an agent knows what it gets.",
+    standard,
+    judge: forTools((tools) => {
+      const without = tools.filter(({ outputSchema }) => outputSchema === undefined);
+      return without.length === 0
+        ? pass("All tools have an output schema.")
+        : warn(`No output schema: ${some(without)}.`);
+    }),
+  },
+  {
+    id: "tool.budget",
+    surface: "tools",
+    title: "The tools fit into a model's context",
+    severity: "medium",
+    fix: `Offer at most ${budget.tools} tools with at most ${budget.tokens.toLocaleString("en-US")} tokens in all.`,
+    standard,
+    judge: forTools((tools) => {
+      const tokens = Math.ceil(JSON.stringify(tools).length / charactersPerToken);
+      const size = `${tools.length} tools with about ${tokens.toLocaleString("en-US")} tokens`;
+      return tools.length > budget.tools || tokens > budget.tokens
+        ? warn(`The list has ${size}.`)
+        : pass(`The list has ${size}.`);
+    }),
+  },
+  {
+    id: "tool.poison",
+    surface: "tools",
+    title: "No text is hidden or addressed to a model",
+    severity: "high",
+    fix: "Remove hidden characters, and text that tells a model to conceal something or to call other tools.",
+    standard,
+    judge: ({ poison: { hidden, told }, mcp }) => {
+      const place = (places: readonly string[]) =>
+        places
+          .slice(0, 3)
+          .map((where) => `\`${where}\``)
+          .join(", ");
+      const evidence = mcp?.tools?.exchanges.map(({ document }) => document) ?? [];
+      if (hidden.length > 0) return fail(`Hidden characters in ${place(hidden)}.`, ...evidence);
+      if (told.length > 0) return warn(`Text that instructs a model in ${place(told)}.`, ...evidence);
+      return mcp?.tools === undefined
+        ? notApplicable("The server lists no tools.")
+        : pass("No hidden text was found.", ...evidence);
+    },
+  },
+  {
+    id: "leak.server",
+    surface: "tools",
+    title: "Nothing private is in the texts that agents read",
+    severity: "high",
+    fix: "Remove secrets and rotate them. Replace private hosts, home folders and personal data in descriptions, defaults and examples.",
+    standard: { name: "Sluice detectors", version: "2026-12", url: "https://owasp.org/www-project-mcp-top-10/" },
+    judge: ({ leaks, mcp, openapi, llms }) => {
+      if (mcp === undefined && openapi === undefined && llms === undefined)
+        return notApplicable("There are no texts for agents.");
+      const evidence = [openapi, llms, ...(mcp?.tools?.exchanges.map(({ document }) => document) ?? [])];
+      const seen = leaks.filter(({ kind }) => kind !== "hidden_text");
+      const isSecret = ({ kind }: { readonly kind: string }) =>
+        kind !== "unreadable" && (lockedKinds as ReadonlySet<string>).has(kind);
+      const secrets = seen.filter(isSecret);
+      if (secrets.length > 0) return fail(`Secrets: ${kindsIn(secrets)}.`, ...evidence);
+      return seen.length > 0
+        ? warn(`Found: ${kindsIn(seen)}.`, ...evidence)
+        : pass("No secret and nothing private was found.", ...evidence);
+    },
+  },
+];
+
+const kindsIn = (leaks: readonly { readonly kind: string; readonly where: string }[]) =>
+  [...new Set(leaks.map(({ kind, where }) => `${kind} in \`${where}\``))].slice(0, 5).join(", ");

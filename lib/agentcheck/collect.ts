@@ -1,0 +1,239 @@
+/** Fetches the documents of a scan, in the order in which one leads to the next. */
+import { createHash } from "node:crypto";
+import {
+  type AdvertisedLink,
+  type Document,
+  type Documents,
+  isHtml,
+  isJson,
+  isOk,
+  type Json,
+  jsonIn,
+  listOf,
+  type McpDocuments,
+  textOf,
+} from "@/lib/agentcheck/check";
+import { metadataIn } from "@/lib/agentcheck/checks/auth";
+import { mcpAddressesIn } from "@/lib/agentcheck/checks/discovery";
+import type { Fetcher } from "@/lib/agentcheck/fetcher";
+import { findLeaks, type Shown, textsIn } from "@/lib/agentcheck/leaks";
+import { mcpDocuments } from "@/lib/agentcheck/mcp-exchanges";
+
+/** Which documents are complete. The checks that read only these can be judged. */
+export type Stage = "site" | "server" | "discovery" | "leaks";
+
+const html = { accept: "text/html, application/xhtml+xml, application/json;q=0.9, */*;q=0.5" };
+/** More advertised addresses are sampled by a hash, so that the same ones are tried each time. */
+const maxLinks = 30;
+const linksAtOnce = 4;
+
+export type Collected = { -readonly [name in keyof Documents]: Documents[name] };
+
+export async function collect(
+  url: URL,
+  mcpEndpoint: URL | undefined,
+  fetcher: Fetcher,
+  onStage: (stage: Stage, documents: Documents) => void,
+): Promise<Documents> {
+  const target = await fetcher.get(url, html);
+  const found: Collected = { target, links: [], leaks: [], poison: { hidden: [], told: [] } };
+  const base = target.kind === "fetched" ? new URL(target.url) : url;
+  const at = (path: string) => new URL(path, base.origin);
+  await collectSite(found, target, at, fetcher);
+  onStage("site", found);
+  const endpoint = mcpEndpoint ?? (showsMcp(target, base) ? url : undefined);
+  if (endpoint !== undefined) {
+    found.mcp = await mcpDocuments(endpoint, fetcher);
+    await collectAuth(found, endpoint, found.mcp, fetcher);
+  }
+  onStage("server", found);
+  await collectDiscovery(found, endpoint, at, fetcher);
+  found.links = await followed(linksIn(found), base, fetcher);
+  onStage("discovery", found);
+  const { leaks, poison } = await findLeaks(textsOf(found));
+  found.leaks = leaks;
+  found.poison = poison;
+  onStage("leaks", found);
+  return found;
+}
+
+async function collectSite(
+  found: Collected,
+  target: Document,
+  at: (path: string) => URL,
+  fetcher: Fetcher,
+): Promise<void> {
+  const home = target.kind === "fetched" && isHtml(target) ? target : await fetcher.get(at("/"), html);
+  if (home.kind === "unread" || !isHtml(home)) {
+    found.robots = await fetcher.get(at("/robots.txt"));
+    return;
+  }
+  found.home = home;
+  // The same address in each scan, so that two reports can be compared.
+  const missing = at(`/agentcheck-${hashOf(at("/").href).slice(0, 12)}`);
+  const [robots, markdown, unknown, llms] = await Promise.all([
+    fetcher.get(at("/robots.txt")),
+    fetcher.get(new URL(home.url), { accept: "text/markdown" }),
+    fetcher.get(missing, html),
+    fetcher.get(at("/llms.txt")),
+  ]);
+  found.robots = robots;
+  found.homeMarkdown = markdown;
+  found.missing = unknown;
+  found.llms = llms;
+  const named = isOk(robots) ? /^\s*sitemap\s*:\s*(\S+)/im.exec(robots.text)?.[1] : undefined;
+  const sitemap = named !== undefined && URL.canParse(named, at("/")) ? new URL(named, at("/")) : at("/sitemap.xml");
+  found.sitemap = await fetcher.get(sitemap);
+}
+
+/**
+ * Whether a response to GET is one of an MCP endpoint. POST goes nowhere else: a webhook must not receive one.
+ */
+function showsMcp(target: Document, url: URL): boolean {
+  if (target.kind !== "fetched") return false;
+  const { status, headers, type, text } = target;
+  const names = Object.keys(headers);
+  if (names.some((name) => name.startsWith("mcp-"))) return true;
+  if (metadataIn(headers["www-authenticate"] ?? "") !== undefined) return true;
+  if (type === "text/event-stream") return true;
+  if (/^\s*\{[\s\S]{0,200}"jsonrpc"\s*:\s*"2\.0"/.test(text)) return true;
+  // Endpoints of the current version have no GET.
+  return /\/mcp\/?$/.test(url.pathname) && [400, 401, 405, 406].includes(status);
+}
+
+async function collectAuth(found: Collected, endpoint: URL, mcp: McpDocuments, fetcher: Fetcher): Promise<void> {
+  const { challenge } = mcp;
+  if (challenge?.kind !== "fetched") return;
+  const named = metadataIn(challenge.headers["www-authenticate"] ?? "");
+  const wellKnown = new URL(`/.well-known/oauth-protected-resource${endpoint.pathname.replace(/\/$/, "")}`, endpoint);
+  const address = named !== undefined && URL.canParse(named, endpoint) ? new URL(named, endpoint) : wellKnown;
+  const resource = await fetcher.get(address);
+  found.protectedResource = resource;
+  const [issuer] = listOf(jsonIn(resource)?.authorization_servers);
+  if (typeof issuer !== "string" || !URL.canParse(issuer)) return;
+  const server = new URL(issuer);
+  const path = server.pathname.replace(/\/$/, "");
+  const oauth = await fetcher.get(new URL(`/.well-known/oauth-authorization-server${path}`, server));
+  found.authServer = isOk(oauth)
+    ? oauth
+    : await fetcher.get(new URL(`${path}/.well-known/openid-configuration`, server));
+}
+
+async function collectDiscovery(
+  found: Collected,
+  endpoint: URL | undefined,
+  at: (path: string) => URL,
+  fetcher: Fetcher,
+): Promise<void> {
+  const [apiCatalog, mcpCatalog, agentCard, serverCard] = await Promise.all([
+    fetcher.get(at("/.well-known/api-catalog"), { accept: "application/linkset+json, application/json" }),
+    fetcher.get(at("/.well-known/mcp/catalog.json")),
+    fetcher.get(at("/.well-known/agent-card.json")),
+    endpoint && fetcher.get(new URL(`${endpoint.pathname.replace(/\/$/, "")}/server-card`, endpoint)),
+  ]);
+  Object.assign(found, { apiCatalog, mcpCatalog, agentCard, serverCard });
+  const [described] = [...descriptionsIn(jsonIn(apiCatalog)), ...linkHeaders(found.home, "service-desc")];
+  const address =
+    described !== undefined && URL.canParse(described, at("/")) ? new URL(described, at("/")) : at("/openapi.json");
+  found.openapi = await fetcher.get(address, { accept: "application/vnd.oai.openapi+json, application/json" });
+}
+
+/** The `service-desc` targets of a link set (RFC 9727, RFC 9264). */
+const descriptionsIn = (catalog: Json | undefined): string[] =>
+  listOf(catalog?.linkset)
+    .filter(isJson)
+    .flatMap((context) => listOf(context["service-desc"]))
+    .filter(isJson)
+    .map(({ href }) => textOf(href))
+    .filter((href) => href !== "");
+
+/** Targets of the `Link` header with this relation (RFC 8288). */
+function linkHeaders(document: Document | undefined, relation: string): string[] {
+  if (document?.kind !== "fetched") return [];
+  const { link = "" } = document.headers;
+  return [...link.matchAll(/<([^>]*)>((?:\s*;\s*[\w*-]+=(?:"[^"]*"|[^",;\s]*))*)/g)]
+    .filter(([, , parameters = ""]) => new RegExp(`\\brel="?[^"]*\\b${relation}\\b`, "i").test(parameters))
+    .map(([, target = ""]) => target);
+}
+
+type Named = { readonly href: string; readonly from: string };
+
+/** Every address that the documents advertise. */
+function linksIn({ llms, sitemap, apiCatalog, mcpCatalog, agentCard, home }: Documents): Named[] {
+  const named = (from: string, hrefs: readonly string[]) => hrefs.map((href) => ({ href, from }));
+  const ofSitemap = isOk(sitemap)
+    ? [...sitemap.text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/gi)].map(([, href = ""]) => unescaped(href))
+    : [];
+  const ofLlms =
+    isOk(llms) && !isHtml(llms) ? [...llms.text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = ""]) => href) : [];
+  const catalog = listOf(jsonIn(apiCatalog)?.linkset).filter(isJson);
+  const ofCatalog = catalog.flatMap((context) =>
+    Object.values(context).flatMap((targets) =>
+      listOf(targets)
+        .filter(isJson)
+        .map(({ href }) => textOf(href)),
+    ),
+  );
+  const card = jsonIn(agentCard);
+  return [
+    ...named("llms.txt", ofLlms),
+    ...named("the sitemap", ofSitemap),
+    ...named("the API catalog", ofCatalog),
+    ...named("the MCP catalog", mcpAddressesIn(jsonIn(mcpCatalog))),
+    ...named("the agent card", card === undefined ? [] : [textOf(card.url), textOf(card.documentationUrl)]),
+    ...named("a Link header", [
+      ...linkHeaders(home, "service-doc"),
+      ...linkHeaders(home, "describedby"),
+      ...linkHeaders(home, "alternate"),
+    ]),
+  ].filter(({ href }) => href !== "");
+}
+
+const unescaped = (text: string) => text.replaceAll("&amp;", "&");
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+async function followed(links: readonly Named[], base: URL, fetcher: Fetcher): Promise<AdvertisedLink[]> {
+  const unique = new Map<string, { url: URL; from: string; order: string }>();
+  for (const { href, from } of links) {
+    if (!URL.canParse(href, base)) continue;
+    const url = new URL(href, base);
+    url.hash = "";
+    if (/^https?:$/.test(url.protocol) && !unique.has(url.href))
+      unique.set(url.href, { url, from, order: hashOf(url.href) });
+  }
+  const sample = [...unique.values()].toSorted((one, other) => (one.order < other.order ? -1 : 1)).slice(0, maxLinks);
+  const found: AdvertisedLink[] = [];
+  for (let at = 0; at < sample.length; at += linksAtOnce) {
+    const some = sample.slice(at, at + linksAtOnce);
+    const documents = await Promise.all(some.map(({ url }) => fetcher.get(url)));
+    for (const [index, { url, from }] of some.entries())
+      found.push({ url: url.href, from, document: documents[index] as Document });
+  }
+  return found;
+}
+
+const maxShownLength = 256 * 1024;
+
+/** The texts that agents read, with their places. */
+function textsOf({ mcp, openapi, llms, agentCard, mcpCatalog, serverCard }: Documents): Shown[] {
+  const named = (name: string, document: Document | undefined) => {
+    const json = jsonIn(document);
+    return json === undefined ? [] : textsIn(json, name);
+  };
+  const toolsOf = (name: "tools" | "prompts" | "resources") =>
+    (mcp?.[name]?.items ?? []).flatMap((item) => textsIn(item, `${name}.${shownName(item)}`));
+  const instructions = [mcp?.discover, mcp?.initialize].map((exchange) =>
+    textOf(exchange?.message?.result?.instructions),
+  );
+  return [
+    ...instructions.filter((text) => text !== "").map((text) => ({ where: "instructions", text })),
+    ...(["tools", "prompts", "resources"] as const).flatMap(toolsOf),
+    ...named("openapi", openapi),
+    ...named("agent card", agentCard),
+    ...named("MCP catalog", mcpCatalog),
+    ...named("server card", serverCard),
+    ...(isOk(llms) && !isHtml(llms) ? [{ where: "llms.txt", text: llms.text }] : []),
+  ].map(({ where, text }) => ({ where, text: text.slice(0, maxShownLength) }));
+}
+
+const shownName = ({ name }: Json) => (/^[\w.-]{1,64}$/.test(textOf(name)) ? textOf(name) : "…");

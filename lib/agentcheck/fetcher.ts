@@ -1,0 +1,240 @@
+/** Fetches the documents of one scan within its limits: time, bytes, requests, robots.txt, and few requests to other hosts. */
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import robotsParser from "robots-parser";
+import { getDomain } from "tldts";
+import type { Document, Unread } from "@/lib/agentcheck/check";
+import { type Address, dial, NoPublicAddress } from "@/lib/outbound/dial";
+
+export const scanLimits = {
+  maxDocumentBytes: 1024 * 1024,
+  maxScanBytes: 4 * 1024 * 1024,
+  requestMs: 5_000,
+  scanMs: 20_000,
+  maxRequests: 40,
+  /** To each other registrable domain, and in all. Only GET. */
+  maxForeignRequests: 5,
+  maxRedirects: 5,
+} as const;
+
+/** The name in `robots.txt`. */
+export const agentName = "SluiceAgentcheck";
+
+export type FetchPolicy = {
+  readonly allows: (address: string) => boolean;
+  /** Undefined: any. */
+  readonly ports: readonly number[] | undefined;
+  /** Names without a dot and `.local` names, for scans of one's own machine. */
+  readonly allowsLocalNames: boolean;
+  readonly userAgent: string;
+  readonly resolve?: (host: string) => Promise<readonly Address[]>;
+};
+
+type Request = {
+  readonly method?: "GET" | "HEAD" | "POST" | "DELETE";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly isOfRobots?: boolean;
+};
+
+export type Fetcher = ReturnType<typeof newFetcher>;
+
+/** Why a URL cannot be scanned, or undefined. */
+export function refusalOfUrl(url: URL, { ports, allowsLocalNames }: FetchPolicy): string | undefined {
+  if (url.protocol !== "http:" && url.protocol !== "https:") return "must start with http:// or https://";
+  if (url.username !== "" || url.password !== "") return "must contain no credentials";
+  const port = Number(url.port || (url.protocol === "http:" ? 80 : 443));
+  if (ports?.includes(port) === false) return `must use one of the ports ${ports.join(", ")}`;
+  const isName = !/^(?:\[.*\]|[\d.]+)$/.test(url.hostname);
+  const isLocal = isName && (!url.hostname.includes(".") || /\.(?:local|localhost|internal)\.?$/.test(url.hostname));
+  return isLocal && !allowsLocalNames ? "must have a public host name" : undefined;
+}
+
+/** The state of one scan. */
+type Session = {
+  readonly policy: FetchPolicy;
+  readonly domain: string;
+  /** Aborts when the scan must end. */
+  readonly deadline: AbortSignal;
+  readonly now: () => number;
+  readonly spent: { requests: number; foreign: number; bytes: number };
+  /** Which addresses of an origin may be fetched. */
+  readonly robots: Map<string, Promise<(url: string) => boolean>>;
+  readonly kept: Map<string, Promise<Document>>;
+};
+
+export function newFetcher(target: URL, policy: FetchPolicy, signal: AbortSignal, now = () => performance.now()) {
+  const session: Session = {
+    policy,
+    domain: domainOf(target),
+    deadline: AbortSignal.any([signal, AbortSignal.timeout(scanLimits.scanMs)]),
+    now,
+    spent: { requests: 0, foreign: 0, bytes: 0 },
+    robots: new Map(),
+    kept: new Map(),
+  };
+  return {
+    /** One request per address, however often it is asked for. */
+    get: (url: URL, headers: Readonly<Record<string, string>> = {}): Promise<Document> => get(session, url, headers),
+    send: (url: URL, request: Request): Promise<Document> => fetchAt(session, url, request, now(), 0),
+    hasTime: () => !session.deadline.aborted,
+  };
+}
+
+function get(session: Session, url: URL, headers: Readonly<Record<string, string>> = {}): Promise<Document> {
+  const key = `${url.href} ${JSON.stringify(headers)}`;
+  const isOfRobots = url.pathname === "/robots.txt";
+  const known = session.kept.get(key) ?? fetchAt(session, url, { headers, isOfRobots }, session.now(), 0);
+  session.kept.set(key, known);
+  return known;
+}
+
+async function fetchAt(session: Session, url: URL, request: Request, started: number, hops: number): Promise<Document> {
+  const unread = (reason: Unread["reason"]): Unread => ({
+    kind: "unread",
+    method: request.method ?? "GET",
+    url: url.href,
+    reason,
+    ms: session.now() - started,
+  });
+  // Whatever `robots.txt` redirects to belongs to it.
+  const mayFetch = request.isOfRobots || (await robotsAt(session, url.origin))(url.href);
+  if (!mayFetch) return unread("robots");
+  const refusal = refusalOf(session, url, request);
+  if (refusal !== undefined) return unread(refusal);
+  session.spent.requests++;
+  if (domainOf(url) !== session.domain) session.spent.foreign++;
+  const timeout = AbortSignal.any([session.deadline, AbortSignal.timeout(scanLimits.requestMs)]);
+  try {
+    return await exchange(session, url, request, { started, hops, timeout });
+  } catch (error) {
+    if (error instanceof NoPublicAddress) return unread("blocked");
+    if (error instanceof NoRedirect) return unread("redirects");
+    return unread(session.deadline.aborted ? "budget" : timeout.aborted ? "timeout" : "network");
+  }
+}
+
+function refusalOf({ policy, domain, deadline, spent }: Session, url: URL, { method = "GET" }: Request) {
+  if (refusalOfUrl(url, policy) !== undefined) return "blocked";
+  const isForeign = domainOf(url) !== domain;
+  if (isForeign && method !== "GET") return "blocked";
+  const isSpent = spent.requests >= scanLimits.maxRequests || spent.bytes >= scanLimits.maxScanBytes;
+  if (deadline.aborted || isSpent || (isForeign && spent.foreign >= scanLimits.maxForeignRequests)) return "budget";
+  return undefined;
+}
+
+class NoRedirect extends Error {}
+
+type Step = { readonly started: number; readonly hops: number; readonly timeout: AbortSignal };
+
+async function exchange(
+  session: Session,
+  url: URL,
+  request: Request,
+  { started, hops, timeout }: Step,
+): Promise<Document> {
+  const { policy, spent, now } = session;
+  const { method = "GET", headers = {}, body } = request;
+  const sent = {
+    accept: "*/*",
+    "accept-encoding": "gzip, deflate, br",
+    "user-agent": policy.userAgent,
+    ...headers,
+    ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
+  };
+  const response = await dial(
+    url,
+    { method, headers: sent, ...(body !== undefined && { body }) },
+    { allows: policy.allows, signal: timeout, ...(policy.resolve !== undefined && { resolve: policy.resolve }) },
+  );
+  const location = redirectOf(response, url);
+  if (location !== undefined && (method === "GET" || method === "HEAD")) {
+    response.destroy();
+    if (location === null || hops >= scanLimits.maxRedirects) throw new NoRedirect("not followed");
+    // Without the other headers of the first request, which may hold a session.
+    const kept = headers.accept === undefined ? {} : { accept: headers.accept };
+    const { isOfRobots = false } = request;
+    return fetchAt(session, location, { method, headers: kept, isOfRobots }, started, hops + 1);
+  }
+  const read = await readText(response, Math.min(scanLimits.maxDocumentBytes, scanLimits.maxScanBytes - spent.bytes));
+  spent.bytes += read.bytes;
+  return {
+    kind: "fetched",
+    method,
+    url: url.href,
+    status: response.statusCode ?? 0,
+    type: typeOf(response),
+    headers: headersOf(response),
+    text: read.text,
+    isCut: read.isCut,
+    ms: now() - started,
+  };
+}
+
+/** Rules of a file that could not be read don't count: a scan then has nothing else to read either. */
+function robotsAt(session: Session, origin: string): Promise<(url: string) => boolean> {
+  const known = session.robots.get(origin);
+  if (known !== undefined) return known;
+  const address = new URL("/robots.txt", origin);
+  const rules = get(session, address).then((document) => {
+    if (document.kind !== "fetched" || document.status !== 200) return () => true;
+    const parsed = robotsParser(address.href, document.text.slice(0, maxRobotsLength));
+    return (url: string) => parsed.isAllowed(url, agentName) !== false;
+  });
+  session.robots.set(origin, rules);
+  return rules;
+}
+
+const maxRobotsLength = 512 * 1024;
+
+/** The registrable domain, or the address of a host that has none. */
+export const domainOf = ({ hostname }: URL): string => getDomain(hostname) ?? hostname;
+
+const typeOf = ({ headers }: IncomingMessage) =>
+  (headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+const isEventStream = (response: IncomingMessage) => typeOf(response) === "text/event-stream";
+
+const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(", ")]));
+
+/** The next address, undefined without a redirect, or null for one that cannot be followed. */
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null | undefined {
+  if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined;
+  const { location } = headers;
+  return location !== undefined && URL.canParse(location, from) ? new URL(location, from) : null;
+}
+
+/** Decompresses within the limit. An event stream ends with its first message that answers a request. */
+async function readText(response: IncomingMessage, maxBytes: number) {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let isCut = false;
+  const body = decompressed(response);
+  try {
+    for await (const chunk of body) {
+      const part = chunk as Buffer;
+      chunks.push(part.subarray(0, maxBytes - bytes));
+      bytes += Math.min(part.length, maxBytes - bytes);
+      if (bytes >= maxBytes) {
+        isCut = true;
+        break;
+      }
+      if (isEventStream(response) && answersRequest(Buffer.concat(chunks).toString())) break;
+    }
+  } finally {
+    response.destroy();
+  }
+  return { text: Buffer.concat(chunks).toString(), bytes, isCut };
+}
+
+const answersRequest = (stream: string) => /\n\r?\n/.test(stream) && /^data:.*"(?:result|error)"/m.test(stream);
+
+function decompressed(response: IncomingMessage): Readable {
+  const encoding = response.headers["content-encoding"]?.trim().toLowerCase();
+  const inflaters = { gzip: createGunzip, "x-gzip": createGunzip, deflate: createInflate, br: createBrotliDecompress };
+  if (encoding === undefined || !Object.hasOwn(inflaters, encoding)) return response;
+  const inflater = inflaters[encoding as keyof typeof inflaters]();
+  response.on("error", (error) => inflater.destroy(error));
+  return response.pipe(inflater);
+}

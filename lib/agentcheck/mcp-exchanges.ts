@@ -1,0 +1,185 @@
+/**
+ * Asks an MCP endpoint what it offers, in both eras of the protocol: `server/discover` and lists of 2026-07-28, else `initialize`. Never
+ * calls a tool.
+ */
+import {
+  type Document,
+  type Exchange,
+  isJson,
+  type Json,
+  type JsonRpc,
+  type Listed,
+  listOf,
+  type McpDocuments,
+  textOf,
+} from "@/lib/agentcheck/check";
+import type { Fetcher } from "@/lib/agentcheck/fetcher";
+
+export const modernVersion = "2026-07-28";
+export const legacyVersion = "2025-11-25";
+const unknownVersion = "1900-01-01";
+const foreignOrigin = "https://agentcheck.invalid";
+
+const clientInfo = { name: "sluice-agentcheck", version: "1.0.0" };
+const accept = "application/json, text/event-stream";
+const maxPages = 5;
+
+type Sent = { readonly headers?: Record<string, string>; readonly version?: string };
+
+/** The message of a response: its JSON, or the first event of a stream that answers. */
+export function messageIn(document: Document): JsonRpc | undefined {
+  if (document.kind !== "fetched") return undefined;
+  const { text, type } = document;
+  const data = [...text.matchAll(/^data: ?(.*)$/gm)].map(([, line = ""]) => line);
+  const candidates = type === "text/event-stream" ? data : [text];
+  for (const candidate of candidates) {
+    const parsed = parse(candidate);
+    if (isJson(parsed) && ("result" in parsed || "error" in parsed)) return parsed as JsonRpc;
+  }
+  return undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function mcpClient(url: URL, fetcher: Fetcher) {
+  let id = 0;
+
+  async function modern(
+    method: string,
+    params: Json = {},
+    { headers = {}, version = modernVersion }: Sent = {},
+  ): Promise<Exchange> {
+    const meta = {
+      "io.modelcontextprotocol/protocolVersion": version,
+      "io.modelcontextprotocol/clientInfo": clientInfo,
+      "io.modelcontextprotocol/clientCapabilities": {},
+    };
+    const body = JSON.stringify({ jsonrpc: "2.0", id: ++id, method, params: { ...params, _meta: meta } });
+    return exchange(body, { "mcp-protocol-version": version, "mcp-method": method, ...headers });
+  }
+
+  async function legacy(method: string, params: Json | undefined, session: Record<string, string>): Promise<Exchange> {
+    const body = JSON.stringify({ jsonrpc: "2.0", id: ++id, method, ...(params && { params }) });
+    return exchange(body, method === "initialize" ? {} : { "mcp-protocol-version": legacyVersion, ...session });
+  }
+
+  async function exchange(body: string, headers: Record<string, string>): Promise<Exchange> {
+    const document = await fetcher.send(url, {
+      method: "POST",
+      headers: { accept, "content-type": "application/json", ...headers },
+      body,
+    });
+    return { document, message: messageIn(document) };
+  }
+
+  async function list(
+    name: "tools" | "prompts" | "resources",
+    ask: (params: Json) => Promise<Exchange>,
+  ): Promise<Listed> {
+    const exchanges: Exchange[] = [];
+    const items: Json[] = [];
+    let cursor: string | undefined;
+    do {
+      const found = await ask(cursor === undefined ? {} : { cursor });
+      exchanges.push(found);
+      items.push(...listOf(found.message?.result?.[name]).filter(isJson));
+      cursor = textOf(found.message?.result?.nextCursor) || undefined;
+    } while (cursor !== undefined && exchanges.length < maxPages && fetcher.hasTime());
+    return { exchanges, items, isWhole: cursor === undefined };
+  }
+
+  /** `notifications/initialized`, which is part of the older handshake. */
+  const notifyInitialized = (session: Record<string, string>) =>
+    fetcher.send(url, {
+      method: "POST",
+      headers: { accept, "content-type": "application/json", "mcp-protocol-version": legacyVersion, ...session },
+      body: JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }),
+    });
+  const endSession = (session: Record<string, string>) => fetcher.send(url, { method: "DELETE", headers: session });
+
+  return { modern, legacy, list, notifyInitialized, endSession };
+}
+
+const capabilitiesOf = ({ message }: Exchange): Json => {
+  const capabilities = message?.result?.capabilities;
+  return isJson(capabilities) ? capabilities : {};
+};
+
+/** Everything that a scan asks an MCP endpoint. */
+export async function mcpDocuments(url: URL, fetcher: Fetcher): Promise<McpDocuments> {
+  const client = mcpClient(url, fetcher);
+  const discover = await client.modern("server/discover");
+  const challenge =
+    discover.document.kind === "fetched" && discover.document.status === 401 ? discover.document : undefined;
+  const isModern = discover.message?.result !== undefined || isModernError(discover.message);
+  if (isModern || challenge !== undefined) {
+    const capabilities = capabilitiesOf(discover);
+    const ask = (name: "tools" | "prompts" | "resources") =>
+      client.list(name, (params) => client.modern(`${name}/list`, params));
+    const [unknown, wrong, foreign] = await Promise.all([
+      client.modern("server/discover", {}, { version: unknownVersion }),
+      client.modern("tools/list", {}, { headers: { "mcp-method": "prompts/list" } }),
+      client.modern("server/discover", {}, { headers: { origin: foreignOrigin } }),
+    ]);
+    const tools = await ask("tools");
+    return {
+      url: url.href,
+      era: isModern ? "modern" : "none",
+      discover,
+      needsSession: false,
+      tools,
+      toolsAgain: tools.items.length > 0 ? await ask("tools") : undefined,
+      ...("prompts" in capabilities && { prompts: await ask("prompts") }),
+      ...("resources" in capabilities && { resources: await ask("resources") }),
+      unknownVersion: unknown,
+      wrongHeader: wrong,
+      foreignOrigin: foreign,
+      challenge,
+    };
+  }
+  return legacyDocuments(url, client, discover);
+}
+
+/** `UnsupportedProtocolVersion` or `HeaderMismatch`, which only a server of the new era returns. */
+const isModernError = (message: JsonRpc | undefined) => [-32022, -32020].includes(Number(message?.error?.code));
+
+async function legacyDocuments(
+  url: URL,
+  client: ReturnType<typeof mcpClient>,
+  discover: Exchange,
+): Promise<McpDocuments> {
+  const params = { protocolVersion: legacyVersion, capabilities: {}, clientInfo };
+  const initialize = await client.legacy("initialize", params, {});
+  const { document, message } = initialize;
+  const challenge = document.kind === "fetched" && document.status === 401 ? document : undefined;
+  if (message?.result === undefined)
+    return { url: url.href, era: "none", discover, initialize, needsSession: false, challenge };
+  const sessionId = document.kind === "fetched" ? document.headers["mcp-session-id"] : undefined;
+  const session: Record<string, string> = sessionId === undefined ? {} : { "mcp-session-id": sessionId };
+  await client.notifyInitialized(session);
+  const without = sessionId === undefined ? undefined : await client.legacy("tools/list", {}, {});
+  const needsSession = without !== undefined && without.message?.result === undefined;
+  const capabilities = capabilitiesOf(initialize);
+  const ask = (name: "tools" | "prompts" | "resources") =>
+    client.list(name, (more) => client.legacy(`${name}/list`, more, session));
+  const tools = "tools" in capabilities ? await ask("tools") : undefined;
+  const documents: McpDocuments = {
+    url: url.href,
+    era: "legacy",
+    discover,
+    initialize,
+    needsSession,
+    tools,
+    toolsAgain: tools !== undefined && tools.items.length > 0 ? await ask("tools") : undefined,
+    ...("prompts" in capabilities && { prompts: await ask("prompts") }),
+    ...("resources" in capabilities && { resources: await ask("resources") }),
+  };
+  if (sessionId !== undefined) await client.endSession(session);
+  return documents;
+}

@@ -1,0 +1,44 @@
+/** Reports of scans. Each is written twice at most: when it starts, and when it is done. */
+import { z } from "zod";
+import { Report } from "@/lib/agentcheck/contracts/agentcheck";
+import { iso } from "@/lib/iso-time";
+import { erase } from "@/lib/store/erase";
+import { queryRow } from "@/lib/store/limited-query";
+import { insert, select } from "@/lib/store/query";
+
+export async function saveReport(report: Report, now: number): Promise<void> {
+  const { id, startedAt, status } = report;
+  const isDone = status === "done" || status === "failed";
+  await insert("agentcheck_reports", [
+    {
+      report_id: id,
+      started_at: iso(Date.parse(startedAt)),
+      written_at: iso(now),
+      is_done: isDone,
+      report: JSON.stringify(report),
+    },
+  ]);
+}
+
+const Row = z.object({ report: z.string() });
+
+export async function findReport(id: string): Promise<Report | undefined> {
+  const sql = `SELECT argMax(report, (is_done, written_at)) AS report FROM agentcheck_reports
+WHERE report_id = {id:String} GROUP BY report_id`;
+  const [row] = await select(sql, { id }, Row);
+  return row && Report.parse(JSON.parse(row.report));
+}
+
+const maxReports = 20_000;
+const Oldest = z.object({ reports: z.coerce.number(), before: z.coerce.number() });
+
+/** Deletes the oldest reports beyond the maximum. */
+export async function deleteExcessReports(): Promise<void> {
+  const sql = `SELECT count() AS reports, min(started) AS before FROM (
+  SELECT toUnixTimestamp64Milli(max(started_at)) AS started FROM agentcheck_reports GROUP BY report_id
+  ORDER BY started DESC LIMIT ${maxReports + 1}
+)`;
+  const { reports, before } = await queryRow(sql, {}, Oldest);
+  if (reports <= maxReports) return;
+  await erase("agentcheck_reports", "started_at <= fromUnixTimestamp64Milli({before:Int64}, 'UTC')", { before });
+}

@@ -1,0 +1,147 @@
+/** Runs one scan and reports each check as soon as its documents are there. */
+import { type Check, type Documents, evidenceOf, withoutQuery } from "@/lib/agentcheck/check";
+import { checks as allChecks, stageOf } from "@/lib/agentcheck/checks/all";
+import { collect, type Stage } from "@/lib/agentcheck/collect";
+import {
+  type CheckId,
+  type CheckResult,
+  type Report,
+  rubric,
+  type ScanRequest,
+  type Severity,
+  surfaces,
+} from "@/lib/agentcheck/contracts/agentcheck";
+import { type FetchPolicy, newFetcher, refusalOfUrl } from "@/lib/agentcheck/fetcher";
+
+export type Target = {
+  readonly url: URL;
+  readonly mcpEndpoint: URL | undefined;
+  readonly checks: readonly CheckId[] | undefined;
+};
+
+/** @returns The target, or why it cannot be scanned. */
+export function targetOf(
+  { url, mcpEndpoint, checks }: Omit<ScanRequest, "wait">,
+  policy: FetchPolicy,
+): Target | { readonly refusal: string } {
+  const parsed = addressOf(url);
+  if (parsed === undefined) return { refusal: "url: must be a URL" };
+  const endpoint = mcpEndpoint === undefined ? undefined : addressOf(mcpEndpoint);
+  if (mcpEndpoint !== undefined && endpoint === undefined) return { refusal: "mcpEndpoint: must be a URL" };
+  for (const [name, address] of [
+    ["url", parsed],
+    ["mcpEndpoint", endpoint],
+  ] as const) {
+    const refusal = address && refusalOfUrl(address, policy);
+    if (refusal !== undefined) return { refusal: `${name}: ${refusal}` };
+  }
+  return { url: parsed, mcpEndpoint: endpoint, checks };
+}
+
+function addressOf(text: string): URL | undefined {
+  const trimmed = text.trim();
+  const whole = /^[a-z][a-z\d+.-]*:/i.test(trimmed) && !/^[\w.-]+:\d/.test(trimmed) ? trimmed : `https://${trimmed}`;
+  if (!URL.canParse(whole)) return undefined;
+  const url = new URL(whole);
+  url.hash = "";
+  return url;
+}
+
+export const newReport = (id: string, { url }: Target, now: number): Report => ({
+  id,
+  status: "queued",
+  target: withoutQuery(url.href),
+  finalUrl: null,
+  surfaces: [],
+  rubric,
+  startedAt: new Date(now).toISOString(),
+  finishedAt: null,
+  summary: { passed: 0, warned: 0, failed: 0, notApplicable: 0, unknown: 0, ratio: null },
+  fixFirst: [],
+  checks: [],
+  leaks: [],
+});
+
+/**
+ * @param onProgress Called with the report so far, each time checks have ended.
+ * @param now In milliseconds since the epoch.
+ * @returns The report. It failed if the target gave no answer at all.
+ */
+export async function scan(
+  report: Report,
+  target: Target,
+  policy: FetchPolicy,
+  {
+    onProgress = () => undefined,
+    signal = new AbortController().signal,
+    now = Date.now,
+  }: {
+    readonly onProgress?: (report: Report) => void;
+    readonly signal?: AbortSignal;
+    readonly now?: () => number;
+  } = {},
+): Promise<Report> {
+  const wanted = allChecks.filter(({ id }) => target.checks?.includes(id) ?? true);
+  const results = new Map<CheckId, CheckResult>();
+  const soFar = (documents: Documents | undefined, status: Report["status"]): Report => {
+    const checks = wanted.flatMap(({ id }) => results.get(id) ?? []);
+    return {
+      ...report,
+      status,
+      finalUrl: documents?.target.kind === "fetched" ? withoutQuery(documents.target.url) : null,
+      surfaces: surfaces.filter((surface) =>
+        checks.some((check) => check.surface === surface && check.status !== "na"),
+      ),
+      summary: summaryOf(checks, target.checks === undefined),
+      fixFirst: fixFirstOf(checks),
+      checks,
+      leaks: documents === undefined ? [] : [...documents.leaks],
+    };
+  };
+  const fetcher = newFetcher(target.url, policy, signal);
+  const onStage = (stage: Stage, documents: Documents) => {
+    for (const check of wanted) if (stageOf(check) === stage) results.set(check.id, resultOf(check, documents));
+    onProgress(soFar(documents, "running"));
+  };
+  const documents = await collect(target.url, target.mcpEndpoint, fetcher, onStage);
+  const isReached = documents.target.kind === "fetched" || documents.mcp?.discover.document.kind === "fetched";
+  return { ...soFar(documents, isReached ? "done" : "failed"), finishedAt: new Date(now()).toISOString() };
+}
+
+const maxEvidence = 5;
+
+export function resultOf(
+  { judge, id, surface, title, severity, fix, standard }: Check,
+  documents: Documents,
+): CheckResult {
+  const { status, message, evidence = [] } = judge(documents);
+  const read = [...new Set(evidence)].filter((document) => document !== undefined);
+  return {
+    id,
+    surface,
+    title,
+    severity,
+    fix,
+    standard,
+    status,
+    message,
+    evidence: read.slice(0, maxEvidence).map(evidenceOf),
+  };
+}
+
+function summaryOf(checks: readonly CheckResult[], isWhole: boolean): Report["summary"] {
+  const count = (status: CheckResult["status"]) => checks.filter((check) => check.status === status).length;
+  const [passed, failed] = [count("pass"), count("fail")];
+  const ratio = isWhole && passed + failed > 0 ? Math.round((passed / (passed + failed)) * 10_000) / 10_000 : null;
+  return { passed, warned: count("warn"), failed, notApplicable: count("na"), unknown: count("unknown"), ratio };
+}
+
+const weights: Readonly<Record<Severity, number>> = { high: 0, medium: 1, low: 2 };
+
+const fixFirstOf = (checks: readonly CheckResult[]): CheckId[] =>
+  (["fail", "warn"] as const).flatMap((status) =>
+    checks
+      .filter((check) => check.status === status)
+      .toSorted((one, other) => weights[one.severity] - weights[other.severity])
+      .map(({ id }) => id),
+  );

@@ -1,0 +1,118 @@
+/** `/api/agentcheck`: starts scans, and returns reports, badges and the list of checks. */
+import { after } from "next/server";
+import { z } from "zod";
+import { badgeOf } from "@/lib/agentcheck/badge";
+import { checks } from "@/lib/agentcheck/checks/all";
+import { maxWaitSeconds, type Report, rubric, ScanRequest } from "@/lib/agentcheck/contracts/agentcheck";
+import { targetOf } from "@/lib/agentcheck/scan";
+import { reportOf, scanOf, scanPolicy, startScan, waitForReport } from "@/lib/agentcheck/scans";
+import { isFormPost, parseAs, readForm } from "@/lib/gate/http/body";
+import { json, type StreamedAnswer, searchOf, seeOther } from "@/lib/gate/http/messages";
+import type { Handler } from "@/lib/gate/http/operation";
+import { rejectCrossSite } from "@/lib/gate/http/same-origin";
+import { orNotFound, Problem } from "@/lib/problem";
+import { formLimits } from "@/lib/site/contracts/form-fields";
+
+const isOver = ({ status }: Report) => status === "done" || status === "failed";
+const retrySeconds = 2;
+/** Reports are for those who have their address. */
+const unlisted = { "X-Robots-Tag": "noindex" };
+
+const unlistedJson = (value: unknown, status = 200, headers: Record<string, string> = {}) => {
+  const answer = json(value, status);
+  return { ...answer, headers: { ...answer.headers, ...unlisted, ...headers } };
+};
+
+export const postScan: Handler = async (request, { address, reservation, note }) => {
+  const isForm = isFormPost(request);
+  if (isForm) rejectCrossSite(request);
+  const sent = await readForm(request, formLimits, reservation);
+  // An empty field of a form was not filled in.
+  const fields = isForm ? Object.fromEntries(Object.entries(sent as object).filter(([, value]) => value !== "")) : sent;
+  const { wait, ...wanted } = parseAs(ScanRequest, fields);
+  const target = targetOf(wanted, scanPolicy());
+  if ("refusal" in target) throw new Problem("blocked_target", { metadata: { issues: [target.refusal] } });
+  const started = await startScan(target, address, (work) => after(() => work));
+  note({ scan: started.report.id });
+  const { id } = started.report;
+  if (isForm) return seeOther(`/agentcheck/${id}`);
+  const report = (await waitForReport(id, wait * 1_000, request.signal)) ?? started.report;
+  if (report.status === "failed") throw new Problem("unreachable_target", { metadata: { id } });
+  if (isOver(report)) return unlistedJson(report);
+  return unlistedJson(report, 202, { Location: `/api/agentcheck/${id}`, "Retry-After": String(retrySeconds) });
+};
+
+const Wait = z.object({ wait: z.coerce.number().min(0).max(maxWaitSeconds).default(0) });
+
+function idOf(params: Readonly<Record<string, unknown>>): string {
+  const id = String(params.id);
+  if (!/^[0-9a-f]{32}$/.test(id)) throw new Problem("not_found");
+  return id;
+}
+
+export const getReport: Handler = async (request, { params }) => {
+  const id = idOf(params);
+  const { wait } = parseAs(Wait, Object.fromEntries(searchOf(request)));
+  if (request.headers.get("accept")?.includes("text/event-stream")) return eventsOf(id, request.signal);
+  return unlistedJson(orNotFound(await waitForReport(id, wait * 1_000, request.signal)));
+};
+
+const maxStreamMs = 60_000;
+
+/** Server-sent events: each check as it ends, then the report. */
+async function eventsOf(id: string, signal: AbortSignal): Promise<StreamedAnswer> {
+  const first = orNotFound(await reportOf(id));
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const sent = new Set<string>();
+      const send = (name: string, value: unknown) =>
+        controller.enqueue(Buffer.from(`event: ${name}\ndata: ${JSON.stringify(value)}\n\n`));
+      const tell = (report: Report) => {
+        if (signal.aborted) return;
+        for (const check of report.checks) {
+          if (sent.has(check.id)) continue;
+          sent.add(check.id);
+          send("check", check);
+        }
+      };
+      const scan = scanOf(id);
+      scan?.listeners.add(tell);
+      try {
+        tell(scan?.report ?? first);
+        const report = await waitForReport(id, maxStreamMs, signal);
+        if (report === undefined || signal.aborted) return;
+        tell(report);
+        send("report", report);
+      } catch {
+        // The client sees the end of the stream and asks again.
+      } finally {
+        scan?.listeners.delete(tell);
+        controller.close();
+      }
+    },
+  });
+  return {
+    status: 200,
+    headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no", ...unlisted },
+    body,
+  };
+}
+
+export const getBadge: Handler = async (_, { params }) => ({
+  status: 200,
+  headers: { "Content-Type": "image/svg+xml", ...unlisted },
+  body: badgeOf(orNotFound(await reportOf(idOf(params)))),
+});
+
+export const getChecks: Handler = async () =>
+  json({
+    rubric,
+    checks: checks.map(({ id, surface, title, severity, fix, standard }) => ({
+      id,
+      surface,
+      title,
+      severity,
+      fix,
+      standard,
+    })),
+  });
