@@ -129,6 +129,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/config/configuration",
     "lib/env",
     "lib/gate/http/cors",
+    "lib/gate/otlp/emitters",
     "lib/gate/otlp/mapping",
     "lib/metrics/meters",
     "lib/site/openapi",

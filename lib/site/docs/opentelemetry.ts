@@ -2,6 +2,8 @@
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { foreignIssues, maxRetryAfterSeconds, otlpLimits } from "@/lib/gate/contracts/otlp";
 import { exporterVariables } from "@/lib/gate/contracts/otlp-variables";
+import type { Condition, Emitter, Rule } from "@/lib/gate/otlp/emitters/emitter";
+import { emitters } from "@/lib/gate/otlp/emitters/emitters";
 import {
   attributesOfFields,
   attributesOfLogFields,
@@ -9,16 +11,14 @@ import {
   errorAttribute,
   errorCodeAttributes,
   firstProtocolWithoutSessions,
-  genericMcpTool,
   machinePrefixes,
   methodAttribute,
   protocolAttribute,
+  recordPrefix,
   stepPrefixes,
   successAttribute,
   timeAttribute,
   toolCallMarks,
-  toolParametersAttribute,
-  toolResultName,
   typesOfMethods,
 } from "@/lib/gate/otlp/mapping";
 import {
@@ -61,6 +61,7 @@ export const opentelemetry: DocsPage = {
       ...setups(context),
       ...stored,
       ...mapping,
+      ...agents,
       ...responses,
       ...limits(context),
     ),
@@ -102,9 +103,8 @@ const stored = [
   "## What is stored",
   bullets([
     `Spans with an attribute that starts with ${anyOf(stepPrefixes)}, or that [mark a tool call](#event-types).`,
-    `Log records named ${code(toolResultName)} or ${code("gen_ai.…")}. The name is \`event_name\`, the attribute \`event.name\`, or the body.`,
+    `Log records named ${code(`${recordPrefix}…`)}, and [those of agents](#agents). The name is \`event_name\`, the attribute \`event.name\`, or the body.`,
     "The body of such a log record. A map counts as attributes, and any other value becomes `properties.body`.",
-    `Calls that Claude Code logs as \`${genericMcpTool}\` under the name \`server/tool\`, from ${code(toolParametersAttribute)}.`,
     "All of their attributes. Those that don't become a field are in `properties`. Strings that contain JSON are parsed first, so they are scrubbed by field name.",
   ]),
   "The capture level of an API key applies to spans and log records too. At the `shape` level, no free text is stored, [only its structure](/docs/scrubbing#capture-levels).",
@@ -120,7 +120,7 @@ const stored = [
 const typeRows = [
   ...Object.entries(typesOfMethods).map(([method, type]) => [`${code(methodAttribute)} = ${code(method)}`, code(type)]),
   ...toolCallMarks.map(([attribute, value]) => [`${code(attribute)} = ${code(value)}`, code("tool_call")]),
-  [`log record ${code(toolResultName)}`, code("tool_call")],
+  ["a tool call of [an agent](#agents)", code("tool_call")],
   ["anything else that is stored", code("step")],
 ];
 
@@ -174,6 +174,42 @@ const mapping = [
   "An email address or a phone number in `user_id` is replaced by a pseudonym, like [any identity](/docs/scrubbing).",
   "## Traces and parents",
   "The spans of a trace nest in the dashboard. If the parent is another span in the request that isn't stored, such as an HTTP request, the nearest stored ancestor takes its place. A parent can also arrive in another request, before or after its children.",
+];
+
+const fieldsOfEmitters = (emitter: Emitter) =>
+  Object.entries(emitter.fields ?? {}).map(
+    ([field, names]) =>
+      `${code(field === "input_values" || field === "output" ? `properties.${field}` : field)} from ${codes(names)}`,
+  );
+
+const conditionText = ([attribute, value]: Condition) => {
+  if (value === null) return `no ${code(attribute)}`;
+  return value === undefined ? code(attribute) : `${code(attribute)} = ${code(value)}`;
+};
+
+function ruleRow(signal: string, { name, where = [], is, repeatsUsage }: Rule): readonly string[] {
+  const parts = [...(name === undefined ? [] : [code(name)]), ...where.map(conditionText)];
+  return [`${signal} ${parts.join(" with ")}`, is, repeatsUsage ? "no, another record has it" : ""];
+}
+
+function agent(emitter: Emitter): readonly string[] {
+  const rules = [
+    ...(emitter.records ?? []).map((rule) => ruleRow("log record", rule)),
+    ...(emitter.spans ?? []).map((rule) => ruleRow("span", rule)),
+  ];
+  const fields = fieldsOfEmitters(emitter);
+  return [
+    `### Records of ${emitter.name}`,
+    ...(rules.length > 0 ? [table(["Record", "Is a", "Usage counts"], rules)] : []),
+    ...(fields.length > 0 ? [bullets(fields)] : []),
+    ...(emitter.notes ?? []),
+  ];
+}
+
+const agents = [
+  "## Agents",
+  "Spans of any library are mapped as above. These agents and libraries also send records that the conventions don't describe. A tool call becomes a `tool_call`. A model call, a prompt or a decision becomes a `step` that is named after its record. A tool call in a log record starts at its time minus its duration, because it is logged when it ends.",
+  ...emitters.flatMap(agent),
 ];
 
 const responses = [

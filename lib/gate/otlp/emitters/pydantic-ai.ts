@@ -1,0 +1,10 @@
+/** Pydantic AI, in all formats of its instrumentation. */
+import type { Emitter } from "@/lib/gate/otlp/emitters/emitter";
+
+export const pydanticAi: Emitter = {
+  name: "Pydantic AI",
+  scopes: ["pydantic-ai"],
+  spans: [{ where: [["pydantic_ai.tool.failure_stage", "validation"]], is: "step" }],
+  fields: { input_values: ["tool_arguments"], output: ["tool_response"] },
+  notes: ["Arguments that fail validation are not a call."],
+};
