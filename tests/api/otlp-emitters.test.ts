@@ -1,4 +1,4 @@
-/** `POST /v1/traces` and `/v1/logs`: what the records of each agent become. The samples have the shape that each of them documents. */
+/** `POST /v1/traces` and `/v1/logs`: what the records of each agent become. A sample is recorded, or has the shape that its emitter documents. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -94,7 +94,11 @@ const samples: readonly [name: string, signal: Signal, events: readonly string[]
       "step gen_ai.client.inference.operation.details",
     ],
   ],
-  ["qwen-code", "traces", ["tool_call mcp__maps__geocode error", "step mcp__maps__geocode error"]],
+  [
+    "qwen-code",
+    "traces",
+    ["step mcp__maps__geocode error", "step mcp__maps__geocode error", "tool_call mcp__maps__geocode error"],
+  ],
   [
     "copilot-chat",
     "traces",
@@ -103,25 +107,80 @@ const samples: readonly [name: string, signal: Signal, events: readonly string[]
   [
     "vercel-ai",
     "traces",
-    ["step ai.generateText.doGenerate 512/40", "tool_call applyCoupon error", "tool_call applyCoupon"],
+    [
+      "step ai.generateText",
+      "step ai.generateText.doGenerate 512/40",
+      "tool_call applyCoupon error",
+      "tool_call applyCoupon",
+      "step ai.embed",
+      "step ai.embed.doEmbed 5/null",
+    ],
+  ],
+  [
+    "vercel-ai-7",
+    "traces",
+    [
+      "step invoke_agent claude-sonnet-5 1152/52",
+      "step step 1",
+      "step chat claude-sonnet-5 512/40",
+      "tool_call applyCoupon error",
+      "tool_call applyCoupon",
+    ],
   ],
   [
     "openai-agents-openinference",
     "traces",
-    ["step response 730/55", "tool_call lookup_ticket", "step handoff to Billing"],
+    [
+      "step Support",
+      "step generation 730/55",
+      "tool_call lookup_ticket",
+      "tool_call refund error",
+      "step handoff to Billing",
+    ],
   ],
-  ["langchain-openllmetry", "traces", ["step LangGraph", "tool_call search_papers"]],
+  [
+    "langchain-openllmetry",
+    "traces",
+    ["step research error", "step M.chat 340/25", "step tools", "tool_call search_papers", "tool_call ask_agent error"],
+  ],
+  [
+    "langchain-openinference",
+    "traces",
+    ["step research error", "step M 340/25", "tool_call search_papers", "tool_call ask_agent error"],
+  ],
   [
     "pydantic-ai",
     "traces",
-    ["step invoke_agent planner", "step chat claude-sonnet-4-6 1450/210", "tool_call book_ferry error"],
+    [
+      "step invoke_agent planner",
+      "step chat claude-sonnet-4-6 1450/210",
+      "tool_call find_ferry",
+      "tool_call book_ferry error",
+      "step find_ferry error",
+    ],
   ],
   ["google-adk", "traces", ["step call_llm 390/28", "tool_call check_stock", "step (merged tools)"]],
-  ["strands", "traces", ["step chat 820/61", "tool_call restart_pod error"]],
+  [
+    "strands",
+    "traces",
+    [
+      "step invoke_agent ops",
+      "step execute_event_loop_cycle",
+      "step chat 820/61",
+      "tool_call restart_pod error",
+      "tool_call restart_pod",
+    ],
+  ],
   [
     "mcp-python-sdk",
     "traces",
-    ["step MCP send tools/call search_flights", "tool_call search_flights", "tool_call hold_seat error"],
+    [
+      "step MCP send tools/call search_flights",
+      "step MCP send tools/call hold_seat",
+      "tool_discovery tools/list",
+      "tool_call search_flights",
+      "tool_call hold_seat error",
+    ],
   ],
 ];
 
@@ -140,10 +199,15 @@ const callIn = async (name: string, signal: Signal) =>
 describe("a tool call", () => {
   it.each<[name: string, signal: Signal, input: unknown, output: unknown]>([
     ["codex", "logs", { order_id: "A-1043" }, { status: "shipped" }],
-    ["vercel-ai", "traces", { code: "AUTUMN10", cartId: "5521" }, undefined],
-    ["langchain-openllmetry", "traces", { query: "kelp" }, expect.anything()],
+    ["vercel-ai", "traces", { code: "EXPIRED", cartId: "5521" }, undefined],
+    ["vercel-ai", "traces", { code: "AUTUMN10", cartId: "5521" }, { applied: true, total: 41.5 }],
+    ["vercel-ai-7", "traces", { code: "AUTUMN10", cartId: "5521" }, { applied: true, total: 41.5 }],
+    ["qwen-code", "traces", { address: "Pier 4" }, undefined],
+    ["pydantic-ai", "traces", { route: "Kiel-Oslo" }, { departs: "14:00", route: "Kiel-Oslo" }],
+    ["langchain-openllmetry", "traces", { query: "kelp" }, expect.objectContaining({ type: "constructor" })],
     ["google-adk", "traces", { sku: "B-77" }, { result: "14 in stock" }],
     ["strands", "traces", { pod: "web-3" }, [{ text: "Error: pod web-3 not found" }]],
+    ["strands", "traces", { pod: "web-4" }, [{ text: "restarted" }]],
   ])("of %s in %s has its input and its output", async (name, signal, input, output) => {
     const calls = await callIn(name, signal);
     const found = calls.find(({ properties }) => JSON.stringify(properties.input_values) === JSON.stringify(input));
@@ -169,16 +233,84 @@ describe("a tool call", () => {
     expect(Math.abs(Date.now() - 60_000 - start)).toBeLessThan(30_000);
   });
 
-  it("of the AI SDK has the session and the user that the application named", async () => {
+  it.each([
+    ["5", "my-tracer", "ai.telemetry.metadata", { "ai.operationId": "ai.toolCall", "ai.toolCall.name": "find" }],
+    ["7", "gen_ai", "ai.settings.context", { "gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": "find" }],
+  ])(
+    "of version %s of the AI SDK has the session and the user that the application named",
+    async (_, scope, prefix, call) => {
+      const attributes = { ...call, [`${prefix}.sessionId`]: "cart-1", [`${prefix}.userId`]: "u-7" };
+      expect(await eventsOf(spansOf(scope, { attributes }), "traces")).toMatchObject([
+        { event_type: "tool_call", event_name: "find", session_id: "cart-1", user_id: "u-7", status: "success" },
+      ]);
+    },
+  );
+
+  it("of OpenAI Agents with Logfire has the name that its template leaves out", async () => {
     const attributes = {
-      "ai.operationId": "ai.toolCall",
-      "ai.toolCall.name": "find",
-      "ai.telemetry.metadata.sessionId": "cart-1",
-      "ai.telemetry.metadata.userId": "u-7",
+      "gen_ai.system": "openai",
+      name: "lookup",
+      input: '{"id":7}',
+      output: "open",
+      mcp_data: "null",
     };
-    expect(await eventsOf(spansOf("my-tracer", { attributes }), "traces")).toMatchObject([
-      { event_type: "tool_call", event_name: "find", session_id: "cart-1", user_id: "u-7", status: "success" },
+    const failed = { ...attributes, output: "none", error: '{"message":"Error running tool"}' };
+    const events = await eventsOf(
+      spansOf("logfire", ...[attributes, failed].map((sent) => ({ name: "Function: {name}", attributes: sent }))),
+      "traces",
+    );
+    expect(outline(events).toSorted()).toEqual(["tool_call lookup", "tool_call lookup error"]);
+    expect(events.map(({ properties }) => properties.input_values)).toEqual([{ id: 7 }, { id: 7 }]);
+  });
+
+  it("of LangSmith has the session of its metadata", async () => {
+    const attributes = {
+      "gen_ai.operation.name": "execute_tool",
+      "gen_ai.prompt": '{"query":"kelp"}',
+      "gen_ai.completion": '{"output":"3 papers"}',
+      "langsmith.trace.session_id": "a-project",
+      "langsmith.metadata.thread_id": "th-9",
+    };
+    expect(await eventsOf(spansOf("langsmith", { name: "search", attributes }), "traces")).toMatchObject([
+      {
+        event_type: "tool_call",
+        event_name: "search",
+        session_id: "th-9",
+        properties: { input_values: { query: "kelp" }, output: { output: "3 papers" } },
+      },
     ]);
+  });
+
+  it("of OpenLLMetry's MCP instrumentation has its arguments alone as input", async () => {
+    const attributes = {
+      "traceloop.span.kind": "tool",
+      "traceloop.entity.name": "echo",
+      "traceloop.entity.input": '{"tool_name":"echo","arguments":{"text":"hi"}}',
+      "traceloop.entity.output": '{"result":"hi"}',
+    };
+    const scope = "opentelemetry.instrumentation.mcp.instrumentation";
+    expect(await eventsOf(spansOf(scope, { name: "echo.tool", attributes }), "traces")).toMatchObject([
+      {
+        event_type: "tool_call",
+        event_name: "echo",
+        properties: { input_values: { text: "hi" }, output: { result: "hi" } },
+      },
+    ]);
+  });
+
+  it("in a span that carries a log record of Qwen Code starts before the record was written", async () => {
+    const end = BigInt(Date.now()) * 1_000_000n;
+    const attributes = {
+      "log.bridge": true,
+      "event.name": "qwen-code.tool_call",
+      function_name: "sleep",
+      success: true,
+      duration_ms: 60_000,
+    };
+    const times = { startTimeUnixNano: String(end), endTimeUnixNano: String(end + 60_000_000_000n) };
+    const [event] = await eventsOf(spansOf("qwen-code", { name: "Tool call: sleep.", ...times, attributes }), "traces");
+    expect(event).toMatchObject({ event_type: "tool_call", event_name: "sleep", latency_ms: 60_000 });
+    expect(Date.parse(`${String(event?.timestamp).replace(" ", "T")}Z`)).toBe(Number(end / 1_000_000n) - 60_000);
   });
 });
 
@@ -207,6 +339,69 @@ describe("what is no tool call", () => {
     );
   });
 
+  it("is a decision, and no failure, if the user rejects the call", async () => {
+    const rejected = { function_name: "run_shell_command", success: false, decision: "reject" };
+    const bridged = { "log.bridge": true, "event.name": "qwen-code.tool_call", ...rejected };
+    const events = [
+      ...(await eventsOf(recordsOf({ "event.name": "gemini_cli.tool_call", ...rejected }), "logs")),
+      ...(await eventsOf(spansOf("qwen-code", { name: "Tool call", attributes: bridged }), "traces")),
+      ...(await eventsOf(recordsOf({ "event.name": "copilot_chat.edit.feedback", outcome: "rejected" }), "logs")),
+    ];
+    expect(outline(events)).toEqual([
+      "step gemini_cli.tool_call",
+      "step qwen-code.tool_call",
+      "step copilot_chat.edit.feedback",
+    ]);
+  });
+
+  it("is a failed model call if the request or the response of Codex failed", async () => {
+    const failure = { "error.message": "stream disconnected", "http.response.status_code": 502 };
+    const records = [
+      { "event.name": "codex.sse_event", "event.kind": "response.completed", ...failure },
+      { "event.name": "codex.sse_event", ...failure },
+      { "event.name": "codex.api_request", attempt: 1, ...failure },
+    ];
+    const events = await eventsOf(recordsOf(...records, { "event.name": "codex.api_request", attempt: 1 }), "logs");
+    expect(events).toHaveLength(records.length);
+    for (const event of events)
+      expect(event).toMatchObject({ status: "error", error_category: "502", error_message: "stream disconnected" });
+  });
+
+  it("does not count again in a span beside the log record", async () => {
+    const usage = { "gen_ai.usage.input_tokens": 9, "gen_ai.usage.output_tokens": 2 };
+    const call = { "gen_ai.operation.name": "execute_tool", "gen_ai.tool.name": "x" };
+    const events = [
+      ...(await eventsOf(spansOf("gemini-cli", { name: "llm_call", attributes: usage }), "traces")),
+      ...(await eventsOf(spansOf("qwen-code", { name: "qwen-code.llm_request", attributes: usage }), "traces")),
+      ...(await eventsOf(spansOf("qwen-code", { name: "qwen-code.tool", attributes: call }), "traces")),
+      ...(await eventsOf(
+        spansOf("codex_cli_rs", { name: "completed", attributes: { ...usage, "codex.usage.total_tokens": 11 } }),
+        "traces",
+      )),
+    ];
+    expect(outline(events)).toEqual(["step llm_call", "step qwen-code.llm_request", "step x", "step completed"]);
+  });
+
+  it("is a step of the trace, for the spans of Claude Code", async () => {
+    const spans = [
+      { name: "claude_code.interaction", attributes: { "span.type": "interaction", user_prompt: "<REDACTED>" } },
+      {
+        name: "claude_code.llm_request",
+        attributes: { "gen_ai.system": "anthropic", input_tokens: 12, output_tokens: 184 },
+      },
+      { name: "claude_code.tool", attributes: { tool_name: "Bash", "gen_ai.tool.call.id": "toolu_1" } },
+      { name: "claude_code.tool.execution", attributes: { success: false, error: "exit 1" }, status: { code: 2 } },
+    ];
+    const events = await eventsOf(spansOf("com.anthropic.claude_code.tracing", ...spans), "traces");
+    expect(outline(events).toSorted()).toEqual([
+      "step Bash",
+      "step claude_code.interaction",
+      "step claude_code.llm_request",
+      "step claude_code.tool.execution error",
+    ]);
+    expect(events.find(({ status }) => status === "error")?.error_message).toBe("exit 1");
+  });
+
   it("is not stored if it says nothing: other records of the same agents", async () => {
     const others = [
       { "event.name": "codex.sse_event", "event.kind": "response.created" },
@@ -233,6 +428,17 @@ describe("what is no tool call", () => {
           "gen_ai.operation.name": "execute_tool",
           "gen_ai.tool.name": "x",
           "pydantic_ai.tool.failure_stage": "validation",
+        },
+      },
+    ],
+    [
+      "a call that waits for approval",
+      "pydantic-ai",
+      {
+        attributes: {
+          "gen_ai.operation.name": "execute_tool",
+          "gen_ai.tool.name": "x",
+          "pydantic_ai.tool.deferral.name": "ApprovalRequired",
         },
       },
     ],

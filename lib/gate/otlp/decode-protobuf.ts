@@ -17,7 +17,7 @@ import {
   type Resource,
   textLimits,
 } from "@/lib/gate/otlp/item";
-import { recordPrefix, stepPrefixes } from "@/lib/gate/otlp/mapping";
+import { nameAttribute, recordPrefix, stepPrefixes } from "@/lib/gate/otlp/mapping";
 import { type Budget, MalformedMessage, MessageReader, TooManyFields } from "@/lib/gate/otlp/protobuf";
 import { setProperty } from "@/lib/set-property";
 
@@ -221,7 +221,7 @@ export function completeLogRecord(item: Item, body: unknown, observed: bigint): 
     for (const [name, value] of Object.entries(body))
       if (!Object.hasOwn(item.attributes, name)) setProperty(item.attributes, name, value);
   // Claude Code writes the full name as the body and a shorter one as the attribute. Codex writes a place in its code as the name.
-  item.name = [item.name, item.attributes["event.name"], body].find(isStoredName) ?? "";
+  item.name = [item.name, item.attributes[nameAttribute], body].find(isStoredName) ?? "";
   const isContent = !isMap && body != null && body !== item.name;
   if (isContent && item.name !== "" && !Object.hasOwn(item.attributes, "body")) item.attributes.body = body;
   return item;

@@ -61,6 +61,8 @@ export type FieldName = keyof typeof attributesOfFields | "latency_ms";
 /** The attributes that become each field. */
 export type AttributeLists = { readonly [field in FieldName]?: readonly string[] };
 
+/** The name of a log record, if the record itself has none. */
+export const nameAttribute = "event.name";
 export const toolNameAttribute = "tool_name";
 export const toolParametersAttribute = "tool_parameters";
 /** The time of a log record that has no other. */

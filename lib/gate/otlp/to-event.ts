@@ -30,6 +30,7 @@ import {
   firstProtocolWithoutSessions,
   jsonRpc,
   methodAttribute,
+  nameAttribute,
   protocolAttribute,
   recordPrefix,
   rpcSystemAttributes,
@@ -54,7 +55,12 @@ export type Derived = {
 };
 
 /** `attribute` is the one that determined the type. It does not become a property. */
-type Type = { readonly name: string; readonly attribute?: string | undefined } & Partial<Recognized>;
+type Type = {
+  readonly name: string;
+  readonly attribute?: string | undefined;
+  /** Whether the item is a log record, or a span that carries one. */
+  readonly isRecord?: boolean;
+} & Partial<Recognized>;
 
 /** The event type of a span. Undefined for spans that are not from AI instrumentation, which are not stored. */
 export function typeOfSpan(item: Item): Type | undefined {
@@ -64,6 +70,8 @@ export function typeOfSpan(item: Item): Type | undefined {
   const [mark, value] = delegationMark;
   const isDoneElsewhere = kind === clientKind || attributes[mark] === value;
   const recognized = emitterOfSpan(item);
+  if (recognized?.emitter.bridge !== undefined && holds(recognized.emitter.bridge, item))
+    return typeOfLogRecord(recordOfSpan(item));
   if (recognized?.rule !== undefined) {
     const isCall = recognized.rule.is === "tool call" && !isDoneElsewhere;
     return isCall ? { name: toolCall, attribute: called?.attribute, ...recognized } : { name: step, ...recognized };
@@ -77,11 +85,20 @@ export function typeOfSpan(item: Item): Type | undefined {
 const toolCall = "tool_call";
 const step = "step";
 
+/** The log record that a span carries. Such spans are named after the body of the record. */
+function recordOfSpan(span: Item): Item {
+  const { [nameAttribute]: name } = span.attributes;
+  return { ...span, name: typeof name === "string" ? name : "" };
+}
+
 /** The event type of a log record. Records that are not events have an empty name. */
 export function typeOfLogRecord(item: Item): Type | undefined {
   const recognized = emitterOfRecord(item);
-  if (recognized !== undefined) return { name: recognized.rule?.is === "tool call" ? toolCall : step, ...recognized };
-  return item.name.startsWith(recordPrefix) ? (calledType(item.attributes) ?? { name: step }) : undefined;
+  if (recognized !== undefined)
+    return { name: recognized.rule?.is === "tool call" ? toolCall : step, isRecord: true, ...recognized };
+  return item.name.startsWith(recordPrefix)
+    ? { name: step, ...calledType(item.attributes), isRecord: true }
+    : undefined;
 }
 
 function calledType(attributes: Attributes): Type | undefined {
@@ -98,17 +115,20 @@ function calledType(attributes: Attributes): Type | undefined {
 /** @returns The event, or the issues of an item that cannot be one. */
 export type EventOf = (item: Item, type: Type) => MappedEvent | Refusal;
 
-export function eventOfSpan(item: Item, type: Type, derived: Derived): MappedEvent | Refusal {
+export function eventOfSpan(span: Item, type: Type, derived: Derived): MappedEvent | Refusal {
+  const item = type.isRecord === true ? recordOfSpan(span) : span;
   const issues: string[] = [];
   if (item.isTooLarge) return { issues: [sizeIssues.bytes] };
   if (!isTraceId(item.traceId)) issues.push("trace_id: must be 16 bytes, not all zero");
   if (!isSpanId(item.spanId)) issues.push("span_id: must be 8 bytes, not all zero");
   if (item.start === 0n) issues.push("start_time_unix_nano: required");
   if (issues.length > 0) return { issues };
-  const take = takerOf(item, type, listsFor("span", type));
+  const take = takerOf(item, type, listsFor(type));
   const columns = commonColumns(item, type, derived, take);
   if (item.end >= item.start) columns.latency_ms = Number(item.end - item.start) / 1e6;
-  finishColumns(columns, take, item, type, item.statusCode === errorStatus);
+  if (type.isRecord === true) columns.timestamp = startOf(Number(item.start / 1_000_000n), columns.latency_ms);
+  const hasFailed = type.isRecord === true && take.one(successAttribute, trueOrFalse) === "false";
+  finishColumns(columns, take, item, type, item.statusCode === errorStatus || hasFailed);
   return new MappedEvent(columns, take.rest(), item);
 }
 
@@ -116,7 +136,7 @@ export function eventOfLogRecord(item: Item, type: Type, derived: Derived): Mapp
   if (item.isTooLarge) return { issues: [sizeIssues.bytes] };
   const time = timeOfLogRecord(item);
   const tool = nameText(type.emitter?.toolName?.(item.attributes));
-  const lists = listsFor("record", type);
+  const lists = listsFor(type);
   const take = takerOf(item, type, tool ? withoutNames(lists) : lists);
   const columns = commonColumns(item, type, derived, take);
   if (tool) columns.event_name = take.one(toolNameAttribute, () => tool);
@@ -124,9 +144,7 @@ export function eventOfLogRecord(item: Item, type: Type, derived: Derived): Mapp
   if (!isTraceId(item.traceId)) columns.trace_id = columns.session_id ?? derived.eventId;
   const latency = take("latency_ms", measurement);
   columns.latency_ms = latency;
-  // Emitters log a call when it ends.
-  const duration = type.rule === undefined ? 0 : Math.min(Number(latency ?? 0), maxDurationMs);
-  columns.timestamp = new Date(Math.max(0, (time ?? derived.receivedAt) - duration)).toISOString();
+  columns.timestamp = startOf(time ?? derived.receivedAt, type.rule === undefined ? 0 : latency);
   finishColumns(columns, take, item, type, take.one(successAttribute, trueOrFalse) === "false");
   const notes = time === undefined ? [changeIssues.withoutTime] : [];
   return new MappedEvent(columns, take.rest(), { isCut: item.isCut, notes });
@@ -134,6 +152,10 @@ export function eventOfLogRecord(item: Item, type: Type, derived: Derived): Mapp
 
 /** A longer duration is not one, and would move the event out of its day. */
 const maxDurationMs = 24 * 60 * 60_000;
+
+/** Emitters log a call when it ends. */
+const startOf = (end: number, duration: unknown) =>
+  new Date(Math.max(0, end - Math.min(Number(duration ?? 0), maxDurationMs))).toISOString();
 
 /** In milliseconds since the epoch. Undefined for a record without a time. */
 function timeOfLogRecord({ start, attributes }: Item): number | undefined {
@@ -172,6 +194,11 @@ function finishColumns(
   { emitter, rule }: Type,
   isMarked: boolean,
 ): void {
+  // A rejection is not a failure.
+  if (rule?.is === "decision") {
+    columns.status = "success";
+    return;
+  }
   const hasFailed =
     isMarked || rule?.hasFailed === true || emitter?.failures?.some((condition) => holds(condition, item)) === true;
   const isError = take.one(errorAttribute, (value) => String(value) === "true" && "true") !== undefined;
@@ -237,7 +264,6 @@ type Taker = {
 
 const listsOfLogRecords = merged(attributesOfFields, attributesOfLogFields);
 const listsOfSignals = { span: attributesOfFields as AttributeLists, record: listsOfLogRecords };
-type ItemKind = keyof typeof listsOfSignals;
 const listsOfEmitters = new Map(
   emitters.map(({ name, fields = {} }) => [
     name,
@@ -245,7 +271,8 @@ const listsOfEmitters = new Map(
   ]),
 );
 
-function listsFor(kind: ItemKind, { emitter, rule }: Type): AttributeLists {
+function listsFor({ isRecord, emitter, rule }: Type): AttributeLists {
+  const kind = isRecord === true ? "record" : "span";
   const lists = (emitter === undefined ? undefined : listsOfEmitters.get(emitter.name)?.[kind]) ?? listsOfSignals[kind];
   // Named after what it is, even if it is about a tool.
   return kind === "record" && rule !== undefined && rule.is !== "tool call" ? { ...lists, event_name: [] } : lists;
@@ -301,11 +328,11 @@ function takerOf({ attributes, resource }: Item, { attribute, emitter }: Type, l
 
 /** The value in the wrapper of an emitter, and what else the wrapper holds. */
 function unwrapped(sent: unknown, field: "input_values" | "output", emitter: Emitter | undefined) {
-  const member = emitter?.wrapped?.[field];
   const isObject = typeof sent === "object" && sent !== null && !Array.isArray(sent);
-  if (emitter?.wrapped === undefined || member === undefined || !isObject) return { value: sent };
+  if (emitter?.wrapped?.[field] === undefined || !isObject) return { value: sent };
+  const [mark, member] = emitter.wrapped[field];
   const { [member]: value, ...wrapper } = sent as Attributes;
-  return value != null && emitter.wrapped.mark in wrapper ? { value, wrapper } : { value: sent };
+  return value != null && mark in wrapper ? { value, wrapper } : { value: sent };
 }
 
 /** Leaves room for the nesting levels and keys of the surrounding attributes. */

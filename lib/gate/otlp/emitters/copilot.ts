@@ -7,6 +7,9 @@ export const copilot: Emitter = {
   records: [
     { name: "copilot_chat.tool.call", is: "step" },
     { name: "copilot_chat.agent.turn", is: "step", repeatsUsage: true },
+    { name: "copilot_chat.edit.feedback", is: "decision" },
+    { name: "copilot_chat.edit.hunk.action", is: "decision" },
+    { name: "copilot_chat.inline.done", is: "decision" },
     {
       name: "gen_ai.client.inference.operation.details",
       where: [["service.name", "copilot-chat"]],

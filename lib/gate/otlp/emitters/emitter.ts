@@ -2,7 +2,7 @@
 import type { AttributeLists } from "@/lib/gate/otlp/mapping";
 
 /** Only a tool call counts as one. Everything else is a step of its trace. */
-export type Meaning = "tool call" | "model call" | "user prompt" | "decision" | "step";
+type Meaning = "tool call" | "model call" | "user prompt" | "decision" | "step";
 
 /** An attribute of the item or its resource, and its value as text. Without a value, it must be present; with null, absent. */
 export type Condition = readonly [attribute: string, value?: string | null];
@@ -26,10 +26,12 @@ export type Emitter = {
   readonly records?: readonly (Rule & { readonly name: string })[];
   /** The first rule that matches applies. Without one, the general mapping does. */
   readonly spans?: readonly Rule[];
+  /** Spans that carry a log record. They start when the record was written. */
+  readonly bridge?: Condition;
   /** The attributes that become a field when none of the general ones is present. */
   readonly fields?: AttributeLists;
   /** The member of a parsed input or output that holds the value itself, if it has the member `mark` too. */
-  readonly wrapped?: { readonly mark: string; readonly input_values: string; readonly output: string };
+  readonly wrapped?: { readonly [field in "input_values" | "output"]?: readonly [mark: string, member: string] };
   /** Span events with an attribute that is read as an attribute of the span, under the name of the event. */
   readonly contents?: Readonly<Record<string, string>>;
   /** Any of them marks a failure. */

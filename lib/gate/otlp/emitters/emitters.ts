@@ -7,7 +7,8 @@ import { geminiCli, qwenCode } from "@/lib/gate/otlp/emitters/gemini-cli";
 import { googleAdk } from "@/lib/gate/otlp/emitters/google-adk";
 import { langChain } from "@/lib/gate/otlp/emitters/langchain";
 import { mastra } from "@/lib/gate/otlp/emitters/mastra";
-import { openAiAgents } from "@/lib/gate/otlp/emitters/openai-agents";
+import { mcpOpenLlmetry } from "@/lib/gate/otlp/emitters/mcp-openllmetry";
+import { openAiAgents, openAiAgentsLogfire } from "@/lib/gate/otlp/emitters/openai-agents";
 import { pydanticAi } from "@/lib/gate/otlp/emitters/pydantic-ai";
 import { strands } from "@/lib/gate/otlp/emitters/strands";
 import { vercelAi } from "@/lib/gate/otlp/emitters/vercel-ai";
@@ -20,11 +21,13 @@ export const emitters: readonly Emitter[] = [
   copilot,
   vercelAi,
   openAiAgents,
+  openAiAgentsLogfire,
   langChain,
   pydanticAi,
   googleAdk,
   strands,
   mastra,
+  mcpOpenLlmetry,
 ];
 
 type Attributes = { readonly [name: string]: unknown };

@@ -7,10 +7,13 @@ export const langChain: Emitter = {
   // OpenInference takes a tool for an agent if its name says so.
   spans: [{ where: [["openinference.span.kind", "AGENT"], ["tool.name"]], is: "tool call" }],
   fields: {
-    session_id: ["traceloop.association.properties.session_id", "traceloop.association.properties.thread_id"],
+    session_id: ["traceloop.association.properties", "langsmith.metadata"].flatMap((prefix) => [
+      `${prefix}.session_id`,
+      `${prefix}.thread_id`,
+    ]),
     input_values: ["gen_ai.prompt"],
     output: ["gen_ai.completion"],
   },
-  wrapped: { mark: "kwargs", input_values: "inputs", output: "output" },
+  wrapped: { input_values: ["kwargs", "inputs"], output: ["kwargs", "output"] },
   notes: ["OpenLLMetry wraps inputs and outputs. The values themselves become `input_values` and `output`."],
 };

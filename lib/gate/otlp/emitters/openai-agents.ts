@@ -1,4 +1,4 @@
-/** OpenAI Agents, instrumented by OpenInference. */
+/** OpenAI Agents, instrumented by OpenInference or by Logfire (`logfire/_internal/integrations/openai_agents.py`). */
 import type { Emitter } from "@/lib/gate/otlp/emitters/emitter";
 
 export const openAiAgents: Emitter = {
@@ -15,4 +15,13 @@ export const openAiAgents: Emitter = {
     { name: "handoff_to_*", is: "step" },
   ],
   notes: ["A handoff to another agent is not a call, although its span says `TOOL`."],
+};
+
+export const openAiAgentsLogfire: Emitter = {
+  name: "OpenAI Agents with Logfire",
+  scopes: ["logfire"],
+  // The name is a template, which Logfire fills in for its own pages only.
+  spans: [{ name: "Function: {name}", is: "tool call" }],
+  fields: { event_name: ["name"], input_values: ["input"], output: ["output"] },
+  failures: [["error"]],
 };
