@@ -126,7 +126,7 @@ const components: Components = {
 function commandIn(block: ExtraProps["node"]): string {
   const [code] = block?.children ?? [];
   if (code?.type !== "element") return "";
-  return /language-(?:bash|sh|js|ts|python|go|yaml)\b/.test(String(code.properties.className))
+  return /language-(?:bash|sh|js|ts|python|go|yaml|toml)\b/.test(String(code.properties.className))
     ? textOf(code).trimEnd()
     : "";
 }

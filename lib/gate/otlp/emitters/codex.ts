@@ -27,8 +27,5 @@ export const codex: Emitter = {
     tokens_out: ["output_token_count"],
   },
   errorText: "output",
-  notes: [
-    "Arguments and output are always sent. Prompts are `[REDACTED]` unless `log_user_prompt` is true.",
-    "A span with usage repeats the log record of its model call. Spans of calls are steps.",
-  ],
+  notes: ["A span with usage repeats the log record of its model call. Spans of calls are steps."],
 };

@@ -28,7 +28,4 @@ export const vercelAi: Emitter = {
     tokens_in: ["ai.usage.inputTokens", "ai.usage.promptTokens", "ai.usage.tokens"],
     tokens_out: ["ai.usage.outputTokens", "ai.usage.completionTokens"],
   },
-  notes: [
-    "`sessionId` and `userId` in the telemetry metadata, in version 7 in the runtime context, become the session and the user of the events.",
-  ],
 };
