@@ -3,7 +3,7 @@ import type { Emitter } from "@/lib/gate/otlp/emitters/emitter";
 import { toolNameAttribute, toolParametersAttribute } from "@/lib/gate/otlp/mapping";
 
 /** Its name for the tools of all MCP servers that a user has configured. The parameters have the server and the tool. */
-export const genericMcpTool = "mcp_tool";
+const genericMcpTool = "mcp_tool";
 
 export const claudeCode: Emitter = {
   name: "Claude Code",
