@@ -299,7 +299,7 @@ const conditionText = ([attribute, value]: Condition) => {
 function ruleRow(signal: string, { name, where = [], is, repeatsUsage }: Rule): readonly string[] {
   const parts = [...(name === undefined ? [] : [code(name)]), ...where.map(conditionText)];
   const what = parts.length === 0 ? `any ${signal}` : `${signal} ${parts.join(" with ")}`;
-  return [what, is, repeatsUsage ? "no, another record has it" : ""];
+  return [what, is, repeatsUsage ? "counts in another record" : ""];
 }
 
 /** How its spans are told from those of other emitters. Log records have names of their own. */
@@ -320,7 +320,7 @@ function rulesOf(name: string): readonly string[] {
   ];
   const fields = fieldsOfEmitters(emitter);
   return [
-    ...(rules.length > 0 ? [table(["Record", "Is a", "Usage counts"], rules)] : []),
+    ...(rules.length > 0 ? [table(["Record", "Is a", "Usage"], rules)] : []),
     ...(fields.length > 0 ? [bullets(fields)] : []),
     [recognition(emitter), ...(emitter.notes ?? [])].filter((text) => text !== undefined).join(" "),
   ];
