@@ -46,7 +46,7 @@ const seam =
 const whole = "data-[column=first]:whitespace-nowrap data-[label=As_sent]:whitespace-normal";
 /** On narrow screens, rows of wide tables become blocks, and their middle cells have labels. */
 const stacked =
-  "max-sm:in-data-stacks:block max-sm:in-data-stacks:border-0 max-sm:in-data-stacks:p-0 max-sm:in-data-stacks:whitespace-normal max-sm:in-data-stacks:data-[column=middle]:before:mr-2 max-sm:in-data-stacks:data-[column=middle]:before:text-quiet max-sm:in-data-stacks:data-[column=middle]:before:text-xs max-sm:in-data-stacks:data-[column=middle]:before:content-[attr(data-label)]";
+  "max-sm:in-data-stacks:block max-sm:in-data-stacks:border-0 max-sm:in-data-stacks:p-0 max-sm:in-data-stacks:whitespace-normal max-sm:in-data-stacks:data-[column=first]:whitespace-normal max-sm:in-data-stacks:data-[column=middle]:before:mr-2 max-sm:in-data-stacks:data-[column=middle]:before:text-quiet max-sm:in-data-stacks:data-[column=middle]:before:text-xs max-sm:in-data-stacks:data-[column=middle]:before:content-[attr(data-label)]";
 /** No code background in tables and headings. */
 const plain = "[&_code]:bg-transparent! [&_code]:p-0! [&_code]:wrap-break-word!";
 
@@ -126,7 +126,7 @@ const components: Components = {
 function commandIn(block: ExtraProps["node"]): string {
   const [code] = block?.children ?? [];
   if (code?.type !== "element") return "";
-  return /language-(?:bash|sh|js|ts|python|go|yaml)\b/.test(String(code.properties.className))
+  return /language-(?:bash|sh|js|ts|python|go|yaml|toml)\b/.test(String(code.properties.className))
     ? textOf(code).trimEnd()
     : "";
 }

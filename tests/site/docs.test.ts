@@ -1,9 +1,12 @@
 /** The docs are complete, and their links work. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { render } from "@/components/docs/markdown";
 import { env, parseEnv, Variables } from "@/lib/env";
 import { problems } from "@/lib/gate/contracts/problems";
+import { emitters } from "@/lib/gate/otlp/emitters/emitters";
 import {
   attributesOfFields,
   attributesOfLogFields,
@@ -130,10 +133,28 @@ describe("/docs/opentelemetry", () => {
       expect(markdown).toContain(`| \`${attribute}\` = \`${value}\` | \`tool_call\` |`);
   });
 
+  it("has the rules of every agent", () => {
+    for (const { name, records = [], notes = [] } of emitters) {
+      for (const rule of records) expect(markdown, name).toContain(`| log record \`${rule.name}\``);
+      for (const note of notes) expect(markdown, name).toContain(note);
+    }
+  });
+
+  it("has the version that a sample was recorded from", () => {
+    const folder = path.resolve(import.meta.dirname, "../support/otlp-samples");
+    const scopes = readdirSync(folder).flatMap((file) => [
+      ...readFileSync(path.join(folder, file), "utf8").matchAll(
+        /"name": "(openinf[^"]+|opentel[^"]+|pydantic-ai)",\s+"version": "([^"]+)"/g,
+      ),
+    ]);
+    expect(scopes.length).toBeGreaterThan(2);
+    for (const [, scope, version] of scopes) expect(markdown, scope).toContain(` ${version}\``);
+  });
+
   it("has the address of the deployment in every setup", () => {
     const context = parseEnv({ INGEST_URL: "https://in.example" });
 
-    expect(markdownOf("opentelemetry", context).match(/https:\/\/in\.example/g)).toHaveLength(4);
+    expect(markdownOf("opentelemetry", context).match(/https:\/\/in\.example/g)).toHaveLength(10);
     expect(markdownOf("opentelemetry", context)).not.toContain("localhost:3000");
   });
 });

@@ -138,6 +138,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/config/configuration",
     "lib/env",
     "lib/gate/http/cors",
+    "lib/gate/otlp/emitters",
     "lib/gate/otlp/mapping",
     "lib/agentcheck/checks",
     "lib/agentcheck/fetcher",

@@ -2,13 +2,14 @@
 
 import { otlpLimits } from "@/lib/gate/contracts/otlp";
 import { type Item as Element, type Member, outline } from "@/lib/gate/http/json-outline";
-import { completeLogRecord, jsonNumber } from "@/lib/gate/otlp/decode-protobuf";
+import { completeLogRecord, jsonNumber, noteEvent } from "@/lib/gate/otlp/decode-protobuf";
 import {
   type Attributes,
   type Item,
   itemCounter,
   maxAttributeBytes,
   maxNesting,
+  maxScopeBytes,
   newAttributes,
   newItem,
   newResource,
@@ -49,7 +50,9 @@ export function* jsonDataPointsIn(body: Buffer): Pausable<number> {
 
 type Path = readonly [resources: string, scopes: string, items: string];
 
-function* itemsIn(body: Buffer, [resources, scopes, items]: Path): Pausable<{ bytes: Buffer; resource: Attributes }> {
+type Found = { readonly bytes: Buffer; readonly resource: Attributes; readonly scope: string };
+
+function* itemsIn(body: Buffer, [resources, scopes, items]: Path): Pausable<Found> {
   const count = itemCounter();
   const root = yield* membersIn(body, [resources]);
   for (const { start, end } of elementsOf(root.get(resources))) {
@@ -60,10 +63,11 @@ function* itemsIn(body: Buffer, [resources, scopes, items]: Path): Pausable<{ by
     for (const scope of elementsOf(members.get(scopes))) {
       count();
       const ofScope = ofResource.subarray(scope.start, scope.end);
-      const list = (yield* membersIn(ofScope, [items])).get(items);
-      for (const item of elementsOf(list)) {
+      const within = yield* membersIn(ofScope, ["scope", items]);
+      const name = scopeOf(ofScope, within.get("scope"));
+      for (const item of elementsOf(within.get(items))) {
         count();
-        yield { bytes: ofScope.subarray(item.start, item.end), resource };
+        yield { bytes: ofScope.subarray(item.start, item.end), resource, scope: name };
       }
     }
   }
@@ -93,11 +97,18 @@ function resourceOf(bytes: Buffer, member: Member | undefined): Attributes {
   return resource.attributes;
 }
 
+function scopeOf(bytes: Buffer, member: Member | undefined): string {
+  if (member === undefined || member.end - member.start > maxParsedResourceBytes) return "";
+  const scope = parsed(bytes.subarray(member.start, member.end));
+  const name = isObject(scope) ? textOf(scope.name) : "";
+  return Buffer.byteLength(name) <= maxScopeBytes ? name : "";
+}
+
 function* decodedItemsIn(body: Buffer, path: Path, decode: (fields: Fields, item: Item) => Item): Pausable<Item> {
   for (const found of itemsIn(body, path)) {
     if (found === undefined) yield;
     else {
-      const item = newItem(found.resource);
+      const item = newItem(found.resource, found.scope);
       const isLarge = found.bytes.length > maxAttributeBytes;
       yield decode(isLarge ? yield* largeItem(found.bytes, item) : objectOf(parsed(found.bytes)), item);
     }
@@ -114,7 +125,7 @@ function objectOf(value: unknown): Fields {
 
 function decodeSpan(span: Fields, item: Item): Item {
   const { code, message } = isObject(span.status) ? span.status : {};
-  return {
+  const decoded = {
     ...item,
     traceId: idOf(span.traceId),
     spanId: idOf(span.spanId),
@@ -125,9 +136,11 @@ function decodeSpan(span: Fields, item: Item): Item {
     end: nanosecondsOf(span.endTimeUnixNano),
     statusCode: enumOf(code, statusCodes),
     statusMessage: textOf(message),
-    exceptionMessage: exceptionIn(span.events),
     attributes: attributesOf(span.attributes),
   };
+  for (const event of Array.isArray(span.events) ? span.events : [])
+    if (isObject(event)) noteEvent(decoded, textOf(event.name), attributesOf(event.attributes));
+  return decoded;
 }
 
 function decodeLogRecord(record: Fields, item: Item): Item {
@@ -169,14 +182,6 @@ function nanosecondsOf(value: unknown): bigint {
   const isValid = typeof value === "string" ? nanoseconds.test(value) : Number.isInteger(value);
   const time = isValid ? BigInt(value as string | number) : 0n;
   return BigInt.asUintN(64, time) === time ? time : 0n;
-}
-
-function exceptionIn(events: unknown): string {
-  let message: unknown;
-  for (const event of Array.isArray(events) ? events : []) {
-    if (isObject(event)) message = attributesOf(event.attributes)["exception.message"] ?? message;
-  }
-  return textOf(message);
 }
 
 /** Decodes a list of `KeyValue`. */

@@ -1,6 +1,7 @@
 /** Decodes `ExportTraceServiceRequest` and `ExportLogsServiceRequest` (opentelemetry-proto 1.x) item by item. */
 
 import { otlpLimits } from "@/lib/gate/contracts/otlp";
+import { contentsOf, isRecordName, recordNames } from "@/lib/gate/otlp/emitters/emitters";
 import {
   type Attributes,
   type Item,
@@ -9,13 +10,14 @@ import {
   maxAttributes,
   maxCutBytes,
   maxNesting,
+  maxScopeBytes,
   newAttributes,
   newItem,
   newResource,
   type Resource,
   textLimits,
 } from "@/lib/gate/otlp/item";
-import { eventNamePrefixes, isEventName, stepPrefixes } from "@/lib/gate/otlp/mapping";
+import { nameAttribute, recordPrefix, stepPrefixes } from "@/lib/gate/otlp/mapping";
 import { type Budget, MalformedMessage, MessageReader, TooManyFields } from "@/lib/gate/otlp/protobuf";
 import { setProperty } from "@/lib/set-property";
 
@@ -35,8 +37,10 @@ export function* spansIn(body: Buffer): Pausable<Item> {
 
 /** @throws MalformedMessage */
 export function* logRecordsIn(body: Buffer): Pausable<Item> {
-  for (const found of itemsIn(body)) yield found && decoded(found, decodeLogRecord, eventNamePrefixes);
+  for (const found of itemsIn(body)) yield found && decoded(found, decodeLogRecord, recordStarts);
 }
+
+const recordStarts = [...recordNames, recordPrefix];
 
 /** Gauge, sum, histogram, exponential histogram and summary. */
 const dataFields = [5, 7, 9, 10, 11];
@@ -49,7 +53,7 @@ export function* dataPointsIn(body: Buffer): Pausable<number> {
   }
 }
 
-type Found = { readonly reader: MessageReader; readonly resource: Attributes };
+type Found = { readonly reader: MessageReader; readonly resource: Attributes; readonly scope: string };
 
 function* itemsIn(body: Buffer): Pausable<Found> {
   const count = itemCounter();
@@ -63,9 +67,10 @@ function* itemsIn(body: Buffer): Pausable<Found> {
       yield;
       if (ofScope === undefined) continue;
       count();
+      const scope = scopeOf(ofScope);
       for (const reader of messagesIn(ofScope, itemsField)) {
         if (reader) count();
-        yield reader && { reader, resource };
+        yield reader && { reader, resource, scope };
       }
     }
   }
@@ -74,11 +79,11 @@ function* itemsIn(body: Buffer): Pausable<Found> {
 /** The maximum number of fields in an item, including nested messages. No event can contain more values. */
 const maxItemFields = 100_000;
 
-type Decode = (reader: MessageReader, resource: Attributes) => Item;
+type Decode = (reader: MessageReader, resource: Attributes, scope: string) => Item;
 
-function decoded({ reader, resource }: Found, decode: Decode, prefixes: readonly string[]): Item {
-  const item = withinBudget(() => decode(reader.restarted(maxItemFields), resource));
-  return item ?? tooLarge(newItem(resource), reader.raw(), prefixes);
+function decoded({ reader, resource, scope }: Found, decode: Decode, prefixes: readonly string[]): Item {
+  const item = withinBudget(() => decode(reader.restarted(maxItemFields), resource, scope));
+  return item ?? tooLarge(newItem(resource, scope), reader.raw(), prefixes);
 }
 
 /** Undefined when there are more fields than the reader may read. */
@@ -125,8 +130,26 @@ function* countMessages(reader: MessageReader, field: number): Generator<number>
   yield count;
 }
 
-/** The maximum number of fields read to find and decode the resource. Encoders write it first. */
+/** The maximum number of fields read to find and decode a resource or a scope. Encoders write them first. */
 const maxResourceFields = 5_000;
+const scopeField = 1;
+
+function scopeOf(reader: MessageReader): string {
+  const limited = reader.restarted(maxResourceFields);
+  const name = withinBudget(() => {
+    while (limited.next())
+      if (limited.field === scopeField && limited.isDelimited) return nameOfScope(limited.message());
+    return "";
+  });
+  return name ?? "";
+}
+
+function nameOfScope(reader: MessageReader): string {
+  let name = "";
+  while (reader.next())
+    if (reader.field === 1 && reader.isDelimited && reader.size <= maxScopeBytes) name = reader.text();
+  return name;
+}
 
 function resourceOf(reader: MessageReader): Attributes {
   const resource = newResource();
@@ -146,9 +169,10 @@ function readResource(reader: MessageReader, resource: Resource): void {
   }
 }
 
-function decodeSpan(reader: MessageReader, resource: Attributes): Item {
-  const item = newItem(resource);
+function decodeSpan(reader: MessageReader, resource: Attributes, scope: string): Item {
+  const item = newItem(resource, scope);
   const attributes = attributesInto(item);
+  const maxEventTextOf = textLimits(item);
   while (reader.next()) {
     const { field } = reader;
     if (reader.isDelimited) {
@@ -157,7 +181,7 @@ function decodeSpan(reader: MessageReader, resource: Attributes): Item {
       else if (field === 4) item.parentSpanId = reader.hex();
       else if (field === 5) item.name = reader.text(maxCutBytes);
       else if (field === 9) attributes(reader);
-      else if (field === 11) readEvent(reader.message(), item);
+      else if (field === 11) readEvent(reader.message(), item, maxEventTextOf);
       else if (field === 15) readStatus(reader.message(), item);
     } else if (reader.isFixed64) {
       if (field === 7) item.start = reader.fixed64();
@@ -167,8 +191,8 @@ function decodeSpan(reader: MessageReader, resource: Attributes): Item {
   return item;
 }
 
-function decodeLogRecord(reader: MessageReader, resource: Attributes): Item {
-  const item = newItem(resource);
+function decodeLogRecord(reader: MessageReader, resource: Attributes, scope: string): Item {
+  const item = newItem(resource, scope);
   const attributes = attributesInto(item);
   let observed = 0n;
   let body: unknown;
@@ -196,12 +220,15 @@ export function completeLogRecord(item: Item, body: unknown, observed: bigint): 
   if (isMap)
     for (const [name, value] of Object.entries(body))
       if (!Object.hasOwn(item.attributes, name)) setProperty(item.attributes, name, value);
-  // Claude Code writes the full name as the body, and a shorter one as the attribute.
-  item.name = [item.name, item.attributes["event.name"], body].find(isEventName) ?? "";
+  // Claude Code writes the full name as the body and a shorter one as the attribute. Codex writes a place in its code as the name.
+  item.name = [item.name, item.attributes[nameAttribute], body].find(isStoredName) ?? "";
   const isContent = !isMap && body != null && body !== item.name;
   if (isContent && item.name !== "" && !Object.hasOwn(item.attributes, "body")) item.attributes.body = body;
   return item;
 }
+
+const isStoredName = (name: unknown): name is string =>
+  typeof name === "string" && (name.startsWith(recordPrefix) || isRecordName(name));
 
 /** Reads attributes. Beyond their maximum number, keeps only a name prefix that shows whether we map the item. */
 function attributesInto(item: Item): (reader: MessageReader) => void {
@@ -234,13 +261,29 @@ function valueOfBody(reader: MessageReader, item: Item): unknown {
 /** @property maxText The number of bytes to decode of each text. */
 type Reading = { readonly maxText?: number | undefined; readonly isNameOnly?: boolean };
 
-/** `exception.message` of the event that records an exception. */
-function readEvent(reader: MessageReader, item: Item): void {
+const eventNameField = 2;
+const eventAttributesField = 3;
+
+/** `exception.message` of the event that records an exception, and the contents that an emitter sends as events. */
+function readEvent(reader: MessageReader, item: Item, maxTextOf: (bytes: number) => number | undefined): void {
+  let name = "";
+  const attributes = newAttributes();
   while (reader.next()) {
-    if (reader.field !== 3 || !reader.isDelimited || reader.size > maxAttributeBytes) continue;
-    const { key, value } = keyValue(reader.message(), 0, { maxText: maxCutBytes });
-    if (key === "exception.message" && typeof value === "string") item.exceptionMessage = value;
+    if (!reader.isDelimited || reader.size > maxAttributeBytes) continue;
+    if (reader.field === eventNameField) name = reader.text(maxScopeBytes);
+    if (reader.field !== eventAttributesField) continue;
+    const { key, value } = keyValue(reader.message(), 0, { maxText: maxTextOf(reader.size) });
+    setProperty(attributes, key, value);
   }
+  noteEvent(item, name, attributes);
+}
+
+/** Shared by both encodings. */
+export function noteEvent(item: Item, name: string, attributes: Attributes): void {
+  const { "exception.message": message } = attributes;
+  if (typeof message === "string") item.exceptionMessage = message;
+  const content = attributes[contentsOf(item.scope)?.[name] ?? ""];
+  if (typeof content === "string" && item.attributes[name] === undefined) setProperty(item.attributes, name, content);
 }
 
 function readStatus(reader: MessageReader, item: Item): void {

@@ -11,7 +11,7 @@ export type Attributes = { [name: string]: unknown };
 export const newAttributes = (): Attributes => ({});
 
 /** Times in nanoseconds since the epoch, 0 when absent. Ids in lower-case hex, empty when absent. */
-export const newItem = (resource: Attributes) => ({
+export const newItem = (resource: Attributes, scope: string) => ({
   traceId: "",
   spanId: "",
   parentSpanId: "",
@@ -25,6 +25,8 @@ export const newItem = (resource: Attributes) => ({
   exceptionMessage: "",
   attributes: newAttributes(),
   resource,
+  /** The name of the instrumentation scope. */
+  scope,
   /** Whether the ends of long values were not decoded. */
   isCut: false,
   /** Whether it has more fields or attributes than an event can have. If so, not all of them were decoded. */
@@ -94,6 +96,9 @@ export function itemCounter(): () => void {
     if (++count > otlpLimits.maxItems) throw new MalformedMessage("too many items");
   };
 }
+
+/** Longer names of instrumentation scopes are ignored. */
+export const maxScopeBytes = 256;
 
 export type StoredSignal = "traces" | "logs";
 export type Signal = StoredSignal | "metrics";

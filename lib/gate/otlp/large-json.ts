@@ -48,8 +48,14 @@ function* eventsIn(bytes: Buffer, events: readonly Element[], maxText: MaxText):
   const kept: unknown[] = [];
   for (const { start, end } of events.slice(0, maxEvents)) {
     const event = bytes.subarray(start, end);
-    const attributes = (yield* membersOf(event, ["attributes"])).get("attributes");
-    if (attributes) kept.push({ attributes: yield* pairsIn(event, attributes.items, maxText) });
+    const members = yield* membersOf(event, ["name", "attributes"]);
+    const [name, attributes] = [members.get("name"), members.get("attributes")];
+    const isNamed = name !== undefined && name.end - name.start <= maxNameBytes;
+    if (attributes === undefined) continue;
+    kept.push({
+      name: isNamed ? parsed(event.subarray(name.start, name.end)) : "",
+      attributes: yield* pairsIn(event, attributes.items, maxText),
+    });
   }
   return kept;
 }

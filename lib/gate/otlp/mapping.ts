@@ -26,11 +26,8 @@ export const toolCallMarks: readonly (readonly [attribute: string, value: string
 /** Other spans with such an attribute are steps. Spans with none are not stored. */
 export const stepPrefixes = ["gen_ai.", "mcp.", "openinference."] as const;
 
-/** A log record with this name is a tool call. One whose name starts with `gen_ai.` is mapped like a span. */
-export const toolResultName = "claude_code.tool_result";
-export const eventNamePrefixes = [toolResultName, "gen_ai."] as const;
-export const isEventName = (name: unknown): name is string =>
-  typeof name === "string" && (name === toolResultName || name.startsWith("gen_ai."));
+/** A log record whose name starts like this is mapped like a span. */
+export const recordPrefix = "gen_ai.";
 
 /** Contains the status codes of other protocols than JSON-RPC too. */
 export const anyStatusCode = "rpc.response.status_code";
@@ -60,10 +57,14 @@ export const attributesOfFields = {
   output: ["gen_ai.tool.call.result", "output.value", "traceloop.entity.output"],
 } as const;
 
+export type FieldName = keyof typeof attributesOfFields | "latency_ms";
+/** The attributes that become each field. */
+export type AttributeLists = { readonly [field in FieldName]?: readonly string[] };
+
+/** The name of a log record, if the record itself has none. */
+export const nameAttribute = "event.name";
 export const toolNameAttribute = "tool_name";
 export const toolParametersAttribute = "tool_parameters";
-/** Claude Code's name for the tools of all MCP servers that a user has configured. The parameters have the server and the tool. */
-export const genericMcpTool = "mcp_tool";
 /** The time of a log record that has no other. */
 export const timeAttribute = "event.timestamp";
 

@@ -5,6 +5,8 @@ import { idPattern, parseTimestamp } from "@/lib/gate/contracts/formats";
 import { changeIssues } from "@/lib/gate/contracts/otlp";
 import { measure } from "@/lib/gate/ingest/measure";
 import { MappedEvent, type Refusal } from "@/lib/gate/ingest/validate";
+import type { Emitter } from "@/lib/gate/otlp/emitters/emitter";
+import { emitterOfRecord, emitterOfSpan, emitters, holds, type Recognized } from "@/lib/gate/otlp/emitters/emitters";
 import {
   type Attributes,
   clientKind,
@@ -16,17 +18,20 @@ import {
   newAttributes,
 } from "@/lib/gate/otlp/item";
 import {
+  type AttributeLists,
   anyStatusCode,
   attributesOfFields,
   attributesOfLogFields,
   delegationMark,
   errorAttribute,
   errorCodeAttributes,
+  type FieldName,
   firstProtocolWithoutSessions,
-  genericMcpTool,
   jsonRpc,
   methodAttribute,
+  nameAttribute,
   protocolAttribute,
+  recordPrefix,
   rpcSystemAttributes,
   stepPrefixes,
   successAttribute,
@@ -34,7 +39,6 @@ import {
   toolCallMarks,
   toolNameAttribute,
   toolParametersAttribute,
-  toolResultName,
   typesOfMethods,
 } from "@/lib/gate/otlp/mapping";
 import { setProperty } from "@/lib/set-property";
@@ -50,32 +54,59 @@ export type Derived = {
 };
 
 /** `attribute` is the one that determined the type. It does not become a property. */
-type Type = { readonly name: string; readonly attribute?: string };
+type Type = {
+  readonly name: string;
+  readonly attribute?: string | undefined;
+  /** Whether the item is a log record, or a span that carries one. */
+  readonly isRecord?: boolean;
+} & Partial<Recognized>;
 
 /** The event type of a span. Undefined for spans that are not from AI instrumentation, which are not stored. */
-export function typeOfSpan({ attributes, kind }: Item): Type | undefined {
+export function typeOfSpan(item: Item): Type | undefined {
+  const { attributes, kind } = item;
   const called = calledType(attributes);
   // The client, the server and any forwarding server report the same call. It counts only on the server that executes it.
   const [mark, value] = delegationMark;
   const isDoneElsewhere = kind === clientKind || attributes[mark] === value;
-  if (called !== undefined) return isDoneElsewhere ? { name: "step" } : called;
-  for (const name in attributes) if (stepPrefixes.some((prefix) => name.startsWith(prefix))) return { name: "step" };
+  const recognized = emitterOfSpan(item);
+  if (recognized?.emitter.bridge !== undefined && holds(recognized.emitter.bridge, item))
+    return typeOfLogRecord(recordOfSpan(item));
+  if (recognized?.rule !== undefined) {
+    const isCall = recognized.rule.is === "tool call" && !isDoneElsewhere;
+    return isCall ? { name: toolCall, attribute: called?.attribute, ...recognized } : { name: step, ...recognized };
+  }
+  if (called !== undefined) return isDoneElsewhere ? { name: step, ...recognized } : { ...called, ...recognized };
+  for (const name in attributes)
+    if (stepPrefixes.some((prefix) => name.startsWith(prefix))) return { name: step, ...recognized };
   return undefined;
 }
 
+const toolCall = "tool_call";
+const step = "step";
+
+/** The log record that a span carries. Such spans are named after the body of the record. */
+function recordOfSpan(span: Item): Item {
+  const { [nameAttribute]: name } = span.attributes;
+  return { ...span, name: typeof name === "string" ? name : "" };
+}
+
 /** The event type of a log record. Records that are not events have an empty name. */
-export function typeOfLogRecord({ name, attributes }: Item): Type | undefined {
-  if (name === "") return undefined;
-  return name === toolResultName ? { name: "tool_call" } : (calledType(attributes) ?? { name: "step" });
+export function typeOfLogRecord(item: Item): Type | undefined {
+  const recognized = emitterOfRecord(item);
+  if (recognized !== undefined)
+    return { name: recognized.rule?.is === "tool call" ? toolCall : step, isRecord: true, ...recognized };
+  return item.name.startsWith(recordPrefix)
+    ? { name: step, ...calledType(item.attributes), isRecord: true }
+    : undefined;
 }
 
 function calledType(attributes: Attributes): Type | undefined {
   const method = attributes[methodAttribute];
   if (typeof method === "string" && Object.hasOwn(typesOfMethods, method))
-    return { name: typesOfMethods[method] ?? "step", attribute: methodAttribute };
+    return { name: typesOfMethods[method] ?? step, attribute: methodAttribute };
   for (const [attribute, value] of toolCallMarks) {
     const sent = attributes[attribute];
-    if (typeof sent === "string" && sent.toLowerCase() === value) return { name: "tool_call", attribute };
+    if (typeof sent === "string" && sent.toLowerCase() === value) return { name: toolCall, attribute };
   }
   return undefined;
 }
@@ -83,35 +114,47 @@ function calledType(attributes: Attributes): Type | undefined {
 /** @returns The event, or the issues of an item that cannot be one. */
 export type EventOf = (item: Item, type: Type) => MappedEvent | Refusal;
 
-export function eventOfSpan(item: Item, type: Type, derived: Derived): MappedEvent | Refusal {
+export function eventOfSpan(span: Item, type: Type, derived: Derived): MappedEvent | Refusal {
+  const item = type.isRecord === true ? recordOfSpan(span) : span;
   const issues: string[] = [];
   if (item.isTooLarge) return { issues: [sizeIssues.bytes] };
   if (!isTraceId(item.traceId)) issues.push("trace_id: must be 16 bytes, not all zero");
   if (!isSpanId(item.spanId)) issues.push("span_id: must be 8 bytes, not all zero");
   if (item.start === 0n) issues.push("start_time_unix_nano: required");
   if (issues.length > 0) return { issues };
-  const take = takerOf(item, type, listsOfSpans);
+  const take = takerOf(item, type, listsFor(type));
   const columns = commonColumns(item, type, derived, take);
   if (item.end >= item.start) columns.latency_ms = Number(item.end - item.start) / 1e6;
-  finishColumns(columns, take, item, item.statusCode === errorStatus);
+  if (type.isRecord === true) columns.timestamp = startOf(Number(item.start / 1_000_000n), columns.latency_ms);
+  const hasFailed = type.isRecord === true && take.one(successAttribute, trueOrFalse) === "false";
+  finishColumns(columns, take, item, type, item.statusCode === errorStatus || hasFailed);
   return new MappedEvent(columns, take.rest(), item);
 }
 
 export function eventOfLogRecord(item: Item, type: Type, derived: Derived): MappedEvent | Refusal {
   if (item.isTooLarge) return { issues: [sizeIssues.bytes] };
   const time = timeOfLogRecord(item);
-  const tool = mcpToolOf(item.attributes);
-  const take = takerOf(item, type, tool === undefined ? listsOfLogRecords : listsOfMcpTools);
+  const tool = nameText(type.emitter?.toolName?.(item.attributes));
+  const lists = listsFor(type);
+  const take = takerOf(item, type, tool ? withoutNames(lists) : lists);
   const columns = commonColumns(item, type, derived, take);
-  columns.timestamp = new Date(time ?? derived.receivedAt).toISOString();
-  if (tool !== undefined) columns.event_name = take.one(toolNameAttribute, () => tool);
+  if (tool) columns.event_name = take.one(toolNameAttribute, () => tool);
   // Without a trace id, the session is the trace.
   if (!isTraceId(item.traceId)) columns.trace_id = columns.session_id ?? derived.eventId;
-  columns.latency_ms = take("latency_ms", measurement);
-  finishColumns(columns, take, item, take.one(successAttribute, trueOrFalse) === "false");
+  const latency = take("latency_ms", measurement);
+  columns.latency_ms = latency;
+  columns.timestamp = startOf(time ?? derived.receivedAt, type.rule === undefined ? 0 : latency);
+  finishColumns(columns, take, item, type, take.one(successAttribute, trueOrFalse) === "false");
   const notes = time === undefined ? [changeIssues.withoutTime] : [];
   return new MappedEvent(columns, take.rest(), { isCut: item.isCut, notes });
 }
+
+/** A longer duration is not one, and would move the event out of its day. */
+const maxDurationMs = 24 * 60 * 60_000;
+
+/** Emitters log a call when it ends. */
+const startOf = (end: number, duration: unknown) =>
+  new Date(Math.max(0, end - Math.min(Number(duration ?? 0), maxDurationMs))).toISOString();
 
 /** In milliseconds since the epoch. Undefined for a record without a time. */
 function timeOfLogRecord({ start, attributes }: Item): number | undefined {
@@ -119,17 +162,6 @@ function timeOfLogRecord({ start, attributes }: Item): number | undefined {
   const { [timeAttribute]: time } = attributes;
   const parsed = typeof time === "string" ? parseTimestamp(time) : Number.NaN;
   return Number.isNaN(parsed) ? undefined : parsed;
-}
-
-/** `server/tool` for a call that Claude Code logs under a name that is the same for all MCP tools. */
-function mcpToolOf(attributes: Attributes): string | undefined {
-  if (attributes[toolNameAttribute] !== genericMcpTool) return undefined;
-  const parameters = readJson(attributes[toolParametersAttribute]);
-  if (typeof parameters !== "object" || parameters === null) return undefined;
-  const { mcp_server_name: server, mcp_tool_name: tool } = parameters as Attributes;
-  const isNamed = typeof tool === "string" && tool !== "";
-  if (!isNamed) return undefined;
-  return nameText(typeof server === "string" && server !== "" ? `${server}/${tool}` : tool) || undefined;
 }
 
 function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf }: Derived, take: Taker) {
@@ -148,12 +180,26 @@ function commonColumns(item: Item, type: Type, { eventId, parentId, pseudonymOf 
     const text = nameText(value);
     return text !== false && name === "user.email" ? pseudonymOf(text) : text;
   });
+  if (type.rule?.repeatsUsage === true) return columns;
   columns.tokens_in = take("tokens_in", count);
   columns.tokens_out = take("tokens_out", count);
   return columns;
 }
 
-function finishColumns(columns: Record<string, unknown>, take: Taker, item: Item, hasFailed: boolean): void {
+function finishColumns(
+  columns: Record<string, unknown>,
+  take: Taker,
+  item: Item,
+  { emitter, rule }: Type,
+  isMarked: boolean,
+): void {
+  // A rejection is not a failure.
+  if (rule?.is === "decision") {
+    columns.status = "success";
+    return;
+  }
+  const hasFailed =
+    isMarked || rule?.hasFailed === true || emitter?.failures?.some((condition) => holds(condition, item)) === true;
   const isError = take.one(errorAttribute, (value) => String(value) === "true" && "true") !== undefined;
   const errorType = item.attributes["error.type"] ?? "";
   if (!hasFailed && !isError && errorType === "" && !hasErrorCode(item.attributes)) {
@@ -162,8 +208,9 @@ function finishColumns(columns: Record<string, unknown>, take: Taker, item: Item
   }
   columns.status = "error";
   columns.error_category = take("error_category", shortText);
+  const text = item.attributes[emitter?.errorText ?? ""];
   const message = item.statusMessage || take("error_message", (value) => typeof value === "string" && value);
-  columns.error_message = message || item.exceptionMessage || undefined;
+  columns.error_message = message || item.exceptionMessage || (typeof text === "string" && text) || undefined;
 }
 
 /** Whether the response had a JSON-RPC error code. In other protocols, the status code may also report success. */
@@ -206,7 +253,6 @@ const sessionOf =
     return !hasNone && idPattern.test(String(value)) && String(value);
   };
 
-type FieldName = keyof typeof attributesOfFields | keyof typeof attributesOfLogFields;
 /** Takes the attributes of an item that become fields. */
 type Taker = {
   (field: FieldName, fits: Fits): string | number | undefined;
@@ -215,24 +261,37 @@ type Taker = {
   rest(): Attributes;
 };
 
-type Lists = { readonly [field in FieldName]?: readonly string[] };
-const listsOfSpans: Lists = attributesOfFields;
-const listsOfLogRecords: Lists = merged(attributesOfFields, attributesOfLogFields);
-/** Their parameters contain the names of the server and the tool, not the input. */
-const listsOfMcpTools: Lists = {
-  ...listsOfLogRecords,
-  event_name: [],
-  input_values: listsOfLogRecords.input_values?.filter((name) => name !== toolParametersAttribute) ?? [],
-};
+const listsOfLogRecords = merged(attributesOfFields, attributesOfLogFields);
+const listsOfSignals = { span: attributesOfFields as AttributeLists, record: listsOfLogRecords };
+const listsOfEmitters = new Map(
+  emitters.map(({ name, fields = {} }) => [
+    name,
+    { span: merged(attributesOfFields, fields), record: merged(listsOfLogRecords, fields) },
+  ]),
+);
 
-function merged(one: Lists, other: Lists): Lists {
+function listsFor({ isRecord, emitter, rule }: Type): AttributeLists {
+  const kind = isRecord === true ? "record" : "span";
+  const lists = (emitter === undefined ? undefined : listsOfEmitters.get(emitter.name)?.[kind]) ?? listsOfSignals[kind];
+  // Named after what it is, even if it is about a tool.
+  return kind === "record" && rule !== undefined && rule.is !== "tool call" ? { ...lists, event_name: [] } : lists;
+}
+
+/** For a call whose parameters contain the names of the server and the tool, not the input. */
+const withoutNames = (lists: AttributeLists): AttributeLists => ({
+  ...lists,
+  event_name: [],
+  input_values: lists.input_values?.filter((name) => name !== toolParametersAttribute) ?? [],
+});
+
+function merged(one: AttributeLists, other: AttributeLists): AttributeLists {
   const lists: { [field in FieldName]?: readonly string[] } = { ...one };
   for (const field of Object.keys(other) as FieldName[])
     lists[field] = [...(one[field] ?? []), ...(other[field] ?? [])];
   return lists;
 }
 
-function takerOf({ attributes, resource }: Item, { attribute }: Type, lists: Lists): Taker {
+function takerOf({ attributes, resource }: Item, { attribute, emitter }: Type, lists: AttributeLists): Taker {
   const taken = new Set(attribute === undefined ? [] : [attribute]);
   const one = (name: string, fits: Fits) => {
     const value = attributes[name] ?? resource[name];
@@ -255,13 +314,24 @@ function takerOf({ attributes, resource }: Item, { attribute }: Type, lists: Lis
       // An attribute with the same name would overwrite the property.
       if (name === undefined || attributes[field] != null) continue;
       taken.add(name);
-      properties[field] = readJson(attributes[name]);
+      const { value, wrapper } = unwrapped(readJson(attributes[name]), field, emitter);
+      properties[field] = value;
+      if (wrapper !== undefined) setProperty(properties, name, wrapper);
     }
     for (const name in resource) if (!taken.has(name)) setProperty(properties, name, readJson(resource[name]));
     for (const name in attributes) if (!taken.has(name)) setProperty(properties, name, readJson(attributes[name]));
     return properties;
   };
   return Object.assign(take, { one, rest });
+}
+
+/** The value in the wrapper of an emitter, and what else the wrapper holds. */
+function unwrapped(sent: unknown, field: "input_values" | "output", emitter: Emitter | undefined) {
+  const isObject = typeof sent === "object" && sent !== null && !Array.isArray(sent);
+  if (emitter?.wrapped?.[field] === undefined || !isObject) return { value: sent };
+  const [mark, member] = emitter.wrapped[field];
+  const { [member]: value, ...wrapper } = sent as Attributes;
+  return value != null && mark in wrapper ? { value, wrapper } : { value: sent };
 }
 
 /** Leaves room for the nesting levels and keys of the surrounding attributes. */

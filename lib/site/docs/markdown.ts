@@ -8,7 +8,7 @@ import { printJson } from "@/lib/print-json";
  * @param title Consecutive blocks with a title become tabs.
  */
 export function fenced(
-  language: "bash" | "sh" | "json" | "js" | "ts" | "http" | "text" | "python" | "go" | "yaml",
+  language: "bash" | "sh" | "json" | "js" | "ts" | "http" | "text" | "python" | "go" | "yaml" | "toml",
   text: string,
   title?: string,
 ): string {

@@ -101,3 +101,108 @@ export OTEL_LOGS_EXPORTER=otlp
 export OTEL_LOG_TOOL_DETAILS=1
 ${exporterVariables(ingestUrl)}
 claude`;
+
+export const codexSetup = ({ ingestUrl }: Address) => `[otel]
+log_user_prompt = false
+
+[otel.exporter.otlp-http]
+endpoint = "${ingestUrl}/v1/logs"
+protocol = "binary"
+headers = { Authorization = "Bearer YOUR_API_KEY" }`;
+
+export const geminiCliSetup = ({ ingestUrl }: Address) => `export GEMINI_TELEMETRY_ENABLED=true
+export GEMINI_TELEMETRY_TARGET=local
+export GEMINI_TELEMETRY_OTLP_PROTOCOL=http
+export GEMINI_TELEMETRY_OTLP_ENDPOINT=${ingestUrl}
+export OTEL_EXPORTER_OTLP_HEADERS=Authorization=Bearer%20$SLUICE_API_KEY
+gemini`;
+
+export const qwenCodeSetup = ({ ingestUrl }: Address) => `export QWEN_TELEMETRY_ENABLED=true
+export QWEN_TELEMETRY_OTLP_PROTOCOL=http
+export QWEN_TELEMETRY_OTLP_ENDPOINT=${ingestUrl}
+export OTEL_EXPORTER_OTLP_HEADERS=Authorization=Bearer%20$SLUICE_API_KEY
+qwen`;
+
+export const copilotChatSetup = ({ ingestUrl }: Address) => ({
+  "github.copilot.chat.otel.enabled": true,
+  "github.copilot.chat.otel.exporterType": "otlp-http",
+  "github.copilot.chat.otel.otlpEndpoint": ingestUrl,
+  "github.copilot.chat.otel.headers": { Authorization: "Bearer YOUR_API_KEY" },
+});
+
+export const copilotCliSetup = `export COPILOT_OTEL_ENABLED=true
+copilot`;
+
+export const vercelAiSetup = `npm install ai @ai-sdk/otel @opentelemetry/api @opentelemetry/sdk-node
+
+export OTEL_SERVICE_NAME=my-agent
+node --import ./telemetry.mjs app.js`;
+
+export const vercelAiCode = `import { OpenTelemetry } from "@ai-sdk/otel";
+import { NodeSDK } from "@opentelemetry/sdk-node";
+import { registerTelemetry } from "ai";
+
+const sdk = new NodeSDK();
+sdk.start();
+registerTelemetry(new OpenTelemetry({ runtimeContext: true }));
+process.once("beforeExit", () => sdk.shutdown());`;
+
+export const vercelAiCall = `await generateText({
+  model,
+  tools,
+  prompt,
+  runtimeContext: { sessionId, userId },
+  telemetry: { functionId: "checkout", includeRuntimeContext: { sessionId: true, userId: true } },
+});`;
+
+export const vercelAiOlderCall = `await generateText({
+  model,
+  tools,
+  prompt,
+  experimental_telemetry: { isEnabled: true, functionId: "checkout", metadata: { sessionId, userId } },
+});`;
+
+const python = (packages: string, command = "python agent.py") => `pip install ${packages} \\
+  opentelemetry-distro opentelemetry-exporter-otlp-proto-http
+
+export OTEL_SERVICE_NAME=my-agent
+opentelemetry-instrument ${command}`;
+
+export const openAiAgentsSetup = python("openai-agents openinference-instrumentation-openai-agents");
+export const langChainSetup = python("langchain openinference-instrumentation-langchain");
+export const langSmithVariables = `export LANGSMITH_TRACING=true
+export LANGSMITH_TRACING_MODE=otel`;
+export const pydanticAiSetup = python("pydantic-ai-slim");
+export const pydanticAiCode = `from pydantic_ai import Agent
+
+Agent.instrument_all()`;
+export const crewAiSetup = python("crewai openinference-instrumentation-crewai").replace(
+  "export OTEL_SERVICE_NAME",
+  "export CREWAI_DISABLE_TELEMETRY=true\nexport OTEL_SERVICE_NAME",
+);
+export const mcpPythonSetup = python('"mcp>=2"', "python server.py").replace("my-agent", "my-mcp-server");
+
+export const googleAdkSetup = `pip install google-adk opentelemetry-exporter-otlp-proto-http
+
+export OTEL_SERVICE_NAME=my-agent
+adk web`;
+
+export const strandsSetup = `pip install "strands-agents[otel]" opentelemetry-exporter-otlp-proto-http
+
+export OTEL_SERVICE_NAME=my-agent
+python agent.py`;
+
+export const strandsCode = `from strands.telemetry import StrandsTelemetry
+
+StrandsTelemetry().setup_otlp_exporter()`;
+
+export const liteLlmConfiguration = `litellm_settings:
+  callbacks: ["otel"]`;
+
+export const liteLlmSetup = ({ ingestUrl }: Address) => `pip install "litellm[proxy]" \\
+  opentelemetry-sdk opentelemetry-exporter-otlp-proto-http
+
+export OTEL_EXPORTER_OTLP_ENDPOINT=${ingestUrl}
+export OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf
+export OTEL_EXPORTER_OTLP_HEADERS="Authorization=Bearer $SLUICE_API_KEY"
+litellm --config config.yaml`;

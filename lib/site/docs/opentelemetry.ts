@@ -9,16 +9,14 @@ import {
   errorAttribute,
   errorCodeAttributes,
   firstProtocolWithoutSessions,
-  genericMcpTool,
   machinePrefixes,
   methodAttribute,
   protocolAttribute,
+  recordPrefix,
   stepPrefixes,
   successAttribute,
   timeAttribute,
   toolCallMarks,
-  toolParametersAttribute,
-  toolResultName,
   typesOfMethods,
 } from "@/lib/gate/otlp/mapping";
 import {
@@ -33,17 +31,7 @@ import {
   problemLink,
   table,
 } from "@/lib/site/docs/markdown";
-import {
-  claudeCodeSetup,
-  collectorConfiguration,
-  fastMcpSetup,
-  goSetup,
-  javascriptSetup,
-  openInferenceSetup,
-  openLlmetryCode,
-  openLlmetrySetup,
-  pythonSetup,
-} from "@/lib/site/docs/opentelemetry-setups";
+import { setups } from "@/lib/site/docs/opentelemetry-agents";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";
 
 export const opentelemetry: DocsPage = {
@@ -66,45 +54,12 @@ export const opentelemetry: DocsPage = {
     ),
 };
 
-function setups(context: DocsContext): string[] {
-  return [
-    "## Setups",
-    "### FastMCP",
-    `FastMCP creates spans for tools, resources and prompts itself. Set the four variables above, then run:`,
-    fenced("sh", fastMcpSetup),
-    "### Claude Code",
-    "Claude Code logs each tool result, which becomes a tool call. `OTEL_LOG_TOOL_DETAILS` adds the tool's input, which Sluice scrubs. Omit it to send only names, durations and outcomes.",
-    fenced("sh", claudeCodeSetup(context)),
-    "### Python",
-    "Set the four variables above. `opentelemetry-bootstrap` installs the instrumentation for the libraries you use.",
-    fenced("sh", pythonSetup),
-    "### JavaScript",
-    "Set the four variables above. The package includes instrumentation for the OpenAI SDK, among others. Spans that you create yourself with `@opentelemetry/api` are exported too.",
-    fenced("sh", javascriptSetup),
-    "### Go",
-    "Set the four variables above. The exporter reads the endpoint and the header from them. It retries after a 503, but drops the batch if the connection is refused or lost. If you need those spans, send them to a [Collector](#collector), which retries.",
-    fenced("sh", "go get go.opentelemetry.io/otel/sdk go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracehttp"),
-    fenced("go", goSetup),
-    "### OpenInference",
-    "Set the four variables above, and install the instrumentation for your library. This example uses the one for OpenAI.",
-    fenced("sh", openInferenceSetup),
-    "### OpenLLMetry",
-    "OpenLLMetry has its own variables. `traceloop-sdk` needs `httpx` but doesn't install it. Initialize OpenLLMetry before you import the libraries that it instruments:",
-    fenced("python", openLlmetryCode),
-    fenced("sh", openLlmetrySetup(context)),
-    "### Collector",
-    "The Collector can receive gRPC and forward it to Sluice over HTTP. It compresses requests with gzip by default. Before version 0.144, the exporter is called `otlphttp`.",
-    fenced("yaml", collectorConfiguration(context)),
-  ];
-}
-
 const stored = [
   "## What is stored",
   bullets([
-    `Spans with an attribute that starts with ${anyOf(stepPrefixes)}, or that [mark a tool call](#event-types).`,
-    `Log records named ${code(toolResultName)} or ${code("gen_ai.…")}. The name is \`event_name\`, the attribute \`event.name\`, or the body.`,
+    `Spans with an attribute that starts with ${anyOf(stepPrefixes)}, that [mark a tool call](#event-types), or that are listed for [an agent](#setups).`,
+    `Log records named ${code(`${recordPrefix}…`)}, and [those of agents](#setups). The name is \`event_name\`, the attribute \`event.name\`, or the body.`,
     "The body of such a log record. A map counts as attributes, and any other value becomes `properties.body`.",
-    `Calls that Claude Code logs as \`${genericMcpTool}\` under the name \`server/tool\`, from ${code(toolParametersAttribute)}.`,
     "All of their attributes. Those that don't become a field are in `properties`. Strings that contain JSON are parsed first, so they are scrubbed by field name.",
   ]),
   "The capture level of an API key applies to spans and log records too. At the `shape` level, no free text is stored, [only its structure](/docs/scrubbing#capture-levels).",
@@ -112,7 +67,7 @@ const stored = [
   bullets([
     `**Other spans and log records**, for example from HTTP servers and databases. This is not an error. The request's receipt counts them (${code(foreignIssues.traces)}), and the dashboard shows how many there were under Rejected.`,
     "**Metrics.** Sluice responds 200 and rejects all data points, with a message.",
-    "**Span events and span links.** Only the message of a recorded exception is used.",
+    "**Span events and span links**, except the message of a recorded exception, and the inputs and outputs of [Strands Agents](#strands-agents).",
     `**Resource attributes that describe the machine**: ${machinePrefixes.map((prefix) => code(`${prefix}…`)).join(", ")}.`,
   ]),
 ];
@@ -120,7 +75,7 @@ const stored = [
 const typeRows = [
   ...Object.entries(typesOfMethods).map(([method, type]) => [`${code(methodAttribute)} = ${code(method)}`, code(type)]),
   ...toolCallMarks.map(([attribute, value]) => [`${code(attribute)} = ${code(value)}`, code("tool_call")]),
-  [`log record ${code(toolResultName)}`, code("tool_call")],
+  ["a tool call of [an agent](#setups)", code("tool_call")],
   ["anything else that is stored", code("step")],
 ];
 
