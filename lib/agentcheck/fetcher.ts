@@ -109,8 +109,8 @@ async function fetchAt(session: Session, url: URL, request: Request, started: nu
   try {
     return await exchange(session, url, request, { started, hops, timeout });
   } catch (error) {
-    if (error instanceof NoPublicAddress) return unread("blocked");
     if (error instanceof NoRedirect) return unread("redirects");
+    if (error instanceof NoPublicAddress && !timeout.aborted) return unread("blocked");
     return unread(session.deadline.aborted ? "budget" : timeout.aborted ? "timeout" : "network");
   }
 }

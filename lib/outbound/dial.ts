@@ -14,6 +14,8 @@ export type DialOptions = {
   readonly allows: (address: string) => boolean;
   readonly resolve?: (host: string) => Promise<readonly Address[]>;
   readonly signal: AbortSignal;
+  /** Ends resolving the name earlier. */
+  readonly resolveSignal?: AbortSignal;
 };
 
 export type Exchange = {
@@ -36,9 +38,9 @@ export async function dial(
   { method, headers, body }: Exchange,
   options: DialOptions,
 ): Promise<IncomingMessage> {
-  const { allows, resolve = resolveAll, signal } = options;
-  const addresses = await unlessAborted(resolve(hostOf(url)), signal).catch((cause: unknown) => {
-    throw signal.aborted ? cause : new NoPublicAddress("not resolved", { cause });
+  const { allows, resolve = resolveAll, signal, resolveSignal = signal } = options;
+  const addresses = await unlessAborted(resolve(hostOf(url)), resolveSignal).catch((cause: unknown) => {
+    throw new NoPublicAddress("not resolved", { cause });
   });
   const [first] = addresses;
   if (first === undefined || !addresses.every(({ address }) => allows(address))) throw new NoPublicAddress("refused");
@@ -60,7 +62,7 @@ export async function dial(
   });
 }
 
-export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

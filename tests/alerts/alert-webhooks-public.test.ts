@@ -51,7 +51,7 @@ describe("a webhook", () => {
 
     const tested = await call(test, "POST", { params: { projectId, webhookId } });
     expect(await tested.json()).toEqual({ isDelivered: false, answer: "no public address" });
-    const resolve = async () => ({ address: "::ffff:127.0.0.1", family: 6 });
+    const resolve = async () => [{ address: "::ffff:127.0.0.1", family: 6 }];
     expect(await postOnce(new URL(`https://example.com:${port}/`), {}, "", { resolve })).toMatchObject({
       isDone: false,
     });
@@ -62,10 +62,15 @@ describe("a webhook", () => {
   it("gets one answer, at one time, for a private address, an unknown name and a name server that fails or never responds", async () => {
     const url = new URL("https://intranet.example.com/");
     const failing = (code: string) => async () => Promise.reject(Object.assign(new Error(code), { code }));
-    const resolvers: (() => Promise<{ address: string; family: number }>)[] = [
+    const resolvers: (() => Promise<{ address: string; family: number }[]>)[] = [
       () => new Promise<never>(() => {}),
-      async () => ({ address: "10.0.0.1", family: 4 }),
-      async () => ({ address: "169.254.169.254", family: 4 }),
+      async () => [{ address: "10.0.0.1", family: 4 }],
+      async () => [{ address: "169.254.169.254", family: 4 }],
+      // One private address among public ones.
+      async () => [
+        { address: "93.184.215.14", family: 4 },
+        { address: "10.0.0.1", family: 4 },
+      ],
       ...["ENOTFOUND", "EAI_AGAIN", "ESERVFAIL"].map(failing),
     ];
     const order: number[] = [];

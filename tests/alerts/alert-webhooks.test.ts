@@ -223,7 +223,7 @@ it("resolves a name once and connects to that address", async () => {
   const asked: string[] = [];
   const resolve = async (host: string) => {
     asked.push(host);
-    return { address: asked.length === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 };
+    return [{ address: asked.length === 1 ? "127.0.0.1" : "127.0.0.2", family: 4 }];
   };
   const { signedHeaders } = await import("@/lib/alerts/webhook-message");
   const body = JSON.stringify({ type: "alert.test" });
