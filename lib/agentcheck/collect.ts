@@ -27,7 +27,7 @@ const html = { accept: "text/html, application/xhtml+xml, application/json;q=0.9
 const maxLinks = 30;
 const linksAtOnce = 4;
 
-export type Collected = { -readonly [name in keyof Documents]: Documents[name] };
+type Collected = { -readonly [name in keyof Documents]: Documents[name] };
 
 export async function collect(
   url: URL,

@@ -15,8 +15,8 @@ import {
 } from "@/lib/agentcheck/check";
 import type { Fetcher } from "@/lib/agentcheck/fetcher";
 
-export const modernVersion = "2026-07-28";
-export const legacyVersion = "2025-11-25";
+const modernVersion = "2026-07-28";
+const legacyVersion = "2025-11-25";
 const unknownVersion = "1900-01-01";
 const foreignOrigin = "https://agentcheck.invalid";
 
@@ -27,7 +27,7 @@ const maxPages = 5;
 type Sent = { readonly headers?: Record<string, string>; readonly version?: string };
 
 /** The message of a response: its JSON, or the first event of a stream that answers. */
-export function messageIn(document: Document): JsonRpc | undefined {
+function messageIn(document: Document): JsonRpc | undefined {
   if (document.kind !== "fetched") return undefined;
   const { text, type } = document;
   const data = [...text.matchAll(/^data: ?(.*)$/gm)].map(([, line = ""]) => line);
@@ -47,7 +47,7 @@ function parse(text: string): unknown {
   }
 }
 
-export function mcpClient(url: URL, fetcher: Fetcher) {
+function mcpClient(url: URL, fetcher: Fetcher) {
   let id = 0;
 
   async function modern(

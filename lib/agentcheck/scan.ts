@@ -110,10 +110,7 @@ export async function scan(
 
 const maxEvidence = 5;
 
-export function resultOf(
-  { judge, id, surface, title, severity, fix, standard }: Check,
-  documents: Documents,
-): CheckResult {
+function resultOf({ judge, id, surface, title, severity, fix, standard }: Check, documents: Documents): CheckResult {
   const { status, message, evidence = [] } = judge(documents);
   const read = [...new Set(evidence)].filter((document) => document !== undefined);
   return {

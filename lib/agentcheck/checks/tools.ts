@@ -31,7 +31,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-export function schemaFault(schema: unknown): string | undefined {
+function schemaFault(schema: unknown): string | undefined {
   if (!isJson(schema)) return "is no object";
   if (isDeeper(schema, maxSchemaLevels)) return `is nested more than ${maxSchemaLevels} levels deep`;
   const { $schema: _, ...ofDefault } = schema;

@@ -104,12 +104,11 @@ export const CheckResult = z.object({
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 
-export const Leak = z.object({
+const Leak = z.object({
   kind: z.string().describe("The kind of secret or personal data, `private_host` or `hidden_text`."),
   where: z.string().describe("The document and the place in it."),
   count: z.int(),
 });
-export type Leak = z.infer<typeof Leak>;
 
 export const Report = z
   .object({
