@@ -4,7 +4,6 @@ import * as choice from "@/app/api/dashboard/weekly-mail/route";
 import * as unsubscribe from "@/app/api/weekly-mail/unsubscribe/route";
 import { terminal } from "@/lib/dashboard/access/access";
 import { type Run, unlimitedRun } from "@/lib/dashboard/alerts/run";
-import { deleteProject } from "@/lib/dashboard/projects/delete-project";
 import { createProject } from "@/lib/dashboard/projects/project-store";
 import { sendWeeklyMails } from "@/lib/dashboard/weekly/send-weekly-mails";
 import { storeSummary } from "@/lib/dashboard/weekly/summary-store";
@@ -17,7 +16,7 @@ import { aProject, dayMs, hourMs, iso, minuteMs } from "@/tests/support/analytic
 import { aSession, call, callSignedOut } from "@/tests/support/dashboard";
 import { expectDocumented } from "@/tests/support/documented";
 import type { SentMail } from "@/tests/support/resend-server";
-import { readRows } from "@/tests/support/stored";
+import { readRows, runSql } from "@/tests/support/stored";
 
 const [ada, joe] = ["ada@example.com", "joe@example.com"] as const;
 const resend = await aResend({ DASHBOARD_EMAILS: `${ada},${joe}` });
@@ -31,7 +30,6 @@ const futureMonday = () => lastMonday + weekMs * ++tests;
 
 async function anOwnerAt(monday: number) {
   const { projectId, send } = await aProject();
-  projectIds.push(projectId);
   return {
     projectId,
     send: (daysBefore: number, count: number, fields: object) =>
@@ -57,14 +55,12 @@ async function anActiveOwner() {
   await owner.send(2, 1, { status: "success", event_name: "search" });
   return owner;
 }
-const projectIds: string[] = [];
-
 /** As happens when the process shuts down. */
 const stopped = unlimitedRun(AbortSignal.abort());
 
 afterEach(async () => {
   resend.recover();
-  for (const projectId of projectIds.splice(0)) await deleteProject(projectId);
+  await runSql("TRUNCATE TABLE projects");
   for (const email of [ada, joe]) await turnOn(email, Date.now());
 });
 
@@ -74,7 +70,7 @@ const recipients = (mails: readonly SentMail[]) => mails.map(({ to }) => to).sor
 // First, because the summaries of older weeks expire at once.
 it("continues in the next run where the last one ran out of time", async () => {
   const { at, mails } = await anActiveOwner();
-  projectIds.push((await aProject()).projectId);
+  await aProject();
   const sent: number[] = [];
   for (let run = 0; run < 5; run++) {
     let steps = 1;
@@ -145,7 +141,7 @@ describe("is sent once", () => {
     await Promise.all([sendWeeklyMails(at(0)), sendWeeklyMails(at(0)), sendWeeklyMails(at(0), stopped)]);
     resend.recover();
     // A project created in the meantime doesn't cause another email.
-    projectIds.push((await aProject()).projectId);
+    await aProject();
     for (const minutes of [1, 2, 60, 600]) await sendWeeklyMails(at(minutes));
     expect(recipients(mails())).toEqual([ada, joe]);
   });
@@ -171,8 +167,7 @@ describe("is sent once", () => {
 
 it("is not sent when nothing happened, or only in sample projects", async () => {
   const { at } = await anOwnerAt(pastMonday());
-  const { project_id } = await createProject("Sample of the test", { isSample: true });
-  projectIds.push(project_id);
+  await createProject("Sample of the test", { isSample: true });
   const before = resend.mails.length;
   expect(await sendWeeklyMails(at(0))).toBe(0);
   expect(resend.mails).toHaveLength(before);
