@@ -11,7 +11,7 @@ import { eraseDeletedProjects } from "@/lib/dashboard/projects/delete-project";
 import { rescrubPeriodically, stopRescrubbing } from "@/lib/dashboard/rescrub/rescrub-periodically";
 import { deletePeriodically, stopDeleting } from "@/lib/dashboard/retention/delete-periodically";
 import { sealPeriodically, stopSealing } from "@/lib/dashboard/sealing/seal-periodically";
-import { env, preloadsDashboard } from "@/lib/env";
+import { env } from "@/lib/env";
 import { isServedByUs } from "@/lib/gate/http/client-address";
 import { compileScrubbers } from "@/lib/gate/settings/project-scrubber";
 import { describeError, log } from "@/lib/log";
@@ -38,8 +38,7 @@ export type Booted = {
   announce: (address: string) => void;
   /** Paths with the same response for every visitor. */
   shared: readonly string[];
-  /** Whether to load the dashboard once the server is idle. */
-  preloads: boolean;
+  isEmbedded: boolean;
   /** Call this as soon as the output must contain only JSON lines. */
   guardOutput: () => void;
   close: () => Promise<void>;
@@ -103,7 +102,7 @@ export async function boot(): Promise<Booted> {
       workers,
       announce: serve,
       shared: cachedPaths,
-      preloads: kind === "embedded" && preloadsDashboard(),
+      isEmbedded: kind === "embedded",
       guardOutput: guardAll,
       close,
     };
@@ -122,7 +121,7 @@ export async function bootWorker(): Promise<Booted> {
   await loadKinds(scrub.kinds);
   compileScrubbers();
   const announce = () => undefined;
-  return { host, port, workers: 1, announce, shared: cachedPaths, preloads: false, guardOutput: guardAll, close };
+  return { host, port, workers: 1, announce, shared: cachedPaths, isEmbedded: false, guardOutput: guardAll, close };
 }
 
 /** For Next without `server.mjs`. Next listens itself and does not tell us the URL. */

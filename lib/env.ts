@@ -195,8 +195,5 @@ export const serverAt = (url: string, database: string | undefined) =>
 /** Whether the terminal socket runs background jobs on request. Only tests set it. */
 export const acceptsTicks = (): boolean => process.env.SLUICE_TICKS === "1";
 
-/** Whether the dashboard is loaded before its first request. Only tests turn it off, because it takes more than two seconds of CPU. */
-export const preloadsDashboard = (): boolean => process.env.SLUICE_PRELOAD !== "0";
-
 /** The SDK files that this build serves, as JSON. Next inlines it, so it is undefined elsewhere. */
 export const builtSdkFiles = (): string | undefined => process.env.SDK_FILES;

@@ -19,7 +19,7 @@ export const test = base.extend<object, { sharedApp: BuiltApp }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
     async ({}, use) => {
       const folder = aFolder();
-      const app = await startApp({ DATA_DIR: folder, SLUICE_PRELOAD: "1", ...sharedSecrets });
+      const app = await startApp({ DATA_DIR: folder, ...sharedSecrets });
       await use(app);
       await app.stop();
       rmSync(folder, { recursive: true, force: true });

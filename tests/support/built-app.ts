@@ -192,8 +192,7 @@ async function orStop(app: AppProcess, wait: (app: AppProcess) => Promise<BuiltA
 function surroundings(environment: Environment): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   const blank = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, ""]));
-  const forTests = { NEXT_TELEMETRY_DISABLED: "1", PORT: "0", SLUICE_TICKS: "1", SLUICE_PRELOAD: "0" };
-  const given = { PATH, HOME, ...blank, ...forTests, ...environment };
+  const given = { PATH, HOME, NEXT_TELEMETRY_DISABLED: "1", ...blank, PORT: "0", SLUICE_TICKS: "1", ...environment };
   // Next's types require NODE_ENV, but the app sets its own.
   return given as unknown as NodeJS.ProcessEnv;
 }
