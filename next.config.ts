@@ -3,14 +3,15 @@ import { PHASE_DEVELOPMENT_SERVER } from "next/constants";
 import { guardHeaders } from "@/lib/site/page-headers";
 import { sdkFilesIn, sdkHeaders } from "@/lib/site/sdk-files";
 
+/** `npm test` checks the types before it builds, and in a new clone nothing would read the build's cache. Next cannot load `lib/env` here. */
+const isTestBuild = process.env.SLUICE_TEST_BUILD === "1";
 const sdkFiles = sdkFilesIn("public/sdk");
 const listed = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 const config = (phase: string): NextConfig => ({
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm test` checks the types before it builds. Next cannot load `lib/env` for this file, so it reads the variable itself.
-  typescript: { ignoreBuildErrors: process.env.SLUICE_TYPES_CHECKED === "1" },
+  typescript: { ignoreBuildErrors: isTestBuild },
   serverExternalPackages: ["ioredis"],
   // Disables `/_next/image`. No page needs it, and it would fetch and log URLs that a client chooses.
   images: { unoptimized: true },
@@ -29,6 +30,7 @@ const config = (phase: string): NextConfig => ({
   // We log requests ourselves, without the query string, which may contain the token of a beacon or a sign-in link.
   logging: { incomingRequests: { ignore: [/^\/(v1|api|sign-in)(\/|$)/] } },
   experimental: {
+    turbopackFileSystemCacheForBuild: !isTestBuild,
     // For pages that need a higher role.
     authInterrupts: true,
     // Keeps function names readable in stack traces and profiles. Browsers do not download this code.

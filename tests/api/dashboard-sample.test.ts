@@ -21,19 +21,16 @@ const press = async () => {
 };
 const list = async () => ProjectList.parse(await (await call(all, "GET")).json()).projects;
 const remove = (projectId: string, name: string) => call(one, "DELETE", { params: { projectId }, body: { name } });
-const generatedFor = async (projectId: string) => {
-  const until = (await findProject(projectId))?.created_at.getTime() ?? 0;
-  return { until, events: [...sampleEvents(projectId, until)].flat() };
-};
 const idsOf = (events: readonly Record<string, unknown>[]) => events.map(({ event_id }) => String(event_id)).sort();
 
 const other = await aProject();
 await other.send({});
 const { project_id: taken } = await createProject("Sample");
 const [first, second] = await Promise.all([press(), press()]);
+const until = (await findProject(first.projectId))?.created_at.getTime() ?? 0;
+const events = [...sampleEvents(first.projectId, until)].flat();
 
 it("concurrent requests create one sample project with exactly the generated events, next to one with the same name", async () => {
-  const { events } = await generatedFor(first.projectId);
   expect(second.projectId).toBe(first.projectId);
   expect(first).toMatchObject({ status: 201, name: "Sample 2", stored: events.length });
   expect(idsOf(await storedEvents(first.projectId))).toEqual(idsOf(events));
@@ -72,7 +69,6 @@ it("the sample project has passed the gate: its leaks are removed and counted", 
 });
 
 it("the sample project shows its incident on Overview", async () => {
-  const { until } = await generatedFor(first.projectId);
   const { outage } = timelineUntil(until);
   const { tools } = await answer<Overview>(overview, first.projectId, between(outage.from, outage.until));
   const { errors = 0, calls = 0, latencyP95 } = tools.find(({ tool }) => tool === "search_flights") ?? {};
@@ -83,7 +79,6 @@ it("the sample project shows its incident on Overview", async () => {
 
 it("the sample project is completed by another request if some of its events are missing", async () => {
   const { projectId } = first;
-  const { events } = await generatedFor(projectId);
   const from = events[Math.floor(events.length / 2)]?.timestamp ?? "";
   await erase(
     "events",

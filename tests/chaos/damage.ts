@@ -2,7 +2,7 @@
  * Damages the embedded store, and prints what an operator sees: a flipped byte, and a truncated part, which is then put back from a backup as
  * /docs/running describes.
  */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildWhenNeeded } from "@/server/build-when-needed.mjs";
@@ -14,9 +14,10 @@ import { flipBit } from "@/tests/support/flip-bit";
 type Report = (line: string) => void;
 type Options = { report: Report };
 
-const batches = 5;
-const perBatch = 500;
-const all = batches * perBatch;
+/** One insert of events of two months, so that the engine has nothing to merge after the backup. */
+const [recent, old] = [500, 300];
+const all = recent + old;
+const oldAgoMs = 40 * 86_400_000;
 
 export async function damageStore({ report }: Options): Promise<boolean> {
   buildWhenNeeded(path.resolve(import.meta.dirname, "../.."));
@@ -26,13 +27,12 @@ export async function damageStore({ report }: Options): Promise<boolean> {
   const start = () => launch(environment);
   try {
     const app = await ready(start());
-    for (let batch = 0; batch < batches; batch++) await send(app);
+    await send(app);
     await stop(app);
     await finish(launchScript("backup", [path.join(parent, "kept")], environment));
 
     const part = largestPart(folder, "latency_ms");
     const rows = Number(readFileSync(path.join(part, "count.txt"), "utf8"));
-    removeSources(part);
     truncateSync(path.join(part, "data.bin"), 100);
     flipBit(path.join(largestPart(folder, "accepted"), "data.bin"));
     report(`A truncated part with ${rows} events, and a flipped byte among the receipts`);
@@ -45,21 +45,23 @@ export async function damageStore({ report }: Options): Promise<boolean> {
     }
     await printViews(damaged, path.join(parent, "backups"), environment, report);
     await stop(damaged);
-    if (!(await countsTo(folder, all - rows, report))) return false;
-
     const copy = partInBackup(path.join(parent, "kept"), path.basename(part));
-    rmSync(path.join(path.dirname(part), "detached"), { recursive: true });
-    cpSync(copy, part, { recursive: true });
-    report("\nThe part is put back from the backup");
-    if (!(await countsTo(folder, all, report))) return false;
-    return true;
+    const [without, complete] = await countAndPutBack(folder, copy, part);
+    report(`stored    ${without} of ${all} events`);
+    report(`\nThe part is put back from the backup\nstored    ${complete} of ${all} events`);
+    return without === all - rows && complete === all;
   } finally {
     rmSync(parent, { recursive: true, force: true });
   }
 }
 
 async function send({ url, demoKey }: BuiltApp): Promise<void> {
-  const body = JSON.stringify({ events: Array.from({ length: perBatch }, () => anEvent()) });
+  const timestamp = new Date(Date.now() - oldAgoMs).toISOString();
+  const events = [
+    ...Array.from({ length: recent }, () => anEvent()),
+    ...Array.from({ length: old }, () => anEvent({ timestamp })),
+  ];
+  const body = JSON.stringify({ events });
   const headers = { authorization: `Bearer ${demoKey}`, "content-type": "application/json" };
   const response = await fetch(`${url}/v1/events`, { method: "POST", headers, body });
   if (response.status !== 200) throw new Error(await response.text());
@@ -90,22 +92,32 @@ async function finish(command: AppProcess): Promise<void> {
   if (code !== 0) throw new Error(command.output());
 }
 
-async function countsTo(folder: string, wanted: number, report: Report): Promise<boolean> {
+/** The numbers of stored events before and after the part is put back, each with the store opened again. */
+async function countAndPutBack(folder: string, copy: string, part: string): Promise<[number, number]> {
   const program = `
+    import { cpSync, rmSync } from "node:fs";
+    import { drainPending } from "chdb";
     import { closeStore, store } from "@/lib/store/store";
-    const { client } = await store();
-    const answer = await client.query({ query: "SELECT count() AS events FROM events FINAL", format: "JSONEachRow" });
-    const [{ events }] = await answer.json();
-    await closeStore();
-    process.stdout.write(String(events));
+    const count = async () => {
+      const { client } = await store();
+      const answer = await client.query({ query: "SELECT count() AS events FROM events FINAL", format: "JSONEachRow" });
+      const [{ events }] = await answer.json();
+      await closeStore();
+      await drainPending();
+      return Number(events);
+    };
+    const [copy, part, detached] = process.argv.slice(2);
+    const without = await count();
+    rmSync(detached, { recursive: true });
+    cpSync(copy, part, { recursive: true });
+    process.stdout.write(JSON.stringify([without, await count()]));
     process.exit();`;
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, NODE_ENV: "production" as const, DATA_DIR: folder };
-  const { status, stdout, stderr } = await runBundled(program, [], env);
+  const words = [copy, part, path.join(path.dirname(part), "detached")];
+  const { status, stdout, stderr } = await runBundled(program, words, env);
   if (status !== 0) throw new Error(stderr);
-  const events = Number(stdout.trim());
-  report(`stored    ${events} of ${all} events${events === wanted ? "" : ` (WANTED ${wanted})`}`);
-  return events === wanted;
+  return JSON.parse(stdout);
 }
 
 /** Of the table that has this column. */
@@ -119,17 +131,6 @@ function largestPart(folder: string, column: string): string {
   const [largest] = parts.sort((one, other) => sizeOf(other) - sizeOf(one));
   if (largest === undefined) throw new Error(`The store has no part with ${column}.`);
   return largest;
-}
-
-/** Removes the parts that it was merged from, as the engine does after minutes. Until then, it would load them instead. */
-function removeSources(part: string): void {
-  const rangeOf = (name: string) => /^(\d{6})_(\d+)_(\d+)_\d+$/.exec(name)?.slice(1).map(Number);
-  const [month, min = 0, max = 0] = rangeOf(path.basename(part)) ?? [];
-  for (const name of readdirSync(path.dirname(part))) {
-    const [otherMonth, first = 0, last = 0] = rangeOf(name) ?? [];
-    if (name !== path.basename(part) && otherMonth === month && first >= min && last <= max)
-      rmSync(path.join(path.dirname(part), name), { recursive: true });
-  }
 }
 
 function partInBackup(backups: string, name: string): string {

@@ -21,7 +21,7 @@ type Options = {
 };
 
 const unlimited = { RATE_LIMIT_EVENTS_PER_SECOND: "1000000", RATE_LIMIT_EVENTS_BURST: "10000000" };
-/** Of every four kills, the first two wait until a pass has ended, so that they can hit the last pass. The second takes down the app. */
+/** Of every four kills, the first two wait until a pass has ended, so that they can hit the last pass. The first takes down the app. */
 const killsPerRound = 4;
 const maxCommandMs = 5_000;
 const maxLastPassMs = 1_500;
@@ -69,7 +69,7 @@ export async function killMoves({ kills, seed, clients = 2, pauseMs, report }: O
     await moreAcknowledged(ledger, load);
     for (let kill = 1; kill <= kills; ) {
       const command = startMove();
-      const [isLate, isApp] = [(kill - 1) % killsPerRound < 2, kill % killsPerRound === 2];
+      const [isLate, isApp] = [(kill - 1) % killsPerRound < 2, kill % killsPerRound === 1];
       if (isLate) await Promise.race([command.printed(/^Pass \d/m).catch(() => undefined), command.exited]);
       const momentMs = random() * (isLate ? maxLastPassMs : maxCommandMs);
       const ended = await Promise.race([pause(momentMs), load, command.exited]);

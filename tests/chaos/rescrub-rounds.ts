@@ -35,7 +35,7 @@ export type RescrubVerdict = Verdict & {
   readonly values: { readonly planted: number; readonly found: number };
 };
 
-/** Every second kill comes this soon after another slice is recorded, so that it hits the rewriting. The others mostly hit the reading. */
+/** The first and then every other kill comes this soon after another slice is recorded, so that it hits the rewriting. The rest mostly hit the reading. */
 const maxRewriteMs = 300;
 /** One in this many events contains a value. */
 const leakEvery = 8;
@@ -91,7 +91,7 @@ export async function rescrubTest({
     let isOpen = false;
     for (let number = 1; number <= kills; ) {
       const running = isOpen ? await start() : await plantMore();
-      const isRewriting = number % 2 === 0;
+      const isRewriting = number % 2 === 1;
       if (isRewriting) await untilNextSlice(running);
       const momentMs = Math.round(random() * (isRewriting ? maxRewriteMs : maxLoadMs));
       await Promise.race([pause(momentMs), load, running.exited]);

@@ -37,15 +37,21 @@ export async function killRestores({ kills, seed, report }: Options): Promise<bo
     return performance.now() - startedAt;
   };
   try {
-    const stores: string[] = [];
-    for (const events of eventsPerStore) stores.push(await fillAndBackUp(folder, backups, events));
+    const stores = await run(
+      folder,
+      ...eventsPerStore.flatMap((events) => [
+        insert(insertEvents(events)),
+        command("backup", backups),
+        "await read();",
+      ]),
+    );
     const known = listBackups(backups);
     let [restoreMs, backupMs] = [0, 0];
     let before = stores.at(-1);
     if (kills > 1) {
       restoreMs = await finish("restore", "--replace", "--at", String(known[0]));
       backupMs = await finish("backup");
-      before = await read(folder);
+      [before] = await run(folder, "await read();");
     }
     const tally = { old: 0, new: 0 };
     for (let kill = 1; kill <= kills; kill++) {
@@ -58,7 +64,7 @@ export async function killRestores({ kills, seed, report }: Options): Promise<bo
       await Promise.race([pause(momentMs), command.exited]);
       command.kill("SIGKILL");
       await command.exited;
-      const after = await read(folder);
+      const [after] = await run(folder, "await read();");
       const isWhole = after === before || (!isBackup && after === stores[wanted]);
       tally[after === before ? "old" : "new"]++;
       report(
@@ -67,9 +73,8 @@ export async function killRestores({ kills, seed, report }: Options): Promise<bo
       if (!isWhole) return false;
       before = after;
     }
-    for (const [at, name] of known.entries()) {
-      if ((await restoreAndRead(folder, backups, name)) !== stores[at]) return false;
-    }
+    const steps = known.flatMap((name) => [command("restore", backups, "--replace", "--at", name), "await read();"]);
+    if ((await run(folder, ...steps)).join() !== stores.join()) return false;
     report(
       `The old store was there ${tally.old} times and the new one ${tally.new} times. Both backups can still be restored.`,
     );
@@ -93,32 +98,29 @@ async function requireEnd(command: AppProcess): Promise<void> {
   if (code !== 0) throw new Error(command.output());
 }
 
-/** Adds events to the store and backs it up. Returns what `read` does. */
-const fillAndBackUp = (folder: string, backups: string, events: number) =>
-  read(
-    folder,
-    `await (await store()).client.command({ query: ${JSON.stringify(insertEvents(events))} });`,
-    `await backupCommand("backup", [${JSON.stringify(backups)}]);`,
-  );
+const insert = (query: string) => `await (await store()).client.command({ query: ${JSON.stringify(query)} });`;
+const command = (name: "backup" | "restore", ...words: string[]) =>
+  `await closeStore(); await drainPending(); await backupCommand("${name}", ${JSON.stringify(words)});`;
 
-const restoreAndRead = (folder: string, backups: string, name: string) =>
-  read(folder, `await backupCommand("restore", [${JSON.stringify(backups)}, "--replace", "--at", "${name}"]);`);
-
-/** Opens the store as the app does, in a separate process. Returns the rows and checksums of all events. */
-async function read(folder: string, ...before: readonly string[]): Promise<string> {
+/** Opens the store as the app does, in a separate process. Returns what each `read()` of the steps found: the rows and checksums of all events. */
+async function run(folder: string, ...steps: readonly string[]): Promise<string[]> {
   const program = `
+    import { drainPending } from "chdb";
     import { backupCommand } from "@/lib/process/backup/command";
-    import { store } from "@/lib/store/store";
-    ${before.join("\n")}
-    const { client } = await store();
+    import { closeStore, store } from "@/lib/store/store";
     const query = "SELECT count() AS rows, sum(cityHash64(project_id, event_id, properties, received_at)) AS hash FROM events FINAL";
-    const answer = await client.query({ query, format: "JSONEachRow" });
-    process.stdout.write(JSON.stringify(await answer.json()));
+    const found = [];
+    const read = async () => {
+      const answer = await (await store()).client.query({ query, format: "JSONEachRow" });
+      found.push(JSON.stringify(await answer.json()));
+    };
+    ${steps.join("\n")}
+    process.stdout.write(JSON.stringify(found));
     process.exit();`;
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, NODE_ENV: "production" as const, DATA_DIR: folder };
   const { status, stdout, stderr } = await runBundled(program, [], env);
   if (status !== 0) throw new Error(stderr);
   // A restore may log before.
-  return stdout.split("\n").at(-1) ?? "";
+  return JSON.parse(stdout.split("\n").at(-1) ?? "");
 }

@@ -1,6 +1,8 @@
 /** Runs before each test file. Sets the environment and the data folder of the process, which its test files share. */
 import { cpSync, mkdtempSync } from "node:fs";
 import path from "node:path";
+// `next/experimental/testing/server` redirects what Next loads after it to other React contexts than those that pages are rendered with.
+import "next/navigation";
 import { inject, vi } from "vitest";
 import { Variables } from "@/lib/env";
 
