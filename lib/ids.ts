@@ -30,7 +30,7 @@ export function keyedHash(secret: string, ...parts: string[]): string {
   return hmac.digest("hex");
 }
 
-/** The same, as a UUID. */
+/** HMAC-SHA-256 as a UUID. */
 export const keyedUuid = (secret: string, ...parts: string[]): string => uuidOf(keyedHash(secret, ...parts));
 
 /**

@@ -5,13 +5,13 @@ import { createPrivately } from "@/lib/config/data-folder";
 import { env } from "@/lib/env";
 import { Problem } from "@/lib/problem";
 import { runCommand } from "@/lib/process/terminal/run-command";
-import { type Answer, sendCommand } from "@/lib/process/terminal/socket";
+import { type CommandReply, sendCommand } from "@/lib/process/terminal/socket";
 import { closeStore } from "@/lib/store/store";
 
 export const runScript = (command: readonly string[]): Promise<void> => runHere(() => answerTo(command));
 
 /** Runs a command in this process. */
-export async function runHere(run: () => Promise<Answer>): Promise<void> {
+export async function runHere(run: () => Promise<CommandReply>): Promise<void> {
   createPrivately();
   // Like `npm start`, load .env. Shell variables take precedence.
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: () => undefined });
@@ -20,13 +20,13 @@ export async function runHere(run: () => Promise<Answer>): Promise<void> {
   process.exitCode = status;
 }
 
-async function answerTo(command: readonly string[]): Promise<Answer> {
+async function answerTo(command: readonly string[]): Promise<CommandReply> {
   const { store } = env();
   const answer = store.kind === "embedded" ? await sendCommand(store.folder, command) : undefined;
   return answer ?? runCommand(command);
 }
 
-function failure(error: unknown): Answer {
+function failure(error: unknown): CommandReply {
   const cause = error instanceof Problem ? error.cause : error;
   if (!(cause instanceof ConfigurationError)) throw error;
   return { status: 1, text: cause.message };

@@ -5,7 +5,7 @@ import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
 import { batchLimits, EventBatch } from "@/lib/gate/contracts/batch";
 import { issueLines, jsonErrorPosition } from "@/lib/gate/contracts/formats";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
-import { type Prepared, prepare, type Scope } from "@/lib/gate/ingest/ingest";
+import { type IngestContext, type Prepared, prepare } from "@/lib/gate/ingest/ingest";
 import { shownLabel } from "@/lib/gate/ingest/scrub-event";
 import { printJson } from "@/lib/print-json";
 import { detectors } from "@/lib/scrub/kinds";
@@ -50,7 +50,9 @@ export function tryBatch(text: string, receivedAt: number, retentionDays: number
   if (events.length === 0) return refused("empty_batch");
   if (events.length > batchLimits.maxEvents) return refused("too_many_events");
   return answered(
-    finish(prepare(batch.data, scopeAt(receivedAt, retentionDays, batch.data.capture ?? "scrubbed"), text.length)),
+    finish(
+      prepare(batch.data, ingestContextAt(receivedAt, retentionDays, batch.data.capture ?? "scrubbed"), text.length),
+    ),
   );
 }
 
@@ -96,7 +98,7 @@ const nameOf = (kind: string, count: number) => {
   return count === 1 ? one : many;
 };
 
-function scopeAt(receivedAt: number, retentionDays: number, capture: CaptureLevel): Scope {
+function ingestContextAt(receivedAt: number, retentionDays: number, capture: CaptureLevel): IngestContext {
   let derived = 0;
   return {
     projectId: "",

@@ -1,7 +1,7 @@
 /** The cookies that hold signed tokens, for sessions and for sign-ins through a provider, and the origin that browsers see. */
 import { isLoopback } from "@/lib/config/loopback";
 import { env } from "@/lib/env";
-import type { Answer } from "@/lib/gate/http/messages";
+import type { HttpResponse } from "@/lib/gate/http/messages";
 
 /** Headers of a request, or those that Next passes to a page. */
 export type HeaderReader = Pick<Headers, "get">;
@@ -28,7 +28,7 @@ export function tokenCookie(name: CookieName, headers: HeaderReader, token: stri
 }
 
 /** Clears the session cookie, under both of its names. */
-export function clearCookies({ headers }: Answer): void {
+export function clearCookies({ headers }: HttpResponse): void {
   const name = "sluice_session";
   headers["Set-Cookie"] = [setCookie(name, "", 0), setCookie(hostName(name), "", 0, ["Secure"])];
 }

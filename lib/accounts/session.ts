@@ -65,7 +65,7 @@ export async function beginSession(
 }
 
 /**
- * The same, and ends the browser's previous session, so that its cookie stops working.
+ * Begins a session and ends the browser's previous one, so that its cookie stops working.
  * @throws Problem storage_unavailable
  */
 export async function replaceSession(

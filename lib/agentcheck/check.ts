@@ -90,7 +90,7 @@ export type Documents = {
   /** Private hosts, secrets and the like in the texts of the server. */
   readonly leaks: readonly { readonly kind: string; readonly where: string; readonly count: number }[];
   /** Texts with hidden characters, and texts that tell a model what to do. */
-  readonly poison: { readonly hidden: readonly string[]; readonly told: readonly string[] };
+  readonly poison: { readonly hidden: readonly string[]; readonly instructing: readonly string[] };
 };
 export type AdvertisedLink = { readonly url: string; readonly from: string; readonly document: Document };
 

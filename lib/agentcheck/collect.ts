@@ -36,7 +36,7 @@ export async function collect(
   onStage: (stage: Stage, documents: Documents) => void,
 ): Promise<Documents> {
   const target = await fetcher.get(url, html);
-  const found: Collected = { target, links: [], leaks: [], poison: { hidden: [], told: [] } };
+  const found: Collected = { target, links: [], leaks: [], poison: { hidden: [], instructing: [] } };
   const base = target.kind === "fetched" ? new URL(target.url) : url;
   const at = (path: string) => new URL(path, base.origin);
   await collectSite(found, target, at, fetcher);

@@ -9,7 +9,7 @@ export type Shown = { readonly where: string; readonly text: string };
 type Leak = { readonly kind: string; readonly where: string; readonly count: number };
 export type Findings = {
   readonly leaks: readonly Leak[];
-  readonly poison: { readonly hidden: readonly string[]; readonly told: readonly string[] };
+  readonly poison: { readonly hidden: readonly string[]; readonly instructing: readonly string[] };
 };
 
 /** Scrubbing takes about 0.3 ms per KiB. Slices overlap, so that a value at an edge is whole in one of them. */
@@ -26,7 +26,7 @@ const privateHosts =
 const hidden = /[\u200b\u2060\u2062-\u2064\u202a-\u202e\u2066-\u2069\ufeff]|\udb40[\udc01-\udc7f]/;
 
 /** Text that tells a model to conceal something, or to act on its own. */
-const told =
+const instructing =
   /\b(?:do not|don['’]t|never) (?:tell|mention|inform|reveal|show|disclose|let)\b[^.\n]{0,60}\b(?:user|human|person|anyone)\b|\bwithout (?:telling|informing|notifying|asking) the (?:user|human)\b|\b(?:ignore|disregard|override) (?:all |any |the )?(?:previous|prior|above|other|system) (?:instructions?|prompts?|rules?)\b|<(?:important|system|secret|hidden)>|\bbefore (?:using|calling) (?:this|any) (?:other )?tool,? (?:you must |always |first )?(?:read|call|run|send|execute)\b/i;
 
 /** Contacts that a site publishes on purpose. */
@@ -38,7 +38,7 @@ export async function findLeaks(
   pause: () => Promise<unknown> = handleRequests,
 ): Promise<Findings> {
   const counts = new Map<string, Leak>();
-  const [hiddenIn, toldIn] = [new Set<string>(), new Set<string>()];
+  const [hiddenIn, instructingIn] = [new Set<string>(), new Set<string>()];
   const add = (kind: string, where: string, count = 1) => {
     const key = `${kind} ${where}`;
     if (!counts.has(key) && counts.size >= maxLeaks) return;
@@ -50,7 +50,7 @@ export async function findLeaks(
       hiddenIn.add(where);
       add("hidden_text", where);
     }
-    if (told.test(text)) toldIn.add(where);
+    if (instructing.test(text)) instructingIn.add(where);
     for (let start = 0; start < text.length; start += sliceLength - overlap) {
       const slice = text.slice(start, start + sliceLength).replace(roleAddress, "");
       for (const { kind, count } of scrubber.scrub({ text: slice }).redactions) add(kind, where, count);
@@ -62,7 +62,7 @@ export async function findLeaks(
   }
   return {
     leaks: [...counts.values()],
-    poison: { hidden: [...hiddenIn].slice(0, maxPlaces), told: [...toldIn].slice(0, maxPlaces) },
+    poison: { hidden: [...hiddenIn].slice(0, maxPlaces), instructing: [...instructingIn].slice(0, maxPlaces) },
   };
 }
 

@@ -16,7 +16,7 @@ import {
   phases,
   recordQueued,
 } from "@/lib/alerts/incident-store";
-import { type Run, unlimitedRun } from "@/lib/alerts/run";
+import { type TimeBudget, unlimitedTime } from "@/lib/alerts/time-budget";
 import { alertPayload, signedHeaders, testPayload } from "@/lib/alerts/webhook-message";
 import { listWebhooks, secretOf } from "@/lib/alerts/webhook-store";
 import { keyedUuid } from "@/lib/ids";
@@ -48,7 +48,7 @@ const Row = z.object({
 export type AlertDelivery = z.infer<typeof Row>;
 
 /** @param now In milliseconds since the epoch. */
-export async function deliverAlerts(now: number, run: Run = unlimitedRun()): Promise<Deliveries> {
+export async function deliverAlerts(now: number, run: TimeBudget = unlimitedTime()): Promise<Deliveries> {
   await queueDeliveries(now);
   return sendDue(queue, await dueDeliveries(now), now, run.hasTimeFor);
 }

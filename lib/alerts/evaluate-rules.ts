@@ -21,7 +21,7 @@ import {
   rulesByProject,
   type TimedCheck,
 } from "@/lib/alerts/rule-store";
-import { type Run, unlimitedRun } from "@/lib/alerts/run";
+import { type TimeBudget, unlimitedTime } from "@/lib/alerts/time-budget";
 import { findDuplicates } from "@/lib/analytics/queries/duplicates";
 import { hourMs } from "@/lib/durations";
 import { keyedUuid } from "@/lib/ids";
@@ -46,7 +46,7 @@ export function recordInterruption(now: number): void {
  * Checks the rules of all projects. A check that fails neither opens nor ends an incident, and the next call repeats it.
  * @param now In milliseconds since the epoch.
  */
-export async function evaluateRules(now: number, run: Run = unlimitedRun()): Promise<Evaluation> {
+export async function evaluateRules(now: number, run: TimeBudget = unlimitedTime()): Promise<Evaluation> {
   const evaluation = { checked: 0, opened: 0, recovered: 0 };
   const startedAt = performance.now();
   // A pass over many rules takes a while.
@@ -75,7 +75,7 @@ async function evaluateProject(
   rules: readonly AlertRule[],
   time: () => number,
   evaluation: Evaluation,
-  run: Run,
+  run: TimeBudget,
 ): Promise<void> {
   const withinLimit = () => AbortSignal.any([run.stop, AbortSignal.timeout(run.maxCheckMs)]);
   const results: TimedCheck[] = [];

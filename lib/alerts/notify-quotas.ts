@@ -1,7 +1,7 @@
 /** Notifies the members and webhooks of a project once per day or month when most of its quota is used. */
 import { z } from "zod";
 import { findIncidents, type Notice, recordEnded } from "@/lib/alerts/incident-store";
-import { type Run, unlimitedRun } from "@/lib/alerts/run";
+import { type TimeBudget, unlimitedTime } from "@/lib/alerts/time-budget";
 import { env } from "@/lib/env";
 import { quotaWarningShare } from "@/lib/gate/contracts/setting-limits";
 import { sharesOf } from "@/lib/gate/quota/tracked-usage";
@@ -22,7 +22,7 @@ WHERE name = 'quota' AND project_id GLOBAL NOT IN (SELECT project_id FROM delete
  * Projects whose usage cannot be counted are skipped until the next call.
  * @param now In milliseconds since the epoch.
  */
-export async function notifyQuotas(now: number, run: Run = unlimitedRun()): Promise<void> {
+export async function notifyQuotas(now: number, run: TimeBudget = unlimitedTime()): Promise<void> {
   for (const { project_id } of await select(withQuota, {}, Project)) {
     if (!run.hasTimeFor(0)) return;
     await notifyProject(project_id, now).catch((error) => log("warn", "quota", { cause: describeError(error) }));

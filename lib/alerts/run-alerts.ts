@@ -2,7 +2,7 @@
 import { deliverAlerts } from "@/lib/alerts/deliver-alerts";
 import { evaluateRules } from "@/lib/alerts/evaluate-rules";
 import { notifyQuotas } from "@/lib/alerts/notify-quotas";
-import { checksUntil, runUntil, unlimitedRun } from "@/lib/alerts/run";
+import { checkTimeUntil, timeUntil, unlimitedTime } from "@/lib/alerts/time-budget";
 import { sendWeeklyMails } from "@/lib/alerts/weekly/send-weekly-mails";
 import { minuteMs } from "@/lib/durations";
 import type { AlertRun } from "@/lib/jobs/contracts/cron";
@@ -10,7 +10,7 @@ import { newJob, type Run } from "@/lib/jobs/scheduler";
 import { describeError, log } from "@/lib/log";
 
 const within = ({ stop, maxMs }: Run) =>
-  maxMs === undefined ? unlimitedRun(stop) : runUntil(performance.now() + maxMs, stop);
+  maxMs === undefined ? unlimitedTime(stop) : timeUntil(performance.now() + maxMs, stop);
 
 /** Without a time limit for the run. */
 const maxChecksMs = 5 * minuteMs;
@@ -21,7 +21,7 @@ const checks = newJob({
   run: (run) =>
     evaluateRules(
       run.time(),
-      run.maxMs === undefined ? checksUntil(performance.now() + maxChecksMs, run.stop) : within(run),
+      run.maxMs === undefined ? checkTimeUntil(performance.now() + maxChecksMs, run.stop) : within(run),
     ),
 });
 

@@ -3,7 +3,7 @@
  */
 
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
-import type { ProblemAnswer } from "@/lib/gate/contracts/responses";
+import type { ProblemResponse } from "@/lib/gate/contracts/responses";
 
 /** A rejected request, or one without a response (`unreachable`). */
 export class Refusal extends Error {
@@ -35,7 +35,7 @@ type RequestOptions = { method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unk
 export const callApi = <Answer>(path: string, options?: RequestOptions): Promise<Answer> =>
   callUrl(`/api/dashboard${path}`, options);
 
-/** The same for any path of this site. */
+/** Calls any path of this site, like `callApi` calls the dashboard's API. */
 export async function callUrl<Answer>(url: string, options: RequestOptions = {}): Promise<Answer> {
   const response = await request(url, options);
   const answer: unknown = await response.json().catch(() => undefined);
@@ -76,7 +76,7 @@ function request(url: string, { method = "GET", body, signal }: RequestOptions):
 }
 
 function refusalIn(answer: unknown): Refusal {
-  const { error } = (answer ?? {}) as Partial<ProblemAnswer>;
+  const { error } = (answer ?? {}) as Partial<ProblemResponse>;
   return error
     ? new Refusal(error.code, error.message, error.metadata)
     : new Refusal("unreachable", "The response did not come from Sluice. A proxy may have answered instead.");

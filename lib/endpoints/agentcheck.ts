@@ -7,7 +7,7 @@ import { maxWaitSeconds, type Report, rubric, ScanRequest } from "@/lib/agentche
 import { targetOf } from "@/lib/agentcheck/scan";
 import { reportOf, scanOf, scanPolicy, startScan, waitForReport } from "@/lib/agentcheck/scans";
 import { isFormPost, parseAs, readForm } from "@/lib/gate/http/body";
-import { json, type StreamedAnswer, searchOf, seeOther } from "@/lib/gate/http/messages";
+import { json, type StreamedResponse, searchOf, seeOther } from "@/lib/gate/http/messages";
 import type { Handler } from "@/lib/gate/http/operation";
 import { rejectCrossSite } from "@/lib/gate/http/same-origin";
 import { orNotFound, Problem } from "@/lib/problem";
@@ -60,7 +60,7 @@ export const getReport: Handler = async (request, { params }) => {
 const maxStreamMs = 60_000;
 
 /** Server-sent events: each check as it ends, then the report. */
-async function eventsOf(id: string, signal: AbortSignal): Promise<StreamedAnswer> {
+async function eventsOf(id: string, signal: AbortSignal): Promise<StreamedResponse> {
   const first = orNotFound(await reportOf(id));
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {

@@ -27,7 +27,7 @@ type DashboardContext = Context & {
   readonly session: Session;
   /** Adds ids and names to the record of this change. Never pass a value. */
   readonly addDetail: AddDetail;
-  /** The same, for details that must be recorded even if the process is killed during the change. */
+  /** Adds details that must be recorded even if the process is killed during the change. */
   readonly storeDetail: StoreDetail;
 };
 /** `role`: the role that the user has in the project. */
@@ -65,7 +65,7 @@ export function dashboardEndpoint<M extends Method>(
   return declared("deployment", roles, endpoint(route, guarded(roles, handlers, withDeploymentRole)));
 }
 
-/** The same for a path with `[projectId]`. Returns 404 if the project does not exist, or is not the user's. */
+/** The exports of a route file whose path has `[projectId]`. Returns 404 if the project does not exist, or is not the user's. */
 export function projectEndpoint<M extends Method>(
   route: string,
   roles: Declared<M, ProjectRole>,

@@ -6,7 +6,7 @@ import { deliverAfterResponse } from "@/lib/endpoints/after-response";
 import { env } from "@/lib/env";
 import { isFormPost, parseForm, readForm } from "@/lib/gate/http/body";
 import { endpoint } from "@/lib/gate/http/endpoint";
-import { type Answer, json, seeOther } from "@/lib/gate/http/messages";
+import { type HttpResponse, json, seeOther } from "@/lib/gate/http/messages";
 import type { Handler } from "@/lib/gate/http/operation";
 import { rejectCrossSite } from "@/lib/gate/http/same-origin";
 import { consume, requireRemaining } from "@/lib/gate/limits/rate-limit";
@@ -73,7 +73,11 @@ export function formEndpoint<Submission extends StampedForm>(
 }
 
 /** With its own security headers, because API routes return it too and have none. */
-export function plainFormPage(form: PlainForm, status = 200, headers: Readonly<Record<string, string>> = {}): Answer {
+export function plainFormPage(
+  form: PlainForm,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): HttpResponse {
   return {
     status,
     headers: {

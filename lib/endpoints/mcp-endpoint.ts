@@ -26,7 +26,7 @@ import { requireReader } from "@/lib/endpoints/read-endpoint";
 import { forToken, unlessAbandoned } from "@/lib/endpoints/request-limits";
 import { readJson } from "@/lib/gate/http/body";
 import { endpoint, type Routes } from "@/lib/gate/http/endpoint";
-import type { Answer } from "@/lib/gate/http/messages";
+import type { HttpResponse } from "@/lib/gate/http/messages";
 import type { Handler } from "@/lib/gate/http/operation";
 import { requireSiteOrigin } from "@/lib/gate/http/same-origin";
 import { describeError } from "@/lib/log";
@@ -44,7 +44,7 @@ const receiveMessage: Handler = async (request, context) => {
   return unlessAbandoned(request, true, answered);
 };
 
-async function answerTo(request: Request, message: unknown, read: McpRead): Promise<Answer> {
+async function answerTo(request: Request, message: unknown, read: McpRead): Promise<HttpResponse> {
   let latest: Error | undefined;
   // Without subscriptions, every response ends.
   const { fetch } = createMcpHandler(() => mcpServerOf(read), {

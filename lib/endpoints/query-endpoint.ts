@@ -8,7 +8,7 @@ import { dedupedScope, plainScope, type ScopeBuilder } from "@/lib/analytics/que
 import { type ProjectContext, projectEndpoint, readAs, readsOnly, records } from "@/lib/endpoints/dashboard-endpoint";
 import { env } from "@/lib/env";
 import { parseAs } from "@/lib/gate/http/body";
-import { type Answer, json, type StreamedAnswer } from "@/lib/gate/http/messages";
+import { type HttpResponse, json, type StreamedResponse } from "@/lib/gate/http/messages";
 import type { Handler } from "@/lib/gate/http/operation";
 import { consume } from "@/lib/gate/limits/rate-limit";
 import type { AuditAction } from "@/lib/projects/contracts/audit-actions";
@@ -20,7 +20,7 @@ type QueryRequest = Pick<ProjectContext, "params"> & {
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 };
-type Query = (request: QueryRequest) => Promise<Answer | StreamedAnswer>;
+type Query = (request: QueryRequest) => Promise<HttpResponse | StreamedResponse>;
 type Fields = QueryRequest["fields"];
 type Params = QueryRequest["params"];
 type RunQuery = (scope: Scope, signal: AbortSignal, fields: Fields, params: Params) => Promise<object>;

@@ -4,7 +4,7 @@
  */
 import { requestsAtOnce } from "@/lib/analytics/contracts/limits";
 import { env } from "@/lib/env";
-import type { Answer } from "@/lib/gate/http/messages";
+import type { HttpResponse } from "@/lib/gate/http/messages";
 import { atOnce } from "@/lib/gate/limits/at-once";
 import { consume } from "@/lib/gate/limits/rate-limit";
 
@@ -36,8 +36,8 @@ export async function unlessAbandoned<A>(
   { signal }: Request,
   changesNothing: boolean,
   answer: Promise<A>,
-): Promise<A | Answer> {
-  return answer.catch((error): Answer => {
+): Promise<A | HttpResponse> {
+  return answer.catch((error): HttpResponse => {
     const isAbandoned = signal.aborted && (changesNothing || error === signal.reason);
     if (isAbandoned) return { status: clientClosedRequest, headers: {}, body: null };
     throw error;

@@ -4,14 +4,14 @@ import { authenticateServer, bearerOf, clientOf, keyWarnings } from "@/lib/gate/
 import { mintWidgetToken } from "@/lib/gate/auth/widget-token";
 import { WidgetTokenRequest, widgetTokenLimits } from "@/lib/gate/contracts/widget-token";
 import { parseAs, readJson } from "@/lib/gate/http/body";
-import { type Answer, type IncomingRequest, json } from "@/lib/gate/http/messages";
+import { type HttpResponse, type IncomingRequest, json } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
 import { storedId } from "@/lib/gate/ingest/scrub-event";
 import { consume, eventLimit } from "@/lib/gate/limits/rate-limit";
 import { scrubContextOf, settingsOf } from "@/lib/gate/settings/project-settings";
 
 /** The handler of `POST /v1/widget-tokens`. */
-export async function mintToken(request: IncomingRequest, context: Context): Promise<Answer> {
+export async function mintToken(request: IncomingRequest, context: Context): Promise<HttpResponse> {
   const principal = await authenticateServer(bearerOf(request), clientOf(request, context), "mint_widget_tokens");
   keyWarnings(request, principal);
   const { projectId, keyHash, origins } = principal;

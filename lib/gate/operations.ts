@@ -1,7 +1,7 @@
 /** The operations of the gate. Next serves them through the route files, `npm start` through its own server. */
 
 import { env } from "@/lib/env";
-import { type Answer, type IncomingRequest, json } from "@/lib/gate/http/messages";
+import { type HttpResponse, type IncomingRequest, json } from "@/lib/gate/http/messages";
 import { type Operation, operation, type Params } from "@/lib/gate/http/operation";
 import { mintToken } from "@/lib/gate/mint-token";
 import { receiveLogs, receiveMetrics, receiveTraces, refusalInType } from "@/lib/gate/otlp/receive-otlp";
@@ -9,7 +9,7 @@ import { readReceipt } from "@/lib/gate/read-receipt";
 import { receiveEvents } from "@/lib/gate/receive-events";
 import { requireReady } from "@/lib/store/require-ready";
 
-type GateOperation = Operation<IncomingRequest, Answer>;
+type GateOperation = Operation<IncomingRequest, HttpResponse>;
 
 /** `POST /v1/events`: ingests a batch of events, committed before the response. */
 export const events: GateOperation = operation("/v1/events", { POST: receiveEvents }, { cors: true });

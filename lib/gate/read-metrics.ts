@@ -4,7 +4,7 @@ import cluster from "node:cluster";
 import { collectDefaultMetrics, Gauge, type Metric, type OpenMetricsContentType, Registry } from "prom-client";
 import { env } from "@/lib/env";
 import { requireCredential } from "@/lib/gate/auth/authenticate";
-import type { Answer, IncomingRequest } from "@/lib/gate/http/messages";
+import type { HttpResponse, IncomingRequest } from "@/lib/gate/http/messages";
 import { maxWaitingBytes, waitingBytes } from "@/lib/gate/limits/budget";
 import type { Instrument } from "@/lib/metrics/instruments";
 import { damagedParts, turnOn } from "@/lib/metrics/meters";
@@ -93,7 +93,7 @@ function asMetric({ name, help, type, samples }: Instrument): Metric {
 }
 
 /** The handler of `GET /metrics`. */
-export async function readMetrics(request: IncomingRequest): Promise<Answer> {
+export async function readMetrics(request: IncomingRequest): Promise<HttpResponse> {
   requireCredential(request, { variable: "METRICS_TOKEN", secret: env().metricsToken });
   return { status: 200, headers: { "Content-Type": metricsType }, body: await metricsText() };
 }

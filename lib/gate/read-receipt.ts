@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { authenticateServer, bearerOf, clientOf } from "@/lib/gate/auth/authenticate";
 import type { Receipt } from "@/lib/gate/contracts/batch";
-import { type Answer, type IncomingRequest, json } from "@/lib/gate/http/messages";
+import { type HttpResponse, type IncomingRequest, json } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
 import { atOnce } from "@/lib/gate/limits/at-once";
 import { Problem } from "@/lib/problem";
@@ -17,7 +17,7 @@ const keyLimit = {
 };
 
 /** The handler of `GET /v1/requests/{requestId}`. */
-export async function readReceipt(request: IncomingRequest, context: Context): Promise<Answer> {
+export async function readReceipt(request: IncomingRequest, context: Context): Promise<HttpResponse> {
   const { projectId, keyHash } = await authenticateServer(bearerOf(request), clientOf(request, context));
   const receipt = await atOnce(keyLimit, keyHash, () => findReceipt(projectId, String(context.params.requestId)));
   if (!receipt) throw new Problem("not_found");

@@ -5,23 +5,23 @@ import { BatchQuery, batchLimits, beaconLimits, EventBatch, widgetLimits } from 
 import { Event, eventLimits, RefusedEvent } from "@/lib/gate/contracts/event";
 import { refusedBodyEvents, widgetTokenMaxEvents, widgetTokenTtlSeconds } from "@/lib/gate/contracts/widget-token";
 import { parseAs, readBatch } from "@/lib/gate/http/body";
-import { type Answer, type IncomingRequest, json, searchOf } from "@/lib/gate/http/messages";
+import { type HttpResponse, type IncomingRequest, json, searchOf } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
 import type { BatchShape } from "@/lib/gate/http/parse-json";
 import { costOfReport } from "@/lib/gate/ingest/delivery";
 import { type Prepared, prepare } from "@/lib/gate/ingest/ingest";
+import { newIngestContext } from "@/lib/gate/ingest-context";
 import type { Account } from "@/lib/gate/limits/budget";
 import { charge, consume, eventLimit, requireRemaining } from "@/lib/gate/limits/rate-limit";
 import { runInSlices } from "@/lib/gate/limits/time-slices";
 import { recordStages } from "@/lib/gate/record-batch";
 import { newRequestWriter } from "@/lib/gate/request-writer";
-import { scopeOf } from "@/lib/gate/scope";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { Problem } from "@/lib/problem";
 import { sdkVersion } from "@/sdk/src/version";
 
 /** The handler of `POST /v1/events`. Resolves when the events are committed. */
-export async function receiveEvents(request: IncomingRequest, context: Context): Promise<Answer> {
+export async function receiveEvents(request: IncomingRequest, context: Context): Promise<HttpResponse> {
   const query = searchOf(request);
   const caller = await callerOf(request, query.get("token"), context);
   // Repeated values are joined, so they fail validation.
@@ -58,10 +58,10 @@ async function readAndPrepare(request: IncomingRequest, caller: Caller | undefin
     const batch = parseAs(EventBatch, value);
     await admit(principal, batch);
     const settings = await settingsOf(principal.projectId);
-    const scope = scopeOf(principal, context, settings, batch.capture);
-    const prepared = await runInSlices(prepare(batch, scope, bytes));
+    const ingestContext = newIngestContext(principal, context, settings, batch.capture);
+    const prepared = await runInSlices(prepare(batch, ingestContext, bytes));
     if (principal.kind === "server") noteSdkVersion(principal.keyHash, prepared.sdkVersion);
-    recordStages(scope.stageTimes);
+    recordStages(ingestContext.stageTimes);
     return { prepared, skew: versionWarnings(batch.sdk_version) };
   });
   return { ...done, principal, bytes };
@@ -155,7 +155,7 @@ function answer(
   { accepted, rejected, warnings, errors }: Prepared,
   requestId: string,
   rows: unknown[] | undefined,
-): Answer {
+): HttpResponse {
   const dryRun = rows === undefined ? {} : { dryRun: true, rows };
   if (accepted === 0 && rejected > 0)
     throw new Problem("all_events_invalid", { metadata: { accepted, rejected, errors, ...dryRun } });

@@ -78,14 +78,14 @@ export const damagedParts = {
   labelNames: ["reason"] as const,
 };
 
-const held = onceInProcess<{ meters?: Meters }>("meters", () => ({}));
+const enabled = onceInProcess<{ meters?: Meters }>("meters", () => ({}));
 
 /** Undefined when metrics are off. */
-export const meters = (): Meters | undefined => held.meters;
+export const meters = (): Meters | undefined => enabled.meters;
 
 export function turnOn(): Meters {
-  held.meters ??= newMeters();
-  return held.meters;
+  enabled.meters ??= newMeters();
+  return enabled.meters;
 }
 
 /** Times consecutive stages: each call ends the stage that it names and starts the next one. Undefined when metrics are off. */

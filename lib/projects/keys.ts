@@ -79,7 +79,7 @@ export async function rollKey({ key_hash }: ApiKey, keepHours: number, who: stri
     {
       // No project can have this name, because names are trimmed.
       name: ` key ${key_hash}`,
-      thing: "this API key",
+      subject: "this API key",
       isTaken: async () => (await current()) === undefined,
       taken: cannotBeRolled,
     },

@@ -65,7 +65,7 @@ export async function renameProject(project: Project, name: string): Promise<Pro
 
 const projectName = ({ project_id, name }: Project) => ({
   name,
-  thing: "this name",
+  subject: "this name",
   isTaken: async () =>
     (await listProjects()).some((project) => project.name === name && project.project_id !== project_id),
   taken: () => invalidRequest("name: already in use, choose another"),

@@ -16,10 +16,10 @@ const openClaims = `SELECT claim_id FROM name_claims WHERE name = {name:String}
 GROUP BY claim_id HAVING max(released_at) = 0 AND max(claimed_at) > fromUnixTimestamp64Milli({since:Int64})`;
 
 type Wanted = {
-  /** The same for all callers that want the same name. */
+  /** What is claimed. Callers that want the same name pass the same text. */
   readonly name: string;
   /** A description of the name, for the error message. */
-  readonly thing: string;
+  readonly subject: string;
   readonly isTaken: () => Promise<boolean>;
   readonly taken: () => Problem;
 };
@@ -31,7 +31,7 @@ type Wanted = {
  * once it is done.
  * @throws Problem `taken`, and storage_unavailable when others still claim the name
  */
-export async function withClaim<T>({ name, thing, isTaken, taken }: Wanted, write: () => Promise<T>): Promise<T> {
+export async function withClaim<T>({ name, subject, isTaken, taken }: Wanted, write: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   do {
     const claim = { name, claim_id: randomBase62(16), claimed_at: new Date().toISOString() };
@@ -50,7 +50,7 @@ export async function withClaim<T>({ name, thing, isTaken, taken }: Wanted, writ
     }
     while (Date.now() < deadline && (await otherClaims(claim)).length > 0) await pause(pollMs);
   } while (Date.now() < deadline);
-  throw (await isTaken()) ? taken() : busy(thing);
+  throw (await isTaken()) ? taken() : busy(subject);
 }
 
 /** Claiming a name that is taken changes nothing. */
@@ -62,7 +62,7 @@ async function otherClaims({ name, claim_id }: { name: string; claim_id: string 
 }
 
 /** Tells the client to retry once a claim left behind by a crash has expired. We have already waited for `timeoutMs`. */
-const busy = (thing: string) =>
+const busy = (subject: string) =>
   retryLater("storage_unavailable", (claimMs - timeoutMs) / 1000, {
-    message: `Another request is still using ${thing}. Retry later.`,
+    message: `Another request is still using ${subject}. Retry later.`,
   });

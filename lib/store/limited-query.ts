@@ -56,7 +56,7 @@ export async function queryRows<Row>(
   return row.array().parse(rows);
 }
 
-/** The same for a SELECT that always returns one row. */
+/** Runs a SELECT that always returns one row, within the limits of `queryRows`. */
 export async function queryRow<Row>(
   sql: string,
   params: Params,

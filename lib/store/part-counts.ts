@@ -27,7 +27,7 @@ export const Counts = z.object({
   parts: z.array(Part),
   /** How many rows Sluice had deleted at this check. */
   deleted: Rows,
-  /** The same at an earlier check: parts without these rows are no longer listed. */
+  /** What an earlier check found: parts without these rows are no longer listed. */
   applied: Rows,
   /** Parts that were not there when the embedded store was opened. They may have been deleted. */
   gone: z.array(Part),

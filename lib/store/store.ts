@@ -34,7 +34,7 @@ type Records = {
 };
 type Opened = Exclude<StoreConfig, { kind: "none" }>;
 
-const held = onceInProcess<{ store?: Promise<Store> | undefined }>("store", () => ({}));
+const current = onceInProcess<{ store?: Promise<Store> | undefined }>("store", () => ({}));
 
 /**
  * Opens the store on first use and applies its schema.
@@ -42,11 +42,11 @@ const held = onceInProcess<{ store?: Promise<Store> | undefined }>("store", () =
  * storage_not_configured. ConfigurationError when the embedded store's folder cannot be opened.
  */
 export function store(): Promise<Store> {
-  held.store ??= open().catch((error) => {
-    held.store = undefined;
+  current.store ??= open().catch((error) => {
+    current.store = undefined;
     throw error;
   });
-  return held.store;
+  return current.store;
 }
 
 async function open(): Promise<Store> {
@@ -140,15 +140,15 @@ function requireStrongSecrets(): void {
 
 /** Waits for the batches that this process is writing. */
 export async function finishWrites(): Promise<true> {
-  const opened = await held.store?.catch(() => undefined);
+  const opened = await current.store?.catch(() => undefined);
   await Promise.allSettled(opened?.writing ?? []);
   return true;
 }
 
 /** Completes pending writes, then closes the store. */
 export async function closeStore(): Promise<void> {
-  const opened = await held.store?.catch(() => undefined);
-  held.store = undefined;
+  const opened = await current.store?.catch(() => undefined);
+  current.store = undefined;
   await Promise.allSettled(opened?.writing ?? []);
   await opened?.events.idle();
   await opened?.reader.close();

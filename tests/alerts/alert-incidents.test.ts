@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import * as overview from "@/app/api/dashboard/projects/[projectId]/overview/route";
 import { evaluateRules } from "@/lib/alerts/evaluate-rules";
-import { type Run, unlimitedRun } from "@/lib/alerts/run";
+import { type TimeBudget, unlimitedTime } from "@/lib/alerts/time-budget";
 import type { Overview } from "@/lib/analytics/contracts/analytics-answers";
 import { store } from "@/lib/store/store";
 import { anOwner, errorRate, later, now, removeAlerts } from "@/tests/support/alerts";
@@ -92,7 +92,7 @@ describe("a check", () => {
     await evaluateRules(now);
     const { checkedAt, ...before } = (await owner.alerts()).rules[0] ?? {};
     expect(before).toMatchObject({ state: "ok", failure: null });
-    const slow: Run = { ...unlimitedRun(), maxCheckMs: 0 };
+    const slow: TimeBudget = { ...unlimitedTime(), maxCheckMs: 0 };
     await evaluateRules(later(1), slow);
     await evaluateRules(later(2), slow);
     const [rule] = (await owner.alerts()).rules;
@@ -109,7 +109,7 @@ describe("a check", () => {
       return lists.map(({ rules }) => rules.filter(({ checkedAt }) => checkedAt !== null).length);
     };
     let steps = 0;
-    const short: Run = { ...unlimitedRun(), hasTimeFor: () => steps-- > 0 };
+    const short: TimeBudget = { ...unlimitedTime(), hasTimeFor: () => steps-- > 0 };
     await evaluateRules(now, short);
     expect(await checked()).toEqual([0, 0, 0]);
     const known = new Set<string>();
@@ -150,7 +150,7 @@ describe("a check", () => {
     const owner = await anOwner(errorRate, errorRate, errorRate);
     const checked = async () => (await owner.alerts()).rules.filter(({ checkedAt }) => checkedAt !== null).length;
     // The time is up after the first check.
-    const hasty: Run = { ...unlimitedRun(), maxProjectMs: 0.001 };
+    const hasty: TimeBudget = { ...unlimitedTime(), maxProjectMs: 0.001 };
     const counts = [];
     for (let round = 1; round <= 4; round++) {
       await evaluateRules(later(round), hasty);
@@ -162,8 +162,8 @@ describe("a check", () => {
   it("is canceled when the process stops, which is not a failure", async () => {
     const owner = await anOwner(errorRate);
     const stop = new AbortController();
-    const stopping: Run = {
-      ...unlimitedRun(stop.signal),
+    const stopping: TimeBudget = {
+      ...unlimitedTime(stop.signal),
       hasTimeFor: () => queueMicrotask(() => stop.abort()) === undefined,
     };
     await evaluateRules(now, stopping);

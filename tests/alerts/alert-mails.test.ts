@@ -5,7 +5,7 @@ import * as all from "@/app/api/dashboard/projects/[projectId]/alerts/route";
 import { AlertList } from "@/lib/alerts/contracts/alerts";
 import { deliverAlerts } from "@/lib/alerts/deliver-alerts";
 import { evaluateRules } from "@/lib/alerts/evaluate-rules";
-import { unlimitedRun } from "@/lib/alerts/run";
+import { unlimitedTime } from "@/lib/alerts/time-budget";
 import { backoffMs, retryPeriodMs } from "@/lib/outbound/queue";
 import { aResend } from "@/tests/support/a-resend";
 import { errorRate as aRule, later, now, removeAlerts } from "@/tests/support/alerts";
@@ -21,7 +21,7 @@ const errorRate = { ...aRule, emails: [ada] };
 afterEach(removeAlerts);
 
 /** As happens when the process shuts down. */
-const stopped = unlimitedRun(AbortSignal.abort());
+const stopped = unlimitedTime(AbortSignal.abort());
 
 async function anOwner(rule: Record<string, unknown> = errorRate) {
   const { projectId, send } = await aProject();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import * as choice from "@/app/api/dashboard/weekly-mail/route";
 import * as unsubscribe from "@/app/api/weekly-mail/unsubscribe/route";
 import { terminal } from "@/lib/accounts/access";
-import { type Run, unlimitedRun } from "@/lib/alerts/run";
+import { type TimeBudget, unlimitedTime } from "@/lib/alerts/time-budget";
 import { sendWeeklyMails } from "@/lib/alerts/weekly/send-weekly-mails";
 import { weekMs, weekToMail } from "@/lib/alerts/weekly/week";
 import { storeSummary } from "@/lib/alerts/weekly/week-summary";
@@ -56,7 +56,7 @@ async function anActiveOwner() {
   return owner;
 }
 /** As happens when the process shuts down. */
-const stopped = unlimitedRun(AbortSignal.abort());
+const stopped = unlimitedTime(AbortSignal.abort());
 
 afterEach(async () => {
   resend.recover();
@@ -74,7 +74,7 @@ it("continues in the next run where the last one ran out of time", async () => {
   const sent: number[] = [];
   for (let run = 0; run < 5; run++) {
     let steps = 1;
-    sent.push(await sendWeeklyMails(at(run), { ...unlimitedRun(), hasTimeFor: () => steps-- > 0 }));
+    sent.push(await sendWeeklyMails(at(run), { ...unlimitedTime(), hasTimeFor: () => steps-- > 0 }));
   }
   // Each run had time for one summary or one email.
   expect(sent).toEqual([0, 0, 1, 1, 0]);
@@ -125,8 +125,8 @@ it("cancels a summary when the process stops", async () => {
   const { at, mails } = await anActiveOwner();
   const stop = new AbortController();
   // Aborts after the step has started.
-  const stopping: Run = {
-    ...unlimitedRun(stop.signal),
+  const stopping: TimeBudget = {
+    ...unlimitedTime(stop.signal),
     hasTimeFor: () => queueMicrotask(() => stop.abort()) === undefined,
   };
   await expect(sendWeeklyMails(at(0), stopping)).rejects.toMatchObject({ name: "AbortError" });

@@ -1,8 +1,8 @@
-/** A scope for benchmarks that prepare events in this process. */
-import type { Scope } from "@/lib/gate/ingest/ingest";
+/** A ingestContext for benchmarks that prepare events in this process. */
+import type { IngestContext } from "@/lib/gate/ingest/ingest";
 import { createScrubber } from "@/lib/scrub/scrub";
 
-export const benchmarkScope: Scope = {
+export const benchmarkScope: IngestContext = {
   scrubber: createScrubber(),
   pseudonymize: (identity) => identity,
   hashId: (id) => id,

@@ -98,7 +98,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "lib/gate/store-generated": [...base, "lib/gate"],
   "lib/gate/read-receipt": [...stored, "lib/gate"],
   "lib/gate/otlp": [...base, "lib/gate", "lib/set-property"],
-  "lib/gate/scope": [...base, "lib/gate"],
+  "lib/gate/ingest-context": [...base, "lib/gate"],
   "lib/gate/request-writer": [...base, "lib/gate"],
   // The version of the package that the deployment serves.
   "lib/gate/receive-events": [...base, "lib/gate", "sdk/src/version"],

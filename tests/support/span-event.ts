@@ -2,10 +2,10 @@
 import { expect } from "vitest";
 import { newIntake } from "@/lib/gate/ingest/ingest";
 import { pseudonymOf } from "@/lib/gate/ingest/scrub-event";
+import { newIngestContext } from "@/lib/gate/ingest-context";
 import { jsonSpansIn } from "@/lib/gate/otlp/decode-json";
 import { spansIn } from "@/lib/gate/otlp/decode-protobuf";
 import { eventOfSpan, typeOfSpan } from "@/lib/gate/otlp/to-event";
-import { scopeOf } from "@/lib/gate/scope";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { aKey } from "@/tests/support/api";
 import { aSpan, type Encoding, encode, exported, exportTo, type Json, newId, tracesOf } from "@/tests/support/otlp";
@@ -37,14 +37,14 @@ export async function eventOf(
   const type = typeOfSpan(item);
   if (type === undefined) return undefined;
   const receivedAt = Date.now();
-  const scope = scopeOf(principal, { requestId: "req_1", receivedAt }, await settingsOf(projectId));
+  const ingestContext = newIngestContext(principal, { requestId: "req_1", receivedAt }, await settingsOf(projectId));
   const event = eventOfSpan(item, type, {
     eventId: crypto.randomUUID(),
     parentId: undefined,
     receivedAt,
-    pseudonymOf: (identity) => pseudonymOf(identity, scope.pseudonymize),
+    pseudonymOf: (identity) => pseudonymOf(identity, ingestContext.pseudonymize),
   });
-  const intake = newIntake(scope, "", (_, issues) => expect(issues).toEqual([]));
+  const intake = newIntake(ingestContext, "", (_, issues) => expect(issues).toEqual([]));
   intake.add(event, 0);
   const [row = ""] = intake.takeRows();
   return { ...empty, ...(JSON.parse(row) as Stored) };

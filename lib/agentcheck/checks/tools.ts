@@ -196,7 +196,7 @@ export const toolChecks: readonly Check[] = [
     severity: "high",
     fix: "Remove hidden characters, and text that tells a model to conceal something or to call other tools.",
     standard,
-    judge: ({ poison: { hidden, told }, mcp }) => {
+    judge: ({ poison: { hidden, instructing }, mcp }) => {
       const place = (places: readonly string[]) =>
         places
           .slice(0, 3)
@@ -204,7 +204,7 @@ export const toolChecks: readonly Check[] = [
           .join(", ");
       const evidence = mcp?.tools?.exchanges.map(({ document }) => document) ?? [];
       if (hidden.length > 0) return fail(`Hidden characters in ${place(hidden)}.`, ...evidence);
-      if (told.length > 0) return warn(`Text that instructs a model in ${place(told)}.`, ...evidence);
+      if (instructing.length > 0) return warn(`Text that instructs a model in ${place(instructing)}.`, ...evidence);
       return mcp?.tools === undefined
         ? notApplicable("The server lists no tools.")
         : pass("No hidden text was found.", ...evidence);

@@ -2,7 +2,7 @@
  * Sends each member one email per week about what changed. Every step is stored and can be repeated, so a restart in between loses nothing.
  */
 import { accessOf, everyAddress, roleIn } from "@/lib/accounts/access";
-import { type Run, unlimitedRun } from "@/lib/alerts/run";
+import { type TimeBudget, unlimitedTime } from "@/lib/alerts/time-budget";
 import { weekToMail } from "@/lib/alerts/weekly/week";
 import {
   hasNews,
@@ -31,7 +31,7 @@ import { listProjects } from "@/lib/projects/project-store";
  * Returns the number of emails that were sent.
  * @param now In milliseconds since the epoch.
  */
-export async function sendWeeklyMails(now: number, run: Run = unlimitedRun()): Promise<number> {
+export async function sendWeeklyMails(now: number, run: TimeBudget = unlimitedTime()): Promise<number> {
   const { mail, dashboard } = env();
   const week = weekToMail(now);
   if (week === undefined || mail.carrier.kind === "none" || dashboard.emails.length === 0) return 0;
@@ -65,7 +65,7 @@ const queueOf = (week: Period, news: readonly WeekSummary[]): Queue<DueMail, Out
 });
 
 /** Undefined while there are projects that the next run has to summarize. */
-async function summariesOf(week: Period, now: number, run: Run): Promise<WeekSummary[] | undefined> {
+async function summariesOf(week: Period, now: number, run: TimeBudget): Promise<WeekSummary[] | undefined> {
   const stored = await storedSummaries(week);
   const summaries: WeekSummary[] = [];
   for (const project of (await listProjects()).filter(({ is_sample }) => !is_sample)) {

@@ -1,6 +1,6 @@
 /** What changed in a project in a week, summarized and stored. The figures are those of the dashboard's pages. */
 import { z } from "zod";
-import type { Run } from "@/lib/alerts/run";
+import type { TimeBudget } from "@/lib/alerts/time-budget";
 import { weekName } from "@/lib/alerts/weekly/week";
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import { Figures, Overview } from "@/lib/analytics/contracts/analytics-answers";
@@ -45,7 +45,7 @@ export async function summarizeWeek(
   { project_id }: Project,
   { from, to }: Period,
   now: number,
-  { stop, maxSummaryMs }: Run,
+  { stop, maxSummaryMs }: TimeBudget,
 ): Promise<Summarized> {
   const timeout = AbortSignal.timeout(maxSummaryMs);
   const signal = AbortSignal.any([stop, timeout]);

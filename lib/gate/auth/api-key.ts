@@ -15,7 +15,7 @@ export const newReadToken = (): string => `svr_${randomBody()}`;
 
 /** Checks format and checksum only. */
 export const isApiKey = (text: string): boolean => hasChecksum(apiKeyPattern.exec(text));
-/** The same for a read token. */
+/** Whether a text has the form and the checksum of a read token. */
 export const isReadToken = (text: string): boolean => hasChecksum(readTokenPattern.exec(text));
 
 /** We store this hash, never the key or the read token. It includes the prefix, so neither can be mistaken for the other. */

@@ -74,7 +74,7 @@ export function noteUse(key: KnownKey, network: () => string): void {
   inBackground(recordUse(key.keyHash, network()));
 }
 
-/** The same for the SDK version of a batch, which is known only after its body is read. */
+/** Notes the SDK version of a batch with the last use of its key. It is known only after the body is read. */
 export function noteSdkVersion(keyHash: string, version: string): void {
   const key = known.get(keyIdOf(keyHash));
   const now = Date.now();

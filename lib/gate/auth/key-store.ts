@@ -177,7 +177,7 @@ export async function listApiKeys(): Promise<ApiKey[]> {
 
 /** A project's keys, including revoked ones, newest first. */
 export const listApiKeysOf = (projectId: string) => listWhere(`${ofProject} AND NOT ${readsOnly}`, { projectId });
-/** The same for read tokens. */
+/** Lists read tokens, newest first. */
 export const listReadTokensOf = (projectId: string) => listWhere(`${ofProject} AND ${readsOnly}`, { projectId });
 /** API keys and read tokens of all projects. */
 export const listCreatedBy = (createdBy: string) => listWhere("created_by = {createdBy:String}", { createdBy });

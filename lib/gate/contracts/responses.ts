@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 
-export const ProblemAnswer = z.object({
+export const ProblemResponse = z.object({
   error: z.object({
     code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]).describe("A stable error code."),
     message: z.string().describe("A human-readable description. May change."),
@@ -12,7 +12,7 @@ export const ProblemAnswer = z.object({
     metadata: z.record(z.string(), z.unknown()).describe("Details that depend on the code, or `{}`."),
   }),
 });
-export type ProblemAnswer = z.infer<typeof ProblemAnswer>;
+export type ProblemResponse = z.infer<typeof ProblemResponse>;
 
 /** `GET /api/health` and `GET /api/ready` */
 export const Health = z.object({ status: z.literal("ok") });

@@ -1,10 +1,10 @@
 /** CORS for `/v1/events`. Allows and echoes any origin: JSON beacons are sent in credentials mode, which does not accept `*`. */
-import type { Answer } from "@/lib/gate/http/messages";
+import type { HttpResponse } from "@/lib/gate/http/messages";
 
 const exposed = "x-request-id, retry-after, ratelimit, ratelimit-policy";
 
 /** @param origin The value of the request's `Origin` header. */
-export function addCorsHeaders(origin: string | null, headers: Answer["headers"]): void {
+export function addCorsHeaders(origin: string | null, headers: HttpResponse["headers"]): void {
   headers.Vary = "Origin";
   if (origin === null) return;
   headers["Access-Control-Allow-Origin"] = origin;
@@ -12,7 +12,7 @@ export function addCorsHeaders(origin: string | null, headers: Answer["headers"]
   headers["Access-Control-Expose-Headers"] = exposed;
 }
 
-export function preflight(): Answer {
+export function preflight(): HttpResponse {
   return {
     status: 204,
     headers: {

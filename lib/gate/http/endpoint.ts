@@ -1,5 +1,5 @@
 /** Exposes operations as the exports of Next's route files. */
-import type { Answer, IncomingRequest, StreamedAnswer } from "@/lib/gate/http/messages";
+import type { HttpResponse, IncomingRequest, StreamedResponse } from "@/lib/gate/http/messages";
 import { type Handlers, type Operation, type Options, operation, type Params } from "@/lib/gate/http/operation";
 import { Problem } from "@/lib/problem";
 
@@ -27,7 +27,7 @@ export function routesOf(serve: Operation<IncomingRequest> | Operation): Routes 
   return Object.fromEntries(methods.map((method) => [method, route])) as Routes;
 }
 
-export function responseOf({ status, headers: fields, body }: Answer | StreamedAnswer): Response {
+export function responseOf({ status, headers: fields, body }: HttpResponse | StreamedResponse): Response {
   const headers = new Headers();
   for (const [name, value] of Object.entries(fields)) {
     for (const one of typeof value === "string" ? [value] : value) headers.append(name, one);

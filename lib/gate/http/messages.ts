@@ -10,13 +10,13 @@ export type IncomingRequest = {
   readonly body: ReadableStream<Uint8Array> | Readable | null;
 };
 
-export type Answer = {
+export type HttpResponse = {
   readonly status: number;
   readonly headers: Record<string, string | string[]>;
   readonly body: string | Buffer<ArrayBuffer> | null;
 };
 /** Streamed responses, such as dashboard exports. Only served by Next. */
-export type StreamedAnswer = Omit<Answer, "body"> & { readonly body: ReadableStream<Uint8Array> };
+export type StreamedResponse = Omit<HttpResponse, "body"> & { readonly body: ReadableStream<Uint8Array> };
 
 /** The query parameters. */
 export function searchOf({ url }: IncomingRequest): URLSearchParams {
@@ -24,11 +24,11 @@ export function searchOf({ url }: IncomingRequest): URLSearchParams {
   return new URLSearchParams(start === -1 ? "" : url.slice(start));
 }
 
-export function json(value: unknown, status = 200): Answer {
+export function json(value: unknown, status = 200): HttpResponse {
   return { status, headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) };
 }
 
 /** Redirects after a form post. The URL must not contain form values. */
-export function seeOther(location: string): Answer {
+export function seeOther(location: string): HttpResponse {
   return { status: 303, headers: { Location: location }, body: null };
 }

@@ -5,7 +5,7 @@ import { type ProblemCode, problems } from "@/lib/gate/contracts/problems";
 import { isFormPost } from "@/lib/gate/http/body";
 import { clientAddress } from "@/lib/gate/http/client-address";
 import { addCorsHeaders, preflight } from "@/lib/gate/http/cors";
-import { type Answer, type IncomingRequest, type StreamedAnswer, seeOther } from "@/lib/gate/http/messages";
+import { type HttpResponse, type IncomingRequest, type StreamedResponse, seeOther } from "@/lib/gate/http/messages";
 import { refusalOf } from "@/lib/gate/http/refusal";
 import { newReservation, type Reservation } from "@/lib/gate/limits/budget";
 import { consume } from "@/lib/gate/limits/rate-limit";
@@ -25,13 +25,13 @@ export type Context = {
   /** Adds fields to the request's log line. Never pass a value that a client sent. */
   note(fields: Record<string, unknown>): void;
 };
-type AnyAnswer = Answer | StreamedAnswer;
-export type Handler<C extends Context = Context, R extends IncomingRequest = Request, A = AnyAnswer> = (
+type AnyResponse = HttpResponse | StreamedResponse;
+export type Handler<C extends Context = Context, R extends IncomingRequest = Request, A = AnyResponse> = (
   request: R,
   context: C,
 ) => Promise<A>;
 /** Handlers by method. HEAD defaults to the handler of GET. */
-export type Handlers<C extends Context = Context, R extends IncomingRequest = Request, A = AnyAnswer> = Partial<
+export type Handlers<C extends Context = Context, R extends IncomingRequest = Request, A = AnyResponse> = Partial<
   Record<"GET" | "HEAD" | "POST" | "PATCH" | "DELETE", Handler<C, R, A>>
 >;
 export type Options<R extends IncomingRequest = Request> = {
@@ -39,12 +39,15 @@ export type Options<R extends IncomingRequest = Request> = {
   /** Where to redirect a browser without JavaScript when its form is rejected. */
   refusedTo?: string | ((request: R) => string | undefined);
   /** Alternatively, renders the response to a rejected form. */
-  refusalPage?: (request: R, problem: Problem) => Answer | undefined;
+  refusalPage?: (request: R, problem: Problem) => HttpResponse | undefined;
   /** Renders errors for clients that expect a format other than the envelope. */
-  refusal?: (request: R, problem: Problem) => Answer | Promise<Answer>;
+  refusal?: (request: R, problem: Problem) => HttpResponse | Promise<HttpResponse>;
 };
 /** Never rejects: errors become responses. */
-export type Operation<R extends IncomingRequest = Request, A = AnyAnswer> = (request: R, params: Params) => Promise<A>;
+export type Operation<R extends IncomingRequest = Request, A = AnyResponse> = (
+  request: R,
+  params: Params,
+) => Promise<A>;
 
 const failures = () => ({ name: "failures", ...env().rateLimits.failures });
 
@@ -52,28 +55,28 @@ const failures = () => ({ name: "failures", ...env().rateLimits.failures });
  * Calls the handler for the request's method, and rejects all other methods.
  * @param route The name for the log, never the requested path.
  */
-export function operation<R extends IncomingRequest = Request, A extends AnyAnswer = AnyAnswer>(
+export function operation<R extends IncomingRequest = Request, A extends AnyResponse = AnyResponse>(
   route: string,
   handlers: Handlers<Context, R, A>,
   options: Options<R> = {},
-): Operation<R, A | Answer> {
-  const served = new Map<string, Handler<Context, R, A | Answer>>(Object.entries(handlers));
+): Operation<R, A | HttpResponse> {
+  const served = new Map<string, Handler<Context, R, A | HttpResponse>>(Object.entries(handlers));
   if (handlers.GET && !handlers.HEAD) served.set("HEAD", handlers.GET);
   if (options.cors) served.set("OPTIONS", async () => preflight());
   const allow = [...served.keys()];
-  const refuse: Handler<Context, R, Answer> = async () => {
+  const refuse: Handler<Context, R, HttpResponse> = async () => {
     throw new Problem("method_not_allowed", { metadata: { allow }, headers: { Allow: allow.join(", ") } });
   };
   return (request, params) => run(route, served.get(request.method) ?? refuse, request, params, options);
 }
 
-async function run<R extends IncomingRequest, A extends AnyAnswer>(
+async function run<R extends IncomingRequest, A extends AnyResponse>(
   route: string,
   handler: Handler<Context, R, A>,
   request: R,
   params: Params,
   options: Options<R>,
-): Promise<A | Answer> {
+): Promise<A | HttpResponse> {
   const started = performance.now();
   const notes: Record<string, unknown> = {};
   const address = clientAddress(request.headers);
@@ -110,7 +113,7 @@ async function refusal<R extends IncomingRequest>(
   context: Context,
   request: R,
   options: Options<R>,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const problem = await counted(error, context);
   const { code, status, metadata, cause } = problem;
   context.note({ code, ...(status < 500 || cause === undefined ? {} : { cause: describeError(cause) }) });

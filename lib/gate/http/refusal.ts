@@ -1,8 +1,8 @@
 /** Serializes a problem to an error response: the envelope and the headers of every response under `/v1` and `/api`. */
-import type { Answer } from "@/lib/gate/http/messages";
+import type { HttpResponse } from "@/lib/gate/http/messages";
 import type { Problem } from "@/lib/problem";
 
-export type Refusal = Answer & { readonly headers: Record<string, string>; readonly body: string };
+export type Refusal = HttpResponse & { readonly headers: Record<string, string>; readonly body: string };
 
 export function refusalOf(
   { code, message, status, metadata, headers }: Pick<Problem, "code" | "message" | "status" | "metadata" | "headers">,

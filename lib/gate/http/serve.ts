@@ -1,6 +1,6 @@
 /** Serves operations with Node's HTTP server, without Next. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Answer, IncomingRequest } from "@/lib/gate/http/messages";
+import type { HttpResponse, IncomingRequest } from "@/lib/gate/http/messages";
 import type { Operation, Params } from "@/lib/gate/http/operation";
 
 /**
@@ -8,7 +8,7 @@ import type { Operation, Params } from "@/lib/gate/http/operation";
  * @param params The parameters of the path.
  */
 export async function serve(
-  operation: Operation<IncomingRequest, Answer>,
+  operation: Operation<IncomingRequest, HttpResponse>,
   message: IncomingMessage,
   response: ServerResponse,
   guardHeaders: Readonly<Record<string, string>>,

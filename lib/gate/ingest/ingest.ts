@@ -20,7 +20,7 @@ import { type Arrival, MappedEvent, type ValidEvent, validate } from "@/lib/gate
 import type { AnyKind } from "@/lib/scrub/kinds";
 
 /** What the server adds to the events of a request, and how it cleans them. */
-export type Scope = Arrival &
+export type IngestContext = Arrival &
   ScrubContext & {
     readonly projectId: string;
     readonly requestId: string;
@@ -60,14 +60,16 @@ export type Prepared = Counts & {
  * Yields after each event, so that other requests can run in between.
  * @param bytes The size of the batch, for its receipt.
  */
-export function* prepare(batch: Batch, scope: Scope, bytes: number): Generator<undefined, Prepared> {
+export function* prepare(batch: Batch, ingestContext: IngestContext, bytes: number): Generator<undefined, Prepared> {
   const { events, sdk_version } = batch;
   const errors: EventIssues[] = [];
-  const delivery = deliveryOf(batch, scope);
+  const delivery = deliveryOf(batch, ingestContext);
   const countsSequences = delivery.install !== "";
   const sequences = { stored: [] as number[], refused: [] as number[] };
-  const intake = newIntake(countsSequences ? { ...scope, countsSequences } : scope, sdk_version, (index, issues) =>
-    errors.push({ index, issues: [...issues] }),
+  const intake = newIntake(
+    countsSequences ? { ...ingestContext, countsSequences } : ingestContext,
+    sdk_version,
+    (index, issues) => errors.push({ index, issues: [...issues] }),
   );
   for (let index = 0; index < events.length; index++) {
     if (index > 0) yield;
@@ -107,18 +109,18 @@ type Intake = {
 
 /** @param onRefusal Called with the position and the issues of each rejected event. */
 export function newIntake(
-  scope: Scope,
+  ingestContext: IngestContext,
   sdkVersion: unknown,
   onRefusal: (index: number, issues: readonly string[]) => void,
 ): Intake {
-  const { start, store } = newWriter(scope);
-  const summary = newBatchSummary(versionOf(sdkVersion, scope));
+  const { start, store } = newWriter(ingestContext);
+  const summary = newBatchSummary(versionOf(sdkVersion, ingestContext));
   const identicalEvents = new Map<string, number>();
   const ids = new Set<string>();
   const counts = { accepted: 0, rejected: 0 };
   let rows: Row[] = [];
   let rowsLength = 0;
-  const { validate, scrubEvent } = stagesOf(scope.stageTimes);
+  const { validate, scrubEvent } = stagesOf(ingestContext.stageTimes);
   const refuse = (index: number, issues: readonly string[]) => {
     counts.rejected++;
     countIssues(summary, issues);
@@ -126,14 +128,15 @@ export function newIntake(
     return false;
   };
   const add = (sent: unknown, index: number) => {
-    const event = validate(sent, scope);
+    const event = validate(sent, ingestContext);
     if ("issues" in event) return refuse(index, event.issues);
-    const clean = scrubEvent(event, scope);
+    const clean = scrubEvent(event, ingestContext);
     if ("issues" in clean) return refuse(index, clean.issues);
     counts.accepted++;
     const { event_id, trace_id, session_id } = clean.fields;
     const id =
-      event_id?.toLowerCase() ?? scope.deriveId(...contentAndPosition([trace_id, session_id, sent], identicalEvents));
+      event_id?.toLowerCase() ??
+      ingestContext.deriveId(...contentAndPosition([trace_id, session_id, sent], identicalEvents));
     if (ids.has(id)) {
       summary.repeated++;
       return true;
@@ -184,16 +187,16 @@ type Writer = {
 };
 
 /** The last steps, which depend on the capture level. */
-function newWriter(scope: Scope): Writer {
-  if (scope.capture === "shape") {
-    const start = rowStart(scope.capture, scope);
+function newWriter(ingestContext: IngestContext): Writer {
+  if (ingestContext.capture === "shape") {
+    const start = rowStart(ingestContext.capture, ingestContext);
     const store: Writer["store"] = (event, clean, id) => {
-      const stored = shape(clean, event, scope);
+      const stored = shape(clean, event, ingestContext);
       return { stored, row: enrich(stored, start, id) };
     };
     return { start, store };
   }
-  const start = rowStart(scope.capture, scope);
+  const start = rowStart(ingestContext.capture, ingestContext);
   const store: Writer["store"] = (event, clean, id) => {
     const stored = truncateTexts(clean, event);
     return { stored, row: enrich(stored, start, id) };
@@ -202,7 +205,7 @@ function newWriter(scope: Scope): Writer {
 }
 
 /** Scrubbed like the field of an event, because clients choose it. */
-function versionOf(sdkVersion: unknown, { scrubber, capture }: Scope): string {
+function versionOf(sdkVersion: unknown, { scrubber, capture }: IngestContext): string {
   if (typeof sdkVersion !== "string" || sdkVersion.length > 64) return "";
   const { sdk_version } = scrubber.scrub({ sdk_version: sdkVersion }).value;
   return capture === "scrubbed" || isSoftwareId(sdk_version) ? sdk_version : "";

@@ -100,8 +100,8 @@ export const maxWaitingBytes = (): number => env().maxWaitingBytes;
 function roomFor(account: Account): number {
   const left = maxWaitingBytes() - ledger.total;
   const free = account.kind === "server" ? left : Math.min(left, maxWaitingBytes() * openShare - ledger.open);
-  const held = ledger.bytes.get(nameOf(account)) ?? 0;
-  return Math.min(free, Math.max((free - held) / 2, maxBodyBytes[account.kind] - held));
+  const reserved = ledger.bytes.get(nameOf(account)) ?? 0;
+  return Math.min(free, Math.max((free - reserved) / 2, maxBodyBytes[account.kind] - reserved));
 }
 
 function book(account: Account, bytes: number): void {

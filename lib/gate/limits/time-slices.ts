@@ -6,12 +6,12 @@ import { onceInProcess } from "@/lib/once-in-process";
 /** With the longest indivisible step, such as parsing 72 KiB, a slice still stays below 30 ms. */
 const sliceMs = 5;
 
-const turns = onceInProcess("turns", () => ({ last: Promise.resolve() }));
+const queue = onceInProcess("turns", () => ({ last: Promise.resolve() }));
 
 /** Resolves in a later turn of the event loop, in the order of the calls. */
 function nextTurn(): Promise<void> {
-  turns.last = turns.last.then(() => nextImmediate());
-  return turns.last;
+  queue.last = queue.last.then(() => nextImmediate());
+  return queue.last;
 }
 
 /** Call this between two steps of long work. Returns a promise if other requests should run first. */

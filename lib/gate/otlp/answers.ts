@@ -1,6 +1,6 @@
 /** OTLP/HTTP responses in the media type of the request: `Export…ServiceResponse`, and `google.rpc.Status` for errors. */
 import { jsonType, maxRetryAfterSeconds, type OtlpType, protobufType, rpcCodes } from "@/lib/gate/contracts/otlp";
-import type { Answer } from "@/lib/gate/http/messages";
+import type { HttpResponse } from "@/lib/gate/http/messages";
 import type { Signal } from "@/lib/gate/otlp/item";
 import type { Problem } from "@/lib/problem";
 
@@ -14,7 +14,7 @@ const rejectedNames: Record<Signal, string> = {
 };
 
 /** Without a partial success, every span and record that we map was stored. */
-export function exported(type: OtlpType, signal: Signal, partial: PartialSuccess | undefined): Answer {
+export function exported(type: OtlpType, signal: Signal, partial: PartialSuccess | undefined): HttpResponse {
   if (type === protobufType) {
     const body = partial
       ? delimited(1, Buffer.concat([numeric(1, partial.rejected), delimited(2, Buffer.from(partial.message))]))
@@ -33,7 +33,7 @@ const retryableStatuses: readonly number[] = [408, 429, 503];
 export function refused(
   type: OtlpType | undefined,
   { status: sent, code, message, headers, metadata }: Problem,
-): Answer {
+): HttpResponse {
   // A quota lasts for hours. Exporters that keep their data retry 429 after `Retry-After`, and others must not retry every two seconds.
   const isRetryable = retryableStatuses.includes(sent) && code !== "quota_exceeded";
   const status = isRetryable ? 503 : sent;

@@ -3,7 +3,7 @@
 import { authenticateServer, bearerOf, clientOf } from "@/lib/gate/auth/authenticate";
 import { jsonType, otlpEncodings, otlpLimits, otlpTypes, protobufType } from "@/lib/gate/contracts/otlp";
 import { mediaTypeOf, readTyped } from "@/lib/gate/http/body";
-import type { Answer, IncomingRequest } from "@/lib/gate/http/messages";
+import type { HttpResponse, IncomingRequest } from "@/lib/gate/http/messages";
 import type { Context } from "@/lib/gate/http/operation";
 import { maxWaitingBytes } from "@/lib/gate/limits/budget";
 import { consume, eventLimit } from "@/lib/gate/limits/rate-limit";
@@ -31,7 +31,7 @@ const decoders = {
 } as const;
 
 /** The handler of `POST /v1/metrics`. Stores nothing and reports all data points as rejected. */
-export async function receiveMetrics(request: IncomingRequest, context: Context): Promise<Answer> {
+export async function receiveMetrics(request: IncomingRequest, context: Context): Promise<HttpResponse> {
   const { type, bytes } = await readRequest(request, context);
   let rejected = 0;
   const count = (points: number) => {
@@ -43,7 +43,7 @@ export async function receiveMetrics(request: IncomingRequest, context: Context)
 }
 
 /** Encodes an error response in the media type of the request. */
-export function refusalInType(request: IncomingRequest, problem: Problem): Answer {
+export function refusalInType(request: IncomingRequest, problem: Problem): HttpResponse {
   const sent = mediaTypeOf(request);
   return refused(
     otlpTypes.find((type) => type === sent),
@@ -72,7 +72,7 @@ const maxKeptBytes = 4 * 1024 * 1024;
 /** An item takes at least 200 bytes of memory, but can be as small as two bytes in the body. */
 const maxKeptItems = 20_000;
 
-async function receive(signal: StoredSignal, request: IncomingRequest, context: Context): Promise<Answer> {
+async function receive(signal: StoredSignal, request: IncomingRequest, context: Context): Promise<HttpResponse> {
   const { type, bytes, caller } = await readRequest(request, context);
   const decode = decoders[signal][type];
   const pause = slicePause();

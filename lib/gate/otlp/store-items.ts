@@ -3,8 +3,9 @@ import { secrets } from "@/lib/config/secrets";
 import type { ServerPrincipal } from "@/lib/gate/auth/authenticate";
 import { foreignIssues } from "@/lib/gate/contracts/otlp";
 import type { Context } from "@/lib/gate/http/operation";
-import { newIntake, type Scope } from "@/lib/gate/ingest/ingest";
+import { type IngestContext, newIntake } from "@/lib/gate/ingest/ingest";
 import { pseudonymOf } from "@/lib/gate/ingest/scrub-event";
+import { newIngestContext } from "@/lib/gate/ingest-context";
 import { type Pause, visitInSlices } from "@/lib/gate/limits/time-slices";
 import type { PartialSuccess } from "@/lib/gate/otlp/answers";
 import { type Item, isSpanId, isTraceId, type StoredSignal } from "@/lib/gate/otlp/item";
@@ -12,7 +13,6 @@ import type { Parents } from "@/lib/gate/otlp/parents";
 import { type EventOf, eventOfLogRecord, eventOfSpan, typeOfLogRecord, typeOfSpan } from "@/lib/gate/otlp/to-event";
 import { recordForeign, recordStages } from "@/lib/gate/record-batch";
 import type { RequestWriter } from "@/lib/gate/request-writer";
-import { scopeOf } from "@/lib/gate/scope";
 import { settingsOf } from "@/lib/gate/settings/project-settings";
 import { keyedUuid, uuidDeriver } from "@/lib/ids";
 
@@ -51,10 +51,10 @@ export async function storeItems(
   { caller, writer, bytes, context, pause }: Request,
 ): Promise<PartialSuccess | undefined> {
   const { projectId } = caller;
-  const scope = scopeOf(caller, context, await settingsOf(projectId));
+  const ingestContext = newIngestContext(caller, context, await settingsOf(projectId));
   const refusals = newRefusals(signal);
-  const intake = newIntake(scope, "", refusals.add);
-  const eventOf = signal === "traces" ? spanMapper(scope, parents) : logMapper(scope);
+  const intake = newIntake(ingestContext, "", refusals.add);
+  const eventOf = signal === "traces" ? spanMapper(ingestContext, parents) : logMapper(ingestContext);
   let index = 0;
   context.reservation.add(Math.min(2 * bytes, sliceLength));
   const visit = (item: Item) => {
@@ -70,7 +70,7 @@ export async function storeItems(
   const done = intake.finish(`/v1/${signal}`, bytes);
   const { accepted, rejected } = done;
   await writer.write(intake.takeRows(), done.receipt);
-  recordStages(scope.stageTimes);
+  recordStages(ingestContext.stageTimes);
   writer.record(done);
   const erased = writer.erased();
   recordForeign(signal, all - ours);
@@ -79,23 +79,23 @@ export async function storeItems(
 }
 
 /** Derives the id of a span's event from its trace id and span id. */
-const spanIds = ({ projectId }: Scope) => uuidDeriver(secrets().pseudonym, "span", projectId);
+const spanIds = ({ projectId }: IngestContext) => uuidDeriver(secrets().pseudonym, "span", projectId);
 
 /** Pseudonymizes an email address from an attribute. At the level `shape`, the pipeline replaces every user id. */
 const pseudonymIn =
-  ({ capture, pseudonymize }: Scope) =>
+  ({ capture, pseudonymize }: IngestContext) =>
   (identity: string) =>
     capture === "shape" ? identity : pseudonymOf(identity, pseudonymize);
 
-function spanMapper(scope: Scope, parents: Parents): EventOf {
-  const idOf = spanIds(scope);
+function spanMapper(ingestContext: IngestContext, parents: Parents): EventOf {
+  const idOf = spanIds(ingestContext);
   return (span, type) => {
     const parent = parents.find(span);
     return eventOfSpan(span, type, {
       eventId: idOf(span.traceId + span.spanId),
       parentId: parent && idOf(span.traceId + parent),
-      receivedAt: scope.receivedAt,
-      pseudonymOf: pseudonymIn(scope),
+      receivedAt: ingestContext.receivedAt,
+      pseudonymOf: pseudonymIn(ingestContext),
     });
   };
 }
@@ -104,9 +104,9 @@ function spanMapper(scope: Scope, parents: Parents): EventOf {
  * Log records have no id. Identical records are distinguished by their order. The content doesn't include the time of receipt, which is
  * the time of a record without one: a resend would count again.
  */
-function logMapper(scope: Scope): EventOf {
-  const { projectId } = scope;
-  const idOf = spanIds(scope);
+function logMapper(ingestContext: IngestContext): EventOf {
+  const { projectId } = ingestContext;
+  const idOf = spanIds(ingestContext);
   const identicalRecords = new Map<string, number>();
   return (record, type) => {
     const { start, name, attributes, traceId, parentSpanId } = record;
@@ -117,8 +117,8 @@ function logMapper(scope: Scope): EventOf {
     return eventOfLogRecord(record, type, {
       eventId: keyedUuid(secrets().pseudonym, "log", projectId, content, String(position)),
       parentId: isTraceId(traceId) && isSpanId(parentSpanId) ? idOf(traceId + parentSpanId) : undefined,
-      receivedAt: scope.receivedAt,
-      pseudonymOf: pseudonymIn(scope),
+      receivedAt: ingestContext.receivedAt,
+      pseudonymOf: pseudonymIn(ingestContext),
     });
   };
 }

@@ -4,7 +4,7 @@ import type { Carrier } from "@/lib/config/configuration";
 import type { Mail, Outcome } from "@/lib/outbound/mail/mail";
 
 type Account = Extract<Carrier, { kind: "resend" }>;
-type Answer = { data: unknown; error: { name: string; statusCode: number | null } | null };
+type ProviderResponse = { data: unknown; error: { name: string; statusCode: number | null } | null };
 
 const timeoutMs = 10_000;
 
@@ -52,7 +52,7 @@ const within = () => ({ signal: AbortSignal.timeout(timeoutMs) });
 const refusesMail = [400, 422];
 
 /** The key was already used with different content (e.g. before an upgrade), so that email has been sent. */
-function outcomeOf({ data, error }: Answer): Outcome {
+function outcomeOf({ data, error }: ProviderResponse): Outcome {
   if (data || error?.name === "invalid_idempotent_request") return { result: "done" };
   // A proxy may respond instead of the provider, with arbitrary content.
   const status = Number(error?.statusCode ?? 0);

@@ -7,7 +7,7 @@ import { serverAt } from "@/lib/env";
 import { moveStore } from "@/lib/process/backup/move-store";
 import { restoreBackup } from "@/lib/process/backup/restore-backup";
 import { writeBackup } from "@/lib/process/backup/write-backup";
-import type { Answer } from "@/lib/process/terminal/socket";
+import type { CommandReply } from "@/lib/process/terminal/socket";
 
 const usage = `Usage:
   npm run backup -- FOLDER [--keep N]
@@ -36,7 +36,7 @@ export async function backupCommand(
   name: "backup" | "restore" | "move",
   argv: readonly string[],
   report: (line: string) => void = () => undefined,
-): Promise<Answer> {
+): Promise<CommandReply> {
   const { values, folders } = parse(argv);
   setPriority(niceness);
   return { status: 0, text: await (name === "move" ? move(values, report) : copy(name, folders, values)) };

@@ -96,16 +96,16 @@ async function freeze(user: string): Promise<Omit<Snapshot, "damage">> {
 export const folderOf = (uuid: string) => path.join("store", uuid.slice(0, 3), uuid);
 
 type Held = { by?: string | undefined; watcher?: NodeJS.Timeout | undefined };
-const held = () => onceInProcess<Held>("held-store", () => ({}));
+const heldStore = () => onceInProcess<Held>("held-store", () => ({}));
 
 const holding = "This deployment's events are being moved to another store. Retry in a few seconds.";
 const movedAway = "The store was moved. Restart Sluice with CLICKHOUSE_URL set to the new store.";
 
-/** The same, but changes are refused from then on, until `acceptChanges`, or until the process `user` has ended. */
+/** Takes a snapshot and refuses changes from then on, until `acceptChanges`, or until the process `user` has ended. */
 export async function holdStore(user: string): Promise<Snapshot> {
   requireSameContainer(user);
   await store();
-  const state = held();
+  const state = heldStore();
   return whilePaused(async () => {
     state.by = user;
     refuseChanges(holding);
@@ -120,17 +120,17 @@ export async function holdStore(user: string): Promise<Snapshot> {
 
 /** Does nothing once the store has been moved. */
 export function acceptChanges(): void {
-  if (held().by === undefined) return;
-  held().by = undefined;
+  if (heldStore().by === undefined) return;
+  heldStore().by = undefined;
   refuseChanges(undefined);
 }
 
 /** Refuses changes permanently, including in later processes. Returns false if changes were accepted since `holdStore(user)`. */
 export function finishMove(user: string, to: string): boolean {
   const { store: config } = env();
-  if (config.kind !== "embedded" || held().by !== user) return false;
+  if (config.kind !== "embedded" || heldStore().by !== user) return false;
   markMoved(config.folder, to);
-  held().by = undefined;
+  heldStore().by = undefined;
   refuseChanges(movedAway);
   return true;
 }
@@ -139,7 +139,7 @@ const watchEveryMs = 1_000;
 
 /** While snapshots exist, checks whether their processes are still running. */
 function watch(): void {
-  const state = held();
+  const state = heldStore();
   const { store: config } = env();
   if (config.kind !== "embedded" || state.watcher) return;
   state.watcher = setInterval(() => {

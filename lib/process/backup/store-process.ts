@@ -4,7 +4,7 @@ import { ConfigurationError } from "@/lib/config/configuration";
 import { env } from "@/lib/env";
 import { Snapshot } from "@/lib/process/backup/snapshot";
 import { runCommand } from "@/lib/process/terminal/run-command";
-import { type Answer, sendCommand } from "@/lib/process/terminal/socket";
+import { type CommandReply, sendCommand } from "@/lib/process/terminal/socket";
 import { closeStore } from "@/lib/store/store";
 import { holdFolder, markMoved, releaseFolder, thisProcess } from "@/lib/store/store-folder";
 
@@ -23,7 +23,7 @@ async function call(command: readonly string[]): Promise<string> {
   return textOf(answer);
 }
 
-function textOf({ status, text }: Answer): string {
+function textOf({ status, text }: CommandReply): string {
   if (status !== 0) throw new ConfigurationError(text);
   return text;
 }

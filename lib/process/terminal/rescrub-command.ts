@@ -5,7 +5,7 @@ import { terminal } from "@/lib/accounts/access";
 import { env } from "@/lib/env";
 import { jobs } from "@/lib/process/jobs";
 import { UsageError } from "@/lib/process/terminal/key-command";
-import type { Answer } from "@/lib/process/terminal/socket";
+import type { CommandReply } from "@/lib/process/terminal/socket";
 import { recordedCommand } from "@/lib/projects/audit/recorded";
 import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { listProjects, type Project } from "@/lib/projects/project-store";
@@ -24,7 +24,7 @@ const pollMs = 1_000;
  * @param isServing Whether this process keeps running after the command. If not, the command does all of the work.
  * @throws UsageError, Problem
  */
-export async function rescrubCommand(argv: readonly string[], isServing: boolean): Promise<Answer> {
+export async function rescrubCommand(argv: readonly string[], isServing: boolean): Promise<CommandReply> {
   const projects = await projectsOf(argv);
   await loadKinds(env().scrub.kinds);
   for (const { project_id } of projects) await start(project_id);

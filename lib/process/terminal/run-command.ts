@@ -9,14 +9,14 @@ import { Problem } from "@/lib/problem";
 import { acceptChanges, finishMove, holdStore, takeSnapshot } from "@/lib/process/backup/snapshot";
 import { keyCommand, UsageError } from "@/lib/process/terminal/key-command";
 import { rescrubCommand } from "@/lib/process/terminal/rescrub-command";
-import type { Answer } from "@/lib/process/terminal/socket";
+import type { CommandReply } from "@/lib/process/terminal/socket";
 import { tickCommand } from "@/lib/process/terminal/tick-command";
 import { recordedCommand, recordStart } from "@/lib/projects/audit/recorded";
 import { fillSampleProject } from "@/lib/projects/sample-project";
 import { loadKinds } from "@/lib/scrub/rules";
 
 /** @param address The address of this server. Undefined in a script, which cannot create sign-in links. */
-export async function runCommand([name, ...argv]: readonly string[], address?: string): Promise<Answer> {
+export async function runCommand([name, ...argv]: readonly string[], address?: string): Promise<CommandReply> {
   try {
     if (name === "sign-in") return { status: 0, text: await signInCommand(argv[0], address) };
     if (name === "sample") return { status: 0, text: await sampleCommand() };

@@ -7,9 +7,9 @@ import { text } from "node:stream/consumers";
 import { z } from "zod";
 
 const Command = z.array(z.string());
-const Answer = z.object({ status: z.number(), text: z.string() });
+const CommandReply = z.object({ status: z.number(), text: z.string() });
 /** The output and exit code of a command. */
-export type Answer = z.infer<typeof Answer>;
+export type CommandReply = z.infer<typeof CommandReply>;
 
 const fileName = "terminal.sock";
 /** The kernel's limit is 104 bytes on macOS and 108 on Linux. */
@@ -17,7 +17,7 @@ const maxPathBytes = 100;
 const maxCommandLength = 64 * 1024;
 const idleTimeoutMs = 10_000;
 
-type Run = (command: string[]) => Promise<Answer>;
+type Run = (command: string[]) => Promise<CommandReply>;
 
 /**
  * Listens for commands until the returned function is called. Only the user who runs this process can connect. Only the
@@ -59,7 +59,7 @@ function answerTo(socket: net.Socket, run: Run): void {
 const answerOf = async (line: string, run: Run) => run(Command.parse(JSON.parse(line)));
 
 /** Sends a command to the process that has this folder's store open. Undefined when no process listens. */
-export function sendCommand(folder: string, command: readonly string[]): Promise<Answer | undefined> {
+export function sendCommand(folder: string, command: readonly string[]): Promise<CommandReply | undefined> {
   return withShortPath(folder, async (file) => {
     const socket = net.connect(file);
     socket.end(JSON.stringify(command));
@@ -67,7 +67,7 @@ export function sendCommand(folder: string, command: readonly string[]): Promise
       const answer = await text(socket);
       return answer === ""
         ? failure("Sluice could not run the command. Check the Sluice log for details.")
-        : Answer.parse(JSON.parse(answer));
+        : CommandReply.parse(JSON.parse(answer));
     } catch (error) {
       const { code = "" } = error as NodeJS.ErrnoException;
       if (["ENOENT", "ECONNREFUSED"].includes(code)) return undefined;
@@ -77,7 +77,7 @@ export function sendCommand(folder: string, command: readonly string[]): Promise
   });
 }
 
-const failure = (text: string): Answer => ({ status: 1, text });
+const failure = (text: string): CommandReply => ({ status: 1, text });
 
 /** Passes the socket's path, or a shorter one if it exceeds the kernel's limit: a symlink in a private temporary folder. */
 async function withShortPath<Result>(folder: string, use: (file: string) => Promise<Result>): Promise<Result> {

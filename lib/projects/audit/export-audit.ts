@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { pacedBody } from "@/lib/analytics/export/paced-body";
 import { parseAs } from "@/lib/gate/http/body";
-import { type IncomingRequest, type StreamedAnswer, searchOf } from "@/lib/gate/http/messages";
+import { type IncomingRequest, type StreamedResponse, searchOf } from "@/lib/gate/http/messages";
 import { log } from "@/lib/log";
 import { csvOf } from "@/lib/print-csv";
 import { everyEntry } from "@/lib/projects/audit/audit-store";
@@ -10,7 +10,7 @@ import { AuditEntry, AuditExport } from "@/lib/projects/contracts/audit";
 import { auditFormats } from "@/lib/projects/contracts/audit-actions";
 
 /** @param projectId Undefined for all projects and the deployment. @throws Problem invalid_request */
-export function exportAudit(projectId: string | undefined, request: IncomingRequest): StreamedAnswer {
+export function exportAudit(projectId: string | undefined, request: IncomingRequest): StreamedResponse {
   const { format, action, who } = parseAs(AuditExport, Object.fromEntries(searchOf(request)));
   const day = new Date().toISOString().slice(0, 10);
   const pages = linesOf(everyEntry({ projectId, action, who }), format === "csv" ? csvLines : jsonLines);

@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import { terminal } from "@/lib/accounts/access";
 import { inBackground } from "@/lib/background";
 import { identify } from "@/lib/caller";
-import type { StreamedAnswer } from "@/lib/gate/http/messages";
+import type { StreamedResponse } from "@/lib/gate/http/messages";
 import { refund, take } from "@/lib/gate/limits/rate-limit";
 import { newRequestId } from "@/lib/ids";
 import { describeError, log } from "@/lib/log";
@@ -34,8 +34,8 @@ export type AddDetail = (detail: AuditDetail) => void;
 export type StoreDetail = (detail: AuditDetail) => Promise<void>;
 
 const seconds = 3_600;
-/** What the log has been told about this hour. */
-const told = onceInProcess(
+/** Which limits of this hour have been logged. */
+const loggedLimits = onceInProcess(
   "audit-limits-logged",
   () => new LRUCache<string, true>({ max: 1_000, ttl: seconds * 1_000 }),
 );
@@ -63,8 +63,8 @@ export function hourlyLimit(
   /** Without the key, which identifies a network or person. */
   const tell = (who: string, fields: object) => {
     const id = `${name} ${who}`;
-    if (!told.has(id)) log("warn", "audit_limited", { entries: name, ...fields });
-    told.set(id, true);
+    if (!loggedLimits.has(id)) log("warn", "audit_limited", { entries: name, ...fields });
+    loggedLimits.set(id, true);
   };
   return {
     async take(key) {
@@ -127,7 +127,7 @@ export async function recorded<Answer>(
 
 const warn = (error: unknown) => log("warn", "audit", { cause: describeError(error) });
 
-const isStreamed = (answer: unknown): answer is StreamedAnswer =>
+const isStreamed = (answer: unknown): answer is StreamedResponse =>
   typeof answer === "object" && answer !== null && "body" in answer && answer.body instanceof ReadableStream;
 
 /** A client that disconnects has not received everything, so its stream has failed. */
@@ -156,7 +156,7 @@ function watched(body: ReadableStream<Uint8Array>, end: (outcome: "done" | "fail
   );
 }
 
-/** The same for a command run from the command line. */
+/** Records a command that someone ran from the terminal, like `recorded` records a request. */
 export const recordedCommand = <Answer>(
   action: AuditAction,
   projectId: string,

@@ -73,7 +73,7 @@ export async function closeInvitation(
   const claim = {
     // No project can have this name, because names are trimmed.
     name: ` invitation ${invitation.invitation_id}`,
-    thing: "this invitation",
+    subject: "this invitation",
     isTaken: async () => !(await isInvitationOpen(invitation, now)),
     taken: () => closed,
   };

@@ -10,10 +10,10 @@ import { env } from "@/lib/env";
 import { isDeleted } from "@/lib/gate/auth/deleted-projects";
 import { log } from "@/lib/log";
 import { clearTotals } from "@/lib/projects/rescrub/clear-totals";
+import { currentRules, type ProjectRules } from "@/lib/projects/rescrub/current-rules";
 import type { Pace } from "@/lib/projects/rescrub/pace";
 import { readSlice, type SliceLimits } from "@/lib/projects/rescrub/read-slice";
 import { rewriteSlice } from "@/lib/projects/rescrub/rewrite-slice";
-import { type RulesOfProject, rulesOf } from "@/lib/projects/rescrub/rules";
 import {
   markDone,
   markReplaced,
@@ -55,7 +55,7 @@ export async function continueRun(run: Run, work: Work): Promise<void> {
   const slices = await slicesOf(run);
   for (let next = nextOf(slices); next !== undefined; next = nextOf(slices)) {
     if (isStopping() || (await isDeleted(projectId))) return;
-    const rules = await rulesOf(projectId);
+    const rules = await currentRules(projectId);
     if (rules.version !== run.rules) return replace(run, rules, time());
     if (time() < (next.recorded?.failedAt ?? 0) + retryAfterMs) return;
     slices[next.slice - 1] = await doSlice(run, next, rules, work);
@@ -79,7 +79,7 @@ function nextOf(slices: readonly RecordedSlice[]): Next | undefined {
   return { slice: at + 1, after, ...(recorded && { recorded }) };
 }
 
-async function doSlice(run: Run, { slice, after, recorded }: Next, { context }: RulesOfProject, work: Work) {
+async function doSlice(run: Run, { slice, after, recorded }: Next, { context }: ProjectRules, work: Work) {
   const { projectId } = run;
   const { time, pace, isStopping, limits = limitsHere(), givesUpAfterMs } = work;
   // A recorded slice is read to the end.
@@ -109,7 +109,7 @@ const unlimited: SliceLimits = {
  * The settings have changed, so everything is read again under the new ones. A crash in between leaves two runs, and this one ends here on
  * the next attempt.
  */
-async function replace(run: Run, rules: RulesOfProject, now: number): Promise<void> {
+async function replace(run: Run, rules: ProjectRules, now: number): Promise<void> {
   const newer = await openRunOf(run.projectId);
   if (newer?.rules !== rules.version) await createRun(run.projectId, run.startedBy, rules, now);
   await markReplaced(run, now);

@@ -1,7 +1,7 @@
 /** Starts scrubbing a project's stored events again. */
 import { randomUUID } from "node:crypto";
 import { settledAfterMs } from "@/lib/analytics/queries/duplicates";
-import { type RulesOfProject, rulesOf } from "@/lib/projects/rescrub/rules";
+import { currentRules, type ProjectRules } from "@/lib/projects/rescrub/current-rules";
 import { newestRuns, type Run, saveRun } from "@/lib/projects/rescrub/run-store";
 import { countRows } from "@/lib/projects/rescrub/stored-row";
 import { listErasure } from "@/lib/store/erasure-list";
@@ -17,12 +17,12 @@ export async function startRun(projectId: string, startedBy: string, now: number
   const open = await openRunOf(projectId);
   if (open) return open;
   listErasure({ kind: "rescrub", projectId });
-  return createRun(projectId, startedBy, await rulesOf(projectId), now);
+  return createRun(projectId, startedBy, await currentRules(projectId), now);
 }
 
 /** Starts it in a store that was restored from a backup taken before a run. */
 export async function repeatRun(projectId: string, startedBy: string, now: number): Promise<Run> {
-  return (await openRunOf(projectId)) ?? createRun(projectId, startedBy, await rulesOf(projectId), now);
+  return (await openRunOf(projectId)) ?? createRun(projectId, startedBy, await currentRules(projectId), now);
 }
 
 export async function openRunOf(projectId: string): Promise<Run | undefined> {
@@ -33,7 +33,7 @@ export async function openRunOf(projectId: string): Promise<Run | undefined> {
 export async function createRun(
   projectId: string,
   startedBy: string,
-  { version, changedAt }: RulesOfProject,
+  { version, changedAt }: ProjectRules,
   now: number,
 ): Promise<Run> {
   const receivedUntil = Math.max(now, changedAt + inEffectAfterMs);

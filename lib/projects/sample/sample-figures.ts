@@ -1,7 +1,7 @@
 /** What the dashboard shows for the sample data of the last seven days, computed from the generated events. Pure. */
 import type { EventHead, Overview, Redactions, Trace } from "@/lib/analytics/contracts/analytics-answers";
 import { dayMs } from "@/lib/durations";
-import { newIntake, type Scope } from "@/lib/gate/ingest/ingest";
+import { type IngestContext, newIntake } from "@/lib/gate/ingest/ingest";
 import {
   figuresOf,
   groupBy,
@@ -65,7 +65,7 @@ export function* summarizeSample(seed: string, until: number): Generator<undefin
 }
 
 /** The default configuration of the gate. Pseudonyms only have to be distinct, because no page shows them. */
-function scopeAt(receivedAt: number): Scope {
+function scopeAt(receivedAt: number): IngestContext {
   const hashes = new Map<string, string>();
   const hash = (id: string) => {
     const known = hashes.get(id) ?? String(hashes.size);

@@ -19,14 +19,14 @@ export type Schema = {
 } & Readonly<Partial<Record<(typeof bounds)[number][0], number>>>;
 type Content = Readonly<Record<string, { schema: Schema; example?: unknown; examples?: Record<string, unknown> }>>;
 type Described = { readonly description: string };
-type Answer = Described & { readonly headers?: Record<string, Described>; readonly content?: Content };
+type DocumentedResponse = Described & { readonly headers?: Record<string, Described>; readonly content?: Content };
 export type Operation = {
   readonly summary: string;
   readonly description?: string;
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly parameters?: readonly (Described & { name: string; in: string; required?: boolean; schema: Schema })[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, Answer>>;
+  readonly responses: Readonly<Record<string, DocumentedResponse>>;
 };
 export type Path = { readonly servers?: readonly { url: string }[] } & Readonly<
   Partial<Record<(typeof methods)[number], Operation>>

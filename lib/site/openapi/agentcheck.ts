@@ -1,7 +1,7 @@
 /** `/api/agentcheck/openapi.json`: the OpenAPI 3.1 document of the scan API. */
 import { CheckList, checkIds, Report, rubric, ScanRequest } from "@/lib/agentcheck/contracts/agentcheck";
 import type { ProblemCode } from "@/lib/gate/contracts/problems";
-import { ProblemAnswer } from "@/lib/gate/contracts/responses";
+import { ProblemResponse } from "@/lib/gate/contracts/responses";
 import { jsonBody, refusals, text, textAnswer } from "@/lib/site/openapi/answers";
 import { type Json, printAll, schemaOf } from "@/lib/site/openapi/schemas";
 
@@ -9,7 +9,7 @@ const named = [
   ["ScanRequest", ScanRequest, "input"],
   ["Report", Report, "output"],
   ["CheckList", CheckList, "output"],
-  ["Problem", ProblemAnswer, "output"],
+  ["Problem", ProblemResponse, "output"],
 ] as const;
 
 const check = {

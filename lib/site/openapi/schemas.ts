@@ -19,7 +19,7 @@ import {
 import { Dropped, Install } from "@/lib/gate/contracts/delivery";
 import { Event, WidgetEvent } from "@/lib/gate/contracts/event";
 import { ExportedLogs, ExportedMetrics, ExportedTraces, RpcStatus } from "@/lib/gate/contracts/otlp";
-import { ProblemAnswer } from "@/lib/gate/contracts/responses";
+import { ProblemResponse } from "@/lib/gate/contracts/responses";
 import { WidgetToken, WidgetTokenRequest } from "@/lib/gate/contracts/widget-token";
 import { ConfirmRequest, OneClick, UnsubscribeRequest } from "@/lib/site/contracts/forms";
 
@@ -55,7 +55,7 @@ const named: readonly NamedSchema[] = [
   ["ExportedLogs", ExportedLogs, "output"],
   ["ExportedMetrics", ExportedMetrics, "output"],
   ["RpcStatus", RpcStatus, "output"],
-  ["Problem", ProblemAnswer, "output"],
+  ["Problem", ProblemResponse, "output"],
 ];
 
 /** @param of The schemas that the document defines. */

@@ -1,6 +1,6 @@
-/** How long a run of checks, notifications and weekly emails may take. */
+/** How long checks, notifications and weekly emails may take. */
 
-export type Run = {
+export type TimeBudget = {
   /** Aborts when the process shuts down. */
   readonly stop: AbortSignal;
   /** Whether a step that takes up to `maxMs` can still start. The remaining steps are left to the next run. */
@@ -14,7 +14,7 @@ export type Run = {
 const never = new AbortController().signal;
 
 /** For a process that runs until it is stopped. */
-export const unlimitedRun = (stop = never): Run => ({
+export const unlimitedTime = (stop = never): TimeBudget => ({
   stop,
   maxCheckMs: 30_000,
   maxProjectMs: 60_000,
@@ -22,14 +22,14 @@ export const unlimitedRun = (stop = never): Run => ({
   hasTimeFor: () => !stop.aborted,
 });
 
-/** The same for checks. A later run reads the rules again, so that a new rule doesn't wait for the checks of thousands of others. */
-export const checksUntil = (endsAt: number, stop = never): Run => ({
-  ...unlimitedRun(stop),
+/** For checks, which may start until `endsAt`. A later run reads the rules again, so that a new rule doesn't wait for the checks of thousands of others. */
+export const checkTimeUntil = (endsAt: number, stop = never): TimeBudget => ({
+  ...unlimitedTime(stop),
   hasTimeFor: () => !stop.aborted && performance.now() <= endsAt,
 });
 
 /** @param endsAt As returned by `performance.now()`. */
-export const runUntil = (endsAt: number, stop = never): Run => ({
+export const timeUntil = (endsAt: number, stop = never): TimeBudget => ({
   stop,
   maxCheckMs: 10_000,
   maxProjectMs: 10_000,

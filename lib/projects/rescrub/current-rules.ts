@@ -6,16 +6,16 @@ import { scrubContextOf } from "@/lib/gate/settings/project-settings";
 import { readSettings } from "@/lib/gate/settings/setting-store";
 import { kindsOn } from "@/lib/scrub/rules";
 
-export type RulesOfProject = {
+export type ProjectRules = {
   readonly context: ScrubContext;
-  /** The same for the same rules. */
+  /** A hash of the rules: equal rules have the same version. */
   readonly version: string;
   /** When a setting was last changed, in milliseconds since the epoch. */
   readonly changedAt: number;
 };
 
 /** As stored now, not as cached. */
-export async function rulesOf(projectId: string): Promise<RulesOfProject> {
+export async function currentRules(projectId: string): Promise<ProjectRules> {
   const stored = await readSettings(projectId);
   await loadProjectKinds(stored.settings);
   const options = scrubOptionsOf(stored.settings);

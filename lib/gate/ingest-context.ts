@@ -3,7 +3,7 @@ import { secrets } from "@/lib/config/secrets";
 import type { Principal } from "@/lib/gate/auth/authenticate";
 import type { CaptureLevel } from "@/lib/gate/contracts/api-key";
 import type { Context } from "@/lib/gate/http/operation";
-import type { Scope } from "@/lib/gate/ingest/ingest";
+import type { IngestContext } from "@/lib/gate/ingest/ingest";
 import { storedId } from "@/lib/gate/ingest/scrub-event";
 import { newStageTimes } from "@/lib/gate/record-batch";
 import { scrubContextOf } from "@/lib/gate/settings/project-settings";
@@ -14,12 +14,12 @@ import { keyedUuid } from "@/lib/ids";
  * @param settings The settings of the project.
  * @param capture The capture level requested by the batch, which is never higher than its key allows.
  */
-export function scopeOf(
+export function newIngestContext(
   principal: Principal,
   { requestId, receivedAt }: Pick<Context, "requestId" | "receivedAt">,
   settings: StoredSettings,
   capture: CaptureLevel = principal.capture,
-): Scope {
+): IngestContext {
   const { projectId } = principal;
   const scrubContext = scrubContextOf(projectId, settings);
   return {
