@@ -166,7 +166,7 @@ describe("a name that concurrent requests claim", () => {
       return false;
     };
 
-    const wanted = { name: claim.name, thing: "this name", isTaken, taken: () => new Problem("not_found") };
+    const wanted = { name: claim.name, subject: "this name", isTaken, taken: () => new Problem("not_found") };
     await expect(withClaim(wanted, async () => "written")).rejects.toMatchObject({
       code: "storage_unavailable",
       message: "Another request is still using this name. Retry later.",
