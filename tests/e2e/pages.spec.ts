@@ -1,10 +1,9 @@
 /** Every page of the dashboard, full and empty: axe finds nothing, nothing scrolls sideways, and the browser reports no error. */
 import path from "node:path";
 import { expect, type Page } from "playwright/test";
-import { faultsIn, looks, sidewaysScrollOf } from "@/tests/support/axe";
+import { faultsIn, looks, pageFaults } from "@/tests/support/axe";
 import { complaintsOf, sharedApp, test } from "@/tests/support/browser-app";
 import { longTool } from "@/tests/support/busy-events";
-import { tablet } from "@/tests/support/busy-project";
 import { filesUnder } from "@/tests/support/dashboard";
 import { isShown, newProject, signIn } from "@/tests/support/dashboard-browser";
 import { fullProject } from "@/tests/support/full-project";
@@ -32,14 +31,13 @@ const addressOf = (page: string, values: Record<string, string>) =>
     return encodeURIComponent(values[name]);
   });
 
-/** Opens all details of a page, and returns what is wrong with it. */
-async function faultsOf(page: Page, given = looks.slice()): Promise<string[]> {
+/** Opens all details of a page. */
+async function openDetails(page: Page): Promise<void> {
   await isShown(page);
   await page.evaluate(() => {
     for (const details of document.querySelectorAll("details")) details.open = true;
   });
   await isShown(page);
-  return faultsIn(page, { looks: given });
 }
 
 test("pages that are full of data have no faults", async ({ page }) => {
@@ -57,9 +55,8 @@ test("pages that are full of data have no faults", async ({ page }) => {
   for (const place of pagesIn("dashboard")) {
     await test.step(place, async () => {
       await page.goto(addressOf(place, values) + (searches[place] ?? "?range=7d"));
-      const found = await faultsOf(page);
-      await page.setViewportSize(tablet);
-      found.push(...(await sidewaysScrollOf(page)).map((fault) => `${tablet.width} px: ${fault}`));
+      await openDetails(page);
+      const found = await pageFaults(page);
       faults.push(...[...found, ...complaints.splice(0)].map((fault) => `${place}, ${fault}`));
     });
   }
@@ -78,7 +75,8 @@ test("pages that are empty, not found or asked for an invalid range have no faul
   for (const address of [...addresses, ...invalid]) {
     await test.step(address, async () => {
       await page.goto(address);
-      const found = await faultsOf(page, looks.slice(0, 1));
+      await openDetails(page);
+      const found = await faultsIn(page, { looks: looks.slice(0, 1) });
       faults.push(...found.map((fault) => `${address}, ${fault}`));
     });
   }
@@ -89,7 +87,8 @@ test("pages for signed-out visitors have no faults", async ({ page }) => {
   const faults: string[] = [];
   for (const place of [...pagesIn("sign-in"), "/sign-in?next=%2Fdashboard%2Faudit", "/sign-in/link?token=x"]) {
     await page.goto(app.url + place);
-    faults.push(...(await faultsOf(page)).map((fault) => `${place}, ${fault}`));
+    await openDetails(page);
+    faults.push(...(await pageFaults(page)).map((fault) => `${place}, ${fault}`));
   }
   expect(faults).toEqual([]);
 });

@@ -1,10 +1,10 @@
 /** Every page of the site: its links, how it looks on a phone in light and on a desktop in dark, and what it loads from where. */
 import path from "node:path";
 import { expect, type Page } from "playwright/test";
-import { faultsIn, sidewaysScrollOf } from "@/tests/support/axe";
+import { pageFaults } from "@/tests/support/axe";
 import { sharedApp, test } from "@/tests/support/browser-app";
 import { filesUnder } from "@/tests/support/dashboard";
-import { findPages, open, pagesOf, type Walk, walk } from "@/tests/support/site-walk";
+import { open, pagesOf, sentPagesOf, type Walk, walk } from "@/tests/support/site-walk";
 
 const maxScriptBytes = 160_000;
 const app = sharedApp();
@@ -42,19 +42,15 @@ const cutTexts = () =>
 /** Pages of the docs show all their texts. The table of one scrolls. */
 const isWhole = (address: string) => address.startsWith("/docs") && address !== "/docs/privacy-by-design";
 
+const hardTexts = async (page: Page, isWhole: boolean): Promise<string[]> => [
+  ...(await page.evaluate(smallTexts)).map((text) => `small text: ${text}`),
+  ...(isWhole ? await page.evaluate(cutTexts) : []).map((text) => `cut off: ${text}`),
+];
+
 /** Records what makes the page hard to read. */
 async function look(page: Page, address: string): Promise<void> {
-  const found = await faultsIn(page);
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const cut = width < 1440 && isWhole(address) ? await page.evaluate(cutTexts) : [];
-    const hard = [
-      ...(await sidewaysScrollOf(page)),
-      ...(await page.evaluate(smallTexts)).map((text) => `small text: ${text}`),
-      ...cut.map((text) => `cut off: ${text}`),
-    ];
-    found.push(...hard.map((fault) => `${width} px, ${fault}`));
-  }
+  const isNarrow = () => Number(page.viewportSize()?.width) < 1440;
+  const found = await pageFaults(page, () => hardTexts(page, isNarrow() && isWhole(address)));
   faults.push(...found.map((fault) => `${address}, ${fault}`));
 }
 
@@ -84,8 +80,8 @@ test("every link leads to an existing page and anchor", () => {
   expect(pages()).toEqual(expect.arrayContaining(["/", "/docs", "/docs/errors", "/contact", "/privacy"]));
 });
 
-test("every link is in the page that the server sends, and no script adds another page", async () => {
-  expect((await findPages(app.url)).sort()).toEqual(pages().sort());
+test("every link is in the page that the server sends, and no script adds another page", () => {
+  expect(sentPagesOf(site, app.url).sort()).toEqual(pages().sort());
 });
 
 test("axe finds nothing, nothing scrolls sideways, no text is cut off or under 13 px", () => {

@@ -105,7 +105,7 @@ describe("a restore drill", () => {
   });
 });
 
-it("a second backup into the same folder copies only what changed, and --keep deletes the oldest and keeps the rest complete", async () => {
+it("a second backup into the same folder copies only what changed, --keep deletes the oldest and keeps the rest complete, and only --replace replaces a store", async () => {
   const project = await aProject();
   // The sizes are rounded to a tenth of a megabyte.
   const note = () => Array.from({ length: 300 }, () => randomUUID()).join(" ");
@@ -115,8 +115,9 @@ it("a second backup into the same folder copies only what changed, and --keep de
   const folder = aFolder();
   const bytesOf = (text: string) => Number(/\(([\d.]+) MB\)/.exec(text)?.[1]);
   const partsOf = (text: string) => Number(/Copied (\d+) new parts/.exec(text)?.[1]);
-  const countAt = async (at: string) =>
-    inStore(await restore(folder, ["--at", at]), async () => (await anIdOf(project)).length);
+  const target = aFolder();
+  const restoreAt = (at: string, ...words: string[]) => restore(folder, ["--at", at, ...words], target);
+  const count = () => inStore(target, async () => (await anIdOf(project)).length);
   const first = await backUp(folder);
   await project.send({});
 
@@ -126,13 +127,17 @@ it("a second backup into the same folder copies only what changed, and --keep de
   expect(bytesOf(second)).toBeLessThan(bytesOf(first));
   const [older = "", newer = ""] = namesOf(folder);
   const afterOlder = new Date(Date.parse(older.replace(/T(\d+)-(\d+)-/, "T$1:$2:")) + 1).toISOString();
-  expect(await countAt(afterOlder)).toBe(250);
+  await restoreAt(afterOlder);
+  expect(await count()).toBe(250);
 
   await project.send({});
   await backUp(folder, "--keep", "2");
 
   expect(namesOf(folder)).toEqual([newer, expect.any(String)]);
-  expect(await countAt(newer)).toBe(251);
+  await expect(restoreAt(newer)).rejects.toThrow("already contains a store. To replace it, add --replace.");
+  expect(await count()).toBe(250);
+  await restoreAt(newer, "--replace");
+  expect(await count()).toBe(251);
 });
 
 describe("a backup that exists", () => {
@@ -159,7 +164,8 @@ describe("a backup that exists", () => {
   });
 
   describe("is not restored, and nothing changes,", () => {
-    const refusal = async (folder: string, words: string[] = [], target = aFolder()) => {
+    const refusal = async (folder: string, words: string[] = []) => {
+      const target = aFolder();
       const message = await restore(folder, words, target).then(
         () => "",
         (error: Error) => error.message,
@@ -179,18 +185,6 @@ describe("a backup that exists", () => {
 
       expect(refused).toMatchObject({ message: expect.stringContaining("is damaged: "), hasStore: false });
       expect(refused.message).toContain(damage === "a shortened manifest" ? manifest : part);
-    });
-
-    it("if a store already exists and --replace is not set", async () => {
-      const target = await restore(backup);
-      await inStore(target, () => project.send({}));
-
-      expect((await refusal(backup, [], target)).message).toContain(
-        "already contains a store. To replace it, add --replace.",
-      );
-      expect(await inStore(target, () => anIdOf(project))).toHaveLength(2);
-      expect(await refusal(backup, ["--replace"], target)).toEqual({ message: "", hasStore: true });
-      expect(await inStore(target, () => anIdOf(project))).toHaveLength(1);
     });
 
     it("while Sluice is running", async () => {

@@ -1,6 +1,12 @@
 /** What is wrong with a page in a browser: what axe reports, and whether it is wider than the screen. */
-import axe, { type RunOptions } from "axe-core";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type axe from "axe-core";
+import type { RunOptions } from "axe-core";
 import { expect, type Page } from "playwright/test";
+import { tablet } from "@/tests/support/busy-project";
+
+const source = readFileSync(path.resolve(import.meta.dirname, "../../node_modules/axe-core/axe.min.js"), "utf8");
 
 /** How a page is checked: on a phone in light, and on a desktop in dark. */
 export const looks = [
@@ -8,39 +14,97 @@ export const looks = [
   { width: 1440, height: 900, colorScheme: "dark" },
 ] as const;
 
+type Look = (typeof looks)[number];
 type Given = {
-  readonly looks?: readonly (typeof looks)[number][];
+  readonly looks?: readonly Look[];
   /** The selector of the part that axe checks. */
   readonly within?: string;
 };
 
+/** The styles of texts that were seen in each look. */
+const seenStyles = new Map<Look, string>();
+
 /** What is wrong in any of these looks. Ends with the last one. */
 export async function faultsIn(page: Page, given: Given = {}): Promise<string[]> {
   const faults: string[] = [];
-  for (const { colorScheme, ...size } of given.looks ?? looks) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    const found = [...(await violationsOn(page, given.within ?? "html")), ...(await sidewaysScrollOf(page))];
-    faults.push(...found.map((fault) => `${size.width} px, ${colorScheme}: ${fault}`));
+  for (const look of given.looks ?? looks) faults.push(...(await faultsWith(page, look, given.within)));
+  return faults;
+}
+
+/**
+ * What is wrong with a whole page in any look, or too wide for a tablet. Begins with the last look if the page has it, because each other width
+ * takes a layout. @param more What else is wrong at the current width.
+ */
+export async function pageFaults(page: Page, more = async (): Promise<string[]> => []): Promise<string[]> {
+  const [phone, desktop] = looks;
+  const isWide = page.viewportSize()?.width === desktop.width;
+  const faults: string[] = [];
+  for (const look of isWide ? [desktop, tablet, phone] : [phone, tablet, desktop]) {
+    const isTablet = !("colorScheme" in look);
+    if (isTablet) await page.setViewportSize(look);
+    else faults.push(...(await faultsWith(page, look)));
+    const found = [...(isTablet ? await sidewaysScrollOf(page) : []), ...(await more())];
+    faults.push(...found.map((fault) => `${look.width} px: ${fault}`));
   }
   return faults;
 }
 
+async function faultsWith(page: Page, look: Look, within = "html"): Promise<string[]> {
+  const { colorScheme, ...size } = look;
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme });
+  const found = [...(await violationsOn(page, look, within)), ...(await sidewaysScrollOf(page))];
+  return found.map((fault) => `${size.width} px, ${colorScheme}: ${fault}`);
+}
+
 /** How far the page scrolls sideways, if it does. */
-export async function sidewaysScrollOf(page: Page): Promise<string[]> {
+async function sidewaysScrollOf(page: Page): Promise<string[]> {
   const pixels = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return pixels > 0 ? [`scrolls sideways by ${pixels} px`] : [];
 }
 
 /** The violations that axe finds, each with its elements. */
-async function violationsOn(page: Page, within: string): Promise<string[]> {
+async function violationsOn(page: Page, look: Look, within: string): Promise<string[]> {
   // A table measures itself after the next frame. If it is too wide, it then becomes reachable by keyboard.
   await expect.poll(() => page.evaluate(unmeasuredTables)).toBe(0);
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(source);
+    await page.evaluate(() =>
+      window.axe.configure({ rules: [{ id: "color-contrast", selector: "[data-new-style]" }] }),
+    );
+  }
+  seenStyles.set(look, await page.evaluate(markNewStyles, [within, seenStyles.get(look) ?? ""] as const));
   // Describing elements that pass, or by their selectors, takes longer than finding what fails.
   const options: RunOptions = { resultTypes: ["violations"], selectors: false };
   const { violations } = await page.evaluate(([part, how]) => window.axe.run(part, how), [within, options] as const);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/**
+ * In the browser: marks the texts whose contrast axe checks, which takes longer than all its other rules. It is the same for texts with the same
+ * markup and colors in the same markup and colors, so three of them are marked, on the first page that has them. Returns what is seen now.
+ */
+function markNewStyles([within, seen]: readonly [string, string]): string {
+  const known = new Set(seen.split(","));
+  const isWording = /^(?:id|href|src|for|name|value|title|datetime|aria-(?:label|labelledby|describedby|controls))$/;
+  const hashes = new Map<Element | null, number>();
+  const times = new Map<string, number>();
+  for (const element of document.querySelectorAll(`:is(${within}), :is(${within}) *`)) {
+    element.removeAttribute("data-new-style");
+    const { color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity } = getComputedStyle(element);
+    const given = [element.tagName, color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity];
+    for (const { name, value } of element.attributes) if (!isWording.test(name)) given.push(name, value);
+    const style = given.join();
+    let hash = hashes.get(element.parentElement) ?? 0;
+    for (let at = 0; at < style.length; at++) hash = Math.imul(hash ^ style.charCodeAt(at), 16_777_619);
+    hashes.set(element, hash);
+    const key = String(hash);
+    if (known.has(key) || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const count = (times.get(key) ?? 0) + 1;
+    times.set(key, count);
+    if (count <= 3) element.setAttribute("data-new-style", "");
+  }
+  return [seen, ...times.keys()].join();
 }
 
 /** In the browser: how many elements need scrolling but are not reachable by keyboard. */

@@ -7,6 +7,8 @@ type Met = {
   /** Whether it is a page rather than a document such as JSON. */
   readonly isPage: boolean;
   readonly isHidden: boolean;
+  /** What the server sends for a page. */
+  readonly html: string;
   readonly ids: readonly string[];
   readonly links: readonly string[];
 };
@@ -50,21 +52,17 @@ export function pagesOf({ met }: Walk): string[] {
   return [...met].filter(([, { isPage }]) => isPage).map(([path]) => path);
 }
 
-/** The paths of the same pages, found by their links without a browser. */
-export async function findPages(url: string): Promise<string[]> {
-  const pages: string[] = [];
+/** The paths of the same pages, found by the links that the server sends. */
+export function sentPagesOf({ met }: Walk, url: string): string[] {
   const paths = new Set(["/"]);
   for (const path of paths) {
-    const answer = await fetch(url + path);
-    if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
-    pages.push(path);
-    const seen = (await answer.text()).replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, "");
+    const seen = met.get(path)?.html.replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, "") ?? "";
     for (const [, link = ""] of seen.matchAll(/<a\s[^>]*?href="([^"#]*)/g)) {
       const { origin, pathname, search } = new URL(link.replaceAll("&amp;", "&"), url + path);
       if (origin === url) paths.add(pathname + search);
     }
   }
-  return pages;
+  return [...paths].filter((path) => met.get(path)?.isPage !== false);
 }
 
 /** Opens a page, interacts with it, and waits until it is shown, hydrated and idle. */
@@ -83,7 +81,7 @@ export async function open(page: Page, address: string): Promise<void> {
 async function meet(page: Page, url: string, path: string): Promise<Met> {
   const answer = await page.request.get(url + path);
   const isPage = answer.headers()["content-type"]?.startsWith("text/html") === true;
-  if (!isPage) return { status: answer.status(), isPage, isHidden: true, ids: [], links: [] };
+  if (!isPage) return { status: answer.status(), isPage, isHidden: true, html: "", ids: [], links: [] };
   await open(page, url + path);
   const seen = await page.evaluate(() => ({
     ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
@@ -91,5 +89,5 @@ async function meet(page: Page, url: string, path: string): Promise<Met> {
     isHidden: document.querySelector('meta[name="robots"][content*="noindex"]') !== null,
   }));
   const links = seen.links.filter((link) => link.startsWith(`${url}/`)).map((link) => link.slice(url.length));
-  return { status: answer.status(), isPage, isHidden: seen.isHidden, ids: seen.ids, links };
+  return { status: answer.status(), isPage, isHidden: seen.isHidden, html: await answer.text(), ids: seen.ids, links };
 }

@@ -1,0 +1,20 @@
+/** The browser tests' own use of axe. */
+import { expect } from "playwright/test";
+import { faultsIn } from "@/tests/support/axe";
+import { test } from "@/tests/support/browser-app";
+
+test("finds texts with too little contrast after others with the same markup", async ({ page }) => {
+  await page.setContent(`<!doctype html><html lang="en"><title>Contrast</title><style>
+    :root { color-scheme: light dark }
+    p:nth-of-type(6) { color: light-dark(#bbb, CanvasText) }
+    section:nth-of-type(5) { background: light-dark(Canvas, #999) }
+  </style><main><h1>Contrast</h1>
+    ${["a", "b", "c", "d", "e", "pale"].map((text) => `<p>${text}</p>`).join("")}
+    ${["a", "b", "c", "d", "bright"].map((text) => `<section><b>${text}</b></section>`).join("")}
+  </main>`);
+
+  expect(await faultsIn(page)).toEqual([
+    expect.stringMatching(/^390 px, light: color-contrast: <p[^>]*>pale<\/p>$/),
+    expect.stringMatching(/^1440 px, dark: color-contrast: <b[^>]*>bright<\/b>$/),
+  ]);
+});
