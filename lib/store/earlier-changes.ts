@@ -245,7 +245,7 @@ const changes: Change[] = [
   ["creators of API keys", addColumns("api_keys", "created_by SimpleAggregateFunction(max, String)")],
   ["defaults of projects", addColumns("projects", "defaults_version UInt8 DEFAULT 0")],
   // The engine's clock may be wrong. A daily job deletes expired rows instead, and only if the clock can be trusted.
-  ["no TTLs", (dialect) => tables.expiringTables.map(({ name }) => alter(name, removeTtl, dialect)[0] as string)],
+  ["no TTLs", (dialect) => tables.expiringAtBaseline.map(({ name }) => alter(name, removeTtl, dialect)[0] as string)],
   create(tables.storeStates),
   create(tables.deletedRows),
 ];

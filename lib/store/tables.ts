@@ -720,7 +720,7 @@ const lastingTables = [
   deletedRows,
 ] as const;
 
-const expiringAtBaseline = [
+export const expiringAtBaseline = [
   events,
   receipts,
   usedLinks,
