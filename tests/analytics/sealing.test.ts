@@ -29,7 +29,7 @@ import { countRows, instant, storeEvents } from "@/tests/support/stored";
 beforeEach(useNewProjects);
 
 describe("sealed hours", () => {
-  it("have the figures of their events", async () => {
+  it("have the figures of their events, and give breakdowns estimated latencies, and say so", async () => {
     const random = randomFrom(1);
     await insert(Array.from({ length: 400 }, () => aRow(random, start + Math.floor(random() * 4 * dayMs))));
     current.now += settledMs;
@@ -39,6 +39,14 @@ describe("sealed hours", () => {
     await expectEqualOverview(start + 2 * dayMs, start + 4 * dayMs);
     await expectEqualOverview(start + 3 * dayMs, start + 4 * dayMs, "Asia/Kathmandu");
     await expectEqual(start + 3 * dayMs + 1_234_567, start + 4 * dayMs + 7_654_321, "America/Los_Angeles");
+
+    const [from, to] = [start + 2 * dayMs, start + 4 * dayMs];
+    const isRounded = async (projectId: string) =>
+      (await breakdownBy({ projectId, from, to, filters: {}, zone: "UTC" }, "tool", signal)).roundedLatencies;
+    expect([await isRounded(current.sealed), await isRounded(current.unsealed)]).toEqual([true, false]);
+    const fields = { from: new Date(from).toISOString(), to: new Date(to).toISOString(), by: "tool" };
+    const { estimated } = await breakdownAnswer({ projectId: current.sealed, fields, now: current.now, signal });
+    expect(estimated).toEqual(["rows.latencyP95", "rows.previous.latencyP95"]);
   });
 
   it("report the same changed tools as the events", async () => {
@@ -97,21 +105,6 @@ describe("sealed hours", () => {
         "movers.now",
       ],
     ]);
-  });
-
-  it("give breakdowns and tools estimated latencies, and say so", async () => {
-    const random = randomFrom(3);
-    const hour = Math.ceil(start / hourMs) * hourMs;
-    await insert(Array.from({ length: 200 }, (_, at) => aRow(random, hour + at * 10 * minuteMs)));
-    const scope = (projectId: string) => ({ projectId, from: hour, to: hour + 2 * dayMs, filters: {}, zone: "UTC" });
-    const isRounded = async (projectId: string) =>
-      (await breakdownBy(scope(projectId), "tool", signal)).roundedLatencies;
-    current.now += settledMs;
-    expect(await sealHours(current.sealed, current.now)).toBe(34);
-    expect([await isRounded(current.sealed), await isRounded(current.unsealed)]).toEqual([true, false]);
-    const fields = { from: new Date(hour).toISOString(), to: new Date(hour + 2 * dayMs).toISOString(), by: "tool" };
-    const { estimated } = await breakdownAnswer({ projectId: current.sealed, fields, now: current.now, signal });
-    expect(estimated).toEqual(["rows.latencyP95", "rows.previous.latencyP95"]);
   });
 
   it("are unsealed by a new event, and sealed again later", async () => {
