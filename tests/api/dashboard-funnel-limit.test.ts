@@ -1,8 +1,8 @@
 /** A funnel over a session with very many events. */
 import { expect, it } from "vitest";
 import * as funnels from "@/app/api/dashboard/projects/[projectId]/funnels/route";
+import { type FunnelStep, maxStepEvents, stepsText } from "@/lib/analytics/contracts/funnel-steps";
 import type { Funnel } from "@/lib/analytics/contracts/funnels";
-import { type FunnelStep, maxStepEvents, stepsText } from "@/lib/analytics/contracts/page-parameters";
 import { answer, aProject, between, hourMs, noon } from "@/tests/support/analytics";
 import { instant, storeEvents } from "@/tests/support/stored";
 

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as funnels from "@/app/api/dashboard/projects/[projectId]/funnels/route";
+import { type FunnelStep, stepsText } from "@/lib/analytics/contracts/funnel-steps";
 import type { Funnel } from "@/lib/analytics/contracts/funnels";
-import { type FunnelStep, stepsText } from "@/lib/analytics/contracts/page-parameters";
 import {
   answer,
   aProject,

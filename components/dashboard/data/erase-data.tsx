@@ -12,7 +12,7 @@ import { LongName } from "@/components/ui/long-name";
 import { Time } from "@/components/ui/time";
 import { useShowAll } from "@/components/ui/use-show-all";
 import type { Erasure, ErasureTarget } from "@/lib/analytics/contracts/analytics-data";
-import { type ErasableBy, erasableBy } from "@/lib/analytics/contracts/limits";
+import { type ErasableBy, erasableBy } from "@/lib/analytics/contracts/data-options";
 import { withoutSession } from "@/lib/analytics/contracts/page-parameters";
 import { callApi } from "@/lib/browser/api";
 

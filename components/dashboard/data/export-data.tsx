@@ -6,7 +6,7 @@ import { useScope } from "@/components/dashboard/filters/use-scope";
 import { useProjectId } from "@/components/dashboard/use-project-id";
 import { countText, sizeText } from "@/components/ui/format";
 import type { ExportProgress } from "@/lib/analytics/contracts/analytics-data";
-import { type ExportFormat, exportFormats } from "@/lib/analytics/contracts/limits";
+import { type ExportFormat, exportFormats } from "@/lib/analytics/contracts/data-options";
 import { callApi, fetchFile } from "@/lib/browser/api";
 
 const formats = Object.keys(exportFormats) as ExportFormat[];

@@ -9,8 +9,8 @@ import { type Columns, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { countText, noValue, shareText } from "@/components/ui/format";
 import { LongName } from "@/components/ui/long-name";
+import { type FunnelStep, maxStepEvents, stepsText } from "@/lib/analytics/contracts/funnel-steps";
 import type { Funnel } from "@/lib/analytics/contracts/funnels";
-import { type FunnelStep, maxStepEvents, stepsText } from "@/lib/analytics/contracts/page-parameters";
 
 /** How many sessions or traces reach each of up to five steps. */
 export function Funnels({ initial }: { initial: InitialAnswer<Funnel> }) {

@@ -2,7 +2,6 @@ import { type RefObject, useRef } from "react";
 import { useScope } from "@/components/dashboard/filters/use-scope";
 import { stepLabel } from "@/components/dashboard/funnels/step-label";
 import { capitalize } from "@/components/ui/format";
-import type { Funnel } from "@/lib/analytics/contracts/funnels";
 import {
   defaultFunnelUnit,
   type FunnelStep,
@@ -12,7 +11,8 @@ import {
   parseSteps,
   stepsText,
   stepText,
-} from "@/lib/analytics/contracts/page-parameters";
+} from "@/lib/analytics/contracts/funnel-steps";
+import type { Funnel } from "@/lib/analytics/contracts/funnels";
 
 /** The steps of a funnel, stored in the URL. A change applies at once. */
 export function StepsForm({ answer }: { answer: Funnel }) {

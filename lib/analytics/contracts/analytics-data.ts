@@ -1,6 +1,6 @@
 /** The Data page: exports a range of events and erases a user, a session or a trace. */
 import { z } from "zod";
-import { type ExportFormat, erasableBy, exportFormats } from "@/lib/analytics/contracts/limits";
+import { type ExportFormat, erasableBy, exportFormats } from "@/lib/analytics/contracts/data-options";
 import { mustBe } from "@/lib/gate/contracts/formats";
 
 const formats = Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]];

@@ -8,7 +8,7 @@ import {
   maxStepEvents,
   maxStepNameLength,
   parseSteps,
-} from "@/lib/analytics/contracts/page-parameters";
+} from "@/lib/analytics/contracts/funnel-steps";
 import { eventTypePattern } from "@/lib/gate/contracts/event";
 import { mustBe } from "@/lib/gate/contracts/formats";
 

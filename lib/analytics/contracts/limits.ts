@@ -1,4 +1,4 @@
-/** Limits and options shared by the dashboard's forms and its API. Contains no schemas, so pages don't have to load zod. */
+/** Limits shared by the dashboard's forms and its API. Contains no schemas, so pages don't have to load zod. */
 
 export const maxNameLength = 80;
 
@@ -47,13 +47,3 @@ export const priceDecimals = 6;
 
 /** The maximum number of newest events that a dry run of settings reads, and for how long it reads. */
 export const dryRunLimits = { maxEvents: 10_000, maxSeconds: 20 } as const;
-
-export const exportFormats = {
-  ndjson: { label: "NDJSON", mediaType: "application/x-ndjson", engine: "JSONEachRow" },
-  csv: { label: "CSV", mediaType: "text/csv; charset=utf-8", engine: "CSVWithNames" },
-  parquet: { label: "Parquet", mediaType: "application/vnd.apache.parquet", engine: "Parquet" },
-} as const;
-export type ExportFormat = keyof typeof exportFormats;
-
-export const erasableBy = ["user", "session", "trace"] as const;
-export type ErasableBy = (typeof erasableBy)[number];

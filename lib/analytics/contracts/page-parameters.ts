@@ -1,12 +1,8 @@
-/**
- * What the URLs of the dashboard's pages contain: ranges, filters, names, funnel steps, ids. Contains no schemas, so pages don't have to
- * load zod.
- */
-
-import { dayMs } from "@/lib/durations";
+/** What the URLs of the dashboard's pages contain: ranges, filters, names, ids. Contains no schemas, so pages don't have to load zod. */
+import { dayMs, hourMs } from "@/lib/durations";
 import { retentionDays } from "@/lib/gate/contracts/retention";
 
-export const ranges = { "1h": 3_600_000, "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs } as const;
+export const ranges = { "1h": hourMs, "24h": dayMs, "7d": 7 * dayMs, "30d": 30 * dayMs } as const;
 export type RangeName = keyof typeof ranges;
 export const rangeNames = Object.keys(ranges) as [RangeName, ...RangeName[]];
 /** The default range. */
@@ -56,40 +52,6 @@ export type Dimension = keyof typeof dimensions;
 export const dimensionNames = Object.keys(dimensions) as [Dimension, ...Dimension[]];
 
 export const isDimension = (name: string): name is Dimension => Object.hasOwn(dimensions, name);
-
-/** Events of a type, or only those with a name, such as the calls of a tool. */
-export type FunnelStep = { readonly type: string; readonly name?: string | undefined };
-
-/** Each step uses at most this many of a session's or trace's events, the earliest ones. */
-export const maxStepEvents = 10_000;
-export const maxFunnelSteps = 5;
-export const maxStepNameLength = 256;
-/** The time within which a funnel's steps must follow each other. */
-export const funnelUnits = ["session", "trace"] as const;
-export type FunnelUnit = (typeof funnelUnits)[number];
-export const defaultFunnelUnit: FunnelUnit = "session";
-
-/** `tool_call` or `tool_call:search`, separated by commas. In names, commas and percent signs are percent-encoded. */
-export const stepsText = (steps: readonly FunnelStep[]): string => steps.map(stepText).join(",");
-
-export const stepText = ({ type, name }: FunnelStep): string =>
-  name === undefined ? type : `${type}:${name.replaceAll(/[%,]/g, encodeURIComponent)}`;
-
-/** @returns undefined if a name is not encoded correctly */
-export function parseSteps(text = ""): FunnelStep[] | undefined {
-  if (text === "") return [];
-  try {
-    return text.split(",").map(parseStep);
-  } catch {
-    return undefined;
-  }
-}
-
-/** @throws URIError */
-export function parseStep(text: string): FunnelStep {
-  const colon = text.indexOf(":");
-  return colon < 0 ? { type: text } : { type: text.slice(0, colon), name: decodeURIComponent(text.slice(colon + 1)) };
-}
 
 /** Of an id that a user pastes to find what it belongs to. */
 export const maxIdLength = 256;

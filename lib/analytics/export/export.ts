@@ -2,7 +2,7 @@
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { ExportProgress } from "@/lib/analytics/contracts/analytics-data";
-import { type ExportFormat, exportFormats } from "@/lib/analytics/contracts/limits";
+import { type ExportFormat, exportFormats } from "@/lib/analytics/contracts/data-options";
 import { Count, distinctEvents, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { openFile, queryRows } from "@/lib/store/limited-query";
 

@@ -1,7 +1,7 @@
 /** How many sessions or traces reach each step of a funnel. */
 import { z } from "zod";
+import { type FunnelStep, type FunnelUnit, maxStepEvents } from "@/lib/analytics/contracts/funnel-steps";
 import type { Funnel, FunnelSearch } from "@/lib/analytics/contracts/funnels";
-import { type FunnelStep, type FunnelUnit, maxStepEvents } from "@/lib/analytics/contracts/page-parameters";
 import { Count, distinctEvents, Measure, type Scope } from "@/lib/analytics/queries/distinct-events";
 import { countsBy } from "@/lib/analytics/queries/event-counts";
 import { sealedPeriodOf } from "@/lib/analytics/queries/sealed-period";

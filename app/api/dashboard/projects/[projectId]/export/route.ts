@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Period } from "@/lib/analytics/contracts/analytics";
 import { ExportSearch } from "@/lib/analytics/contracts/analytics-data";
-import { type ExportFormat, exportFormats } from "@/lib/analytics/contracts/limits";
+import { type ExportFormat, exportFormats } from "@/lib/analytics/contracts/data-options";
 import { exportEvents } from "@/lib/analytics/export/export";
 import { pacedBody } from "@/lib/analytics/export/paced-body";
 import { dedupedScope } from "@/lib/analytics/queries/scope";
