@@ -18,6 +18,7 @@ import { mcpAddressesIn } from "@/lib/agentcheck/checks/discovery";
 import type { Fetcher } from "@/lib/agentcheck/fetcher";
 import { findLeaks, type Shown, textsIn } from "@/lib/agentcheck/leaks";
 import { mcpDocuments } from "@/lib/agentcheck/mcp-exchanges";
+import { valueInRobots } from "@/lib/agentcheck/robots";
 
 /** Which documents are complete. The checks that read only these can be judged. */
 export type Stage = "site" | "server" | "discovery" | "leaks";
@@ -81,8 +82,8 @@ async function collectSite(
   found.homeMarkdown = markdown;
   found.missing = unknown;
   found.llms = llms;
-  const named = isOk(robots) ? /^\s*sitemap\s*:\s*(\S+)/im.exec(robots.text)?.[1] : undefined;
-  const sitemap = named !== undefined && URL.canParse(named, at("/")) ? new URL(named, at("/")) : at("/sitemap.xml");
+  const named = isOk(robots) ? valueInRobots(robots.text, "sitemap") : undefined;
+  const sitemap = webAddress(named, at("/")) ?? at("/sitemap.xml");
   found.sitemap = await fetcher.get(sitemap);
 }
 
@@ -105,18 +106,17 @@ async function collectAuth(found: Collected, endpoint: URL, mcp: McpDocuments, f
   const { challenge } = mcp;
   if (challenge?.kind !== "fetched") return;
   const named = metadataIn(challenge.headers["www-authenticate"] ?? "");
-  const wellKnown = new URL(`/.well-known/oauth-protected-resource${endpoint.pathname.replace(/\/$/, "")}`, endpoint);
-  const address = named !== undefined && URL.canParse(named, endpoint) ? new URL(named, endpoint) : wellKnown;
+  const wellKnown = withPath(endpoint, `/.well-known/oauth-protected-resource${pathOf(endpoint)}`);
+  const address = webAddress(named, endpoint) ?? wellKnown;
   const resource = await fetcher.get(address);
   found.protectedResource = resource;
   const [issuer] = listOf(jsonIn(resource)?.authorization_servers);
-  if (typeof issuer !== "string" || !URL.canParse(issuer)) return;
-  const server = new URL(issuer);
-  const path = server.pathname.replace(/\/$/, "");
-  const oauth = await fetcher.get(new URL(`/.well-known/oauth-authorization-server${path}`, server));
+  const server = webAddress(textOf(issuer));
+  if (server === undefined) return;
+  const oauth = await fetcher.get(withPath(server, `/.well-known/oauth-authorization-server${pathOf(server)}`));
   found.authServer = isOk(oauth)
     ? oauth
-    : await fetcher.get(new URL(`${path}/.well-known/openid-configuration`, server));
+    : await fetcher.get(withPath(server, `${pathOf(server)}/.well-known/openid-configuration`));
 }
 
 async function collectDiscovery(
@@ -129,12 +129,11 @@ async function collectDiscovery(
     fetcher.get(at("/.well-known/api-catalog"), { accept: "application/linkset+json, application/json" }),
     fetcher.get(at("/.well-known/mcp/catalog.json")),
     fetcher.get(at("/.well-known/agent-card.json")),
-    endpoint && fetcher.get(new URL(`${endpoint.pathname.replace(/\/$/, "")}/server-card`, endpoint)),
+    endpoint && fetcher.get(withPath(endpoint, `${pathOf(endpoint)}/server-card`)),
   ]);
   Object.assign(found, { apiCatalog, mcpCatalog, agentCard, serverCard });
   const [described] = [...descriptionsIn(jsonIn(apiCatalog)), ...linkHeaders(found.home, "service-desc")];
-  const address =
-    described !== undefined && URL.canParse(described, at("/")) ? new URL(described, at("/")) : at("/openapi.json");
+  const address = webAddress(described, at("/")) ?? at("/openapi.json");
   found.openapi = await fetcher.get(address, { accept: "application/vnd.oai.openapi+json, application/json" });
 }
 
@@ -147,11 +146,27 @@ const descriptionsIn = (catalog: Json | undefined): string[] =>
     .map(({ href }) => textOf(href))
     .filter((href) => href !== "");
 
+/** An http or https address in a document. Undefined for others, which are not followed. */
+function webAddress(text: string | undefined, base?: URL): URL | undefined {
+  if (text === undefined || text === "" || !URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  return url.protocol === "http:" || url.protocol === "https:" ? url : undefined;
+}
+
+const pathOf = ({ pathname }: URL) => pathname.replace(/\/+$/, "");
+
+/** The same host with another path, whatever the path contains. */
+function withPath(url: URL, pathname: string): URL {
+  const changed = new URL(url.origin);
+  changed.pathname = pathname;
+  return changed;
+}
+
 /** Targets of the `Link` header with this relation (RFC 8288). */
 function linkHeaders(document: Document | undefined, relation: string): string[] {
   if (document?.kind !== "fetched") return [];
   const { link = "" } = document.headers;
-  return [...link.matchAll(/<([^>]*)>((?:\s*;\s*[\w*-]+=(?:"[^"]*"|[^",;\s]*))*)/g)]
+  return [...link.matchAll(/<([^<>]*)>((?:\s*;\s*[\w*-]+=(?:"[^"]*"|[^",;\s]*))*)/g)]
     .filter(([, , parameters = ""]) => new RegExp(`\\brel="?[^"]*\\b${relation}\\b`, "i").test(parameters))
     .map(([, target = ""]) => target);
 }
@@ -165,7 +180,7 @@ function linksIn({ llms, sitemap, apiCatalog, mcpCatalog, agentCard, home }: Doc
     ? [...sitemap.text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/gi)].map(([, href = ""]) => unescaped(href))
     : [];
   const ofLlms =
-    isOk(llms) && !isHtml(llms) ? [...llms.text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, href = ""]) => href) : [];
+    isOk(llms) && !isHtml(llms) ? [...llms.text.matchAll(/\]\(([^()\s]{1,2048})\)/g)].map(([, href = ""]) => href) : [];
   const catalog = listOf(jsonIn(apiCatalog)?.linkset).filter(isJson);
   const ofCatalog = catalog.flatMap((context) =>
     Object.values(context).flatMap((targets) =>
@@ -195,11 +210,10 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
 async function followed(links: readonly Named[], base: URL, fetcher: Fetcher): Promise<AdvertisedLink[]> {
   const unique = new Map<string, { url: URL; from: string; order: string }>();
   for (const { href, from } of links) {
-    if (!URL.canParse(href, base)) continue;
-    const url = new URL(href, base);
+    const url = webAddress(href, base);
+    if (url === undefined) continue;
     url.hash = "";
-    if (/^https?:$/.test(url.protocol) && !unique.has(url.href))
-      unique.set(url.href, { url, from, order: hashOf(url.href) });
+    if (!unique.has(url.href)) unique.set(url.href, { url, from, order: hashOf(url.href) });
   }
   const sample = [...unique.values()].toSorted((one, other) => (one.order < other.order ? -1 : 1)).slice(0, maxLinks);
   const found: AdvertisedLink[] = [];

@@ -5,6 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import robotsParser from "robots-parser";
 import { getDomain } from "tldts";
 import type { Document, Unread } from "@/lib/agentcheck/check";
+import { boundedRules } from "@/lib/agentcheck/robots";
 import { type Address, dial, NoPublicAddress } from "@/lib/outbound/dial";
 
 export const scanLimits = {
@@ -16,6 +17,7 @@ export const scanLimits = {
   /** To each other registrable domain, and in all. Only GET. */
   maxForeignRequests: 5,
   maxRedirects: 5,
+  maxUrlLength: 2_048,
 } as const;
 
 /** The name in `robots.txt`. */
@@ -42,6 +44,7 @@ export type Fetcher = ReturnType<typeof newFetcher>;
 
 /** Why a URL cannot be scanned, or undefined. */
 export function refusalOfUrl(url: URL, { ports, allowsLocalNames }: FetchPolicy): string | undefined {
+  if (url.href.length > scanLimits.maxUrlLength) return `must have at most ${scanLimits.maxUrlLength} characters`;
   if (url.protocol !== "http:" && url.protocol !== "https:") return "must start with http:// or https://";
   if (url.username !== "" || url.password !== "") return "must contain no credentials";
   const port = Number(url.port || (url.protocol === "http:" ? 80 : 443));
@@ -54,7 +57,8 @@ export function refusalOfUrl(url: URL, { ports, allowsLocalNames }: FetchPolicy)
 /** The state of one scan. */
 type Session = {
   readonly policy: FetchPolicy;
-  readonly domain: string;
+  /** The registrable domains of the target and of its MCP endpoint. */
+  readonly domains: ReadonlySet<string>;
   /** Aborts when the scan must end. */
   readonly deadline: AbortSignal;
   readonly now: () => number;
@@ -64,10 +68,15 @@ type Session = {
   readonly kept: Map<string, Promise<Document>>;
 };
 
-export function newFetcher(target: URL, policy: FetchPolicy, signal: AbortSignal, now = () => performance.now()) {
+export function newFetcher(
+  targets: readonly URL[],
+  policy: FetchPolicy,
+  signal: AbortSignal,
+  now = () => performance.now(),
+) {
   const session: Session = {
     policy,
-    domain: domainOf(target),
+    domains: new Set(targets.map(domainOf)),
     deadline: AbortSignal.any([signal, AbortSignal.timeout(scanLimits.scanMs)]),
     now,
     spent: { requests: 0, foreign: 0, bytes: 0 },
@@ -96,15 +105,16 @@ async function fetchAt(session: Session, url: URL, request: Request, started: nu
     method: request.method ?? "GET",
     url: url.href,
     reason,
-    ms: session.now() - started,
+    // How long it took to refuse a name would tell whether it exists.
+    ms: reason === "blocked" ? 0 : session.now() - started,
   });
+  const refusal = refusalOf(session, url, request);
+  if (refusal !== undefined) return unread(refusal);
   // Whatever `robots.txt` redirects to belongs to it.
   const mayFetch = request.isOfRobots || (await robotsAt(session, url.origin))(url.href);
   if (!mayFetch) return unread("robots");
-  const refusal = refusalOf(session, url, request);
-  if (refusal !== undefined) return unread(refusal);
   session.spent.requests++;
-  if (domainOf(url) !== session.domain) session.spent.foreign++;
+  if (!session.domains.has(domainOf(url))) session.spent.foreign++;
   const timeout = AbortSignal.any([session.deadline, AbortSignal.timeout(scanLimits.requestMs)]);
   try {
     return await exchange(session, url, request, { started, hops, timeout });
@@ -115,9 +125,9 @@ async function fetchAt(session: Session, url: URL, request: Request, started: nu
   }
 }
 
-function refusalOf({ policy, domain, deadline, spent }: Session, url: URL, { method = "GET" }: Request) {
+function refusalOf({ policy, domains, deadline, spent }: Session, url: URL, { method = "GET" }: Request) {
   if (refusalOfUrl(url, policy) !== undefined) return "blocked";
-  const isForeign = domainOf(url) !== domain;
+  const isForeign = !domains.has(domainOf(url));
   if (isForeign && method !== "GET") return "blocked";
   const isSpent = spent.requests >= scanLimits.maxRequests || spent.bytes >= scanLimits.maxScanBytes;
   if (deadline.aborted || isSpent || (isForeign && spent.foreign >= scanLimits.maxForeignRequests)) return "budget";
@@ -179,21 +189,18 @@ function robotsAt(session: Session, origin: string): Promise<(url: string) => bo
   const address = new URL("/robots.txt", origin);
   const rules = get(session, address).then((document) => {
     if (document.kind !== "fetched" || document.status !== 200) return () => true;
-    const parsed = robotsParser(address.href, document.text.slice(0, maxRobotsLength));
+    const parsed = robotsParser(address.href, boundedRules(document.text));
     return (url: string) => parsed.isAllowed(url, agentName) !== false;
   });
   session.robots.set(origin, rules);
   return rules;
 }
 
-const maxRobotsLength = 512 * 1024;
-
 /** The registrable domain, or the address of a host that has none. */
-export const domainOf = ({ hostname }: URL): string => getDomain(hostname) ?? hostname;
+export const domainOf = ({ hostname }: URL): string => getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 
 const typeOf = ({ headers }: IncomingMessage) =>
   (headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-const isEventStream = (response: IncomingMessage) => typeOf(response) === "text/event-stream";
 
 const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(", ")]));
@@ -205,30 +212,46 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): UR
   return location !== undefined && URL.canParse(location, from) ? new URL(location, from) : null;
 }
 
-/** Decompresses within the limit. An event stream ends with its first message that answers a request. */
-async function readText(response: IncomingMessage, maxBytes: number) {
+/** An event stream is read only until it answers. */
+const maxStreamBytes = 256 * 1024;
+
+/** Decompresses within the limit. What arrived before a time-out counts. */
+async function readText(response: IncomingMessage, limit: number) {
+  const isStream = typeOf(response) === "text/event-stream";
+  const maxBytes = Math.max(0, isStream ? Math.min(limit, maxStreamBytes) : limit);
   const chunks: Buffer[] = [];
-  let bytes = 0;
-  let isCut = false;
-  const body = decompressed(response);
+  let [bytes, isCut] = [0, false];
+  const hasAnswered = isStream ? newStreamReader() : () => false;
   try {
-    for await (const chunk of body) {
-      const part = chunk as Buffer;
-      chunks.push(part.subarray(0, maxBytes - bytes));
-      bytes += Math.min(part.length, maxBytes - bytes);
-      if (bytes >= maxBytes) {
-        isCut = true;
-        break;
-      }
-      if (isEventStream(response) && answersRequest(Buffer.concat(chunks).toString())) break;
+    for await (const chunk of decompressed(response)) {
+      const part = (chunk as Buffer).subarray(0, maxBytes - bytes);
+      chunks.push(part);
+      bytes += part.length;
+      if (bytes >= maxBytes) isCut = true;
+      if (isCut || hasAnswered(part)) break;
     }
+  } catch {
+    isCut = true;
   } finally {
     response.destroy();
   }
   return { text: Buffer.concat(chunks).toString(), bytes, isCut };
 }
 
-const answersRequest = (stream: string) => /\n\r?\n/.test(stream) && /^data:.*"(?:result|error)"/m.test(stream);
+/** Reads each byte of an event stream once. Returns whether an event with a result or an error is complete. */
+function newStreamReader(): (part: Buffer) => boolean {
+  let line = "";
+  let isAnswer = false;
+  return (part) => {
+    const lines = (line + part.toString("latin1")).split("\n");
+    line = lines.pop() ?? "";
+    for (const complete of lines) {
+      if (complete.startsWith("data:") && /"(?:result|error)"/.test(complete)) isAnswer = true;
+      else if (isAnswer && complete.trim() === "") return true;
+    }
+    return false;
+  };
+}
 
 function decompressed(response: IncomingMessage): Readable {
   const encoding = response.headers["content-encoding"]?.trim().toLowerCase();

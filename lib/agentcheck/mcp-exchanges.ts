@@ -23,6 +23,8 @@ const foreignOrigin = "https://agentcheck.invalid";
 const clientInfo = { name: "sluice-agentcheck", version: "1.0.0" };
 const accept = "application/json, text/event-stream";
 const maxPages = 5;
+/** Judging takes time for each, and no model reads so many. */
+const maxItems = 1_000;
 
 type Sent = { readonly headers?: Record<string, string>; readonly version?: string };
 
@@ -90,8 +92,9 @@ function mcpClient(url: URL, fetcher: Fetcher) {
       exchanges.push(found);
       items.push(...listOf(found.message?.result?.[name]).filter(isJson));
       cursor = textOf(found.message?.result?.nextCursor) || undefined;
-    } while (cursor !== undefined && exchanges.length < maxPages && fetcher.hasTime());
-    return { exchanges, items, isWhole: cursor === undefined };
+    } while (cursor !== undefined && exchanges.length < maxPages && items.length < maxItems && fetcher.hasTime());
+    const isWhole = cursor === undefined && items.length <= maxItems;
+    return { exchanges, items: items.slice(0, maxItems), isWhole };
   }
 
   /** `notifications/initialized`, which is part of the older handshake. */

@@ -98,7 +98,11 @@ export async function scan(
       leaks: documents === undefined ? [] : [...documents.leaks],
     };
   };
-  const fetcher = newFetcher(target.url, policy, signal);
+  const fetcher = newFetcher(
+    target.mcpEndpoint === undefined ? [target.url] : [target.url, target.mcpEndpoint],
+    policy,
+    signal,
+  );
   const onStage = (stage: Stage, documents: Documents) => {
     for (const check of wanted) if (stageOf(check) === stage) results.set(check.id, resultOf(check, documents));
     onProgress(soFar(documents, "running"));

@@ -16,6 +16,7 @@ import {
   warn,
 } from "@/lib/agentcheck/check";
 import { type PageText, readPage } from "@/lib/agentcheck/page-text";
+import { boundedRules, valueInRobots } from "@/lib/agentcheck/robots";
 
 /** Agents that fetch a page because their user asked, not to train a model. */
 const userAgents = [
@@ -94,7 +95,7 @@ export const siteChecks: readonly Check[] = [
     judge: ({ robots, home }) => {
       if (home === undefined || !isOk(robots) || isHtml(robots))
         return home === undefined ? noSite : pass("No agent is disallowed.", robots);
-      const rules = robotsParser(robots.url, robots.text);
+      const rules = robotsParser(robots.url, boundedRules(robots.text));
       const shutOut = userAgents.filter((agent) => rules.isAllowed(new URL("/", robots.url).href, agent) === false);
       return shutOut.length === 0
         ? pass("No agent is disallowed.", robots)
@@ -111,7 +112,7 @@ export const siteChecks: readonly Check[] = [
     judge: ({ robots, home }) => {
       if (home === undefined) return noSite;
       if (!isOk(robots) || isHtml(robots)) return warn("There is no `Content-Signal`.", robots);
-      return /^\s*content-signal\s*:/im.test(robots.text)
+      return valueInRobots(robots.text, "content-signal") !== undefined
         ? pass("`robots.txt` has a `Content-Signal`.", robots)
         : warn("There is no `Content-Signal`.", robots);
     },
@@ -143,7 +144,7 @@ export const siteChecks: readonly Check[] = [
       if (!hasSite(documents)) return noSite;
       return forFile(documents.llms, "`llms.txt`", warn("There is no `llms.txt`.", documents.llms), (file) => {
         if (isHtml(file)) return fail("`llms.txt` is an HTML page.", file);
-        if (!/^\s*#\s+\S/m.test(file.text)) return fail("`llms.txt` has no title.", file);
+        if (!/^[ \t]{0,8}#[ \t]{1,8}\S/m.test(file.text)) return fail("`llms.txt` has no title.", file);
         return deadAmong(documents, "llms.txt", file);
       });
     },

@@ -70,7 +70,10 @@ const propertiesOf = (tool: Json): Json => {
   return isJson(schema) && isJson(schema.properties) ? schema.properties : {};
 };
 
-const repeatedIn = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+function repeatedIn(names: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return names.filter((name) => seen.size === seen.add(name).size);
+}
 const minDescription = 20;
 
 /** About four characters to a token. */
