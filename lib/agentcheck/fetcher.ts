@@ -1,4 +1,5 @@
 /** Fetches the documents of one scan within its limits: time, bytes, requests, robots.txt, and few requests to other hosts. */
+import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
@@ -28,6 +29,8 @@ export type FetchPolicy = {
   /** Names without a dot and `.local` names, for scans of one's own machine. */
   readonly allowsLocalNames: boolean;
   readonly userAgent: string;
+  /** Instead of the limit of a request. */
+  readonly requestMs?: number;
   readonly resolve?: (host: string) => Promise<readonly Address[]>;
 };
 
@@ -105,7 +108,10 @@ async function fetchAt(session: Session, url: URL, request: Request, started: nu
   if (refusal !== undefined) return unread(refusal);
   session.spent.requests++;
   if (domainOf(url) !== session.domain) session.spent.foreign++;
-  const timeout = AbortSignal.any([session.deadline, AbortSignal.timeout(scanLimits.requestMs)]);
+  const timeout = AbortSignal.any([
+    session.deadline,
+    AbortSignal.timeout(session.policy.requestMs ?? scanLimits.requestMs),
+  ]);
   try {
     return await exchange(session, url, request, { started, hops, timeout });
   } catch (error) {
@@ -168,6 +174,7 @@ async function exchange(
     headers: headersOf(response),
     text: read.text,
     isCut: read.isCut,
+    isUtf8: read.isUtf8,
     ms: now() - started,
   };
 }
@@ -205,11 +212,12 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): UR
   return location !== undefined && URL.canParse(location, from) ? new URL(location, from) : null;
 }
 
-/** Decompresses within the limit. An event stream ends with its first message that answers a request. */
+/** Decompresses within the limit. An event stream ends with its first event that answers a request. */
 async function readText(response: IncomingMessage, maxBytes: number) {
   const chunks: Buffer[] = [];
   let bytes = 0;
   let isCut = false;
+  const answers = isEventStream(response) ? answerFinder() : () => false;
   const body = decompressed(response);
   try {
     for await (const chunk of body) {
@@ -220,15 +228,28 @@ async function readText(response: IncomingMessage, maxBytes: number) {
         isCut = true;
         break;
       }
-      if (isEventStream(response) && answersRequest(Buffer.concat(chunks).toString())) break;
+      if (answers(part.toString("latin1"))) break;
     }
   } finally {
     response.destroy();
   }
-  return { text: Buffer.concat(chunks).toString(), bytes, isCut };
+  const all = Buffer.concat(chunks);
+  return { text: all.toString(), bytes, isCut, isUtf8: isUtf8(all) };
 }
 
-const answersRequest = (stream: string) => /\n\r?\n/.test(stream) && /^data:.*"(?:result|error)"/m.test(stream);
+/** Looks for an event with a result or an error. Only the event that is still arriving is kept, because a stream may never end. */
+function answerFinder(): (chunk: string) => boolean {
+  let pending: string[] = [];
+  return (chunk) => {
+    pending.push(chunk);
+    // An end may be split between two chunks.
+    const edge = (pending.at(-2) ?? "").slice(-3) + chunk;
+    if (!/\n\r?\n/.test(edge)) return false;
+    const events = pending.join("").split(/\n\r?\n/);
+    pending = [events.pop() ?? ""];
+    return events.some((event) => event.includes("data:") && /"(?:result|error)"/.test(event));
+  };
+}
 
 function decompressed(response: IncomingMessage): Readable {
   const encoding = response.headers["content-encoding"]?.trim().toLowerCase();
