@@ -7,6 +7,7 @@ import type {
   Standard,
   Surface,
 } from "@/lib/agentcheck/contracts/agentcheck";
+import type { PageText } from "@/lib/agentcheck/page-text";
 
 /** A response, as far as it was read. */
 export type Fetched = {
@@ -20,6 +21,8 @@ export type Fetched = {
   readonly text: string;
   /** Whether it is longer than a scan reads. */
   readonly isCut: boolean;
+  /** A response in another encoding is no JSON (RFC 8259) and no MCP message. */
+  readonly isUtf8: boolean;
   readonly ms: number;
 };
 /** Why there is no response. `budget`: the scan had used up its time, bytes or requests. */
@@ -33,11 +36,16 @@ export type Unread = {
 export type Document = Fetched | Unread;
 
 /** A JSON-RPC exchange with the MCP endpoint. `message` is undefined unless the response is one. */
-export type Exchange = { readonly document: Document; readonly message: JsonRpc | undefined };
+export type Exchange = {
+  readonly document: Document;
+  readonly message: JsonRpc | undefined;
+  /** Of the request. */
+  readonly id: number;
+};
 export type JsonRpc = {
   readonly jsonrpc?: unknown;
   readonly id?: unknown;
-  readonly result?: { readonly [name: string]: unknown };
+  readonly result?: Json;
   readonly error?: { readonly code?: unknown; readonly message?: unknown; readonly data?: unknown };
 };
 
@@ -68,10 +76,15 @@ export type McpDocuments = {
   readonly challenge?: Document | undefined;
 };
 
+/** What an exchange sent, which its reply must repeat. */
+export const unknownVersion = "1900-01-01";
+
 /** Undefined: there was no reason to fetch it. */
 export type Documents = {
   readonly target: Document;
   readonly home?: Document | undefined;
+  /** What `home` says without scripts. */
+  readonly page?: PageText | undefined;
   readonly homeMarkdown?: Document | undefined;
   readonly missing?: Document | undefined;
   readonly robots?: Document | undefined;
@@ -79,6 +92,7 @@ export type Documents = {
   readonly llms?: Document | undefined;
   readonly openapi?: Document | undefined;
   readonly apiCatalog?: Document | undefined;
+  /** `/.well-known/ai-catalog.json`, or the address of an earlier draft. */
   readonly mcpCatalog?: Document | undefined;
   readonly serverCard?: Document | undefined;
   readonly agentCard?: Document | undefined;
@@ -108,7 +122,8 @@ export type Check = {
   readonly severity: Severity;
   readonly fix: string;
   readonly standard: Standard;
-  readonly judge: (documents: Documents) => Verdict;
+  /** A promise if it takes more than a few milliseconds. */
+  readonly judge: (documents: Documents) => Verdict | Promise<Verdict>;
 };
 
 export const pass = (message: string, ...evidence: readonly (Document | undefined)[]): Verdict => ({
@@ -168,7 +183,7 @@ export const isHtml = ({ type, text }: Fetched) =>
 
 /** The JSON of a document, or undefined if it does not parse or is no object. */
 export function jsonIn(document: Document | undefined): Json | undefined {
-  if (!isOk(document) || document.isCut) return undefined;
+  if (!isOk(document) || document.isCut || !document.isUtf8) return undefined;
   try {
     const value: unknown = JSON.parse(document.text);
     return isJson(value) ? value : undefined;
@@ -176,6 +191,10 @@ export function jsonIn(document: Document | undefined): Json | undefined {
     return undefined;
   }
 }
+
+/** `1 tool`, `2 tools` */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? noun : plural}`;
 
 export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -18,6 +18,7 @@ import { mcpAddressesIn } from "@/lib/agentcheck/checks/discovery";
 import type { Fetcher } from "@/lib/agentcheck/fetcher";
 import { findLeaks, type Shown, textsIn } from "@/lib/agentcheck/leaks";
 import { mcpDocuments } from "@/lib/agentcheck/mcp-exchanges";
+import { readPage } from "@/lib/agentcheck/page-text";
 import { valueInRobots } from "@/lib/agentcheck/robots";
 
 /** Which documents are complete. The checks that read only these can be judged. */
@@ -34,27 +35,27 @@ export async function collect(
   url: URL,
   mcpEndpoint: URL | undefined,
   fetcher: Fetcher,
-  onStage: (stage: Stage, documents: Documents) => void,
+  onStage: (stage: Stage, documents: Documents) => Promise<void>,
 ): Promise<Documents> {
   const target = await fetcher.get(url, html);
   const found: Collected = { target, links: [], leaks: [], poison: { hidden: [], instructing: [] } };
   const base = target.kind === "fetched" ? new URL(target.url) : url;
   const at = (path: string) => new URL(path, base.origin);
   await collectSite(found, target, at, fetcher);
-  onStage("site", found);
+  await onStage("site", found);
   const endpoint = mcpEndpoint ?? (showsMcp(target, base) ? url : undefined);
   if (endpoint !== undefined) {
     found.mcp = await mcpDocuments(endpoint, fetcher);
     await collectAuth(found, endpoint, found.mcp, fetcher);
   }
-  onStage("server", found);
+  await onStage("server", found);
   await collectDiscovery(found, endpoint, at, fetcher);
   found.links = await followed(linksIn(found), base, fetcher);
-  onStage("discovery", found);
+  await onStage("discovery", found);
   const { leaks, poison } = await findLeaks(textsOf(found));
   found.leaks = leaks;
   found.poison = poison;
-  onStage("leaks", found);
+  await onStage("leaks", found);
   return found;
 }
 
@@ -65,11 +66,14 @@ async function collectSite(
   fetcher: Fetcher,
 ): Promise<void> {
   const home = target.kind === "fetched" && isHtml(target) ? target : await fetcher.get(at("/"), html);
-  if (home.kind === "unread" || !isHtml(home)) {
+  // The error page of a server that has no pages is not its home page.
+  const isPage = home.kind === "fetched" && isHtml(home) && ![404, 405, 410].includes(home.status);
+  if (!isPage) {
     found.robots = await fetcher.get(at("/robots.txt"));
     return;
   }
   found.home = home;
+  found.page = await readPage(home.text);
   // The same address in each scan, so that two reports can be compared.
   const missing = at(`/agentcheck-${hashOf(at("/").href).slice(0, 12)}`);
   const [robots, markdown, unknown, llms] = await Promise.all([
@@ -108,15 +112,23 @@ async function collectAuth(found: Collected, endpoint: URL, mcp: McpDocuments, f
   const named = metadataIn(challenge.headers["www-authenticate"] ?? "");
   const wellKnown = withPath(endpoint, `/.well-known/oauth-protected-resource${pathOf(endpoint)}`);
   const address = webAddress(named, endpoint) ?? wellKnown;
-  const resource = await fetcher.get(address);
+  const first = await fetcher.get(address);
+  const root = withPath(endpoint, "/.well-known/oauth-protected-resource");
+  const resource = isOk(first) || named !== undefined || endpoint.pathname === "/" ? first : await fetcher.get(root);
   found.protectedResource = resource;
   const [issuer] = listOf(jsonIn(resource)?.authorization_servers);
   const server = webAddress(textOf(issuer));
   if (server === undefined) return;
-  const oauth = await fetcher.get(withPath(server, `/.well-known/oauth-authorization-server${pathOf(server)}`));
-  found.authServer = isOk(oauth)
-    ? oauth
-    : await fetcher.get(withPath(server, `${pathOf(server)}/.well-known/openid-configuration`));
+  const path = pathOf(server);
+  const addresses = [
+    `/.well-known/oauth-authorization-server${path}`,
+    `/.well-known/openid-configuration${path}`,
+    ...(path === "" ? [] : [`${path}/.well-known/openid-configuration`]),
+  ];
+  for (const metadata of addresses) {
+    found.authServer = await fetcher.get(withPath(server, metadata));
+    if (isOk(found.authServer)) return;
+  }
 }
 
 async function collectDiscovery(
@@ -125,17 +137,24 @@ async function collectDiscovery(
   at: (path: string) => URL,
   fetcher: Fetcher,
 ): Promise<void> {
-  const [apiCatalog, mcpCatalog, agentCard, serverCard] = await Promise.all([
+  const [apiCatalog, aiCatalog, agentCard, serverCard] = await Promise.all([
     fetcher.get(at("/.well-known/api-catalog"), { accept: "application/linkset+json, application/json" }),
-    fetcher.get(at("/.well-known/mcp/catalog.json")),
+    fetcher.get(at("/.well-known/ai-catalog.json"), { accept: "application/ai-catalog+json, application/json" }),
     fetcher.get(at("/.well-known/agent-card.json")),
-    endpoint && fetcher.get(withPath(endpoint, `${pathOf(endpoint)}/server-card`)),
+    endpoint &&
+      fetcher.get(withPath(endpoint, `${pathOf(endpoint)}/server-card`), {
+        accept: "application/mcp-server-card+json, application/json",
+      }),
   ]);
+  const mcpCatalog = isFound(aiCatalog) ? aiCatalog : await fetcher.get(at("/.well-known/mcp/catalog.json"));
   Object.assign(found, { apiCatalog, mcpCatalog, agentCard, serverCard });
   const [described] = [...descriptionsIn(jsonIn(apiCatalog)), ...linkHeaders(found.home, "service-desc")];
   const address = webAddress(described, at("/")) ?? at("/openapi.json");
   found.openapi = await fetcher.get(address, { accept: "application/vnd.oai.openapi+json, application/json" });
 }
+
+/** A page for people at the address of a document is not the document. */
+const isFound = (document: Document) => isOk(document) && !isHtml(document);
 
 /** The `service-desc` targets of a link set (RFC 9727, RFC 9264). */
 const descriptionsIn = (catalog: Json | undefined): string[] =>
@@ -180,7 +199,9 @@ function linksIn({ llms, sitemap, apiCatalog, mcpCatalog, agentCard, home }: Doc
     ? [...sitemap.text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/gi)].map(([, href = ""]) => unescaped(href))
     : [];
   const ofLlms =
-    isOk(llms) && !isHtml(llms) ? [...llms.text.matchAll(/\]\(([^()\s]{1,2048})\)/g)].map(([, href = ""]) => href) : [];
+    isOk(llms) && !isHtml(llms)
+      ? [...llms.text.matchAll(/\]\(([^()[\]\s]{1,2048})\)/g)].map(([, href = ""]) => href)
+      : [];
   const catalog = listOf(jsonIn(apiCatalog)?.linkset).filter(isJson);
   const ofCatalog = catalog.flatMap((context) =>
     Object.values(context).flatMap((targets) =>
@@ -195,7 +216,7 @@ function linksIn({ llms, sitemap, apiCatalog, mcpCatalog, agentCard, home }: Doc
     ...named("the sitemap", ofSitemap),
     ...named("the API catalog", ofCatalog),
     ...named("the MCP catalog", mcpAddressesIn(jsonIn(mcpCatalog))),
-    ...named("the agent card", card === undefined ? [] : [textOf(card.url), textOf(card.documentationUrl)]),
+    ...named("the agent card", card === undefined ? [] : [...interfacesIn(card), textOf(card.documentationUrl)]),
     ...named("a Link header", [
       ...linkHeaders(home, "service-doc"),
       ...linkHeaders(home, "describedby"),
@@ -203,6 +224,14 @@ function linksIn({ llms, sitemap, apiCatalog, mcpCatalog, agentCard, home }: Doc
     ]),
   ].filter(({ href }) => href !== "");
 }
+
+/** The endpoints of an agent: of version 1.0, or of 0.3. */
+const interfacesIn = (card: Json): string[] => [
+  textOf(card.url),
+  ...listOf(card.supportedInterfaces)
+    .filter(isJson)
+    .map(({ url }) => textOf(url)),
+];
 
 const unescaped = (text: string) => text.replaceAll("&amp;", "&");
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");

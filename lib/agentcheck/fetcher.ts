@@ -1,4 +1,5 @@
 /** Fetches the documents of one scan within its limits: time, bytes, requests, robots.txt, and few requests to other hosts. */
+import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
@@ -30,6 +31,8 @@ export type FetchPolicy = {
   /** Names without a dot and `.local` names, for scans of one's own machine. */
   readonly allowsLocalNames: boolean;
   readonly userAgent: string;
+  /** Instead of the limit of a request. */
+  readonly requestMs?: number;
   readonly resolve?: (host: string) => Promise<readonly Address[]>;
 };
 
@@ -115,7 +118,10 @@ async function fetchAt(session: Session, url: URL, request: Request, started: nu
   if (!mayFetch) return unread("robots");
   session.spent.requests++;
   if (!session.domains.has(domainOf(url))) session.spent.foreign++;
-  const timeout = AbortSignal.any([session.deadline, AbortSignal.timeout(scanLimits.requestMs)]);
+  const timeout = AbortSignal.any([
+    session.deadline,
+    AbortSignal.timeout(session.policy.requestMs ?? scanLimits.requestMs),
+  ]);
   try {
     return await exchange(session, url, request, { started, hops, timeout });
   } catch (error) {
@@ -178,6 +184,7 @@ async function exchange(
     headers: headersOf(response),
     text: read.text,
     isCut: read.isCut,
+    isUtf8: read.isUtf8,
     ms: now() - started,
   };
 }
@@ -235,7 +242,8 @@ async function readText(response: IncomingMessage, limit: number) {
   } finally {
     response.destroy();
   }
-  return { text: Buffer.concat(chunks).toString(), bytes, isCut };
+  const all = Buffer.concat(chunks);
+  return { text: all.toString(), bytes, isCut, isUtf8: isUtf8(all) };
 }
 
 /** Reads each byte of an event stream once. Returns whether an event with a result or an error is complete. */

@@ -11,13 +11,12 @@ import {
   type Listed,
   listOf,
   type McpDocuments,
-  textOf,
+  unknownVersion,
 } from "@/lib/agentcheck/check";
 import type { Fetcher } from "@/lib/agentcheck/fetcher";
 
 const modernVersion = "2026-07-28";
 const legacyVersion = "2025-11-25";
-const unknownVersion = "1900-01-01";
 const foreignOrigin = "https://agentcheck.invalid";
 
 const clientInfo = { name: "sluice-agentcheck", version: "1.0.0" };
@@ -30,9 +29,9 @@ type Sent = { readonly headers?: Record<string, string>; readonly version?: stri
 
 /** The message of a response: its JSON, or the first event of a stream that answers. */
 function messageIn(document: Document): JsonRpc | undefined {
-  if (document.kind !== "fetched") return undefined;
+  if (document.kind !== "fetched" || !document.isUtf8) return undefined;
   const { text, type } = document;
-  const data = [...text.matchAll(/^data: ?(.*)$/gm)].map(([, line = ""]) => line);
+  const data = [...text.matchAll(/^data: ?([^\r\n]*)$/gm)].map(([, line = ""]) => line);
   const candidates = type === "text/event-stream" ? data : [text];
   for (const candidate of candidates) {
     const parsed = parse(candidate);
@@ -63,21 +62,22 @@ function mcpClient(url: URL, fetcher: Fetcher) {
       "io.modelcontextprotocol/clientCapabilities": {},
     };
     const body = JSON.stringify({ jsonrpc: "2.0", id: ++id, method, params: { ...params, _meta: meta } });
-    return exchange(body, { "mcp-protocol-version": version, "mcp-method": method, ...headers });
+    return exchange(id, body, { "mcp-protocol-version": version, "mcp-method": method, ...headers });
   }
 
   async function legacy(method: string, params: Json | undefined, session: Record<string, string>): Promise<Exchange> {
     const body = JSON.stringify({ jsonrpc: "2.0", id: ++id, method, ...(params && { params }) });
-    return exchange(body, method === "initialize" ? {} : { "mcp-protocol-version": legacyVersion, ...session });
+    const versioned = { "mcp-protocol-version": legacyVersion, ...session };
+    return exchange(id, body, method === "initialize" ? {} : versioned);
   }
 
-  async function exchange(body: string, headers: Record<string, string>): Promise<Exchange> {
+  async function exchange(id: number, body: string, headers: Record<string, string>): Promise<Exchange> {
     const document = await fetcher.send(url, {
       method: "POST",
       headers: { accept, "content-type": "application/json", ...headers },
       body,
     });
-    return { document, message: messageIn(document) };
+    return { document, message: messageIn(document), id };
   }
 
   async function list(
@@ -91,7 +91,9 @@ function mcpClient(url: URL, fetcher: Fetcher) {
       const found = await ask(cursor === undefined ? {} : { cursor });
       exchanges.push(found);
       items.push(...listOf(found.message?.result?.[name]).filter(isJson));
-      cursor = textOf(found.message?.result?.nextCursor) || undefined;
+      const next = found.message?.result?.nextCursor;
+      // An empty one is valid.
+      cursor = typeof next === "string" ? next : undefined;
     } while (cursor !== undefined && exchanges.length < maxPages && items.length < maxItems && fetcher.hasTime());
     const isWhole = cursor === undefined && items.length <= maxItems;
     return { exchanges, items: items.slice(0, maxItems), isWhole };
@@ -118,10 +120,8 @@ const capabilitiesOf = ({ message }: Exchange): Json => {
 export async function mcpDocuments(url: URL, fetcher: Fetcher): Promise<McpDocuments> {
   const client = mcpClient(url, fetcher);
   const discover = await client.modern("server/discover");
-  const challenge =
-    discover.document.kind === "fetched" && discover.document.status === 401 ? discover.document : undefined;
   const isModern = discover.message?.result !== undefined || isModernError(discover.message);
-  if (isModern || challenge !== undefined) {
+  if (isModern || asksForSignIn(discover)) {
     const capabilities = capabilitiesOf(discover);
     const ask = (name: "tools" | "prompts" | "resources") =>
       client.list(name, (params) => client.modern(`${name}/list`, params));
@@ -143,14 +143,22 @@ export async function mcpDocuments(url: URL, fetcher: Fetcher): Promise<McpDocum
       unknownVersion: unknown,
       wrongHeader: wrong,
       foreignOrigin: foreign,
-      challenge,
+      challenge: [discover, ...tools.exchanges].find(asksForSignIn)?.document,
     };
   }
   return legacyDocuments(url, client, discover);
 }
 
-/** `UnsupportedProtocolVersion` or `HeaderMismatch`, which only a server of the new era returns. */
-const isModernError = (message: JsonRpc | undefined) => [-32022, -32020].includes(Number(message?.error?.code));
+const asksForSignIn = ({ document }: Exchange) => document.kind === "fetched" && document.status === 401;
+
+/**
+ * `HeaderMismatch` or `UnsupportedProtocolVersion`, which only a server of the new era returns. One that supports other versions than ours
+ * may still answer `initialize`.
+ */
+function isModernError(message: JsonRpc | undefined): boolean {
+  const { code, data } = message?.error ?? {};
+  return code === -32020 || (code === -32022 && isJson(data) && listOf(data.supported).includes(modernVersion));
+}
 
 async function legacyDocuments(
   url: URL,
@@ -160,7 +168,7 @@ async function legacyDocuments(
   const params = { protocolVersion: legacyVersion, capabilities: {}, clientInfo };
   const initialize = await client.legacy("initialize", params, {});
   const { document, message } = initialize;
-  const challenge = document.kind === "fetched" && document.status === 401 ? document : undefined;
+  const challenge = asksForSignIn(initialize) ? document : undefined;
   if (message?.result === undefined)
     return { url: url.href, era: "none", discover, initialize, needsSession: false, challenge };
   const sessionId = document.kind === "fetched" ? document.headers["mcp-session-id"] : undefined;

@@ -1,4 +1,5 @@
 /** Runs one scan and reports each check as soon as its documents are there. */
+import { setImmediate as handleRequests } from "node:timers/promises";
 import { type Check, type Documents, evidenceOf, withoutQuery } from "@/lib/agentcheck/check";
 import { checks as allChecks, stageOf } from "@/lib/agentcheck/checks/all";
 import { collect, type Stage } from "@/lib/agentcheck/collect";
@@ -98,13 +99,14 @@ export async function scan(
       leaks: documents === undefined ? [] : [...documents.leaks],
     };
   };
-  const fetcher = newFetcher(
-    target.mcpEndpoint === undefined ? [target.url] : [target.url, target.mcpEndpoint],
-    policy,
-    signal,
-  );
-  const onStage = (stage: Stage, documents: Documents) => {
-    for (const check of wanted) if (stageOf(check) === stage) results.set(check.id, resultOf(check, documents));
+  const { url, mcpEndpoint } = target;
+  const fetcher = newFetcher(mcpEndpoint === undefined ? [url] : [url, mcpEndpoint], policy, signal);
+  const onStage = async (stage: Stage, documents: Documents) => {
+    for (const check of wanted) {
+      if (stageOf(check) !== stage) continue;
+      results.set(check.id, await resultOf(check, documents));
+      await handleRequests();
+    }
     onProgress(soFar(documents, "running"));
   };
   const documents = await collect(target.url, target.mcpEndpoint, fetcher, onStage);
@@ -114,8 +116,9 @@ export async function scan(
 
 const maxEvidence = 5;
 
-function resultOf({ judge, id, surface, title, severity, fix, standard }: Check, documents: Documents): CheckResult {
-  const { status, message, evidence = [] } = judge(documents);
+async function resultOf(check: Check, documents: Documents): Promise<CheckResult> {
+  const { judge, id, surface, title, severity, fix, standard } = check;
+  const { status, message, evidence = [] } = await judge(documents);
   const read = [...new Set(evidence)].filter((document) => document !== undefined);
   return {
     id,

@@ -155,7 +155,7 @@ describe("a scan of an MCP server", () => {
 });
 
 const words = "A page about hotels in many cities, with prices and pictures. ".repeat(30);
-const page = `<!doctype html><title>Hotels</title><meta name="description" content="Hotels in many cities"><script type="application/ld+json">{"@type":"WebSite"}</script><body><p>${words}</p></body>`;
+const page = `<!doctype html><title>Hotels</title><meta name="description" content="Hotels in many cities"><script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite"}</script><body><p>${words}</p></body>`;
 
 const goodSite: Pages = ({ url, headers }) => {
   if (url === "/" && headers.accept === "text/markdown")
@@ -226,7 +226,7 @@ describe("a scan of a site", () => {
     [
       "site.jsonld",
       "fail",
-      (request) => (request.url === "/" ? { body: page.replace('{"@type"', "{@type") } : goodSite(request)),
+      (request) => (request.url === "/" ? { body: page.replace('{"@context"', "{@context") } : goodSite(request)),
     ],
     [
       "site.challenge",

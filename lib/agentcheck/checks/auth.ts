@@ -1,6 +1,7 @@
 /** Whether an agent can find out how to sign in. */
 import {
   type Check,
+  counted,
   type Documents,
   fail,
   isJson,
@@ -32,6 +33,15 @@ export const metadataIn = (challenge: string): string | undefined =>
 const forProtected = (judge: (documents: Documents) => Verdict) => (documents: Documents) =>
   documents.mcp?.challenge === undefined ? open : judge(documents);
 
+/** The metadata at the root describes the whole origin, and otherwise the endpoint itself (RFC 9728, section 3.3). */
+function isResource(resource: string, endpoint: string, metadata: string): boolean {
+  if (!URL.canParse(resource) || !URL.canParse(endpoint)) return false;
+  const expected = [endpoint];
+  if (new URL(metadata).pathname === "/.well-known/oauth-protected-resource") expected.push(new URL(endpoint).origin);
+  const bare = (url: string) => new URL(url).href.replace(/\/$/, "");
+  return expected.some((url) => bare(url) === bare(resource));
+}
+
 export const authChecks: readonly Check[] = [
   {
     id: "auth.challenge",
@@ -44,6 +54,7 @@ export const authChecks: readonly Check[] = [
       const challenge = mcp?.challenge;
       const header = challenge?.kind === "fetched" ? (challenge.headers["www-authenticate"] ?? "") : "";
       if (metadataIn(header) !== undefined) return pass("The 401 names the metadata of the resource.", challenge);
+      if (protectedResource?.kind === "unread") return unreadable("The metadata", protectedResource);
       return isOk(protectedResource)
         ? pass("The metadata is at its well-known address.", challenge, protectedResource)
         : fail(
@@ -67,7 +78,7 @@ export const authChecks: readonly Check[] = [
       if (metadata === undefined) return fail("The metadata is no JSON object.", protectedResource);
       if (!isStringList(metadata.authorization_servers))
         return fail("The metadata names no `authorization_servers`.", protectedResource);
-      return textOf(metadata.resource).replace(/\/$/, "") === mcp?.url.replace(/\/$/, "")
+      return isResource(textOf(metadata.resource), mcp?.url ?? "", protectedResource.url)
         ? pass("The metadata names this resource and its authorization servers.", protectedResource)
         : fail("`resource` is not the address of the endpoint.", protectedResource);
     }),
@@ -86,8 +97,8 @@ export const authChecks: readonly Check[] = [
       if (authServer.kind === "unread") return unreadable("The metadata of the authorization server", authServer);
       const metadata = jsonIn(authServer);
       if (metadata === undefined) return fail("The authorization server has no metadata.", authServer);
-      if (textOf(metadata.issuer).replace(/\/$/, "") !== String(servers[0]).replace(/\/$/, ""))
-        return fail("`issuer` is not the address that the resource names.", authServer);
+      if (metadata.issuer !== servers[0])
+        return fail("`issuer` is not exactly the address that the resource names.", authServer);
       const methods = metadata.code_challenge_methods_supported;
       return isStringList(methods) && methods.includes("S256")
         ? pass("The issuer matches, and PKCE with S256 is supported.", authServer)
@@ -115,7 +126,10 @@ export const authChecks: readonly Check[] = [
         mcp.tools?.items.filter(({ annotations }) => isJson(annotations) && annotations.destructiveHint === true) ?? [];
       return destructive.length === 0
         ? pass("No tool that is listed without a sign-in says that it is destructive.", first.document)
-        : warn(`${destructive.length} tools that anyone can list say that they are destructive.`, first.document);
+        : warn(
+            `${counted(destructive.length, "tool")} that anyone can list ${destructive.length === 1 ? "says it is" : "say they are"} destructive.`,
+            first.document,
+          );
     },
   },
 ];

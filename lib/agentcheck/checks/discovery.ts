@@ -1,8 +1,11 @@
 /** Whether an agent can find what a server offers: OpenAPI, catalogs and cards, and whether what they advertise exists. */
 import {
+  type AdvertisedLink,
   type Check,
+  counted,
   type Document,
   type Documents,
+  type Fetched,
   fail,
   isHtml,
   isJson,
@@ -10,6 +13,7 @@ import {
   type Json,
   jsonIn,
   listOf,
+  type McpDocuments,
   notApplicable,
   pass,
   textOf,
@@ -28,7 +32,7 @@ function ifPresent(
   document: Document | undefined,
   what: string,
   missing: Verdict,
-  judge: (json: Json, document: Document) => Verdict,
+  judge: (json: Json, document: Fetched) => Verdict,
 ): Verdict {
   if (document === undefined || isMissing(document)) return missing;
   if (document.kind === "unread") return unreadable(what, document);
@@ -36,27 +40,36 @@ function ifPresent(
     return unknown(`${what} returned ${document.status}.`, document);
   if (!isOk(document)) return missing;
   if (document.isCut) return unknown(`${what} is larger than a scan reads.`, document);
+  if (isYaml(document)) return unknown(`${what} is YAML, which a scan does not read.`, document);
   const json = jsonIn(document);
   return json === undefined ? fail(`${what} is no JSON object.`, document) : judge(json, document);
 }
 
-const hasApi = ({ openapi, apiCatalog }: Documents) => isOk(openapi) || isOk(apiCatalog);
+const isYaml = ({ type, text }: Fetched) => /\byaml\b/.test(type) || /^\s*openapi\s*:/.test(text);
 
-/** The endpoints that a catalog or a card names. */
-export function mcpAddressesIn(json: Json | undefined): readonly string[] {
-  const found: string[] = [];
-  const visit = (value: unknown, level: number): void => {
-    if (level > 6) return;
-    if (Array.isArray(value)) for (const item of value) visit(item, level + 1);
-    else if (isJson(value))
-      for (const [name, inner] of Object.entries(value)) {
-        if (typeof inner === "string" && /^(?:url|endpoint|server_?url)$/i.test(name)) found.push(inner);
-        visit(inner, level + 1);
-      }
-  };
-  visit(json, 0);
-  return found;
-}
+/** A server that returns a page for every address has no API. */
+const isDocument = (document: Document | undefined) => isOk(document) && !isHtml(document);
+const hasApi = ({ openapi, apiCatalog }: Documents) => isDocument(openapi) || isDocument(apiCatalog);
+
+const cardType = "application/mcp-server-card+json";
+/** The entries for MCP servers: `type` in the current draft, `mediaType` in those before. */
+const serversIn = (catalog: Json | undefined): readonly Json[] =>
+  listOf(catalog?.entries)
+    .filter(isJson)
+    .filter(({ type, mediaType }) => (type ?? mediaType) === cardType);
+
+const remotesIn = (card: unknown): string[] =>
+  isJson(card)
+    ? listOf(card.remotes)
+        .filter(isJson)
+        .map(({ url }) => textOf(url))
+    : [];
+
+/** The cards and the endpoints that a catalog names. Addresses with variables cannot be fetched. */
+export const mcpAddressesIn = (catalog: Json | undefined): readonly string[] =>
+  serversIn(catalog)
+    .flatMap(({ url, data }) => [textOf(url), ...remotesIn(data)])
+    .filter((url) => url !== "" && !url.includes("{"));
 
 export const discoveryChecks: readonly Check[] = [
   {
@@ -74,12 +87,14 @@ export const discoveryChecks: readonly Check[] = [
           ? warn("There is no OpenAPI document.", documents.openapi)
           : notApplicable("No API was found."),
         (json, document) => {
-          if (!/^3\.\d/.test(textOf(json.openapi))) return fail("`openapi` is not 3.x.", document);
-          if (!isJson(json.info) || textOf(json.info.title) === "") return fail("`info` has no title.", document);
-          const paths = isJson(json.paths) ? Object.keys(json.paths) : [];
+          if (!/^3\.\d+\.\d+/.test(textOf(json.openapi))) return fail("`openapi` is not 3.x.", document);
+          const { info } = json;
+          if (!isJson(info) || textOf(info.title) === "" || textOf(info.version) === "")
+            return fail("`info` has no title or no version.", document);
+          const paths = isJson(json.paths) ? Object.keys(json.paths).filter((path) => !path.startsWith("x-")) : [];
           if (paths.length === 0 && !isJson(json.webhooks)) return fail("It describes no paths.", document);
           if (paths.some((path) => !path.startsWith("/"))) return fail("A path does not start with `/`.", document);
-          return pass(`It describes ${paths.length} paths.`, document);
+          return pass(`It describes ${counted(paths.length, "path")}.`, document);
         },
       ),
   },
@@ -88,7 +103,7 @@ export const discoveryChecks: readonly Check[] = [
     surface: "discovery",
     title: "Catalogs list what is served",
     severity: "medium",
-    fix: "Serve `/.well-known/api-catalog` (RFC 9727) for APIs and `/.well-known/mcp/catalog.json` for MCP servers.",
+    fix: "Serve `/.well-known/api-catalog` (RFC 9727) for APIs and `/.well-known/ai-catalog.json` for MCP servers.",
     standard: { name: "api-catalog", version: "RFC 9727", url: "https://www.rfc-editor.org/rfc/rfc9727" },
     judge: (documents) => {
       const { apiCatalog, mcpCatalog, mcp } = documents;
@@ -96,20 +111,26 @@ export const discoveryChecks: readonly Check[] = [
       const none = hasSomething
         ? warn("There is no catalog.", apiCatalog, mcpCatalog)
         : notApplicable("There is nothing to list.");
-      const ofApis = ifPresent(apiCatalog, "The API catalog", none, (json, document) =>
-        listOf(json.linkset).some((context) => isJson(context) && textOf(context.anchor) !== "")
+      const ofApis = ifPresent(apiCatalog, "The API catalog", none, (json, document) => {
+        if (!listOf(json.linkset).some(hasTargets))
+          return fail("The API catalog has no `linkset` with links.", document);
+        return document.type === "application/linkset+json"
           ? pass("The API catalog is a link set.", document)
-          : fail("The API catalog has no `linkset` with an `anchor`.", document),
-      );
-      if (ofApis.status === "fail") return ofApis;
-      const ofServers = ifPresent(mcpCatalog, "The MCP catalog", none, (json, document) => {
-        const addresses = mcpAddressesIn(json);
-        if (addresses.length === 0) return fail("The MCP catalog names no server.", document);
-        return mcp !== undefined && mcp.era !== "none" && !addresses.some((address) => isSame(address, mcp.url))
-          ? warn("The MCP catalog does not name this endpoint.", document)
-          : pass("The MCP catalog names its servers.", document);
+          : warn("The API catalog is not labeled as `application/linkset+json`.", document);
       });
-      return ofServers === none ? ofApis : ofServers;
+      const ofServers = ifPresent(mcpCatalog, "The AI catalog", none, (json, document) => {
+        if (textOf(json.specVersion) === "" || !Array.isArray(json.entries))
+          return fail("The AI catalog has no `specVersion` or no `entries`.", document);
+        const servers = serversIn(json);
+        if (!servers.every(isEntry))
+          return fail("An entry of the AI catalog has no `identifier` or no card.", document);
+        const isServer = mcp !== undefined && mcp.era !== "none";
+        return isServer && !servers.some((entry) => describes(entry, mcp.url, documents))
+          ? warn("The AI catalog does not name this endpoint.", document)
+          : pass("The AI catalog is complete.", document);
+      });
+      const found = [ofApis, ofServers].filter((verdict) => verdict !== none);
+      return worstOf(found) ?? none;
     },
   },
   {
@@ -117,7 +138,7 @@ export const discoveryChecks: readonly Check[] = [
     surface: "discovery",
     title: "The MCP server has a card",
     severity: "low",
-    fix: "Serve `server-card` below the address of the endpoint, with the server's name and version.",
+    fix: "Serve `server-card` below the address of the endpoint, with the server's `$schema`, name, version, description and `remotes`.",
     standard: {
       name: "MCP server card (draft)",
       version: "SEP-2127",
@@ -130,13 +151,14 @@ export const discoveryChecks: readonly Check[] = [
         "The server card",
         warn("There is no server card.", serverCard),
         (json, document) => {
-          const info = isJson(json.serverInfo) ? json.serverInfo : json;
-          if (textOf(info.name) === "" || textOf(info.version) === "")
-            return fail("The server card has no name or no version.", document);
-          const served = mcp.discover.message?.result?.serverInfo ?? mcp.initialize?.message?.result?.serverInfo;
-          return isJson(served) && textOf(served.name) !== "" && textOf(served.name) !== textOf(info.name)
-            ? fail("The server card has another name than the server.", document)
-            : pass("The server card describes this server.", document);
+          const fault = cardFault(json);
+          if (fault !== undefined) return fail(`The server card has no ${fault}.`, document);
+          const contradiction = contradictionIn(json, mcp);
+          if (contradiction !== undefined)
+            return fail(`The server card has another ${contradiction} than the server.`, document);
+          return document.type === cardType
+            ? pass("The server card describes this server.", document)
+            : warn(`The server card is not labeled as \`${cardType}\`.`, document);
         },
       );
     },
@@ -146,15 +168,20 @@ export const discoveryChecks: readonly Check[] = [
     surface: "discovery",
     title: "The agent card is complete",
     severity: "low",
-    fix: "Serve `/.well-known/agent-card.json` with `name`, `description`, `version`, `url` and `skills`.",
+    fix: "Serve `/.well-known/agent-card.json` with `name`, `description`, `version`, `supportedInterfaces` and `skills`.",
     standard: { name: "Agent2Agent Protocol", version: "1.0", url: "https://a2a-protocol.org/latest/specification/" },
     judge: ({ agentCard }) =>
       ifPresent(agentCard, "The agent card", notApplicable("There is no agent card.", agentCard), (json, document) => {
         const missing = ["name", "description", "version"].filter((name) => textOf(json[name]) === "");
         if (missing.length > 0) return fail(`The agent card has no ${missing.join(", no ")}.`, document);
-        return Array.isArray(json.skills) && json.skills.every((skill) => isJson(skill) && textOf(skill.id) !== "")
-          ? pass("The agent card is complete.", document)
-          : fail("The agent card has no `skills` with ids.", document);
+        if (!Array.isArray(json.skills) || !json.skills.every((skill) => isJson(skill) && textOf(skill.id) !== ""))
+          return fail("The agent card has no `skills` with ids.", document);
+        const interfaces = listOf(json.supportedInterfaces);
+        if (interfaces.length > 0 && interfaces.every(isInterface))
+          return pass("The agent card is complete.", document);
+        return interfaces.length === 0 && textOf(json.url) !== ""
+          ? warn("The agent card is of version 0.3, with `url`.", document)
+          : fail("The agent card has no `supportedInterfaces` with a URL, a binding and a version.", document);
       }),
   },
   {
@@ -167,28 +194,82 @@ export const discoveryChecks: readonly Check[] = [
     judge: ({ links }) => {
       if (links.length === 0) return notApplicable("No addresses are advertised.");
       const read = links.filter(({ document }) => document.kind === "fetched");
-      const dead = read.filter(
-        ({ document }) =>
-          document.kind === "fetched" && document.status >= 400 && ![401, 403, 405, 406, 429].includes(document.status),
-      );
-      const empty = read.filter(({ document }) => isOk(document) && document.text.trim() === "");
-      const broken = [...dead, ...empty];
+      const broken = read.filter((link) => isDead(link.document) || isEmpty(link.document) || isOther(link));
       if (broken.length > 0) {
         const froms = [...new Set(broken.map(({ from }) => from))].slice(0, 3).join(", ");
         return fail(
-          `${broken.length} of ${read.length} addresses are dead or empty. They are advertised by ${froms}.`,
+          `Of ${counted(read.length, "address", "addresses")}, ${broken.length} ${broken.length === 1 ? "is" : "are"} dead, empty or another kind of document, in ${froms}.`,
           ...broken.map(({ document }) => document),
         );
       }
       return read.length === 0
         ? unknown("None of the advertised addresses could be read.", ...links.map(({ document }) => document))
         : pass(
-            `All ${read.length} addresses that were tried exist.`,
+            `${counted(read.length, "address", "addresses")} tried, and none is dead.`,
             ...read.slice(0, 5).map(({ document }) => document),
           );
     },
   },
 ];
+
+/** Endpoints refuse a GET without a session, a credential or an accepted type. They exist. */
+const refusals = [400, 401, 403, 405, 406, 429];
+const isDead = (document: Document) =>
+  document.kind === "fetched" && document.status >= 400 && !refusals.includes(document.status);
+const isEmpty = (document: Document) => isOk(document) && document.text.trim() === "";
+/** A page at the address of a file, as a server returns that sends its home page for every address. */
+const isOther = ({ url, document }: AdvertisedLink) =>
+  isOk(document) && isHtml(document) && /\.(?:md|txt|json|ya?ml)$/i.test(new URL(url).pathname);
+
+const worstOf = (verdicts: readonly Verdict[]): Verdict | undefined =>
+  (["fail", "warn", "unknown"] as const)
+    .map((status) => verdicts.find((verdict) => verdict.status === status))
+    .find((verdict) => verdict !== undefined) ?? verdicts[0];
+
+/** A set of links to APIs or about one (RFC 9264). */
+const hasTargets = (context: unknown) =>
+  isJson(context) &&
+  Object.values(context).some((targets) =>
+    listOf(targets).some((target) => isJson(target) && textOf(target.href) !== ""),
+  );
+
+const isEntry = ({ identifier, url, data }: Json) => textOf(identifier) !== "" && (textOf(url) !== "") !== isJson(data);
+
+/** Whether an entry of a catalog leads to the endpoint, by its card or the usual address of one. */
+function describes({ url, data }: Json, endpoint: string, { serverCard }: Documents): boolean {
+  const isOwnCard = isSame(textOf(url), `${endpoint.replace(/\/$/, "")}/server-card`);
+  const remotes = remotesIn(data ?? (isOwnCard ? jsonIn(serverCard) : undefined));
+  return remotes.length === 0 ? isOwnCard : remotes.some((remote) => isSame(remote, endpoint));
+}
+
+const cardSchema = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
+/** The required field that a card lacks. */
+function cardFault({ $schema, name, version, description }: Json): string | undefined {
+  if ($schema !== cardSchema) return "`$schema` of version 1";
+  if (!/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/.test(textOf(name))) return "`name` such as `com.example/weather`";
+  if (textOf(version) === "") return "`version`";
+  const length = textOf(description).length;
+  return length < 1 || length > 100 ? "`description` of 1 to 100 characters" : undefined;
+}
+
+const infoKey = "io.modelcontextprotocol/serverInfo";
+/** What a card says that the server does not. Its name has a namespace, which the server's need not have. */
+function contradictionIn(card: Json, { discover, initialize, url }: McpDocuments): string | undefined {
+  const meta = discover.message?.result?._meta;
+  const served = (isJson(meta) ? meta[infoKey] : undefined) ?? initialize?.message?.result?.serverInfo;
+  const name = textOf(card.name);
+  if (isJson(served)) {
+    const names = [name, name.slice(name.indexOf("/") + 1), textOf(card.title)];
+    if (textOf(served.name) !== "" && !names.includes(textOf(served.name))) return "name";
+    if (textOf(served.version) !== "" && served.version !== card.version) return "version";
+  }
+  const remotes = remotesIn(card);
+  const isHere = remotes.some((remote) => remote.includes("{") || isSame(remote, url));
+  return remotes.length > 0 && !isHere ? "address" : undefined;
+}
+
+const isInterface = (value: unknown) =>
+  isJson(value) && ["url", "protocolBinding", "protocolVersion"].every((name) => textOf(value[name]) !== "");
 
 const isSame = (one: string, other: string) =>
   URL.canParse(one) && new URL(one).href.replace(/\/$/, "") === other.replace(/\/$/, "");

@@ -1,14 +1,18 @@
 /** Whether an MCP endpoint speaks the protocol, in its current version and the one before. */
 import {
   type Check,
+  counted,
   type Documents,
   type Exchange,
   fail,
   isJson,
   isStringList,
+  type Json,
+  type Listed,
   listOf,
   notApplicable,
   pass,
+  unknownVersion as sentVersion,
   textOf,
   unknown,
   unreadable,
@@ -28,7 +32,7 @@ const versioning = specification("basic/versioning");
 const tools = specification("server/tools");
 
 const noEndpoint = notApplicable("No MCP endpoint was found at this address.");
-const needsSignIn = (exchange: Exchange | undefined) =>
+const needsSignIn = (exchange: Pick<Exchange, "document"> | undefined) =>
   exchange?.document.kind === "fetched" && [401, 403].includes(exchange.document.status);
 
 /** Runs the judge only for an endpoint of 2026-07-28 whose exchange was answered. */
@@ -49,18 +53,24 @@ function forModern(
 
 const statusOf = ({ document }: Exchange) => (document.kind === "fetched" ? document.status : 0);
 const codeOf = ({ message }: Exchange) => Number(message?.error?.code);
+const unsupportedVersion = -32022;
+const headerMismatch = -32020;
 
 /** What is wrong with a reply. Undefined if nothing is. */
-function wireFault({ message, document }: Exchange): string | undefined {
-  if (document.kind === "unread" || needsSignIn({ message, document })) return undefined;
+function wireFault({ message, document, id }: Exchange): string | undefined {
+  if (document.kind === "unread" || needsSignIn({ document })) return undefined;
+  if (!document.isUtf8) return "is not encoded as UTF-8";
   if (message === undefined) return "is no JSON-RPC message";
+  if (document.type !== "application/json" && document.type !== "text/event-stream")
+    return "is labeled neither as JSON nor as an event stream";
   if (message.jsonrpc !== "2.0") return 'has no `"jsonrpc": "2.0"`';
   if (
     message.error !== undefined &&
     (!Number.isInteger(message.error.code) || typeof message.error.message !== "string")
   )
     return "has an error without a code and a message";
-  return undefined;
+  // An error may be about a request whose id could not be read.
+  return message.error === undefined && message.id !== id ? "has another `id` than its request" : undefined;
 }
 
 function discoverFault({ message }: Exchange): string | undefined {
@@ -71,14 +81,54 @@ function discoverFault({ message }: Exchange): string | undefined {
   return resultFault("server/discover", result);
 }
 
-function resultFault(method: string, result: { readonly [name: string]: unknown }): string | undefined {
+/** `initialize` of 2025-11-25. */
+function initializeFault({ message }: Exchange): string | undefined {
+  const { result } = message ?? {};
+  if (result === undefined) return undefined;
+  if (textOf(result.protocolVersion) === "") return "`initialize` has no `protocolVersion`";
+  if (!isJson(result.capabilities)) return "`initialize` has no `capabilities`";
+  const info = result.serverInfo;
+  return isJson(info) && typeof info.name === "string" && typeof info.version === "string"
+    ? undefined
+    : "`initialize` has no `serverInfo` with a name and a version";
+}
+
+function resultFault(method: string, result: Json): string | undefined {
   if (textOf(result.resultType) === "") return `\`${method}\` has no \`resultType\``;
-  if (typeof result.ttlMs !== "number") return `\`${method}\` has no \`ttlMs\``;
+  if (result.resultType !== "complete") return `\`${method}\` is not \`complete\``;
+  if (typeof result.ttlMs !== "number" || result.ttlMs < 0) return `\`${method}\` has no \`ttlMs\``;
   return ["public", "private"].includes(textOf(result.cacheScope)) ? undefined : `\`${method}\` has no \`cacheScope\``;
 }
 
-const namesIn = (listed: { readonly items: readonly { readonly [name: string]: unknown }[] }) =>
-  listed.items.map(({ name }) => textOf(name));
+/** What every item of these lists has. */
+const keys = { tools: "name", prompts: "name", resources: "uri" } as const;
+function listFault(name: keyof typeof keys, { message }: Exchange, isModern: boolean): string | undefined {
+  const { result } = message ?? {};
+  if (result === undefined) return undefined;
+  const items = result[name];
+  if (!Array.isArray(items)) return `\`${name}/list\` has no \`${name}\``;
+  if (!items.every((item) => isJson(item) && typeof item[keys[name]] === "string"))
+    return `\`${name}/list\` has an item without a \`${keys[name]}\``;
+  return isModern ? resultFault(`${name}/list`, result) : undefined;
+}
+
+const namesIn = (items: readonly unknown[]) => items.filter(isJson).map(({ name }) => textOf(name));
+
+/** Whether a later page has a name of an earlier one. */
+function repeatsAcrossPages({ exchanges }: Listed): boolean {
+  const seen = new Set<string>();
+  for (const { message } of exchanges) {
+    const names = namesIn(listOf(message?.result?.tools));
+    if (names.some((name) => seen.has(name))) return true;
+    for (const name of names) seen.add(name);
+  }
+  return false;
+}
+
+const hasSame = (one: readonly string[], other: readonly string[]) => {
+  const [sorted, otherSorted] = [one.toSorted(), other.toSorted()];
+  return one.length === other.length && sorted.every((name, index) => name === otherSorted[index]);
+};
 
 export const mcpChecks: readonly Check[] = [
   {
@@ -100,6 +150,8 @@ export const mcpChecks: readonly Check[] = [
           initialize?.document,
         );
       if (discover.document.kind === "unread") return unreadable("The endpoint", discover.document);
+      if (codeOf(discover) === unsupportedVersion)
+        return unknown("The server only speaks versions that are newer than this scan.", discover.document);
       return fail("Neither `server/discover` nor `initialize` was answered.", discover.document, initialize?.document);
     },
   },
@@ -120,7 +172,7 @@ export const mcpChecks: readonly Check[] = [
       if (first.document.kind === "unread") return unreadable("The list of tools", first.document);
       if (needsSignIn(first)) return unknown("The server asks for a sign-in first.", first.document);
       if (first.message?.result !== undefined)
-        return pass(`The server lists ${mcp.tools?.items.length ?? 0} tools.`, first.document);
+        return pass(`The server lists ${counted(mcp.tools?.items.length ?? 0, "tool")}.`, first.document);
       const declared = mcp.discover.message?.result?.capabilities ?? mcp.initialize?.message?.result?.capabilities;
       return isJson(declared) && !("tools" in declared)
         ? notApplicable("The server declares no tools.", first.document)
@@ -137,21 +189,23 @@ export const mcpChecks: readonly Check[] = [
     judge: ({ mcp }) => {
       if (mcp === undefined) return noEndpoint;
       if (mcp.era === "none") return unknown("The endpoint was not understood.", mcp.discover.document);
-      const lists = [mcp.tools, mcp.prompts, mcp.resources].flatMap((listed) => listed?.exchanges ?? []);
-      const exchanges = [...(mcp.era === "modern" ? [mcp.discover] : mcp.initialize ? [mcp.initialize] : []), ...lists];
+      const isModern = mcp.era === "modern";
+      const first = isModern ? mcp.discover : (mcp.initialize ?? mcp.discover);
+      const lists = (["tools", "prompts", "resources"] as const).flatMap((name) =>
+        (mcp[name]?.exchanges ?? []).map((exchange) => ({ name, exchange })),
+      );
+      const exchanges = [first, ...lists.map(({ exchange }) => exchange)];
       for (const exchange of exchanges) {
         const fault = wireFault(exchange);
         if (fault !== undefined) return fail(`A reply ${fault}.`, exchange.document);
       }
-      if (mcp.era === "modern") {
-        const fault =
-          discoverFault(mcp.discover) ??
-          lists
-            .map(({ message }) => message?.result && resultFault("a list", message.result))
-            .find((found) => found !== undefined);
-        if (fault !== undefined) return fail(`The result of ${fault}.`, mcp.discover.document);
+      const firstFault = isModern ? discoverFault(first) : initializeFault(first);
+      if (firstFault !== undefined) return fail(`The result of ${firstFault}.`, first.document);
+      for (const { name, exchange } of lists) {
+        const fault = listFault(name, exchange, isModern);
+        if (fault !== undefined) return fail(`The result of ${fault}.`, exchange.document);
       }
-      return pass(`All ${exchanges.length} replies follow the schema.`, mcp.discover.document);
+      return pass(`${counted(exchanges.length, "reply", "replies")} checked against the schema.`, first.document);
     },
   },
   {
@@ -165,8 +219,8 @@ export const mcpChecks: readonly Check[] = [
       ({ unknownVersion }) => unknownVersion,
       (exchange) => {
         const data = exchange.message?.error?.data;
-        const isComplete = isJson(data) && isStringList(data.supported) && typeof data.requested === "string";
-        if (statusOf(exchange) === 400 && codeOf(exchange) === -32022 && isComplete)
+        const isComplete = isJson(data) && isStringList(data.supported) && data.requested === sentVersion;
+        if (statusOf(exchange) === 400 && codeOf(exchange) === unsupportedVersion && isComplete)
           return pass("The server refuses an unknown version and names those that it supports.", exchange.document);
         return fail(
           "The server does not return 400 with -32022, `data.supported` and `data.requested`.",
@@ -185,10 +239,13 @@ export const mcpChecks: readonly Check[] = [
     judge: forModern(
       ({ wrongHeader }) => wrongHeader,
       (exchange) => {
-        const isRefused = statusOf(exchange) === 400 && (exchange.message === undefined || codeOf(exchange) === -32020);
-        return isRefused
-          ? pass("The server refuses a request whose `Mcp-Method` is not its method.", exchange.document)
-          : fail("The server accepts a request whose `Mcp-Method` is not its method.", exchange.document);
+        const isRefused =
+          statusOf(exchange) === 400 && (exchange.message === undefined || codeOf(exchange) === headerMismatch);
+        if (isRefused)
+          return pass("The server refuses a request whose `Mcp-Method` is not its method.", exchange.document);
+        return exchange.message?.result !== undefined
+          ? fail("The server accepts a request whose `Mcp-Method` is not its method.", exchange.document)
+          : fail("The server does not return 400 with -32020 for another `Mcp-Method`.", exchange.document);
       },
     ),
   },
@@ -205,6 +262,7 @@ export const mcpChecks: readonly Check[] = [
       if (exchange === undefined)
         return notApplicable("The server does not speak MCP 2026-07-28.", mcp.discover.document);
       if (exchange.document.kind === "unread") return unreadable("The response", exchange.document);
+      if (statusOf(exchange) === 401) return unknown("The server asks for a sign-in first.", exchange.document);
       return statusOf(exchange) === 403
         ? pass("The server returns 403 for a foreign origin.", exchange.document)
         : warn(`The server returns ${statusOf(exchange)} for a foreign origin.`, exchange.document);
@@ -224,19 +282,15 @@ export const mcpChecks: readonly Check[] = [
         return notApplicable("There is no list of tools to compare.", mcp.discover.document);
       if (!first.isWhole || !second.isWhole)
         return unknown("The list has more pages than a scan reads.", first.exchanges[0]?.document);
-      const [one, other] = [namesIn(first), namesIn(second)];
+      const [one, other] = [namesIn(first.items), namesIn(second.items)];
+      const [document, again] = [first.exchanges[0]?.document, second.exchanges[0]?.document];
       if (second.exchanges.some(({ document, message }) => document.kind === "unread" || message === undefined))
-        return unknown("The second list could not be read.", second.exchanges[0]?.document);
-      const isSame = one.length === other.length && one.every((name) => other.includes(name));
-      if (!isSame)
-        return fail("A second list has other tools.", first.exchanges[0]?.document, second.exchanges[0]?.document);
-      return listOf(one).every((name, index) => name === other[index])
-        ? pass("Two lists have the same tools in the same order.", first.exchanges[0]?.document)
-        : warn(
-            "A second list has the tools in another order.",
-            first.exchanges[0]?.document,
-            second.exchanges[0]?.document,
-          );
+        return unknown("The second list could not be read.", again);
+      if (repeatsAcrossPages(first)) return fail("A page repeats a tool of an earlier page.", document);
+      if (!hasSame(one, other)) return fail("A second list has other tools.", document, again);
+      return one.every((name, index) => name === other[index])
+        ? pass("Two lists have the same tools in the same order.", document)
+        : warn("A second list has the tools in another order.", document, again);
     },
   },
 ];

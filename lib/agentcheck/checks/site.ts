@@ -2,11 +2,13 @@
 import robotsParser from "robots-parser";
 import {
   type Check,
+  counted,
   type Document,
   type Documents,
   type Fetched,
   fail,
   isHtml,
+  isJson,
   isOk,
   notApplicable,
   pass,
@@ -15,19 +17,17 @@ import {
   type Verdict,
   warn,
 } from "@/lib/agentcheck/check";
-import { type PageText, readPage } from "@/lib/agentcheck/page-text";
+import type { PageText } from "@/lib/agentcheck/page-text";
 import { boundedRules, valueInRobots } from "@/lib/agentcheck/robots";
 
-/** Agents that fetch a page because their user asked, not to train a model. */
+/** Agents that fetch a page because their user asked, neither for an index nor to train a model. */
 const userAgents = [
   "ChatGPT-User",
-  "OAI-SearchBot",
   "Claude-User",
-  "Claude-SearchBot",
   "Perplexity-User",
-  "PerplexityBot",
   "MistralAI-User",
-  "Google-Extended",
+  "DuckAssistBot",
+  "Meta-ExternalFetcher",
 ];
 
 const noSite = notApplicable("There is no site at this address.");
@@ -41,12 +41,11 @@ const minWords = 200;
 /** Judges the home page of a site, which a challenge page hides. */
 function forHome(judge: (home: Fetched, page: PageText, documents: Documents) => Verdict) {
   return (documents: Documents): Verdict => {
-    const { home } = documents;
+    const { home, page } = documents;
     if (home === undefined) return noSite;
     if (home.kind === "unread") return unreadable("The home page", home);
-    if (!isHtml(home)) return noSite;
-    const page = readPage(home.text);
-    if (page.isChallenge) return unknown("The home page is a challenge page.", home);
+    if (!isHtml(home) || page === undefined) return noSite;
+    if (isChallenge(home, page)) return unknown("The home page is a challenge page.", home);
     return home.status >= 500 ? unknown(`The home page returned ${home.status}.`, home) : judge(home, page, documents);
   };
 }
@@ -62,6 +61,19 @@ function forFile(
   if (document.kind === "unread") return document.reason === "robots" ? missing : unreadable(what, document);
   if (document.status >= 500) return fail(`${what} returned ${document.status}.`, document);
   return isOk(document) ? judge(document) : missing;
+}
+
+/** Pages that ask a visitor to prove that they are a person. Cloudflare says so in a header. */
+const challenge =
+  /cf-browser-verification|cf_chl_opt|challenge-platform\/\S{0,64}orchestrate|<title>just a moment\.\.\.|attention required! \| cloudflare|checking your browser|verify (?:that )?you are (?:a )?human/i;
+/** Forms of ordinary pages have a captcha too. */
+const captcha = /px-captcha|captcha-delivery\.com|g-recaptcha|h-captcha/i;
+const maxChallengeWords = 150;
+
+function isChallenge({ headers, text, status }: Fetched, { words }: PageText): boolean {
+  if (headers["cf-mitigated"] === "challenge") return true;
+  const start = text.slice(0, 64 * 1024);
+  return words < maxChallengeWords && (challenge.test(start) || (status >= 400 && captcha.test(start)));
 }
 
 const hasSite = ({ home }: Documents) => home !== undefined;
@@ -80,8 +92,12 @@ export const siteChecks: readonly Check[] = [
             documents.robots,
             "`robots.txt`",
             pass("There is no `robots.txt`, so nothing is disallowed.", documents.robots),
-            (file) =>
-              isHtml(file) ? fail("`robots.txt` is an HTML page.", file) : pass("`robots.txt` is plain text.", file),
+            (file) => {
+              if (isHtml(file)) return fail("`robots.txt` is an HTML page.", file);
+              return file.type === "text/plain"
+                ? pass("`robots.txt` is plain text.", file)
+                : warn("`robots.txt` is not labeled as `text/plain`.", file);
+            },
           )
         : noSite,
   },
@@ -93,8 +109,11 @@ export const siteChecks: readonly Check[] = [
     fix: `Allow ${userAgents.slice(0, 3).join(", ")} in \`robots.txt\`. They fetch pages because a user asked.`,
     standard: robotsStandard,
     judge: ({ robots, home }) => {
-      if (home === undefined || !isOk(robots) || isHtml(robots))
-        return home === undefined ? noSite : pass("No agent is disallowed.", robots);
+      if (home === undefined || robots === undefined) return noSite;
+      if (robots.kind === "unread" && robots.reason !== "robots") return unreadable("`robots.txt`", robots);
+      if (robots.kind === "fetched" && robots.status >= 500)
+        return unknown(`\`robots.txt\` returned ${robots.status}.`, robots);
+      if (!isOk(robots) || isHtml(robots)) return pass("No agent is disallowed.", robots);
       const rules = robotsParser(robots.url, boundedRules(robots.text));
       const shutOut = userAgents.filter((agent) => rules.isAllowed(new URL("/", robots.url).href, agent) === false);
       return shutOut.length === 0
@@ -110,11 +129,14 @@ export const siteChecks: readonly Check[] = [
     fix: "Add a line such as `Content-Signal: search=yes, ai-input=yes, ai-train=no`.",
     standard: { name: "Content Signals", version: "2025-09", url: "https://contentsignals.org/" },
     judge: ({ robots, home }) => {
-      if (home === undefined) return noSite;
+      if (home === undefined || robots === undefined) return noSite;
+      if (robots.kind === "unread" && robots.reason !== "robots") return unreadable("`robots.txt`", robots);
       if (!isOk(robots) || isHtml(robots)) return warn("There is no `Content-Signal`.", robots);
-      return valueInRobots(robots.text, "content-signal") !== undefined
+      const signals = valueInRobots(robots.text, "content-signal")?.split("#", 1)[0];
+      if (signals === undefined) return warn("There is no `Content-Signal`.", robots);
+      return signals.split(",").some((signal) => contentSignal.test(signal))
         ? pass("`robots.txt` has a `Content-Signal`.", robots)
-        : warn("There is no `Content-Signal`.", robots);
+        : warn("`Content-Signal` has none of `search`, `ai-input` and `ai-train` with `yes` or `no`.", robots);
     },
   },
   {
@@ -127,8 +149,10 @@ export const siteChecks: readonly Check[] = [
     judge: (documents) => {
       if (!hasSite(documents)) return noSite;
       return forFile(documents.sitemap, "The sitemap", warn("There is no sitemap.", documents.sitemap), (file) => {
-        if (!/<(?:urlset|sitemapindex)[\s>]/i.test(file.text.slice(0, 4_096)))
-          return fail("The sitemap is no `urlset` and no `sitemapindex`.", file);
+        if (file.url.endsWith(".gz") && !file.text.startsWith("<")) return unknown("The sitemap is compressed.", file);
+        if (!isSitemap(file)) return fail("The sitemap is neither XML nor a list of addresses.", file);
+        if (/<(?:\w+:)?(?:urlset|sitemapindex)[\s>]/i.test(file.text) && !/<(?:\w+:)?loc[\s>]/i.test(file.text))
+          return fail("The sitemap lists no addresses.", file);
         return deadAmong(documents, "the sitemap", file);
       });
     },
@@ -144,7 +168,7 @@ export const siteChecks: readonly Check[] = [
       if (!hasSite(documents)) return noSite;
       return forFile(documents.llms, "`llms.txt`", warn("There is no `llms.txt`.", documents.llms), (file) => {
         if (isHtml(file)) return fail("`llms.txt` is an HTML page.", file);
-        if (!/^[ \t]{0,8}#[ \t]{1,8}\S/m.test(file.text)) return fail("`llms.txt` has no title.", file);
+        if (!startsWithTitle(file.text)) return fail("`llms.txt` does not start with a title.", file);
         return deadAmong(documents, "llms.txt", file);
       });
     },
@@ -195,8 +219,8 @@ export const siteChecks: readonly Check[] = [
       if (title === "" || description === "")
         return warn(`The page has no ${title === "" ? "title" : "description"}.`, home);
       return words < minWords
-        ? warn(`Without scripts, the page has ${words} words.`, home)
-        : pass(`Without scripts, the page has ${words} words.`, home);
+        ? warn(`Without scripts, the page has ${counted(words, "word")}.`, home)
+        : pass(`Without scripts, the page has ${counted(words, "word")}.`, home);
     }),
   },
   {
@@ -229,10 +253,12 @@ export const siteChecks: readonly Check[] = [
     standard: { name: "JSON-LD", version: "1.1", url: "https://www.w3.org/TR/json-ld11/" },
     judge: forHome((home, { structured }) => {
       if (structured.length === 0) return warn("The page has no JSON-LD.", home);
-      const broken = structured.filter((text) => !parses(text)).length;
-      return broken > 0
-        ? fail(`${broken} blocks of JSON-LD do not parse.`, home)
-        : pass(`The page has ${structured.length} blocks of JSON-LD.`, home);
+      const blocks = structured.map(parsed);
+      const broken = blocks.filter((block) => block === undefined).length;
+      if (broken > 0) return fail(`${counted(broken, "block")} of JSON-LD cannot be parsed.`, home);
+      return blocks.flat().some((node) => isJson(node) && "@context" in node)
+        ? pass(`The page has ${counted(structured.length, "block")} of JSON-LD.`, home)
+        : warn("The JSON-LD has no `@context`, so its words have no meaning.", home);
     }),
   },
   {
@@ -246,10 +272,10 @@ export const siteChecks: readonly Check[] = [
       version: "2026",
       url: "https://datatracker.ietf.org/wg/webbotauth/about/",
     },
-    judge: ({ home }) => {
+    judge: ({ home, page }) => {
       if (home === undefined) return noSite;
       if (home.kind === "unread") return unreadable("The home page", home);
-      return isHtml(home) && readPage(home.text).isChallenge
+      return page !== undefined && isChallenge(home, page)
         ? fail("The home page is a challenge page.", home)
         : pass("The home page is no challenge page.", home);
     },
@@ -263,18 +289,33 @@ function deadAmong({ links }: Documents, from: string, file: Fetched): Verdict {
   const dead = own.filter(({ document }) => document.kind === "fetched" && [404, 410].includes(document.status));
   if (own.length > 0 && dead.length / own.length > maxDeadShare)
     return fail(
-      `${dead.length} of ${own.length} links that were tried are dead.`,
+      `Of ${counted(own.length, "link")} that were tried, ${dead.length} ${dead.length === 1 ? "is" : "are"} dead.`,
       file,
       ...dead.map(({ document }) => document),
     );
-  return pass(own.length === 0 ? "It is valid." : `It is valid, and ${own.length} of its links exist.`, file);
+  const alive = own.length - dead.length;
+  const tried = `${counted(alive, "link")} that ${alive === 1 ? "was" : "were"} tried ${alive === 1 ? "exists" : "exist"}`;
+  return pass(alive === 0 ? "It is valid." : `It is valid, and ${tried}.`, file);
 }
 
-function parses(text: string): boolean {
+/** `urlset` or `sitemapindex`, a feed, or one address per line. */
+function isSitemap({ text }: Fetched): boolean {
+  if (/<(?:\w+:)?(?:urlset|sitemapindex|rss|feed)[\s>]/i.test(text.slice(0, 4_096))) return true;
+  const lines = text.trim().split(/\s*\n\s*/, 100);
+  return lines.every((line) => /^https?:\/\//i.test(line));
+}
+
+/** The title is the only part that llmstxt.org requires, and the first one. */
+const startsWithTitle = (text: string) => /^\ufeff?\s*(?:#[ \t]+\S|[^\s#>-][^\n]*\n=+[ \t]*(?:\n|$))/.test(text);
+
+const contentSignal = /^\s*(?:search|ai-input|ai-train)\s*=\s*(?:yes|no)\s*$/i;
+
+/** The objects of a block of JSON-LD, or undefined if it is none. */
+function parsed(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }

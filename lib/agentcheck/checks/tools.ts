@@ -1,7 +1,11 @@
 /** Whether an agent can understand the tools of a server, call them safely, and what their texts would leak. */
+import { setImmediate as handleRequests } from "node:timers/promises";
+import Ajv from "ajv";
+import Ajv2019 from "ajv/dist/2019";
 import Ajv2020 from "ajv/dist/2020";
 import {
   type Check,
+  counted,
   type Documents,
   fail,
   isJson,
@@ -22,8 +26,14 @@ const standard: Standard = {
   url: "https://modelcontextprotocol.io/specification/2026-07-28/server/tools",
 };
 
-/** Checks schemas against the meta-schema only. A foreign schema is never compiled, its patterns never run, and no `$ref` is fetched. */
-const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
+/** Check schemas against the meta-schema only. A foreign schema is never compiled, its patterns never run, and no `$ref` is fetched. */
+const unchecked = { strict: false, validateFormats: false, logger: false } as const;
+const dialects: readonly (readonly [pattern: RegExp, meta: Pick<Ajv, "validateSchema">])[] = [
+  [/^https:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/, new Ajv2020(unchecked)],
+  [/^https:\/\/json-schema\.org\/draft\/2019-09\/schema#?$/, new Ajv2019(unchecked)],
+  [/^https?:\/\/json-schema\.org\/draft-07\/schema#?$/, new Ajv(unchecked)],
+];
+const defaultDialect = "https://json-schema.org/draft/2020-12/schema";
 
 const maxSchemaLevels = 64;
 function isDeeper(value: unknown, levels: number): boolean {
@@ -31,24 +41,48 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-function schemaFault(schema: unknown): string | undefined {
-  if (!isJson(schema)) return "is no object";
-  if (isDeeper(schema, maxSchemaLevels)) return `is nested more than ${maxSchemaLevels} levels deep`;
-  const { $schema: _, ...ofDefault } = schema;
-  return ajv.validateSchema(ofDefault) === true ? undefined : "is no valid JSON Schema";
+function isSchema(schema: unknown): schema is Json {
+  if (!isJson(schema) || isDeeper(schema, maxSchemaLevels)) return false;
+  const { $schema = defaultDialect, ...rest } = schema;
+  const [, meta] = dialects.find(([pattern]) => pattern.test(String($schema))) ?? [];
+  // Servers may use other dialects. There is nothing to compare those with.
+  return meta === undefined ? typeof $schema === "string" : meta.validateSchema(rest) === true;
 }
+
+/** Arguments are objects, so an input schema says `object`. Headers are named by a token, each once, for primitive properties. */
+const isInputSchema = (schema: unknown) =>
+  isSchema(schema) && schema.type === "object" && headersFit(schema, new Set(), true);
+
+/** The rules of `x-mcp-header`. A client must ignore a tool that breaks one. */
+function headersFit(schema: unknown, names: Set<string>, isReachable: boolean): boolean {
+  if (typeof schema !== "object" || schema === null) return true;
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === "x-mcp-header" && !Array.isArray(schema)) {
+      const name = textOf(value).toLowerCase();
+      const isPrimitive = ["string", "integer", "boolean"].includes(textOf((schema as Json).type));
+      if (!isReachable || !isPrimitive || !/^[!#$%&'*+.^_`|~\w-]+$/.test(name) || names.has(name)) return false;
+      names.add(name);
+    } else if (keyword === "properties" && isJson(value)) {
+      if (!Object.values(value).every((property) => headersFit(property, names, isReachable))) return false;
+    } else if (!literals.has(keyword) && !headersFit(value, names, false)) return false;
+  }
+  return true;
+}
+const literals = new Set(["default", "examples", "example", "enum", "const"]);
+
+const schemasAtOnce = 50;
 
 const toolsOf = ({ mcp }: Documents) => mcp?.tools;
 
 /** Judges the tools of a server that lists some. */
-function forTools(judge: (tools: readonly Json[], documents: Documents) => Verdict) {
-  return (documents: Documents): Verdict => {
+function forTools(judge: (tools: readonly Json[]) => Verdict | Promise<Verdict>) {
+  return async (documents: Documents): Promise<Verdict> => {
     const listed = toolsOf(documents);
     const [first] = listed?.exchanges ?? [];
     if (listed === undefined || first === undefined) return notApplicable("The server lists no tools.");
     if (first.message?.result === undefined) return unknown("The tools could not be listed.", first.document);
     if (listed.items.length === 0) return notApplicable("The server lists no tools.", first.document);
-    return { ...judge(listed.items, documents), evidence: listed.exchanges.map(({ document }) => document) };
+    return { ...(await judge(listed.items)), evidence: listed.exchanges.map(({ document }) => document) };
   };
 }
 
@@ -70,10 +104,13 @@ const propertiesOf = (tool: Json): Json => {
   return isJson(schema) && isJson(schema.properties) ? schema.properties : {};
 };
 
-function repeatedIn(names: readonly string[]): string[] {
-  const seen = new Set<string>();
-  return names.filter((name) => seen.size === seen.add(name).size);
+/** The values that occur more than once. */
+function repeatedIn(values: readonly string[]): ReadonlySet<string> {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  for (const value of values) (seen.has(value) ? repeated : seen).add(value);
+  return repeated;
 }
+
 const minDescription = 20;
 
 /** About four characters to a token. */
@@ -81,10 +118,14 @@ const charactersPerToken = 4;
 const budget = { tools: 40, tokens: 10_000 };
 
 const hints = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"];
+const isHint = (value: unknown) => value === undefined || typeof value === "boolean";
+const isMalformed = ({ annotations }: Json) =>
+  annotations !== undefined && (!isJson(annotations) || !hints.every((hint) => isHint(annotations[hint])));
 const contradicts = ({ annotations }: Json) =>
   isJson(annotations) && annotations.readOnlyHint === true && annotations.destructiveHint === true;
+/** The other hints don't say what a tool changes. */
 const lacksHints = ({ annotations }: Json) =>
-  !isJson(annotations) || !hints.some((hint) => typeof annotations[hint] === "boolean");
+  !isJson(annotations) || (annotations.readOnlyHint ?? annotations.destructiveHint) === undefined;
 
 export const toolChecks: readonly Check[] = [
   {
@@ -94,12 +135,13 @@ export const toolChecks: readonly Check[] = [
     severity: "high",
     fix: 'Give each tool an `inputSchema` that is valid JSON Schema 2020-12, such as `{"type": "object"}`.',
     standard,
-    judge: forTools((tools) => {
-      const invalid = tools.filter(
-        ({ inputSchema, outputSchema }) =>
-          schemaFault(inputSchema) !== undefined ||
-          (outputSchema !== undefined && schemaFault(outputSchema) !== undefined),
-      );
+    judge: forTools(async (tools) => {
+      const invalid: Json[] = [];
+      for (const [at, tool] of tools.entries()) {
+        const { inputSchema, outputSchema } = tool;
+        if (!isInputSchema(inputSchema) || (outputSchema !== undefined && !isSchema(outputSchema))) invalid.push(tool);
+        if (at % schemasAtOnce === schemasAtOnce - 1) await handleRequests();
+      }
       return invalid.length === 0
         ? pass("All schemas are valid.")
         : fail(`The schema is missing or invalid: ${some(invalid)}.`);
@@ -116,7 +158,7 @@ export const toolChecks: readonly Check[] = [
       const without = tools.filter(({ description }) => textOf(description).trim() === "");
       if (without.length > 0) return fail(`No description: ${some(without)}.`);
       const texts = tools.map(({ description }) => textOf(description).trim());
-      const repeated = new Set(repeatedIn(texts));
+      const repeated = repeatedIn(texts);
       const same = tools.filter((_, index) => repeated.has(texts[index] as string));
       if (same.length > 0) return warn(`The same description: ${some(same)}.`);
       const short = tools.filter((_, index) => (texts[index] as string).length < minDescription);
@@ -138,7 +180,7 @@ export const toolChecks: readonly Check[] = [
     standard,
     judge: forTools((tools) => {
       const names = tools.map(({ name }) => textOf(name));
-      const repeated = new Set(repeatedIn(names));
+      const repeated = repeatedIn(names);
       const same = tools.filter((_, index) => repeated.has(names[index] as string));
       if (same.length > 0) return fail(`More than one tool has this name: ${some(same.slice(0, 1))}.`);
       const unusual = tools.filter(
@@ -146,7 +188,7 @@ export const toolChecks: readonly Check[] = [
       );
       return unusual.length === 0
         ? pass("All names are unique and portable.")
-        : warn(`${unusual.length} names have other characters or another length.`);
+        : warn(`${counted(unusual.length, "name")} with other characters or another length.`);
     }),
   },
   {
@@ -154,9 +196,11 @@ export const toolChecks: readonly Check[] = [
     surface: "tools",
     title: "Tools say what they change",
     severity: "medium",
-    fix: "Set `readOnlyHint`, `destructiveHint`, `idempotentHint` and `openWorldHint` in `annotations`.",
+    fix: "Set `readOnlyHint` in `annotations`, and `destructiveHint` if the tool changes something.",
     standard,
     judge: forTools((tools) => {
+      const malformed = tools.filter(isMalformed);
+      if (malformed.length > 0) return fail(`Hints that are not \`true\` or \`false\`: ${some(malformed)}.`);
       const contradicting = tools.filter(contradicts);
       if (contradicting.length > 0) return fail(`Read-only and destructive at once: ${some(contradicting)}.`);
       const without = tools.filter(lacksHints);
@@ -186,7 +230,7 @@ export const toolChecks: readonly Check[] = [
     standard,
     judge: forTools((tools) => {
       const tokens = Math.ceil(JSON.stringify(tools).length / charactersPerToken);
-      const size = `${tools.length} tools with about ${tokens.toLocaleString("en-US")} tokens`;
+      const size = `${counted(tools.length, "tool")} with about ${counted(tokens, "token")}`;
       return tools.length > budget.tools || tokens > budget.tokens
         ? warn(`The list has ${size}.`)
         : pass(`The list has ${size}.`);
