@@ -268,11 +268,14 @@ const eventAttributesField = 3;
 function readEvent(reader: MessageReader, item: Item, maxTextOf: (bytes: number) => number | undefined): void {
   let name = "";
   const attributes = newAttributes();
+  const hasContents = contentsOf(item.scope) !== undefined;
   while (reader.next()) {
     if (!reader.isDelimited || reader.size > maxAttributeBytes) continue;
     if (reader.field === eventNameField) name = reader.text(maxScopeBytes);
     if (reader.field !== eventAttributesField) continue;
-    const { key, value } = keyValue(reader.message(), 0, { maxText: maxTextOf(reader.size) });
+    const { key, value } = keyValue(reader.message(), 0, {
+      maxText: hasContents ? maxTextOf(reader.size) : maxCutBytes,
+    });
     setProperty(attributes, key, value);
   }
   noteEvent(item, name, attributes);
@@ -282,7 +285,8 @@ function readEvent(reader: MessageReader, item: Item, maxTextOf: (bytes: number)
 export function noteEvent(item: Item, name: string, attributes: Attributes): void {
   const { "exception.message": message } = attributes;
   if (typeof message === "string") item.exceptionMessage = message;
-  const content = attributes[contentsOf(item.scope)?.[name] ?? ""];
+  const { [name]: attribute } = contentsOf(item.scope) ?? {};
+  const content = attribute === undefined ? undefined : attributes[attribute];
   if (typeof content === "string" && item.attributes[name] === undefined) setProperty(item.attributes, name, content);
 }
 

@@ -208,7 +208,7 @@ function finishColumns(
   }
   columns.status = "error";
   columns.error_category = take("error_category", shortText);
-  const text = item.attributes[emitter?.errorText ?? ""];
+  const text = emitter?.errorText && item.attributes[emitter.errorText];
   const message = item.statusMessage || take("error_message", (value) => typeof value === "string" && value);
   columns.error_message = message || item.exceptionMessage || (typeof text === "string" && text) || undefined;
 }
