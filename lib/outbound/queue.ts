@@ -69,7 +69,7 @@ async function attemptAll<Item extends { readonly attempts: number }, Result>(
     attemptOf,
     now,
   );
-  const areSent = await Promise.all(
+  const results = await Promise.allSettled(
     started.map(async ({ item, send }) => {
       const result = await send();
       const failure = queue.describeFailure(item, result);
@@ -78,5 +78,9 @@ async function attemptAll<Item extends { readonly attempts: number }, Result>(
       return failure === undefined;
     }),
   );
-  return areSent.filter(Boolean).length;
+  // The other results are recorded before an error ends the run.
+  return results.filter((result) => {
+    if (result.status === "rejected") throw result.reason;
+    return result.value;
+  }).length;
 }
