@@ -201,7 +201,7 @@ function Leaks({ report: { leaks } }: { report: Report }) {
 function Share({ report, address }: { report: Report; address: string }) {
   const page = `${address}/agentcheck/${report.id}`;
   const badge = `[![Agentcheck](${address}/api/agentcheck/${report.id}/badge.svg)](${page})`;
-  const curl = `curl ${address}/api/agentcheck -H 'Content-Type: application/json' -d '${JSON.stringify({ url: report.target })}'`;
+  const curl = `curl ${address}/api/agentcheck -H 'Content-Type: application/json' -d '${JSON.stringify({ url: report.target }).replaceAll("'", "%27")}'`;
   const rows = [
     ["Link", page],
     ["Badge", badge],

@@ -8,6 +8,7 @@ import type {
   Surface,
 } from "@/lib/agentcheck/contracts/agentcheck";
 import type { PageText } from "@/lib/agentcheck/page-text";
+import { scrub } from "@/lib/scrub/scrub";
 
 /** A response, as far as it was read. */
 export type Fetched = {
@@ -105,6 +106,8 @@ export type Documents = {
   readonly leaks: readonly { readonly kind: string; readonly where: string; readonly count: number }[];
   /** Texts with hidden characters, and texts that tell a model what to do. */
   readonly poison: { readonly hidden: readonly string[]; readonly instructing: readonly string[] };
+  /** Whether all texts of the server were searched. */
+  readonly isSearched: boolean;
 };
 export type AdvertisedLink = { readonly url: string; readonly from: string; readonly document: Document };
 
@@ -165,15 +168,21 @@ export const unreadable = (what: string, document: Unread): Verdict =>
 
 export const evidenceOf = (document: Document): Evidence => ({
   method: document.method,
-  url: withoutQuery(document.url),
+  url: shownUrl(document.url),
   status: document.kind === "fetched" ? document.status : null,
   contentType: document.kind === "fetched" && document.type !== "" ? document.type.slice(0, 128) : null,
   ms: Math.round(document.ms),
 });
 
-export function withoutQuery(url: string): string {
-  const end = url.search(/[?#]/);
-  return end === -1 ? url : url.slice(0, end);
+/** As the scrubber leaves it: a target chooses its names, and reports are public. */
+export const shownText = (text: string): string => scrub({ text }).value.text;
+
+const maxUrlLength = 512;
+
+/** Without the parts that often hold a secret. */
+export function shownUrl(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return shownText(`${origin}${pathname}`.slice(0, maxUrlLength));
 }
 
 export const isOk = (document: Document | undefined): document is Fetched =>

@@ -38,7 +38,7 @@ export async function collect(
   onStage: (stage: Stage, documents: Documents) => Promise<void>,
 ): Promise<Documents> {
   const target = await fetcher.get(url, html);
-  const found: Collected = { target, links: [], leaks: [], poison: { hidden: [], instructing: [] } };
+  const found: Collected = { target, links: [], leaks: [], poison: { hidden: [], instructing: [] }, isSearched: false };
   const base = target.kind === "fetched" ? new URL(target.url) : url;
   const at = (path: string) => new URL(path, base.origin);
   await collectSite(found, target, at, fetcher);
@@ -52,9 +52,7 @@ export async function collect(
   await collectDiscovery(found, endpoint, at, fetcher);
   found.links = await followed(linksIn(found), base, fetcher);
   await onStage("discovery", found);
-  const { leaks, poison } = await findLeaks(textsOf(found));
-  found.leaks = leaks;
-  found.poison = poison;
+  Object.assign(found, await findLeaks(textsOf(found), fetcher.hasTime));
   await onStage("leaks", found);
   return found;
 }

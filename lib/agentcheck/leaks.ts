@@ -1,7 +1,6 @@
 /** What the texts of a server would leak: secrets and personal data, private hosts, and text that is hidden or addressed to a model. */
 import { setImmediate as handleRequests } from "node:timers/promises";
-import type { Json } from "@/lib/agentcheck/check";
-import { isJson } from "@/lib/agentcheck/check";
+import { isJson, type Json, shownText } from "@/lib/agentcheck/check";
 import { createScrubber } from "@/lib/scrub/scrub";
 
 /** A text that a server shows to agents, and its place: `tools.search.description`. */
@@ -10,11 +9,15 @@ type Leak = { readonly kind: string; readonly where: string; readonly count: num
 export type Findings = {
   readonly leaks: readonly Leak[];
   readonly poison: { readonly hidden: readonly string[]; readonly instructing: readonly string[] };
+  /** Whether all texts were searched. */
+  readonly isSearched: boolean;
 };
 
 /** Scrubbing takes about 0.3 ms per KiB. Slices overlap, so that a value at an edge is whole in one of them. */
 const sliceLength = 32 * 1024;
 const overlap = 1_024;
+/** Of one scan: about a second. */
+const maxLength = 4 * 1024 * 1024;
 const maxLeaks = 100;
 const maxPlaces = 20;
 
@@ -24,6 +27,8 @@ const privateHosts =
 
 /** Zero-width and bidirectional characters, and tags, which spell text that people don't see. */
 const hidden = /[\u200b\u2060\u2062-\u2064\u202a-\u202e\u2066-\u2069\ufeff]|\udb40[\udc01-\udc7f]/;
+/** A byte order mark, and the flags of England, Scotland and Wales. */
+const visible = /^\ufeff|\u{1f3f4}[\u{e0061}-\u{e007a}]{2,6}\u{e007f}/gu;
 
 /** Text that tells a model to conceal something, or to act on its own. */
 const instructing =
@@ -35,6 +40,7 @@ const roleAddress =
 
 export async function findLeaks(
   shown: readonly Shown[],
+  hasTime: () => boolean = () => true,
   pause: () => Promise<unknown> = handleRequests,
 ): Promise<Findings> {
   const counts = new Map<string, Leak>();
@@ -45,8 +51,15 @@ export async function findLeaks(
     counts.set(key, { kind, where, count: (counts.get(key)?.count ?? 0) + count });
   };
   const scrubber = createScrubber();
-  for (const { where, text } of shown) {
-    if (hidden.test(text)) {
+  let [free, isSearched] = [maxLength, true];
+  for (const { where: place, text } of shown) {
+    if (free < text.length || !hasTime()) {
+      isSearched = false;
+      continue;
+    }
+    free -= text.length;
+    const where = shownText(place);
+    if (hidden.test(text.replace(visible, ""))) {
       hiddenIn.add(where);
       add("hidden_text", where);
     }
@@ -63,6 +76,7 @@ export async function findLeaks(
   return {
     leaks: [...counts.values()],
     poison: { hidden: [...hiddenIn].slice(0, maxPlaces), instructing: [...instructingIn].slice(0, maxPlaces) },
+    isSearched,
   };
 }
 

@@ -26,7 +26,16 @@ export async function findReport(id: string): Promise<Report | undefined> {
   const sql = `SELECT argMax(report, (is_done, written_at)) AS report FROM agentcheck_reports
 WHERE report_id = {id:String} GROUP BY report_id`;
   const [row] = await select(sql, { id }, Row);
-  return row && Report.parse(JSON.parse(row.report));
+  return row && orFailed(Report.parse(JSON.parse(row.report)), Date.now());
+}
+
+/** Longer than a scan waits and runs. */
+const maxAgeMs = 10 * 60_000;
+
+/** A process that was killed never finished its scans. */
+function orFailed(report: Report, now: number): Report {
+  const isOver = report.status === "done" || report.status === "failed";
+  return isOver || now - Date.parse(report.startedAt) < maxAgeMs ? report : { ...report, status: "failed" };
 }
 
 const maxReports = 20_000;

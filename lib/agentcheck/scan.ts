@@ -1,6 +1,14 @@
 /** Runs one scan and reports each check as soon as its documents are there. */
 import { setImmediate as handleRequests } from "node:timers/promises";
-import { type Check, type Documents, evidenceOf, withoutQuery } from "@/lib/agentcheck/check";
+import {
+  type Check,
+  type Documents,
+  evidenceOf,
+  shownText,
+  shownUrl,
+  unknown,
+  type Verdict,
+} from "@/lib/agentcheck/check";
 import { checks as allChecks, stageOf } from "@/lib/agentcheck/checks/all";
 import { collect, type Stage } from "@/lib/agentcheck/collect";
 import {
@@ -13,6 +21,7 @@ import {
   surfaces,
 } from "@/lib/agentcheck/contracts/agentcheck";
 import { type FetchPolicy, newFetcher, refusalOfUrl } from "@/lib/agentcheck/fetcher";
+import { describeError, log } from "@/lib/log";
 
 export type Target = {
   readonly url: URL;
@@ -51,7 +60,7 @@ function addressOf(text: string): URL | undefined {
 export const newReport = (id: string, { url }: Target, now: number): Report => ({
   id,
   status: "queued",
-  target: withoutQuery(url.href),
+  target: shownUrl(url.href),
   finalUrl: null,
   surfaces: [],
   rubric,
@@ -89,7 +98,7 @@ export async function scan(
     return {
       ...report,
       status,
-      finalUrl: documents?.target.kind === "fetched" ? withoutQuery(documents.target.url) : null,
+      finalUrl: documents?.target.kind === "fetched" ? shownUrl(documents.target.url) : null,
       surfaces: surfaces.filter((surface) =>
         checks.some((check) => check.surface === surface && check.status !== "na"),
       ),
@@ -110,15 +119,17 @@ export async function scan(
     onProgress(soFar(documents, "running"));
   };
   const documents = await collect(target.url, target.mcpEndpoint, fetcher, onStage);
-  const isReached = documents.target.kind === "fetched" || documents.mcp?.discover.document.kind === "fetched";
+  const isReached =
+    [documents.target, documents.mcp?.discover.document].some((document) => document?.kind === "fetched") ||
+    (documents.target.kind === "unread" && documents.target.reason === "robots");
   return { ...soFar(documents, isReached ? "done" : "failed"), finishedAt: new Date(now()).toISOString() };
 }
 
 const maxEvidence = 5;
 
 async function resultOf(check: Check, documents: Documents): Promise<CheckResult> {
-  const { judge, id, surface, title, severity, fix, standard } = check;
-  const { status, message, evidence = [] } = await judge(documents);
+  const { id, surface, title, severity, fix, standard } = check;
+  const { status, message, evidence = [] } = await verdictOf(check, documents);
   const read = [...new Set(evidence)].filter((document) => document !== undefined);
   return {
     id,
@@ -128,9 +139,19 @@ async function resultOf(check: Check, documents: Documents): Promise<CheckResult
     fix,
     standard,
     status,
-    message,
+    message: shownText(message),
     evidence: read.slice(0, maxEvidence).map(evidenceOf),
   };
+}
+
+/** One check that cannot cope with a document does not take the others with it. */
+async function verdictOf({ id, judge }: Check, documents: Documents): Promise<Verdict> {
+  try {
+    return await judge(documents);
+  } catch (error) {
+    log("error", "agentcheck", { check: id, cause: describeError(error) });
+    return unknown("The check could not be completed. The error was logged.");
+  }
 }
 
 function summaryOf(checks: readonly CheckResult[], isWhole: boolean): Report["summary"] {

@@ -10,11 +10,15 @@ import { env } from "@/lib/env";
 import { consume } from "@/lib/gate/limits/rate-limit";
 import { describeError, log } from "@/lib/log";
 import { onceInProcess } from "@/lib/once-in-process";
+import { type Address, unlessAborted } from "@/lib/outbound/dial";
 import { hostOf, isPublicAddress } from "@/lib/outbound/public-address";
 import { Problem, retryLater } from "@/lib/problem";
-import { QueueFull, semaphore } from "@/lib/semaphore";
+import { semaphore } from "@/lib/semaphore";
 
 const [maxRunning, maxWaiting] = [4, 50];
+/** Of the four threads that also read files. A name server may never answer. */
+const maxLookups = 2;
+const lookupMs = 5_000;
 /** A second scan of the same target within this time is the first one. */
 const sharedMs = 60_000;
 const callerLimit = { name: "agentcheck", points: 5, seconds: 60 };
@@ -24,7 +28,8 @@ const targetLimit = { name: "agentcheck_target", points: 2, seconds: 60 };
 export type Scan = {
   /** The report so far. */
   report: Report;
-  readonly done: Promise<Report>;
+  /** Rejects if the report could not be saved. */
+  done: Promise<Report>;
   readonly listeners: Set<(report: Report) => void>;
 };
 
@@ -32,12 +37,17 @@ type State = {
   readonly byId: Map<string, Scan>;
   readonly byTarget: Map<string, { readonly id: string; readonly startedAt: number }>;
   readonly inTurn: ReturnType<typeof semaphore>;
+  readonly resolveInTurn: ReturnType<typeof semaphore>;
+  /** How many run or wait. */
+  open: number;
   finished: number;
 };
 const state = onceInProcess<State>("agentcheck", () => ({
   byId: new Map(),
   byTarget: new Map(),
-  inTurn: semaphore(maxRunning, maxWaiting),
+  inTurn: semaphore(maxRunning),
+  resolveInTurn: semaphore(maxLookups, maxRunning + maxWaiting),
+  open: 0,
   finished: 0,
 }));
 
@@ -47,8 +57,14 @@ export const scanPolicy = (): FetchPolicy => {
     allows: (address) => agentcheck.canBePrivate || isPublicAddress(address),
     ports: agentcheck.canBePrivate ? undefined : agentcheck.ports,
     allowsLocalNames: agentcheck.canBePrivate,
+    resolve,
     userAgent: `${agentName}/1.0 (+${siteUrl}/docs/agentcheck)`,
   };
+};
+
+const resolve = (host: string): Promise<readonly Address[]> => {
+  const signal = AbortSignal.timeout(lookupMs);
+  return state.resolveInTurn(() => lookup(host, { all: true }), signal);
 };
 
 const keyOf = ({ url, mcpEndpoint, checks }: Target) =>
@@ -74,48 +90,65 @@ export async function startScan(
   const shared = known !== undefined && now - known.startedAt < sharedMs ? state.byId.get(known.id) : undefined;
   if (shared !== undefined) return shared;
   await consume(callerLimit, caller);
-  const address = await dialled(target.url);
+  if (state.open >= maxRunning + maxWaiting) throw retryLater("overloaded", 5);
+  state.open++;
+  try {
+    await consumeTargets(target);
+    const report = newReport(randomBytes(16).toString("hex"), target, now);
+    // A deployment without a store refuses a scan before it fetches anything.
+    await saveReport(report, now);
+    const started = begin(report, target);
+    state.byId.set(report.id, started);
+    state.byTarget.set(key, { id: report.id, startedAt: now });
+    keepAlive(started.done.catch(() => undefined));
+    return started;
+  } catch (error) {
+    state.open--;
+    throw error;
+  }
+}
+
+/** @throws Problem blocked_target, rate_limited */
+async function consumeTargets({ url, mcpEndpoint }: Target): Promise<void> {
+  const addresses = [await dialled("url", url)];
+  if (mcpEndpoint !== undefined) addresses.push(await dialled("mcpEndpoint", mcpEndpoint));
   // Scans of one's own network disturb nobody else.
-  if (isPublicAddress(address)) for (const who of [domainOf(target.url), address]) await consume(targetLimit, who);
-  const report = newReport(randomBytes(16).toString("hex"), target, now);
-  // A deployment without a store refuses a scan before it fetches anything.
-  await saveReport(report, now);
-  const started = begin(report, target);
-  state.byId.set(report.id, started);
-  state.byTarget.set(key, { id: report.id, startedAt: now });
-  keepAlive(started.done.catch(() => undefined));
-  return started;
+  if (!addresses.every(isPublicAddress)) return;
+  const domains = [url, mcpEndpoint ?? url].map(domainOf);
+  for (const who of new Set([...domains, ...addresses])) await consume(targetLimit, who);
 }
 
 /**
  * @returns The address that a scan connects to.
  * @throws Problem blocked_target, also for a name that doesn't resolve, so that nobody can list the names of a network.
  */
-async function dialled(url: URL): Promise<string> {
+async function dialled(field: "url" | "mcpEndpoint", url: URL): Promise<string> {
   const { allows } = scanPolicy();
-  const found = await lookup(hostOf(url), { all: true }).catch(() => []);
+  const found = await unlessAborted(resolve(hostOf(url)), AbortSignal.timeout(lookupMs)).catch(() => []);
   const [first] = found;
   if (first !== undefined && found.every(({ address }) => allows(address))) return first.address;
-  throw new Problem("blocked_target", { metadata: { issues: ["url: must have a public address"] } });
+  throw new Problem("blocked_target", { metadata: { issues: [`${field}: must have a public address`] } });
 }
 
 function begin(report: Report, target: Target): Scan {
-  const run = state.inTurn(async () => {
-    const policy = scanPolicy();
-    const done = await scan(report, target, policy, { onProgress: (next) => tell(started, next) }).catch((error) => {
-      log("warn", "agentcheck", { cause: describeError(error) });
-      return { ...report, status: "failed" as const, finishedAt: new Date().toISOString() };
-    });
+  const started: Scan = { report, done: Promise.resolve(report), listeners: new Set() };
+  const work = async () => {
+    tell(started, { ...report, status: "running" });
+    const done = await scan(report, target, scanPolicy(), { onProgress: (next) => tell(started, next) });
     await saveReport(done, Date.now());
     tell(started, done);
     return done;
-  });
-  const done = run
-    .catch((error) => {
-      throw error instanceof QueueFull ? retryLater("overloaded", 5) : error;
-    })
-    .finally(() => forget(report.id));
-  const started: Scan = { report, done, listeners: new Set() };
+  };
+  started.done = state.inTurn(work).finally(() => state.open--);
+  started.done.then(
+    () => forgetLater(report.id),
+    async (error) => {
+      log("error", "agentcheck", { cause: describeError(error) });
+      state.byId.delete(report.id);
+      const failed = { ...started.report, status: "failed" as const, finishedAt: new Date().toISOString() };
+      await saveReport(failed, Date.now()).catch(() => undefined);
+    },
+  );
   return started;
 }
 
@@ -126,7 +159,7 @@ function tell(scan: Scan, report: Report): void {
 
 const cleanEvery = 100;
 
-function forget(id: string): void {
+function forgetLater(id: string): void {
   setTimeout(() => state.byId.delete(id), sharedMs).unref();
   for (const [key, { startedAt }] of state.byTarget) if (Date.now() - startedAt > sharedMs) state.byTarget.delete(key);
   state.finished++;

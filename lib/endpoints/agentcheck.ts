@@ -62,13 +62,17 @@ const maxStreamMs = 60_000;
 /** Server-sent events: each check as it ends, then the report. */
 async function eventsOf(id: string, signal: AbortSignal): Promise<StreamedResponse> {
   const first = orNotFound(await reportOf(id));
+  let isClosed = false;
   const body = new ReadableStream<Uint8Array>({
+    cancel: () => {
+      isClosed = true;
+    },
     async start(controller) {
       const sent = new Set<string>();
       const send = (name: string, value: unknown) =>
         controller.enqueue(Buffer.from(`event: ${name}\ndata: ${JSON.stringify(value)}\n\n`));
       const tell = (report: Report) => {
-        if (signal.aborted) return;
+        if (signal.aborted || isClosed) return;
         for (const check of report.checks) {
           if (sent.has(check.id)) continue;
           sent.add(check.id);
@@ -80,14 +84,15 @@ async function eventsOf(id: string, signal: AbortSignal): Promise<StreamedRespon
       try {
         tell(scan?.report ?? first);
         const report = await waitForReport(id, maxStreamMs, signal);
-        if (report === undefined || signal.aborted) return;
+        if (report === undefined || signal.aborted || isClosed) return;
         tell(report);
-        send("report", report);
+        // Without a report, the client asks again.
+        if (isOver(report)) send("report", report);
       } catch {
         // The client sees the end of the stream and asks again.
       } finally {
         scan?.listeners.delete(tell);
-        controller.close();
+        if (!isClosed) controller.close();
       }
     },
   });

@@ -128,6 +128,17 @@ describe("a scan of an MCP server", () => {
     expect(JSON.stringify(await readRows("SELECT * FROM agentcheck_reports"))).not.toMatch(/jane\.doe|10\.1\.2\.3/);
   });
 
+  it("holds no secret that is the name of a tool or part of an address", async () => {
+    const url = await mcpServer((server) => {
+      const name = "AKIAIOSFODNN7EXAMQLE";
+      server.registerTool(name, { description: "Short, for jane.doe@harbor.example" }, async () => ({ content: [] }));
+    });
+    const { checks } = await scanned({ url: `${url}/jane.doe@harbor.example`, mcpEndpoint: `${url}/mcp` });
+    expect(checks.find(({ id }) => id === "tool.hints")?.message).toContain("[api_key]");
+    const rows = JSON.stringify(await readRows("SELECT * FROM agentcheck_reports"));
+    expect(rows).not.toMatch(/jane\.doe|AKIA/);
+  });
+
   it("calls no tool, and posts nothing but what the protocol lists", () => {
     const posted = requests
       .filter((request) => request.startsWith("POST"))
@@ -262,7 +273,9 @@ describe("a scan of a site", () => {
         ? { type: "text/plain", body: "User-agent: SluiceAgentcheck\nDisallow: /" }
         : { body: page };
     });
-    expect((await post({ url })).status).toBe(422);
+    const response = await post({ url });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: "done", finalUrl: null, summary: { failed: 0 } });
     expect(paths).toEqual(["/robots.txt"]);
   });
 });
@@ -275,6 +288,15 @@ describe("a hostile target", () => {
       "a compressed bomb",
       () => ({ headers: { "content-encoding": "gzip" }, body: gzipSync(Buffer.alloc(50 * 1024 * 1024)) }),
     ],
+    ["an event stream without an end", () => ({ type: "text/event-stream", body: "data: ".repeat(200_000) })],
+    [
+      "rules with a thousand wildcards",
+      ({ url }) =>
+        url === "/robots.txt"
+          ? { type: "text/plain", body: `User-agent: *\nDisallow: /${"*a".repeat(1_000)}$` }
+          : { body: page },
+    ],
+    ["a megabyte of spaces", () => ({ type: "text/plain", body: " ".repeat(1024 * 1024) })],
     ["a megabyte of <", () => ({ body: "<".repeat(1024 * 1024) })],
     ["invalid UTF-8", () => ({ body: Buffer.from([0xff, 0xfe, 0x00, 0xd8]) })],
     [
@@ -315,6 +337,12 @@ describe("a request", () => {
     const { id } = Report.parse(await first.json());
     expect(first.headers.get("location")).toBe(`/api/agentcheck/${id}`);
     expect(Report.parse(await second.json()).id).toBe(id);
+  });
+
+  it("for an endpoint of another host needs a public address too", async () => {
+    const response = await post({ url: await site(() => ({ body: page })), mcpEndpoint: "https://nothing.invalid" });
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(await response.json())).toContain("mcpEndpoint: must have a public address");
   });
 
   it("is one of five a minute from an address", async () => {

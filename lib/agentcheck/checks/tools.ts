@@ -127,6 +127,8 @@ const contradicts = ({ annotations }: Json) =>
 const lacksHints = ({ annotations }: Json) =>
   !isJson(annotations) || (annotations.readOnlyHint ?? annotations.destructiveHint) === undefined;
 
+const notAll = "Nothing was found, but there is more text than a scan searches.";
+
 export const toolChecks: readonly Check[] = [
   {
     id: "tool.schema",
@@ -243,7 +245,7 @@ export const toolChecks: readonly Check[] = [
     severity: "high",
     fix: "Remove hidden characters, and text that tells a model to conceal something or to call other tools.",
     standard,
-    judge: ({ poison: { hidden, instructing }, mcp }) => {
+    judge: ({ poison: { hidden, instructing }, isSearched, mcp }) => {
       const place = (places: readonly string[]) =>
         places
           .slice(0, 3)
@@ -252,9 +254,8 @@ export const toolChecks: readonly Check[] = [
       const evidence = mcp?.tools?.exchanges.map(({ document }) => document) ?? [];
       if (hidden.length > 0) return fail(`Hidden characters in ${place(hidden)}.`, ...evidence);
       if (instructing.length > 0) return warn(`Text that instructs a model in ${place(instructing)}.`, ...evidence);
-      return mcp?.tools === undefined
-        ? notApplicable("The server lists no tools.")
-        : pass("No hidden text was found.", ...evidence);
+      if (mcp?.tools === undefined) return notApplicable("The server lists no tools.");
+      return isSearched ? pass("No hidden text was found.", ...evidence) : unknown(notAll, ...evidence);
     },
   },
   {
@@ -264,7 +265,7 @@ export const toolChecks: readonly Check[] = [
     severity: "high",
     fix: "Remove secrets and rotate them. Replace private hosts, home folders and personal data in descriptions, defaults and examples.",
     standard: { name: "Sluice detectors", version: "2026-12", url: "https://owasp.org/www-project-mcp-top-10/" },
-    judge: ({ leaks, mcp, openapi, llms }) => {
+    judge: ({ leaks, isSearched, mcp, openapi, llms }) => {
       if (mcp === undefined && openapi === undefined && llms === undefined)
         return notApplicable("There are no texts for agents.");
       const evidence = [openapi, llms, ...(mcp?.tools?.exchanges.map(({ document }) => document) ?? [])];
@@ -273,9 +274,8 @@ export const toolChecks: readonly Check[] = [
         kind !== "unreadable" && (lockedKinds as ReadonlySet<string>).has(kind);
       const secrets = seen.filter(isSecret);
       if (secrets.length > 0) return fail(`Secrets: ${kindsIn(secrets)}.`, ...evidence);
-      return seen.length > 0
-        ? warn(`Found: ${kindsIn(seen)}.`, ...evidence)
-        : pass("No secret and nothing private was found.", ...evidence);
+      if (seen.length > 0) return warn(`Found: ${kindsIn(seen)}.`, ...evidence);
+      return isSearched ? pass("No secret and nothing private was found.", ...evidence) : unknown(notAll, ...evidence);
     },
   },
 ];

@@ -132,7 +132,9 @@ export const Report = z
     checks: z.array(CheckResult),
     leaks: z.array(Leak).describe("What the texts of the server would leak. Never the values."),
   })
-  .describe("A report. It is kept for 30 days, and holds nothing that was fetched.");
+  .describe(
+    "A report. It is kept for 30 days. It holds no texts of the target, only the names of its tools and the addresses that were read.",
+  );
 export type Report = z.infer<typeof Report>;
 
 export const CheckList = z.object({ rubric: z.string(), checks: z.array(z.object(Described)) });
