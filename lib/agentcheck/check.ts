@@ -31,7 +31,7 @@ export type Unread = {
   readonly kind: "unread";
   readonly method: string;
   readonly url: string;
-  readonly reason: "timeout" | "network" | "blocked" | "robots" | "redirects" | "budget";
+  readonly reason: "timeout" | "network" | "blocked" | "robots" | "redirects" | "wait" | "budget";
   readonly ms: number;
 };
 export type Document = Fetched | Unread;
@@ -160,6 +160,7 @@ const reasons: Readonly<Record<Unread["reason"], string>> = {
   network: "the connection failed",
   blocked: "it has no public address",
   robots: "robots.txt disallows it",
+  wait: "the server asked to wait",
   redirects: "it redirects too often or to an address that cannot be followed",
   budget: "the scan had used up its requests, bytes or time",
 };

@@ -69,6 +69,8 @@ type Session = {
   /** Which addresses of an origin may be fetched. */
   readonly robots: Map<string, Promise<(url: string) => boolean>>;
   readonly kept: Map<string, Promise<Document>>;
+  /** Origins that asked to wait, with `Retry-After`. A scan is too short to ask again. */
+  readonly resting: Set<string>;
 };
 
 export function newFetcher(
@@ -85,6 +87,7 @@ export function newFetcher(
     spent: { requests: 0, foreign: 0, bytes: 0 },
     robots: new Map(),
     kept: new Map(),
+    resting: new Set(),
   };
   return {
     /** One request per address, however often it is asked for. */
@@ -131,10 +134,11 @@ async function fetchAt(session: Session, url: URL, request: Request, started: nu
   }
 }
 
-function refusalOf({ policy, domains, deadline, spent }: Session, url: URL, { method = "GET" }: Request) {
+function refusalOf({ policy, domains, deadline, spent, resting }: Session, url: URL, { method = "GET" }: Request) {
   if (refusalOfUrl(url, policy) !== undefined) return "blocked";
   const isForeign = !domains.has(domainOf(url));
   if (isForeign && method !== "GET") return "blocked";
+  if (resting.has(url.origin)) return "wait";
   const isSpent = spent.requests >= scanLimits.maxRequests || spent.bytes >= scanLimits.maxScanBytes;
   if (deadline.aborted || isSpent || (isForeign && spent.foreign >= scanLimits.maxForeignRequests)) return "budget";
   return undefined;
@@ -164,6 +168,8 @@ async function exchange(
     { method, headers: sent, ...(body !== undefined && { body }) },
     { allows: policy.allows, signal: timeout, ...(policy.resolve !== undefined && { resolve: policy.resolve }) },
   );
+  const isBusy = response.statusCode === 429 || response.statusCode === 503;
+  if (isBusy && response.headers["retry-after"] !== undefined) session.resting.add(url.origin);
   const location = redirectOf(response, url);
   if (location !== undefined && (method === "GET" || method === "HEAD")) {
     response.destroy();
@@ -222,7 +228,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL): UR
 /** An event stream is read only until it answers. */
 const maxStreamBytes = 256 * 1024;
 
-/** Decompresses within the limit. What arrived before a time-out counts. */
+/** Decompresses within the limit. */
 async function readText(response: IncomingMessage, limit: number) {
   const isStream = typeOf(response) === "text/event-stream";
   const maxBytes = Math.max(0, isStream ? Math.min(limit, maxStreamBytes) : limit);
@@ -237,8 +243,6 @@ async function readText(response: IncomingMessage, limit: number) {
       if (bytes >= maxBytes) isCut = true;
       if (isCut || hasAnswered(part)) break;
     }
-  } catch {
-    isCut = true;
   } finally {
     response.destroy();
   }

@@ -38,6 +38,9 @@ const instructing =
 const roleAddress =
   /\b(?:abuse|admin|billing|contact|hello|help|hi|info|legal|mail|press|privacy|sales|security|support|team)@[\w.-]+\.\w{2,}/gi;
 
+/** The start of a token in an example, such as `svc_…`. */
+const placeholder = /(?<![\w-])[\w-]{0,24}(?:…|\.{3})/g;
+
 export async function findLeaks(
   shown: readonly Shown[],
   hasTime: () => boolean = () => true,
@@ -65,7 +68,10 @@ export async function findLeaks(
     }
     if (instructing.test(text)) instructingIn.add(where);
     for (let start = 0; start < text.length; start += sliceLength - overlap) {
-      const slice = text.slice(start, start + sliceLength).replace(roleAddress, "");
+      const slice = text
+        .slice(start, start + sliceLength)
+        .replace(roleAddress, "")
+        .replace(placeholder, "");
       for (const { kind, count } of scrubber.scrub({ text: slice }).redactions) add(kind, where, count);
       const hosts = slice.match(privateHosts)?.length ?? 0;
       if (hosts > 0) add("private_host", where, hosts);

@@ -23,7 +23,7 @@ const clientInfo = { name: "sluice-agentcheck", version: "1.0.0" };
 const accept = "application/json, text/event-stream";
 const maxPages = 5;
 /** Judging takes time for each, and no model reads so many. */
-const maxItems = 1_000;
+const maxItems = 10_000;
 
 type Sent = { readonly headers?: Record<string, string>; readonly version?: string };
 

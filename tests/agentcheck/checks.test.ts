@@ -374,8 +374,10 @@ tables["tool.poison"] = [
 
 tables["leak.server"] = [
   ["na", "no texts", {}],
+  ["na", "texts that could not be read", { ...mcp(unanswered(signIn)), openapi: missing, llms: unread("network") }],
   ["pass", "an ordinary text", ...about("Searches hotels by city, for example Lisbon.")],
   ["pass", "a contact that is public on purpose", ...about("Questions: support@shop.example")],
+  ["pass", "a placeholder", ...about("Send `Authorization: Bearer svc_…`, or `Bearer sk-...`.")],
   ["fail", "a key of a cloud", ...about("Use AKIAIOSFODNN7EXAMQLE with the secret.")],
   [
     "fail",

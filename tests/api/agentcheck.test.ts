@@ -280,6 +280,17 @@ describe("a scan of a site", () => {
   });
 });
 
+it("does not ask a server again that said to wait", async () => {
+  let requests = 0;
+  const url = await site(() => {
+    requests++;
+    return { status: 429, type: "text/plain", headers: { "retry-after": "60" }, body: "Slow down." };
+  });
+  const { checks } = await scanned({ url });
+  expect(requests).toBeLessThanOrEqual(3);
+  expect(checks.filter(({ status }) => status === "fail")).toEqual([]);
+});
+
 describe("a hostile target", () => {
   it.each<[name: string, pages: Pages]>([
     ["an endless list of redirects", ({ url }) => ({ status: 302, headers: { location: `${url}x` } })],
