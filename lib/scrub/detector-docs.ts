@@ -1,8 +1,8 @@
 /** The detectors for the docs. The result of each example is computed and never written by hand. */
 
-import { measuredRecall } from "@/lib/scrub/data/measured-recall";
 import type { Detector } from "@/lib/scrub/engine/detector";
 import { detectors, type Kind } from "@/lib/scrub/kinds";
+import { measuredRecall } from "@/lib/scrub/recall";
 import { type KindSwitch, kindsOn } from "@/lib/scrub/rules";
 import { createScrubber, scrub } from "@/lib/scrub/scrub";
 

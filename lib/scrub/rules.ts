@@ -1,10 +1,10 @@
 /** The configuration of a scrubber: the enabled kinds and the allowed addresses. */
 
 import { type CustomDetector, compileOwn, type Own } from "@/lib/scrub/custom/custom-detectors";
+import { type CleanTexts, cleanTexts } from "@/lib/scrub/engine/caches";
 import type { Detector, Fits, Pass } from "@/lib/scrub/engine/detector";
 import { compile, type Scan, type Words, withPasses } from "@/lib/scrub/engine/features";
 import type { Role } from "@/lib/scrub/engine/field-role";
-import { type CleanTexts, cleanTexts } from "@/lib/scrub/engine/lasting-caches";
 import { type AnyKind, detectors, type Kind, kindOfMarker, lockedKinds, markers } from "@/lib/scrub/kinds";
 
 /** `+mac` turns a kind on, `-ip` turns it off. Unreadable values are always removed. */
@@ -39,7 +39,7 @@ export type Rules = {
   readonly maxBytes: number;
 };
 
-/** Enables every optional kind. */
+/** Turns on every kind. */
 export const everyKind: readonly KindSwitch[] = detectors
   .map(({ kind }) => kind)
   .filter((kind) => kind !== "unreadable")
@@ -54,7 +54,7 @@ const shared = globalThis as { [key]?: Map<Kind, readonly Pass[]> };
 shared[key] ??= new Map();
 const loaded = shared[key];
 
-/** Loads the enabled optional kinds, so that their code is loaded only if it is used. Call it before `createScrubber`. */
+/** Loads the code of the kinds that are turned on and off by default. Call it before `createScrubber`. */
 export async function loadKinds(switches: readonly KindSwitch[] = []): Promise<void> {
   const on = kindsOn(switches);
   const loading = (detectors as readonly Detector[]).map(async ({ kind, load }) => {

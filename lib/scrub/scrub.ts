@@ -1,12 +1,12 @@
 /** Removes personal data and secrets from a JSON value and reports what was removed. */
 
-import { isClean } from "@/lib/scrub/clean-texts";
-import { clearCallCaches } from "@/lib/scrub/engine/call-caches";
+import { clearCallCaches } from "@/lib/scrub/engine/caches";
+import { noHint } from "@/lib/scrub/engine/detector";
 import { featuresOf } from "@/lib/scrub/engine/features";
-import { noHint } from "@/lib/scrub/engine/hint";
 import { hasInflatedTooMuch, stopInflating } from "@/lib/scrub/engine/inflate";
 import type { AnyKind } from "@/lib/scrub/kinds";
 import { type KindSwitch, kindsOn, type Rules, rulesFor, type ScrubOptions, withoutKinds } from "@/lib/scrub/rules";
+import { isClean } from "@/lib/scrub/scan";
 import { newVisit, type Redaction } from "@/lib/scrub/visit";
 import { scrubValue } from "@/lib/scrub/walk";
 

@@ -1,27 +1,35 @@
 /** Walks a JSON value and scrubs its names, texts and numbers. */
 
-import { type ChangedCopy, copyUpTo, put } from "@/lib/scrub/changed-copy";
-import { isClean } from "@/lib/scrub/clean-texts";
 import { isCardNumber } from "@/lib/scrub/detectors/card";
 import { keyPart, startsKey } from "@/lib/scrub/detectors/private-key";
+import { type Hint, noHint, phoneHint, versionHint } from "@/lib/scrub/engine/detector";
 import { couldHoldEncoded, type Encoded } from "@/lib/scrub/engine/encoded-texts";
+import { type Part, partsNear } from "@/lib/scrub/engine/excerpts";
 import { type Features, featuresOf, isIdOrDate, LONG, OPENING, rewritten } from "@/lib/scrub/engine/features";
 import { roleOf } from "@/lib/scrub/engine/field-names";
-import { inheritedHint, isHint, isOptional, type Role, secretRole } from "@/lib/scrub/engine/field-role";
-import { type Hint, noHint, phoneHint, versionHint } from "@/lib/scrub/engine/hint";
-import { joinedLines, lineBreak } from "@/lib/scrub/engine/joined-lines";
+import { hasNoFixedForm, inheritedHint, isHint, type Role, secretRole } from "@/lib/scrub/engine/field-role";
 import { countNames, isJson, looksLikeJson, markLongNumbers, unmarkLongNumbers } from "@/lib/scrub/engine/json-text";
+import { joinedLines, lineBreak, withoutColumns } from "@/lib/scrub/engine/lists";
 import { isNamedByPrevious, roleFromLabel, roleInContext } from "@/lib/scrub/engine/named-by-neighbors";
-import { type Part, partsNear } from "@/lib/scrub/engine/parts-near";
 import { isAnswerField, isSecretReply } from "@/lib/scrub/engine/requested-secrets";
-import { type Finds, scrubText } from "@/lib/scrub/engine/scan";
 import { type StoredPart, storedPart, truncate } from "@/lib/scrub/engine/stored-part";
-import { withoutColumns } from "@/lib/scrub/engine/table-columns";
 import type { Range } from "@/lib/scrub/engine/view";
 import { fits, kindByName } from "@/lib/scrub/kind-by-name";
 import type { AnyKind, Kind } from "@/lib/scrub/kinds";
 import type { Rules } from "@/lib/scrub/rules";
-import { newVisit, pathOf, replace, replaceUnreadable, report, unreadable, type Visit } from "@/lib/scrub/visit";
+import { type Finds, isClean, scrubText } from "@/lib/scrub/scan";
+import {
+  type ChangedCopy,
+  copyUpTo,
+  newVisit,
+  pathOf,
+  put,
+  replace,
+  replaceUnreadable,
+  report,
+  unreadable,
+  type Visit,
+} from "@/lib/scrub/visit";
 
 type Json = { [key: string]: unknown };
 
@@ -228,7 +236,7 @@ function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unkno
   if (kind !== undefined) return replace(visit, value, kind);
   const within = inheritedHint(role, hint);
   // `authors: ["…"]`
-  return Array.isArray(value) && isOptional(role)
+  return Array.isArray(value) && hasNoFixedForm(role)
     ? scrubContainer(visit, value, within, role)
     : scrubValue(visit, value, within);
 }

@@ -2,7 +2,7 @@
  * Whether what is stored of an event depends on the events before it: a random stream of the published set, nested and encoded at random,
  * read by scrubbers that keep what they have learned and by the same rules without it.
  */
-import { cleanTexts, clearLastingCaches } from "@/lib/scrub/engine/lasting-caches";
+import { cleanTexts, clearLastingCaches } from "@/lib/scrub/engine/caches";
 import { type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
 import { scrubberWith } from "@/lib/scrub/scrub";
 import type { HiddenCase } from "@/tests/scrub/set/case";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import { notFound } from "@/lib/scrub/data/independent-recall";
 import { detectorDocs } from "@/lib/scrub/detector-docs";
+import { notFound } from "@/lib/scrub/recall";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { createScrubber, scrub } from "@/lib/scrub/scrub";
 import { adversarial } from "./adversarial";

@@ -14,8 +14,8 @@ import {
   toolCallMarks,
   typesOfMethods,
 } from "@/lib/gate/otlp/mapping";
-import { notFound, publicDataRecall } from "@/lib/scrub/data/independent-recall";
 import { detectorDocs } from "@/lib/scrub/detector-docs";
+import { notFound, publicDataRecall } from "@/lib/scrub/recall";
 import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { code, table } from "@/lib/site/docs/markdown";
 import { fieldsOf, methods, openApi } from "@/lib/site/docs/openapi";

@@ -1,5 +1,5 @@
 /** Words for bank accounts and bank branches, by language. */
-import { inEveryCase } from "@/lib/scrub/engine/letter-case";
+import { inEveryCase } from "@/lib/scrub/data/word-list";
 
 /** Words before an account number. */
 const latinAccounts = [

@@ -1,10 +1,10 @@
 /** Secrets in files and messages with a fixed format: .netrc, .pgpass, cookies.txt, shadow, form data, LDIF. */
 
-import { findAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference, pushLastGroups } from "@/lib/scrub/detectors/last-group";
-import { isSecretName } from "@/lib/scrub/detectors/secret-name";
+import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { findAround } from "@/lib/scrub/engine/excerpts";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
 /** GNU inetutils: `machine`, `login`, `password` and `account`, separated by white space. */

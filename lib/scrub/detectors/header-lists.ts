@@ -1,8 +1,8 @@
 /** Secrets in lists of names and values in a text: `[["x-api-key", "…"]]`, `rawHeaders`, Go's `map[X-Api-Key:[…]]`. */
 import { isReference } from "@/lib/scrub/detectors/last-group";
-import { isSecretName } from "@/lib/scrub/detectors/secret-name";
-import { looksGenerated } from "@/lib/scrub/detectors/secret-value";
+import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { looksGenerated } from "@/lib/scrub/engine/secret-value";
 
 const value = "\\s{0,8}[\"'`]([^\"'`\\n]{4,4096})(?=[\"'`])";
 const pair = new RegExp(`[[(,]\\s{0,8}["'\`]([\\w-]{3,64})["'\`],${value}`, "g");

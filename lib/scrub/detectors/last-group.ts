@@ -1,5 +1,5 @@
 /** Finds values by patterns whose last group is the value. */
-import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
+import { isPlaceholder } from "@/lib/scrub/engine/secret-value";
 
 /** A reference in place of a value: `$PASSWORD`, `%PASSWORD%`, `<password>`, `{{ password }}`, `{0}`. */
 const reference = /^(?:[$%<({[]|env:|file:|pass(?:word)?$|\*+$|\.\.\.|…)/i;

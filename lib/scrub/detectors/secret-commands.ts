@@ -1,11 +1,11 @@
 /** Passwords that a command or an SQL statement contains in its own syntax, and secrets written before their names. */
 
 import { phrasesIn } from "@/lib/scrub/data/word-list";
-import { isOuter } from "@/lib/scrub/detectors/secret-assignments";
-import { isSecretName, isSecretPhrase } from "@/lib/scrub/detectors/secret-name";
-import { isLabeledSecret, isPlaceholder, isSecretInProse, opening } from "@/lib/scrub/detectors/secret-value";
+import { isOuter } from "@/lib/scrub/detectors/secret/assignments";
+import { isSecretName, isSecretPhrase } from "@/lib/scrub/detectors/secret/names";
 import { codeAt } from "@/lib/scrub/engine/characters";
 import { matchesIn } from "@/lib/scrub/engine/matches";
+import { isLabeledSecret, isPlaceholder, isSecretInProse, opening } from "@/lib/scrub/engine/secret-value";
 import type { View } from "@/lib/scrub/engine/view";
 
 const rest = "[^\\n|;&]{0,80}?";

@@ -1,6 +1,6 @@
 /** Secrets in XML whose name is an attribute, a sibling or a prefixed tag: SOAP, WS-Security, property lists, Android resources. */
 import { isReference } from "@/lib/scrub/detectors/last-group";
-import { isSecretName } from "@/lib/scrub/detectors/secret-name";
+import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import type { Reading } from "@/lib/scrub/engine/detector";
 
 const content = "(?:<!\\[CDATA\\[)?\\s{0,20}([^<>\\s][^<>]{0,8191}?)\\s{0,20}(?:\\]\\]>)?";

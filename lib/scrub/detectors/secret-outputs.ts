@@ -2,10 +2,10 @@
  * The output of a command that prints a secret: `$ cat /run/secrets/db_password`, `>>> os.environ["API_KEY"]`, `$ vault kv get
  * -field=password secret/app`. The next line is the secret if it is one word that looks like one.
  */
-import { isSecretName } from "@/lib/scrub/detectors/secret-name";
-import { isLabeledSecret, isPlaceholder } from "@/lib/scrub/detectors/secret-value";
+import { isSecretName } from "@/lib/scrub/detectors/secret/names";
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
+import { isLabeledSecret, isPlaceholder } from "@/lib/scrub/engine/secret-value";
 import type { View } from "@/lib/scrub/engine/view";
 
 /** Prompts of shells, Python, irb and similar programs, PowerShell. */

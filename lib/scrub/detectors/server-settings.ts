@@ -3,10 +3,10 @@
  */
 
 import { phrasesIn } from "@/lib/scrub/data/word-list";
-import { excerptsAround } from "@/lib/scrub/detectors/excerpts";
 import { isReference, pushLastGroups } from "@/lib/scrub/detectors/last-group";
 import { cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
+import { excerptsAround } from "@/lib/scrub/engine/excerpts";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 
 const lineStart = "(?<=^|\\n)[ \\t]{0,40}";

@@ -1,9 +1,8 @@
 /** E-mail addresses spelled out to hide them from bots: `jane (at) example (dot) com`, `jane@example[.]com`. */
 
-import { phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
+import { inEveryCase, phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
 import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
 import type { Reading } from "@/lib/scrub/engine/detector";
-import { inEveryCase } from "@/lib/scrub/engine/letter-case";
 
 /** Lowercase, uppercase and capitalized forms, which are cheaper to compile than a case-insensitive Unicode pattern. */
 const inEachCase = (words: string) =>

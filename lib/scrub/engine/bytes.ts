@@ -1,5 +1,5 @@
 /** Encodes a string as UTF-8 into a reused buffer: reading a byte costs a fifth of reading a character. */
-import { atCallEnd } from "@/lib/scrub/engine/call-caches";
+import { atCallEnd } from "@/lib/scrub/engine/caches";
 import { charCode } from "@/lib/scrub/engine/characters";
 
 const encoder = new TextEncoder();

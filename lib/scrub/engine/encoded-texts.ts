@@ -2,7 +2,7 @@
  * Texts that are encoded within a text, in Base64 (RFC 4648, both alphabets) or hexadecimal: alone, as a token, in a path, in a data URL,
  * wrapped in lines. Compressed texts in them are inflated.
  */
-import { atCallEnd } from "@/lib/scrub/engine/call-caches";
+import { atCallEnd } from "@/lib/scrub/engine/caches";
 import { charCode, tableOf } from "@/lib/scrub/engine/characters";
 import { inflated, isDeflatedText, isHeader, isInflatingStopped, probedBytes } from "@/lib/scrub/engine/inflate";
 import { maxWholeLength } from "@/lib/scrub/engine/stored-part";

@@ -1,7 +1,6 @@
 /** Reads a text once and decides which detectors could find something in it. */
 import { bytesOf } from "@/lib/scrub/engine/bytes";
-import type { Pass, Trigger } from "@/lib/scrub/engine/detector";
-import { type Hint, phoneHint } from "@/lib/scrub/engine/hint";
+import { type Hint, type Pass, phoneHint, type Trigger } from "@/lib/scrub/engine/detector";
 import { valueOfEnding, type WordEndings, wordEndings } from "@/lib/scrub/engine/word-endings";
 import { mayMatch, valuesAt, type WordTrie, wordTrie } from "@/lib/scrub/engine/word-trie";
 
