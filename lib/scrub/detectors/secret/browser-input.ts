@@ -1,7 +1,7 @@
 /** Text that scripts, tests and agents type into a password field: `fill("#password", "…")`, `getByLabel("Password").fill("…")`. */
 
-import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret/names";
+import { isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import { cuePattern, cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { findAround } from "@/lib/scrub/engine/excerpts";

@@ -14,7 +14,7 @@ import {
   typingPurposes,
   typingVerbs,
 } from "@/lib/scrub/data/secret-cues";
-import { pushLastGroups } from "@/lib/scrub/detectors/last-group";
+import { findValues } from "@/lib/scrub/detectors/secret/value-patterns";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern, cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import { type Passage, passagesOf } from "@/lib/scrub/engine/excerpts";
@@ -137,7 +137,7 @@ const payloads =
 
 /** Finds one-time codes and PINs of at least four digits. */
 export function findCodes({ text }: View, spans: number[]): void {
-  pushLastGroups(text, payloads, spans);
+  findValues(text, { pattern: payloads }, spans);
   for (const passage of passagesOf(text, words, numbers)) {
     for (const find of [forward, ofOwner]) for (const match of find(passage.text)) take(passage, match, spans);
     if (requests.test(passage.text)) for (const match of matchesIn(passage.text, kept)) take(passage, match, spans);

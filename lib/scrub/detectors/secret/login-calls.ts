@@ -1,8 +1,8 @@
 /** Passwords in calls that take a user name, and in SQL that sets a password. */
 
 import { wordsIn } from "@/lib/scrub/data/word-list";
-import { isReference } from "@/lib/scrub/detectors/last-group";
 import { isSecretName } from "@/lib/scrub/detectors/secret/names";
+import { isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import { cuesIn } from "@/lib/scrub/engine/cue-pattern";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { excerptsAround, findAround } from "@/lib/scrub/engine/excerpts";

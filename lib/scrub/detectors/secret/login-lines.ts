@@ -1,6 +1,7 @@
 /** Passwords next to a user name, in settings and code: `user: bob` and `pass: …` in YAML, INI, `.netrc`, form data, object literals. */
-import { isReference } from "@/lib/scrub/detectors/last-group";
+
 import { isSecretName } from "@/lib/scrub/detectors/secret/names";
+import { isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isSessionId } from "@/lib/scrub/engine/named-by-neighbors";

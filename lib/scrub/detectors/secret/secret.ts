@@ -1,7 +1,6 @@
 /** Values with the name of a secret: in assignments, calls, commands, elements and sentences. */
 
 import { cardCodeWords, codeWords, listedWords, typingWords } from "@/lib/scrub/data/secret-cues";
-import { devicePasses } from "@/lib/scrub/detectors/device-secrets";
 import {
   findAssignedByColon,
   findAssignedByEquals,
@@ -18,14 +17,15 @@ import {
   findTypedCodes,
   mayHeadList,
 } from "@/lib/scrub/detectors/secret/codes";
+import { commandWords, findCommands } from "@/lib/scrub/detectors/secret/command-lines";
+import { commandOutputs, networkCodes, recoveryKeys, rsaKeys, simPins } from "@/lib/scrub/detectors/secret/formats";
 import { cryptoTriggers, findCryptoKeys, setupKeyPasses } from "@/lib/scrub/detectors/secret/keys";
 import { findSecretsNearby, nearbyTriggers } from "@/lib/scrub/detectors/secret/nearby";
 import { findAnswers } from "@/lib/scrub/detectors/secret/next-line";
-import { findStatements, statementTriggers } from "@/lib/scrub/detectors/secret/statements";
+import { findBeforeNames, findStatements, statementTriggers } from "@/lib/scrub/detectors/secret/statements";
 import { structurePasses, structureWords } from "@/lib/scrub/detectors/secret/structures";
 import { findInUrls, findSignatures, signatureTriggers, urlTriggers } from "@/lib/scrub/detectors/secret/urls";
-import { commandWords, findBeforeNames, findCommands } from "@/lib/scrub/detectors/secret-commands";
-import { findOutputs, outputTriggers } from "@/lib/scrub/detectors/secret-outputs";
+import { finderFor } from "@/lib/scrub/detectors/secret/value-patterns";
 import { findSeedPhrases, mayHoldSeedPhrase } from "@/lib/scrub/detectors/seed-phrases";
 import { codeAt } from "@/lib/scrub/engine/characters";
 import type { Detector, Pass } from "@/lib/scrub/engine/detector";
@@ -104,7 +104,7 @@ export const secret = {
     { triggers: statementTriggers, find: findStatements },
     { triggers: [{ words: commandWords }], find: findCommands },
     { triggers: nearbyTriggers, find: findSecretsNearby },
-    { triggers: outputTriggers, find: findOutputs },
+    { triggers: ["$\n", "#\n", "%\n", ">\n", "*\n"].map((signs) => ({ signs })), find: finderFor(commandOutputs) },
     {
       triggers: [
         { digits: 4, words: codeWords },
@@ -137,7 +137,10 @@ export const secret = {
     { triggers: urlTriggers, find: findInUrls },
     { triggers: signatureTriggers, find: findSignatures },
     { triggers: cryptoTriggers, find: findCryptoKeys },
-    ...devicePasses,
+    { triggers: [{ signs: "--", digits: 6 }], find: finderFor(recoveryKeys) },
+    { triggers: [{ words: ["WIFI:"] }], find: finderFor(networkCodes) },
+    { triggers: [{ words: ["AT+CPIN"] }], find: finderFor(simPins) },
+    { triggers: [{ signs: "<>/", words: ["RSAKey"] }], find: finderFor(rsaKeys) },
     ...setupKeyPasses,
     ...structurePasses,
     tablePass("secret", [{ words: structureWords }], /./),

@@ -19,6 +19,7 @@ import {
 } from "@/lib/scrub/detectors/secret/names";
 import { CLOSE_BRACKET, charCode, codeAt, matchesAt, OPEN, OPEN_BRACKET, tableOf } from "@/lib/scrub/engine/characters";
 import type { Trigger } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
 import {
   isPasswordName,
   isShortPasswordName,
@@ -27,7 +28,7 @@ import {
   type Told,
 } from "@/lib/scrub/engine/plain-passwords";
 import { mayEndWithName } from "@/lib/scrub/engine/roles-by-name";
-import { isPlaceholder, opening } from "@/lib/scrub/engine/secret-value";
+import { isLabeledSecret, isPlaceholder, isSecretInProse, opening } from "@/lib/scrub/engine/secret-value";
 import type { Range, View } from "@/lib/scrub/engine/view";
 
 /** Words too common to search for. Names that contain one are found by their other words. */
@@ -182,4 +183,42 @@ function fieldEnd(text: string, from: number, end: number): number {
   for (let sign = value.indexOf("&", 1); sign > 0; sign = value.indexOf("&", sign + 1))
     if (matchesAt(nextField, text, from + sign)) return from + sign;
   return end;
+}
+
+/** `setValue("…", forHTTPHeaderField: "Name")` */
+const headerField = /["'`]([^"'`\s]{6,256})["'`], for(?:HTTPHeaderField|Key): ["'`]([\w.-]{3,64})["'`]/g;
+/** `<input value="…" type="hidden" name="name">` */
+const reversed =
+  /\bvalue=(["'`])([^"'`<>\s]{3,256})\1(?:\s{1,20}[\w:-]{1,30}=["'`][^"'`<>]{0,80}["'`]){0,4}\s{1,20}(?:name|key|id)=["'`]([\w.-]{3,64})["'`]/g;
+/** `Use … as the password` */
+const asName =
+  /\b(?:[Uu]s(?:e|ing)|[Ww]ith|[Tt]ry|[Ee]nter|[Ss]et|[Tt]ype|[Ss]end) ["'`“”‘’«„*]{0,2}([^\s"'`“”‘’«»„*]{6,128})["'`”’»“*]{0,2} as (?:(?:the|my|your|our|its|a|an|new|his|her) ){0,2}((?:[\w-]{1,30} ){0,3}[\w-]{2,30})/g;
+
+/** Values written before their name. */
+export function findBeforeNames({ text }: View, spans: number[]): void {
+  const take = (start: number, value: string, isNamed: boolean) => {
+    if (isNamed && !isPlaceholder(value) && opening[codeAt(text, start)] !== 1) spans.push(start, start + value.length);
+  };
+  for (const { index, 0: all, 1: value = "", 2: name = "" } of matchesOf(text, ", for", headerField))
+    take(index + all.indexOf(value), value, isSecretName(name) && isLabeledSecret(value));
+  for (const { index, 2: value = "", 3: name = "" } of matchesOf(text, "value=", reversed))
+    take(index + "value='".length, value, isSecretName(name));
+  for (const { index, 0: all, 1: value = "", 2: phrase = "" } of matchesOf(text, " as ", asName)) {
+    const written = value.replace(/[.,;:]+$/, "");
+    take(index + all.indexOf(value), written, isSecretInProse(written) && endsAsName(phrase));
+  }
+}
+
+const matchesOf = (text: string, part: string, pattern: RegExp) =>
+  text.includes(part) ? matchesIn(text, pattern) : [];
+
+/** Excludes `as the token type`. */
+const goesOn = /^$|^ (?:for|of|to|on|in|at|and|when|if|from|with|here|there|now|again|instead|please|then|but|or)\b/;
+
+/** Whether one of the first words of a phrase ends the name of a secret. */
+function endsAsName(phrase: string): boolean {
+  for (const { index, 0: word } of matchesIn(phrase, /\S+/g))
+    if (isSecretPhrase(phrase, index, index + word.length) && goesOn.test(phrase.slice(index + word.length)))
+      return true;
+  return false;
 }

@@ -1,16 +1,16 @@
 /** The passes for secrets that are recognized by the structure around them, with their triggers. */
 import { phrasesIn } from "@/lib/scrub/data/word-list";
-import { commandWords, findCommandLogins, findOracleLogins } from "@/lib/scrub/detectors/command-logins";
-import {
-  findColonFiles,
-  findCookieFiles,
-  findDirectives,
-  findFormParts,
-  findNetrc,
-} from "@/lib/scrub/detectors/credential-files";
-import { findHeaderLists } from "@/lib/scrub/detectors/header-lists";
-import { findProtocolLogins } from "@/lib/scrub/detectors/protocol-logins";
 import { findBrowserInput } from "@/lib/scrub/detectors/secret/browser-input";
+import { findCommandLogins, oracleLogins, programWords } from "@/lib/scrub/detectors/secret/command-lines";
+import {
+  colonFiles,
+  cookieFiles,
+  formParts,
+  headerLists,
+  namedElements,
+  netrc,
+  protocolLogins,
+} from "@/lib/scrub/detectors/secret/formats";
 import { findCallLogins, findLoginCalls, loginCallWords } from "@/lib/scrub/detectors/secret/login-calls";
 import {
   findLoginPairs,
@@ -20,6 +20,7 @@ import {
   mayHoldLogin,
 } from "@/lib/scrub/detectors/secret/login-lines";
 import { findBelowLabels } from "@/lib/scrub/detectors/secret/next-line";
+import { directives, findUserLists, serverSettings, settingWords } from "@/lib/scrub/detectors/secret/setting-formats";
 import {
   findCryptHashes,
   findKubernetesSecrets,
@@ -27,8 +28,7 @@ import {
   findRegistryLogins,
   findSchemeHashes,
 } from "@/lib/scrub/detectors/secret/stored-logins";
-import { findNamedElements } from "@/lib/scrub/detectors/secret-elements";
-import { findServerSettings, settingWords } from "@/lib/scrub/detectors/server-settings";
+import { finderFor } from "@/lib/scrub/detectors/secret/value-patterns";
 import type { Find, Pass, Trigger } from "@/lib/scrub/engine/detector";
 
 /** Prefixes of secret names in fields, headers, columns and settings. Two-letter names must include the character after them. */
@@ -59,11 +59,6 @@ const where =
     for (const one of strings) if (reading.text.includes(one)) return find(reading, spans);
   };
 
-/** For the settings of network devices and servers. */
-const directiveWords = [
-  ...["enable ", "username ", "user ", "snmp-server", "plain-text", "requirepass", "masterauth", "npmAuthIdent"],
-  ...["BUNDLE_", "variable ", "userPassword", "userpassword", '* "'],
-];
 const loginWords = phrasesIn(
   "credential, Credential, creds, Creds, Zugangsdaten, zugangsdaten, Anmeldedaten, identifiants, Identifiants, credencia, Credencia, credenzia, Credenzia, inloggegevens, dane logowania, login, Login, log in, Log in, logged in, sign in, Sign in",
 );
@@ -81,7 +76,7 @@ const either = ["names", "formats"] as const;
 export const structurePasses: readonly Pass[] = [
   // Two quotes, a tag, or the spaces of Robot Framework.
   { triggers: beside(either, [`""`, "''", "``", "<", "  ", "\t"]), find: findBrowserInput },
-  { triggers: beside(["names"], ["[", "("]), find: findHeaderLists },
+  { triggers: beside(["names"], ["[", "("]), find: finderFor(headerLists) },
   { triggers: beside(["names"], [":", "="]), find: findLoginPairs },
   { triggers: beside(["names"], ["\n"]), find: findVariables },
   { triggers: [...beside(["names"], ["\n"]), { signs: "\n", wide: true }], find: findBelowLabels },
@@ -89,28 +84,29 @@ export const structurePasses: readonly Pass[] = [
     triggers: [...["/", ":"].map((signs) => ({ signs, words: loginWords })), { wide: true, probe: mayHoldLogin }],
     find: findLoginsInProse,
   },
-  { triggers: named, find: where(["machine", "default", "login"], findNetrc) },
+  { triggers: named, find: finderFor(netrc) },
   {
     triggers: [...named, ...formatted],
     find: where(["(", "[", "=", "/", "USER", "user", "IDENTIFIED"], findCallLogins),
   },
   { triggers: [...beside(either, ["("]), ...beside(["names"], ["[", "{"])], find: findLoginCalls },
-  { triggers: [...formatted, ...beside(["names"], ["\n"])], find: findServerSettings },
-  { triggers: [...named, ...formatted], find: where(directiveWords, findDirectives) },
+  { triggers: [...formatted, ...beside(["names"], ["\n"])], find: finderFor(serverSettings) },
+  { triggers: [...formatted, ...beside(["names"], ["\n"])], find: findUserLists },
+  { triggers: [...named, ...formatted], find: finderFor(directives) },
   {
     triggers: [...named, ...formatted],
-    find: where(["AUTH", "PASS ", "LOGIN ", "login ", "334 ", "ACL ", "ftp>", "mechanism"], findProtocolLogins),
+    find: finderFor(protocolLogins),
   },
   { triggers: formatted, find: where(["sid", "SID", "sessionid"], findSessionIds) },
-  { triggers: formatted, find: where(["TRUE", "FALSE"], findCookieFiles) },
-  { triggers: formatted, find: where(["form-data"], findFormParts) },
+  { triggers: formatted, find: finderFor(cookieFiles) },
+  { triggers: formatted, find: finderFor(formParts) },
   { triggers: formatted, find: where(["Secret"], findKubernetesSecrets) },
   { triggers: formatted, find: where(["auth"], findRegistryLogins) },
   { triggers: beside(["formats"], ["{"]), find: findSchemeHashes },
-  { triggers: [{ words: commandWords }], find: findCommandLogins },
-  { triggers: [{ signs: "</" }], find: where(["</"], findNamedElements) },
-  { triggers: [{ signs: "@/" }], find: findOracleLogins },
-  { triggers: [{ signs: "::" }], find: findColonFiles },
+  { triggers: [{ words: programWords }], find: findCommandLogins },
+  { triggers: [{ signs: "</" }], find: finderFor(namedElements) },
+  { triggers: [{ signs: "@/" }], find: finderFor(oracleLogins) },
+  { triggers: [{ signs: "::" }], find: finderFor(colonFiles) },
   { triggers: [{ signs: "$" }], find: findCryptHashes },
   { triggers: [{ digits: 4, signs: "*" }, ...beside(["names"], ["*"])], find: findNativeHashes },
 ];
