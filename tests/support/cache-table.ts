@@ -39,7 +39,7 @@ export const kept: Readonly<Record<string, Kept>> = {
     key: "none: the scrubber without options",
     why: "Options are compared to none before it is returned.",
   },
-  "lib/scrub/engine/bytes": {
+  "lib/scrub/engine/trigger-words": {
     key: "none",
     why: "A buffer that is overwritten for each text, and cleared when the call ends.",
   },

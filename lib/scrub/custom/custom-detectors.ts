@@ -1,6 +1,6 @@
 /** Finds the values of named fields in text: `employee_id=4711`, `"employeeId": "4711"`. */
 
-import { bytesOf, type Prefix, textMatches, trieOf } from "@/lib/scrub/custom/literal-trie";
+import { bytesOf, literalTrie, type Prefix, textMatches } from "@/lib/scrub/custom/literals";
 import { atCallEnd, withResults } from "@/lib/scrub/engine/caches";
 import type { Pass } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
@@ -72,7 +72,7 @@ export const ownKindOf = (name: string): OwnKind => `custom:${name}`;
 export function compileOwn(detectors: readonly CustomDetector[]): Own | undefined {
   if (detectors.length === 0) return undefined;
   const kinds = detectors.map(({ name }) => ownKindOf(name));
-  const trie = trieOf(detectors);
+  const trie = literalTrie(detectors);
   const fields = indexFields(detectors);
   const find = memoizeLast((text) => [...textMatches(trie, text), ...fieldMatches(fields, text)]);
   const probe = (text: string) => find(text).length > 0;

@@ -1,8 +1,15 @@
 /** Reads a text once and decides which detectors could find something in it. */
-import { bytesOf } from "@/lib/scrub/engine/bytes";
 import { type Hint, type Pass, phoneHint, type Trigger } from "@/lib/scrub/engine/detector";
-import { valueOfEnding, type WordEndings, wordEndings } from "@/lib/scrub/engine/word-endings";
-import { mayMatch, valuesAt, type WordTrie, wordTrie } from "@/lib/scrub/engine/word-trie";
+import {
+  mayMatch,
+  utf8Of,
+  valueOfEnding,
+  valuesAt,
+  type WordEndings,
+  type WordStarts,
+  wordEndings,
+  wordStarts,
+} from "@/lib/scrub/engine/trigger-words";
 
 /** A non-ASCII character. */
 export const WIDE = 1;
@@ -78,7 +85,7 @@ export type Scan = {
 };
 
 /** The feature bits of words, looked up by prefix and by ending. */
-export type Words = { readonly starts: WordTrie; readonly endings: WordEndings };
+export type Words = { readonly starts: WordStarts; readonly endings: WordEndings };
 
 type Probe = NonNullable<Trigger["probe"]>;
 type Need = Features & { readonly probe: Probe | undefined };
@@ -136,7 +143,7 @@ export function compile(
   const named = (of: keyof Features) => all.reduce((sum, need) => sum | need[of], 0);
   return {
     characters: charactersOf(signs),
-    words: shared(() => ({ starts: wordTrie(words), endings: wordEndings(endings) })),
+    words: shared(() => ({ starts: wordStarts(words), endings: wordEndings(endings) })),
     dot,
     named: {
       bits: named("bits"),
@@ -215,7 +222,7 @@ export function featuresOf(scan: Scan, text: string): Features {
   const { filter } = starts;
   // Local variables are faster to read than module variables.
   const [shapeOf, readingOf] = [shapes, readings];
-  const { bytes, length } = bytesOf(text);
+  const { bytes, length } = utf8Of(text);
   const lastStart = length - 3;
   let bits = 0;
   let signs = 0;

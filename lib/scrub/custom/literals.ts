@@ -3,6 +3,7 @@
 import type { Match } from "@/lib/scrub/custom/custom-detectors";
 import { codeAt, isDigit, isLetter, isWord } from "@/lib/scrub/engine/characters";
 import { rewritten } from "@/lib/scrub/engine/features";
+import { childOf, type Trie, trieOf } from "@/lib/scrub/engine/trie";
 import { viewOf } from "@/lib/scrub/engine/view";
 
 /** What can follow a prefix. */
@@ -31,21 +32,11 @@ type Word = {
   readonly tails: Tail[];
 };
 
-/**
- * In two flat arrays, 6 bytes per node. Objects would take 300. Nodes are numbered level by level, so the children of a node are consecutive,
- * and in the order of their characters. The root is node 0.
- */
-export type LiteralTrie = {
-  readonly codes: Uint16Array;
-  /** The first child of each node. The first child of the next node is the end of its children. */
-  readonly children: Uint32Array;
-  /** The words that end at a node. */
-  readonly words: ReadonlyMap<number, Word>;
-};
+export type LiteralTrie = Trie<Word>;
 
 type Texts = { readonly literals: readonly string[]; readonly prefixes: readonly Prefix[] };
 
-export function trieOf(detectors: readonly Texts[]): LiteralTrie {
+export function literalTrie(detectors: readonly Texts[]): LiteralTrie {
   const words = new Map<string, Word>();
   const wordOf = (written: string) => {
     const text = normalized(written);
@@ -60,47 +51,10 @@ export function trieOf(detectors: readonly Texts[]): LiteralTrie {
   }
   // A word without characters would match everywhere.
   words.delete("");
-  return written([...words].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return trieOf(words);
 }
 
 export const bytesOf = ({ codes, children }: LiteralTrie): number => codes.byteLength + children.byteLength;
-
-/** The words of a node are consecutive, because they are sorted. */
-type Range = { readonly from: number; readonly to: number };
-
-function written(sorted: readonly (readonly [text: string, word: Word])[]): LiteralTrie {
-  const maxNodes = sorted.reduce((sum, [text]) => sum + text.length, 1);
-  const codes = new Uint16Array(maxNodes);
-  const children = new Uint32Array(maxNodes + 1);
-  const words = new Map<number, Word>();
-  let [node, count] = [0, 1];
-  let level: readonly Range[] = [{ from: 0, to: sorted.length }];
-  for (let depth = 0; level.length > 0; depth++) {
-    const next: Range[] = [];
-    for (let { from, to } of level) {
-      children[node] = count;
-      const [text, word] = sorted[from] ?? ["", undefined];
-      if (word !== undefined && text.length === depth) {
-        words.set(node, word);
-        from++;
-      }
-      while (from < to) {
-        const code = codeOf(sorted, from, depth);
-        const start = from;
-        while (from < to && codeOf(sorted, from, depth) === code) from++;
-        codes[count++] = code;
-        next.push({ from: start, to: from });
-      }
-      node++;
-    }
-    level = next;
-  }
-  children[node] = count;
-  return { codes: codes.slice(0, count), children: children.slice(0, count + 1), words };
-}
-
-const codeOf = (sorted: readonly (readonly [text: string, word: Word])[], at: number, depth: number): number =>
-  sorted[at]?.[0].charCodeAt(depth) ?? 0;
 
 const allReadings = { bits: rewritten, signs: 0, twice: 0, words: 0, endings: 0 };
 
@@ -108,18 +62,6 @@ const allReadings = { bits: rewritten, signs: 0, twice: 0, words: 0, endings: 0 
 function normalized(written: string): string {
   const { text } = viewOf(written, allReadings);
   return Array.from({ length: text.length }, (_, at) => String.fromCharCode(lowerCodeAt(text, at))).join("");
-}
-
-/** The child of a node with a character, or 0. A binary search, so that no choice of literals makes a step slow. */
-function childOf({ codes, children }: LiteralTrie, node: number, code: number): number {
-  let from = children[node] as number;
-  let to = children[node + 1] as number;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((codes[middle] as number) < code) from = middle + 1;
-    else to = middle;
-  }
-  return from < (children[node + 1] as number) && codes[from] === code ? from : 0;
 }
 
 function lowerCodeAt(text: string, at: number): number {
@@ -136,12 +78,12 @@ const isBoundary = (text: string, at: number) => !isInWord(codeAt(text, at - 1))
 /** At each position, the work is bounded by the length of the longest literal and prefix. */
 export function textMatches(trie: LiteralTrie, text: string): Match[] {
   const found: Match[] = [];
-  if (trie.words.size === 0) return found;
+  if (trie.values.size === 0) return found;
   for (let start = 0; start < text.length; start++) {
     if (!isBoundary(text, start)) continue;
     let node = childOf(trie, 0, lowerCodeAt(text, start));
     for (let at = start + 1; node !== 0; at++) {
-      const word = trie.words.get(node);
+      const word = trie.values.get(node);
       if (word !== undefined) collect(word, text, start, at, found);
       node = at < text.length ? childOf(trie, node, lowerCodeAt(text, at)) : 0;
     }
