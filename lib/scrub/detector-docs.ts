@@ -2,8 +2,8 @@
 
 import type { Detector } from "@/lib/scrub/engine/detector";
 import { detectors, type Kind } from "@/lib/scrub/kinds";
+import { type KindSwitch, kindsOn } from "@/lib/scrub/options";
 import { measuredRecall } from "@/lib/scrub/recall";
-import { type KindSwitch, kindsOn } from "@/lib/scrub/rules";
 import { createScrubber, scrub } from "@/lib/scrub/scrub";
 
 export type DetectorDocs = Pick<Detector, "about" | "standard" | "marker" | "stays"> & {

@@ -17,7 +17,7 @@ type Found = { readonly start: number; readonly end: number; readonly kind: Kind
 const meaningfulNames = /^(?:auth|sid|sessionid|sensitive|stringdata|columns|fields|headers?|cols)$/i;
 
 /** Whether the object needs inspecting because of this name, or because of a text that could be a name. */
-function isWorth(kinds: ReadonlySet<Kind>, name: string, isValue: boolean): boolean {
+function mustInspect(kinds: ReadonlySet<Kind>, name: string, isValue: boolean): boolean {
   const role = roleOf(name);
   if (isHint(role) || dependsOnSiblings(role)) return !isValue && meaningfulNames.test(name);
   const kind = kindOfRole(role);
@@ -45,7 +45,7 @@ export function embeddedFields(
     };
     eachEmbeddedObject(
       text,
-      (name, isValue) => isWorth(kinds, name, isValue),
+      (name, isValue) => mustInspect(kinds, name, isValue),
       (root) => {
         const value = root.value as object;
         collect(root, value, review(value), (part, kind) => {

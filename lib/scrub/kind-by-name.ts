@@ -97,11 +97,11 @@ const counted =
 /** The kind that replaces the whole value of a field with this role, if any. */
 export function kindByName(visit: Visit, value: unknown, role: Role, hint: Hint): Kind | undefined {
   const kind = kindOfRole(role);
-  if (kind === undefined || !appliesIn(role, hint) || !accepts(role, value) || !visit.rules.kinds.has(kind))
+  if (kind === undefined || !appliesIn(role, hint) || !accepts(role, value) || !visit.compiled.kinds.has(kind))
     return undefined;
   if (value === null || value === "" || typeof value === "boolean" || isCount(visit, value, kind)) return undefined;
-  if (kind === "email" && typeof value === "string" && visit.rules.allows?.(value)) return undefined;
-  if (typeof value === "string" && visit.rules.keeps?.(value, kind)) return undefined;
+  if (kind === "email" && typeof value === "string" && visit.compiled.allows?.(value)) return undefined;
+  if (typeof value === "string" && visit.compiled.keeps?.(value, kind)) return undefined;
   const stays = !fits(visit, value, kind, role) || isHarmless(visit, value, kind, role) || isStructure(value, role);
   return stays ? undefined : kind;
 }
@@ -112,9 +112,10 @@ function isCount({ path, depth }: Visit, value: unknown, kind: Kind): boolean {
 }
 
 /** Whether a value can be of the kind that the name of its field implies. */
-export function fits({ rules }: Visit, value: unknown, kind: Kind, role: Role): boolean {
+export function fits({ compiled }: Visit, value: unknown, kind: Kind, role: Role): boolean {
   return (
-    (typeof value !== "string" && typeof value !== "number") || (rules.fits.get(kind)?.(value, doubtOf(role)) ?? true)
+    (typeof value !== "string" && typeof value !== "number") ||
+    (compiled.fits.get(kind)?.(value, doubtOf(role)) ?? true)
   );
 }
 

@@ -23,15 +23,15 @@ import {
 } from "@/lib/scrub/engine/features";
 import { type InnerText, innerTexts } from "@/lib/scrub/engine/inner-texts";
 import { looksLikeJson } from "@/lib/scrub/engine/json-text";
-import { markersIn, matchesIn } from "@/lib/scrub/engine/matches";
+import { findMarkers, matchesIn } from "@/lib/scrub/engine/matches";
 import { noNumbers, numbersIn } from "@/lib/scrub/engine/numbers";
 import { couldBeForm, couldBeMail, otherReadings } from "@/lib/scrub/engine/other-readings";
 import { hasReference, innerEscapes, type Range, type View, viewOf } from "@/lib/scrub/engine/view";
 import { type AnyKind, detectors, type Kind } from "@/lib/scrub/kinds";
-import type { Rules } from "@/lib/scrub/rules";
+import type { CompiledOptions } from "@/lib/scrub/options";
 
 /** Whether the features of a text show that it contains nothing personal, as most do. */
-export function isClean({ scan }: Rules, text: string, features: Features, hint: Hint): boolean {
+export function isClean({ scan }: CompiledOptions, text: string, features: Features, hint: Hint): boolean {
   const mustRead =
     features.bits & (rewritten & ~ENTITY) ||
     (features.bits & OPENING && looksLikeJson(text)) ||
@@ -74,34 +74,40 @@ export function wellFormed(text: string): string {
 }
 
 /** The text with its personal data replaced, or the same string if it contains none. `onFind` is called for each kind found. */
-export function scrubText(rules: Rules, text: string, features: Features, hint: Hint, finds: Finds): string {
+export function scrubText(
+  compiled: CompiledOptions,
+  text: string,
+  features: Features,
+  hint: Hint,
+  finds: Finds,
+): string {
   const whole = features.bits & WIDE ? wellFormed(text) : text;
   const view: View = features.bits & rewritten ? viewOf(whole, features) : { text };
   const isSame = view.text === whole;
-  const own = isSame ? features : featuresOf(rules.scan, view.text);
-  let spans = spansIn(rules, view, own, hint) ?? [];
+  const own = isSame ? features : featuresOf(compiled.scan, view.text);
+  let spans = findSpans(compiled, view, own, hint) ?? [];
   if (view.isUndecoded) spans = spans.concat(undecodedSpans(view));
   for (const { view: other, back, parts } of otherReadings(view, (own.bits & PLUS_SIGN) !== 0)) {
-    const more = parts === undefined ? readSpans(rules, other, hint) : spansInParts(rules, other, parts, hint);
+    const more = parts === undefined ? readSpans(compiled, other, hint) : spansInParts(compiled, other, parts, hint);
     spans = spans.concat(back === undefined ? more : more.map((span) => movedBack(span, back)));
   }
   const inner = isSame ? innerForms(own, whole) : innerTexts(whole);
-  if (inner.length > 0) spans = spans.concat(innerSpans(rules, view, inner, hint));
+  if (inner.length > 0) spans = spans.concat(innerSpans(compiled, view, inner, hint));
   if (features.bits & OPENING || inner.some(({ text }) => /[{[]/.test(text)))
-    for (const { start, end, kind } of embeddedFields(view, inner, rules.kinds, finds.review))
+    for (const { start, end, kind } of embeddedFields(view, inner, compiled.kinds, finds.review))
       spans.push({ start, end, rank: rankOf(kind) });
-  if (own.bits & LONG) spans = spans.concat(encodedSpans(rules, view, finds.inspect));
-  const found = spans.length > 0 ? outsideMarkers(rules, view.text, spans) : spans;
-  return found.length === 0 ? whole : replaced(rules, whole, view, found, finds);
+  if (own.bits & LONG) spans = spans.concat(encodedSpans(compiled, view, finds.inspect));
+  const found = spans.length > 0 ? outsideMarkers(compiled, view.text, spans) : spans;
+  return found.length === 0 ? whole : replaced(compiled, whole, view, found, finds);
 }
 
 /**
  * The spans to replace. A span that overlaps a marker from an earlier round is extended to cover the whole marker. A span that covers only
  * a marker is dropped.
  */
-function outsideMarkers({ ranked, kindOfMarker }: Rules, text: string, spans: Span[]): Span[] {
+function outsideMarkers({ ranked, kindOfMarker }: CompiledOptions, text: string, spans: Span[]): Span[] {
   const markerSpans: Span[] = [];
-  for (const { index, 0: marker } of markersIn(text)) {
+  for (const { index, 0: marker } of findMarkers(text)) {
     const kind = kindOfMarker.get(marker);
     if (kind !== undefined) markerSpans.push({ start: index, end: index + marker.length, rank: ranked.indexOf(kind) });
   }
@@ -113,14 +119,15 @@ function outsideMarkers({ ranked, kindOfMarker }: Rules, text: string, spans: Sp
 const innerForms = ({ bits }: Features, text: string) => (bits & PLUS_SIGN ? innerTexts(text) : []);
 
 /** The spans found in the texts nested in a text, as positions in its view. */
-function innerSpans(rules: Rules, view: View, inner: readonly InnerText[], hint: Hint): Span[] {
+function innerSpans(compiled: CompiledOptions, view: View, inner: readonly InnerText[], hint: Hint): Span[] {
   const found: Span[] = [];
   let places: Int32Array | undefined;
   for (const { text, at, isApart } of inner) {
     if (!isApart) continue;
-    const features = featuresOf(rules.scan, text);
+    const features = featuresOf(compiled.scan, text);
     const own: View = features.bits & rewritten ? viewOf(text, features) : { text };
-    const spans = spansIn(rules, own, own.text === text ? features : featuresOf(rules.scan, own.text), hint) ?? [];
+    const spans =
+      findSpans(compiled, own, own.text === text ? features : featuresOf(compiled.scan, own.text), hint) ?? [];
     if (spans.length > 0) places ??= placesIn(view);
     const placeOf = (index: number) => {
       const outer = at[own.at?.[index] ?? index] as number;
@@ -131,13 +138,13 @@ function innerSpans(rules: Rules, view: View, inner: readonly InnerText[], hint:
   return found;
 }
 
-const readSpans = (rules: Rules, view: View, hint: Hint): Span[] =>
-  spansIn(rules, view, featuresOf(rules.scan, view.text), hint) ?? [];
+const readSpans = (compiled: CompiledOptions, view: View, hint: Hint): Span[] =>
+  findSpans(compiled, view, featuresOf(compiled.scan, view.text), hint) ?? [];
 
-function spansInParts(rules: Rules, view: View, parts: readonly Range[], hint: Hint): Span[] {
+function spansInParts(compiled: CompiledOptions, view: View, parts: readonly Range[], hint: Hint): Span[] {
   return parts.flatMap(({ start, end }) => {
     const part: View = { ...view, text: view.text.slice(start, end), at: view.at?.subarray(start, end + 1) };
-    return readSpans(rules, part, hint).map((span) => ({
+    return readSpans(compiled, part, hint).map((span) => ({
       start: start + span.start,
       end: start + span.end,
       rank: span.rank,
@@ -153,7 +160,7 @@ function movedBack({ start, end, rank }: Span, back: Int32Array): Span {
  * Encoded texts that contain something to remove. They are replaced as a whole: no consumer expects a marker in Base64, and a re-encoded
  * text would look as if nothing had been removed.
  */
-function encodedSpans({ ranked }: Rules, { text }: View, inspect: Inspect): Span[] {
+function encodedSpans({ ranked }: CompiledOptions, { text }: View, inspect: Inspect): Span[] {
   const spans: Span[] = [];
   for (const encoded of encodedTexts(text)) {
     const kind = inspect(encoded);
@@ -162,7 +169,13 @@ function encodedSpans({ ranked }: Rules, { text }: View, inspect: Inspect): Span
   return spans;
 }
 
-function replaced({ ranked, markers }: Rules, text: string, view: View, spans: readonly Span[], finds: Finds): string {
+function replaced(
+  { ranked, markers }: CompiledOptions,
+  text: string,
+  view: View,
+  spans: readonly Span[],
+  finds: Finds,
+): string {
   const { text: read, at } = view;
   const counts = new Map<AnyKind, number>();
   const places: Range[] = [];
@@ -232,7 +245,7 @@ function isHost(text: string, start: number): boolean {
   return scheme >= 0 && !/[\s/?#]/.test(login.slice(scheme + 3));
 }
 
-function spansIn(rules: Rules, view: View, features: Features, hint: Hint): Span[] | undefined {
+function findSpans(compiled: CompiledOptions, view: View, features: Features, hint: Hint): Span[] | undefined {
   const { text } = view;
   let { bits } = features;
   let numbers = noNumbers;
@@ -241,7 +254,7 @@ function spansIn(rules: Rules, view: View, features: Features, hint: Hint): Span
     numbers = numbersIn(text);
     if (numbers.longestRun < minDigits) bits &= ~NUMBERS;
   }
-  const passes = passesOn(rules.scan, features, bits, text);
+  const passes = passesOn(compiled.scan, features, bits, text);
   if (passes.length === 0) return undefined;
   const reading: Reading = { text, at: view.at, original: view.original, hint, numbers };
   const found: number[] = [];
@@ -251,8 +264,8 @@ function spansIn(rules: Rules, view: View, features: Features, hint: Hint): Span
     find(reading, found);
     for (; taken < found.length; taken += 2) {
       const [start, end] = [found[taken] as number, found[taken + 1] as number];
-      if (rank === emailRank && rules.allows?.(text.slice(start, end))) continue;
-      if (rules.keeps?.(text.slice(start, end), rules.ranked[rank] as AnyKind)) continue;
+      if (rank === emailRank && compiled.allows?.(text.slice(start, end))) continue;
+      if (compiled.keeps?.(text.slice(start, end), compiled.ranked[rank] as AnyKind)) continue;
       spans ??= [];
       spans.push({ start, end, rank });
     }

@@ -1,7 +1,7 @@
 /** The state of one call to `scrub`, the report of what it removed, and copies of the objects that it changed. */
 
 import type { AnyKind } from "@/lib/scrub/kinds";
-import type { Rules } from "@/lib/scrub/rules";
+import type { CompiledOptions } from "@/lib/scrub/options";
 import { type Finds, wellFormed } from "@/lib/scrub/scan";
 import { setProperty } from "@/lib/set-property";
 
@@ -38,7 +38,7 @@ export const unreadable = "[unreadable]";
 
 /** The state of one call to `scrub`. */
 export type Visit = {
-  readonly rules: Rules;
+  readonly compiled: CompiledOptions;
   readonly path: (string | undefined)[];
   readonly ancestors: object[];
   depth: number;
@@ -61,9 +61,12 @@ type Mode = {
   readonly readsAll: boolean;
 };
 
-export function newVisit(rules: Rules, { nesting = 0, isByName = false, readsAll = false }: Partial<Mode> = {}): Visit {
+export function newVisit(
+  compiled: CompiledOptions,
+  { nesting = 0, isByName = false, readsAll = false }: Partial<Mode> = {},
+): Visit {
   return {
-    rules,
+    compiled,
     path: [],
     ancestors: [],
     depth: 0,
@@ -84,7 +87,7 @@ export function replaceUnreadable(visit: Visit): string {
 }
 
 export function replace(visit: Visit, value: unknown, kind: AnyKind): unknown {
-  const { markers, kindOfMarker, keeps } = visit.rules;
+  const { markers, kindOfMarker, keeps } = visit.compiled;
   if (typeof value === "string" && (kindOfMarker.has(value) || keeps?.(value, kind))) return value;
   report(visit, kind);
   return markers.get(kind);

@@ -15,8 +15,8 @@ import {
   typesOfMethods,
 } from "@/lib/gate/otlp/mapping";
 import { detectorDocs } from "@/lib/scrub/detector-docs";
+import { everyKind, loadKinds } from "@/lib/scrub/options";
 import { notFound, publicDataRecall } from "@/lib/scrub/recall";
-import { everyKind, loadKinds } from "@/lib/scrub/rules";
 import { code, table } from "@/lib/site/docs/markdown";
 import { fieldsOf, methods, openApi } from "@/lib/site/docs/openapi";
 import { docsPageAt, docsPages, docsPath, llmsText } from "@/lib/site/docs/pages";

@@ -12,8 +12,8 @@ type Kept = {
 
 export const kept: Readonly<Record<string, Kept>> = {
   "lib/scrub/engine/caches": {
-    key: "a name; or a set of rules, a text and its hint",
-    why: "What a name means depends on word lists that never change. A text is kept only if it was read outside encoded texts, is no JSON and holds nothing encoded, so that only the rules and the hint are left to decide.",
+    key: "a name; or a set of options, a text and its hint",
+    why: "What a name means depends on word lists that never change. A text is kept only if it was read outside encoded texts, is no JSON and holds nothing encoded, so that only the options and the hint are left to decide.",
   },
   "lib/scrub/engine/encoded-texts": {
     key: "an encoded text",
@@ -23,9 +23,9 @@ export const kept: Readonly<Record<string, Kept>> = {
     key: "none",
     why: "How much a call may still inflate, and a buffer that is overwritten. The counters start again with each call.",
   },
-  "lib/scrub/rules": {
-    key: "compiled rules, then a name that is not nested in an encoded text",
-    why: "`cleanNames` belongs to one set of rules. Names are scrubbed without a hint, so only the depth of nesting is left, and nested names are not kept.",
+  "lib/scrub/options": {
+    key: "compiled options, then a name that is not nested in an encoded text",
+    why: "`cleanNames` belongs to one set of options. Names are scrubbed without a hint, so only the depth of nesting is left, and nested names are not kept.",
   },
   "lib/scrub/engine/features": {
     key: "compiled passes, then all features of a text that a trigger uses",

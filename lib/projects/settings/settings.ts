@@ -17,7 +17,7 @@ import type { KindSetting, SettingsRequest, SettingsSummary, UsageSummary } from
 import { countExpired, deleteExpiredOf } from "@/lib/projects/retention/delete-expired";
 import { normalizedName, ownKindOf } from "@/lib/scrub/custom/custom-detectors";
 import { type AnyKind, detectors, type Kind, kindOfMarker, lockedKinds } from "@/lib/scrub/kinds";
-import { kindsOn } from "@/lib/scrub/rules";
+import { kindsOn } from "@/lib/scrub/options";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 import { mayDeleteByAge } from "@/lib/store/trusted-clock";
 

@@ -132,7 +132,7 @@ function isBetween(text: string, from: number, to: number): boolean {
 }
 
 /** Each series of words for digits. Digits may be written among them. */
-const saidIn = memoizeLast((text: string): Said[] => {
+const findSaid = memoizeLast((text: string): Said[] => {
   const found: Said[] = [];
   let [start, end, digits, words, hasPlus, repeat] = [0, -1, "", 0, false, 1];
   const finish = () => {
@@ -214,7 +214,7 @@ const hangul = new RegExp(
 const eachHan = new RegExp(hanDigit, "g");
 const chineseMobile = /^1[3-9]\d{9}$/;
 
-function unspacedIn(text: string): Said[] {
+function findUnspaced(text: string): Said[] {
   const found: Said[] = [];
   const add = (pattern: RegExp, digitOf: Readonly<Record<string, string>>, each: RegExp) => {
     for (const { 0: written, index } of matchesIn(text, pattern)) {
@@ -234,7 +234,7 @@ const find = (isKind: (text: string, said: Said) => boolean, read: (text: string
 };
 
 const words = frequentDigits.flatMap((word) => [`${word}`, withCapital(word)]);
-const allIn = (text: string) => (wide.test(text) ? [...saidIn(text), ...unspacedIn(text)] : saidIn(text));
+const findAll = (text: string) => (wide.test(text) ? [...findSaid(text), ...findUnspaced(text)] : findSaid(text));
 const wide = /[^\0-\x7f]/;
 /** Remembered, because several triggers ask for it. */
 const mayCount = memoizeLast(
@@ -262,6 +262,6 @@ const triggers = [
 
 export const spokenPhones: Pass = {
   triggers,
-  find: find((text, said) => !isCard(said.digits) && isPhone(text, said), allIn),
+  find: find((text, said) => !isCard(said.digits) && isPhone(text, said), findAll),
 };
-export const spokenCards: Pass = { triggers, find: find((_, said) => isCard(said.digits), allIn) };
+export const spokenCards: Pass = { triggers, find: find((_, said) => isCard(said.digits), findAll) };

@@ -88,7 +88,7 @@ const keptTexts = 8_192;
 /** Long enough for any user agent. */
 const maxTextLength = 160;
 
-/** Texts in which one set of rules found nothing, each with the hint under which it was read. */
+/** Texts in which one set of options found nothing, each with the hint under which it was read. */
 export type CleanTexts = {
   readonly has: (text: string, hint: Hint) => boolean;
   readonly add: (text: string, hint: Hint) => void;

@@ -112,10 +112,10 @@ export function compile(
   const signs = new Map<string, number>();
   const lexicon = new Map<string, number>();
   const endingLists = new Map<string, number>();
-  const dot = bitIn(signs, ".");
+  const dot = bitFor(signs, ".");
   const words = new Map<string, number>();
   const endings = new Map<string, number>();
-  const signsOf = (wanted: readonly string[]) => wanted.reduce((sum, sign) => sum | bitIn(signs, sign), 0);
+  const signBits = (wanted: readonly string[]) => wanted.reduce((sum, sign) => sum | bitFor(signs, sign), 0);
   const listed = (
     list: readonly string[] | undefined,
     rank: number,
@@ -123,7 +123,7 @@ export function compile(
     into: Map<string, number>,
   ) => {
     if (list === undefined) return 0;
-    const bit = bitIn(lists, `${rank} ${list.join()}`);
+    const bit = bitFor(lists, `${rank} ${list.join()}`);
     for (const word of list) into.set(word, (into.get(word) ?? 0) | bit);
     return bit;
   };
@@ -131,8 +131,8 @@ export function compile(
     const wanted = [...(trigger.signs ?? "")];
     return {
       bits: bitsOf(trigger),
-      signs: signsOf(wanted),
-      twice: signsOf(wanted.filter((sign, at) => wanted.indexOf(sign) < at)),
+      signs: signBits(wanted),
+      twice: signBits(wanted.filter((sign, at) => wanted.indexOf(sign) < at)),
       words: listed(trigger.words, rank, lexicon, words),
       endings: listed(trigger.endings, rank, endingLists, endings),
       probe: trigger.probe,
@@ -175,7 +175,7 @@ export function withPasses(scan: Scan, isKept: (pass: RankedPass) => boolean): S
   return { ...scan, plans: new Array<undefined>(keptPlans).fill(undefined), passes, needs: needsOfAll(passes) };
 }
 
-function bitIn(known: Map<string, number>, name: string): number {
+function bitFor(known: Map<string, number>, name: string): number {
   const bit = known.get(name) ?? 1 << (known.size % maxBits);
   known.set(name, bit);
   return bit;
@@ -221,7 +221,7 @@ export function featuresOf(scan: Scan, text: string): Features {
   const { starts, endings: ends } = scan.words;
   const { filter } = starts;
   // Local variables are faster to read than module variables.
-  const [shapeOf, readingOf] = [shapes, readings];
+  const [shapeTable, readingTable] = [shapes, readings];
   const { bytes, length } = utf8Of(text);
   const lastStart = length - 3;
   let bits = 0;
@@ -236,27 +236,27 @@ export function featuresOf(scan: Scan, text: string): Features {
   let hasLetter = false;
   let isOneWord = true;
   for (let index = 0; index < length; ) {
-    let shape = shapeOf[bytes[index] as number] as number;
+    let shape = shapeTable[bytes[index] as number] as number;
     if ((shape & ofWords) === 0) {
       const byte = bytes[index++] as number;
       const sign = characters[byte] as number;
       twice |= signs & sign;
       signs |= sign;
-      bits |= readingOf[byte] as number;
+      bits |= readingTable[byte] as number;
       if (shape === underscore) digits = 0;
       else isOneWord = false;
       continue;
     }
     const start = index;
     if (start <= lastStart && mayMatch(filter, bytes, start)) words |= valuesAt(starts, bytes, start);
-    while (shape === letter) shape = shapeOf[bytes[++index] as number] as number;
+    while (shape === letter) shape = shapeTable[bytes[++index] as number] as number;
     let letters = index - start;
     if (letters > 0) digits = 0;
     while (shape & ofWords) {
       digits = (digits + 1) & -(shape >> 1);
       counts |= 1 << digits;
       letters += shape & letter;
-      shape = shapeOf[bytes[++index] as number] as number;
+      shape = shapeTable[bytes[++index] as number] as number;
     }
     const size = index - start;
     if (size >= longRun) bits |= LONG;

@@ -91,7 +91,7 @@ export function withoutColumns(object: Json, value: readonly unknown[], hide: Hi
 const columnsFor = memoizePerObject((object: Json) => ({ columns: columnsAmong(object, schemas) }));
 
 function columnsAmong(object: Json, within: readonly string[]): Columns | undefined {
-  for (const name of columnLists) if (Array.isArray(object[name])) return columnsOf(namesIn(object[name]));
+  for (const name of columnLists) if (Array.isArray(object[name])) return columnsOf(columnNames(object[name]));
   for (const name of within) {
     const schema = object[name];
     const isObject = typeof schema === "object" && schema !== null && !Array.isArray(schema);
@@ -101,7 +101,7 @@ function columnsAmong(object: Json, within: readonly string[]): Columns | undefi
   return undefined;
 }
 
-function namesIn(list: readonly unknown[]): readonly string[] {
+function columnNames(list: readonly unknown[]): readonly string[] {
   if (list.length > maxColumns) return [];
   return list.map((column) => {
     if (typeof column !== "object" || column === null) return textOf(column);

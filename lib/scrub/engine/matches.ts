@@ -39,4 +39,4 @@ export const marker = "\\[[a-z_]{2,20}\\]";
 const anyMarker = new RegExp(marker, "g");
 
 /** Everything in a text that looks like a marker, even if no kind has that name: `[index]`. */
-export const markersIn = (text: string): readonly RegExpExecArray[] => matchesIn(text, anyMarker);
+export const findMarkers = (text: string): readonly RegExpExecArray[] => matchesIn(text, anyMarker);

@@ -17,7 +17,7 @@ import { isPlaceholder, isWhereabouts } from "@/lib/scrub/engine/secret-value";
 import { isVerdict } from "@/lib/scrub/engine/table-cells";
 
 /** What stands between the name and the word. A quoted word needs no check of what follows it. */
-export type Told = "colon" | "equals" | "quoted" | "copula" | "to" | "dash" | "next";
+export type Separator = "colon" | "equals" | "quoted" | "copula" | "to" | "dash" | "next";
 
 const isCapital = (code: number) => code > 64 && code < 91;
 const short = new Set(shortPasswordNames);
@@ -26,18 +26,18 @@ export const isShortPasswordName = (name: string): boolean =>
   (name.length < 6 && short.has(name)) ||
   (name.length < 6 && isCapital(codeAt(name, 0)) && short.has(name.toLowerCase()));
 
-const ofOther =
+const isNoPassword =
   /^(?:secrets?|credentials?|passkey|pin|pin_.*|personal_.*|security_.*|.*mnemonic.*|.*seed.*|.*_phrase)$/;
-const ofOtherAbroad =
+const isNoForeignPassword =
   /api|secr|geheim|jeton|klucz|chia|chav|ключ|токен|[密秘][钥鑰鍵]|令牌|トークン|비밀키|토큰|zugangsdaten/;
-const ofNetwork = /wifi|wlan|wpa|netz|netw|red$|rede|rete|sieci|zabezp|сети|безоп|网络|ネット|네트/;
+const isOfNetwork = /wifi|wlan|wpa|netz|netw|red$|rede|rete|sieci|zabezp|сети|безоп|网络|ネット|네트/;
 /** The names of passwords without separators, by their last two characters. */
 const namesByEnd = new Map<string, string[]>();
 for (const name of [
-  ...chosenSecrets.filter((name) => !ofOther.test(name)),
+  ...chosenSecrets.filter((name) => !isNoPassword.test(name)),
   ...Object.values(foreignSecrets)
     .flat()
-    .filter((name) => !ofOtherAbroad.test(name) || ofNetwork.test(name)),
+    .filter((name) => !isNoForeignPassword.test(name) || isOfNetwork.test(name)),
   "wlan_schlüssel",
 ].map((name) => name.replaceAll("_", "")))
   namesByEnd.set(name.slice(-2), [...(namesByEnd.get(name.slice(-2)) ?? []), name]);
@@ -124,10 +124,10 @@ type Place = {
   readonly nameEnd: number;
   readonly start: number;
   readonly end: number;
-  readonly by: Told;
+  readonly by: Separator;
 };
 
-export function isToldPassword(place: Place): boolean {
+export function isPasswordAfterName(place: Place): boolean {
   const { text, nameStart, nameEnd, start, end, by } = place;
   if (end - start > maxLength) return false;
   const written = text.slice(start, end);
@@ -187,7 +187,7 @@ function isLikelyPassword(place: Place, name: string, value: string): boolean {
 /** Whether the whole value of a field is a password, given the name of the field. */
 export const isPasswordWord = (name: string, value: string): boolean =>
   !/\s/.test(value) &&
-  isToldPassword({
+  isPasswordAfterName({
     text: `${name}=${value}`,
     nameStart: 0,
     nameEnd: name.length,
@@ -206,7 +206,7 @@ const isLabelWithDash = (text: string, nameStart: number, nameEnd: number, value
   (/[^\0-\x7f]/.test(text.slice(nameStart, nameEnd)) && !/[^\0-\x7f]/.test(value));
 
 /** A pass of a compiler or a filter, a ticket: `pass: render`, `boarding pass: …`, `palabras clave: …`. */
-const otherThings = new Set([
+const ordinaryWords = new Set([
   ...otherPassWords,
   "opaque",
   "transparent",
@@ -236,7 +236,7 @@ const report = /(?:^|[^a-z])(?:fail(?:ed|ures?|s)?|skip(?:ped)?|tests?|total|pas
 
 /** Whether `pass` or `clave` means something else here. */
 function isOtherPass({ text, nameStart, end }: Place, value: string): boolean {
-  if (isVerdict(value) || measure.test(value) || otherThings.has(value.toLowerCase())) return true;
+  if (isVerdict(value) || measure.test(value) || ordinaryWords.has(value.toLowerCase())) return true;
   if (articleNumber.test(value) && /^c/i.test(text.charAt(nameStart))) return true;
   const before = text.slice(Math.max(0, nameStart - window), nameStart);
   return otherNameBefore.test(before.slice(-24)) || report.test(before) || report.test(text.slice(end, end + window));
@@ -277,7 +277,7 @@ const isState = (lower: string, name: string) =>
   (!isUnlikeWords(lower) && stateEndings.some(([ofName, ending]) => ofName.test(name) && ending.test(lower)));
 
 /** Whether a word is a name in code rather than a password that mixes cases. Prose capitalizes the name, or says `is`. */
-function isIdentifier(value: string, name: string, by: Told): boolean {
+function isIdentifier(value: string, name: string, by: Separator): boolean {
   if (!identifier.test(value) || by === "quoted") return false;
   return snake.test(value) || (humps.test(value) && /^[a-z]/.test(name) && by !== "copula");
 }

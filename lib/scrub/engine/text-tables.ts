@@ -100,7 +100,7 @@ function headerAt(text: string, whole: Line): Table | undefined {
   const separator = separators.find((one) => written.includes(one));
   if (separator === undefined || statement.test(written)) return undefined;
   const isFramed = /[|│]/.test(separator) && /^\s*[|│].*[|│]\s*$/.test(written);
-  const names = cellsIn(text, line, separator, isFramed)?.cells.map((cell) => nameIn(text, cell));
+  const names = readCells(text, line, separator, isFramed)?.cells.map((cell) => bareName(text, cell));
   if (names === undefined || names.length < 2 || names.length > maxColumns || !names.every(isName)) return undefined;
   // Columns at the edge can be empty. The ones in between have names.
   if (names.slice(1, -1).includes("")) return undefined;
@@ -127,7 +127,7 @@ const typeName =
 const isName = (cell: string) => cell === "" || isColumnName(cell);
 
 /** The name in a cell without markup: `**password**`, `` `token` ``. */
-function nameIn(text: string, { start, end }: Range): string {
+function bareName(text: string, { start, end }: Range): string {
   return text.slice(start, end).replace(/^[*_`"']{1,3}|[*_`"']{1,3}$/g, "");
 }
 
@@ -143,7 +143,7 @@ function readRows(
       line = nextLine(text, line);
       continue;
     }
-    const row = cellsIn(text, line, separator, isFramed);
+    const row = readCells(text, line, separator, isFramed);
     if (row === undefined || row.cells.length !== columns.length) break;
     row.cells.forEach((cell, at) => {
       const column = columns[at];
@@ -174,7 +174,7 @@ function bareCell(text: string, { start, end }: Range): Range {
 }
 
 /** The cells of a row and the end of its last line, or `undefined` if a quote is not closed. */
-function cellsIn(
+function readCells(
   text: string,
   line: Line,
   separator: string,

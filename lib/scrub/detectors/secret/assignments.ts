@@ -16,7 +16,12 @@ import { roleOf } from "@/lib/scrub/engine/field-names";
 import { accepts, kindOfRole } from "@/lib/scrub/engine/field-role";
 import { isHarmlessValue } from "@/lib/scrub/engine/harmless-values";
 import { matchesIn } from "@/lib/scrub/engine/matches";
-import { isPasswordName, isShortPasswordName, isToldPassword, type Told } from "@/lib/scrub/engine/plain-passwords";
+import {
+  isPasswordAfterName,
+  isPasswordName,
+  isShortPasswordName,
+  type Separator,
+} from "@/lib/scrub/engine/plain-passwords";
 import { mayEndWithName } from "@/lib/scrub/engine/roles-by-name";
 import { isIrregular, isPlaceholder, looksGenerated, opening } from "@/lib/scrub/engine/secret-value";
 import { isNestedEscape, type Range, type View } from "@/lib/scrub/engine/view";
@@ -256,9 +261,9 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
   // Decided by the start of the value, because finding its end can take the rest of the text.
   const valueFrom = (from: number, sign: number, stops: Uint8Array, isSecret: Judge) =>
     read(view, from, sign, stops, (value) => isSecret(value) && mayBeValue(name, value));
-  const told = (from: number, by: Told) => (value: string) =>
+  const passwordAfter = (from: number, by: Separator) => (value: string) =>
     isPasswordName(name) &&
-    isToldPassword({
+    isPasswordAfterName({
       text,
       nameStart: own.end - name.length,
       nameEnd: own.end,
@@ -267,22 +272,22 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
       by,
     });
   const smart = smartQuotes[text.charAt(start)];
-  if (smart !== undefined) return quotedBy(smart, text, start + 1, told(start + 1, "quoted"), name);
+  if (smart !== undefined) return quotedBy(smart, text, start + 1, passwordAfter(start + 1, "quoted"), name);
   const quote = quoted.get(codeAt(text, start));
   const isOwn = name.length <= own.end - own.start || (isEquals && isTight);
   if (closes || opens || /[*<]/.test(text.charAt(own.end)) || !isOwn) {
     // Text with markup, or after a name of several words, often describes a field.
     const stops = opens?.startsWith("*") ? starred : (quote ?? field);
     const from = stops === quote ? start + 1 : start;
-    const isTold = told(from, stops === field ? "colon" : "quoted");
-    const isSecret = (value: string) => (!isShort && looksGenerated(value)) || isTold(value);
+    const isPassword = passwordAfter(from, stops === field ? "colon" : "quoted");
+    const isSecret = (value: string) => (!isShort && looksGenerated(value)) || isPassword(value);
     return valueFrom(from, stops === quote ? start : index, stops, isSecret);
   }
   const isHeader = header.test(name);
   if (quote !== undefined) {
     if (isClosing(text, index, start) || isChoice(text, own, index)) return undefined;
-    const isTold = told(start + 1, "quoted");
-    if (isShort) return valueFrom(start + 1, start, quote, isTold);
+    const isPassword = passwordAfter(start + 1, "quoted");
+    if (isShort) return valueFrom(start + 1, start, quote, isPassword);
     // `"password": "…"` and `password="…"` can contain words. Elsewhere words are prose.
     const isQuoted = quoted.has(codeAt(text, own.end));
     const isWhole = isHeader || (isEquals ? isTight && own.end === index : isQuoted);
@@ -291,24 +296,25 @@ function valueAfter(view: View, index: number, own: Range, name: string): Range 
       value.length > 2 &&
       !isHarmlessValue(value, false, false) &&
       (isWhole || !/\s/.test(value) || /\d/.test(value)) &&
-      (mayBeWord || looksGenerated(value) || /[\w\s.-][^\w\s.-]/.test(value) || isTold(value));
+      (mayBeWord || looksGenerated(value) || /[\w\s.-][^\w\s.-]/.test(value) || isPassword(value));
     return valueFrom(start + 1, start, quote, isSecret);
   }
-  const isTold = told(start, isTight ? "quoted" : isEquals ? "equals" : "colon");
-  if (isShort) return valueFrom(start, index, field, isTold);
+  const isPassword = passwordAfter(start, isTight ? "quoted" : isEquals ? "equals" : "colon");
+  if (isShort) return valueFrom(start, index, field, isPassword);
   if (isEquals) {
-    const isSecret = (value: string) => value.length > 2 && (isTight || /\d/.test(value) || isTold(value));
+    const isSecret = (value: string) => value.length > 2 && (isTight || /\d/.test(value) || isPassword(value));
     return valueFrom(start, index, field, isSecret);
   }
-  if (!isHeader) return valueFrom(start, index, field, (value) => looksGenerated(value) || isTold(value));
+  if (!isHeader) return valueFrom(start, index, field, (value) => looksGenerated(value) || isPassword(value));
   return evidenceFrom(text, start) < start + deciding ? valueFrom(start, index, line, isHeaderValue) : undefined;
 }
 
-function quotedBy(close: RegExp, text: string, start: number, isTold: Judge, name: string): Range | undefined {
+function quotedBy(close: RegExp, text: string, start: number, isPassword: Judge, name: string): Range | undefined {
   const head = text.slice(start, start + deciding);
   close.lastIndex = 0;
   const value = head.slice(0, close.exec(head)?.index);
-  if (!(looksGenerated(value) || isTold(value)) || isPlaceholder(value) || !mayBeValue(name, value)) return undefined;
+  if (!(looksGenerated(value) || isPassword(value)) || isPlaceholder(value) || !mayBeValue(name, value))
+    return undefined;
   close.lastIndex = start;
   return { start, end: close.exec(text)?.index ?? text.length };
 }

@@ -45,7 +45,7 @@ const otherNumber =
 const filler = `(?:,? ?\\([^()\\n]{1,40}\\)|,? (?!${otherNumber})(?:(?!\\p{Sc}?\\d)[^\\s.:;!?,()=]{1,30}|\\p{Sc}?\\d(?:[\\d.,]{0,9}\\d)?)){1,12}?,?`;
 /** `OTP that they sent me, …,` */
 const got = "[^\\n\\d.:;,]{0,40} (?:me|us|you|sent|got|received|texted),?(?= \\d{6}[,.!)])";
-const told = `["'”’»*_)]{0,3}(?:${filler}(?: (?:${tells})| ?:| (?:${tells}) ?:)|${got})[ \\t]{0,3}${lineBreak}${opening}`;
+const message = `["'”’»*_)]{0,3}(?:${filler}(?: (?:${tells})| ?:| (?:${tells}) ?:)|${got})[ \\t]{0,3}${lineBreak}${opening}`;
 
 /** Not part of a longer number, and not a count, measure, version or date. */
 const unit =
@@ -59,18 +59,18 @@ const code = `(?:[A-Z]-)?(?:${paired}|${short}|\\d{4,9})`;
 const long = `(?:[A-Z]-)?(?:${short}|\\d{6,8})`;
 
 const cues = codeCues.join("|");
-const forward = after(cues, `(?:${between}|${told})(${code})${whole}`);
+const forward = after(cues, `(?:${between}|${message})(${code})${whole}`);
 const ofCard = after(cardCodeCues, `${between}(\\d{3,4})${whole}`);
 
 /** A word between an owner and the word for a code, such as a company name: `your Acme code`. */
 const brand = `(?:(?!(?:${otherCodes})[- ])[\\p{L}'’.&-]{2,20}[ -])`;
 const noun = `(?:${codeNouns})`;
 const owned = `(?:${codeOwners}) ?${brand}{0,2}?${noun}(?! (?:${otherAfter})(?![\\p{L}]))(?: (?!(?:on|in|at|for|was|and|or) )[\\p{L}\\d]{2,20})?|${ownedCodes}`;
-const isTold = `(?: ?(?:${particles})|(?: |(?=[:=]))(?:${tells}|:|=|-|–|—)| ?：)`;
+const isStated = `(?: ?(?:${particles})|(?: |(?=[:=]))(?:${tells}|:|=|-|–|—)| ?：)`;
 /** `your Acme code is …`, `Ihr Code für Acme lautet: …` */
 const ofOwner = after(
   owned,
-  `["'”’»*_)]{0,3}(?:${owner}${isTold}|${told}) ?:?[ \\t]{0,3}${lineBreak}${opening}(${code})${whole}`,
+  `["'”’»*_)]{0,3}(?:${owner}${isStated}|${message}) ?:?[ \\t]{0,3}${lineBreak}${opening}(${code})${whole}`,
 );
 const typed = `(?:${typingVerbs}|share|(?:reply|sign in|log in|verify|confirm) with|text|говорите|сообщайте|называйте)(?: ?(?:the|this|your|den|diesen|le|ce|el|este|o|il|questo|de|deze))? ${noun}|the ${noun}(?:${filler})? (?:is|was|:)`;
 /** `enter the code …`, `the code that we sent you is …` */
@@ -115,7 +115,7 @@ const pin = /^[Pp]in\s*$/;
 const purpose = /^ (?:for|to) (?:the|my|our|your) /;
 const ownPin = /(?<![a-z])(?:my|your|his|her|our|their) $/i;
 /** `the pin pitch is 2540`, `tan 4829` */
-const otherThing = new RegExp(
+const ordinaryNumber = new RegExp(
   `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|number|für|zur|zum)(?![\\p{L}]))\\p{L}{2}`,
   "iu",
 );
@@ -169,7 +169,7 @@ function take({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExp
   const before = all.slice(0, -value.length);
   const isOwn = purpose.test(text.slice(end, end + 12)) || ownPin.test(text.slice(Math.max(0, index - 7), index));
   if (pin.test(before) && !isOwn) return;
-  if (otherThing.test(before) || (shortTan.test(before) && value.length < 6)) return;
+  if (ordinaryNumber.test(before) || (shortTan.test(before) && value.length < 6)) return;
   spans.push(start + end - value.length, start + end);
 }
 

@@ -3,7 +3,7 @@ import { copulas, ownersAndPurposes, particles } from "@/lib/scrub/data/secret-c
 import { setting } from "@/lib/scrub/detectors/secret/names";
 import { COLON, codeAt, isLetter, matchesAt } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
-import type { Told } from "@/lib/scrub/engine/plain-passwords";
+import type { Separator } from "@/lib/scrub/engine/plain-passwords";
 import { isLabeledSecret, isSecretInProse, isStrongSecret } from "@/lib/scrub/engine/secret-value";
 
 /** Matches the text between a name and its value, up to the value. Sticky, with bounded repetition. */
@@ -17,7 +17,7 @@ export type Connector = {
   /** The name can have several words. */
   readonly ofPhrase?: true;
   /** A password that looks like a word counts as well. */
-  readonly told?: Told;
+  readonly separator?: Separator;
 };
 
 const quote = "[\"'`“”‘’«»„‚「」『』]";
@@ -60,7 +60,7 @@ const setter: Connector = {
   between: sticky(`\\(${gap}${open}`),
   follows: isSetter,
   isSecret: isLabeledSecret,
-  told: "quoted",
+  separator: "quoted",
 };
 
 /** A method called `getToken` or `validate_password` takes a different argument. */
@@ -148,7 +148,7 @@ const sentence: Connector = {
   between: sticky(`${marks}${owner} (?:${Object.values(copulas).join("|")})(?: ?: ?| )${openMarks}`),
   isSecret: isSecretInProse,
   ofPhrase: true,
-  told: "copula",
+  separator: "copula",
 };
 
 /** `пароль от почты: …`, `the password for staging: …` */
@@ -156,7 +156,7 @@ const ownedColon: Connector = {
   between: sticky(`${marks}${required(owner)} ?[:：] ?${openMarks}`),
   isSecret: isSecretInProse,
   ofPhrase: true,
-  told: "colon",
+  separator: "colon",
 };
 
 /** `пароль qwerty12`: a name in one script and a value in another. */
@@ -165,7 +165,7 @@ const nextForeign: Connector = {
   follows: (_text, _start, name) => /[\u0370-\uffff]/.test(name),
   isSecret: isSecretInProse,
   ofPhrase: true,
-  told: "copula",
+  separator: "copula",
 };
 
 /** `пароль от вайфая Qwerty2023` */
@@ -174,7 +174,7 @@ const ownedForeign: Connector = {
   follows: (_text, _start, name) => /[\u0370-\uffff]/.test(name),
   isSecret: isStrongSecret,
   ofPhrase: true,
-  told: "copula",
+  separator: "copula",
 };
 
 /** `Password - …`, `API key — …`, `пароль — …` */
@@ -182,7 +182,7 @@ const dash: Connector = {
   between: sticky(`${marks} (?:-|–|—|->|→|=>|:) ${openMarks}`),
   isSecret: isSecretInProse,
   ofPhrase: true,
-  told: "dash",
+  separator: "dash",
 };
 
 /** `密码是…`, `パスワードは「…」` */
@@ -190,7 +190,7 @@ const particle: Connector = {
   between: sticky(`${quote}?(?:${particles})[:, ]{0,3}${openMarks}`),
   isSecret: isSecretInProse,
   ofPhrase: true,
-  told: "copula",
+  separator: "copula",
 };
 
 /** `with the password …`, `(token …)` */
@@ -201,7 +201,7 @@ const next: Connector = {
   ),
   isSecret: isStrongSecret,
   ofPhrase: true,
-  told: "next",
+  separator: "next",
 };
 
 /** Whether the character at a position is one of a set. */

@@ -5,7 +5,7 @@ import { isReference } from "@/lib/scrub/detectors/secret/value-patterns";
 import type { Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isSessionId } from "@/lib/scrub/engine/named-by-neighbors";
-import { isToldPassword } from "@/lib/scrub/engine/plain-passwords";
+import { isPasswordAfterName } from "@/lib/scrub/engine/plain-passwords";
 import { isVerdict } from "@/lib/scrub/engine/table-cells";
 
 /** An assignment in code, YAML, INI, JSON and similar formats. */
@@ -33,14 +33,14 @@ export function findLoginPairs({ text }: Reading, spans: number[]): void {
     const value = double ?? single ?? plain ?? "";
     const end = match.index + all.length - (plain === undefined ? 1 : 0);
     if (!isPassword(value)) continue;
-    if (logins === undefined) [logins, reports] = [positionsOf(text, loginName), positionsOf(text, report)];
+    if (logins === undefined) [logins, reports] = [positions(text, loginName), positions(text, report)];
     if (!isNear(text, logins, match.index, end) || isNear(text, reports, match.index, end)) continue;
     if (plain !== undefined && !isBareValue(text, match.index, end, value)) continue;
     spans.push(end - value.length, end);
   }
 }
 
-const positionsOf = (text: string, name: RegExp) => [...matchesIn(text, name)].map(({ index }) => index);
+const positions = (text: string, name: RegExp) => [...matchesIn(text, name)].map(({ index }) => index);
 
 /** Whether one of the positions is near enough, without an empty line in between. */
 function isNear(text: string, positions: readonly number[], start: number, end: number): boolean {
@@ -123,7 +123,7 @@ const mayQuote = "[\"'`]?";
 const user = `${mayQuote}[\\w.@+-]{2,40}${mayQuote}`;
 const password = "(?=[^\\s/]{0,40}\\d)(?=[^\\s/]{0,40}[A-Za-z])[^\\s\"'`,;/()<>{}[\\]]{5,64}(?<![.:!?])";
 /** `credentials: admin / …`, `log in with bob/…`, `use admin/… to log in` */
-const told = [
+const sentences = [
   new RegExp(
     `(?<![a-z])(?:credentials?|logins?|log(?:ged)? ?in|sign(?:ed)? ?in)(?: (?:with|as|using|are|is)){0,2}(?::|(?<= (?:with|as|using|are|is))) {0,2}${user} ?/ ?${mayQuote}(${password})(?![\\w/])`,
     "gi",
@@ -146,7 +146,7 @@ export const mayHoldLogin = (text: string): boolean => /[账帐]号|アカウン
 const kebab = /^[a-z]+(?:-[a-z\d]+)+$|^v?\d/;
 
 export function findLoginsInProse({ text }: Reading, spans: number[]): void {
-  for (const pattern of told)
+  for (const pattern of sentences)
     for (const { index, 0: all, 1: value = "" } of matchesIn(text, pattern)) {
       const from = index + all.lastIndexOf(value);
       if (!isReference(value) && !kebab.test(value)) spans.push(from, from + value.length);
@@ -154,6 +154,6 @@ export function findLoginsInProse({ text }: Reading, spans: number[]): void {
   for (const { index, 0: all, 2: value = "" } of matchesIn(text, toldPair)) {
     const [start, end] = [index + all.length - value.length, index + all.length];
     const place = { text, nameStart: index, nameEnd: index, start, end, by: "colon" } as const;
-    if (!isReference(value) && text.charAt(end) !== "/" && isToldPassword(place)) spans.push(start, end);
+    if (!isReference(value) && text.charAt(end) !== "/" && isPasswordAfterName(place)) spans.push(start, end);
   }
 }

@@ -22,7 +22,7 @@ export function isSecretName(name: string): boolean {
 export const isKeyName = (name: string): boolean => roleOf(name) === keyRole;
 
 /** Words before a noun that give it another meaning in a sentence: `the next token`, `each password`. */
-const otherThing =
+const ordinaryName =
   /^(?:next|prev|previous|page|continuation|max|maximum|min|minimum|per|stop|special|unexpected|each|every)$/i;
 
 /** Whether a range is a secret's name of one or more words: `password`, `personal access token`, `verification code`. */
@@ -33,7 +33,7 @@ export function isSecretPhrase(text: string, start: number, end: number): boolea
 
 /** Whether the word before a name gives it another meaning. */
 export function isOtherThing(text: string, start: number): boolean {
-  return otherThing.test(text.slice(wordBefore(text, start), Math.max(0, start - 1)));
+  return ordinaryName.test(text.slice(wordBefore(text, start), Math.max(0, start - 1)));
 }
 
 /** The last words of names with several words. */

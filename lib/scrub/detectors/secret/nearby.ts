@@ -76,30 +76,30 @@ export function findSecretsNearby({ text }: View, spans: number[]): void {
   if (!candidate.test(text)) return;
   for (const { index, 0: all, 1: value = "" } of shortWord(text)) {
     const end = index + all.length - 1;
-    if (isTold(value) && !isPlaceholder(value)) spans.push(end - value.length, end);
+    if (isWrittenAsSecret(value) && !isPlaceholder(value)) spans.push(end - value.length, end);
   }
   for (const { index, 0: all, 1: value = "" } of shortLabel(text))
     spans.push(index + all.length - value.length, index + all.length);
   const quotes: Quotes = { next: -1 };
   for (const { index, 0: word } of issued(text)) {
     const value = quotedAfter(text, index + word.length, quotes);
-    if (value && value.end - value.start > 15 && isTold(text.slice(value.start, value.end)))
+    if (value && value.end - value.start > 15 && isWrittenAsSecret(text.slice(value.start, value.end)))
       spans.push(value.start, value.end);
   }
   quotes.next = -1;
   // Overlapping passages are read once.
-  let told: Range = { start: 0, end: 0 };
+  let around: Range = { start: 0, end: 0 };
   for (const { index, 0: word } of cue(text)) {
     const end = index + word.length;
     const value = quotedAfter(text, end, quotes) ?? valueAfter(element, text, end);
     if (value !== undefined) spans.push(value.start, value.end);
-    else if (end < told.end) told = { start: told.start, end: end + window };
+    else if (end < around.end) around = { start: around.start, end: end + window };
     else {
-      findTold(text, told, spans);
-      told = { start: end, end: end + window };
+      findWithin(text, around, spans);
+      around = { start: end, end: end + window };
     }
   }
-  findTold(text, told, spans);
+  findWithin(text, around, spans);
 }
 
 /** The position of the next quote, cached so that it is not searched for twice. */
@@ -133,7 +133,7 @@ const isQuotedSecret = (value: string) =>
   passphrase.test(value) || twoWords.test(value) || (isStrongSecret(value) && hasOwnDigits(value));
 
 /** Finds values in the text after a word, on the same line as a cue. */
-function findTold(text: string, { start, end }: Range, spans: number[]): void {
+function findWithin(text: string, { start, end }: Range, spans: number[]): void {
   if (start === end) return;
   const stretch = text.slice(start, end);
   if (!candidate.test(stretch)) return;
@@ -144,7 +144,7 @@ function findTold(text: string, { start, end }: Range, spans: number[]): void {
       lineStart = lineEnd + 1;
       lineEnd = stretch.indexOf("\n", lineStart);
     }
-    if (!isTold(value) || isPlaceholder(value)) continue;
+    if (!isWrittenAsSecret(value) || isPlaceholder(value)) continue;
     const isBesideCue = lineStart === 0 || cue.test(stretch.slice(Math.max(lineStart, index - window), index));
     if (!isBesideCue) continue;
     spans.push(start + index, start + index + value.length);
@@ -155,10 +155,11 @@ function findTold(text: string, { start, end }: Range, spans: number[]): void {
 const hasOwnDigits = (value: string) => /\d/.test(value.replace(standardInText, ""));
 
 /** Not secrets: `Vault2024`, `AP-Lobby-3`, `v2.1`, a path, an assignment, a range of letters. */
-const otherThing = /^[A-Z]?[a-z]+\d+$|^[A-Za-z]+(?:-[A-Za-z]+)*-\d{1,3}$|[=/\\:@(]|\.\w|[aA]-[zZ]|0-9/;
+const ordinaryValue = /^[A-Z]?[a-z]+\d+$|^[A-Za-z]+(?:-[A-Za-z]+)*-\d{1,3}$|[=/\\:@(]|\.\w|[aA]-[zZ]|0-9/;
 
 /** Uppercase letters, lowercase letters and digits, or a symbol among letters and digits. */
-function isTold(value: string): boolean {
-  if (!(isStrongSecret(value) || twoWords.test(value)) || !hasOwnDigits(value) || otherThing.test(value)) return false;
+function isWrittenAsSecret(value: string): boolean {
+  if (!(isStrongSecret(value) || twoWords.test(value)) || !hasOwnDigits(value) || ordinaryValue.test(value))
+    return false;
   return /\p{Ll}/u.test(value) && /[\p{Lu}!$%^&*?#+~]/u.test(value);
 }

@@ -85,7 +85,7 @@ export function findAnswers({ text }: Reading, spans: number[]): void {
       .slice(from, to)
       .trimEnd()
       .replace(/(?<=\w)[.!?]$/, "");
-    const told = /(?:^|\s)(\S+)$/.exec(answer)?.[1] ?? answer;
-    spans.push(from + answer.length - told.length, from + answer.length);
+    const lastWord = /(?:^|\s)(\S+)$/.exec(answer)?.[1] ?? answer;
+    spans.push(from + answer.length - lastWord.length, from + answer.length);
   }
 }

@@ -21,11 +21,11 @@ import { CLOSE_BRACKET, charCode, codeAt, matchesAt, OPEN, OPEN_BRACKET, tableOf
 import type { Trigger } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import {
+  isPasswordAfterName,
   isPasswordName,
   isShortPasswordName,
-  isToldPassword,
   mayEndPasswordName,
-  type Told,
+  type Separator,
 } from "@/lib/scrub/engine/plain-passwords";
 import { mayEndWithName } from "@/lib/scrub/engine/roles-by-name";
 import { isLabeledSecret, isPlaceholder, isSecretInProse, opening } from "@/lib/scrub/engine/secret-value";
@@ -114,7 +114,7 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
   if (isMarker) return undefined;
   const name = text.slice(start, end);
   if (!couldBeSecret(name) && !isShortPasswordName(name)) return undefined;
-  for (const { between, follows, mayGoOn, isSecret, ofPhrase, told } of connectors) {
+  for (const { between, follows, mayGoOn, isSecret, ofPhrase, separator } of connectors) {
     if (mayGoOn?.(text, end + 1) === false || follows?.(text, start, name) === false) continue;
     between.lastIndex = end;
     if (!between.test(text)) continue;
@@ -124,7 +124,12 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
     // Checking whether a phrase is a name costs more than checking whether a secret could follow.
     const isFound = isSecret(written) && !isPlaceholder(written);
     if (isFound && (ofPhrase ? isSecretPhrase(text, start, end) : isNamed(text, end, name))) return value;
-    if (told !== undefined && mayEndPasswordName(name) && isTold(text, start, end, value as Range, told)) return value;
+    if (
+      separator !== undefined &&
+      mayEndPasswordName(name) &&
+      isPasswordAfter(text, start, end, value as Range, separator)
+    )
+      return value;
   }
   return undefined;
 }
@@ -135,13 +140,17 @@ function isNamed(text: string, end: number, name: string): boolean {
 }
 
 /** Whether a word after the name of a password is the password. */
-function isTold(text: string, start: number, end: number, value: Range, told: Told): boolean {
+function isPasswordAfter(text: string, start: number, end: number, value: Range, separator: Separator): boolean {
   const first = phraseStart(text, start, end) ?? start;
   const phrase = latinOf(text.slice(first, end));
   if (!isPasswordName(phrase) || isOtherThing(text, first)) return false;
   const isQuoted = untilClosed[text.charAt(value.start - 1)] !== undefined;
-  const by = isQuoted ? "quoted" : told === "copula" && isOnlyTo(phrase, text.slice(end, value.start)) ? "to" : told;
-  return isToldPassword({ text, nameStart: end - phrase.length, nameEnd: end, ...value, by });
+  const by = isQuoted
+    ? "quoted"
+    : separator === "copula" && isOnlyTo(phrase, text.slice(end, value.start))
+      ? "to"
+      : separator;
+  return isPasswordAfterName({ text, nameStart: end - phrase.length, nameEnd: end, ...value, by });
 }
 
 /** `the password to …`. In Polish, `to` is a copula. */

@@ -1,4 +1,4 @@
-/** The configuration of a scrubber: the enabled kinds and the allowed addresses. */
+/** The options of a scrubber, compiled: the kinds that are on, and the values that are kept. */
 
 import { type CustomDetector, compileOwn, type Own } from "@/lib/scrub/custom/custom-detectors";
 import { type CleanTexts, cleanTexts } from "@/lib/scrub/engine/caches";
@@ -18,7 +18,7 @@ export type ScrubOptions = {
   readonly own?: readonly CustomDetector[];
 };
 
-export type Rules = {
+export type CompiledOptions = {
   readonly kinds: ReadonlySet<Kind>;
   /** The kinds in order of precedence, including those that are off. */
   readonly ranked: readonly AnyKind[];
@@ -35,7 +35,7 @@ export type Rules = {
   readonly cleanNames: Map<string, Role>;
   /** Strings without personal data, such as user agents, tool names and statuses. */
   readonly cleanTexts: CleanTexts;
-  /** The most memory that these rules can take, with full caches. */
+  /** The most memory that these options can take, with full caches. */
   readonly maxBytes: number;
 };
 
@@ -46,7 +46,7 @@ export const everyKind: readonly KindSwitch[] = detectors
   .map((kind): KindSwitch => `+${kind}`);
 
 /** Without custom detectors. Measured with full caches, rounded up. */
-const maxRulesBytes = 3_000_000;
+const maxCompiledBytes = 3_000_000;
 
 const key = Symbol.for("sluice.loadedKinds");
 const shared = globalThis as { [key]?: Map<Kind, readonly Pass[]> };
@@ -69,7 +69,12 @@ function passesOf({ kind, passes }: Detector): readonly Pass[] {
   return own;
 }
 
-export function rulesFor({ kinds = [], allow = [], keep = [], own: customDetectors = [] }: ScrubOptions): Rules {
+export function compileOptions({
+  kinds = [],
+  allow = [],
+  keep = [],
+  own: customDetectors = [],
+}: ScrubOptions): CompiledOptions {
   const on = kindsOn(kinds);
   const own = compileOwn(customDetectors);
   const passes = (detectors as readonly Detector[]).flatMap((detector, rank) =>
@@ -89,17 +94,17 @@ export function rulesFor({ kinds = [], allow = [], keep = [], own: customDetecto
     keeps: keep.length === 0 ? undefined : keeping(keep),
     cleanNames: new Map(),
     cleanTexts: cleanTexts(),
-    maxBytes: maxRulesBytes + (own?.bytes ?? 0),
+    maxBytes: maxCompiledBytes + (own?.bytes ?? 0),
   };
 }
 
-/** The same rules without some of their kinds. */
-export function withoutKinds(rules: Rules, off: ReadonlySet<Kind>): Rules {
+/** The same options without some of their kinds. */
+export function withoutKinds(compiled: CompiledOptions, off: ReadonlySet<Kind>): CompiledOptions {
   const isOff = (rank: number) => off.has(detectors[rank]?.kind as Kind);
   return {
-    ...rules,
-    kinds: new Set([...rules.kinds].filter((kind) => !off.has(kind))),
-    scan: withPasses(rules.scan, ({ rank }) => !isOff(rank)),
+    ...compiled,
+    kinds: new Set([...compiled.kinds].filter((kind) => !off.has(kind))),
+    scan: withPasses(compiled.scan, ({ rank }) => !isOff(rank)),
     cleanNames: new Map(),
     cleanTexts: cleanTexts(),
   };
@@ -120,7 +125,7 @@ function sharedWords(kinds: string, compileWords: () => Words): Words {
 
 const builtIn = { ranked: detectors.map(({ kind }) => kind), markers, kindOfMarker };
 
-function vocabularyWith(own: Own | undefined): Pick<Rules, "ranked" | "markers" | "kindOfMarker"> {
+function vocabularyWith(own: Own | undefined): Pick<CompiledOptions, "ranked" | "markers" | "kindOfMarker"> {
   if (own === undefined) return builtIn;
   const ownMarkers = own.kinds.map((kind) => [kind, `[${kind.slice(kind.indexOf(":") + 1)}]`] as const);
   return {
