@@ -1,6 +1,6 @@
 /** How much work and memory a project's custom detectors take, regardless of their texts and of the events. */
 import { expect, it } from "vitest";
-import { bytesOf, literalTrie, textMatches } from "@/lib/scrub/custom/literals";
+import { byteLength, literalTrie, textMatches } from "@/lib/scrub/custom/custom-detectors";
 import { createScrubber } from "@/lib/scrub/scrub";
 
 /** Counts how many times a character is read. */
@@ -51,7 +51,7 @@ it("is at most 2 MB for the largest detectors that any version could save, also 
   }));
   const trie = literalTrie(detectors);
   expect(trie.codes.length).toBe(1 + 2_000 * 100 + 200 * 40);
-  expect(bytesOf(trie)).toBeLessThan(2_000_000);
+  expect(byteLength(trie)).toBeLessThan(2_000_000);
   // Finds each of them, so nothing was left out to save memory.
   for (const [at, literal] of literals.entries())
     expect(textMatches(trie, `a ${literal}.`)).toEqual([{ detector: Math.floor(at / 100), start: 2, end: 102 }]);
