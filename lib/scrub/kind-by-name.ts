@@ -45,6 +45,7 @@ const words = new Set(
 const types = new Set(["string", "number", "integer", "boolean", "object", "array", "null"]);
 const combiners = ["$ref", "anyOf", "oneOf", "allOf"];
 
+/** A JSON Schema can describe a field named `password` without containing a password. Such definitions are kept. */
 function isSchema(value: object): boolean {
   if (Array.isArray(value)) return false;
   const names = Object.keys(value);
@@ -79,6 +80,7 @@ function isRecord(value: object, names: readonly string[]): boolean {
   return recordFields.some((name) => Object.hasOwn(value, name));
 }
 
+/** Objects that are named like a secret but describe something else: a route, an OpenAPI scheme, a package, a record, a text token. */
 function isNonSecretObject(value: object): boolean {
   if (Array.isArray(value)) return false;
   const names = Object.keys(value);

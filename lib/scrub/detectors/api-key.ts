@@ -4,6 +4,7 @@ import { providerKeys } from "@/lib/scrub/data/providers";
 import { charCode, codeAt, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
 
+/** A table of prefixes for lookups at the start of every word. One bitmap access rules out most words. */
 type WordTable<T> = {
   /** One bit per key. 32 KiB fits in the cache. */
   readonly bitmap: Uint32Array;
@@ -79,6 +80,7 @@ const marks: readonly (readonly [mark: string, before: number, key: RegExp])[] =
 /** A cheap check, because few texts contain a mark. */
 const mayHoldMark = (text: string): boolean => marks.some(([mark]) => text.includes(mark));
 
+/** Keys whose issuer puts a mark in the middle or at the end: `…JQQJ99…` of Azure, `…msh…jsn…` of RapidAPI, `…NRAL` of New Relic. */
 function findMarkedKeys({ text }: Reading, spans: number[]): void {
   for (const [mark, before, key] of marks) {
     let done = 0;

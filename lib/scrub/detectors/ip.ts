@@ -94,6 +94,7 @@ function findDefanged({ text }: Reading, spans: number[]): void {
 
 const mayNameHost = (text: string) => /\d-\d{1,3}-\d{1,3}-\d/.test(text);
 
+/** Addresses in the names that providers give their customers' machines, and addresses written so that nobody follows them. */
 const hostPasses: readonly Pass[] = [
   { triggers: [{ digits: 4, signs: "--", probe: mayNameHost }], find: findHosts },
   { triggers: [{ words: ["dip"], signs: "..", digits: 1 }], find: findHexHosts },

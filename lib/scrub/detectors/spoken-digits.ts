@@ -7,6 +7,7 @@ import type { Pass, Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { passesLuhn } from "@/lib/scrub/engine/number-forms";
 
+/** Words for digits, by language. The position in a line is the digit. */
 const byLanguage = [
   // English, German, French, Spanish, Italian, Portuguese, Dutch.
   ..."zero one two three four five six seven eight nine|oh|nought one|null eins zwei drei vier fünf sechs sieben acht neun|null ein zwo drei vier fuenf".split(

@@ -2,7 +2,10 @@
 import { wordsIn } from "@/lib/scrub/data/word-list";
 import { memoizePerObject } from "@/lib/scrub/engine/caches";
 
-/** Separate words, and the end of a compound: `Zugriffstoken`, `API-Schlüssel`. */
+/**
+ * UI words for passwords, tokens, keys and codes, by language: they occur in labels, hints and messages, which contain no secret. Separate
+ * words, and the end of a compound: `Zugriffstoken`, `API-Schlüssel`.
+ */
 const labelNouns = wordsIn(`
   password passwords passwort passwörter kennwort wachtwoord wachtwoorden lösenord lösenordet adgangskode adgangskoden passord passordet
   salasana salasanan salasanaa contraseña contraseñas contrasenya senha senhas passe passes parola parolă parolei parole parool parooli
@@ -108,7 +111,7 @@ export function isLabel(written: string): boolean {
 /** No form, login or list of labels has more fields. */
 export const maxFields = 128;
 
-/** At most one more than `maxFields`. */
+/** The field names of an object, at most one more than `maxFields`. Listed once per object, for checks of neighboring fields. */
 export const firstFields = memoizePerObject((object: object): readonly string[] =>
   Object.keys(object).slice(0, maxFields + 1),
 );

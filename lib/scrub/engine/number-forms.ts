@@ -1,4 +1,7 @@
-/** Check digits of cards, devices and national identifiers, and values that look like the number of an account, a person or a device. */
+/**
+ * Check digits of cards, devices and national identifiers, and values that look like the number of an account, a person or a device. The
+ * checks of national identifiers accept only uppercase letters and digits.
+ */
 
 /** Payment cards, IMEI, several national ids. */
 export function passesLuhn(digits: string): boolean {

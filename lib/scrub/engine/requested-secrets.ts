@@ -88,7 +88,10 @@ const capital = /([a-z\d])([A-Z])/g;
 
 export const isCodeField = (name: string): boolean => name === "code" || name === "Code";
 
-/** Whether a field called `code` contains a one-time code. */
+/**
+ * Whether a field called `code` contains a one-time code or a code of OAuth, by the fields around it: `{ "mfa": { "code": "739203" } }`,
+ * `{ "grant_type": "authorization_code", "code": "…" }`.
+ */
 export function isOneTimeCode(object: Json, value: unknown, parent: string | undefined): boolean {
   if (typeof value !== "string" && typeof value !== "number") return false;
   if (typeof value === "string" && value.length >= minGrantLength && isGrant(object, value)) return true;

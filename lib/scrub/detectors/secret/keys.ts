@@ -136,6 +136,7 @@ const words =
 const wordsAbroad = "einricht,Einricht,configur,Configur,konfigur,Konfigur,kurulum,Kurulum,instell,Instell";
 const setupWords = `${words},${wordsAbroad}`.split(",");
 
+/** Keys that people copy by hand: of an authenticator app, of a Wi-Fi network, and keys that a sentence calls only a key. */
 export const setupKeyPasses: readonly Pass[] = [
   {
     triggers: [

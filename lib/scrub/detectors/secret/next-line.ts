@@ -25,6 +25,7 @@ const isNumbered = /^\p{L}+[-_.#:]?\d{1,3}$/u;
 const loginAbove =
   /(?:^|\n)[\s*#>_•-]{0,8}(?:user ?name|login|e-?mail|user(?: ?id)?|account|ssid|network|wi-?fi|benutzer(?:name)?|utilisateur|identifiant|usuario|usuário|utente|gebruiker(?:snaam)?|użytkownik|логин|имя пользователя|користувач|kullanıcı(?: adı)?|用户名|帐号|账号|ユーザー名|아이디)[\s*_:：]{0,4}\n[^\n]{1,64}\n\s*$/iu;
 
+/** As a form, a mail or a copied page shows them: `Password`, then `Orchid4417x!`. */
 export function findBelowLabels({ text }: Reading, spans: number[]): void {
   let start = 0;
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) {
@@ -65,6 +66,7 @@ const speaker =
 const maxLineLength = 400;
 const maxAnswerLength = 200;
 
+/** In a conversation transcript: `Agent: What is your PIN?`, then `User: …` on the next line. */
 export function findAnswers({ text }: Reading, spans: number[]): void {
   for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n", end + 1)) {
     const asked = end;

@@ -159,6 +159,7 @@ const lookAround = 80;
 /** An address ends with its sentence or paragraph. */
 const passageEnd = /\n\s*\n|[.!?]\s/;
 
+/** Indian postal codes are called PIN codes. */
 function isPostalCode(text: string, start: number, end: number): boolean {
   if (end - start !== 6 || codeAt(text, start) === 48 || !code.test(text.slice(start, end))) return false;
   const before = text.slice(Math.max(0, start - lookAround), start);
