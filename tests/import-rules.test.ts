@@ -53,6 +53,7 @@ it("the import rules name only modules that exist", () => {
 it.each([
   ["lib/scrub/scrub.ts", 'import { env } from "@/lib/env";'],
   ["lib/scrub/scrub.ts", 'import { createHash } from "node:crypto";'],
+  ["lib/scrub/engine/view.ts", 'import { email } from "@/lib/scrub/detectors/email";'],
   ["lib/gate/ingest/ingest.ts", 'const { select } = await import("@/lib/store/query");'],
   ["lib/gate/http/body.ts", 'import { findKey } from "@/lib/gate/auth/key-cache";'],
   ["lib/gate/auth/authenticate.ts", 'import { parseAs } from "@/lib/gate/http/body";'],

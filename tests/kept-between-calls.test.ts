@@ -16,7 +16,7 @@ const state = [
 ];
 /** Maps that are filled once, while their module loads, from lists in the same file. */
 const tables =
-  /(?:data\/entities|detectors\/(?:command-logins|phone-lengths|told-password)|engine\/(?:decoding|field-names|name-endings|roles-by-name)|optional\/find-(?:national-ids|persons)|scrub\/detector-docs)$/;
+  /(?:detectors\/(?:secret\/command-lines|national-id|person)|engine\/(?:calling-codes|decoding|field-names|plain-passwords|roles-by-name)|scrub\/detector-docs)$/;
 
 const filesWithState = ["lib/scrub", "lib/gate"]
   .flatMap((folder) =>

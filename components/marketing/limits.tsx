@@ -1,5 +1,5 @@
 import { Section } from "@/components/marketing/section";
-import { notFound, publicDataRecall, unseenSetRecall } from "@/lib/scrub/data/independent-recall";
+import { notFound, publicDataRecall, unseenSetRecall } from "@/lib/scrub/recall";
 
 /** What the detectors miss, and how much of data whose authors did not write them. */
 export function Limits() {

@@ -18,7 +18,7 @@ import { demoKey } from "@/lib/process/terminal/key-command";
 import { runCommand } from "@/lib/process/terminal/run-command";
 import { listenInFolder } from "@/lib/process/terminal/socket";
 import { eraseDeletedProjects } from "@/lib/projects/delete-project";
-import { loadKinds } from "@/lib/scrub/rules";
+import { loadKinds } from "@/lib/scrub/options";
 import { cachedPaths } from "@/lib/site/pages";
 import { finishErasures } from "@/lib/store/erase";
 import { checkStore } from "@/lib/store/find-damage";

@@ -1,9 +1,9 @@
 /** The detectors for the docs. The result of each example is computed and never written by hand. */
 
-import { measuredRecall } from "@/lib/scrub/data/measured-recall";
 import type { Detector } from "@/lib/scrub/engine/detector";
 import { detectors, type Kind } from "@/lib/scrub/kinds";
-import { type KindSwitch, kindsOn } from "@/lib/scrub/rules";
+import { type KindSwitch, kindsOn } from "@/lib/scrub/options";
+import { measuredRecall } from "@/lib/scrub/recall";
 import { createScrubber, scrub } from "@/lib/scrub/scrub";
 
 export type DetectorDocs = Pick<Detector, "about" | "standard" | "marker" | "stays"> & {

@@ -1,4 +1,5 @@
 /** Every kind of personal data, in order of precedence. */
+
 import { apiKey } from "@/lib/scrub/detectors/api-key";
 import { bankAccount } from "@/lib/scrub/detectors/bank-account";
 import { card } from "@/lib/scrub/detectors/card";
@@ -12,13 +13,24 @@ import { nationalId } from "@/lib/scrub/detectors/national-id";
 import { person } from "@/lib/scrub/detectors/person";
 import { phone } from "@/lib/scrub/detectors/phone";
 import { privateKey } from "@/lib/scrub/detectors/private-key";
-import { secret } from "@/lib/scrub/detectors/secret";
+import { secret } from "@/lib/scrub/detectors/secret/secret";
 import { streetAddress } from "@/lib/scrub/detectors/street-address";
-import { unreadable } from "@/lib/scrub/detectors/unreadable";
 import { urlCredentials } from "@/lib/scrub/detectors/url-credentials";
 import { usSsn } from "@/lib/scrub/detectors/us-ssn";
 import type { Detector } from "@/lib/scrub/engine/detector";
 import { imei, mac, wallet } from "@/lib/scrub/optional/optional-kinds";
+
+const unreadable = {
+  kind: "unreadable",
+  label: { one: "unreadable value", many: "unreadable values" },
+  about:
+    "Values nested too deeply, circular values, values a detector failed on, and text that is encoded more than three times in Base64 or hexadecimal, or that inflates to more than 64 KiB per event. They are dropped rather than stored unchecked.",
+  standard: "Fails closed",
+  marker: "[unreadable]",
+  examples: [],
+  stays: [],
+  passes: [],
+} as const satisfies Detector;
 
 /** Where two matches overlap, both are removed, and the marker is named after the earlier kind in this list. */
 export const detectors = [

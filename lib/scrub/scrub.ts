@@ -1,12 +1,19 @@
 /** Removes personal data and secrets from a JSON value and reports what was removed. */
 
-import { isClean } from "@/lib/scrub/clean-texts";
-import { clearCallCaches } from "@/lib/scrub/engine/call-caches";
+import { clearCallCaches } from "@/lib/scrub/engine/caches";
+import { noHint } from "@/lib/scrub/engine/detector";
 import { featuresOf } from "@/lib/scrub/engine/features";
-import { noHint } from "@/lib/scrub/engine/hint";
 import { hasInflatedTooMuch, stopInflating } from "@/lib/scrub/engine/inflate";
 import type { AnyKind } from "@/lib/scrub/kinds";
-import { type KindSwitch, kindsOn, type Rules, rulesFor, type ScrubOptions, withoutKinds } from "@/lib/scrub/rules";
+import {
+  type CompiledOptions,
+  compileOptions,
+  type KindSwitch,
+  kindsOn,
+  type ScrubOptions,
+  withoutKinds,
+} from "@/lib/scrub/options";
+import { isClean } from "@/lib/scrub/scan";
 import { newVisit, type Redaction } from "@/lib/scrub/visit";
 import { scrubValue } from "@/lib/scrub/walk";
 
@@ -47,8 +54,8 @@ let defaultScrubber: Scrubber | undefined;
 
 /** Compiles a scrubber, which takes about 0.1 s. Without options, all callers share one. */
 export function createScrubber(options: ScrubOptions = {}): Scrubber {
-  if (Object.values(options).some(({ length }) => length > 0)) return compiled(options);
-  defaultScrubber ??= compiled({});
+  if (Object.values(options).some(({ length }) => length > 0)) return compiledScrubber(options);
+  defaultScrubber ??= compiledScrubber({});
   return defaultScrubber;
 }
 
@@ -56,48 +63,48 @@ export function createScrubber(options: ScrubOptions = {}): Scrubber {
 export const scrub: Scrubber["scrub"] = (value) => createScrubber().scrub(value);
 export const kindsIn: Scrubber["kindsIn"] = (text) => createScrubber().kindsIn(text);
 
-function compiled(options: ScrubOptions): Scrubber {
-  const rules = rulesFor(options);
-  let ownForIds: Rules | undefined;
-  return scrubberWith(rules, () => {
-    ownForIds ??= idRules(options, rules);
+function compiledScrubber(options: ScrubOptions): Scrubber {
+  const compiled = compileOptions(options);
+  let ownForIds: CompiledOptions | undefined;
+  return scrubberWith(compiled, () => {
+    ownForIds ??= optionsForIds(options, compiled);
     return ownForIds;
   });
 }
 
-export function scrubberWith(rules: Rules, rulesForIds = () => rules): Scrubber {
+export function scrubberWith(compiled: CompiledOptions, compiledForIds = () => compiled): Scrubber {
   return {
-    maxBytes: rules.maxBytes,
-    scrub: (value) => scrubWith(rules, value),
-    scrubIds: (value) => scrubWith(rulesForIds(), value),
+    maxBytes: compiled.maxBytes,
+    scrub: (value) => scrubWith(compiled, value),
+    scrubIds: (value) => scrubWith(compiledForIds(), value),
     kindsIn: (text) => {
-      const rules = rulesForIds();
-      const isFree = isClean(rules, text, featuresOf(rules.scan, text), noHint);
+      const compiled = compiledForIds();
+      const isFree = isClean(compiled, text, featuresOf(compiled.scan, text), noHint);
       clearCallCaches();
-      return isFree ? [] : [...new Set(scrubWith(rules, { text }).redactions.map(({ kind }) => kind))];
+      return isFree ? [] : [...new Set(scrubWith(compiled, { text }).redactions.map(({ kind }) => kind))];
     },
   };
 }
 
-function idRules(options: ScrubOptions, rules: Rules): Rules {
+function optionsForIds(options: ScrubOptions, compiled: CompiledOptions): CompiledOptions {
   const on = kindsOn([...withoutTextKinds, ...(options.kinds ?? [])]);
-  const off = new Set([...rules.kinds].filter((kind) => !on.has(kind)));
-  return off.size === 0 ? rules : withoutKinds(rules, off);
+  const off = new Set([...compiled.kinds].filter((kind) => !on.has(kind)));
+  return off.size === 0 ? compiled : withoutKinds(compiled, off);
 }
 
-function scrubWith<T extends object>(rules: Rules, value: T): Scrubbed<T> {
+function scrubWith<T extends object>(compiled: CompiledOptions, value: T): Scrubbed<T> {
   try {
-    const scrubbed = scrubOnce(rules, value);
+    const scrubbed = scrubOnce(compiled, value);
     if (!hasInflatedTooMuch()) return scrubbed;
     stopInflating();
-    return scrubOnce(rules, value);
+    return scrubOnce(compiled, value);
   } finally {
     clearCallCaches();
   }
 }
 
-function scrubOnce<T extends object>(rules: Rules, value: T): Scrubbed<T> {
-  const visit = newVisit(rules);
+function scrubOnce<T extends object>(compiled: CompiledOptions, value: T): Scrubbed<T> {
+  const visit = newVisit(compiled);
   const out = scrubValue(visit, value, noHint);
   return {
     // The walk keeps the shape of the value. This is the only place that brands it.

@@ -1,7 +1,34 @@
-/** The state of one call to `scrub`, and the report of what it removed. */
-import { type Finds, wellFormed } from "@/lib/scrub/engine/scan";
+/** The state of one call to `scrub`, the report of what it removed, and copies of the objects that it changed. */
+
 import type { AnyKind } from "@/lib/scrub/kinds";
-import type { Rules } from "@/lib/scrub/rules";
+import type { CompiledOptions } from "@/lib/scrub/options";
+import { type Finds, wellFormed } from "@/lib/scrub/scan";
+import { setProperty } from "@/lib/set-property";
+
+type Json = { [key: string]: unknown };
+
+export type ChangedCopy = { readonly object: Json; readonly copies: Map<string, number> };
+
+export function copyUpTo(object: Json, end: string): ChangedCopy {
+  const copy: ChangedCopy = { object: {}, copies: new Map() };
+  for (const name in object) {
+    if (name === end) break;
+    put(copy, name, object[name]);
+  }
+  return copy;
+}
+
+/** Adds a number to names that become identical when scrubbed. */
+export function put({ object, copies }: ChangedCopy, key: string, value: unknown): void {
+  let name = key;
+  if (Object.hasOwn(object, name)) {
+    let count = copies.get(key) ?? 1;
+    do name = `${key}_${++count}`;
+    while (Object.hasOwn(object, name));
+    copies.set(key, count);
+  }
+  setProperty(object, name, value);
+}
 
 /** `path` is dotted, with array indexes collapsed: `items[].email`. It never contains a value. */
 export type Redaction = { readonly kind: AnyKind; readonly path: string; readonly count: number };
@@ -11,7 +38,7 @@ export const unreadable = "[unreadable]";
 
 /** The state of one call to `scrub`. */
 export type Visit = {
-  readonly rules: Rules;
+  readonly compiled: CompiledOptions;
   readonly path: (string | undefined)[];
   readonly ancestors: object[];
   depth: number;
@@ -34,9 +61,12 @@ type Mode = {
   readonly readsAll: boolean;
 };
 
-export function newVisit(rules: Rules, { nesting = 0, isByName = false, readsAll = false }: Partial<Mode> = {}): Visit {
+export function newVisit(
+  compiled: CompiledOptions,
+  { nesting = 0, isByName = false, readsAll = false }: Partial<Mode> = {},
+): Visit {
   return {
-    rules,
+    compiled,
     path: [],
     ancestors: [],
     depth: 0,
@@ -57,7 +87,7 @@ export function replaceUnreadable(visit: Visit): string {
 }
 
 export function replace(visit: Visit, value: unknown, kind: AnyKind): unknown {
-  const { markers, kindOfMarker, keeps } = visit.rules;
+  const { markers, kindOfMarker, keeps } = visit.compiled;
   if (typeof value === "string" && (kindOfMarker.has(value) || keeps?.(value, kind))) return value;
   report(visit, kind);
   return markers.get(kind);

@@ -1,33 +1,41 @@
 /** Walks a JSON value and scrubs its names, texts and numbers. */
 
-import { type ChangedCopy, copyUpTo, put } from "@/lib/scrub/changed-copy";
-import { isClean } from "@/lib/scrub/clean-texts";
 import { isCardNumber } from "@/lib/scrub/detectors/card";
 import { keyPart, startsKey } from "@/lib/scrub/detectors/private-key";
+import { type Hint, noHint, phoneHint, versionHint } from "@/lib/scrub/engine/detector";
 import { couldHoldEncoded, type Encoded } from "@/lib/scrub/engine/encoded-texts";
+import { type Part, partsNear } from "@/lib/scrub/engine/excerpts";
 import { type Features, featuresOf, isIdOrDate, LONG, OPENING, rewritten } from "@/lib/scrub/engine/features";
 import { roleOf } from "@/lib/scrub/engine/field-names";
-import { inheritedHint, isHint, isOptional, type Role, secretRole } from "@/lib/scrub/engine/field-role";
-import { type Hint, noHint, phoneHint, versionHint } from "@/lib/scrub/engine/hint";
-import { joinedLines, lineBreak } from "@/lib/scrub/engine/joined-lines";
+import { hasNoFixedForm, inheritedHint, isHint, type Role, secretRole } from "@/lib/scrub/engine/field-role";
 import { countNames, isJson, looksLikeJson, markLongNumbers, unmarkLongNumbers } from "@/lib/scrub/engine/json-text";
+import { joinedLines, lineBreak, withoutColumns } from "@/lib/scrub/engine/lists";
 import { isNamedByPrevious, roleFromLabel, roleInContext } from "@/lib/scrub/engine/named-by-neighbors";
-import { type Part, partsNear } from "@/lib/scrub/engine/parts-near";
 import { isAnswerField, isSecretReply } from "@/lib/scrub/engine/requested-secrets";
-import { type Finds, scrubText } from "@/lib/scrub/engine/scan";
 import { type StoredPart, storedPart, truncate } from "@/lib/scrub/engine/stored-part";
-import { withoutColumns } from "@/lib/scrub/engine/table-columns";
 import type { Range } from "@/lib/scrub/engine/view";
 import { fits, kindByName } from "@/lib/scrub/kind-by-name";
 import type { AnyKind, Kind } from "@/lib/scrub/kinds";
-import type { Rules } from "@/lib/scrub/rules";
-import { newVisit, pathOf, replace, replaceUnreadable, report, unreadable, type Visit } from "@/lib/scrub/visit";
+import type { CompiledOptions } from "@/lib/scrub/options";
+import { type Finds, isClean, scrubText } from "@/lib/scrub/scan";
+import {
+  type ChangedCopy,
+  copyUpTo,
+  newVisit,
+  pathOf,
+  put,
+  replace,
+  replaceUnreadable,
+  report,
+  unreadable,
+  type Visit,
+} from "@/lib/scrub/visit";
 
 type Json = { [key: string]: unknown };
 
 const maxDepth = 128;
 
-function findsOf(visit: Visit): Finds {
+function visitFinds(visit: Visit): Finds {
   visit.finds ??= {
     onFind(kind, count) {
       report(visit, kind, count);
@@ -36,7 +44,7 @@ function findsOf(visit: Visit): Finds {
       return kindWithin(visit, encoded);
     },
     review(value) {
-      return scrubValue(newVisit(visit.rules, { nesting: visit.nesting, isByName: true }), value, noHint);
+      return scrubValue(newVisit(visit.compiled, { nesting: visit.nesting, isByName: true }), value, noHint);
     },
   };
   return visit.finds;
@@ -46,13 +54,13 @@ function findsOf(visit: Visit): Finds {
 const maxNesting = 3;
 
 /** The kind with the highest precedence in an encoded text. At the limit, any text that can be decoded further is unreadable. */
-function kindWithin({ rules, nesting, readsAll }: Visit, encoded: Encoded): AnyKind | undefined {
+function kindWithin({ compiled, nesting, readsAll }: Visit, encoded: Encoded): AnyKind | undefined {
   const { decoded, isCompressed } = encoded;
   if (decoded === undefined || nesting === maxNesting) return "unreadable";
-  const visit = newVisit(rules, { nesting: nesting + 1, readsAll: readsAll || isCompressed });
+  const visit = newVisit(compiled, { nesting: nesting + 1, readsAll: readsAll || isCompressed });
   scrubString(visit, decoded, noHint);
   const kinds = new Set([...(visit.found?.values() ?? [])].map(({ kind }) => kind));
-  return rules.ranked.find((kind) => kinds.has(kind));
+  return compiled.ranked.find((kind) => kinds.has(kind));
 }
 
 export function scrubValue(visit: Visit, value: unknown, hint: Hint): unknown {
@@ -136,7 +144,7 @@ function scrubArray(visit: Visit, written: readonly unknown[], hint: Hint, role:
 function scrubLines(visit: Visit, list: readonly unknown[]): readonly unknown[] {
   const text = visit.isByName ? undefined : joinedLines(list);
   if (text === undefined) return list;
-  const scratch = newVisit(visit.rules, { nesting: visit.nesting, readsAll: true });
+  const scratch = newVisit(visit.compiled, { nesting: visit.nesting, readsAll: true });
   const lines = scrubString(scratch, text, noHint).split(lineBreak);
   // If a match spans several lines, the line count changes and the result cannot be mapped back.
   if (scratch.found === undefined || lines.length !== list.length) return list;
@@ -146,7 +154,7 @@ function scrubLines(visit: Visit, list: readonly unknown[]): readonly unknown[] 
 
 /** Replaces a continuation line of a key. The key was counted at its first line. */
 function replaceKeyLine(visit: Visit, line: unknown): unknown {
-  return visit.rules.kinds.has("private_key") ? visit.rules.markers.get("private_key") : line;
+  return visit.compiled.kinds.has("private_key") ? visit.compiled.markers.get("private_key") : line;
 }
 
 function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
@@ -155,11 +163,11 @@ function scrubObject(visit: Visit, object: Json, hint: Hint): Json {
   for (const name in object) {
     visit.keys++;
     const before = object[name];
-    const known = visit.nesting === 0 ? visit.rules.cleanNames.get(name) : undefined;
+    const known = visit.nesting === 0 ? visit.compiled.cleanNames.get(name) : undefined;
     visit.path[depth] = name;
     const key = known === undefined && !visit.isByName ? scrubName(visit, name) : name;
     const role = visit.answer === object && isAnswerField(name, before) ? secretRole : (known ?? roleOf(key));
-    const own = visit.rules.own?.fieldOf(key);
+    const own = visit.compiled.own?.fieldOf(key);
     const cells = Array.isArray(before) ? scrubColumns(visit, object, before) : before;
     const after =
       own !== undefined && hasValue(before)
@@ -182,7 +190,7 @@ const parentOf = ({ path, depth }: Visit) => path[depth - 1] ?? path[depth - 2];
 function scrubColumns(visit: Visit, object: Json, rows: readonly unknown[]): readonly unknown[] {
   try {
     return withoutColumns(object, rows, (cell, kind) =>
-      visit.rules.kinds.has(kind) && fits(visit, cell, kind, noHint) ? replaceCell(visit, cell, kind) : cell,
+      visit.compiled.kinds.has(kind) && fits(visit, cell, kind, noHint) ? replaceCell(visit, cell, kind) : cell,
     );
   } catch {
     // The walk reports anything that throws when read.
@@ -207,7 +215,10 @@ function scrubName(visit: Visit, name: string): string {
   const finds: [AnyKind, number][] = [];
   try {
     const onFind = (kind: AnyKind, count: number) => finds.push([kind, count]);
-    key = scrubPlain(visit.rules, name, featuresOf(visit.rules.scan, name), noHint, { ...findsOf(visit), onFind });
+    key = scrubPlain(visit.compiled, name, featuresOf(visit.compiled.scan, name), noHint, {
+      ...visitFinds(visit),
+      onFind,
+    });
   } catch {
     finds.push(["unreadable", 1]);
   }
@@ -215,7 +226,7 @@ function scrubName(visit: Visit, name: string): string {
   for (const [kind, count] of finds) report(visit, kind, count);
   // Within an encoded text, less of a name is decoded.
   if (key === name && name.length <= maxNameLength && visit.nesting === 0 && !couldHoldEncoded(name)) {
-    const { cleanNames } = visit.rules;
+    const { cleanNames } = visit.compiled;
     if (cleanNames.size >= maxNames) cleanNames.clear();
     cleanNames.set(name, roleOf(name));
   }
@@ -228,20 +239,20 @@ function scrubNamed(visit: Visit, value: unknown, role: Role, hint: Hint): unkno
   if (kind !== undefined) return replace(visit, value, kind);
   const within = inheritedHint(role, hint);
   // `authors: ["…"]`
-  return Array.isArray(value) && isOptional(role)
+  return Array.isArray(value) && hasNoFixedForm(role)
     ? scrubContainer(visit, value, within, role)
     : scrubValue(visit, value, within);
 }
 
 function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
-  const { kinds } = visit.rules;
+  const { kinds } = visit.compiled;
   if (isCardNumber(value, hint) && kinds.has("card")) return replace(visit, value, "card");
   if (
     hint & phoneHint &&
     kinds.has("phone") &&
     Number.isSafeInteger(value) &&
     value >= 1e7 &&
-    !visit.rules.keeps?.(String(value), "phone")
+    !visit.compiled.keeps?.(String(value), "phone")
   )
     return replace(visit, value, "phone");
   return value;
@@ -250,15 +261,15 @@ function scrubNumber(visit: Visit, value: number, hint: Hint): unknown {
 function scrubString(visit: Visit, text: string, hint: Hint): string {
   if (visit.isByName || isIdOrDate(text)) return text;
   const isOuter = visit.nesting === 0 && !visit.readsAll;
-  if (isOuter && visit.rules.cleanTexts.has(text, hint)) return text;
+  if (isOuter && visit.compiled.cleanTexts.has(text, hint)) return text;
   const part = visit.readsAll ? undefined : storedPart(text);
   const isLong = part !== undefined;
   // Each text in JSON is cut on its own, so JSON is read as a whole.
   if (isLong && !isJson(text)) return scrubPart(visit, part, hint);
-  const features = featuresOf(visit.rules.scan, text);
-  const isUnchanged = !isLong && isClean(visit.rules, text, features, hint);
+  const features = featuresOf(visit.compiled.scan, text);
+  const isUnchanged = !isLong && isClean(visit.compiled, text, features, hint);
   const out = isUnchanged ? text : scrubWhole(visit, text, features, hint, isLong);
-  if (isOuter && out === text && isKept(text, features)) visit.rules.cleanTexts.add(text, hint);
+  if (isOuter && out === text && isKept(text, features)) visit.compiled.cleanTexts.add(text, hint);
   if (out === text || visit.readsAll) return out;
   // Markers can be longer than what they replace.
   const stored = truncate(out);
@@ -276,11 +287,11 @@ const isKept = (text: string, { bits }: Features): boolean =>
 function scrubPart(visit: Visit, { read, end }: StoredPart, hint: Hint): string {
   visit.truncated ??= [];
   visit.truncated.push(pathOf(visit));
-  const features = featuresOf(visit.rules.scan, read);
-  if (isClean(visit.rules, read, features, hint)) return read.slice(0, end);
-  const finds = { ...findsOf(visit), end };
+  const features = featuresOf(visit.compiled.scan, read);
+  if (isClean(visit.compiled, read, features, hint)) return read.slice(0, end);
+  const finds = { ...visitFinds(visit), end };
   try {
-    return truncate(scrubPlain(visit.rules, read, features, hint, finds).slice(0, finds.end));
+    return truncate(scrubPlain(visit.compiled, read, features, hint, finds).slice(0, finds.end));
   } catch {
     return replaceUnreadable(visit);
   }
@@ -292,22 +303,22 @@ const maxRounds = 6;
  * Scrubs a text until nothing more is found. Inserting a marker can split a word or end a value, which exposes another match:
  * `4111111111111111+14155550132`. So later rounds read only the text near the markers of the last one.
  */
-function scrubPlain(rules: Rules, text: string, features: Features, hint: Hint, finds: Finds): string {
-  let out = scrubText(rules, text, features, hint, finds);
+function scrubPlain(compiled: CompiledOptions, text: string, features: Features, hint: Hint, finds: Finds): string {
+  let out = scrubText(compiled, text, features, hint, finds);
   for (let round = 1; round < maxRounds && finds.replaced !== undefined; round++) {
     const near = partsNear(out, finds.replaced);
     finds.replaced = undefined;
-    out = near === undefined ? scrubAgain(rules, out, hint, finds) : scrubParts(rules, out, near, hint, finds);
+    out = near === undefined ? scrubAgain(compiled, out, hint, finds) : scrubParts(compiled, out, near, hint, finds);
   }
   return out;
 }
 
-function scrubAgain(rules: Rules, text: string, hint: Hint, finds: Finds): string {
-  const features = featuresOf(rules.scan, text);
-  return isClean(rules, text, features, hint) ? text : scrubText(rules, text, features, hint, finds);
+function scrubAgain(compiled: CompiledOptions, text: string, hint: Hint, finds: Finds): string {
+  const features = featuresOf(compiled.scan, text);
+  return isClean(compiled, text, features, hint) ? text : scrubText(compiled, text, features, hint, finds);
 }
 
-function scrubParts(rules: Rules, text: string, parts: readonly Part[], hint: Hint, finds: Finds): string {
+function scrubParts(compiled: CompiledOptions, text: string, parts: readonly Part[], hint: Hint, finds: Finds): string {
   const replaced: Range[] = [];
   const { end } = finds;
   let out = "";
@@ -315,7 +326,7 @@ function scrubParts(rules: Rules, text: string, parts: readonly Part[], hint: Hi
   for (const { start, end: last, within } of parts) {
     const own = { ...finds, within, end: end === undefined ? undefined : Math.max(0, end - start) };
     const part = text.slice(start, last);
-    const scrubbed = scrubAgain(rules, part, hint, own);
+    const scrubbed = scrubAgain(compiled, part, hint, own);
     out += text.slice(copied, start);
     for (const place of own.replaced ?? [])
       replaced.push({ start: out.length + place.start, end: out.length + place.end });
@@ -332,7 +343,7 @@ function scrubWhole(visit: Visit, text: string, features: Features, hint: Hint, 
   try {
     return (
       (isLong || (features.bits & OPENING && looksLikeJson(text)) ? scrubJsonText(visit, text, hint) : undefined) ??
-      scrubPlain(visit.rules, text, features, hint, { ...findsOf(visit) })
+      scrubPlain(visit.compiled, text, features, hint, { ...visitFinds(visit) })
     );
   } catch {
     return replaceUnreadable(visit);

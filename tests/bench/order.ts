@@ -1,6 +1,6 @@
 /** How many of a million events are stored differently because of the events before them. None may be. */
 import { readdirSync } from "node:fs";
-import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { everyKind, loadKinds } from "@/lib/scrub/options";
 import { dependentEvents, type SetFile } from "@/tests/scrub/order";
 
 const folder = new URL("../scrub/set/", import.meta.url);

@@ -1,5 +1,5 @@
 /** How fast the scrubber is, against JSON.parse of the same events in the same run, and how slow a text can make it. */
-import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { everyKind, loadKinds } from "@/lib/scrub/options";
 import { type Clean, createScrubber, scrub } from "@/lib/scrub/scrub";
 import { adversarial } from "../scrub/adversarial";
 import { realisticEvent } from "./events";

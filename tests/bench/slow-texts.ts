@@ -3,7 +3,7 @@
  * of the words that detectors look for.
  */
 import { readdirSync } from "node:fs";
-import { everyKind, loadKinds, rulesFor } from "@/lib/scrub/rules";
+import { compileOptions, everyKind, loadKinds } from "@/lib/scrub/options";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 import { randomFrom } from "@/tests/scrub/order";
 
@@ -104,7 +104,9 @@ const hostile: Readonly<Record<string, () => string>> = {
 async function words(): Promise<readonly string[]> {
   const folder = new URL("../../lib/scrub/data/", import.meta.url);
   const found = new Set(
-    rulesFor({ kinds: everyKind }).scan.passes.flatMap(({ triggers }) => triggers.flatMap((one) => one.words ?? [])),
+    compileOptions({ kinds: everyKind }).scan.passes.flatMap(({ triggers }) =>
+      triggers.flatMap((one) => one.words ?? []),
+    ),
   );
   const collect = (value: unknown): void => {
     if (typeof value === "string") for (const word of value.split(/[\s|(){}[\]?*+\\.]+/)) found.add(word);

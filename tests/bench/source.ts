@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { isIP } from "node:net";
 import { join } from "node:path";
-import { passesLuhn } from "@/lib/scrub/engine/checksums";
+import { passesLuhn } from "@/lib/scrub/engine/number-forms";
 import type { Kind } from "@/lib/scrub/kinds";
 import { createScrubber } from "@/lib/scrub/scrub";
 

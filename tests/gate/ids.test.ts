@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { findInId } from "@/lib/gate/ingest/find-in-id";
 import { scrubEvent, storedId } from "@/lib/gate/ingest/scrub-event";
 import { validate } from "@/lib/gate/ingest/validate";
-import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { everyKind, loadKinds } from "@/lib/scrub/options";
 import { createScrubber } from "@/lib/scrub/scrub";
 import { mustGo, mustStay } from "@/tests/scrub/set/ids";
 import { anEvent } from "@/tests/support/events";

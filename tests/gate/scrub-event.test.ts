@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { pseudonymOf, scrubEvent, storedId, storedUserId } from "@/lib/gate/ingest/scrub-event";
 import { validate } from "@/lib/gate/ingest/validate";
-import type { KindSwitch } from "@/lib/scrub/rules";
+import type { KindSwitch } from "@/lib/scrub/options";
 import { createScrubber, withoutTextKinds } from "@/lib/scrub/scrub";
 import { anEvent } from "@/tests/support/events";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clearCallCaches, memoizeLast } from "@/lib/scrub/engine/call-caches";
+import { clearCallCaches, memoizeLast } from "@/lib/scrub/engine/caches";
 import { scrub } from "@/lib/scrub/scrub";
 
 it("keeps the result for the last text until the texts are released", () => {

@@ -1,6 +1,6 @@
 /** How much work and memory a project's custom detectors take, regardless of their texts and of the events. */
 import { expect, it } from "vitest";
-import { bytesOf, textMatches, trieOf } from "@/lib/scrub/custom/literal-trie";
+import { byteLength, literalTrie, textMatches } from "@/lib/scrub/custom/custom-detectors";
 import { createScrubber } from "@/lib/scrub/scrub";
 
 /** Counts how many times a character is read. */
@@ -14,7 +14,7 @@ class Counted extends String {
 
 it("is bounded for each character by the longest text and identifier", () => {
   const literals = Array.from({ length: 100 }, (_, at) => `${"a ".repeat(49)}${at}`);
-  const trie = trieOf([{ literals, prefixes: [{ prefix: "a a", alphabet: "base64url", min: 200, max: 200 }] }]);
+  const trie = literalTrie([{ literals, prefixes: [{ prefix: "a a", alphabet: "base64url", min: 200, max: 200 }] }]);
   const readsOf = (text: string) => {
     const counted = new Counted(text);
     textMatches(trie, counted as unknown as string);
@@ -49,9 +49,9 @@ it("is at most 2 MB for the largest detectors that any version could save, also 
       .map((prefix) => ({ prefix, alphabet: "digits" as const, min: 1, max: 9 })),
     fields: [],
   }));
-  const trie = trieOf(detectors);
+  const trie = literalTrie(detectors);
   expect(trie.codes.length).toBe(1 + 2_000 * 100 + 200 * 40);
-  expect(bytesOf(trie)).toBeLessThan(2_000_000);
+  expect(byteLength(trie)).toBeLessThan(2_000_000);
   // Finds each of them, so nothing was left out to save memory.
   for (const [at, literal] of literals.entries())
     expect(textMatches(trie, `a ${literal}.`)).toEqual([{ detector: Math.floor(at / 100), start: 2, end: 102 }]);
@@ -73,7 +73,7 @@ it("finds the same texts as a search for each of them, whatever starts, endings 
       literals: Array.from({ length: 6 }, () => textOf(2 + random(4))),
       prefixes: [],
     }));
-    const trie = trieOf(detectors);
+    const trie = literalTrie(detectors);
     const text = textOf(60);
     const found = textMatches(trie, text).map(({ detector, start, end }) => `${detector} ${start} ${end}`);
     const expected = detectors.flatMap(({ literals }, detector) =>

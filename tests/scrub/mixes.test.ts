@@ -1,7 +1,7 @@
 /** Random mixes of values from the published set in one text: a match in one value can hide or reveal another. */
 import { describe, expect, it } from "vitest";
 import { markers } from "@/lib/scrub/kinds";
-import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { everyKind, loadKinds } from "@/lib/scrub/options";
 import { createScrubber, scrub } from "@/lib/scrub/scrub";
 import type { HiddenCase } from "@/tests/scrub/set/case";
 

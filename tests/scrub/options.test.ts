@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { scrubKinds } from "@/lib/config/fields";
 import { detectors } from "@/lib/scrub/kinds";
-import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { everyKind, loadKinds } from "@/lib/scrub/options";
 import { createScrubber, scrub } from "@/lib/scrub/scrub";
 
 await loadKinds(everyKind);

@@ -1,6 +1,6 @@
 /** What is stored of an event depends on the event and the project's settings, and on nothing that came before. */
 import { describe, expect, it } from "vitest";
-import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { everyKind, loadKinds } from "@/lib/scrub/options";
 import { createScrubber, scrub } from "@/lib/scrub/scrub";
 import { dependentEvents, type SetFile } from "@/tests/scrub/order";
 

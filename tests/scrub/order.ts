@@ -1,9 +1,9 @@
 /**
  * Whether what is stored of an event depends on the events before it: a random stream of the published set, nested and encoded at random,
- * read by scrubbers that keep what they have learned and by the same rules without it.
+ * read by scrubbers that keep what they have learned and by the same compiled without it.
  */
-import { cleanTexts, clearLastingCaches } from "@/lib/scrub/engine/lasting-caches";
-import { type Rules, rulesFor, type ScrubOptions } from "@/lib/scrub/rules";
+import { cleanTexts, clearLastingCaches } from "@/lib/scrub/engine/caches";
+import { type CompiledOptions, compileOptions, type ScrubOptions } from "@/lib/scrub/options";
 import { scrubberWith } from "@/lib/scrub/scrub";
 import type { HiddenCase } from "@/tests/scrub/set/case";
 
@@ -60,12 +60,12 @@ function* stream(files: readonly SetFile[], seed: number): Generator<object> {
   }
 }
 
-/** The same compiled rules, as if they had not been used. */
-const unused = (rules: Rules): Rules => ({
-  ...rules,
+/** The same compiled compiled, as if they had not been used. */
+const unused = (compiled: CompiledOptions): CompiledOptions => ({
+  ...compiled,
   cleanNames: new Map(),
   cleanTexts: cleanTexts(),
-  scan: { ...rules.scan, plans: [] },
+  scan: { ...compiled.scan, plans: [] },
 });
 
 /** A 32-bit FNV-1a hash, so that a million results fit in memory. */
@@ -80,8 +80,8 @@ function hashOf(text: string): number {
  * @param options Events are read with these in turn, as the events of several projects are in one process.
  */
 export function dependentEvents(files: readonly SetFile[], options: readonly ScrubOptions[], count: number, seed = 1) {
-  const rules = options.map((one) => rulesFor(one));
-  const lasting = rules.map((one) => scrubberWith(one));
+  const compiled = options.map((one) => compileOptions(one));
+  const lasting = compiled.map((one) => scrubberWith(one));
   const stored = new Uint32Array(count);
   const written = (scrubber: (typeof lasting)[number], event: object) => {
     const { value, redactions } = scrubber.scrub(event);
@@ -100,7 +100,7 @@ export function dependentEvents(files: readonly SetFile[], options: readonly Scr
   for (const event of stream(files, seed)) {
     if (at === count) break;
     clearLastingCaches();
-    const alone = written(scrubberWith(unused(rules[turn(at)] as Rules)), event);
+    const alone = written(scrubberWith(unused(compiled[turn(at)] as CompiledOptions)), event);
     if (hashOf(alone) !== stored[at]) dependent.push({ event, alone });
     at++;
   }

@@ -10,7 +10,7 @@ import {
 import metadata from "libphonenumber-js/max/metadata";
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
-import { lengthsAfter } from "@/lib/scrub/detectors/phone-lengths";
+import { lengthsAfter } from "@/lib/scrub/engine/calling-codes";
 import { scrub } from "@/lib/scrub/scrub";
 import { failing } from "@/tests/support/failing";
 

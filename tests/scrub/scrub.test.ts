@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
-import { notFound } from "@/lib/scrub/data/independent-recall";
 import { detectorDocs } from "@/lib/scrub/detector-docs";
-import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { everyKind, loadKinds } from "@/lib/scrub/options";
+import { notFound } from "@/lib/scrub/recall";
 import { createScrubber, scrub } from "@/lib/scrub/scrub";
 import { adversarial } from "./adversarial";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { everyKind, loadKinds } from "@/lib/scrub/options";
 import { createScrubber, scrub } from "@/lib/scrub/scrub";
 
 await loadKinds(everyKind);

@@ -14,9 +14,9 @@ import {
   toolCallMarks,
   typesOfMethods,
 } from "@/lib/gate/otlp/mapping";
-import { notFound, publicDataRecall } from "@/lib/scrub/data/independent-recall";
 import { detectorDocs } from "@/lib/scrub/detector-docs";
-import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { everyKind, loadKinds } from "@/lib/scrub/options";
+import { notFound, publicDataRecall } from "@/lib/scrub/recall";
 import { code, table } from "@/lib/site/docs/markdown";
 import { fieldsOf, methods, openApi } from "@/lib/site/docs/openapi";
 import { docsPageAt, docsPages, docsPath, llmsText } from "@/lib/site/docs/pages";

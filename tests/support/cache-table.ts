@@ -11,9 +11,9 @@ type Kept = {
 };
 
 export const kept: Readonly<Record<string, Kept>> = {
-  "lib/scrub/engine/lasting-caches": {
-    key: "a name; or a set of rules, a text and its hint",
-    why: "What a name means depends on word lists that never change. A text is kept only if it was read outside encoded texts, is no JSON and holds nothing encoded, so that only the rules and the hint are left to decide.",
+  "lib/scrub/engine/caches": {
+    key: "a name; or a set of options, a text and its hint",
+    why: "What a name means depends on word lists that never change. A text is kept only if it was read outside encoded texts, is no JSON and holds nothing encoded, so that only the options and the hint are left to decide.",
   },
   "lib/scrub/engine/encoded-texts": {
     key: "an encoded text",
@@ -23,31 +23,23 @@ export const kept: Readonly<Record<string, Kept>> = {
     key: "none",
     why: "How much a call may still inflate, and a buffer that is overwritten. The counters start again with each call.",
   },
-  "lib/scrub/rules": {
-    key: "compiled rules, then a name that is not nested in an encoded text",
-    why: "`cleanNames` belongs to one set of rules. Names are scrubbed without a hint, so only the depth of nesting is left, and nested names are not kept.",
+  "lib/scrub/options": {
+    key: "compiled options, then a name that is not nested in an encoded text",
+    why: "`cleanNames` belongs to one set of options. Names are scrubbed without a hint, so only the depth of nesting is left, and nested names are not kept.",
   },
   "lib/scrub/engine/features": {
     key: "compiled passes, then all features of a text that a trigger uses",
     why: "`plans` are functions of these features, which are compared in full. A plan says which passes run, not what they find.",
   },
-  "lib/scrub/custom/field-values": {
-    key: "the detectors of a project, then a name",
-    why: "Made for one list of detectors. The name alone decides which of them it belongs to.",
+  "lib/scrub/custom/custom-detectors": {
+    key: "the detectors of a project, then a name; or the last text and the function that read it",
+    why: "Made for one list of detectors. The name alone decides which of them it belongs to. The last text is released when the call ends.",
   },
   "lib/scrub/scrub": {
     key: "none: the scrubber without options",
     why: "Options are compared to none before it is returned.",
   },
-  "lib/scrub/custom/custom-detectors": {
-    key: "the last text and the function that read it",
-    why: "The function belongs to one project. Emptied when the call ends.",
-  },
-  "lib/scrub/engine/bytes": {
-    key: "none",
-    why: "A buffer that is overwritten for each text, and cleared when the call ends.",
-  },
-  "lib/scrub/engine/view": {
+  "lib/scrub/engine/trigger-words": {
     key: "none",
     why: "A buffer that is overwritten for each text, and cleared when the call ends.",
   },
@@ -55,7 +47,10 @@ export const kept: Readonly<Record<string, Kept>> = {
     key: "none",
     why: "A buffer that is overwritten for each text. It holds positions only.",
   },
-  "lib/scrub/engine/folding": { key: "none", why: "A table that is computed from Unicode data on first use." },
+  "lib/scrub/engine/view": {
+    key: "none",
+    why: "A buffer that is overwritten for each text, and cleared when the call ends. A table that is computed from Unicode data on first use.",
+  },
   "lib/scrub/detectors/seed-phrases": { key: "none", why: "A table that is computed from the word list on first use." },
 
   "lib/gate/settings/project-scrubber": {

@@ -6,7 +6,7 @@ import type { ProjectSettings } from "@/lib/gate/contracts/project-settings";
 import { switchableKinds } from "@/lib/gate/contracts/setting-limits";
 import type { StoredSettings } from "@/lib/gate/settings/setting-store";
 import { onceInProcess } from "@/lib/once-in-process";
-import { type KindSwitch, loadKinds, type ScrubOptions } from "@/lib/scrub/rules";
+import { type KindSwitch, loadKinds, type ScrubOptions } from "@/lib/scrub/options";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 
 type Scrubbing = Pick<ProjectSettings, "kinds" | "allow" | "detectors">;

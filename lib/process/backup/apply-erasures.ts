@@ -12,7 +12,7 @@ import { eraseSelected } from "@/lib/projects/erasure";
 import { listProjects } from "@/lib/projects/project-store";
 import { repeatRun } from "@/lib/projects/rescrub/start-run";
 import { deleteExpired } from "@/lib/projects/retention/delete-expired";
-import { loadKinds } from "@/lib/scrub/rules";
+import { loadKinds } from "@/lib/scrub/options";
 import { erase, finishErasures } from "@/lib/store/erase";
 import type { ListedErasure } from "@/lib/store/erasure-list";
 import { queryRows, runCommand } from "@/lib/store/limited-query";

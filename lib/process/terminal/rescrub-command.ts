@@ -11,7 +11,7 @@ import type { RescrubRun } from "@/lib/projects/contracts/settings";
 import { listProjects, type Project } from "@/lib/projects/project-store";
 import { summarizeRuns } from "@/lib/projects/rescrub/run-store";
 import { openRunOf, startRun } from "@/lib/projects/rescrub/start-run";
-import { loadKinds } from "@/lib/scrub/rules";
+import { loadKinds } from "@/lib/scrub/options";
 
 const usage = `Usage:
   npm run rescrub [-- --project NAME]

@@ -13,7 +13,7 @@ import type { CommandReply } from "@/lib/process/terminal/socket";
 import { tickCommand } from "@/lib/process/terminal/tick-command";
 import { recordedCommand, recordStart } from "@/lib/projects/audit/recorded";
 import { fillSampleProject } from "@/lib/projects/sample-project";
-import { loadKinds } from "@/lib/scrub/rules";
+import { loadKinds } from "@/lib/scrub/options";
 
 /** @param address The address of this server. Undefined in a script, which cannot create sign-in links. */
 export async function runCommand([name, ...argv]: readonly string[], address?: string): Promise<CommandReply> {

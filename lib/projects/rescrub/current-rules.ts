@@ -4,7 +4,7 @@ import type { ScrubContext } from "@/lib/gate/ingest/scrub-event";
 import { loadProjectKinds, scrubOptionsOf } from "@/lib/gate/settings/project-scrubber";
 import { scrubContextOf } from "@/lib/gate/settings/project-settings";
 import { readSettings } from "@/lib/gate/settings/setting-store";
-import { kindsOn } from "@/lib/scrub/rules";
+import { kindsOn } from "@/lib/scrub/options";
 
 export type ProjectRules = {
   readonly context: ScrubContext;

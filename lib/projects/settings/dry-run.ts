@@ -14,7 +14,7 @@ import type { DryRun } from "@/lib/projects/contracts/settings";
 import { addPlace, type Place } from "@/lib/projects/rescrub/run-store";
 import { ScrubbedRow, scrubbedColumns } from "@/lib/projects/rescrub/stored-row";
 import { ownKindOf } from "@/lib/scrub/custom/custom-detectors";
-import { kindsOn } from "@/lib/scrub/rules";
+import { kindsOn } from "@/lib/scrub/options";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 import type { Redaction } from "@/lib/scrub/visit";
 import { queryRow, queryRows } from "@/lib/store/limited-query";

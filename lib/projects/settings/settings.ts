@@ -15,10 +15,9 @@ import { iso } from "@/lib/iso-time";
 import { invalidRequest } from "@/lib/problem";
 import type { KindSetting, SettingsRequest, SettingsSummary, UsageSummary } from "@/lib/projects/contracts/settings";
 import { countExpired, deleteExpiredOf } from "@/lib/projects/retention/delete-expired";
-import { ownKindOf } from "@/lib/scrub/custom/custom-detectors";
-import { normalizedName } from "@/lib/scrub/custom/field-values";
+import { normalizedName, ownKindOf } from "@/lib/scrub/custom/custom-detectors";
 import { type AnyKind, detectors, type Kind, kindOfMarker, lockedKinds } from "@/lib/scrub/kinds";
-import { kindsOn } from "@/lib/scrub/rules";
+import { kindsOn } from "@/lib/scrub/options";
 import { createScrubber, type Scrubber } from "@/lib/scrub/scrub";
 import { mayDeleteByAge } from "@/lib/store/trusted-clock";
 

@@ -1,9 +1,108 @@
-/** Keys with a prefix that their provider documents, and credentials after `Bearer` or `Basic`. */
+/** API keys, by the prefixes and formats of the services that issue them. */
+
 import { providerKeys } from "@/lib/scrub/data/providers";
-import { findMarkedKeys, mayHoldMark } from "@/lib/scrub/detectors/marked-keys";
-import { charCode, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
+import { charCode, codeAt, isWord, matchesAt, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { candidatesAt, wordTable } from "@/lib/scrub/engine/word-table";
+
+/** A table of prefixes for lookups at the start of every word. One bitmap access rules out most words. */
+type WordTable<T> = {
+  /** One bit per key. 32 KiB fits in the cache. */
+  readonly bitmap: Uint32Array;
+  /** Entries by key, longest prefix first. */
+  readonly entries: ReadonlyMap<number, readonly Entry<T>[]>;
+};
+type Entry<T> = { readonly prefix: string; readonly value: T };
+
+/** Six bits are enough to distinguish uppercase from lowercase letters, and digits from most letters. */
+const bitsEach = 6;
+const six = 63;
+
+/** The key: the low six bits of each of three characters. */
+function tableKeyAt(text: string, index: number): number {
+  const pair = ((charCode(text, index) & six) << bitsEach) | (charCode(text, index + 1) & six);
+  return (pair << bitsEach) | (charCode(text, index + 2) & six);
+}
+
+/** Extends a short prefix by every possible next character. */
+function extended(prefix: string): string[] {
+  if (prefix.length >= 3) return [prefix];
+  return Array.from({ length: six + 1 }, (_, low) => extended(prefix + String.fromCharCode(low))).flat();
+}
+
+/** @param prefixes Prefixes of one or two characters match before any character. */
+function wordTable<T>(prefixes: Iterable<readonly [prefix: string, value: T]>): WordTable<T> {
+  const bitmap = new Uint32Array(1 << (3 * bitsEach - 5));
+  const entries = new Map<number, Entry<T>[]>();
+  const file = (entry: Entry<T>, key: number) => {
+    const filed = entries.get(key);
+    if (filed === undefined) entries.set(key, [entry]);
+    else filed.push(entry);
+    bitmap[key >> 5] = (bitmap[key >> 5] as number) | (1 << (key & 31));
+  };
+  const longestFirst = [...prefixes].sort(([one], [other]) => other.length - one.length);
+  for (const [prefix, value] of longestFirst)
+    for (const start of extended(prefix)) file({ prefix, value }, tableKeyAt(start, 0));
+  return { bitmap, entries };
+}
+
+/** Whether a prefix could start at an index with at least three characters after it. False for most. */
+function mayStart(bitmap: Uint32Array, text: string, index: number): boolean {
+  const key = tableKeyAt(text, index);
+  return (((bitmap[key >> 5] as number) >>> (key & 31)) & 1) === 1;
+}
+
+const none: readonly never[] = [];
+
+/** The entries that could match at an index with at least three characters after it. The caller confirms with `startsWith`. */
+function candidatesAt<T>({ bitmap, entries }: WordTable<T>, text: string, index: number): readonly Entry<T>[] {
+  return mayStart(bitmap, text, index) ? (entries.get(tableKeyAt(text, index)) ?? none) : none;
+}
+
+/** Each mark, the longest part of a key before it, and the pattern of the whole key. */
+const marks: readonly (readonly [mark: string, before: number, key: RegExp])[] = [
+  // Common annotated security keys, with the service as four letters: `AZDO` of Azure DevOps, `ACOG` of Azure AI.
+  ["JQQJ9", 52, /^[A-Za-z\d]{52}JQQJ9[9DH][A-Za-z\d]{26}(?:[A-Za-z\d]{2}==)?(?![A-Za-z\d])/],
+  // Azure keys from before that format.
+  ["AzSe", 42, /^[A-Za-z\d]{42}AzSe[A-D][A-Za-z\d]{5}(?![A-Za-z\d])/],
+  ["AzCa", 33, /^[A-Za-z\d]{33}AzCa[A-P][A-Za-z\d]{5}=/],
+  ["AzFu", 44, /^[\w-]{44}AzFu[\w-]{5}[AQgw]==/],
+  ["AIoT", 33, /^[A-Za-z\d+/]{33}AIoT[A-P][A-Za-z\d+/]{5}=/],
+  ["ACDb", 76, /^[A-Za-z\d+/]{76}ACDb[A-Za-z\d+/]{5}[AQgw]==/],
+  ["+ACR", 42, /^[A-Za-z\d+/]{42}\+ACR[A-D][A-Za-z\d+/]{5}(?![A-Za-z\d+/])/],
+  ["+ASb", 33, /^[A-Za-z\d+/]{33}\+ASb[A-P][A-Za-z\d+/]{5}=/],
+  ["+AEh", 33, /^[A-Za-z\d+/]{33}\+AEh[A-P][A-Za-z\d+/]{5}=/],
+  ["+ARm", 33, /^[A-Za-z\d+/]{33}\+ARm[A-P][A-Za-z\d+/]{5}=/],
+  ["+ABa", 76, /^[A-Za-z\d+/]{76}\+ABa[A-Za-z\d+/]{5}[AQgw]==/],
+  ["msh", 10, /^[a-zA-Z\d]{10}msh[a-zA-Z\d]{15}p1[a-zA-Z\d]{6}jsn[a-zA-Z\d]{12}(?![A-Za-z\d])/],
+  ["NRAL", 40, /^(?:[a-z]{2}\d\dxx)?[\da-fA-F]{28,36}NRAL(?![A-Za-z\d])/],
+];
+
+/** A cheap check, because few texts contain a mark. */
+const mayHoldMark = (text: string): boolean => marks.some(([mark]) => text.includes(mark));
+
+/** Keys whose issuer puts a mark in the middle or at the end: `…JQQJ99…` of Azure, `…msh…jsn…` of RapidAPI, `…NRAL` of New Relic. */
+function findMarkedKeys({ text }: Reading, spans: number[]): void {
+  for (const [mark, before, key] of marks) {
+    let done = 0;
+    for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+      const start = markedKeyStart(text, at, Math.max(done, at - before));
+      const found = key.exec(text.slice(start, at + maxLengthAfter));
+      if (found === null) continue;
+      spans.push(start, start + found[0].length);
+      done = start + found[0].length;
+    }
+  }
+}
+
+const maxLengthAfter = 48;
+
+function markedKeyStart(text: string, at: number, least: number): number {
+  let start = at;
+  while (start > least && isOfKey(codeAt(text, start - 1))) start--;
+  return start;
+}
+
+const isOfKey = (code: number) => isWord(code) || code === 43 || code === 47 || code === 45 || code === 95;
 
 // Placeholders for a key, and long names, have neither capitals nor digits.
 const bodies: Readonly<Record<string, (least: string) => string>> = {

@@ -1,13 +1,19 @@
 /** Payment cards: ISO/IEC 7812 numbers, by issuer range and check digit. */
-import { labelBefore } from "@/lib/scrub/detectors/phone-cues";
+import { labelBefore } from "@/lib/scrub/detectors/phone-forms";
 import { spokenCards } from "@/lib/scrub/detectors/spoken-digits";
-import { tablePass } from "@/lib/scrub/detectors/tables";
 import { codeAt, DOT, HYPHEN, matchesAt, OPEN_BRACKET, PLUS, SPACE } from "@/lib/scrub/engine/characters";
-import { passesEan, passesLuhn } from "@/lib/scrub/engine/checksums";
-import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { cardHint, type Hint, isReferenceNumber, referenceHint } from "@/lib/scrub/engine/hint";
+import {
+  cardHint,
+  type Detector,
+  type Hint,
+  isReferenceNumber,
+  type Reading,
+  referenceHint,
+} from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
+import { passesEan, passesLuhn } from "@/lib/scrub/engine/number-forms";
 import { type Numbers, sizeOf, textBefore } from "@/lib/scrub/engine/numbers";
+import { tablePass } from "@/lib/scrub/engine/text-tables";
 
 const cue =
   /(?:^|[^a-z])(?:cards?|cc|visa|master ?card|amex|maestro|discover|unionpay|credit|debit|karte|kreditkarte|tarjeta|carte|cart[ãa]o|carta|kort|pan)(?![a-z])/;

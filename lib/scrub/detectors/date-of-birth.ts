@@ -1,6 +1,204 @@
-/** Dates of birth. */
-import type { Detector } from "@/lib/scrub/engine/detector";
-import { passes } from "@/lib/scrub/optional/find-dates-of-birth";
+/** Dates of birth: dates near a word for birth or birthday. Other dates are kept. */
+import { inEveryCase, phrasesIn, wordsIn } from "@/lib/scrub/data/word-list";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
+import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
+import type { Detector, Fits, Pass, Reading } from "@/lib/scrub/engine/detector";
+import { excerptsAround, passagesOf } from "@/lib/scrub/engine/excerpts";
+import { matchesIn } from "@/lib/scrub/engine/matches";
+import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
+
+/** After a character that is not a letter. */
+const birthWords: readonly string[] = phrasesIn(
+  "dob, d\\.o\\.b\\.?, date[ _-]?of[ _-]?birth, birth[ _-]?(?:date|day), born",
+  "bday(?:;[a-z]+=[a-z-]+)?, geb\\.?-?(?:datum|tag), geboren, geburts(?:datum|tag), geb\\.?",
+  "n[ée]e? ?(?:\\(e\\) )?le, date[ _]?(?:de[ _]?)?naissance, ddn",
+  "nacid[oa], nac(?:í|i[oó]), (?:fecha|f\\.)[ _]?(?:de[ _]?)?(?:nacimiento|nac\\.?), nat[oa]",
+  "data[ _]?(?:di[ _]?)?nascita",
+  "nascid[oa], data[ _]?(?:de[ _]?)?(?:nascimento|nasc\\.?), geboortedatum, födelsedatum, född, født",
+  "fødsels(?:dato|dag)",
+  "fodsels(?:dato|dag), syntymäaika, syntynyt, fæðingardagur, data[ _]?urodzenia, urodz(?:ony|ona|\\.), ur\\.",
+  "datum[ _]?narození, narozena?, dátum[ _]?narodenia, narodený, datum[ _]?ro[đd]enja, rođena?, datum[ _]?rojstva",
+  "születési[ _]?(?:dátum|idő), született, szül\\., data[ _]?na[șşs]terii, născută?, do[ğg]um[ _]?(?:tarihi|günü)",
+  "дата[ _]?рождения, родил(?:ся|ась), д\\.р\\., г\\.р\\., дата[ _]?народження, народи(?:вся|лася)",
+  "дата[ _]?на[ _]?раждане",
+  "датум[ _]?рођења, ημερομηνία[ _]?γέννησης, γεννήθηκε, ngày[ _]?sinh, sinh[ _]?ngày, t(?:ang)?ga?l\\.?[ _]?lahir",
+  "lahir, tarikh[ _]?lahir",
+  "תאריך[ _]?לידה, נולדה?, تاريخ[ _]?(?:الميلاد|الولادة), تاریخ[ _]?تولد, जन्म[ _]?(?:तिथि|दिनांक)?, জন্ম[ _]?তারিখ",
+  "tarehe[ _]?ya[ _]?kuzaliwa",
+);
+
+/** In scripts without spaces. */
+const unspacedBirthWords: readonly string[] = wordsIn(`
+  生年月日 誕生日 生まれ 出生(?:年月)?日(?:期)? 出生于 出生於 生于 生於 生日 생년월일 출생일 생일 วันเกิด เกิดวันที่
+`);
+
+/** Words after a date: `12. März 1985 geboren`. */
+const birthWordsAfter: readonly string[] = [
+  "dob|date of birth|birth ?date|geboren|rođena?|născută?|született|syntynyt|doğumlu|рожд(?:ения|ен)|г\\.р\\.|года рождения|народження",
+];
+/** In scripts without spaces. */
+const unspacedBirthWordsAfter: readonly string[] = [
+  "生(?:まれ|(?![\\u4e00-\\u9fff\\u3041-\\u3096]))",
+  "出生(?![\\u4e00-\\u9fff])",
+  "일?생(?![\\uac00-\\ud7a3])",
+  "출생",
+];
+
+/** The first letters of month names, without accents where languages differ only in their accents. */
+const monthPrefixes: readonly string[] = [
+  ...["jan", "jän", "janv", "ene", "gen", "ian", "sty", "led", "січ", "янв", "ιαν", "oca", "tam", "sij", "янu"],
+  ...["feb", "fév", "fev", "lut", "úno", "лют", "фев", "φεβ", "şub", "hel", "velj", "peb"],
+  ...["mar", "mär", "mrz", "maa", "maar", "márc", "bře", "bre", "берез", "март", "μαρ", "ožu", "mac", "mei"],
+  ...["apr", "avr", "abr", "kwi", "dub", "квіт", "апр", "απρ", "nis", "huh", "trav", "ápr"],
+  ...["may", "mai", "maj", "máj", "mag", "mei", "kvě", "трав", "мая", "май", "μαΐ", "μαϊ", "tou", "svib"],
+  ...["jun", "juin", "giu", "cze", "чер", "июн", "ιουν", "haz", "kes", "lip", "jún", "iun"],
+  ...["jul", "juil", "lug", "лип", "июл", "ιουλ", "tem", "hei", "srp", "júl", "iul", "ogo"],
+  ...["aug", "aoû", "aou", "ago", "sie", "сер", "авг", "αυγ", "ağu", "elo", "kol", "agu", "ogos"],
+  ...["sep", "set", "sett", "wrz", "zář", "zar", "вер", "сен", "σεπ", "eyl", "syy", "ruj", "szept"],
+  ...["oct", "okt", "oto", "ott", "out", "paź", "říj", "жов", "окт", "οκτ", "eki", "lok", "list"],
+  ...["nov", "noi", "lis", "лис", "ноя", "νοε", "kas", "mar", "stu"],
+  ...["dec", "dez", "déc", "dic", "gru", "pro", "груд", "дек", "δεκ", "ara", "jou", "des", "dis"],
+];
+
+/** Prefixes of the words above that start with Latin letters. */
+const birthWordPrefixes: readonly string[] = wordsIn(`
+  dob d.o birth born geb nac nais ddn nat nasc nast fods uro ur. naro rode roj dogum sinh lahir syntym syntyn kuzal
+  bday geb.
+`).flatMap(inEveryCase);
+
+const day = "(?:0?[1-9]|[12]\\d|3[01])";
+/** Many languages use an ordinal for the first day of a month. */
+const first = "(?:primero|premier|primo|primeiro|ersten?|eerste|pierwszego|första|første)";
+const units = "(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)";
+const ordinal = `(?:${units}|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth|(?:twenty|thirty)[- ]${units})`;
+const year = "(?:19|20)\\d\\d";
+const month = `(?:${monthPrefixes.join("|")})\\p{L}{0,12}\\.?`;
+/** `T00:00:00Z` after a date. */
+const time = "(?:[T ]\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:?\\d\\d)?)?";
+
+const dates = [
+  // 1985-03-12, 1985/03/12, 1985. 03. 12.
+  `${year} ?[-/.] ?\\d{1,2} ?[-/.] ?\\d{1,2}\\.?(?!\\d)${time}`,
+  // 1985年3月12日, 1985년 3월 12일
+  `${year} ?[年년] ?\\d{1,2} ?[月월] ?\\d{1,2} ?[日일]`,
+  // 12/03/1985, 12.3.85, 12 - 03 - 1985
+  `\\d{1,2} ?[-/.] ?\\d{1,2} ?[-/.] ?(?:${year}|\\d\\d)(?!\\d)`,
+  // 12 March 1985, 12th of March, 1985, 12 de marzo de 1985, 12. März 1985, 12-Mar-1985
+  `${day}(?:st|nd|rd|th|er|[.°ºª])?[ -]{0,2}(?:(?:of|de|d') ?)?${month}[ ,-]{1,3}(?:de |del |of )?(?:${year}|'?\\d\\d(?!\\d))`,
+  // March 12, 1985
+  `${month} ${day}(?:st|nd|rd|th)?,? (?:${year}|'\\d\\d)`,
+  // 1985. március 12.
+  `${year}[., ]{1,2}${month} ${day}(?!\\d)`,
+  // the twelfth of March 1985; March twelfth, 1985; primero de enero de 1985
+  `(?:${ordinal}|${first}) (?:of |de |d')?${month}[ ,]{1,2}(?:de |del )?${year}`,
+  `${month} (?:the )?${ordinal},? ${year}`,
+  // 昭和60年3月12日
+  `(?:明治|大正|昭和|平成|令和) ?(?:\\d{1,2}|元)年 ?\\d{1,2}月 ?\\d{1,2}日`,
+  // 12 tháng 3 năm 1985
+  `${day} tháng \\d{1,2}(?: năm |,? )${year}`,
+  // 19850312
+  `${year}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])(?!\\d)`,
+];
+const date = `(?<!\\d)(?:${dates.join("|")})`;
+
+/** Punctuation and a few words between a cue and its date: `was born in Lyon on`, `</td><td>`. */
+const between = "(?:[^\\p{L}\\d\\n.!?;]|[.:](?!\\s\\p{Lu})|</?t[dhr]>|\\n(?!.*\\n))";
+const place = "(?:(?:in|a|à|en|em|te) \\p{L}{2,20} )?";
+const filler =
+  "(?:is|was|are|value|the|on|am|den|der|il|el|em|la|le|op|στις|at|ist|es|est|è|é|dne|dnia|tanggal|pada|tarihi|是|は|：|)";
+const gap = `${between}{0,6}${place}(?:${filler}${between}{1,3}){0,3}`;
+
+const afterWord = cuePattern({
+  cues: [`(?<![\\p{L}\\d])(?:${birthWords.join("|")})(?!\\p{L})`, ...unspacedBirthWords].join("|"),
+  after: `${gap}(${date})`,
+});
+const beforeWord = compactPattern(
+  `(?=[\\p{L}\\d])(${date})(?: ?[-(,:–|]{0,2} ?(?:(?:года|р\\.|in \\p{L}{2,20}|à \\p{L}{2,20}) )?(?:${birthWordsAfter.join("|")})(?!\\p{L})|(?:${unspacedBirthWordsAfter.join("|")}))`,
+  "giu",
+);
+/** The longest text before the last word of `beforeWord`, and that word with what follows it, rounded up. */
+const [longestDate, longestWord] = [120, 40];
+/** The words that `beforeWord` ends with. */
+const laterWord = cuePattern({ cues: [...birthWordsAfter, ...unspacedBirthWordsAfter].join("|") });
+/** A day without its year: `my birthday is March 12`. */
+const anniversary = compactPattern(
+  `(?<!\\p{L})(?:birthday|geburtstag|cumpleaños|anniversaire|compleanno|aniversário|verjaardag|urodziny|день рождения)(?: (?:is|was|ist|es|est|è|é|to|on|am|el|le|il|op|falls on)){0,2}[: -]{1,3}(${day}(?:st|nd|rd|th|er|[.°])? (?:of |de |d')?${month}|${month} ${day}(?:st|nd|rd|th)?)(?![\\d:\\p{L}])`,
+  "giu",
+);
+
+/** A quick check for a word for birth. */
+const births = cuePattern({
+  cues: [...birthWords, ...unspacedBirthWords, ...birthWordsAfter, ...unspacedBirthWordsAfter].join("|"),
+});
+const numbers = /\d{2,}/g;
+
+function findDatesOfBirth({ text }: Reading, spans: number[]): void {
+  for (const passage of passagesOf(text, births, numbers)) {
+    for (const { index, 0: all, 1: value = "" } of afterWord(passage.text)) {
+      const end = passage.start + index + all.length;
+      spans.push(end - value.length, end);
+    }
+    for (const { start, text: part } of excerptsAround(passage.text, laterWord, longestDate, longestWord))
+      for (const { index, 1: value = "" } of matchesIn(part, beforeWord))
+        spans.push(passage.start + start + index, passage.start + start + index + value.length);
+  }
+}
+
+/** HL7: the seventh field of a patient. RFC 6350 allows a date without a year. Koreans write the year with two digits. */
+const records = [
+  /(?<=(?:^|[\r\n])PID(?:\|[^|\r\n]{0,200}){6}\|)\d{8}/g,
+  /(?<=(?:^|[\r\n])BDAY[^:\r\n]{0,40}:)(?:--\d\d-?\d\d|\d{4}-?\d\d-?\d\d)/g,
+  /(?<=(?:생년월일|生年月日|出生年月日?)[^\d\n]{0,4})\d{6}(?!\d)/g,
+];
+
+function findRecords({ text }: Reading, spans: number[]): void {
+  for (const pattern of records)
+    for (const { index, 0: written } of matchesIn(text, pattern)) spans.push(index, index + written.length);
+}
+
+function findBirthdays({ text }: Reading, spans: number[]): void {
+  for (const { index, 0: all, 1: value = "" } of matchesIn(text, anniversary)) {
+    const end = index + all.length;
+    spans.push(end - value.length, end);
+  }
+}
+
+/**
+ * Strings need a digit, which excludes `required` and `YYYY-MM-DD`. A number can be a year or a timestamp. Small numbers are ages or
+ * counts.
+ */
+const isYear = (value: number) => Number.isInteger(value) && value >= 1900 && value < 2030;
+const fits: Fits = (value) =>
+  typeof value === "number" ? Math.abs(value) >= 1_000_000 || isYear(value) : /\d/.test(value);
+
+const birthdayBeginnings =
+  "birthday,Birthday,geburtstag,Geburtstag,cumple,Cumple,annivers,Annivers,complean,Complean,verjaard,Verjaard,urodziny,Urodziny".split(
+    ",",
+  );
+
+/** Cheap pre-check: the cue words share trigger bits with other words, so the passes would run on too many texts. */
+const beginnings = new RegExp(birthWordPrefixes.join("|").replaceAll(".", "\\."), "i");
+const mayNameBirth = (text: string) => beginnings.test(text);
+
+const passes: readonly Pass[] = [
+  {
+    triggers: [
+      { digits: 4, words: birthWordPrefixes, probe: mayNameBirth },
+      { digits: 4, wide: true },
+    ],
+    find: findDatesOfBirth,
+    fits,
+  },
+  { triggers: [{ digits: 1, words: birthdayBeginnings }], find: findBirthdays },
+  {
+    triggers: [
+      { digits: 4, words: ["PID|", "BDAY"] },
+      { digits: 6, wide: true, probe: (text) => text.includes("월일") || text.includes("月日") },
+    ],
+    find: findRecords,
+  },
+  tablePass("date_of_birth", cellSigns, /birth|dob|geb|nac|nais|nasc|urodz|naroz|[^\0-\x7f]/i),
+];
 
 export const dateOfBirth = {
   kind: "date_of_birth",

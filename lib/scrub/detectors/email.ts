@@ -1,9 +1,8 @@
 /** E-mail addresses: RFC 5322, and RFC 6531 for scripts other than Latin. */
-import { findBrokenEmails, findSpelledEmails, spelledWords } from "@/lib/scrub/detectors/spelled-email";
-import { spokenPasses } from "@/lib/scrub/detectors/spoken-email";
-import { tablePass } from "@/lib/scrub/detectors/tables";
+import { findBrokenEmails, findSpelledEmails, spelledWords, spokenPasses } from "@/lib/scrub/detectors/spelled-email";
 import { codeAt, isLetter, isWord, matchesAt, PERCENT, PLUS, tableOf } from "@/lib/scrub/engine/characters";
 import type { Detector, Fits, Reading } from "@/lib/scrub/engine/detector";
+import { tablePass } from "@/lib/scrub/engine/text-tables";
 import { type View, widthAt } from "@/lib/scrub/engine/view";
 
 const maxLocalLength = 256;

@@ -1,6 +1,397 @@
-/** Government-issued identifiers of people. */
-import type { Detector } from "@/lib/scrub/engine/detector";
-import { passes } from "@/lib/scrub/optional/find-national-ids";
+/**
+ * Government-issued personal identifiers. Scans the groups of letters and digits in a text once; a group's shape selects the checks to run.
+ * Numbers without a check digit need a cue word before them.
+ */
+import {
+  type NationalId,
+  type NationalIdWords,
+  nationalIds,
+  nationalIdWords,
+  unspacedNationalIdWords,
+} from "@/lib/scrub/detectors/national-id-forms";
+import { type WordEnds, wordEnds, wordsBefore } from "@/lib/scrub/detectors/words-before";
+import { charCode, codeAt, isDigit, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import {
+  type Detector,
+  type Find,
+  isReferenceNumber,
+  type Pass,
+  probed,
+  type Reading,
+} from "@/lib/scrub/engine/detector";
+import { matchesIn, nextDigit } from "@/lib/scrub/engine/matches";
+import { isPassportLike } from "@/lib/scrub/engine/number-forms";
+import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
+import type { Range } from "@/lib/scrub/engine/view";
+
+/** Separators allowed between two groups of an identifier. */
+const separators = tableOf(" -./+(");
+const openParenthesis = 40;
+const closeParenthesis = 41;
+/** The French number has seven groups. */
+const maxGroups = 7;
+
+/** Shapes are compared by a rolling hash. A collision costs one failed check. */
+const extended = (hash: number, part: number): number => (Math.imul(hash, 31) + part) | 0;
+const letterPart = 128;
+const digitPart = 256;
+const separatorPart = 512;
+
+/** Identifiers by shape. A prefix of a shape maps to an empty list. */
+const shapes = new Map<number, NationalId[]>();
+for (const id of nationalIds) for (const form of id.forms) for (const shape of spelledOut(form)) addShape(shape, id);
+
+/** `?` matches a letter or a digit. */
+function spelledOut(form: string): string[] {
+  if (!form.includes("?")) return [form];
+  return ["9", "A"].flatMap((one) => spelledOut(form.replace("?", one)));
+}
+
+function addShape(shape: string, id: NationalId): void {
+  const parts = shape.match(/9+|A+|[^9A)]/g) ?? [];
+  let hash = 0;
+  for (const part of parts) {
+    hash = extended(hash, partOf(part));
+    if (!shapes.has(hash)) shapes.set(hash, []);
+  }
+  shapes.get(hash)?.push(id);
+}
+
+function partOf(part: string): number {
+  if (part.startsWith("9")) return digitPart + part.length;
+  return part.startsWith("A") ? letterPart + part.length : separatorPart + part.charCodeAt(0);
+}
+
+/** `usr_8f14e45fceea167a`: one word with an underscore, or longer than any group of a national identifier. */
+const isIdentifier = (text: string) => oneWord.test(text) && (text.length > maxGroupLength || text.includes("_"));
+const oneWord = /^\w+$/;
+
+/** Of an identifier that needs no cue. */
+const minDigitsInShape = 4;
+/** Of an identifier after a cue, unless its entry says otherwise. */
+const minDigits = 5;
+const maxValueLength = 26;
+
+/** Appends the start and end of each match. Without `hasCues`, only of identifiers that need no cue. */
+function findIds(text: string, spans: number[], hasCues: boolean): void {
+  if (isIdentifier(text)) return;
+  let done = 0;
+  for (let index = nextDigit(text, 0); index < text.length; index = nextDigit(text, done)) {
+    const start = groupStart(text, index, done);
+    const last = groupEnd(text, index);
+    const isTooLong = last - start > maxGroupLength;
+    done = (isTooLong ? undefined : findAt(text, start, done, spans, hasCues)) ?? last;
+  }
+}
+
+/** No national identifier has a longer group. Most machine-generated ids do. */
+const maxGroupLength = 18;
+
+function groupStart(text: string, index: number, from: number): number {
+  let start = index;
+  while (start > from && isWord(charCode(text, start - 1))) start--;
+  return start;
+}
+
+function groupEnd(text: string, index: number): number {
+  let end = index;
+  while (end < text.length && isWord(charCode(text, end))) end++;
+  return end;
+}
+
+/** Separate letters before the digits: `AB 12 34 56 C`, `X-1234567-L`. */
+const maxLetters = 6;
+
+/** The end of an identifier that starts at the group at `start` or at the letters right before it. */
+function findAt(text: string, start: number, from: number, spans: number[], hasCues: boolean): number | undefined {
+  const digits = digitsFrom(text, start);
+  if (!hasCues && digits < minDigitsInShape) return undefined;
+  const before = lettersBefore(text, start, from);
+  const found =
+    (before < start ? rangeFrom(text, before, from, digits, hasCues) : undefined) ??
+    rangeFrom(text, start, from, digits, hasCues);
+  if (found === undefined) return undefined;
+  spans.push(found.start, found.end);
+  return found.end;
+}
+
+function rangeFrom(text: string, start: number, from: number, digits: number, hasCues: boolean): Range | undefined {
+  if (!isStart(text, start)) return undefined;
+  const byShape = digits < minDigitsInShape ? undefined : endByShape(text, start);
+  const isAlone = byShape !== undefined && !isInRow(text, start, byShape);
+  const end = isAlone ? byShape : hasCues ? endByWords(text, start, from, digits) : undefined;
+  return end === undefined ? undefined : { start, end };
+}
+
+/** The number of digits in the groups from a position on, counted up to `minDigits`: most numbers have fewer. */
+function digitsFrom(text: string, start: number): number {
+  let digits = 0;
+  let isAfterGroup = false;
+  for (let index = start; index < text.length && index - start < maxValueLength; index++) {
+    const code = charCode(text, index);
+    if (isDigit(code)) digits++;
+    if (digits === minDigits) break;
+    const isInGroup = isWord(code);
+    if (!isInGroup && !(isAfterGroup && separators[code] === 1)) break;
+    isAfterGroup = isInGroup;
+  }
+  return digits;
+}
+
+const groups = /^\d+(?: \d+)+$/;
+/** Match two more numbers before or after it. */
+const rowBefore = /\d \d{1,12} $/;
+const rowAfter = /^ \d{1,12} \d/;
+const maxBesideLength = 28;
+
+/** An Aadhaar number, and a fourth group of four digits before or after it. */
+const fours = /^\d{4}([ -])\d{4}\1\d{4}$/;
+const fourBefore = /(?<!\d)\d{4}[ -]$/;
+const fourAfter = /^[ -]\d{4}(?!\d)/;
+
+/** Whether the digit groups are part of a longer row, as in a table or list. Some of those are valid by chance. */
+function isInRow(text: string, start: number, end: number): boolean {
+  const written = text.slice(start, end);
+  if (
+    fours.test(written) &&
+    (fourBefore.test(text.slice(Math.max(0, start - 6), start)) || fourAfter.test(text.slice(end, end + 6)))
+  )
+    return true;
+  if (!groups.test(written)) return false;
+  return (
+    rowBefore.test(text.slice(Math.max(0, start - maxBesideLength), start)) ||
+    rowAfter.test(text.slice(end, end + maxBesideLength))
+  );
+}
+
+function lettersBefore(text: string, start: number, from: number): number {
+  const separator = codeAt(text, start - 1);
+  if (separator !== 32 && separator !== 45) return start;
+  let first = start - 1;
+  while (first > from && start - first <= maxLetters && isLetter(text.charCodeAt(first - 1))) first--;
+  return first === start - 1 ? start : first;
+}
+
+const letter = /\p{L}/u;
+/** From this character on, scripts put no spaces between words, so a number can be adjacent to a word. */
+const firstUnspaced = 0x2e80;
+
+/** Whether a non-ASCII character is part of a word. */
+function isWideLetter(text: string, index: number): boolean {
+  const code = codeAt(text, index);
+  return code > 127 && code < firstUnspaced && letter.test(text.charAt(index));
+}
+
+/** Excludes parts of a word, a version or a compound. */
+function isStart(text: string, start: number): boolean {
+  const before = codeAt(text, start - 1);
+  return !isWord(before) && before !== 95 && before !== 46 && before !== 45 && !isWideLetter(text, start - 1);
+}
+
+function isEnd(text: string, end: number): boolean {
+  const after = codeAt(text, end);
+  if (isWord(after) || after === 95 || after === 45 || isWideLetter(text, end)) return false;
+  return after !== 46 || !isDigit(codeAt(text, end + 1));
+}
+
+function endByShape(text: string, start: number): number | undefined {
+  let hash = 0;
+  let end = start;
+  let found: number | undefined;
+  let isOpen = false;
+  for (let group = 0; group < maxGroups; group++) {
+    while (end < text.length && isWord(text.charCodeAt(end))) {
+      const isNumber = isDigit(text.charCodeAt(end));
+      const first = end;
+      while (end < text.length && (isNumber ? isDigit : isLetter)(text.charCodeAt(end))) end++;
+      hash = extended(hash, (isNumber ? digitPart : letterPart) + Math.min(end - first, letterPart - 1));
+      if (!shapes.has(hash)) return found;
+    }
+    const ids = shapes.get(hash);
+    if (ids === undefined) break;
+    const last = isOpen ? end + 1 : end;
+    if (isOpen && codeAt(text, end) !== closeParenthesis) break;
+    if (ids.length > 0 && isEnd(text, last) && passesAny(text.slice(start, end), ids)) found = last;
+    const separator = codeAt(text, end);
+    if (separators[separator] !== 1) break;
+    isOpen = separator === openParenthesis;
+    hash = extended(hash, separatorPart + separator);
+    if (!shapes.has(hash)) break;
+    end++;
+  }
+  return found;
+}
+
+const notWritten = /[^A-Z\d]/g;
+/** Eleven zeros pass many checks, and so does 100 200 300. */
+const uniform = /^(?:(\d)\1*|(?:\d00){3,4})$/;
+
+const compactOf = (written: string) => written.toUpperCase().replace(notWritten, "");
+
+function passesAny(written: string, ids: readonly NationalId[]): boolean {
+  const compact = compactOf(written);
+  if (uniform.test(compact)) return false;
+  return ids.some(({ rule, check }) => (rule?.test(compact) ?? true) && (check?.(compact) ?? true));
+}
+
+/**
+ * Whether there is a letter a short distance before, with only punctuation in between. Usually false: most numbers follow another number or
+ * start a text.
+ */
+function mayFollowWords(text: string, start: number): boolean {
+  for (let index = start - 1; index >= 0 && start - index <= maxGap; index--) {
+    const code = text.charCodeAt(index);
+    if (isDigit(code)) return false;
+    if (isLetter(code) || code > 0xbf) return index < start - 1 || code >= firstUnspaced;
+  }
+  return false;
+}
+
+/** A possible identifier after its cue: groups of letters and digits, each with a digit except the first. */
+const anyValue =
+  /(?:[A-Z]{1,3}[ -]|[A-Za-z]{1,6})?\d[\dA-Za-z]{0,17}(?:[ ./-][A-Za-z]{0,4}\d[\dA-Za-z]{0,17}|[ -][A-Za-z](?![\w-])|\([\dA]\)){0,6}/y;
+
+function endByWords(text: string, start: number, from: number, digits: number): number | undefined {
+  if (start === from || !mayFollowWords(text, start)) return undefined;
+  const expected = expectedAfter(text, start, from, digits < minDigits ? lastWordsOfFew : lastWords);
+  if (expected === undefined) return undefined;
+  anyValue.lastIndex = start;
+  const written = anyValue.exec(text)?.[0];
+  if (written === undefined || written.length > maxValueLength) return undefined;
+  if (written.replace(/\D/g, "").length < (expected.least ?? minDigits)) return undefined;
+  // `PASSPORT NO 912803456`
+  if (fillers.has(/^[A-Z]{1,3}(?= )/.exec(written)?.[0].toLowerCase() ?? "")) return undefined;
+  // A word and a number can follow: `AHV 756.9217.0769.85 2024`.
+  for (
+    let end = start + written.length;
+    end > start;
+    end = Math.max(...[" ", "-", ".", "/"].map((sign) => text.lastIndexOf(sign, end - 1)))
+  ) {
+    const compact = compactOf(text.slice(start, end));
+    if (compact.length < minDigits) return undefined;
+    if (isEnd(text, end) && isExpected(compact, expected)) return end;
+  }
+  return undefined;
+}
+
+function isExpected(compact: string, { form, check }: Expected): boolean {
+  return form.test(compact) && !uniform.test(compact) && (check?.(compact) ?? true);
+}
+
+type Expected = Pick<NationalIdWords, "form" | "check" | "least">;
+const expectations = new Map<string, Expected>();
+for (const entry of nationalIdWords) for (const phrase of entry.words.split("|")) expectations.set(phrase, entry);
+const maxWords = 4;
+
+/** Words between the cue and the value. */
+const fillers = new Set(
+  "is ist est es è war was are lautet jest är er on number numbers no nr nro nummer numero número numéro num n nº n° code card id value the called numarası numarasi şahsi числo номер номера số numer número: številka číslo číslo: رقم".split(
+    " ",
+  ),
+);
+const maxFillers = 3;
+
+/** Punctuation between a word and its value. */
+const gapSigns = /^[^\p{L}\d]{1,12}$/u;
+
+const lastWord = (phrase: string) => phrase.slice(phrase.lastIndexOf(" ") + 1);
+const endsOf = (phrases: readonly string[]) => wordEnds([...fillers, ...phrases.map(lastWord)]);
+
+/** The last words of cues and fillers. Any other word before a number ends the search. */
+const lastWords = endsOf([...expectations.keys()]);
+/** Only of the cues of identifiers that can have fewer than five digits. */
+const lastWordsOfFew = endsOf(
+  [...expectations].flatMap(([phrase, { least }]) => (least === undefined ? [] : [phrase])),
+);
+
+function expectedAfter(text: string, start: number, from: number, ends: WordEnds): Expected | undefined {
+  if (
+    hasUnspacedBefore(text, start) &&
+    afterUnspaced.test(text.slice(Math.max(from, start - maxUnspacedLength), start))
+  )
+    return { form: anyDocument };
+  const before = wordsBefore(text, start, from, maxWords + maxFillers, ends);
+  if (before === undefined || !gapSigns.test(before.gap)) return undefined;
+  const words = [...before.words];
+  for (let popped = 0; popped <= maxFillers && words.length > 0; popped++) {
+    for (let count = Math.min(maxWords, words.length); count > 0; count--) {
+      const expected = expectations.get(words.slice(-count).join(" "));
+      if (expected !== undefined) return expected;
+    }
+    if (!fillers.has(words.at(-1) as string)) return undefined;
+    words.pop();
+  }
+  return undefined;
+}
+
+const maxGap = 12;
+
+function hasUnspacedBefore(text: string, start: number): boolean {
+  for (let index = start - 1; index >= 0 && start - index <= maxGap; index--)
+    if (text.charCodeAt(index) >= firstUnspaced) return true;
+  return false;
+}
+
+const anyDocument = /^(?=(?:[A-Z]*\d){6})[A-Z\d]{7,18}$/;
+const maxUnspacedLength = 32;
+const afterUnspaced = new RegExp(
+  `(?:${unspacedNationalIdWords.join("|")})(?:号码?|號碼?|番号|번호)?[^\\p{L}\\d]{0,4}(?:is|[是は는은이])?[^\\p{L}\\d]{0,4}$`,
+  "u",
+);
+
+/** A passport number without digits. */
+const lettered =
+  /(?<![A-Za-z])pass(?:port|eport|aporto|aporte)? ?(?:number|no\.?|num|nr\.?|n[°º]|#|id)["']? ?[:=#]? ?["']?([A-Z]{7,9})(?!\w)/gi;
+
+function findLettered({ text }: Reading, spans: number[]): void {
+  for (const { 0: all, 1: value = "", index } of matchesIn(text, lettered)) {
+    const end = index + all.length;
+    if (value === value.toUpperCase() && isPassportLike(value)) spans.push(end - value.length, end);
+  }
+}
+
+const byShape = probed(({ text }, spans) => findIds(text, spans, false));
+const byCue = probed(({ text }, spans) => findIds(text, spans, true));
+
+/** Words of cues that other texts often have. Cues that have another one are found by that. */
+const common = new Set("account card code document file health id license no num number personal resident".split(" "));
+
+function rareWord(phrase: string): string {
+  const words = phrase.split(" ");
+  const rare = words.filter((word) => !common.has(word));
+  return (rare.length > 0 ? rare : words).reduce((longest, word) => (word.length > longest.length ? word : longest));
+}
+
+const endings = [...new Set([...expectations.keys()].map(rareWord))].filter((word) => /^[a-z]+$/.test(word));
+
+/** `lots: ["212-555-0148"]` */
+const exceptReferences =
+  (find: Find): Find =>
+  (reading, spans) => {
+    if (!isReferenceNumber(reading.hint, reading.text)) find(reading, spans);
+  };
+
+const passes: readonly Pass[] = [
+  {
+    triggers: [
+      { digits: 3, probe: byShape.probe },
+      { digits: 1, signs: "--", probe: byShape.probe },
+    ],
+    find: exceptReferences(byShape.find),
+  },
+  {
+    triggers: [
+      { digits: 1, endings, probe: byCue.probe },
+      { digits: 1, wide: true, probe: byCue.probe },
+    ],
+    find: exceptReferences(byCue.find),
+  },
+  {
+    triggers: [{ words: ["passport", "Passport", "PASSPORT", "passeport", "Passeport", "passaporto", "passaporte"] }],
+    find: findLettered,
+  },
+  tablePass("national_id", cellSigns, /id|number|passport|licen|tax|n[rou°]|[^\0-\x7f]/i),
+];
 
 export const nationalId = {
   kind: "national_id",

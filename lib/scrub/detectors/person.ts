@@ -1,6 +1,359 @@
-/** Names of people. */
-import type { Detector } from "@/lib/scrub/engine/detector";
-import { passes } from "@/lib/scrub/optional/find-persons";
+/**
+ * Names of people next to a cue: a title, introduction, salutation, signature or label. The words before each capitalized word are looked
+ * up, so the cost is proportional to the number of capitals.
+ */
+import {
+  closings,
+  hints,
+  introductions,
+  isGivenName,
+  isSurname,
+  labels,
+  notNames,
+  particles,
+  personalCues,
+  titles,
+} from "@/lib/scrub/data/person-words";
+import { phrasesIn, withCapital } from "@/lib/scrub/data/word-list";
+import {
+  findBeforeAddresses,
+  findBeforeCues,
+  findFields,
+  findInserted,
+  findStructured,
+} from "@/lib/scrub/detectors/structured-persons";
+import { findWide, fits, joint, part, titleWords, wordsOf } from "@/lib/scrub/detectors/wide-persons";
+import { wordEnds, wordsBefore } from "@/lib/scrub/detectors/words-before";
+import { COLON, codeAt, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
+import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
+import { type Detector, type Pass, probed, type Reading } from "@/lib/scrub/engine/detector";
+import { nextIndex } from "@/lib/scrub/engine/matches";
+import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
+
+/** The strength of a cue, from "any word after it is a name" to "a known given name decides". */
+type Strength = "title" | "introduction" | "label" | "closing" | "hint";
+
+const cues = new Map<string, Strength>();
+
+function addCues(phrases: readonly string[], strength: Strength): void {
+  for (const phrase of phrases) cues.set(phrase.replaceAll("-", " "), strength);
+}
+
+addCues(hints, "hint");
+addCues(labels, "label");
+addCues(closings, "closing");
+addCues(introductions, "introduction");
+addCues(titles, "title");
+/** The last words of all cues. Rules out most words. */
+const lastWords = wordEnds([...cues.keys()].map((phrase) => phrase.slice(phrase.lastIndexOf(" ") + 1)));
+const maxCueWords = 5;
+
+/** Up to four words with their connectors. */
+const capitalized = compactPattern(`${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}`, "uy");
+/** The same without commas, which separate the names of a list. */
+const item = compactPattern(`${part}(?: (?:(?:${particles}) )?${part}){1,3}`, "uy");
+/** After an introduction, names can be lowercase. */
+const anyCase = /[\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}(?: [\p{L}\p{M}]{2,20}(?:['’-]\p{L}{1,20}){0,2}){0,2}/uy;
+
+function findPersons({ text }: Reading, spans: number[]): void {
+  let from = 0;
+  let next = 0;
+  for (let index = nextCapital(text, 0); index < text.length; index = nextCapital(text, next)) {
+    next = index + 1;
+    if (!startsWord(text, index)) continue;
+    const end = findNameAt(text, index, from, spans);
+    if (end !== undefined) from = next = end;
+  }
+}
+
+/** Latin, Greek, Cyrillic and Armenian come before this character. */
+const capitalsEnd = 0x58f;
+const letters = Array.from({ length: capitalsEnd }, (_, code) => String.fromCharCode(code));
+const capitals = Uint8Array.from(letters, (letter) => (/\p{Lu}/u.test(letter) ? 1 : 0));
+const isCapital = (code: number) => capitals[code] === 1;
+/** Spelled out, because a pattern with the `u` flag takes twice as long. */
+const capital = new RegExp(`[${letters.filter((_, code) => isCapital(code)).join("")}]`, "g");
+const nextCapital = (text: string, from: number) => nextIndex(text, capital, isCapital, from);
+
+/** Excludes capitals within a word, and parts of a path, a member or a number. */
+function startsWord(text: string, index: number): boolean {
+  if (index === 0) return true;
+  const before = text.charCodeAt(index - 1);
+  return !isWord(before) && before < 0xc0 && notBefore[before] !== 1;
+}
+
+const notBefore = tableOf("_/\\$");
+
+/** Characters allowed between a cue and a name: a colon or quotes, a line break after a salutation, the `@` of `@author`. */
+const shortGap = /^[\s.:,='"“„«(<>*_`|\][{}@-]{1,10}$/;
+const separates = /[:=\n|>,]|["'] *$/;
+const endsSentence = /[.]\s/;
+/** `M. Renaud`, `a.k.a. Jane Doe`. */
+const abbreviations = new Set(["m", "aka", "attn", "pt", "rep", "asst"]);
+const personal = new Set(personalCues);
+
+type Cue = {
+  readonly strength: Strength;
+  readonly isSeparated: boolean;
+  /** Whether only a person or the part of a name can follow. */
+  readonly isPersonal: boolean;
+};
+
+function cueBefore(text: string, start: number, from: number): Cue | undefined {
+  const before = wordsBefore(text, start, from, maxCueWords, lastWords);
+  if (before === undefined || !shortGap.test(before.gap)) return undefined;
+  const { words, gap } = before;
+  for (let count = words.length; count > 0; count--) {
+    const strength = cues.get(count === words.length ? words.join(" ") : words.slice(-count).join(" "));
+    if (strength === undefined) continue;
+    // `Talk to Dr. Smith`, but not `ask him. Smith …`.
+    if (strength !== "title" && endsSentence.test(gap) && !abbreviations.has(words.at(-1) as string)) return undefined;
+    const isSeparated = separates.test(gap);
+    const isPersonal = personal.has(count === words.length ? words.join(" ") : words.slice(-count).join(" "));
+    if (strength === "closing") return { strength: gap.includes("\n") ? "label" : "hint", isSeparated, isPersonal };
+    return { strength, isSeparated, isPersonal };
+  }
+  return undefined;
+}
+
+const leading = compactPattern(`(?<![\\p{L}\\p{M}])(?:(?:${particles}|d['’]|l['’]) ?){1,2}$`, "iu");
+
+function findNameAt(text: string, capitalAt: number, from: number, spans: number[]): number | undefined {
+  const isAfterSmall = isLetter(codeAt(text, capitalAt - 2)) || codeAt(text, capitalAt - 1) === 39;
+  const particle = isAfterSmall ? (leading.exec(text.slice(Math.max(from, capitalAt - 12), capitalAt))?.[0] ?? "") : "";
+  for (const start of particle === "" ? [capitalAt] : [capitalAt - particle.length, capitalAt]) {
+    const cue = cueBefore(text, start, from);
+    if (cue === undefined) continue;
+    capitalized.lastIndex = capitalAt;
+    const written = capitalized.exec(text)?.[0];
+    if (written === undefined) continue;
+    const name = withoutTail(withoutLabel(text, capitalAt, written, cue.strength !== "title"));
+    const isCut = name.length < written.replace(/['’]s$/, "").length;
+    const end = capitalAt + name.length;
+    if (isPartOfMore(text, end) || !isName(name, cue, text.slice(Math.max(0, start - 32), start), isCut)) continue;
+    spans.push(start, end);
+    return listEnd(text, end, spans);
+  }
+  return undefined;
+}
+
+const itemGap = /(?:[,;&/|] ?|,? (?:and|und|et|y|e|en|och|og|i|oraz|и|та|ve|und Frau|&) |\r?\n[-*•] )(?=\p{Lu})/uy;
+const maxItems = 64;
+
+/** `Ann Lee, Tom Roe and Eve Poe`: more names after the first one, each with a known given name and another word. */
+function listEnd(text: string, from: number, spans: number[]): number {
+  let end = from;
+  for (let count = 0; count < maxItems; count++) {
+    itemGap.lastIndex = end;
+    if (!itemGap.test(text)) break;
+    const start = itemGap.lastIndex;
+    item.lastIndex = start;
+    const name = withoutTail(withoutLabel(text, start, item.exec(text)?.[0] ?? "", true));
+    const words = wordsOf(name).filter(isWordLike);
+    const isKnown = words.length > 1 && words.some((word) => isGivenName(word, true));
+    if (!isKnown || words.some((word) => notNames.has(word.toLowerCase())) || isPartOfMore(text, start + name.length))
+      break;
+    end = start + name.length;
+    spans.push(start, end);
+  }
+  return end;
+}
+
+/** `Ann Lee Status: open`: the last word is a label. In Spanish, a salutation ends with a colon as well. */
+function withoutLabel(text: string, start: number, written: string, mayBeLabel: boolean): string {
+  if (codeAt(text, start + written.length) !== COLON) return written;
+  const [tail = "", last = ""] = /[ ,\u00a0]+([^ ,\u00a0]+)$/.exec(written) ?? [];
+  const isThird = mayBeLabel && wordsOf(written).length > 2 && !isSurname(last) && !isGivenName(last, false);
+  return isThird || cues.has(last.toLowerCase()) ? written.slice(0, written.length - tail.length) : written;
+}
+
+/** Removes the text after a name: `Jane Doe Thanks`, `Jane Doe, Manager`, `Frau Schmidt, Ihr Termin`. */
+function withoutTail(written: string): string {
+  const words = written.split(/(?<=[ ,\u00a0])(?=[^ ,\u00a0])/);
+  const tail = words.findIndex(
+    (word, index) => index > 0 && notNames.has(word.replace(/[ ,\u00a0]+$/, "").toLowerCase()),
+  );
+  return (tail < 0 ? words : words.slice(0, tail)).join("").replace(/[ ,\u00a0]+$|['’]s$/, "");
+}
+
+const isWordLike = (word: string) => /^\p{L}[\p{L}\p{M}'’-]+$/u.test(word);
+/** `NASA`, `README`. */
+const isAcronym = (word: string) => /\p{Lu}\P{L}*\p{Lu}/u.test(word) && word === word.toUpperCase();
+
+/** @param isCut Whether trailing words that are not names were cut off: `Ihr Team`. */
+function isName(name: string, cue: Cue, before: string, isCut: boolean): boolean {
+  const words = wordsOf(name);
+  const full = words.filter(isWordLike);
+  const [first = ""] = words;
+  if (words.some((word) => notNames.has(word.toLowerCase())) || titleWords.has(first.toLowerCase())) return false;
+  if (/[a-z][A-Z]/.test(first) && !/^(?:Mac|Mc|De|La|Le|Van|Di)[A-Z]/.test(first)) return false;
+  if (cue.strength === "title") return isTitled(before) && !isAcronym(first);
+  if (full.length === 0) return false;
+  if (cue.strength === "hint" && !full.some((word) => isGivenName(word, false) || isSurname(word))) return false;
+  const isSalutation = salutation.test(before);
+  const isStrict =
+    cue.strength === "hint" && !isSalutation && ((!cue.isSeparated && !cue.isPersonal) || full.length < 2);
+  const isKnown =
+    full.some((word) => isGivenName(word, isStrict)) || (full.length > 1 && isSurname(full.at(-1) as string));
+  if (isKnown)
+    return cue.strength !== "hint" || full.length > 1 || ((isSalutation || greeting.test(before)) && !isAcronym(first));
+  const isShouted = isAcronym(first) && !(cue.isPersonal && cue.strength === "label" && first.length > 3);
+  if (isCut || isShouted || cue.strength === "hint") return false;
+  return cue.strength === "introduction" || cue.isSeparated;
+}
+
+/** `Name: FOO_BAR`, `From: Foo.Bar`, `to Paris/Berlin`. */
+function isPartOfMore(text: string, end: number): boolean {
+  return /[\w/\\$(]/.test(text.charAt(end)) || /^[.@:]\w/.test(text.slice(end, end + 2));
+}
+
+const salutation =
+  /(?:^|[^\p{L}])(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|salut|ch[eè]re?|ciao|car[oa]|ol[aá]|querid[oa]|estimad[oa]|beste|hoi|cześć|hej|hei)[\s,]{1,3}$/iu;
+
+/**
+ * `Dr` can mean a drive, `MS` can be a company, and `Pan` and `Sir` can be ordinary words. So a title must be capitalized correctly and
+ * must not follow a name.
+ */
+const title =
+  /(?:^|[^\p{L}\p{N}])(?:\p{Lu}[\p{L}]{0,12}|\p{Ll}{4,14}|\p{Lu}\p{Ll}{0,4}\.\p{L}{1,3}|Dr\. ?(?:med|jur|phil|rer|ing)|κ|κα|г-н|г-жа)[.:]?["']?\s["']?$/u;
+const notTitle = /(?:MS|ING|SIG|DR|\p{Lu}\p{Ll}+ (?:Dr|Ing|Sig))\s$/u;
+
+function isTitled(before: string): boolean {
+  return title.test(before) && !notTitle.test(before);
+}
+
+/** After a salutation, an introduction or a label, a given name alone is enough. */
+const greeting =
+  /(?:\b(?:hi|hello|hey|dear|thanks|thank you|welcome(?: back)?|call me|i am|i['’]m|this is|named|called|hallo|liebe[rs]?|hola|soy|bonjour|salut|ch[eè]re?|je suis|ciao|car[oa]|ol[aá]|oi|beste|hoi|cześć|hej|hei|moi|good (?:morning|afternoon|evening)|ich bin|ik ben|querid[oa]|estimad[oa]|wife|husband|son|daughter|brother|sister|boss|colleague|friend|patient|assigned to|ask|asked|tell|told|ping(?:ed)?|contact|email(?:ed)?|love|xoxo|name|author|owner|assignee|happy birthday|birthday|congratulations|congrats|condolences|kudos to|shoutout to|lg|vg|ehemann|ehefrau|mann|frau|marido|mujer|esposo|esposa|hijo|hija|hermano|hermana|mari|femme|fils|fille|frère|sœur|marito|moglie|figlio|figlia|filho|filha|irmão|irmã|mom|dad|mother|father|niece|nephew|cousin|grandson|granddaughter|girlfriend|boyfriend|fiancée?|roommate|neighbou?r|nickname|goes by|nurse)|привет|здравствуйте|уважаем(?:ый|ая)|дорог(?:ой|ая)|merhaba|chào)[\s,:"'=*]{1,4}$/iu;
+
+const introduction = cuePattern({
+  before: "(?<![\\p{L}])",
+  cues: "(?:my|his|her|their) (?:full )?name(?: is|['’]?s)|i am called|i go by|call me|je m['’]appelle|me llamo|mi nombre es|ich hei(?:ß|ss)e|mein name ist|mi chiamo|(?:me )?chamo(?:-me)?|meu nome [ée]|ik heet|mijn naam is|nazywam się|jag heter|jeg he(?:ter|dder)|меня зовут|мене звати|nama saya|benim adım|tôi tên là",
+  after: "[\\s:\"'“„«]{1,3}",
+});
+
+/** `my name is jane doe`: in lowercase, a known name is required. */
+function findIntroduced({ text }: Reading, spans: number[]): void {
+  for (const { 0: phrase, index } of introduction(text)) {
+    const start = index + phrase.length;
+    anyCase.lastIndex = start;
+    const written = anyCase.exec(text)?.[0];
+    if (written === undefined || written.charAt(0) !== written.charAt(0).toLowerCase()) continue;
+    const [first = "", second] = written.split(" ");
+    if (!isGivenName(first, false)) continue;
+    const isLast = second !== undefined && !notNames.has(second.toLowerCase()) && !smallWords.has(second.toLowerCase());
+    spans.push(start, start + first.length + (isLast ? 1 + second.length : 0));
+  }
+}
+
+const smallWords = new Set(
+  "et y und e og och en ja i и та from aus von aus de da di del der im am because living calling".split(" "),
+);
+
+const inBothCases = (words: readonly string[]) => words.flatMap((word) => [word, withCapital(word)]);
+const introductionWords = inBothCases(
+  phrasesIn(
+    "my name, my full, his name, her name, their name, i am called, i go by, call me, me llamo, mi nombre, ich hei, mein Name, mein name, mi chiamo, me chamo, chamo, meu nome",
+    "ik heet, mijn naam, nazywam, jag he, jeg he, nama saya, benim ad, je m",
+  ),
+);
+const fieldWords = inBothCases(["first", "last", "full", "given", "family", "middle", "surname", "maiden"]);
+
+const mayIntroduce = (text: string) =>
+  /name|called|go by|call me|nombre|nome|naam|nama|appelle|llamo|hei(?:ß|ss)e|chiamo|chamo|heet|heter|hedder|nazywam|benim/.test(
+    text,
+  );
+const mayNameField = (text: string) => /name["'\]]{0,2}[=:>]/i.test(text);
+
+const structuredWords = [
+  "FN",
+  "VCARD",
+  "BEGIN",
+  "CN=",
+  "cn",
+  "dn: ",
+  "sn: ",
+  "givenName",
+  "uid=",
+  "author",
+  "creator",
+  "content=",
+];
+const airlineWords = [
+  "MR",
+  "MRS",
+  "MS",
+  "MSTR",
+  "MISS",
+  "CHD",
+  "INF",
+  "DR",
+  "passenger",
+  "Passenger",
+  "PASSENGER",
+  "PAX",
+  "pax",
+  "Pax",
+  "NAME",
+  "Name",
+];
+const authorWords = phrasesIn(
+  "wrote, writes, said, says, schrieb, écrit, escrib, scritto, escreveu, skrev, schreef, napis, naps, yazd",
+);
+const titlesAfter = phrasesIn("Bey, Hanim, Beyefendi, Abla, Abi, Efendi, Jr., Sr., Esq., PhD, Ph.D, M.D, MD, CPA");
+
+const persons = probed(findPersons);
+
+const passes: readonly Pass[] = [
+  {
+    triggers: [
+      { signs: " ", probe: persons.probe },
+      { signs: "\n", probe: persons.probe },
+      { signs: ":", probe: persons.probe },
+    ],
+    find: persons.find,
+    fits,
+  },
+  { triggers: [{ words: introductionWords, probe: mayIntroduce }, { wide: true }], find: findIntroduced },
+  {
+    triggers: [
+      { words: fieldWords, signs: "=", probe: mayNameField },
+      { words: fieldWords, signs: ":", probe: mayNameField },
+      { words: fieldWords, signs: ">", probe: mayNameField },
+    ],
+    find: findFields,
+  },
+  {
+    triggers: [
+      { words: structuredWords, signs: ":" },
+      { words: structuredWords, signs: "=" },
+      { signs: "^" },
+      { words: airlineWords, signs: "/" },
+      { signs: "</" },
+    ],
+    find: findStructured,
+  },
+  { triggers: [{ signs: "@" }], find: findBeforeAddresses },
+  {
+    triggers: [
+      { words: authorWords, signs: ":" },
+      { digits: 1, signs: "::" },
+      { signs: "--\n" },
+      { signs: "@ " },
+      { words: titlesAfter },
+      { wide: true },
+    ],
+    find: findBeforeCues,
+  },
+  { triggers: [{ words: ["VALUES", "values"], signs: "((" }], find: findInserted },
+  { triggers: [{ wide: true }], find: findWide },
+  tablePass(
+    "person",
+    cellSigns,
+    /name|nom|naam|patient|customer|contact|[^\0-\x7f]|imie|cognome|apellido|assignee|reporter|author|owner|passenger|guest|employee|student|attendee|driver/i,
+  ),
+];
 
 export const person = {
   kind: "person",

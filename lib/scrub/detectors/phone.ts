@@ -1,19 +1,20 @@
 /** Phone numbers: with a country code (E.164), in North American format, and national ones with a cue word. */
 
-import { hasDigitBefore, northAmerican, type PhoneSpan } from "@/lib/scrub/detectors/north-american-phone";
 import {
   contactBefore,
   cueAfter,
   cueBefore,
   extensionCue,
+  hasDigitBefore,
   labelBefore,
   nearCueBefore,
+  northAmerican,
   notACall,
   otherBefore,
-} from "@/lib/scrub/detectors/phone-cues";
-import { isCallingCode, isInternational, lengthsAfter } from "@/lib/scrub/detectors/phone-lengths";
+  type PhoneSpan,
+} from "@/lib/scrub/detectors/phone-forms";
 import { spokenPhones } from "@/lib/scrub/detectors/spoken-digits";
-import { tablePass } from "@/lib/scrub/detectors/tables";
+import { isCallingCode, isInternational, lengthsAfter } from "@/lib/scrub/engine/calling-codes";
 import {
   COLON,
   codeAt,
@@ -27,10 +28,10 @@ import {
   SLASH,
   SPACE,
 } from "@/lib/scrub/engine/characters";
-import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { type Hint, isReferenceNumber, phoneHint } from "@/lib/scrub/engine/hint";
+import { type Detector, type Hint, isReferenceNumber, phoneHint, type Reading } from "@/lib/scrub/engine/detector";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { isInParentheses, type Numbers, sizeOf, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
+import { tablePass } from "@/lib/scrub/engine/text-tables";
 
 const minDigits = 6;
 /** A form's placeholder for each digit: `+99 999 999 999`. */

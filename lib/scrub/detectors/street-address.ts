@@ -1,6 +1,320 @@
-/** Street addresses and post office boxes. */
-import type { Detector } from "@/lib/scrub/engine/detector";
-import { passes } from "@/lib/scrub/optional/find-street-addresses";
+/**
+ * Street addresses and PO boxes. The search starts at numbers: only standalone numbers with a street word before or after them are
+ * inspected. Scripts that write an address without spaces have their own patterns.
+ */
+import {
+  before,
+  capitalizedCompoundEndings,
+  compoundEndings,
+  englishStreets,
+  french,
+  postOfficeBoxes,
+  separateAfter,
+} from "@/lib/scrub/data/street-words";
+import { wordsIn } from "@/lib/scrub/data/word-list";
+import { someWordBefore, wordEnds, wordOf } from "@/lib/scrub/detectors/words-before";
+import {
+  COMMA,
+  codeAt,
+  HYPHEN,
+  isDigit,
+  isLetter,
+  isWord,
+  matchesAt,
+  SLASH,
+  SPACE,
+} from "@/lib/scrub/engine/characters";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
+import { type Detector, type Fits, type Pass, probed, type Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn, nextDigit } from "@/lib/scrub/engine/matches";
+import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
+
+const unit =
+  "(?:[,\\s]{1,3}(?:Apt|Apartment|Suite|Unit|Ste|Floor|Fl|Flat|Rm|Room|кв\\.|квартира|корп\\.|D:|Kat:|Daire:?)\\.? ?#?[\\w-]{1,5}){0,2}";
+const city =
+  "(?:[,\\s]{1,3}\\p{Lu}[\\p{L}.'-]{1,20}(?: \\p{Lu}[\\p{L}.'-]{1,20}){0,2},? [A-Z]{2} (?:\\d{5}(?:-\\d{4})?|[A-Z]\\d[A-Z] ?\\d[A-Z]\\d))?";
+const capital = "(?:\\p{Lu}\\p{L}{0,2}\\.|\\p{Lu}[\\p{L}'’-]{0,24})";
+/** Lowercase words before and between capitalized ones: `de la Paix`. */
+const small = "(?:de|del|do|da|dos|das|du|des|di|della|degli|la|las|los|le|les|l['’]|d['’]|van|der|den|von|y|e|et|i)";
+const name = `(?:${small} ?){0,3}${capital}(?: (?:${small} ?){0,3}${capital}){0,4}`;
+
+// Patterns after a number. Each match starts right after it.
+const house = "(?: ?[A-Za-z](?![\\p{L}\\p{N}])|(?:[/-]\\d{1,5}[A-Za-z]?)){0,2}";
+const englishAfter = compactPattern(
+  `${house} (?:(?:[NSEW]|NE|NW|SE|SW)\\.? )?(?:(?:${capital}|\\d{1,3}(?:st|nd|rd|th)) ){1,4}(?:${englishStreets.join("|")})(?![\\p{L}\\p{N}-])\\.?(?: (?:[NSEW]|NE|NW|SE|SW)(?![\\p{L}\\p{N}]))?${unit}${city}`,
+  "uy",
+);
+const stateRoute = /(?: [NSEW]\.?)? (?:State Route|County Road|US Route|State Highway|US Highway) \d{1,4}/uy;
+const frenchAfter = compactPattern(`(?: ?(?:bis|ter|quater|[A-D]))?,? (?:${french.join("|")}) ${name}`, "uy");
+const vietnameseAfter =
+  /(?: (?:Đường|đường|phố|Phố)(?: \p{Lu}\p{L}{0,8}){1,4}|(?: \p{Lu}\p{L}{0,8}){2,4}(?=, ?(?:Quận|Q\.|Phường|P\.|TP|Hà Nội|Hồ Chí Minh)))/uy;
+const malayAfter = compactPattern(`,? (?:Jalan|Jl\\.|Jln\\.?|Lorong|Persiaran) ${name}`, "uy");
+const arabicAfter = /[ ،,]{1,2}شارع(?: [\u0621-\u064a]{2,14}){1,3}/uy;
+const thaiAfter = /(?:\/\d{1,4})? ?(?:ถนน|ถ\.|ซอย) ?[\u0e01-\u0e4e]{2,24}/uy;
+const afterCapital = [englishAfter, stateRoute, vietnameseAfter, malayAfter];
+const afterLowercase = [frenchAfter, vietnameseAfter];
+const afterWide = [arabicAfter, thaiAfter, vietnameseAfter, frenchAfter];
+const none: readonly RegExp[] = [];
+const ordinal = /\d{1,3}(?:st|nd|rd|th) /y;
+const maxOrdinalDigits = 3;
+
+function isOrdinal(text: string, start: number): boolean {
+  let end = start + 1;
+  while (end - start < maxOrdinalDigits && isDigit(codeAt(text, end))) end++;
+  return isLetter(codeAt(text, end)) && matchesAt(ordinal, text, start);
+}
+
+/** The patterns to try after a number, by the first letter that follows it. */
+function patternsBehind(text: string, end: number): readonly RegExp[] {
+  let index = end;
+  // A house letter, or a second number.
+  while (index < text.length && index - end < 7 && isHousePart(text.charCodeAt(index))) index++;
+  if (text.charCodeAt(index) === COMMA) index++;
+  if (text.charCodeAt(index) === SPACE) index++;
+  if (text.startsWith("bis ", index)) index += 4;
+  if (text.startsWith("bis, ", index)) index += 5;
+  const code = codeAt(text, index);
+  if (code > 127) return afterWide;
+  if (isDigit(code)) return isOrdinal(text, index) ? afterCapital : none;
+  if (!isLetter(code)) return none;
+  return code < 97 ? afterCapital : afterLowercase;
+}
+
+/** Digits, letters, `/` and `-` right after a number. */
+const isHousePart = (code: number) => isWord(code) || code === SLASH || code === HYPHEN;
+
+// Patterns before a number. Each match ends right before it.
+const sign =
+  "(?:,? (?:n[º°.o]{0,2}|No\\.?:?|№|nr\\.?|num\\.?|д\\.|дом|буд\\.|số|رقم|#) ?|, ?| No:| # ?|،? (?:رقم )?| )";
+const ending = [
+  `(?:\\d{1,5} )?\\p{L}[\\p{L}-]{2,30}(?:${compoundEndings.join("|")}) `,
+  `(?:\\d{1,5} )?\\p{Lu}[\\p{L}-]{2,30}(?:${capitalizedCompoundEndings.join("|")}) `,
+  `\\p{Lu}[\\p{L}'’.-]{1,24}(?: \\p{Lu}[\\p{L}'’.-]{1,24}){0,2} (?:${separateAfter.join("|")})${sign}`,
+  `(?:${before.join("|")}) ?${name}${sign}`,
+  `(?:Am|An der|Auf der|Auf dem|Im|In der|Zum|Zur|Unter den|Beim) (?:(?:Alten|Neuen|Großen|Kleinen|Oberen|Unteren|Hohen) )?(?:Markt|Linden|Bahnhof|Rathaus|Ring|Park|Berg|Anger|Graben|Tor|Dom|See|Wald|Mühle|Schloss|Kirchplatz|Hafen|Stadtpark)\\p{L}{0,12} `,
+  `(?:${postOfficeBoxes.join("|")})[ :]{0,2}(?:n[º°.o] ?)?`,
+  "(?:calle|carrera|cra\\.?|cl\\.?|kr\\.?|diagonal|transversal|avenida|av\\.?) \\d{1,3} ?[A-Z]?(?: (?:bis|sur|norte|este|oeste))? ?(?:#|no\\.?|n[º°.o]{1,2}) ?",
+  `(?:Số|số nhà|house no\\.?|hausnummer|numéro) `,
+];
+const beforeNumber = ending.map((form) => compactPattern(`(?<![\\p{L}\\p{N}])(?:${form})$`, "iu"));
+const capitalForms = new Set([1, 2]);
+/** Case-sensitive: `via Roma 10`, not `via npm 10`. */
+const beforeNumberExact = ending.map((form, index) =>
+  capitalForms.has(index) ? compactPattern(`(?<![\\p{L}\\p{N}])(?:${form})$`, "u") : undefined,
+);
+const nameBefore = compactPattern(`(?:${before.join("|")}) ?${name}${sign}$`.replace("(?:calle", "(?:[Cc]alle"), "u");
+
+const afterNumber = compactPattern(
+  `(?:[/-]\\d{1,5}|[ -]?[A-Za-z](?![\\p{L}\\p{N}])| ?[º°])?(?:,? (?:кв\\.|D:) ?\\d{1,4}|,? \\d{1,2}º ?[A-Z]?)?${unit}`,
+  "uy",
+);
+
+/** Every word of the patterns above, in lowercase and without dots. */
+const spelledOut = (fragments: readonly string[]) =>
+  fragments
+    .flatMap((fragment) =>
+      fragment
+        .replace(/\(\?<[!=](?:[^()]|\([^()]*\))*\)|[\\.?:]/g, "")
+        .replace(/[()]/g, " ")
+        .toLowerCase()
+        .split(/[|/ ]+/),
+    )
+    .filter((word) => word !== "");
+const suffixes = new Set(spelledOut([...compoundEndings, ...capitalizedCompoundEndings]));
+const maxSuffixLength = Math.max(...[...suffixes].map((suffix) => suffix.length));
+/** Words right before a number. */
+const wordsRightBefore = [
+  ...spelledOut([...separateAfter, ...postOfficeBoxes]),
+  ...wordsIn(`
+    no n nº nr số house haus hausnummer numéro box fach postfach postbus postboks postbox bp pk post bag д дом буд رقم postale correos de
+  `),
+];
+/** Words up to five words before a number. */
+const wordsEarlier = [
+  ...spelledOut(before),
+  ...["via", "c", "am", "der", "dem", "im", "zum", "zur", "den", "beim", "cra", "cl", "kr", "av", "transversal"],
+];
+const earlierWords = wordEnds(wordsEarlier);
+/** Includes the suffixes of street names written as one word. */
+const nearestWords = wordEnds([...wordsRightBefore, ...wordsEarlier, ...suffixes]);
+const maxWords = 7;
+
+/** Cheap check of whether the text before a number could end with a street name. */
+function mayBeAfterStreet(text: string, start: number, from: number): boolean {
+  if (codeAt(text, start - 1) === hash || codeAt(text, start - 2) === hash) return true;
+  return someWordBefore(text, start, from, maxWords, (wordStart, wordEnd, isNearest) => {
+    if (!(isNearest ? nearestWords : earlierWords).mayEndAt(text, wordEnd)) return false;
+    const word = wordOf(text, wordStart, wordEnd);
+    return earlierWords.has(word) || (isNearest && (nearestWords.has(word) || hasSuffix(word)));
+  });
+}
+
+function hasSuffix(nearest: string): boolean {
+  for (let length = Math.min(maxSuffixLength, nearest.length - 1); length > 1; length--)
+    if (suffixes.has(nearest.slice(-length))) return true;
+  return false;
+}
+
+const hash = 35;
+
+const lookBehind = 72;
+const maxDigits = 5;
+
+function findStreetAddresses({ text }: Reading, spans: number[]): void {
+  let done = 0;
+  let end = 0;
+  for (let start = nextDigit(text, 0); start < text.length; start = nextDigit(text, end)) {
+    end = start + 1;
+    while (isDigit(codeAt(text, end))) end++;
+    if (end - start > maxDigits || !standsAlone(text, start, end)) continue;
+    const last = findAt(text, start, end, done, spans);
+    if (last === undefined) continue;
+    done = last;
+    end = Math.max(end, last);
+  }
+  if (text.includes("PO")) collect(text, military, spans);
+  if (text.includes("Sector") || indian.test(text)) collect(text, indianHouse, spans);
+  if (eastAsian.test(text)) for (const pattern of unspaced) collect(text, pattern, spans);
+}
+
+function collect(text: string, pattern: RegExp, spans: number[]): void {
+  for (const { index, 0: found } of matchesIn(text, pattern)) spans.push(index, index + found.length);
+}
+
+/** Excludes numbers that are part of a word, an amount, a date or a version. */
+function standsAlone(text: string, start: number, end: number): boolean {
+  const [left, right] = [codeAt(text, start - 1), codeAt(text, end)];
+  if (isLetter(left) || left === 95 || left === 47 || left === 45 || left === 43 || left === 36 || left === 37)
+    return false;
+  if ((left === 46 || left === 44) && isDigit(codeAt(text, start - 2))) return false;
+  return (
+    right !== 95 && right !== 37 && !((right === 46 || right === 44 || right === 58) && isDigit(codeAt(text, end + 1)))
+  );
+}
+
+/** Units and counts. */
+const counted =
+  /(?:chapter|section|level|version|step|rule|issue|task|page|figure|fig\.|table|part|type|class|phase|stage|tier|vol\.|volume|season|episode|round|top|line|grade|day|week|year|python|java|node|windows|ios|android) $/i;
+const counts =
+  /^ ?(?:km|m|cm|mm|mi|kg|g|l|h|min|s|ms|uhr|years?|days?|times|veces|fois|stars?|items?|people|personen|Personen|Minuten|Stunden|hours?|percent|prozent|euros?|EUR|USD|€|\$|%|часов|км|м|штук|этаж\p{L}*|метров|phút|giờ|người|horas|settimane|giorni|results?|of|over|over)(?![\p{L}\p{N}])/iu;
+
+function findAt(text: string, start: number, end: number, from: number, spans: number[]): number | undefined {
+  const patterns = patternsBehind(text, end);
+  const isAfterStreet = mayBeAfterStreet(text, start, from);
+  if (patterns.length === 0 && !isAfterStreet) return undefined;
+  const near = text.slice(Math.max(from, start - lookBehind), start);
+  for (const pattern of patterns) {
+    if (!matchesAt(pattern, text, end)) continue;
+    if (counted.test(near)) break;
+    spans.push(start - prefixLength(near), pattern.lastIndex);
+    return pattern.lastIndex;
+  }
+  if (!isAfterStreet || counts.test(text.slice(end, end + 16))) return undefined;
+  const written = streetBefore(near);
+  // `B.P. 120/80` is blood pressure.
+  if (written === undefined || (/^B\.?P/.test(written) && codeAt(text, end) === SLASH)) return undefined;
+  afterNumber.lastIndex = end;
+  const last = end + (afterNumber.exec(text)?.[0].length ?? 0);
+  spans.push(start - written.length, last);
+  return last;
+}
+
+/** Indexes of the formats in which the street name is a separate, capitalized word. */
+const firstNamed = 1;
+const lastNamed = 4;
+
+function streetBefore(near: string): string | undefined {
+  const hasCapital = near !== near.toLowerCase();
+  for (const [index, pattern] of beforeNumber.entries()) {
+    if (!hasCapital && index >= firstNamed && index <= lastNamed) continue;
+    const found = (beforeNumberExact[index] ?? pattern).exec(near)?.[0];
+    if (found === undefined) continue;
+    // A street name is capitalized, regardless of the case of the word for street.
+    if (index === 3 && !nameBefore.test(found.charAt(0).toLowerCase() + found.slice(1)) && !nameBefore.test(found))
+      continue;
+    return found;
+  }
+  return undefined;
+}
+
+const prefix = /(?:(?:Flat|Unit|Apt\.?|Apartment|Suite) [\w-]{1,5},? |\d{1,5}[/ ]|Số )$/u;
+const prefixLength = (near: string) => prefix.exec(near)?.[0].length ?? 0;
+
+const military =
+  /(?:(?:PSC|CMR|Unit) \d{1,5},? Box \d{1,5}|USN?[SV] \p{L}{2,20})[,\s]{1,3}[AFD]PO,? A[AEP] \d{5}(?:-\d{4})?/gu;
+const indian = /Plot|H\. ?No|H\.No|Nagar|मकान|प्लॉट|गली/;
+const indianHouse =
+  /(?:(?:Flat|Plot|House|Door|Villa|Shop|Block)(?: No\.?)?|H\. ?No\.?) ?[A-Z]?[\d/-]{1,8}[A-Z]?, ?(?:[\p{L}\d .'-]{2,30}, ?)?(?:Sector|Phase|Block|[\p{L} ]{2,20}(?:Nagar|Colony|Layout|Marg|Vihar|Enclave|Extension|Society|Apartments?|Towers?|Road))(?: ?-?\d{1,3}[A-Z]?)?|(?:मकान नंबर|मकान नं\.?|प्लॉट नंबर|गली नंबर) ?\d{1,5}(?:, ?[\u0900-\u097f]{2,20}(?: [\u0900-\u097f]{2,20}){0,3})?/gu;
+
+const eastAsian = /[\u0590-\u06ff\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
+const han = "[\\u4e00-\\u9fff々]";
+const japanese = "[\\u3040-\\u30ff\\u4e00-\\u9fff々ー]";
+const hangul = "[\\uac00-\\ud7a3]";
+const postcode = "(?:〒? ?\\d{3}-\\d{4}[ 　]?)?";
+const unspaced: readonly RegExp[] = [
+  // Japan: from the prefecture or the ward to the house number.
+  new RegExp(
+    `${postcode}(?:東京都|北海道|大阪府|京都府|${han}{2,3}県)${japanese}{1,24}\\d{1,4}(?:(?:丁目|番地?|号|条|[-−‐ー‑])${japanese}{0,3}\\d{0,4}){0,5}(?:号室?|丁目|番地?)?`,
+    "gu",
+  ),
+  new RegExp(
+    `${postcode}(?:東京都|北海道|大阪府|京都府|${han}{2,3}県)${japanese}{1,20}[一二三四五六七八九十]丁目(?:\\d{1,4}番?(?:地|\\d{0,4}号|-\\d{1,4})?){0,2}`,
+    "gu",
+  ),
+  new RegExp(`${han}{1,6}[市区町村]${japanese}{1,10}\\d{1,3}(?:-\\d{1,4}){1,3}`, "gu"),
+  // China, Taiwan, Hong Kong.
+  new RegExp(
+    `(?:${han}{1,24}?)(?:路|街|大道|胡同|巷|弄|道)(?:[中东東西南北]|${han}{1,2}段)?\\d{1,5}(?:弄\\d{1,4})?[号號](?!线|線)(?:(?:[\\dA-Z]{1,5}|${han}{1,4})(?:号楼|號樓|楼|栋|棟|室|单元|層|樓|幢|座|层|房)){0,4}`,
+    "gu",
+  ),
+  // Korea.
+  new RegExp(
+    `(?:${hangul}{1,7}(?:특별시|광역시|특별자치시|특별자치도|시|도|군|구) ){1,3}(?:${hangul}{1,8}(?:읍|면) )?${hangul}{1,10}(?:대로|로|길|동|리|가) ?(?:\\d{1,4}번?길 )?\\d{1,5}(?:-\\d{1,4})?(?:번지)?(?:,? ?\\d{1,4}동)?(?: ?\\d{1,5}호)?`,
+    "gu",
+  ),
+  // Arabic and Hebrew.
+  /شارع(?: [\u0621-\u064a]{2,14}){1,3}(?:،? ?(?:رقم )?|, )\d{1,4}/gu,
+  /(?:רחוב|רח'|שדרות|שד'|דרך)(?: [\u05d0-\u05ea'"]{2,14}){1,3} \d{1,4}/gu,
+];
+
+/** Excludes URLs, IP, email and contract addresses. */
+const notStreet = /^(?:\w{2,8}:|0x|[\d.:a-f]+$|\S+@)|[<>{}]/i;
+const placeholder =
+  /^(?:required|optional|string|text|unknown|none|null|undefined|n\/a|street|address|missing|invalid|pending|same(?: as .{0,40})?|home|work|office|billing|shipping|other|primary|secondary|default)$/i;
+const fits: Fits = (value, doubt) => {
+  if (typeof value === "number" || !/\p{L}/u.test(value) || notStreet.test(value)) return false;
+  if (placeholder.test(value)) return false;
+  return doubt === "much" ? /[\s,]|[\u0300-\uffff]/.test(value) : value.length > 3;
+};
+
+/** The words without which there is no address in ASCII: before the number, after it, and of addresses in other forms. */
+const words = [
+  ...wordsRightBefore,
+  ...wordsEarlier,
+  ...spelledOut([...englishStreets, ...french]),
+  ...wordsIn("jalan jl jln lorong persiaran q p apo fpo dpo plot plots sector"),
+].flatMap((word) => word.split("-"));
+const endings = [...new Set([...words, ...[...suffixes, "nagar"].map((suffix) => `-${suffix}`)])].filter((word) =>
+  /^-?[a-z]+$/.test(word),
+);
+/** `TPHCM`, `Nagarjuna` */
+const beginnings = ["TP", "Nagar"];
+
+const { probe, find } = probed(findStreetAddresses);
+
+const passes: readonly Pass[] = [
+  {
+    triggers: [
+      { digits: 1, signs: " ", endings, probe },
+      { digits: 1, signs: " ", words: beginnings, probe },
+      { digits: 1, signs: " #", probe },
+      { digits: 1, wide: true, probe },
+    ],
+    find,
+    fits,
+  },
+  tablePass("street_address", cellSigns, /street|stra|addr|adres|direcc|calle|rue|indir|ender|[^\0-\x7f]/i),
+];
 
 export const streetAddress = {
   kind: "street_address",

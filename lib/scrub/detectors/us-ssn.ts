@@ -1,9 +1,9 @@
 /** US social security and individual taxpayer numbers, as issued by the SSA and the IRS. */
-import { tablePass } from "@/lib/scrub/detectors/tables";
+
 import { DOT, HYPHEN, matchesAt, SPACE } from "@/lib/scrub/engine/characters";
-import type { Detector, Reading } from "@/lib/scrub/engine/detector";
-import { ssnHint } from "@/lib/scrub/engine/hint";
+import { type Detector, type Reading, ssnHint } from "@/lib/scrub/engine/detector";
 import { type Numbers, sizeOf, textBefore, unitAfter } from "@/lib/scrub/engine/numbers";
+import { tablePass } from "@/lib/scrub/engine/text-tables";
 
 const cue = /(?:^|[^a-z])(?:ssn|itin|social sec\w*|taxpayer|tax id|tin)(?![a-z])/;
 

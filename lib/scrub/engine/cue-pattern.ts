@@ -4,8 +4,7 @@
  */
 
 import { charCode, isWord, matchesAt } from "@/lib/scrub/engine/characters";
-import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
-import { alternatives, atomsOf } from "@/lib/scrub/engine/pattern-source";
+import { alternatives, atomsOf, compactPattern } from "@/lib/scrub/engine/compact-pattern";
 
 export type CuePattern = {
   /** All matches, like `matchAll` with a global expression. */

@@ -1,7 +1,31 @@
-/** The type of a detector: its triggers decide when it runs, and its passes find what to remove. */
-import type { Hint } from "@/lib/scrub/engine/hint";
-import type { Numbers } from "@/lib/scrub/engine/numbers";
+/** The type of a detector: its triggers decide when it runs, and its passes find what to remove. A hint is the kind of value to expect. */
+
+import { memoizeLast } from "@/lib/scrub/engine/caches";
+import { type Numbers, noNumbers } from "@/lib/scrub/engine/numbers";
 import type { View } from "@/lib/scrub/engine/view";
+
+/** The kinds of value to expect, as a sum of the bits below. */
+export type Hint = number;
+export const noHint = 0;
+export const phoneHint = 1;
+export const versionHint = 2;
+export const cardHint = 4;
+export const ssnHint = 8;
+/** The number of a thing, such as an order or a part, whatever its shape. */
+export const referenceHint = 64;
+/** A count, an id or a time, whatever it belongs to. */
+export const measureHint = 16;
+/** Inside a field with such a name, `pass` is a password. Elsewhere it can be the result of a test. */
+export const authHint = 32;
+/** All of them. */
+export const hints = 127;
+
+const maxReferenceLength = 64;
+/** One number, in any form, with at most one word before it: `PO 415-555-0132`. */
+const loneNumber = /^(?!.*\d.*[ (][A-Za-z]{4})(?!.*[A-Za-z]{2}[^A-Za-z]+[A-Za-z]{2})[\w#.:/() -]*$/;
+/** Whether a text is the number of a thing and nothing else. A sentence in such a field can contain personal data. */
+export const isReferenceNumber = (hint: Hint, text: string): boolean =>
+  (hint & referenceHint) !== 0 && text.length <= maxReferenceLength && loneNumber.test(text.trim());
 
 /** A text as detectors read it. Positions refer to `text`, which is decoded. */
 export type Reading = View & { readonly hint: Hint; readonly numbers: Numbers };
@@ -69,3 +93,21 @@ export type Detector = Description &
     | { readonly passes: readonly Pass[]; readonly load?: undefined }
     | { readonly load: () => Promise<readonly Pass[]>; readonly passes?: undefined }
   );
+
+/**
+ * The pass reuses its probe's matches.
+ * @param find Must use only the text, not the hint or the numbers.
+ */
+export function probed(find: Find): { readonly probe: (text: string) => boolean } & Pick<Pass, "find"> {
+  const findsIn = memoizeLast((text) => {
+    const spans: number[] = [];
+    find({ text, hint: noHint, numbers: noNumbers }, spans);
+    return spans;
+  });
+  return {
+    probe: (text) => findsIn(text).length > 0,
+    find: ({ text }, found) => {
+      for (const position of findsIn(text)) found.push(position);
+    },
+  };
+}

@@ -31,13 +31,13 @@ import {
 } from "@/lib/scrub/engine/embedded-values";
 
 /** Whether a name, or a text that could be one, is a reason to read the object. */
-type IsWorth = (name: string, isValue: boolean) => boolean;
+type MustInspect = (name: string, isValue: boolean) => boolean;
 
 type Reader = {
   readonly text: string;
   readonly stack: Frame[];
-  readonly isWorth: IsWorth;
-  hasWorth: boolean;
+  readonly mustInspect: MustInspect;
+  isWanted: boolean;
   root: EmbeddedValue | undefined;
 };
 
@@ -55,8 +55,8 @@ const opening = /[{[]/g;
 const nameOutside = /([A-Za-z_$][\w$-]{1,60})["']?\s{0,3}(?::|=>|=)\s{0,3}(?:map|&)?$/;
 const maxOutsideLength = 72;
 
-/** Calls back with each outermost object or list for which `isWorth` returned true. */
-export function eachEmbeddedObject(text: string, isWorth: IsWorth, visit: (root: EmbeddedValue) => void): void {
+/** Calls back with each outermost object or list for which `mustInspect` returned true. */
+export function eachEmbeddedObject(text: string, mustInspect: MustInspect, visit: (root: EmbeddedValue) => void): void {
   opening.lastIndex = 0;
   for (let first = opening.exec(text); first !== null; first = opening.exec(text)) {
     const afterMarker = endOf(markerHere, text, first.index);
@@ -64,9 +64,9 @@ export function eachEmbeddedObject(text: string, isWorth: IsWorth, visit: (root:
       opening.lastIndex = afterMarker;
       continue;
     }
-    const reader: Reader = { text, stack: [], isWorth, hasWorth: false, root: undefined };
+    const reader: Reader = { text, stack: [], mustInspect, isWanted: false, root: undefined };
     const end = readRoot(reader, first.index);
-    if (reader.root !== undefined && reader.hasWorth) visit(withName(text, reader.root));
+    if (reader.root !== undefined && reader.isWanted) visit(withName(text, reader.root));
     opening.lastIndex = end;
   }
 }
@@ -219,7 +219,7 @@ function setName(reader: Reader, frame: Frame, sign: string): void {
   const name = frame.isListed ? soleItem(only) : only.value;
   if (typeof name !== "string" || name.length > maxNameLength) return;
   frame.name = name;
-  reader.hasWorth ||= reader.isWorth(name, false);
+  reader.isWanted ||= reader.mustInspect(name, false);
 }
 
 const soleItem = ({ value }: Token) => (Array.isArray(value) && value.length === 1 ? value[0] : undefined);
@@ -249,7 +249,7 @@ function finish(reader: Reader, frame: Frame): void {
   if (value === undefined || sign === "")
     for (const token of tokens) if (token !== value && token.parts !== undefined) frame.items.push(token);
   if (typeof value?.value === "string" && value.value.length <= maxNameLength)
-    reader.hasWorth ||= reader.isWorth(value.value, true);
+    reader.isWanted ||= reader.mustInspect(value.value, true);
   frame.tokens = [];
   frame.name = undefined;
   frame.sign = "";

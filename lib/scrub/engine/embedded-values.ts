@@ -1,6 +1,6 @@
 /** The values of fields and items in objects written in a text. */
 import { OPEN, OPEN_BRACE, OPEN_BRACKET } from "@/lib/scrub/engine/characters";
-import { marker } from "@/lib/scrub/engine/marker";
+import { marker } from "@/lib/scrub/engine/matches";
 
 /** A value and its position. The position of a string excludes its quotes. */
 export type EmbeddedValue = {

@@ -2,7 +2,7 @@
  * Texts that are encoded within a text, in Base64 (RFC 4648, both alphabets) or hexadecimal: alone, as a token, in a path, in a data URL,
  * wrapped in lines. Compressed texts in them are inflated.
  */
-import { atCallEnd } from "@/lib/scrub/engine/call-caches";
+import { atCallEnd } from "@/lib/scrub/engine/caches";
 import { charCode, tableOf } from "@/lib/scrub/engine/characters";
 import { inflated, isDeflatedText, isHeader, isInflatingStopped, probedBytes } from "@/lib/scrub/engine/inflate";
 import { maxWholeLength } from "@/lib/scrub/engine/stored-part";
@@ -90,7 +90,7 @@ export function encodedTexts(text: string): Encoded[] {
 export function couldHoldEncoded(text: string): boolean {
   let isPossible = false;
   eachRun(text, (start, end) => {
-    isPossible = couldStart(text, start) || startsIn(text, start, end).length > 0 || hexIn(text, start, end) >= 0;
+    isPossible = couldStart(text, start) || findStarts(text, start, end).length > 0 || findHex(text, start, end) >= 0;
     return isPossible ? -1 : end;
   });
   return isPossible;
@@ -114,7 +114,7 @@ function linesFrom(text: string, start: number, end: number): number {
 const none: readonly number[] = [];
 
 /** Possible starts of a token in a run: after a prefix or at a path segment. */
-function startsIn(text: string, start: number, end: number): readonly number[] {
+function findStarts(text: string, start: number, end: number): readonly number[] {
   let starts = none;
   for (let index = start; index < end - minLength && starts.length < maxStarts; index++)
     if (joints[charCode(text, index)] === 1 && couldStart(text, index + 1)) starts = [...starts, index + 1];
@@ -122,16 +122,16 @@ function startsIn(text: string, start: number, end: number): readonly number[] {
 }
 
 function readWithin(text: string, start: number, end: number): Encoded | undefined {
-  for (const from of startsIn(text, start, end)) {
+  for (const from of findStarts(text, start, end)) {
     const slash = text.indexOf("/", from);
     const one = readAt(text, from, slash < 0 || slash > end ? end : slash);
     if (one !== undefined) return one;
   }
-  for (let from = hexIn(text, start, end); from >= 0; ) {
+  for (let from = findHex(text, start, end); from >= 0; ) {
     const last = hexEnd(text, from, end);
     const one = readHex(text, from, from === start && last === end ? linesFrom(text, start, end) : last);
     if (one !== undefined) return one;
-    from = hexIn(text, last, end);
+    from = findHex(text, last, end);
   }
   return undefined;
 }
@@ -154,7 +154,7 @@ function hexEnd(text: string, start: number, last: number): number {
 }
 
 /** The start of the first hexadecimal text in a run, or -1. A letter before it can be a digit too: `data6a616e65…`. */
-function hexIn(text: string, start: number, end: number): number {
+function findHex(text: string, start: number, end: number): number {
   for (let index = start; index <= end - minHexLength; index++) {
     const first = index;
     index = hexEnd(text, index, end);
@@ -194,17 +194,17 @@ function isHeaderAt(text: string, start: number, table: Int8Array, size: number)
 /** Whether the first bytes are UTF-8 text. `size` is the number of bits that each character encodes. */
 function couldBeText(text: string, start: number, table: Int8Array, size: number): boolean {
   let bits = 0;
-  let held = 0;
+  let bitCount = 0;
   let bytes = 0;
   let expected = 0;
   for (let index = start; index < text.length && bytes < probed; index++) {
     const value = valueIn(table, charCode(text, index));
     if (value < 0) break;
     bits = ((bits << size) | value) & 0xffff;
-    held += size;
-    if (held < 8) continue;
-    held -= 8;
-    const byte = (bits >> held) & 0xff;
+    bitCount += size;
+    if (bitCount < 8) continue;
+    bitCount -= 8;
+    const byte = (bits >> bitCount) & 0xff;
     bytes++;
     if (expected > 0) {
       if (byte >> 6 !== 2) return false;
@@ -225,16 +225,16 @@ const isControl = (byte: number) => (byte < 32 && byte !== 9 && byte !== 10 && b
 function bytesIn(text: string, start: number, end: number, table: Int8Array, size: number): Uint8Array {
   const bytes = new Uint8Array(((end - start) * size) >> 3);
   let bits = 0;
-  let held = 0;
+  let bitCount = 0;
   let length = 0;
   for (let index = start; index < end; index++) {
     const value = valueIn(table, charCode(text, index));
     if (value < 0) continue;
     bits = ((bits << size) | value) & 0xffff;
-    held += size;
-    if (held < 8) continue;
-    held -= 8;
-    bytes[length++] = (bits >> held) & 0xff;
+    bitCount += size;
+    if (bitCount < 8) continue;
+    bitCount -= 8;
+    bytes[length++] = (bits >> bitCount) & 0xff;
   }
   return bytes.subarray(0, length);
 }

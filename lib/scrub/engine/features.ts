@@ -1,9 +1,15 @@
 /** Reads a text once and decides which detectors could find something in it. */
-import { bytesOf } from "@/lib/scrub/engine/bytes";
-import type { Pass, Trigger } from "@/lib/scrub/engine/detector";
-import { type Hint, phoneHint } from "@/lib/scrub/engine/hint";
-import { valueOfEnding, type WordEndings, wordEndings } from "@/lib/scrub/engine/word-endings";
-import { mayMatch, valuesAt, type WordTrie, wordTrie } from "@/lib/scrub/engine/word-trie";
+import { type Hint, type Pass, phoneHint, type Trigger } from "@/lib/scrub/engine/detector";
+import {
+  mayMatch,
+  utf8Of,
+  valueOfEnding,
+  valuesAt,
+  type WordEndings,
+  type WordStarts,
+  wordEndings,
+  wordStarts,
+} from "@/lib/scrub/engine/trigger-words";
 
 /** A non-ASCII character. */
 export const WIDE = 1;
@@ -79,7 +85,7 @@ export type Scan = {
 };
 
 /** The feature bits of words, looked up by prefix and by ending. */
-export type Words = { readonly starts: WordTrie; readonly endings: WordEndings };
+export type Words = { readonly starts: WordStarts; readonly endings: WordEndings };
 
 type Probe = NonNullable<Trigger["probe"]>;
 type Need = Features & { readonly probe: Probe | undefined };
@@ -106,10 +112,10 @@ export function compile(
   const signs = new Map<string, number>();
   const lexicon = new Map<string, number>();
   const endingLists = new Map<string, number>();
-  const dot = bitIn(signs, ".");
+  const dot = bitFor(signs, ".");
   const words = new Map<string, number>();
   const endings = new Map<string, number>();
-  const signsOf = (wanted: readonly string[]) => wanted.reduce((sum, sign) => sum | bitIn(signs, sign), 0);
+  const signBits = (wanted: readonly string[]) => wanted.reduce((sum, sign) => sum | bitFor(signs, sign), 0);
   const listed = (
     list: readonly string[] | undefined,
     rank: number,
@@ -117,7 +123,7 @@ export function compile(
     into: Map<string, number>,
   ) => {
     if (list === undefined) return 0;
-    const bit = bitIn(lists, `${rank} ${list.join()}`);
+    const bit = bitFor(lists, `${rank} ${list.join()}`);
     for (const word of list) into.set(word, (into.get(word) ?? 0) | bit);
     return bit;
   };
@@ -125,8 +131,8 @@ export function compile(
     const wanted = [...(trigger.signs ?? "")];
     return {
       bits: bitsOf(trigger),
-      signs: signsOf(wanted),
-      twice: signsOf(wanted.filter((sign, at) => wanted.indexOf(sign) < at)),
+      signs: signBits(wanted),
+      twice: signBits(wanted.filter((sign, at) => wanted.indexOf(sign) < at)),
       words: listed(trigger.words, rank, lexicon, words),
       endings: listed(trigger.endings, rank, endingLists, endings),
       probe: trigger.probe,
@@ -137,7 +143,7 @@ export function compile(
   const named = (of: keyof Features) => all.reduce((sum, need) => sum | need[of], 0);
   return {
     characters: charactersOf(signs),
-    words: shared(() => ({ starts: wordTrie(words), endings: wordEndings(endings) })),
+    words: shared(() => ({ starts: wordStarts(words), endings: wordEndings(endings) })),
     dot,
     named: {
       bits: named("bits"),
@@ -169,7 +175,7 @@ export function withPasses(scan: Scan, isKept: (pass: RankedPass) => boolean): S
   return { ...scan, plans: new Array<undefined>(keptPlans).fill(undefined), passes, needs: needsOfAll(passes) };
 }
 
-function bitIn(known: Map<string, number>, name: string): number {
+function bitFor(known: Map<string, number>, name: string): number {
   const bit = known.get(name) ?? 1 << (known.size % maxBits);
   known.set(name, bit);
   return bit;
@@ -215,8 +221,8 @@ export function featuresOf(scan: Scan, text: string): Features {
   const { starts, endings: ends } = scan.words;
   const { filter } = starts;
   // Local variables are faster to read than module variables.
-  const [shapeOf, readingOf] = [shapes, readings];
-  const { bytes, length } = bytesOf(text);
+  const [shapeTable, readingTable] = [shapes, readings];
+  const { bytes, length } = utf8Of(text);
   const lastStart = length - 3;
   let bits = 0;
   let signs = 0;
@@ -230,27 +236,27 @@ export function featuresOf(scan: Scan, text: string): Features {
   let hasLetter = false;
   let isOneWord = true;
   for (let index = 0; index < length; ) {
-    let shape = shapeOf[bytes[index] as number] as number;
+    let shape = shapeTable[bytes[index] as number] as number;
     if ((shape & ofWords) === 0) {
       const byte = bytes[index++] as number;
       const sign = characters[byte] as number;
       twice |= signs & sign;
       signs |= sign;
-      bits |= readingOf[byte] as number;
+      bits |= readingTable[byte] as number;
       if (shape === underscore) digits = 0;
       else isOneWord = false;
       continue;
     }
     const start = index;
     if (start <= lastStart && mayMatch(filter, bytes, start)) words |= valuesAt(starts, bytes, start);
-    while (shape === letter) shape = shapeOf[bytes[++index] as number] as number;
+    while (shape === letter) shape = shapeTable[bytes[++index] as number] as number;
     let letters = index - start;
     if (letters > 0) digits = 0;
     while (shape & ofWords) {
       digits = (digits + 1) & -(shape >> 1);
       counts |= 1 << digits;
       letters += shape & letter;
-      shape = shapeOf[bytes[++index] as number] as number;
+      shape = shapeTable[bytes[++index] as number] as number;
     }
     const size = index - start;
     if (size >= longRun) bits |= LONG;

@@ -16,8 +16,19 @@ import {
 } from "@/lib/scrub/data/field-names";
 import { bankNames, bankRoots, nonNumberWords, numberWords } from "@/lib/scrub/data/number-names";
 import { foreignSecrets } from "@/lib/scrub/data/secret-names";
-import { memoizeLast } from "@/lib/scrub/engine/call-caches";
+import { memoizeLast, memoizePerName } from "@/lib/scrub/engine/caches";
 import { codeAt, isDigit, isWord } from "@/lib/scrub/engine/characters";
+import {
+  authHint,
+  cardHint,
+  type Hint,
+  measureHint,
+  noHint,
+  phoneHint,
+  referenceHint,
+  ssnHint,
+  versionHint,
+} from "@/lib/scrub/engine/detector";
 import {
   accountRole,
   appliesIn,
@@ -34,19 +45,7 @@ import {
   roleForKind,
   siblingRole,
 } from "@/lib/scrub/engine/field-role";
-import {
-  authHint,
-  cardHint,
-  type Hint,
-  measureHint,
-  noHint,
-  phoneHint,
-  referenceHint,
-  ssnHint,
-  versionHint,
-} from "@/lib/scrub/engine/hint";
-import { memoizePerName } from "@/lib/scrub/engine/lasting-caches";
-import { marker } from "@/lib/scrub/engine/marker";
+import { marker } from "@/lib/scrub/engine/matches";
 import { rolesByName } from "@/lib/scrub/engine/roles-by-name";
 
 const dependent = new Set(contextDependentNames);

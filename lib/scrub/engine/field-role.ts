@@ -1,9 +1,25 @@
 /** The role of a field: the kind that replaces its value, the condition for replacing it, and the values to expect inside. */
 import { bankFormsByName, imeiForm, macForm, nationalFormsByName } from "@/lib/scrub/data/number-names";
-import type { Doubt } from "@/lib/scrub/engine/detector";
-import { authHint, cardHint, type Hint, hints, measureHint, noHint, referenceHint } from "@/lib/scrub/engine/hint";
-import { isIssuedKey } from "@/lib/scrub/engine/issued-key";
-import { hasForm, isAccountLike, isNumberLike, isPassportLike } from "@/lib/scrub/engine/number-values";
+import {
+  authHint,
+  cardHint,
+  type Doubt,
+  type Hint,
+  hints,
+  measureHint,
+  noHint,
+  referenceHint,
+} from "@/lib/scrub/engine/detector";
+import { hasForm, isAccountLike, isNumberLike, isPassportLike } from "@/lib/scrub/engine/number-forms";
+
+const characters = /^[\w.+/=~-]{16,512}$/;
+const random = /(?=[A-Za-z+/=]*\d)(?=\d*[A-Za-z])[A-Za-z\d+/=]{12,}/;
+const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/** Whether a value is as random as a service-issued key. Fields such as `MAPBOX_KEY` can also contain an index. */
+export function isIssuedKey(value: unknown): boolean {
+  return typeof value === "string" && characters.test(value) && random.test(value) && !uuid.test(value);
+}
 
 /** Applies only inside an auth object or, for card details, inside a card, because a container id is called `cid` too. */
 export const needsContext = 128;
@@ -55,7 +71,7 @@ const claims: readonly Claim[] = [
 const claimOf = (kind: FieldKind): number => claims.findIndex((claim) => claim.kind === kind);
 const firstForm = claimOf("mac") + 1;
 const contacts = claimOf("email");
-const optional = claimOf("person");
+const firstWithoutForm = claimOf("person");
 
 /** The role of a field whose whole value is replaced as one kind. */
 export const roleForKind = (kind: FieldKind, hint: Hint = noHint): Role => ((claimOf(kind) + 1) << kindShift) | hint;
@@ -140,8 +156,8 @@ export function isContact(role: Role): boolean {
 }
 
 /** Whether a role is of a kind whose values have no fixed form: names, dates of birth, addresses and wallets. */
-export function isOptional(role: Role): boolean {
-  return indexOf(role) >= optional;
+export function hasNoFixedForm(role: Role): boolean {
+  return indexOf(role) >= firstWithoutForm;
 }
 
 /** How much evidence the value itself must provide. */

@@ -1,5 +1,5 @@
 /** Values that describe a secret or contact rather than being one. */
-import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
+import { isPlaceholder } from "@/lib/scrub/engine/secret-value";
 
 /** Words that describe how a contact is obtained, sorted, shown or verified. */
 const contactWords =

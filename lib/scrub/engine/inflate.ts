@@ -1,6 +1,6 @@
 /** Inflates gzip (RFC 1952), zlib (RFC 1950) and deflate (RFC 1951), within the limits of one call to the scrubber. */
 import { Gunzip, Inflate, inflateSync } from "fflate/browser";
-import { atCallEnd } from "@/lib/scrub/engine/call-caches";
+import { atCallEnd } from "@/lib/scrub/engine/caches";
 
 /** Total output per call. If an event exceeds it, all of its compressed texts are unreadable, whatever their order. */
 const maxOutput = 65_536;

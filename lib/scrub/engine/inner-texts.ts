@@ -2,11 +2,11 @@
  * Texts inside a text that are encoded as a whole: a form value, a path segment, the content of an element, a JSON string.
  * Each is decoded by one level.
  */
-import { mayBeginTable } from "@/lib/scrub/detectors/text-tables";
+
 import { EQUALS, PLUS, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { type Codes, type ReadAt, read, readBytes, readEscape, rewrite } from "@/lib/scrub/engine/decoding";
-import { digestsIn } from "@/lib/scrub/engine/digests";
-import { couldBeForm } from "@/lib/scrub/engine/other-readings";
+import { couldBeForm, digestsIn } from "@/lib/scrub/engine/other-readings";
+import { mayBeginTable } from "@/lib/scrub/engine/text-tables";
 import { codesOf, textOf } from "@/lib/scrub/engine/view";
 
 /** `at[i]` is the start of character `i` in the outermost text. One extra entry marks the end. */

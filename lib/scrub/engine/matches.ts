@@ -32,3 +32,11 @@ export function nextIndex(text: string, pattern: RegExp, isOne: (code: number) =
 
 const anyDigit = /\d/g;
 export const nextDigit = (text: string, from: number): number => nextIndex(text, anyDigit, isDigit, from);
+
+/** Regex source that matches a marker of any kind. */
+export const marker = "\\[[a-z_]{2,20}\\]";
+
+const anyMarker = new RegExp(marker, "g");
+
+/** Everything in a text that looks like a marker, even if no kind has that name: `[index]`. */
+export const findMarkers = (text: string): readonly RegExpExecArray[] => matchesIn(text, anyMarker);

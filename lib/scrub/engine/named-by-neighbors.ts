@@ -2,11 +2,9 @@
 
 import { namePartNames, ownerObjects, partyObjects, personObjects } from "@/lib/scrub/data/field-names";
 import { wordsIn } from "@/lib/scrub/data/word-list";
-import { isInternational } from "@/lib/scrub/detectors/phone-lengths";
-import { isLabeledSecret, isPlaceholder, looksGenerated } from "@/lib/scrub/detectors/secret-value";
-import { isPasswordWord } from "@/lib/scrub/detectors/told-password";
-import { isCodeField, isOneTimeCode } from "@/lib/scrub/engine/code-fields";
-import { namesSecretField } from "@/lib/scrub/engine/field-labels";
+import { memoizePerName } from "@/lib/scrub/engine/caches";
+import { isInternational } from "@/lib/scrub/engine/calling-codes";
+import { noHint, phoneHint } from "@/lib/scrub/engine/detector";
 import { isBankName, lastWordsOf, roleOf, roleOfText } from "@/lib/scrub/engine/field-names";
 import {
   accountAddressRole,
@@ -15,24 +13,24 @@ import {
   dependsOnParent,
   dependsOnSiblings,
   doubtful,
+  hasNoFixedForm,
   hintsOf,
   inheritedHint,
   isContact,
   isContextual,
   isHint,
-  isOptional,
   kindOfRole,
   likely,
   type Role,
   roleForKind,
   secretRole,
 } from "@/lib/scrub/engine/field-role";
-import { firstFields, maxFields } from "@/lib/scrub/engine/first-fields";
-import { noHint, phoneHint } from "@/lib/scrub/engine/hint";
-import { memoizePerName } from "@/lib/scrub/engine/lasting-caches";
-import { marker } from "@/lib/scrub/engine/marker";
-import { isNumberLike } from "@/lib/scrub/engine/number-values";
-import { hasSecretQuestion, isAnswer } from "@/lib/scrub/engine/requested-secrets";
+import { firstFields, maxFields, namesSecretField } from "@/lib/scrub/engine/labels";
+import { marker } from "@/lib/scrub/engine/matches";
+import { isNumberLike } from "@/lib/scrub/engine/number-forms";
+import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
+import { hasSecretQuestion, isAnswer, isCodeField, isOneTimeCode } from "@/lib/scrub/engine/requested-secrets";
+import { isLabeledSecret, isPlaceholder, looksGenerated } from "@/lib/scrub/engine/secret-value";
 
 type Json = { readonly [name: string]: unknown };
 
@@ -48,7 +46,7 @@ export function roleFromLabel(name: unknown, value: unknown): Role {
   if (selector.test(name)) return namesSecretField(name) && isTyped(value) ? secretRole : noHint;
   if (name.length > maxLength || !nameLike.test(name)) return noHint;
   const role = roleOf(name);
-  if (isHint(role) || (isContact(role) && !isOptional(role))) return inheritedHint(role, noHint);
+  if (isHint(role) || (isContact(role) && !hasNoFixedForm(role))) return inheritedHint(role, noHint);
   const isNone = typeof value === "string" && (marked.test(value) || isPlaceholder(value) || isChoice(value));
   return isNone ? noHint : role;
 }

@@ -1,9 +1,28 @@
-/** Alternative readings of a text: as form data, where `+` is a space, and as quoted-printable mail. */
+/** Alternative readings of a text: as form data, where `+` is a space except in padded Base64 and digests, and as quoted-printable mail. */
+
 import { charCode, EQUALS, LINE_FEED, SPACE, tableOf, UNDERSCORE } from "@/lib/scrub/engine/characters";
 import { nothing, read, readBytes, readLatin, rewrite } from "@/lib/scrub/engine/decoding";
-import { digestsIn } from "@/lib/scrub/engine/digests";
 import { matchesIn } from "@/lib/scrub/engine/matches";
 import { codesOf, type Range, textOf, type View, widthAt } from "@/lib/scrub/engine/view";
+
+const digest =
+  /(?<![\w+/=-])(?:(?:sha\d{1,3}-|(?=[A-Za-z\d+/]{40}))(?:[A-Za-z\d+/]{4})+(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)|sha384-[A-Za-z\d+/]{64})(?![\w+/=])/g;
+
+/** A word or a number between pluses, as in form data: `my+password+is+…=`. */
+const inForm = /\+(?:[A-Z]?[a-z]{1,12}|\d{1,12})\+/;
+
+/** Finds the end of the digest that a position is in. Positions must be asked for in ascending order. */
+export function digestsIn(text: string): (at: number) => number | undefined {
+  const ranges = matchesIn(text, digest)
+    .filter(([written]) => !inForm.test(written))
+    .map(({ index, 0: written }) => ({ start: index, end: index + written.length }));
+  let next = 0;
+  return (at) => {
+    while (next < ranges.length && (ranges[next]?.end ?? 0) <= at) next++;
+    const range = ranges[next];
+    return range !== undefined && at >= range.start ? range.end : undefined;
+  };
+}
 
 export type OtherReading = {
   readonly view: View;

@@ -1,5 +1,6 @@
 /** The kind of data in a table column, by its name. Only secrets and contact details are removed. */
-import { isPlaceholder } from "@/lib/scrub/detectors/secret-value";
+
+import { noHint, phoneHint } from "@/lib/scrub/engine/detector";
 import { roleOf } from "@/lib/scrub/engine/field-names";
 import {
   appliesIn,
@@ -10,7 +11,7 @@ import {
   kindOfRole,
   type Role,
 } from "@/lib/scrub/engine/field-role";
-import { noHint, phoneHint } from "@/lib/scrub/engine/hint";
+import { isPlaceholder } from "@/lib/scrub/engine/secret-value";
 
 export type Column = {
   readonly kind: NonNullable<ReturnType<typeof kindOfRole>>;

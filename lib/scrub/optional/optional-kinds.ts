@@ -10,7 +10,7 @@ export const mac = {
   marker: "[mac]",
   examples: ["joined from 00:1b:44:11:3a:b7", "eth0 5C-E9-1E-8A-3B-02 up"],
   stays: ["4bf92f3577b34da6a3ce929d0e0e4736"],
-  load: async () => (await import("@/lib/scrub/optional/find-macs")).passes,
+  load: async () => (await import("@/lib/scrub/optional/device-ids")).macPasses,
 } as const satisfies Detector;
 
 export const imei = {
@@ -23,7 +23,7 @@ export const imei = {
   marker: "[imei]",
   examples: ["device 490154203237518", "IMEI 35-209900-176148-1"],
   stays: ["490154203237519"],
-  load: async () => (await import("@/lib/scrub/optional/find-imeis")).passes,
+  load: async () => (await import("@/lib/scrub/optional/device-ids")).imeiPasses,
 } as const satisfies Detector;
 
 export const wallet = {
@@ -36,5 +36,5 @@ export const wallet = {
   marker: "[wallet]",
   examples: ["send it to bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed"],
   stays: ["tx 0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b"],
-  load: async () => (await import("@/lib/scrub/optional/find-wallets")).passes,
+  load: async () => (await import("@/lib/scrub/optional/wallets")).passes,
 } as const satisfies Detector;

@@ -1,7 +1,7 @@
 /** The docs pages in reading order, and `/llms.txt`, which lists them. */
 
 import { builtSdkFiles, env } from "@/lib/env";
-import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { everyKind, loadKinds } from "@/lib/scrub/options";
 import { agentcheck } from "@/lib/site/docs/agentcheck";
 import { alerts } from "@/lib/site/docs/alerts";
 import { api } from "@/lib/site/docs/api";

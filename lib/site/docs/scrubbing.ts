@@ -3,10 +3,10 @@
 import { dryRunLimits } from "@/lib/analytics/contracts/limits";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { settingLimits } from "@/lib/gate/contracts/setting-limits";
-import { notFound, publicDataRecall, unseenSetRecall } from "@/lib/scrub/data/independent-recall";
 import { type DetectorDocs, detectorDocs } from "@/lib/scrub/detector-docs";
 import { detectors, lockedKinds } from "@/lib/scrub/kinds";
-import { kindsOn } from "@/lib/scrub/rules";
+import { kindsOn } from "@/lib/scrub/options";
+import { notFound, publicDataRecall, unseenSetRecall } from "@/lib/scrub/recall";
 import { withoutTextKinds } from "@/lib/scrub/scrub";
 import { blocks, code, formatBytes, formatNumber, json, table } from "@/lib/site/docs/markdown";
 import type { DocsContext, DocsPage } from "@/lib/site/docs/page";

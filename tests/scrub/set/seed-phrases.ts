@@ -1,6 +1,6 @@
 /** Wallet seed phrases with a valid checksum, or without one after a cue word, and prose of short words. */
 import { createHash } from "node:crypto";
-import { seedWords } from "@/lib/scrub/data/seed-words";
+import { seedWords } from "@/lib/scrub/detectors/seed-phrases";
 import type { HiddenCase } from "./case";
 
 const list = [...seedWords().keys()];

@@ -1,8 +1,8 @@
 /** The published set: what must be removed and what must stay, class by class. */
 import { describe, expect, it } from "vitest";
-import { measuredRecall } from "@/lib/scrub/data/measured-recall";
 import { detectors } from "@/lib/scrub/kinds";
-import { everyKind, loadKinds } from "@/lib/scrub/rules";
+import { everyKind, loadKinds } from "@/lib/scrub/options";
+import { measuredRecall } from "@/lib/scrub/recall";
 import { createScrubber } from "@/lib/scrub/scrub";
 import type { HiddenCase } from "@/tests/scrub/set/case";
 

@@ -1,0 +1,243 @@
+/** One-time codes, PINs and card security codes, near a word for them. */
+import {
+  cardCodeCues,
+  codeCues,
+  codeNouns,
+  codeOwners,
+  copulas,
+  listedCodes,
+  otherAfter,
+  otherCodes,
+  ownedCodes,
+  particles,
+  secrecyRequests,
+  typingPurposes,
+  typingVerbs,
+} from "@/lib/scrub/data/secret-cues";
+import { findValues } from "@/lib/scrub/detectors/secret/value-patterns";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
+import { cuePattern, cuesIn } from "@/lib/scrub/engine/cue-pattern";
+import { type Passage, passagesOf } from "@/lib/scrub/engine/excerpts";
+import { matchesIn } from "@/lib/scrub/engine/matches";
+import type { View } from "@/lib/scrub/engine/view";
+
+const noLetterBefore = "(?<![\\p{L}\\p{M}\\d_])";
+const noLetterAfter = "(?![a-zà-ÿ\\u0370-\\u04ff_]|(?<=[\\0-\\x7f])\\d)";
+const begins = `(?:${noLetterBefore}|(?<=[\\u2e80-\\uffff]))`;
+const cue = (cues: string) => `(?:${begins}(?:${cues})${noLetterAfter})`;
+const after = (cues: string, rest: string) =>
+  cuePattern({ before: begins, cues, after: `${noLetterAfter}${rest}`, startsWord: true });
+
+/** `code for Acme is`, `Code für Ihr Konto lautet` */
+const owner =
+  "(?: của bạn| anda| saya| din| sinu| שלך| שלי| الخاص بك| شما| ?ของคุณ| σας| σου| (?:for|from|to|of|on|für|von|zum|pour|de|da|para|per|voor|dla|do|для|від) [^\\s\\d.:;!?,]{1,30}(?: [^\\s\\d.:;!?,]{1,30}){0,3}?)?";
+const joints = `(?:${Object.values(copulas).join("|")}|is now|will be)(?: (?:the|le|la|el|il|lo|o|der|die|das|den|de|het|det|n[°º]|no\\.|nr\\.?|number))?|=|:|#|-|–|—|->`;
+const opening = "[\"'“‘«「『【[(*_`<#]{0,3}(?:<[a-z]{1,6}>)?";
+const lineBreak = "(?:\\n[ \\t]{0,3}){0,2}";
+const between = `["'”’»*_)]{0,3}${owner}(?: ?(?:${particles}|คือ|입니다)|(?: |(?=[:#=(-]))(?:${joints}))? ?:?[ \\t]{0,3}${lineBreak}${opening}`;
+
+/** Verbs that end the words between a cue and its code. */
+const tells = "is|was|are|ist|lautet|est|es|é|è|jest|är|er|je|este|adalah|là|είναι|это|هو|הוא|है|คือ";
+/** Names another number, or another code: no cue applies to two codes. */
+const otherNumber =
+  "(?:code|pin|otp|m?tan|passcode|number|nummer|numer|num[ée]ro|n[úu]mero|номер|no|nr|id|order|invoice|amount|balance|total|ticket|zip|ref(?:erence)?|error|status|line|port|year|length|limit|max(?:imum)?|min(?:imum)?|version)(?![\\p{L}])";
+/** `, valid ten minutes,`, `(expires in 5 minutes)`, `that you asked for`, `über 500,00 EUR` */
+const filler = `(?:,? ?\\([^()\\n]{1,40}\\)|,? (?!${otherNumber})(?:(?!\\p{Sc}?\\d)[^\\s.:;!?,()=]{1,30}|\\p{Sc}?\\d(?:[\\d.,]{0,9}\\d)?)){1,12}?,?`;
+/** `OTP that they sent me, …,` */
+const got = "[^\\n\\d.:;,]{0,40} (?:me|us|you|sent|got|received|texted),?(?= \\d{6}[,.!)])";
+const message = `["'”’»*_)]{0,3}(?:${filler}(?: (?:${tells})| ?:| (?:${tells}) ?:)|${got})[ \\t]{0,3}${lineBreak}${opening}`;
+
+/** Not part of a longer number, and not a count, measure, version or date. */
+const unit =
+  "seconds?|secs?|minutes?|mins?|hours?|days?|weeks?|months?|years?|ms|bytes?|bits?|chars?|characters?|digits?|numbers?|times|attempts?|tries|users?|items?|requests?|errors?|codes?|points?|lines?|images?|files?|rows?|tokens?|pages?|messages?|of|stellig\\p{L}*|ziffern|sekunden|minuten|stunden|zeilen|chiffres|lignes|dígitos|líneas|cifre|righe|cyfr|цифр\\p{L}*|位|行";
+const whole = `(?!\\d|[.:/-]\\d|,\\d{3}(?!\\d)| ?%| ?(?:${unit})(?![a-z]))`;
+const short = "\\d{3}[ -]\\d{3,4}|\\d{4} \\d{4}";
+/** HomeKit and Matter codes as printed on devices. */
+const paired = "\\d{3}-\\d\\d-\\d{3}|\\d{4}-\\d{3}-\\d{4}";
+const code = `(?:[A-Z]-)?(?:${paired}|${short}|\\d{4,9})`;
+/** At least six digits, for words that are weaker evidence. */
+const long = `(?:[A-Z]-)?(?:${short}|\\d{6,8})`;
+
+const cues = codeCues.join("|");
+const forward = after(cues, `(?:${between}|${message})(${code})${whole}`);
+const ofCard = after(cardCodeCues, `${between}(\\d{3,4})${whole}`);
+
+/** A word between an owner and the word for a code, such as a company name: `your Acme code`. */
+const brand = `(?:(?!(?:${otherCodes})[- ])[\\p{L}'’.&-]{2,20}[ -])`;
+const noun = `(?:${codeNouns})`;
+const owned = `(?:${codeOwners}) ?${brand}{0,2}?${noun}(?! (?:${otherAfter})(?![\\p{L}]))(?: (?!(?:on|in|at|for|was|and|or) )[\\p{L}\\d]{2,20})?|${ownedCodes}`;
+const isStated = `(?: ?(?:${particles})|(?: |(?=[:=]))(?:${tells}|:|=|-|–|—)| ?：)`;
+/** `your Acme code is …`, `Ihr Code für Acme lautet: …` */
+const ofOwner = after(
+  owned,
+  `["'”’»*_)]{0,3}(?:${owner}${isStated}|${message}) ?:?[ \\t]{0,3}${lineBreak}${opening}(${code})${whole}`,
+);
+const typed = `(?:${typingVerbs}|share|(?:reply|sign in|log in|verify|confirm) with|text|говорите|сообщайте|называйте)(?: ?(?:the|this|your|den|diesen|le|ce|el|este|o|il|questo|de|deze))? ${noun}|the ${noun}(?:${filler})? (?:is|was|:)`;
+/** `enter the code …`, `the code that we sent you is …` */
+const ofNoun = after(typed, `(?:${filler}(?= ?:))? ?:?[ \\t]{0,3}${opening}(${long})${whole}`);
+const discount =
+  /^[^\n]{0,40}?(?:check-?out|discount|\boff\b|sav(?:e|ing)|coupon|promo|rabatt|r[ée]duction|descuento|desconto|sconto|korting|%)/i;
+/** `Code: … . Do not share it.` */
+const kept = compactPattern(
+  `(?<=^|[\\n.!>\\]】:] {0,2}|[\\p{L}\\d] {0,2}[:-] )${brand}?${noun} ?[:：]? ?${opening}(${code})${whole}(?=[^]{0,80}(?:${secrecyRequests}))`,
+  "giu",
+);
+
+const requests = cuePattern({ cues: secrecyRequests });
+
+const article =
+  "(?:your|the|my|our|an?|ihr|dein|mein|der|das|votre|ton|le|tu|su|el|la|il|tuo|suo|seu|sua|o|a|uw|je|de|twój|ваш|твой|din|ditt)";
+/** The first condition is the cheapest. */
+const notWithin = "(?=\\d|[A-Z]-\\d)(?<![\\d\\p{L}_.,:/+#-]|[\\p{L}]{2} #)";
+const closing = "[\"'”’»*\\])】]{0,2}";
+const isA = `(?: ?(?:is|as|ist|als|est|es|é|è|to|jest|är|er|on|je|este|là|adalah|είναι|является|是|は|은|는|이)|[ ]?[-–—:](?= ?(?:${article}|${codeOwners}) ))`;
+const backward = compactPattern(
+  `${notWithin}(${code})${closing}${isA} ?(?:${article} ){0,2}(?:您的|你的|あなたの)?(?:[\\p{L}'’.-]{2,20} ){0,3}?${cue(cues)}`,
+  "giu",
+);
+const backwardOwned = compactPattern(
+  `${notWithin}(${code})${closing}${isA} ?(?:o |il |az )?(?:${codeOwners}) ?(?:${brand}{0,3}?|[\\p{L}]{2,20}-)${noun}(?![\\p{L}_])`,
+  "giu",
+);
+/** `739203（登录验证码）` */
+const backwardWide = new RegExp(
+  `${notWithin}(${code}) ?[（(【[]?[\\u3040-\\u9fff]{0,6}(?:验证码|驗證碼|認証コード|確認コード)`,
+  "gu",
+);
+/** `Use … to sign in` */
+const used = compactPattern(
+  `${begins}(?:${typingVerbs})[ :]{0,2}${opening}(${long})(?!\\d|[.:/-]\\d)${closing}[^\\n\\d.]{0,60}?(?:(?<![\\p{L}])|(?<=[\\u2e80-\\uffff]))(?:${typingPurposes})`,
+  "giu",
+);
+
+/** `PIN 4829` and `pin 4829 for the door`, but not `pin 1000 items` or `Pin 1000`. */
+const pin = /^[Pp]in\s*$/;
+const purpose = /^ (?:for|to) (?:the|my|our|your) /;
+const ownPin = /(?<![a-z])(?:my|your|his|her|our|their) $/i;
+/** `the pin pitch is 2540`, `tan 4829` */
+const ordinaryNumber = new RegExp(
+  `^(?:pin|tan) (?!(?:${tells}|for|of|to|you|we|i|they|that|which|code|number|für|zur|zum)(?![\\p{L}]))\\p{L}{2}`,
+  "iu",
+);
+const shortTan = /^(?:tan\s*|TAN\s+)$/;
+
+/** A quick check for a word for a code and a number that could be one. */
+const words = cuesIn(
+  /c[oó]d|koo?d|kód|(?<![a-z])pin|tan(?![a-z])|otp|puk|nip|einmal|passco|passkey|time p|usage unique|uso único|senha tempor|clave (?:d|t)|[2m]fa|hasło|tunnusl|kertak|şifre|lösenord|κωδ|код|пин|пін|парол|mã |رمز|كود|کد|رقم|کوڈ|ٹی|קוד|סיסמ|[\u0900-\u0eff\u1000-\u109f\u1780-\u17ff]{2}|[码碼口密コパ番号인확보승로일핀]/i,
+);
+const cardWords = cuesIn(/c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/i);
+const numbers =
+  /(?<![\w.,/]|\d[:-])(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<![\w.,/:-])\d{3}-\d\d-\d{3}(?![\w-])/gu;
+const typedNumbers = /(?<![\w.,/])(?:[A-Z]-)?\d{3,}(?!\w)|(?<=[\u2e80-\uffff])\d{6}/g;
+const verbs = cuePattern({ cues: typingVerbs, after: `(?= {0,2}[^\\p{L}]?\\d{3}|["'“‘«「『【[(*_\`<#: ]{1,4}\\d{3})` });
+
+/** Zigbee install codes with their checksum, and the QR code contents of Matter and HomeKit. */
+const payloads =
+  /\b(?:[Ii]nstall(?:ation)?[ _-][Cc]ode|[Ll]ink [Kk]ey|[Nn]etwork [Kk]ey)["']?(?: is)?[ :=]{1,3}["']?((?:[\dA-Fa-f]{4}[ :-]?){3,8}[\dA-Fa-f]{4})(?![\dA-Fa-f])|\b(MT:[A-Z\d.-]{19,30}|X-HM:\/\/[A-Z\d]{9,13})(?![\w.-])/g;
+
+/** Finds one-time codes and PINs of at least four digits. */
+export function findCodes({ text }: View, spans: number[]): void {
+  findValues(text, { pattern: payloads }, spans);
+  for (const passage of passagesOf(text, words, numbers)) {
+    for (const find of [forward, ofOwner]) for (const match of find(passage.text)) take(passage, match, spans);
+    if (requests.test(passage.text)) for (const match of matchesIn(passage.text, kept)) take(passage, match, spans);
+    for (const match of ofNoun(passage.text))
+      if (!discount.test(passage.text.slice(match.index + match[0].length))) take(passage, match, spans);
+    for (const pattern of [backward, backwardOwned, backwardWide])
+      for (const { index, 1: value = "" } of matchesIn(passage.text, pattern))
+        spans.push(passage.start + index, passage.start + index + value.length);
+  }
+}
+
+/** Codes typed to sign in, without a word for a code nearby. */
+export function findTypedCodes({ text }: View, spans: number[]): void {
+  for (const { text: passage, start } of passagesOf(text, verbs, typedNumbers))
+    for (const { index, 0: all, 1: value = "" } of matchesIn(passage, used)) {
+      const from = start + index + all.indexOf(value);
+      spans.push(from, from + value.length);
+    }
+}
+
+/** Finds card security codes, which have three or four digits. */
+export function findCardCodes({ text }: View, spans: number[]): void {
+  for (const passage of passagesOf(text, cardWords, numbers))
+    for (const match of ofCard(passage.text)) take(passage, match, spans);
+}
+
+function take({ text, start }: Passage, { index, 0: all, 1: value = "" }: RegExpExecArray, spans: number[]): void {
+  const end = index + all.length;
+  const before = all.slice(0, -value.length);
+  const isOwn = purpose.test(text.slice(end, end + 12)) || ownPin.test(text.slice(Math.max(0, index - 7), index));
+  if (pin.test(before) && !isOwn) return;
+  if (ordinaryNumber.test(before) || (shortTan.test(before) && value.length < 6)) return;
+  spans.push(start + end - value.length, start + end);
+}
+
+const list = after(listedCodes, "[^\\d\\n:]{0,60}:?");
+/** A number and a dot, a bullet, quotes and commas. */
+const gap = /(?:[\s,;|"'`[\](){}•*–:-]|\d{1,2}[.)] |<\/?\w{1,6}>){1,12}/y;
+/** Groups of letters only: `kxmq-pwzr`. A list has several of the same length. */
+const lettersInGroups = /([a-z]{4,6}(?:-[a-z]{4,6}){1,4}|[A-Z]{4,6}(?:-[A-Z]{4,6}){1,4})(?![\w@/.-]\w)/y;
+const listed =
+  /(?!\d{4}-\d\d-\d\d)(?=[A-Za-z-]{0,16}\d)(?:[A-Za-z\d]{4,6}(?:-[A-Za-z\d]{4,6}){1,4}|\d{4} \d{4}(?: \d{4})?|[A-Za-z\d]{6,16}|\d{4,5})(?![\w@/.-]\w)/y;
+
+const listWords = cuesIn(
+  /codes|codici|códigos|kody|kódy|kodları|koder|kodlar|koodit|(?<![a-z])kode(?![a-z])|mã |коды|коди|رموز|קודי|码|コード|코드/i,
+);
+const listedStart = /\d|(?<![A-Za-z])(?:[a-z]{4,6}-[a-z]{4,6}|[A-Z]{4,6}-[A-Z]{4,6})(?![A-Za-z])/g;
+
+/** Backup codes, in a list. */
+export function findListedCodes({ text }: View, spans: number[]): void {
+  for (const passage of passagesOf(text, listWords, listedStart))
+    for (const match of list(passage.text)) takeList(text, passage.start + match.index + match[0].length, spans);
+}
+
+/** Headings of lists in other scripts. */
+export const mayHeadList = (text: string): boolean =>
+  /коды|коди|رموز|קודי|码|コード|코드|mã |códigos|kódy|kodları/i.test(text);
+
+function takeList(text: string, start: number, spans: number[]): void {
+  if (takeLetters(text, start, spans)) return;
+  let end = start;
+  for (;;) {
+    gap.lastIndex = end;
+    const isApart = gap.test(text);
+    listed.lastIndex = isApart ? gap.lastIndex : end;
+    const from = listed.lastIndex;
+    if (!listed.test(text) || isCounted(text, listed.lastIndex)) break;
+    end = listed.lastIndex;
+    spans.push(from, end);
+  }
+}
+
+/** Whether a list of codes with letters only follows. */
+function takeLetters(text: string, start: number, spans: number[]): boolean {
+  const own: number[] = [];
+  for (let end = start; ; ) {
+    gap.lastIndex = end;
+    lettersInGroups.lastIndex = gap.test(text) ? gap.lastIndex : end;
+    const from = lettersInGroups.lastIndex;
+    if (!lettersInGroups.test(text)) break;
+    end = lettersInGroups.lastIndex;
+    own.push(from, end);
+  }
+  const [first = 0, firstEnd = 0] = own;
+  if (
+    own.length < 4 ||
+    own.some((at, index) => index % 2 === 1 && at - (own[index - 1] as number) !== firstEnd - first)
+  )
+    return false;
+  spans.push(...own);
+  return true;
+}
+
+const countedUnit = new RegExp(`^ (?:${unit})(?![a-z])`, "iu");
+const isCounted = (text: string, end: number) => countedUnit.test(text.slice(end, end + 16));
+
+const steamGuard =
+  /[Ss]team ?[Gg]uard[^\n]{0,60}?(?::|\bis|=|\n)\s{0,4}["'*]{0,2}(?=[A-Z\d]{0,4}\d|[A-Z]{5})([A-Z\d]{5})(?![A-Za-z\d])/g;
+
+/** Finds Steam Guard codes, which consist of letters and digits. */
+export function findSteamGuardCodes({ text }: View, spans: number[]): void {
+  for (const match of matchesIn(text, steamGuard)) take({ text, start: 0 }, match, spans);
+}

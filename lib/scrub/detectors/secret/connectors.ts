@@ -1,0 +1,251 @@
+/** Ways other than `=` and `:` to put a value after the name of a secret, in code, commands, markup and sentences. */
+import { copulas, ownersAndPurposes, particles } from "@/lib/scrub/data/secret-cues";
+import { setting } from "@/lib/scrub/detectors/secret/names";
+import { COLON, codeAt, isLetter, matchesAt } from "@/lib/scrub/engine/characters";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
+import type { Separator } from "@/lib/scrub/engine/plain-passwords";
+import { isLabeledSecret, isSecretInProse, isStrongSecret } from "@/lib/scrub/engine/secret-value";
+
+/** Matches the text between a name and its value, up to the value. Sticky, with bounded repetition. */
+export type Connector = {
+  readonly between: RegExp;
+  readonly isSecret: (value: string) => boolean;
+  /** Whether the text before a position and the name that starts there belong to the connector. */
+  readonly follows?: (text: string, start: number, name: string) => boolean;
+  /** Whether the character after the first one of `between` could be part of it: cheaper than running `between`. */
+  readonly mayGoOn?: (text: string, index: number) => boolean;
+  /** The name can have several words. */
+  readonly ofPhrase?: true;
+  /** A password that looks like a word counts as well. */
+  readonly separator?: Separator;
+};
+
+const quote = "[\"'`“”‘’«»„‚「」『』]";
+const close = `${quote}?`;
+const letterPrefix = "(?:@|&|[bruf]{1,2})?";
+const wrapper = "(?:String::from\\(|String\\(|SecretStr\\(|new \\w{1,30}\\()?";
+const open = `${letterPrefix}${wrapper}${quote}`;
+const conversion = "(?:\\.(?:to_(?:string|owned)|into|encode)\\(\\))?";
+const gap = "\\s{0,4}";
+
+const sticky = (pattern: string) => compactPattern(pattern, "iuy");
+
+/** Whether a pattern ends at a position. It runs backwards from there, so it fails immediately at most positions. */
+function endsWith(pattern: string, flags = ""): (text: string, end: number) => boolean {
+  const before = new RegExp(`(?<=${pattern})`, `y${flags}`);
+  return (text, end) => matchesAt(before, text, end);
+}
+
+/** `("name", "…")`, `["name", "…"]`, `"name" -> "…"`, `'name' to '…'` */
+const pair: Connector = {
+  between: sticky(`${quote}\\)?${conversion}${gap}(?:,|->|=>|:|to(?= ))${gap}${open}`),
+  isSecret: isLabeledSecret,
+};
+
+/** `set :name, "…"` */
+const symbol: Connector = {
+  between: sticky(`, ?${open}`),
+  follows: (text, start) => codeAt(text, start - 1) === COLON,
+  isSecret: isLabeledSecret,
+};
+
+/** `process.env.NAME || "…"`, `ENV["NAME"] ?? '…'` */
+const fallback: Connector = {
+  between: sticky(`${close}[)\\]]{0,2} (?:\\|\\||\\?\\?|or|\\?:) ${open}`),
+  isSecret: isLabeledSecret,
+};
+
+/** `.setName("…")`, `.withName("…")`, `.name("…")` */
+const setter: Connector = {
+  between: sticky(`\\(${gap}${open}`),
+  follows: isSetter,
+  isSecret: isLabeledSecret,
+  separator: "quoted",
+};
+
+/** A method called `getToken` or `validate_password` takes a different argument. */
+const otherVerb =
+  /^(?:get|has|is|find|load|fetch|delete|remove|validate|verify|check|parse|decode|encode|hash|compare|create|generate|new|read|clear|make|build|sign|revoke|test|expect|to|from|forgot|change|match|require|assert|mock|on|handle|use|list|lookup|next|peek|skip|consume|is|add|append|push)(?=[A-Z_])/;
+
+function isSetter(text: string, start: number, name: string): boolean {
+  const dot = name.lastIndexOf(".");
+  const method = name.slice(dot + 1);
+  if (setting.test(method)) return true;
+  const isMember = dot >= 0 || text.startsWith("->", start - 2) || text.startsWith("::", start - 2);
+  return isMember && !otherVerb.test(method) && !/^\.?cookies?$/i.test(method);
+}
+
+/** `const NAME: &str = "…"`, `name: Optional[str] = "…"`, `Name { get; set; } = "…"` */
+const typed: Connector = {
+  between: sticky(`(?:\\??: ?[\\w&<>[\\]'|. ]{1,40}| \\{ get; (?:\\w{1,9} )?set; \\}) ?= ?${open}`),
+  isSecret: isLabeledSecret,
+};
+
+/** `name="NAME" value="…"`, `<entry key="NAME">…<` */
+const attribute: Connector = {
+  between: sticky(
+    `["'\`](?:\\s{1,20}[\\w:-]{1,30}=["'\`][^"'\`<>]{0,80}["'\`]){0,4}\\s{1,20}(?:value|content|default|initial)=["'\`]`,
+  ),
+  follows: endsWith("\\b(?:name|key|id|property)=[\"'`][\\w.:-]{0,40}", "i"),
+  isSecret: (value) => value.length > 2 && !/\s/.test(value),
+};
+const innerText: Connector = {
+  between: sticky(`["'\`](?: [\\w:-]{1,30}=["'\`][^"'\`<>]{0,80}["'\`])?>(?=[^<>]{3,256}</)`),
+  follows: endsWith("\\b(?:name|key)=[\"'`][\\w.:-]{0,40}", "i"),
+  isSecret: isLabeledSecret,
+};
+
+/** `<td>Name</td><td>…<`, `<key>name</key><string>…<`, `| Name | … |` */
+const cell: Connector = {
+  between: sticky(
+    `:?</(?:td|th|dt|key)>\\s{0,20}<(?:td|dd|string)(?: [^<>]{0,80})?>(?:<(?:code|b|em|strong)>)?(?=[^<>]{3,256}<)`,
+  ),
+  isSecret: isLabeledSecret,
+  ofPhrase: true,
+};
+const column: Connector = {
+  between: sticky("[`*]{0,2} {1,20}\\| {1,4}[`*]{0,2}(?=[^|\\n]{3,256}(?:\\||\\n|$))"),
+  follows: endsWith("(?:\\||^|\\n) {0,4}[`*]{0,2}[\\w .-]{0,40}"),
+  isSecret: isSecretInProse,
+  ofPhrase: true,
+};
+
+/** `setx NAME …`, `ENV NAME …`, `configure set name …`, `proxy_set_header Name …`, `#define NAME …` */
+const command: Connector = {
+  between: sticky(`[ \\t]{1,8}(?:--?(?:body|value|v|b)[ =])?${close}`),
+  follows: endsWith(
+    `(?:^|[\\s;&|])(?:${[
+      ...["setx", "setenv", "set -\\w{1,4}", "ENV", "SetEnv", "RequestHeader set", "#define"],
+      "(?:proxy_|more_|http-)?(?:set|add)[-_]headers?",
+      "(?:configure|config|secrets?|variable|env) (?:set|add|put)",
+    ].join("|")})[ \\t]{1,20}(?:[\\w.]{0,30}[.:/_-])?`,
+    "i",
+  ),
+  isSecret: (value) => value.length > 2,
+};
+
+/** `-password …`, the flag syntax of Go and Java programs. */
+const shortFlag: Connector = {
+  between: sticky(`(?: |=)${close}(?!-)`),
+  follows: endsWith("(?:^|\\s)--?"),
+  isSecret: isLabeledSecret,
+};
+
+const marks = "[*_`\"'”’»」』)\\]]{0,3}";
+const openMarks = "(?:\\*{1,3}|_{1,2}|<(?:b|code|em|strong)>|[\"'`“”‘’«»„‚「『])?";
+/** Words right after a name: an owner, or an adjective in languages that put it there. */
+const possessives =
+  "saya|của tôi|mea|שלי|שלך|wi-?fi|wlan|vpn|ssh|ftp|admin|root|temporal|nueva|nuevo|actual|provisional|provisoire|temporaire|actuel|nouveau|initial|temporanea|provvisoria|nuova|attuale|temporária|provisória|nova|atual|tymczasowe|nowe|الواي فاي|مؤقتة|المؤقتة|الجديدة";
+const owner = `(?: (?:${possessives})| (?:${ownersAndPurposes})(?: (?!(?:is|was|ist|est|es)\\b)[\\p{L}\\p{M}\\d@._'’/-]{1,30}){1,5}?)?`;
+
+const required = (optional: string) => optional.replace(/\?$/, "");
+
+const isOfColumn = endsWith('\\bCOMMENT ON COLUMN [\\w."]{0,40}', "i");
+
+/** `The password for staging is …`, `Das Passwort lautet: …` */
+const sentence: Connector = {
+  follows: (text, start) => !isOfColumn(text, start),
+  between: sticky(`${marks}${owner} (?:${Object.values(copulas).join("|")})(?: ?: ?| )${openMarks}`),
+  isSecret: isSecretInProse,
+  ofPhrase: true,
+  separator: "copula",
+};
+
+/** `пароль от почты: …`, `the password for staging: …` */
+const ownedColon: Connector = {
+  between: sticky(`${marks}${required(owner)} ?[:：] ?${openMarks}`),
+  isSecret: isSecretInProse,
+  ofPhrase: true,
+  separator: "colon",
+};
+
+/** `пароль qwerty12`: a name in one script and a value in another. */
+const nextForeign: Connector = {
+  between: sticky(`${marks} ${openMarks}(?=[\\x21-\\x7e]{3})`),
+  follows: (_text, _start, name) => /[\u0370-\uffff]/.test(name),
+  isSecret: isSecretInProse,
+  ofPhrase: true,
+  separator: "copula",
+};
+
+/** `пароль от вайфая Qwerty2023` */
+const ownedForeign: Connector = {
+  between: sticky(`${marks}${required(owner)} ${openMarks}(?=[\\x21-\\x7e]{3})`),
+  follows: (_text, _start, name) => /[\u0370-\uffff]/.test(name),
+  isSecret: isStrongSecret,
+  ofPhrase: true,
+  separator: "copula",
+};
+
+/** `Password - …`, `API key — …`, `пароль — …` */
+const dash: Connector = {
+  between: sticky(`${marks} (?:-|–|—|->|→|=>|:) ${openMarks}`),
+  isSecret: isSecretInProse,
+  ofPhrase: true,
+  separator: "dash",
+};
+
+/** `密码是…`, `パスワードは「…」` */
+const particle: Connector = {
+  between: sticky(`${quote}?(?:${particles})[:, ]{0,3}${openMarks}`),
+  isSecret: isSecretInProse,
+  ofPhrase: true,
+  separator: "copula",
+};
+
+/** `with the password …`, `(token …)` */
+const next: Connector = {
+  // `secret "app-x7k2p" not found` names a Kubernetes secret.
+  between: sticky(
+    `${marks} (?!["'][\\w./-]{1,80}["'] (?:not found|does not|already|created|updated|deleted))${openMarks}`,
+  ),
+  isSecret: isStrongSecret,
+  ofPhrase: true,
+  separator: "next",
+};
+
+/** Whether the character at a position is one of a set. */
+const oneOf = (signs: string) => (text: string, index: number) => signs.includes(text.charAt(index));
+
+/** The words that a sentence puts between a name and its value. Two of them are optional parts of a word: `(?:re)?set`, `wi-?fi`. */
+const words = new Set(["reset", "wifi"]);
+for (const [word] of [...Object.values(copulas), ownersAndPurposes, possessives].join("|").matchAll(/[\p{L}\p{M}]+/gu))
+  words.add(word);
+
+/** Whether the word at a position is one of those. Returns true for words that are not ASCII. */
+function mayBeCopula(text: string, index: number): boolean {
+  let end = index;
+  while (isLetter(codeAt(text, end))) end++;
+  return codeAt(text, end) > 127 || words.has(text.slice(index, end).toLowerCase());
+}
+
+const afterQuote = [pair, fallback, attribute, innerText];
+const afterSpace: readonly Connector[] = [
+  command,
+  shortFlag,
+  { ...typed, mayGoOn: oneOf("{") },
+  { ...fallback, mayGoOn: oneOf("|?oO") },
+  { ...column, mayGoOn: oneOf(" |") },
+  { ...sentence, mayGoOn: mayBeCopula },
+  { ...ownedColon, mayGoOn: mayBeCopula },
+  { ...dash, mayGoOn: oneOf("-–—→=:") },
+  next,
+  nextForeign,
+  ownedForeign,
+];
+
+/** Indexed by the character after the name. */
+export const connectorsAt: ReadonlyMap<string, readonly Connector[]> = new Map<string, readonly Connector[]>([
+  ...[..."\"'`"].map((sign) => [sign, [...afterQuote, sentence, dash, next]] as const),
+  ...[..."”’»」』"].map((sign) => [sign, [pair, sentence, dash, next]] as const),
+  ...[..."*_)]"].map((sign) => [sign, [fallback, column, sentence, dash, next]] as const),
+  [" ", afterSpace],
+  ["\t", [command]],
+  [",", [symbol]],
+  ["(", [setter]],
+  ["<", [cell]],
+  [":", [typed, cell]],
+  ["?", [typed]],
+  ["=", [shortFlag]],
+  ...particles.split("|").map((sign) => [sign.charAt(0), [particle]] as const),
+]);

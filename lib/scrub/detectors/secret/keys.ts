@@ -1,0 +1,161 @@
+/** Keys of ciphers, signatures, token libraries and authenticator apps, in calls and settings. */
+import { wordsIn } from "@/lib/scrub/data/word-list";
+import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
+import type { Pass, Trigger } from "@/lib/scrub/engine/detector";
+import { isIssuedKey } from "@/lib/scrub/engine/field-role";
+import { matchesIn } from "@/lib/scrub/engine/matches";
+import { isPasswordWord } from "@/lib/scrub/engine/plain-passwords";
+import { isIrregular, isPlaceholder, isSecretInProse } from "@/lib/scrub/engine/secret-value";
+import type { View } from "@/lib/scrub/engine/view";
+
+const calls = [
+  // jsonwebtoken, PyJWT, firebase/php-jwt, golang-jwt, jjwt
+  "(?:jwt|jsonwebtoken|JWT|Jwts?|jose)(?:\\.|::)(?:sign|verify|encode|decode)",
+  "hmacShaKeyFor|createHmac|hash_hmac|hmac\\.(?:new|digest)|HMAC(?:\\.new|\\.hexdigest|::hexdigest)?|Hmac(?:SHA|Sha)\\d{1,3}",
+  "createCipher(?:iv)?|createDecipher(?:iv)?|openssl_(?:en|de)crypt|CryptoJS\\.\\w{1,12}\\.(?:en|de)crypt|SecretKeySpec|MessageEncryptor\\.new",
+  "Fernet|AESGCM|AES\\.new|pgp_sym_(?:en|de)crypt(?:_bytea)?|AES_(?:EN|DE)CRYPT|(?:EN|DE)CRYPTBYPASSPHRASE",
+];
+const call = new RegExp(`\\b(?:${calls.join("|")})\\(`, "gi");
+const maxCallLength = 240;
+const literal = /(["'`])([^"'`\n]{0,256})\1/g;
+
+/** `encryption:\n  key: "…"`, `encryptionKey = Buffer.from("…", "base64")` */
+const setting =
+  /(?:encrypt(?:ion)?|crypto|cipher|aes|fernet|hmac|signing|secretbox|wireguard)[ \w.-]{0,16}?(?::\s?\n[ \t]{0,12})?[_-]?(?:key|secret)["']?\s{0,4}[:=]\s{0,4}(?:\w[\w.]{0,30}\(\s?)?["'`]?([\w+/-]{22,128}={0,2})(?![\w(.])/gi;
+/** Every match of `setting` starts like this. */
+const settingStart = cuePattern({
+  cues: "encrypt|crypto|cipher|aes|fernet|hmac|signing|secretbox|wireguard",
+  after: "[ \\w.-]{0,24}(?::\\s?\\n[ \\t]{0,12})?[_-]?(?:key|secret)",
+});
+
+export const cryptoTriggers: readonly Trigger[] = [
+  {
+    signs: "(",
+    words: wordsIn(`
+      jwt JWT Jwt jsonwebtoken jose hmac Hmac HMAC createC createD createH hash_h openssl_ CryptoJS Secret MessageE
+      Fernet AES pgp_sym ENCRYPT DECRYPT encrypt decrypt
+    `),
+  },
+  {
+    digits: 1,
+    words: wordsIn(`
+      encrypt Encrypt ENCRYPT crypto CRYPTO cipher CIPHER aes AES fernet FERNET hmac HMAC signing SIGNING secretbox
+      wireguard
+    `),
+  },
+];
+
+export function findCryptoKeys({ text }: View, spans: number[]): void {
+  if (text.includes("(")) findArguments(text, spans);
+  if (settingStart.test(text)) findSettings(text, spans);
+}
+
+function findArguments(text: string, spans: number[]): void {
+  let done = 0;
+  for (const { index, 0: opening } of matchesIn(text, call)) {
+    const from = Math.max(done, index + opening.length);
+    const rest = text.slice(from, from + maxCallLength).split(/;|\n\n/, 1)[0] ?? "";
+    for (const { index: at, 2: value = "" } of rest.matchAll(literal))
+      if (
+        value.length > 7 &&
+        isSecretInProse(value) &&
+        !/\s/.test(value) &&
+        !isPlaceholder(value) &&
+        !named.test(value)
+      )
+        spans.push(from + at + 1, from + at + 1 + value.length);
+    done = from + rest.length;
+  }
+}
+
+function findSettings(text: string, spans: number[]): void {
+  for (const { index, 0: all, 1: value = "" } of matchesIn(text, setting)) {
+    if (!isKey(value)) continue;
+    const start = index + all.lastIndexOf(value);
+    spans.push(start, start + value.length);
+  }
+}
+
+/** An algorithm, a claim or a member: `aes-256-gcm`, `user.id2`. */
+const named = /^[a-z_:./-]*\d{0,4}[a-z_:./-]*$/i;
+
+/** Has the length and randomness of a key. */
+const isKey = (value: string) =>
+  /^[\da-f]{32,128}$/i.test(value) || (/\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value));
+
+const noun =
+  "key|code|secret|schlüssel|clé|clave|chave|chiave|klucz|ключ|密[钥鑰]|キー|키|sleutel|anahtar|código|codice|kod";
+const purpose =
+  "set-?up|manual|authenticat|totp|otp|2fa|mfa|two-factor|secret|einricht|configur|konfigur|настройк|налаштув|设置|設定|セットアップ|설정|kurulum|instell";
+const cue = new RegExp(`(?:${purpose})[^\\n]{0,24}?(?:${noun})|(?:${noun})[^\\n]{0,24}?(?:${purpose})`, "iu");
+/** RFC 4648: base32, in groups or as one word. */
+const base32 =
+  /(?<![A-Za-z\d-])(?:(?=[A-Z\d -]{0,40}[2-7])(?:[A-Z2-7]{4}[ -]){3,15}[A-Z2-7]{4}|(?=[a-z\d -]{0,40}[2-7])(?:[a-z2-7]{4}[ -]){3,15}[a-z2-7]{4}|(?=[A-Z]{0,31}[2-7])[A-Z2-7]{16,64})(?![A-Za-z\d])/g;
+/** A word and a number: `PRODUCT2345ABCDEF`. */
+const productCode = /^(?=[A-Z]{0,3}[AEIOU])[A-Z]{5,}[2-7]{4}/;
+const reach = 80;
+
+function findSetupKeys({ text }: View, spans: number[]): void {
+  for (const { index, 0: value } of matchesIn(text, base32))
+    if (!productCode.test(value) && cue.test(text.slice(Math.max(0, index - reach), index)))
+      spans.push(index, index + value.length);
+}
+
+const network =
+  /\bSSID["']?\s{0,2}[:=][^\n]{1,64}?[\n,;/|]\s{0,4}(?:key|pass\w{0,8}|pw|psk|schlüssel|clé|clave|chave|chiave|sleutel|klucz|ключ|密码|密钥)\s{0,2}[:=：]\s{0,2}["']?([^\s"',;]{8,63})/giu;
+
+function findNetworkKeys({ text }: View, spans: number[]): void {
+  for (const { index, 0: all, 1: value = "" } of matchesIn(text, network))
+    if (isPasswordWord("password", value)) spans.push(index + all.length - value.length, index + all.length);
+}
+
+const calledKey =
+  /(?<![\w-])(?:my|your|his|her|our|their|this|the|a|new|old|for|with|using|bad|invalid|wrong|following|same) key(?: is|:| is:| =|=| -)? ["'`]?([A-Za-z\d+/_.=-]{16,256})(?![\w/])/gi;
+
+function findCalledKeys({ text }: View, spans: number[]): void {
+  for (const { index, 0: all, 1: written = "" } of matchesIn(text, calledKey)) {
+    const value = written.replace(/[.-]+$/, "");
+    const start = index + all.length - written.length;
+    if (isIssuedKey(value) && isIrregular(value) && !isPlaceholder(value)) spans.push(start, start + value.length);
+  }
+}
+
+const inParentheses =
+  /(?<![\w-])(?:(?:api|access|secret|auth|private)[ _-]?(?:key|token)|token|password|passwort|clé|schlüssel) \(["'`]?([\w+/.=-]{16,256})["'`]?\)/giu;
+
+function findInParentheses({ text }: View, spans: number[]): void {
+  for (const { index, 0: all, 1: value = "" } of matchesIn(text, inParentheses))
+    if (isIssuedKey(value) && isIrregular(value) && !isPlaceholder(value)) {
+      const start = index + all.lastIndexOf(value);
+      spans.push(start, start + value.length);
+    }
+}
+
+const words =
+  "setup,Setup,SETUP,set-up,Set-up,manual,Manual,secret,Secret,authenti,Authenti,TOTP,totp,OTP,otp,MFA,mfa,two-f,Two-f";
+const wordsAbroad = "einricht,Einricht,configur,Configur,konfigur,Konfigur,kurulum,Kurulum,instell,Instell";
+const setupWords = `${words},${wordsAbroad}`.split(",");
+
+/** Keys that people copy by hand: of an authenticator app, of a Wi-Fi network, and keys that a sentence calls only a key. */
+export const setupKeyPasses: readonly Pass[] = [
+  {
+    triggers: [
+      { digits: 1, words: setupWords },
+      { digits: 1, wide: true, long: true },
+    ],
+    find: findSetupKeys,
+  },
+  { triggers: [{ words: ["SSID", "ssid"] }], find: findNetworkKeys },
+  { triggers: [{ digits: 1, long: true, words: ["key ", "key:", "key="] }], find: findCalledKeys },
+  {
+    triggers: [
+      {
+        digits: 1,
+        long: true,
+        signs: "()",
+        words: ["key (", "Key (", "KEY (", "token (", "Token (", "password (", "Password ("],
+      },
+    ],
+    find: findInParentheses,
+  },
+];

@@ -1,0 +1,114 @@
+/** Names of secrets in a text: where they start and end, and whether a word is one. */
+import { chosenSecrets, foreignSecrets, issuedSecrets } from "@/lib/scrub/data/secret-names";
+import { memoizePerName } from "@/lib/scrub/engine/caches";
+import { codeAt, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import { noHint } from "@/lib/scrub/engine/detector";
+import { isExactSecretName, roleOf } from "@/lib/scrub/engine/field-names";
+import { appliesIn, isReadInText, keyRole } from "@/lib/scrub/engine/field-role";
+
+const maxNameLength = 64;
+
+/** Prefixes that are not part of the name: `setToken`. */
+export const setting = /(?<![A-Za-z])(?:set|with|add|put)(?:_|(?=[A-Z\d]))/;
+const maxWords = 4;
+
+export function isSecretName(name: string): boolean {
+  const role = roleOf(name);
+  // IBANs in text are found by their format. The name counts only in fields.
+  return role !== keyRole && isReadInText(role) && appliesIn(role, noHint) && !/iban$/i.test(name);
+}
+
+/** Whether a variable is named after the service that issued its key: `MAPBOX_KEY`. The value decides. */
+export const isKeyName = (name: string): boolean => roleOf(name) === keyRole;
+
+/** Words before a noun that give it another meaning in a sentence: `the next token`, `each password`. */
+const ordinaryName =
+  /^(?:next|prev|previous|page|continuation|max|maximum|min|minimum|per|stop|special|unexpected|each|every)$/i;
+
+/** Whether a range is a secret's name of one or more words: `password`, `personal access token`, `verification code`. */
+export function isSecretPhrase(text: string, start: number, end: number): boolean {
+  if (!isSecretName(latinOf(text.slice(start, end)))) return phraseStart(text, start, end) !== undefined;
+  return !isOtherThing(text, start);
+}
+
+/** Whether the word before a name gives it another meaning. */
+export function isOtherThing(text: string, start: number): boolean {
+  return ordinaryName.test(text.slice(wordBefore(text, start), Math.max(0, start - 1)));
+}
+
+/** The last words of names with several words. */
+const phraseEnds = new Set([
+  ...[...chosenSecrets, ...issuedSecrets, ...Object.values(foreignSecrets).flat()].map((name) =>
+    name.split("_").at(-1),
+  ),
+  ...["code", "number", "phrase", "wi-fi"],
+]);
+
+const endsPhrase = (word: string) => phraseEnds.has(word.toLowerCase().replace(/[_.-]+$/, ""));
+
+/** Whether an identifier is the name of a secret or the last word of one. Most words are neither and occur repeatedly. */
+export const couldBeSecret = memoizePerName(
+  (identifier) =>
+    [identifier, latinOf(identifier), identifier.replace(setting, "")].some(isSecretName) || endsPhrase(identifier),
+);
+
+/** The start of a name of several words that ends with the word at a position. */
+export function phraseStart(text: string, start: number, end: number): number | undefined {
+  if (!endsPhrase(text.slice(start, end))) return undefined;
+  let first = start;
+  for (let count = 2; count <= maxWords; count++) {
+    const further = wordBefore(text, first);
+    if (further === first) return undefined;
+    first = further;
+    if (isExactSecretName(text.slice(first, end))) return first;
+  }
+  return undefined;
+}
+
+/** The start of the word before a position, if a single space or apostrophe separates them, else the position. */
+function wordBefore(text: string, start: number): number {
+  const code = codeAt(text, start - 1);
+  if (code !== 32 && code !== 39) return start;
+  const first = nameStart(text, start - 1);
+  return first === start - 1 ? start : first;
+}
+
+/** Scripts without spaces join a name to the words before it: `我的token=…`. */
+export const latinOf = (name: string) => /(?<=[\u2e80-\uffff])[\w.-]{3,64}$/.exec(name)?.[0] ?? name;
+
+/** Letters, digits, and `_`, `-`, `.`. */
+export const nameParts = tableOf("_-.");
+for (let code = 0; code < 128; code++) if (isWord(code)) nameParts[code] = 1;
+/** Spaces and punctuation beyond ASCII. Two joiners occur inside words of Indic scripts. */
+const marks = ["««", "»»", "\u2000\u200b", "\u200e\u206f", "\u3000\u303f", "\uff00\uff0f"];
+const isMark = new Uint8Array(0x10000);
+for (const range of marks) isMark.fill(1, range.charCodeAt(0), range.charCodeAt(1) + 1);
+/** Beyond ASCII, most characters are letters: `contraseña`, `пароль`. */
+const isNamePart = (code: number) => (code < 128 ? nameParts[code] : 1 - (isMark[code] as number)) === 1;
+
+/** Characters that East Asian languages write right after a name. */
+const particles = new Set([..."ค是为為はが는은이가를을を"].map((sign) => sign.charCodeAt(0)));
+
+/** Whether a name could end before `end`. */
+export function nameEnds(text: string, end: number): boolean {
+  const [last, next] = [codeAt(text, end - 1), codeAt(text, end)];
+  if (last < 128)
+    return isWord(last) && (next < 128 ? nameParts[next] !== 1 || (next === 46 && codeAt(text, end + 1) <= 32) : true);
+  return isNamePart(last) && (!isNamePart(next) || particles.has(next));
+}
+
+export function nameStart(text: string, end: number): number {
+  let start = end;
+  while (start > 0 && end - start < maxNameLength && isNamePart(codeAt(text, start - 1))) start--;
+  return start;
+}
+
+const chosenEnd = new RegExp(`(?:${[...chosenSecrets, "pass"].map((name) => name.replaceAll("_", "")).join("|")})$`);
+const issuedEnd =
+  /(?:client|app|consumer|webhook|signing|shared|jwt|oauth|session|cookie|token|totp|otp|mfa|hmac)secrets?$/;
+
+/** Whether the values of a name are chosen by people, so that a plain word can be one. */
+export function isChosenName(name: string): boolean {
+  const joined = name.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, "");
+  return (chosenEnd.test(joined) && !issuedEnd.test(joined)) || /[^\0-\x7f]/.test(joined);
+}

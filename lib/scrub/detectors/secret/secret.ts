@@ -1,0 +1,265 @@
+/** Values with the name of a secret: in assignments, calls, commands, elements and sentences. The passes and the words that trigger them. */
+
+import { cardCodeWords, codeWords, listedWords, typingWords } from "@/lib/scrub/data/secret-cues";
+import { phrasesIn } from "@/lib/scrub/data/word-list";
+import {
+  findAssignedByColon,
+  findAssignedByEquals,
+  findElements,
+  findFlags,
+  mayAssignByColon,
+  mayAssignByEquals,
+} from "@/lib/scrub/detectors/secret/assignments";
+import { findBrowserInput } from "@/lib/scrub/detectors/secret/browser-input";
+import {
+  findCardCodes,
+  findCodes,
+  findListedCodes,
+  findSteamGuardCodes,
+  findTypedCodes,
+  mayHeadList,
+} from "@/lib/scrub/detectors/secret/codes";
+import {
+  commandWords,
+  findCommandLogins,
+  findCommands,
+  oracleLogins,
+  programWords,
+} from "@/lib/scrub/detectors/secret/command-lines";
+import {
+  colonFiles,
+  commandOutputs,
+  cookieFiles,
+  formParts,
+  headerLists,
+  namedElements,
+  netrc,
+  networkCodes,
+  protocolLogins,
+  recoveryKeys,
+  rsaKeys,
+  simPins,
+} from "@/lib/scrub/detectors/secret/formats";
+import { cryptoTriggers, findCryptoKeys, setupKeyPasses } from "@/lib/scrub/detectors/secret/keys";
+import { findCallLogins, findLoginCalls, loginCallWords } from "@/lib/scrub/detectors/secret/login-calls";
+import {
+  findLoginPairs,
+  findLoginsInProse,
+  findSessionIds,
+  findVariables,
+  mayHoldLogin,
+} from "@/lib/scrub/detectors/secret/login-lines";
+import { findSecretsNearby, nearbyTriggers } from "@/lib/scrub/detectors/secret/nearby";
+import { findAnswers, findBelowLabels } from "@/lib/scrub/detectors/secret/next-line";
+import { directives, findUserLists, serverSettings, settingWords } from "@/lib/scrub/detectors/secret/setting-formats";
+import { findBeforeNames, findStatements, statementTriggers } from "@/lib/scrub/detectors/secret/statements";
+import {
+  findCryptHashes,
+  findKubernetesSecrets,
+  findNativeHashes,
+  findRegistryLogins,
+  findSchemeHashes,
+} from "@/lib/scrub/detectors/secret/stored-logins";
+import { findInUrls, findSignatures, signatureTriggers, urlTriggers } from "@/lib/scrub/detectors/secret/urls";
+import { finderFor } from "@/lib/scrub/detectors/secret/value-patterns";
+import { findSeedPhrases, mayHoldSeedPhrase } from "@/lib/scrub/detectors/seed-phrases";
+import { codeAt } from "@/lib/scrub/engine/characters";
+import type { Detector, Find, Pass, Trigger } from "@/lib/scrub/engine/detector";
+import { tablePass } from "@/lib/scrub/engine/text-tables";
+
+/** Prefixes of secret names in fields, headers, columns and settings. Two-letter names must include the character after them. */
+const structureWords = (
+  `pass,Pass,PASS,pwd,Pwd,PWD,psk,pw:,pw=,pw',pw",pw ,pw[,pw|,pw;,secret,Secret,SECRET,token,Token,TOKEN,` +
+  "api key,API key,API Key,Api key,api-key,apikey,apiKey,ApiKey,APIKEY,api_key,Api-Key,API-Key,API_KEY,API-KEY," +
+  "csrf,CSRF,xsrf,otp,OTP,pin,Pin,PIN,cvv,CVV,verification,Verification,security,Security,one-time,One-time," +
+  "Kennwort,kennwort,contrase,Contrase,mot de,Mot de,mdp,senha,Senha,wachtwoord,Wachtwoord,authorization," +
+  "Authorization,cookie,Cookie,Set-Cookie,set-cookie,credential,mnemonic,recovery,seed,private,access,client," +
+  "auth,Auth"
+).split(",");
+
+/** Strings that indicate a format in which the structure is stronger evidence than the names. */
+const formatWords = (
+  "TRUE,FALSE,form-data,auths,auth:,auth=,_auth,sid,SID,sessionid,kind:,enable,username,user ,user:,userPassword,snmp-server,requirepass,masterauth," +
+  "npmAuthIdent,BUNDLE_,variable,HTTPBasic,HTTPDigest,BasicAuth,basicAuth,basic_auth,SetBasicAuth,setBasicAuth," +
+  "login,UsernamePassword,PasswordAuth,NetworkCred,PSCred,getConnection,mysqli,mysql_connect,PDO,oci_connect," +
+  "odbc_connect,pg_connect,ALTER,CREATE,SET PASS,alter user,create user,SQL>,SHA,SSHA,SMD5,MD5,CRYPT,ARGON2,BLF,PBKDF2," +
+  "CLEARTEXT,PLAIN,Input,Fill,AUTH,LOGIN,USER ,withCred,with_cred,withBasic,with_basic,334 ,ACL ,ftp>,mechanism"
+)
+  .split(",")
+  .concat('kind"', loginCallWords, settingWords);
+
+/** Runs `find` only on texts that also contain one of the strings. This is cheaper than using up another of the few trigger bits. */
+const where =
+  (strings: readonly string[], find: Find): Find =>
+  (reading, spans) => {
+    for (const one of strings) if (reading.text.includes(one)) return find(reading, spans);
+  };
+
+const loginWords = phrasesIn(
+  "credential, Credential, creds, Creds, Zugangsdaten, zugangsdaten, Anmeldedaten, identifiants, Identifiants, credencia, Credencia, credenzia, Credenzia, inloggegevens, dane logowania, login, Login, log in, Log in, logged in, sign in, Sign in",
+);
+const words = { names: structureWords, formats: formatWords };
+
+/** Triggers for texts that contain one of the words and one of the characters. */
+function beside(lists: readonly (keyof typeof words)[], signs: readonly string[]): Trigger[] {
+  return lists.flatMap((list) => signs.map((sign) => ({ words: words[list], signs: sign })));
+}
+
+const besideNames = [{ words: structureWords }];
+const formatted = [{ words: formatWords }];
+const either = ["names", "formats"] as const;
+
+const structurePasses: readonly Pass[] = [
+  // Two quotes, a tag, or the spaces of Robot Framework.
+  { triggers: beside(either, [`""`, "''", "``", "<", "  ", "\t"]), find: findBrowserInput },
+  { triggers: beside(["names"], ["[", "("]), find: finderFor(headerLists) },
+  { triggers: beside(["names"], [":", "="]), find: findLoginPairs },
+  { triggers: beside(["names"], ["\n"]), find: findVariables },
+  { triggers: [...beside(["names"], ["\n"]), { signs: "\n", wide: true }], find: findBelowLabels },
+  {
+    triggers: [...["/", ":"].map((signs) => ({ signs, words: loginWords })), { wide: true, probe: mayHoldLogin }],
+    find: findLoginsInProse,
+  },
+  { triggers: besideNames, find: finderFor(netrc) },
+  {
+    triggers: [...besideNames, ...formatted],
+    find: where(["(", "[", "=", "/", "USER", "user", "IDENTIFIED"], findCallLogins),
+  },
+  { triggers: [...beside(either, ["("]), ...beside(["names"], ["[", "{"])], find: findLoginCalls },
+  { triggers: [...formatted, ...beside(["names"], ["\n"])], find: finderFor(serverSettings) },
+  { triggers: [...formatted, ...beside(["names"], ["\n"])], find: findUserLists },
+  { triggers: [...besideNames, ...formatted], find: finderFor(directives) },
+  {
+    triggers: [...besideNames, ...formatted],
+    find: finderFor(protocolLogins),
+  },
+  { triggers: formatted, find: where(["sid", "SID", "sessionid"], findSessionIds) },
+  { triggers: formatted, find: finderFor(cookieFiles) },
+  { triggers: formatted, find: finderFor(formParts) },
+  { triggers: formatted, find: where(["Secret"], findKubernetesSecrets) },
+  { triggers: formatted, find: where(["auth"], findRegistryLogins) },
+  { triggers: beside(["formats"], ["{"]), find: findSchemeHashes },
+  { triggers: [{ words: programWords }], find: findCommandLogins },
+  { triggers: [{ signs: "</" }], find: finderFor(namedElements) },
+  { triggers: [{ signs: "@/" }], find: finderFor(oracleLogins) },
+  { triggers: [{ signs: "::" }], find: finderFor(colonFiles) },
+  { triggers: [{ signs: "$" }], find: findCryptHashes },
+  { triggers: [{ digits: 4, signs: "*" }, ...beside(["names"], ["*"])], find: findNativeHashes },
+];
+
+const code = /^[1-8]\d{5}$/;
+/** One word, or two words with a place or another part of an address around them: `PIN code: 560001, Bengaluru`. */
+const named = /(?<![A-Za-z])(?:pincode|Pincode|PINCODE)["']? ?[:=–-]? ?["']?$/;
+const namedInAddress = /(?<![a-z])pin[ _-]?codes?["']? ?[:=–-]? ?["']?$/i;
+const partOfAddress =
+  /(?<![a-z])(?:city|town|village|state|district|dist|taluka?|address|street|road|marg|nagar|colony|locality|landmark|postal|postcode|zip|deliver(?:y|ed)?|shipping|india|bharat|karnataka|kerala|maharashtra|gujarat|rajasthan|punjab|haryana|bihar|odisha|assam|telangana|andhra|tamil nadu|west bengal|uttar pradesh|madhya pradesh|goa|mumbai|(?:new )?delhi|bengaluru|bangalore|kolkata|chennai|hyderabad|pune|ahmedabad|jaipur|lucknow|kanpur|nagpur|indore|surat|bhopal|patna|kochi|noida|gurgaon|gurugram|chandigarh|coimbatore|mysuru|mysore)(?![a-z])/i;
+const secretWords =
+  /(?<![a-z])(?:sms|otp|bank|card|atm|login|log in|unlock|door|sim|safe|alarm|gate|garage|keypad|device|account|wallet|app|access|entry)(?![a-z])/i;
+const lookAround = 80;
+/** An address ends with its sentence or paragraph. */
+const passageEnd = /\n\s*\n|[.!?]\s/;
+
+/** Indian postal codes are called PIN codes. */
+function isPostalCode(text: string, start: number, end: number): boolean {
+  if (end - start !== 6 || codeAt(text, start) === 48 || !code.test(text.slice(start, end))) return false;
+  const before = text.slice(Math.max(0, start - lookAround), start);
+  if (secretWords.test(before)) return false;
+  if (named.test(before)) return true;
+  if (!namedInAddress.test(before)) return false;
+  const after = text.slice(end, end + lookAround);
+  return (
+    partOfAddress.test(before.split(passageEnd).at(-1) ?? "") || partOfAddress.test(after.split(passageEnd)[0] ?? "")
+  );
+}
+
+/** The same passes, which leave postal codes alone. */
+const exceptPostalCodes = (passes: readonly Pass[]): readonly Pass[] =>
+  passes.map((pass) => ({
+    ...pass,
+    find: (reading, spans) => {
+      const from = spans.length;
+      pass.find(reading, spans);
+      if (spans.length > from) dropPostalCodes(reading.text, spans, from);
+    },
+  }));
+
+function dropPostalCodes(text: string, spans: number[], from: number): void {
+  const found = spans.splice(from);
+  for (let at = 0; at < found.length; at += 2) {
+    const [start, end] = [found[at] as number, found[at + 1] as number];
+    if (!isPostalCode(text, start, end)) spans.push(start, end);
+  }
+}
+
+export const secret = {
+  kind: "secret",
+  label: { one: "secret", many: "secrets" },
+  about:
+    "Values named as a secret (password, token, cookie and many more) in a field, a statement, a command, a table or a sentence. After a word for a password, any word counts that is not a placeholder, a type, a state or a rule. Also signatures of links, one-time codes, recovery codes, PINs and seed phrases next to the words that announce them.",
+  limits: "Does not find a plain word or a random string without a nearby name or cue.",
+  standard: "Field names of RFC 6265, RFC 6749, RFC 9110 and common usage",
+  marker: "[secret]",
+  examples: [
+    "login user=bob password=hunter2222",
+    "the wifi password is swordfish",
+    "Your verification code is 482913",
+    "https://x.example/cb?access_token=tok-1&state=ok",
+  ],
+  stays: [
+    "the token is expired",
+    "password: must be 12 characters",
+    "error code is 482913",
+    "password=$PASSWORD",
+    "max_tokens=4096",
+    "pincode: 560001",
+  ],
+  passes: exceptPostalCodes([
+    { triggers: [{ signs: "=", probe: mayAssignByEquals }], find: findAssignedByEquals },
+    { triggers: [{ signs: "<" }], find: findElements },
+    { triggers: [{ signs: ":", probe: mayAssignByColon }], find: findAssignedByColon },
+    { triggers: [{ signs: "- " }, { signs: "-\t" }], find: findFlags },
+    { triggers: statementTriggers, find: findStatements },
+    { triggers: [{ words: commandWords }], find: findCommands },
+    { triggers: nearbyTriggers, find: findSecretsNearby },
+    { triggers: ["$\n", "#\n", "%\n", ">\n", "*\n"].map((signs) => ({ signs })), find: finderFor(commandOutputs) },
+    {
+      triggers: [
+        { digits: 4, words: codeWords },
+        { digits: 4, wide: true },
+      ],
+      find: findCodes,
+    },
+    { triggers: [{ digits: 1, words: cardCodeWords }], find: findCardCodes },
+    {
+      triggers: [
+        { digits: 6, words: typingWords },
+        { digits: 6, wide: true },
+      ],
+      find: findTypedCodes,
+    },
+    {
+      triggers: [{ words: listedWords }, { wide: true, probe: mayHeadList }],
+      find: findListedCodes,
+    },
+    {
+      triggers: [
+        { signs: "?\n:", words: structureWords },
+        { signs: "?\n:", wide: true },
+      ],
+      find: findAnswers,
+    },
+    { triggers: [{ digits: 1, words: ["Steam", "steam"] }], find: findSteamGuardCodes },
+    { triggers: [{ words: ["forHTTP", "forKey", "as "] }, { signs: "<=", words: ["value"] }], find: findBeforeNames },
+    { triggers: [{ shortWords: true, probe: mayHoldSeedPhrase }], find: findSeedPhrases },
+    { triggers: urlTriggers, find: findInUrls },
+    { triggers: signatureTriggers, find: findSignatures },
+    { triggers: cryptoTriggers, find: findCryptoKeys },
+    { triggers: [{ signs: "--", digits: 6 }], find: finderFor(recoveryKeys) },
+    { triggers: [{ words: ["WIFI:"] }], find: finderFor(networkCodes) },
+    { triggers: [{ words: ["AT+CPIN"] }], find: finderFor(simPins) },
+    { triggers: [{ signs: "<>/", words: ["RSAKey"] }], find: finderFor(rsaKeys) },
+    ...setupKeyPasses,
+    ...structurePasses,
+    tablePass("secret", [{ words: structureWords }], /./),
+  ]),
+} as const satisfies Detector;

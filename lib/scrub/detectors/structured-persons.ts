@@ -1,0 +1,211 @@
+/** Names of people where the format says so: contact cards, calendars, directories, mail headers, chat transcripts, form fields. */
+import { isGivenName, isSurname, notNames } from "@/lib/scrub/data/person-words";
+import { isLikeAnyName, joint, part, wordsOf } from "@/lib/scrub/detectors/wide-persons";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
+import type { Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
+
+/** Name fields inside a text: `first_name=jane&last_name=doe`, `<LastName>Doe</LastName>`. */
+const fieldInText =
+  /(?<![\p{L}\d])(?:[\w.-]{0,24}[._-])?(?:first|last|full|given|family|middle|sur|maiden)[_-]?name["'\]]{0,2}(?:=|: ?["']|=> ?["']|>)["']?(\p{L}[\p{L}\p{M}.'’+ -]{0,40})/giu;
+
+export function findFields({ text }: Reading, spans: number[]): void {
+  for (const { 0: found, 1: written = "", index } of matchesIn(text, fieldInText)) {
+    // Drop the closing quote.
+    const value = written.replace(/[^\p{L}\p{M}]+$/u, "");
+    if (!isLikeAnyName(value)) continue;
+    const start = index + found.length - written.length;
+    spans.push(start, start + value.length);
+  }
+}
+
+const lineStart = String.raw`(?:^|[\r\n]|\\n)[ \t>]{0,8}`;
+const value = String.raw`([^\r\n\\]{2,80})`;
+/** The properties of a card (RFC 6350, RFC 2426) or an entry (RFC 2849) that name a person, for texts that hold one. */
+const cardLine = new RegExp(
+  `${lineStart}(?:[\\w-]{1,12}\\.)?(?:FN|N|NICKNAME|X-PHONETIC-(?:FIRST|LAST)-NAME)(?:;[^:\\r\\n]{1,60})?:${value}`,
+  "g",
+);
+const entryLine = new RegExp(
+  `${lineStart}(?:cn|sn|givenName|displayName|gecos|initials|surname|personalTitle):{1,2} ?${value}`,
+  "g",
+);
+const hasCard = /BEGIN:VCARD|(?:^|[\r\n])FN[:;][^\r\n]{2,80}[\r\n]+(?:N|TITLE|ORG|TEL|EMAIL|ADR|BDAY|NOTE|URL)[:;]/;
+const hasEntry =
+  /(?:^|[\r\n])(?:dn: |objectClass: (?:person|inetOrgPerson|organizationalPerson|user)|givenName: |sn: )/;
+/** RFC 5545: `ATTENDEE;CN="Jane Doe":mailto:…`. */
+const attendee =
+  /(?:ATTENDEE|ORGANIZER|X-OWNER|ORGANISER)[^:\r\n]{0,200}?;CN=(?:"([^"\r\n]{2,80})"|([^;:"\r\n]{2,80}))/g;
+/** A distinguished name (RFC 4514) in a branch of people. */
+const distinguished =
+  /(?<![A-Za-z])(?:CN|cn|uid)=((?:\\,|[^,=\r\n"\\]){3,60}),(?:[A-Za-z]{1,3}=[^,\r\n]{1,40},){0,3}?(?:OU|ou|CN|cn)=(?:Users|People|Staff|Employees|users|people|Benutzer|Mitarbeiter|Contractors|Accounts)/g;
+/** HL7 and DICOM separate the parts of a name with `^`. */
+const careted = /(?<![\w^])(\p{Lu}[\p{L}'’-]{1,30}\^\p{Lu}[\p{L}'’. -]{0,30}(?:\^[\p{L}.'’ -]{0,20}){0,4})(?![\w^])/gu;
+/** IATA: `HOFFMANN/KLAUS MR`. */
+const passenger =
+  /(?<![\w/.])([A-Z]{2,24}\/[A-Z]{2,24}(?: [A-Z]{1,24}){0,2} ?(?:MR|MRS|MS|MSTR|MISS|DR|CHD|INF))(?![\w/])/g;
+const labeledPassenger =
+  /(?:passenger|pax|name|traveler|traveller)[s.]?(?: ?\d)?[:=] ?([A-Z]{2,24}\/[A-Z]{2,24}(?: [A-Z]{1,24}){0,2})(?![\w/])/gi;
+/** `<meta name="author" content="Jane Doe">`. */
+const metaAuthor =
+  /name=["'](?:author|creator|dc\.creator|twitter:creator|article:author|reply-to)["'] content=["']([^"'<>]{3,60})["']/gi;
+const elements =
+  /<(?:\w{1,12}:)?(?:author|creator|contributor|owner|reviewer|assignee|reporter|manager|developer|contact|customer|patient|employee|sender|recipient|displayName|lastModifiedBy|personname)>(?:\s{0,16}<name>)?([^<>]{3,60})</gi;
+
+function add(text: string, spans: number[], start: number, written: string): void {
+  const name = written.trim();
+  if (!/\p{L}/u.test(name) || name.startsWith("[")) return;
+  const from = text.indexOf(name, start);
+  spans.push(from, from + name.length);
+}
+
+function addAll(text: string, pattern: RegExp, spans: number[], isName: (name: string) => boolean = () => true): void {
+  for (const match of matchesIn(text, pattern)) {
+    const name = match[1] ?? match[2] ?? "";
+    if (isName(name)) add(text, spans, match.index + match[0].lastIndexOf(name), name);
+  }
+}
+
+const wholeName = compactPattern(`^${part}(?:(?:${joint}|(?<=\\.))${part}){1,4}$`, "u");
+
+/** Two words or more, none of which is the name of a thing, and one of which is a known name. */
+function isKnownName(name: string): boolean {
+  return isNameLike(name) && wordsOf(name.trim()).some((word) => isGivenName(word, true) || isSurname(word));
+}
+
+function isNameLike(name: string): boolean {
+  const words = wordsOf(name.trim());
+  return words.length > 1 && !words.some((word) => notNames.has(word.toLowerCase())) && wholeName.test(name.trim());
+}
+
+/** Contact cards, directories, calendars, records of hospitals and airlines, and markup. */
+export function findStructured({ text }: Reading, spans: number[]): void {
+  if (hasCard.test(text)) addAll(text, cardLine, spans);
+  if (hasEntry.test(text)) addAll(text, entryLine, spans, (name) => isKnownName(name) || !/ |\d/.test(name.trim()));
+  if (text.includes(";CN=")) addAll(text, attendee, spans);
+  if (text.includes("=")) addAll(text, distinguished, spans, (name) => isNameLike(name.replace("\\,", ",")));
+  if (text.includes("^")) addAll(text, careted, spans);
+  if (text.includes("/")) {
+    addAll(text, passenger, spans);
+    addAll(text, labeledPassenger, spans);
+  }
+  if (text.includes("content=")) addAll(text, metaAuthor, spans, isKnownName);
+  if (text.includes("</")) addAll(text, elements, spans, isKnownName);
+}
+
+const maxNameLength = 60;
+/** The end of a name before an address in brackets: `"Doe, Jane" <`, `Jane Doe (mailto:`. */
+const beforeAddress = compactPattern(
+  `(?:^|[^\\p{L}\\p{N}])(${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}|[\\u4e00-\\u9fff]{2,4}|[\\uac00-\\ud7a3]{2,4})["'”»]?[ \\t]{0,2}[<(\\[{‹«「＜（](?:mailto:)?$`,
+  "u",
+);
+const brackets = /[<([{‹«「＜（:]/;
+const maxLocalLength = 64;
+
+/** `Jane Doe <jane.doe@example.com>`, with any brackets. The address confirms the name if it contains a word of it. */
+export function findBeforeAddresses({ text }: Reading, spans: number[]): void {
+  let from = 0;
+  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
+    let start = at;
+    while (start > from && at - start < maxLocalLength && /[\w.+-]/.test(text.charAt(start - 1))) start--;
+    if (start > from && start < at && brackets.test(text.charAt(start - 1))) {
+      const near = text.slice(Math.max(from, start - maxNameLength - 12), start);
+      const name = beforeAddress.exec(near)?.[1];
+      if (name !== undefined && isOfAddress(name, text.slice(start, at).toLowerCase())) {
+        const open = start - near.length + near.lastIndexOf(name);
+        spans.push(open, open + name.length);
+      }
+    }
+    from = at + 1;
+  }
+}
+
+function isOfAddress(name: string, local: string): boolean {
+  const words = wordsOf(name);
+  if (/^[\u4e00-\u9fff\uac00-\ud7a3]/.test(name)) return !/客服|支持|团队|通知|系统|고객|지원/.test(name);
+  if (words.some((word) => notNames.has(word.toLowerCase()))) return false;
+  if (words.some((word) => isGivenName(word, true))) return words.length > 1 || local.includes(plainOf(name));
+  return words.length > 1 && words.some((word) => word.length > 2 && local.includes(plainOf(word)));
+}
+
+const plainOf = (word: string) =>
+  word
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[^a-z]/g, "");
+
+const name = `${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}`;
+/** `On Tue, 7 May 2024, Jane Doe wrote:` */
+const wrote = compactPattern(
+  `(?<![\\p{L}\\p{N}-])(${name})(?: <[^<>\\n]{0,80}>)? (?:wrote|writes|said|says|schrieb|a écrit|escribió|ha scritto|escreveu|skrev|schreef|napisał|napisała|napsal|napsala|írta|yazdı|пишет|писал|писала|написал|написала)[  ]?:`,
+  "gu",
+);
+const saying =
+  / (?:wrote|writes|said|says|schrieb|écrit|escribió|scritto|escreveu|skrev|schreef|nap[ií]sa|írta|yazdı|пишет|писал|написал)/;
+const numbering =
+  /(?:PAX|Pax|Passenger|Guest|Travell?er|Attendee|Participant|Player|Child|Adult|Witness|Applicant|Signer) ?#?\d/;
+const titling = / (?:Bey|Han[ıi]m|Abla|Abi|Efendi|Jr\.|Sr\.|Esq|Ph\.?D|M\.?D|RN|CPA)/;
+/** `[07.05.24, 10:32:11] Jane Doe: …`, `07/05/2024, 10:32 - Jane: …`, `10:32 Jane Doe: …` */
+const chatLine = compactPattern(
+  `(?:^|[\\n])\\[?(?:\\d{1,4}[-./]\\d{1,2}[-./]\\d{1,4},?[ T])?\\d{1,2}:\\d\\d(?::\\d\\d)?(?:[ \\u202f]?[AaPp]\\.?[Mm]\\.?)?\\]?,?(?: ?[-–|] ?| )[*<@]{0,2}(${name})[*>]{0,2}:`,
+  "gu",
+);
+/** `Passenger 2: Jane Doe` */
+const numbered = compactPattern(
+  `(?<![\\p{L}])(?:PAX|Pax|Passenger|Guest|Traveler|Traveller|Attendee|Participant|Player|Child|Adult|Witness|Applicant|Signer) ?#?\\d{1,2} ?[:.)-] ?(${name})`,
+  "gu",
+);
+/** `Mehmet Bey`: titles that follow the name. */
+const titleAfter =
+  /(?<![\p{L}\p{N}])(\p{Lu}\p{Ll}{2,20}(?: \p{Lu}\p{Ll}{2,20})?) (?:Bey|Hanım|Hanim|Beyefendi|Hanımefendi|Abla|Abi|Efendi|Jr\.|Sr\.|Esq\.|Ph\.?D|M\.?D\.|RN|CPA)(?![\p{L}\p{N}])/gu;
+
+const initials = /[А-ЯЁІЇЄ]\. ?[А-ЯЁІЇЄ]\./;
+const patronymicEnding = /(?:[ое]вич|[оеи]вна|[ое]вны|[ое]вне|ична)/;
+/** RFC 3676: a signature starts below `-- `. `@Jane Doe` mentions a person. */
+const signature = compactPattern(`(?:^|\\n)-- ?\\r?\\n(${name})(?=[\\r\\n,|]|$)`, "gu");
+const mention = compactPattern(`(?<![\\p{L}\\p{N}.+-])@(${part} ${part})(?![\\p{L}\\p{N}@.])`, "gu");
+/** `Иванов И. И.`: a surname with initials. */
+const withInitials =
+  /(?<![\p{L}\p{N}.])(\p{Lu}\p{Ll}{2,24}(?:-\p{Lu}\p{Ll}{2,24})? ?[А-ЯЁІЇЄ]\. ?[А-ЯЁІЇЄ]\.|[А-ЯЁІЇЄ]\. ?[А-ЯЁІЇЄ]\. ?\p{Lu}\p{Ll}{2,24})(?![\p{L}\p{N}])/gu;
+/** A name with a patronymic. */
+const patronymic =
+  /(?<![\p{L}\p{N}])(?:(?:Уважаем|Шановн|Дорог)\p{L}{2,4} )?((?:[А-ЯЁІЇЄ][а-яёіїє'’-]{1,24} ){1,2}[А-ЯЁІЇЄ][а-яёіїє]{2,20}(?:ович|евич|ич|овна|евна|ична|івна|овичу|евичу|овичем|овича|овны|овне)(?: [А-ЯЁІЇЄ][а-яёіїє'’-]{2,24})?)(?![\p{L}])/gu;
+
+/** Names that a word or a mark after them, or their form, gives away. */
+export function findBeforeCues({ text }: Reading, spans: number[]): void {
+  if (text.includes(":")) {
+    if (saying.test(text)) addAll(text, wrote, spans, isKnownName);
+    if (numbering.test(text)) addAll(text, numbered, spans, isKnownName);
+    addAll(
+      text,
+      chatLine,
+      spans,
+      (written) => isKnownName(written) || (!written.includes(" ") && isGivenName(written, true)),
+    );
+  }
+  if (text.includes("--")) addAll(text, signature, spans, isKnownName);
+  if (text.includes("@")) addAll(text, mention, spans, isKnownName);
+  if (initials.test(text)) addAll(text, withInitials, spans);
+  if (patronymicEnding.test(text)) {
+    addAll(text, patronymic, spans, (written) => !wordsOf(written).some((word) => notNames.has(word.toLowerCase())));
+  }
+  if (titling.test(text))
+    addAll(text, titleAfter, spans, (written) => wordsOf(written).some((word) => isGivenName(word, false)));
+}
+
+/** `INSERT INTO users (first_name, last_name) VALUES ('Jane', 'Doe')` */
+const insert = /INSERT\s+INTO\s+[\w."`[\]]{1,60}\s*\(([^()]{3,600})\)\s*VALUES\s*\(([^()]{3,1200})\)/gi;
+const sqlValue = /(?<=^\s*|,\s*)(?:'((?:[^'\\]|''|\\.)*)'|[^,\s'][^,]*)/g;
+const nameColumn =
+  /^["`[]?(?:first|last|full|given|family|middle|sur|maiden|customer|contact|patient|employee|vor|nach)_?name["`\]]?$|^["`[]?(?:nombre|apellidos?|nom|prenom|cognome|vorname|nachname|surname)["`\]]?$/i;
+
+export function findInserted({ text }: Reading, spans: number[]): void {
+  for (const { 0: all, 1: columns = "", 2: values = "", index } of matchesIn(text, insert)) {
+    const names = columns.split(",").map((column) => column.trim());
+    if (!names.some((column) => nameColumn.test(column))) continue;
+    const from = index + all.lastIndexOf(values);
+    for (const [at, match] of matchesIn(values, sqlValue).entries())
+      if (match[1] !== undefined && nameColumn.test(names[at] ?? "") && isLikeAnyName(match[1]))
+        spans.push(from + match.index + 1, from + match.index + 1 + match[1].length);
+  }
+}

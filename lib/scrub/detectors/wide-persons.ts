@@ -1,0 +1,203 @@
+/** Names in scripts without capital letters, and the values of fields that are named after a person. */
+
+import { isGivenName, isSurname, notNames, particles, titles } from "@/lib/scrub/data/person-words";
+import { wordsIn } from "@/lib/scrub/data/word-list";
+import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
+import type { Fits, Reading } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
+
+const anyWide = /[\u0590-\u0dff\u0e00-\u0e7f\u3040-\ud7af]/;
+const han = "[\\u4e00-\\u9fff々]";
+const kana = "[\\u3040-\\u30ffー]";
+const hangul = "[\\uac00-\\ud7a3]";
+const between = "[\\s:：=＝\"'「『(（|*]{0,6}";
+
+/** The most common Chinese surnames, with one and two characters. */
+const surname =
+  "(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|东方|皇甫|尉迟|公孙|慕容|令狐|夏侯|[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖蕭萧田董袁潘于蒋蔣蔡余杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭譚陆陸汪范金石廖贾賈夏韦韋付方白邹鄒孟熊秦邱江尹薛闫閆段雷侯龙龍史陶黎贺賀顾顧毛郝龚龔邵万萬钱錢严嚴覃武戴莫孔向汤湯])";
+const given = "[\\u4e00-\\u9fff]";
+/** Second characters of words that start with the character of a surname: `高级`, `方案`. */
+const notGiven =
+  "(?![级級案式法向便面清度性者单單次件项項端版本站点點费費额額品类類型号號码碼组組部门門司员員生人们們上下])";
+
+/** Scripts without capitals: a label or introduction, followed by as many characters as a name has. */
+const wide: readonly { readonly script: RegExp; readonly patterns: readonly RegExp[] }[] = [
+  {
+    script: /[\u4e00-\u9fff]/,
+    patterns: [
+      new RegExp(
+        `(?:姓名|患者姓名|客户姓名|联系人|收件人|收货人|真实姓名|名字|客戶姓名|聯絡人|收件者|寄件人|发件人|取件人|被保险人|投保人|受益人|持卡人|户名|戶名|法定代表人|法人代表|紧急联系人)[是为為]?${between}(?<name>${han}{2,4}(?:·${han}{1,6})?)(?!${han})`,
+        "gu",
+      ),
+      new RegExp(
+        `(?:客户|客戶|患者|病人|乘客|旅客|经办人|經辦人|负责人|負責人|申请人|申請人|签收人|签字|签名|簽名|主治医生|医生|醫師|教师|老师|学生|員工|员工|同事|经理|用户|用戶|会员|會員|租客|房东|司机|作者|审批人|审核人|提交人|报告人|处理人|快递给|寄给|转账给|转给|联系|找|您好|你好|亲爱的|尊敬的|敬爱的)[是为為：:，,、]? ?${between}(?<name>${surname}${notGiven}${given}{1,2})(?=[，,。.、；;！!？?：:\\s）)」"'\\]|<]|先生|女士|小姐|老师|收|$)`,
+        "gu",
+      ),
+      new RegExp(`(?:我叫|我的名字是|我的名字叫|他叫|她叫|名叫|本人)(?<name>${han}{2,3})(?!${han})`, "gu"),
+      new RegExp(`(?:我是|这是|這是|这里是)(?<name>${surname}${notGiven}${given}{1,2})(?!${han})`, "gu"),
+      new RegExp(`(?<name>${han}{1,3})(?:先生|女士|小姐|老师|医生|教授|经理|太太|大夫|同学|師傅|师傅)`, "gu"),
+    ],
+  },
+  {
+    script: /[\u3040-\u30ff\u4e00-\u9fff]/,
+    patterns: [
+      new RegExp(
+        `(?:氏名|お名前|名前|患者名|担当者?|宛名|宛先|ご芳名|お客様名|顧客名|予約者|申込者|契約者|送信者|受取人|届け先|保護者|フリガナ|ふりがな|カナ)${between}(?<name>(?:${han}|${kana}){1,6}(?:[ 　](?:${han}|${kana}){1,6})?)(?=様|さん|殿|$|[\\s"'、。,)）|])`,
+        "gu",
+      ),
+      new RegExp(
+        `(?:私の名前は|私は|名前は)(?<name>(?:${han}{1,4}[ 　]?${han}{0,4}|${kana}{2,10}))(?=です|と申します|といいます)`,
+        "gu",
+      ),
+      new RegExp(
+        `(?<=^|[\\s。、！「]|の|は)(?<name>${han}{2,3}[ 　]?${han}{0,3}|${kana}{2,10})(?=と申します|といいます|と言います)`,
+        "gu",
+      ),
+      new RegExp(
+        `(?<name>${han}{1,4}(?:[ 　]${han}{1,4})?|[\\u30a0-\\u30ff]{2,8})(?:さん|様|さま|先生|氏|くん|ちゃん|部長|課長|社長|殿)`,
+        "gu",
+      ),
+    ],
+  },
+  {
+    script: /[\uac00-\ud7a3]/,
+    patterns: [
+      new RegExp(
+        `(?:이름|성명|성함|환자명|환자|담당자|고객명|수신인|받는 사람|수령인|예금주|신청인|신청자|보호자|예약자|작성자|발신인|보내는 사람|주문자|구매자|계약자|대표자|승객)(?:은|는|이)?${between}(?<name>${hangul}{2,4})(?!${hangul}{2})`,
+        "gu",
+      ),
+      new RegExp(`(?:제 이름은|저는|내 이름은|나는) ?(?<name>${hangul}{2,4}?)(?=입니다|이에요|예요|이라고|라고)`, "gu"),
+      /(?<name>[김이박최정강조윤장임한오서신권황안송류홍유고문양손배백허남심노하곽성차주우구민진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국][\uac00-\ud7a3]{1,2}) ?(?:씨|님|선생님|교수님|과장님?|부장님?|팀장님?|대리님?|사원|차장님?|이사님?|대표님?|사장님?|원장님?|환자분?|고객님|군|양)(?=께|이|가|은|는|을|를|과|와|의|에게|한테|도|,|[^\uac00-\ud7a3]|$| )/gu,
+    ],
+  },
+  {
+    script: /[\u0621-\u06cc]/,
+    patterns: [
+      /(?:اسمي|أنا اسمي|الاسم|الاسم الكامل|اسم المريض|اسم العميل|اسم المستخدم|المريض|العميل|العميلة|الزبون|الموظف|الموظفة|السيد|السيدة|الآنسة|الأستاذ|الأستاذة|الدكتور|الدكتورة|المهندس|المهندسة|الشيخ|د\.|عزيزي|عزيزتي|مع تحيات|تحياتي|المرسل|المستلم|المستفيد|اسم الأم|نام|نام و نام خانوادگی|آقای|خانم|اسم من|نام مشتری|میرا نام|نام مریض|جناب|محترم)(?:\s*[:：]\s*|[،,]?\s+)(?<name>[\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2,12}(?: [\u0621-\u064a\u067e\u0686\u0698\u06a9\u06af\u06cc]{2,12}){0,2})/gu,
+    ],
+  },
+  {
+    script: /[\u05d0-\u05ea]/,
+    patterns: [
+      /(?:שמי|קוראים לי|השם שלי|שם(?: מלא| המטופל| הלקוח| הלקוחה| פרטי| משפחה)?(?=\s*:)|מר|גברת|גב'|ד"ר|עו"ד|פרופ'|לכבוד|בברכה|לקוח|לקוחה|מטופל|מטופלת|היי|שלום)(?:\s*:\s*|,?\s+)(?<name>[\u05d0-\u05ea]{2,10}(?: [\u05d0-\u05ea]{2,10}){0,1})(?![\u05d0-\u05ea])/gu,
+    ],
+  },
+  {
+    script: /[\u0900-\u097f]/,
+    patterns: [
+      /(?:मेरा नाम|नाम|रोगी का नाम|ग्राहक का नाम|मरीज का नाम|पिता का नाम|माता का नाम|माझे नाव|नाव|श्री|श्रीमती|सुश्री|डॉ\.?|प्रिय)(?:\s*[:：]\s*|\s+)(?<name>[\u0900-\u097f]{2,14}(?: [\u0900-\u097f]{2,14}){0,1})(?= है| आहे| ने| को| का| की| जी|$|[\s,.।])/gu,
+    ],
+  },
+  {
+    script: /[\u0e01-\u0e4e]/,
+    patterns: [
+      /(?:ชื่อ-?(?:นามสกุล|สกุล)|ชื่อ|นาย|นางสาว|นาง|คุณ|ผมชื่อ|ดิฉันชื่อ|ผู้ป่วย|ลูกค้า|ผู้รับ|ผู้ส่ง)\s*[:：]?\s*(?<name>[\u0e01-\u0e4e]{2,14}(?: [\u0e01-\u0e4e]{2,16})?)/gu,
+    ],
+  },
+  {
+    script: /[\u0980-\u09ff]/,
+    patterns: [
+      /(?:আমার নাম|নাম|রোগীর নাম|গ্রাহকের নাম|জনাব|জনাবা|ডাঃ)(?:\s*[:：]\s*|\s+)(?<name>[\u0980-\u09ff]{2,14}(?: [\u0980-\u09ff]{2,14}){0,2})/gu,
+    ],
+  },
+  {
+    script: /[\u0a00-\u0d7f]/,
+    patterns: [
+      /(?:என் பெயர்|பெயர்|திரு\.?|திருமதி|నా పేరు|పేరు|ನನ್ನ ಹೆಸರು|ಹೆಸರು|എന്റെ പേര്|പേര്|મારું નામ|નામ|ਮੇਰਾ ਨਾਮ|ਨਾਮ)(?:\s*[:：]\s*|\s+)(?<name>[\u0a00-\u0d7f]{2,16}(?: [\u0a00-\u0d7f]{2,16})?)/gu,
+    ],
+  },
+];
+
+/** Words before a title or after a label that are not names. */
+const notWide =
+  /^(?:各位|尊敬的?|这位|那位|一位|皆|お客|客|皆々|奥|娘|息子|医者|患者|担当|고객|회원|선생|여러분|사용자|不详|未知|不明|未定|未设|本人|暂无|无$|电话|電話|手机|手機|地址|姓名|信息|名称|学生|测试|なし|空白|必須|なまえ|없음|미정|미상|필수|담당|是什么|什么|何|何ですか|同上|自己|老师|大家|亲|您|你|我|他|她|主治|专业|女$|男$)|(?:公司|集团|银行|医院|大学|有限|部门|中心|平台|团队|客服|小组|会社|銀行|支店|部$|課$|팀$|부서$|센터$|은행$|회사$)/u;
+
+/** Whether a text is a name by itself: a Chinese surname with a given name, or a Japanese name with a space. */
+const isWideName = (text: string): boolean => wholeChinese.test(text) || wholeJapanese.test(text);
+const wholeChinese = new RegExp(`^${surname}${notGiven}${given}{1,2}$`, "u");
+const wholeJapanese = /^[\u4e00-\u9fff々]{1,3}[ \u3000](?:[\u4e00-\u9fff々]{1,3}|[\u3040-\u309f]{2,5})$/u;
+
+export function findWide({ text }: Reading, spans: number[]): void {
+  if (!anyWide.test(text)) return;
+  for (const { script, patterns } of wide) {
+    if (!script.test(text)) continue;
+    for (const pattern of patterns) {
+      for (const { 0: found, index, groups } of matchesIn(text, pattern)) {
+        const name = groups?.name ?? "";
+        if (notWide.test(name)) continue;
+        const start = index + found.lastIndexOf(name);
+        spans.push(start, start + name.length);
+      }
+    }
+  }
+}
+
+const upper = "\\p{Lu}[\\p{L}\\p{M}]*(?:['’-]\\p{L}[\\p{L}\\p{M}]*){0,3}";
+const initial = "\\p{Lu}\\.(?:-?\\p{Lu}\\.){0,2}";
+/** A capitalized word or initials, as a fragment of a pattern. */
+export const part = `(?:${initial}|${upper})`;
+const gap = "(?: |\\u00a0|, (?=\\p{Lu}[\\p{L}.-]{0,24}(?![\\p{L}:])))";
+/** What separates the words of a name. */
+export const joint = `(?:${gap}| (?:${particles}) (?:(?:${particles}) )?)`;
+
+export const wordsOf = (name: string) => name.split(/[ ,\u00a0]+/);
+export const titleWords = new Set(titles);
+
+const wholeName = compactPattern(`^${part}(?:(?:${joint}|(?<=\\.))${part}){0,4}$`, "u");
+
+const leadingTitle = /^\p{L}{1,10}\. /u;
+
+/** The words of a value that looks like a person's name, or an empty list. */
+function nameWords(text: string): readonly string[] {
+  const title = leadingTitle.exec(text)?.[0] ?? "";
+  const name = titleWords.has(title.slice(0, -2).toLowerCase()) ? text.slice(title.length) : text;
+  if (name.length > 64 || !wholeName.test(name)) return [];
+  const words = wordsOf(name);
+  return words.some((word) => notNames.has(word.toLowerCase())) ? [] : words;
+}
+
+/** Whether a value looks like a person's name, for fields that can also name a team, a program or a place. */
+function isLikePerson(text: string): boolean {
+  if (anyWide.test(text)) return isWideName(text);
+  const [first = "", ...others] = nameWords(text);
+  if (others.length === 0) return first !== "" && first !== text && !text.endsWith(".");
+  return (
+    isGivenName(first, true) ||
+    isSurname(others.at(-1) ?? "") ||
+    (text.includes(",") && others.some((word) => isGivenName(word, true)))
+  );
+}
+
+const slug = /^[a-z]+(?:-[a-z]+)+$/;
+
+/** Whether a value is likely a person's name, for fields that usually contain one. */
+function isLikelyPerson(text: string): boolean {
+  if (anyWide.test(text)) return isLikeAnyName(text);
+  // `claude-code`
+  if (slug.test(text)) return false;
+  const words = nameWords(text);
+  const [first = "", second = ""] = text.split(" ");
+  return words.length > 1 || isLikePerson(text) || (isGivenName(first, second === "") && /^[\p{L}'’. -]*$/u.test(text));
+}
+
+const placeholders = new Set(
+  wordsIn(`string text name required optional null none undefined n/a na unknown anonymous true
+    false yes no on off empty missing invalid redacted hidden system default production staging test guest admin root self
+    pending yes none tbd`),
+);
+const maxNameLength = 120;
+
+export function isLikeAnyName(text: string): boolean {
+  return (
+    /\p{L}/u.test(text) &&
+    text.length <= maxNameLength &&
+    !/[<>{}$=\\/@]/.test(text) &&
+    !placeholders.has(text.trim().toLowerCase())
+  );
+}
+
+export const fits: Fits = (value, doubt) => {
+  if (typeof value === "number") return false;
+  if (doubt === "none") return isLikeAnyName(value);
+  return doubt === "some" ? isLikelyPerson(value.trim()) : isLikePerson(value.trim());
+};

@@ -1,0 +1,310 @@
+/** Tables in text: CSV, TSV, Markdown, HTML, and the output of psql, mysql and sqlite. Finds their cells by kind of column. */
+
+import { memoizeLast } from "@/lib/scrub/engine/caches";
+import { codeAt, tableOf } from "@/lib/scrub/engine/characters";
+import { cuesIn } from "@/lib/scrub/engine/cue-pattern";
+import type { Pass, Reading, Trigger } from "@/lib/scrub/engine/detector";
+import { matchesIn } from "@/lib/scrub/engine/matches";
+import { type Column, columnsNamed, isColumnName } from "@/lib/scrub/engine/table-cells";
+import type { Range } from "@/lib/scrub/engine/view";
+
+type Line = Range;
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+const QUOTE = 34;
+const BACKSLASH = 92;
+/** From the least to the most likely to occur in a cell. */
+const separators = ["\t", "│", "|", ";", ","];
+
+/** The maximum length of a header. Rows can be longer. */
+const maxHeader = 2000;
+/** The maximum length of a quoted cell. If the text is longer, the quote did not open a cell. */
+const maxQuoted = 512;
+const maxColumns = 256;
+
+/** The cells that a header marks as sensitive, for all kinds: start, end, and the kind of each. */
+type TableCells = readonly { readonly start: number; readonly end: number; readonly kind: Column["kind"] }[];
+
+/** Linear: a line is read as a header, as a row, or as both. */
+function cellsOfTables(text: string): TableCells {
+  const found: { start: number; end: number; kind: Column["kind"] }[] = [];
+  let line = lineAt(text, 0);
+  while (line.end < text.length) {
+    const table = headerAt(text, line);
+    line = table === undefined ? nextLine(text, line) : readRows(text, table, found);
+  }
+  return found;
+}
+
+function lineAt(text: string, start: number): Line {
+  const end = text.indexOf("\n", start);
+  return { start, end: end < 0 ? text.length : end };
+}
+
+function nextLine(text: string, { end }: Line): Line {
+  return lineAt(text, Math.min(end + 1, text.length));
+}
+
+type Table = {
+  readonly separator: string;
+  /** Whether each line starts and ends with a separator. */
+  readonly isFramed: boolean;
+  readonly columns: readonly (Column | undefined)[];
+  /** The first row. */
+  readonly rows: Line;
+};
+
+/** Spaces, alignment and the corners of frames. */
+const rule = /^[\s|+:=\-│─┼├┤╞╪╡]*[-=─][\s|+:=\-│─┼├┤╞╪╡]*$/;
+/** Statements that start with comma-separated names. */
+const statement =
+  /^\s*(?:select|insert|update|delete|from|import|export|const|let|var|return|def|function|enter|please)\b/i;
+
+/** Endings of code lines that no header has. */
+const codeEnds = tableOf("{}(;,:[>=");
+/** Matches part of every sensitive column's name. */
+const sensitiveWords = cuesIn(
+  /pass|pwd|pw\b|secret|token|key|pin\b|otp|code|cookie|credential|auth|mnemonic|phrase|mail|phone|mobil|m[oó]vil|t[eé]l|fax|cell|whatsapp|msisdn|handy|nummer|card|karte|tarjeta|cv[cv]|cc|pan\b|ssn|social|itin|taxpayer|iban|account|routing|bank|sort|kennwort|contrase|senha|wachtwoord|jwt|bearer|csrf|sig\b|session|name|nom\b|nombre|nome\b|naam|patient|customer|birth|dob\b|geb|naiss|nasc|fecha nac|street|stra(?:ss|ß)|addre|adres|direcc|calle|national|passport|licen[cs]e|tax|wallet|imei|mac/i,
+);
+
+const isSensitive = (header: string) => /[\u0080-\uffff]/.test(header) || sensitiveWords.test(header);
+
+const separated = /[\t│|;,]/;
+
+/** Whether the first of several lines could be a header. */
+export function mayBeginTable(text: string): boolean {
+  const end = text.indexOf("\n");
+  if (end < 0 || end > maxHeader) return false;
+  const first = text.slice(0, end);
+  return separated.test(first) && isSensitive(first);
+}
+
+/** `<pre>id,password` */
+const openTags = /(?:\s{0,8}<[a-z][^<>\n]{0,80}>){1,4}/iy;
+const maxTagsLength = 60;
+const closeTags = /(?:<\/[a-z]{1,10}>)+$/i;
+
+/** A header without the tags before it. */
+function untagged(text: string, { start, end }: Line): Line {
+  openTags.lastIndex = start;
+  return openTags.test(text) && openTags.lastIndex < end ? { start: openTags.lastIndex, end } : { start, end };
+}
+
+function headerAt(text: string, whole: Line): Table | undefined {
+  const line = untagged(text, whole);
+  const length = line.end - line.start;
+  if (length > maxHeader || length < 5 || codeEnds[codeAt(text, line.end - 1)] === 1) return undefined;
+  const written = text.slice(line.start, line.end);
+  if (!isSensitive(written)) return undefined;
+  const separator = separators.find((one) => written.includes(one));
+  if (separator === undefined || statement.test(written)) return undefined;
+  const isFramed = /[|│]/.test(separator) && /^\s*[|│].*[|│]\s*$/.test(written);
+  const names = readCells(text, line, separator, isFramed)?.cells.map((cell) => bareName(text, cell));
+  if (names === undefined || names.length < 2 || names.length > maxColumns || !names.every(isName)) return undefined;
+  // Columns at the edge can be empty. The ones in between have names.
+  if (names.slice(1, -1).includes("")) return undefined;
+  const columns = columnsNamed(names);
+  const below = nextLine(text, line);
+  const isRuled = rule.test(text.slice(below.start, Math.min(below.end, below.start + maxHeader)));
+  if (isRuled) return { separator, isFramed, columns, rows: nextLine(text, below) };
+  // A row of the previous table cannot be a header.
+  if (separator !== "," && separator !== ";" && separator !== "\t" && isBelow(text, line, separator)) return undefined;
+  const isHeader = columns.some((column) => column !== undefined) && !names.some((name) => typeName.test(name));
+  return isHeader ? { separator, isFramed, columns, rows: below } : undefined;
+}
+
+/** Whether the previous line belongs to the same table. */
+function isBelow(text: string, { start }: Line, separator: string): boolean {
+  const before = lineAt(text, text.lastIndexOf("\n", start - 2) + 1);
+  return start > 0 && before.end - before.start < maxHeader && text.slice(before.start, before.end).includes(separator);
+}
+
+/** The cells next to a column name in a description of columns: `password,string,yes`. */
+const typeName =
+  /^(?:string|text|(?:var)?char.*|int(?:eger)?|number|bool(?:ean)?|uuid|date(?:time)?|yes|no|true|false|required|optional|(?:not )?null)$/i;
+
+const isName = (cell: string) => cell === "" || isColumnName(cell);
+
+/** The name in a cell without markup: `**password**`, `` `token` ``. */
+function bareName(text: string, { start, end }: Range): string {
+  return text.slice(start, end).replace(/^[*_`"']{1,3}|[*_`"']{1,3}$/g, "");
+}
+
+/** Finds the sensitive cells in the rows. Returns the line after the last row. */
+function readRows(
+  text: string,
+  { separator, isFramed, columns, rows }: Table,
+  found: (Range & { kind: Column["kind"] })[],
+): Line {
+  let line = rows;
+  while (line.start < text.length) {
+    if (rule.test(text.slice(line.start, Math.min(line.end, line.start + maxHeader)))) {
+      line = nextLine(text, line);
+      continue;
+    }
+    const row = readCells(text, line, separator, isFramed);
+    if (row === undefined || row.cells.length !== columns.length) break;
+    row.cells.forEach((cell, at) => {
+      const column = columns[at];
+      const { start, end } = bareCell(text, cell);
+      if (column !== undefined && start < end && column.holds(text.slice(start, end)))
+        found.push({ start, end, kind: column.kind });
+    });
+    line = nextLine(text, { start: row.end, end: row.end });
+  }
+  return line.start === rows.start ? rows : line;
+}
+
+/** A range without the closing tags at its end, as in the last line of a table within an element. */
+function withoutTags(text: string, { start, end }: Range): Range {
+  if (codeAt(text, end - 1) !== 62) return { start, end };
+  const last = text.slice(Math.max(start, end - maxTagsLength), end);
+  return { start, end: end - (closeTags.exec(last)?.[0].length ?? 0) };
+}
+
+/** A cell without code marks around it. */
+function bareCell(text: string, { start, end }: Range): Range {
+  let [from, to] = [start, end];
+  while (to - from > 2 && /[`*"']/.test(text.charAt(from)) && text.charAt(from) === text.charAt(to - 1)) {
+    from++;
+    to--;
+  }
+  return { start: from, end: to };
+}
+
+/** The cells of a row and the end of its last line, or `undefined` if a quote is not closed. */
+function readCells(
+  text: string,
+  line: Line,
+  separator: string,
+  isFramed: boolean,
+): { cells: Range[]; end: number } | undefined {
+  let { start, end } = trimmed(text, withoutTags(text, line));
+  // `[1,"…"]`, the ClickHouse format for a row.
+  if (text.charAt(start) === "[" && text.charAt(end - 1) === "]" && separator === ",")
+    [start, end] = [start + 1, end - 1];
+  if (isFramed && text.charAt(start) === separator) start++;
+  const hasEnd =
+    isFramed && end > start && text.charAt(end - 1) === separator && text.charCodeAt(end - 2) !== BACKSLASH;
+  if (hasEnd) end--;
+  const cells: Range[] = [];
+  for (let from = start; cells.length <= maxColumns; ) {
+    const quoted = /[|│]/.test(separator) ? undefined : quotedEnd(text, from, end);
+    if (quoted !== undefined && quoted < 0) return undefined;
+    // A quoted cell can contain line breaks.
+    if (quoted !== undefined && quoted > end) end = trimmed(text, { start: quoted, end: lineAt(text, quoted).end }).end;
+    const to = cellEnd(text, quoted ?? from, end, separator);
+    cells.push(trimmed(text, { start: from, end: to }));
+    if (to >= end) return { cells, end: lineAt(text, end).end };
+    from = to + 1;
+  }
+  return undefined;
+}
+
+function cellEnd(text: string, from: number, end: number, separator: string): number {
+  let to = text.indexOf(separator, from);
+  while (to > 0 && to < end && text.charCodeAt(to - 1) === BACKSLASH && separator === "|")
+    to = text.indexOf(separator, to + 1);
+  return to < 0 || to > end ? end : to;
+}
+
+/** RFC 4180: the index after a quoted cell, -1 if it does not end, or `undefined` if the cell is not quoted. */
+function quotedEnd(text: string, from: number, end: number): number | undefined {
+  let start = from;
+  while (start < end && text.charCodeAt(start) === 32) start++;
+  if (start >= end || text.charCodeAt(start) !== QUOTE) return undefined;
+  for (let index = start + 1; index < text.length && index - start < maxQuoted; index++) {
+    if (text.charCodeAt(index) !== QUOTE) continue;
+    if (text.charCodeAt(index + 1) !== QUOTE) return index + 1;
+    index++;
+  }
+  return -1;
+}
+
+function trimmed(text: string, line: Range): Range {
+  let { start, end } = line;
+  while (start < end && isSpace(text.charCodeAt(start))) start++;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  return { start, end };
+}
+
+const isSpace = (code: number) => code === 32 || code === CARRIAGE_RETURN || code === LINE_FEED;
+
+const tag = /<(\/?)(table|tr|t[dh])\b[^<>]{0,300}>/gi;
+/** The markup before the text of a cell. */
+const opened = /^(?:\s|&nbsp;|<[^<>]{0,300}>)*/;
+const maxHtmlColumns = 256;
+/** Longer than the part of a cell that decides whether it is a secret. */
+const maxCell = 600;
+
+/** Linear: each tag is read once. */
+function cellsOfHtml(text: string): TableCells {
+  const found: { start: number; end: number; kind: Column["kind"] }[] = [];
+  let names: string[] = [];
+  let columns: readonly (Column | undefined)[] | undefined;
+  let column = 0;
+  let cell = -1;
+  const close = (end: number) => {
+    if (cell < 0) return;
+    const { start, end: stop } = contentOf(text, cell, end);
+    const value = text.slice(start, stop);
+    const known = columns?.[column];
+    if (columns === undefined) names.push(value);
+    else if (known?.holds(value)) found.push({ start, end: stop, kind: known.kind });
+    column++;
+    cell = -1;
+  };
+  for (const match of matchesIn(text, tag)) {
+    const [written, slash, name = ""] = match;
+    const kind = name.toLowerCase();
+    close(match.index);
+    if (kind === "table") [names, columns] = [[], undefined];
+    else if (kind === "tr") {
+      if (columns === undefined && names.length > 0) columns = columnsOf(names);
+      column = 0;
+    } else if (slash === "") cell = match.index + written.length;
+  }
+  return found;
+}
+
+function columnsOf(names: readonly string[]): readonly (Column | undefined)[] {
+  if (names.length < 2 || names.length > maxHtmlColumns || !names.every((name) => name === "" || isColumnName(name)))
+    return [];
+  return columnsNamed(names);
+}
+
+/** The text of a cell after its opening tags: `<code>…</code>`. */
+function contentOf(text: string, from: number, to: number) {
+  const written = text.slice(from, Math.min(to, from + maxCell));
+  const start = from + (opened.exec(written)?.[0].length ?? 0);
+  const tagAt = text.indexOf("<", start);
+  let end = tagAt < 0 ? to : Math.min(tagAt, to);
+  while (end > start && text.charCodeAt(end - 1) <= 32) end--;
+  return { start, end };
+}
+
+/** Reads each text once for all kinds. */
+const cellsOfAnyTable = memoizeLast((text): TableCells => {
+  const html = text.includes("</t") ? cellsOfHtml(text) : [];
+  return text.includes("\n") ? [...cellsOfTables(text), ...html] : html;
+});
+
+/** A table has several lines or is HTML. */
+const layouts = ["\n", "</"];
+
+/** Separators between table cells, for kinds that can be named by any word in a header. */
+export const cellSigns: readonly Trigger[] = [",", "|", "\t", ";", ">"].map((signs) => ({ signs }));
+
+/** Finds the cells below headers that name a kind. Skips texts without such a name. */
+export function tablePass(kind: Column["kind"], triggers: readonly Trigger[], name: RegExp): Pass {
+  return {
+    triggers: triggers.flatMap((trigger) =>
+      layouts.map((layout) => ({ ...trigger, signs: (trigger.signs ?? "") + layout })),
+    ),
+    find: ({ text }: Reading, spans) => {
+      if (!name.test(text)) return;
+      for (const cell of cellsOfAnyTable(text)) if (cell.kind === kind) spans.push(cell.start, cell.end);
+    },
+  };
+}

@@ -1,0 +1,193 @@
+/** The words of triggers, looked up at the start and at the end of every word of a text. Filters rule out most words. */
+import { atCallEnd } from "@/lib/scrub/engine/caches";
+import { charCode } from "@/lib/scrub/engine/characters";
+import { childOf, type Trie, trieOf } from "@/lib/scrub/engine/trie";
+
+const encoder = new TextEncoder();
+let bytes = new Uint8Array(8192);
+/** The longest string encoded in this call, in bytes. */
+let used = 0;
+/** Larger buffers are released. */
+const maxKept = 262_144;
+const maxBytesPerUnit = 3;
+/** Zero padding after each string, so that readers can look ahead. */
+const padding = 4;
+/** Strings up to this length are copied in a loop, which is faster than calling the encoder. */
+const short = 12;
+
+atCallEnd(() => {
+  bytes.fill(0, 0, used);
+  used = 0;
+});
+
+/** Encodes a text as UTF-8 into a reused buffer: reading a byte costs a fifth of reading a character. The bytes are valid until the next call. Four zero bytes follow the text. */
+export function utf8Of(text: string): { readonly bytes: Uint8Array; readonly length: number } {
+  const maxBytes = text.length * maxBytesPerUnit + padding;
+  if (maxBytes > bytes.length || bytes.length > maxKept) bytes = new Uint8Array(Math.max(maxBytes, 8192));
+  const length = isCopied(text) ? text.length : encoder.encodeInto(text, bytes).written;
+  used = Math.max(used, length);
+  for (let index = length; index < length + padding; index++) bytes[index] = 0;
+  return { bytes, length };
+}
+
+/** Copies a short ASCII text. Returns false for any other text. */
+function isCopied(text: string): boolean {
+  const { length } = text;
+  if (length > short) return false;
+  for (let index = 0; index < length; index++) {
+    const code = charCode(text, index);
+    if (code > 127) return false;
+    bytes[index] = code;
+  }
+  return true;
+}
+
+/** Words at the start of a word, by their UTF-8 bytes. */
+export type WordStarts = {
+  readonly filter: Filter;
+  /** A hash table with linear probing, from the first three bytes of a word to their node. An empty slot has the key 0. */
+  readonly rootKeys: Int32Array;
+  readonly rootNodes: Uint32Array;
+  readonly trie: Trie<number>;
+  /** For each node, a bit mask of the features that a text has if it reaches the node. */
+  readonly values: Int32Array;
+};
+
+/** Bit sets indexed by hash: one for three-byte words, one for the first four bytes of longer words. */
+export type Filter = { readonly threes: Int32Array; readonly fours: Int32Array };
+
+const rootLength = 3;
+const rootBits = 15;
+const lastRoot = (1 << rootBits) - 1;
+/** Keeps false positives below 10% and both bit sets small enough for the L1 cache. */
+const threeBits = 17;
+const fourBits = 18;
+
+/** Fibonacci hashing: the high bits of the product are the best mixed. */
+const hashOf = (key: number, bits: number): number => Math.imul(key, 0x9e3779b1) >>> (32 - bits);
+
+/** @param words At least two ASCII characters each. */
+export function wordStarts(words: Iterable<readonly [word: string, value: number]>): WordStarts {
+  const filter = { threes: new Int32Array(1 << (threeBits - 5)), fours: new Int32Array(1 << (fourBits - 5)) };
+  const byBytes = new Map<string, number>();
+  const roots = new Map<number, string>();
+  for (const [word, value] of words) {
+    for (const bytes of withThree(encoder.encode(word))) {
+      const [first = 0, second = 0, third = 0, fourth] = bytes;
+      const key = (first << 16) | (second << 8) | third;
+      if (fourth === undefined) setBit(filter.threes, hashOf(key, threeBits));
+      else setBit(filter.fours, hashOf((key << 8) | fourth, fourBits));
+      const written = String.fromCharCode(...bytes);
+      roots.set(key, written);
+      byBytes.set(written, (byBytes.get(written) ?? 0) | value);
+    }
+  }
+  const trie = trieOf(byBytes);
+  const values = new Int32Array(trie.codes.length);
+  for (const [node, value] of trie.values) values[node] = value;
+  return { filter, ...rootsOf(trie, roots), trie, values };
+}
+
+function setBit(bits: Int32Array, at: number): void {
+  bits[at >> 5] = (bits[at >> 5] as number) | (1 << at);
+}
+
+const bitAt = (bits: Int32Array, at: number): number => ((bits[at >> 5] as number) >>> at) & 1;
+
+/** After two characters, any third character can follow. */
+function withThree(bytes: Uint8Array): Uint8Array[] {
+  if (bytes.length >= rootLength) return [bytes];
+  return Array.from({ length: 256 }, (_, third) => Uint8Array.of(...bytes, third));
+}
+
+/** @param roots For each three bytes, a word that starts with them. */
+function rootsOf(trie: Trie<number>, roots: ReadonlyMap<number, string>): Pick<WordStarts, "rootKeys" | "rootNodes"> {
+  if (roots.size > lastRoot) throw new Error("The word lists of the triggers are too large.");
+  const rootKeys = new Int32Array(1 << rootBits);
+  const rootNodes = new Uint32Array(1 << rootBits);
+  for (const [key, written] of roots) {
+    let slot = hashOf(key, rootBits);
+    while (rootKeys[slot] !== 0) slot = (slot + 1) & lastRoot;
+    rootKeys[slot] = key;
+    let node = 0;
+    for (let depth = 0; depth < rootLength; depth++) node = childOf(trie, node, written.charCodeAt(depth));
+    rootNodes[slot] = node;
+  }
+  return { rootKeys, rootNodes };
+}
+
+/** Whether a word could start at an index. At least four bytes must follow the index. False for most indexes. */
+export function mayMatch({ threes, fours }: Filter, text: Uint8Array, index: number): boolean {
+  const key = ((text[index] as number) << 16) | ((text[index + 1] as number) << 8) | (text[index + 2] as number);
+  const isFour = bitAt(fours, hashOf((key << 8) | (text[index + 3] as number), fourBits));
+  return (isFour | bitAt(threes, hashOf(key, threeBits))) !== 0;
+}
+
+/**
+ * The combined values of all words that start at an index. At least three bytes must follow the index, and the text must be
+ * zero-terminated.
+ */
+export function valuesAt(starts: WordStarts, text: Uint8Array, index: number): number {
+  const { trie, values } = starts;
+  let node = rootAt(starts, text, index);
+  let found = 0;
+  for (let at = index + rootLength; node !== 0; at++) {
+    found |= values[node] as number;
+    node = childOf(trie, node, text[at] as number);
+  }
+  return found;
+}
+
+function rootAt({ rootKeys, rootNodes }: WordStarts, text: Uint8Array, index: number): number {
+  const key = ((text[index] as number) << 16) | ((text[index + 1] as number) << 8) | (text[index + 2] as number);
+  let slot = hashOf(key, rootBits);
+  while (rootKeys[slot] !== key && rootKeys[slot] !== 0) slot = (slot + 1) & lastRoot;
+  return rootNodes[slot] as number;
+}
+
+/**
+ * Words at the end of a word: cues that precede a value. Keyed by word in lowercase, or by `-` and the last letters of longer words. Each
+ * value is a bit mask of features. The filter is of the last four letters.
+ */
+export type WordEndings = { readonly filter: Int32Array; readonly values: ReadonlyMap<string, number> };
+
+/** One false positive in 200 words with 700 endings. */
+const endingBits = 17;
+const filteredLetters = 4;
+const maxEndingLength = 40;
+/** Any letter, and none. */
+const fiveBits = Array.from({ length: 32 }, (_, bits) => bits);
+
+/** @param endings ASCII words in lowercase. One that starts with `-` is the end of longer words too, and has three letters or more. */
+export function wordEndings(endings: ReadonlyMap<string, number>): WordEndings {
+  const filter = new Int32Array(1 << (endingBits - 5));
+  for (const ending of endings.keys()) {
+    const letters = ending.replace("-", "");
+    const last = [...letters.slice(-filteredLetters)].reduce(
+      (key, letter) => (key << 5) | (letter.charCodeAt(0) & 31),
+      0,
+    );
+    const isPart = ending.startsWith("-") && letters.length < filteredLetters;
+    if (isPart && letters.length < filteredLetters - 1) throw new Error(`The ending ${ending} is too short.`);
+    for (const before of isPart ? fiveBits : [0]) {
+      const hash = hashOf((before << (5 * letters.length)) | last, endingBits);
+      setBit(filter, hash);
+    }
+  }
+  return { filter, values: endings };
+}
+
+/** The features of a text with this word. All letters from `start` to `end` are ASCII. */
+export function valueOfEnding({ filter, values }: WordEndings, bytes: Uint8Array, start: number, end: number): number {
+  let key = 0;
+  for (let index = Math.max(start, end - filteredLetters); index < end; index++)
+    key = (key << 5) | ((bytes[index] as number) & 31);
+  const hash = hashOf(key, endingBits);
+  if (bitAt(filter, hash) === 0) return 0;
+  let word = "";
+  for (let index = Math.max(start, end - maxEndingLength); index < end; index++)
+    word += String.fromCharCode((bytes[index] as number) | 32);
+  let value = values.get(word) ?? 0;
+  for (let length = 3; length <= word.length; length++) value |= values.get(`-${word.slice(-length)}`) ?? 0;
+  return value;
+}
