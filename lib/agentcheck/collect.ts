@@ -1,5 +1,6 @@
 /** Fetches the documents of a scan, in the order in which one leads to the next. */
 import { createHash } from "node:crypto";
+import { setImmediate as handleRequests } from "node:timers/promises";
 import {
   type AdvertisedLink,
   type Document,
@@ -51,7 +52,7 @@ export async function collect(
   await collectDiscovery(found, endpoint, at, fetcher);
   found.links = await followed(linksIn(found), base, fetcher);
   await onStage("discovery", found);
-  const { leaks, poison } = await findLeaks(textsOf(found));
+  const { leaks, poison } = await findLeaks(await textsOf(found));
   found.leaks = leaks;
   found.poison = poison;
   await onStage("leaks", found);
@@ -242,20 +243,26 @@ async function followed(links: readonly Named[], base: URL, fetcher: Fetcher): P
 
 const maxShownLength = 256 * 1024;
 
+const itemsAtOnce = 500;
+
 /** The texts that agents read, with their places. */
-function textsOf({ mcp, openapi, llms, agentCard, mcpCatalog, serverCard }: Documents): Shown[] {
+async function textsOf({ mcp, openapi, llms, agentCard, mcpCatalog, serverCard }: Documents): Promise<Shown[]> {
   const named = (name: string, document: Document | undefined) => {
     const json = jsonIn(document);
     return json === undefined ? [] : textsIn(json, name);
   };
-  const toolsOf = (name: "tools" | "prompts" | "resources") =>
-    (mcp?.[name]?.items ?? []).flatMap((item) => textsIn(item, `${name}.${shownName(item)}`));
+  const ofLists: Shown[] = [];
+  for (const name of ["tools", "prompts", "resources"] as const)
+    for (const [at, item] of (mcp?.[name]?.items ?? []).entries()) {
+      ofLists.push(...textsIn(item, `${name}.${shownName(item)}`));
+      if (at % itemsAtOnce === itemsAtOnce - 1) await handleRequests();
+    }
   const instructions = [mcp?.discover, mcp?.initialize].map((exchange) =>
     textOf(exchange?.message?.result?.instructions),
   );
   return [
     ...instructions.filter((text) => text !== "").map((text) => ({ where: "instructions", text })),
-    ...(["tools", "prompts", "resources"] as const).flatMap(toolsOf),
+    ...ofLists,
     ...named("openapi", openapi),
     ...named("agent card", agentCard),
     ...named("MCP catalog", mcpCatalog),

@@ -368,14 +368,31 @@ tables["tool.poison"] = [
 
 tables["leak.server"] = [
   ["na", "no texts", {}],
+  ["na", "texts that could not be read", { ...mcp(unanswered(signIn)), openapi: missing, llms: unread("network") }],
   ["pass", "an ordinary text", ...about("Searches hotels by city, for example Lisbon.")],
   ["pass", "a contact that is public on purpose", ...about("Questions: support@shop.example")],
+  [
+    "pass",
+    "a placeholder",
+    ...about("Send events to us with `Authorization: Bearer svc_…`, or point an exporter at us. A 2xx means stored."),
+  ],
+  [
+    "pass",
+    "variables",
+    ...about('curl -H "Authorization: Bearer $SHOP_TOKEN" or -H "Authorization: Bearer <your-token>"'),
+  ],
+  [
+    "fail",
+    "a token beside a placeholder",
+    ...about(`Bearer sk-... such as ghp_${"aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z0A"}`),
+  ],
   ["fail", "a key of a cloud", ...about("Use AKIAIOSFODNN7EXAMQLE with the secret.")],
   [
     "fail",
     "a token of GitHub",
     ...about(`Authorization: token ghp_${"aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z0A".slice(0, 36)}`),
   ],
+  ["pass", "an address of an example domain", ...about("For example jane.doe@mail.example.com.")],
   ["warn", "a person's address", ...about("Ask jane.doe@harbor.example.")],
   ["warn", "a private address", ...about("See http://10.1.2.3/wiki.")],
   ["warn", "a host of an internal network", ...about("See https://wiki.corp.internal/search.")],
@@ -512,6 +529,7 @@ tables["disc.live"] = [
   ["pass", "an endpoint that wants a session", { links: [link(fetched("", { status: 400 }))] }],
   ["fail", "404", { links: [link(missing)] }],
   ["fail", "410", { links: [link(fetched("", { status: 410 }))] }],
+  ["pass", "a busy server", { links: [link(fetched("", { status: 503 }))] }],
   ["fail", "500", { links: [link(fetched("", { status: 500 }))] }],
   ["fail", "an empty page", { links: [link(fetched(" \n"))] }],
   ["fail", "a page at the address of Markdown", { links: [link(html("<!doctype html><p>Home"), page)] }],

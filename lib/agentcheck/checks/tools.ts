@@ -9,6 +9,7 @@ import {
   type Documents,
   fail,
   isJson,
+  isOk,
   type Json,
   notApplicable,
   pass,
@@ -265,8 +266,8 @@ export const toolChecks: readonly Check[] = [
     fix: "Remove secrets and rotate them. Replace private hosts, home folders and personal data in descriptions, defaults and examples.",
     standard: { name: "Sluice detectors", version: "2026-12", url: "https://owasp.org/www-project-mcp-top-10/" },
     judge: ({ leaks, mcp, openapi, llms }) => {
-      if (mcp === undefined && openapi === undefined && llms === undefined)
-        return notApplicable("There are no texts for agents.");
+      const hasTexts = (mcp !== undefined && mcp.era !== "none") || isOk(openapi) || isOk(llms);
+      if (!hasTexts && leaks.length === 0) return notApplicable("There are no texts for agents.");
       const evidence = [openapi, llms, ...(mcp?.tools?.exchanges.map(({ document }) => document) ?? [])];
       const seen = leaks.filter(({ kind }) => kind !== "hidden_text");
       const isSecret = ({ kind }: { readonly kind: string }) =>
