@@ -17,12 +17,19 @@ export const statusLabels: Readonly<Record<CheckStatus, string>> = {
   unknown: "Unknown",
 };
 
+/** `1 warning`, `2 warnings` */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Scans the target again. An address may contain quotes. */
+export const scanCommand = (target: string, address: string): string =>
+  `curl ${address}/api/agentcheck -H 'Content-Type: application/json' -d '${JSON.stringify({ url: target }).replaceAll("'", "\\u0027")}'`;
+
 export function reportMarkdown({ target, rubric, startedAt, checks, summary }: Report, page: string): string {
   const { passed, failed, warned } = summary;
   const open = checks.filter(({ status }) => status === "fail" || status === "warn");
   return [
-    `## Agentcheck of ${target}`,
-    `${passed} passed, ${failed} failed, ${warned} warnings ([report](${page}), ${startedAt.slice(0, 10)}, rubric ${rubric})`,
+    `## Agentcheck of \`${target}\``,
+    `${passed} passed, ${failed} failed, ${counted(warned, "warning")} ([report](${page}), ${startedAt.slice(0, 10)}, rubric ${rubric})`,
     open.map(({ id, status, message, fix }) => `- [ ] **${status} \`${id}\`** ${message} ${fix}`).join("\n"),
   ]
     .filter((part) => part !== "")

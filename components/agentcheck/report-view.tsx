@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import { reportMarkdown, statusLabels, surfaceTitles } from "@/components/agentcheck/report-text";
+import { counted, reportMarkdown, scanCommand, statusLabels, surfaceTitles } from "@/components/agentcheck/report-text";
 import { CopyButton } from "@/components/ui/copy-button";
 import { type CheckResult, type Report, surfaces } from "@/lib/agentcheck/contracts/agentcheck";
 
@@ -80,11 +80,10 @@ function useReport(initial: Report): Report {
 
 function sentenceOf({ status, checks, finishedAt, summary }: Report): string {
   if (status === "queued") return "Waiting for other scans.";
-  if (status === "running") return `Scanning. ${checks.length} checks have ended.`;
+  if (status === "running") return `Scanning. ${counted(checks.length, "check")} done.`;
   if (status === "failed") return "There was no response from this address.";
   const { passed, failed, warned } = summary;
-  const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
-  return `${passed} passed, ${failed} failed, ${count(warned, "warning", "warnings")}. Scanned on ${finishedAt?.slice(0, 10) ?? ""}.`;
+  return `${passed} passed, ${failed} failed, ${counted(warned, "warning")}. Scanned on ${finishedAt?.slice(0, 10) ?? ""}.`;
 }
 
 function Figures({ report: { summary } }: { report: Report }) {
@@ -164,8 +163,9 @@ function CheckRow({ check: { id, title, status, message, fix, standard, evidence
             </a>
           </p>
           <ul className="mt-1">
-            {evidence.map(({ method, url, status: code, ms }) => (
-              <li key={`${method} ${url} ${code} ${ms}`} className="break-all font-mono text-xs">
+            {evidence.map(({ method, url, status: code, ms }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two requests can be equal, and none moves.
+              <li key={index} className="break-all font-mono text-xs">
                 {method} {url} {code ?? "no response"} {ms} ms
               </li>
             ))}
@@ -201,11 +201,10 @@ function Leaks({ report: { leaks } }: { report: Report }) {
 function Share({ report, address }: { report: Report; address: string }) {
   const page = `${address}/agentcheck/${report.id}`;
   const badge = `[![Agentcheck](${address}/api/agentcheck/${report.id}/badge.svg)](${page})`;
-  const curl = `curl ${address}/api/agentcheck -H 'Content-Type: application/json' -d '${JSON.stringify({ url: report.target }).replaceAll("'", "%27")}'`;
   const rows = [
     ["Link", page],
     ["Badge", badge],
-    ["Scan again", curl],
+    ["Scan again", scanCommand(report.target, address)],
   ] as const;
   return (
     <section className="mt-12">

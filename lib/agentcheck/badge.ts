@@ -1,4 +1,5 @@
 /** An SVG with the result of a report, its date and its rubric. */
+import { counted } from "@/lib/agentcheck/check";
 import type { Report } from "@/lib/agentcheck/contracts/agentcheck";
 
 /** About the width of a character of 11 px Verdana or DejaVu Sans, in pixels. */
@@ -7,7 +8,7 @@ const padding = 10;
 
 export function badgeOf({ summary, status, startedAt, rubric }: Report): string {
   const { passed, failed, warned } = summary;
-  const result = status === "done" ? `${passed} passed, ${failed} failed, ${warned} warnings` : status;
+  const result = status === "done" ? `${passed} passed, ${failed} failed, ${counted(warned, "warning")}` : status;
   const label = `Agentcheck ${rubric}`;
   const value = `${result} · ${startedAt.slice(0, 10)}`;
   const [left, right] = [label, value].map((text) => Math.round(text.length * characterWidth + 2 * padding)) as [

@@ -34,12 +34,13 @@ const visible = /^\ufeff|\u{1f3f4}[\u{e0061}-\u{e007a}]{2,6}\u{e007f}/gu;
 const instructing =
   /\b(?:do not|don['’]t|never) (?:tell|mention|inform|reveal|show|disclose|let)\b[^.\n]{0,60}\b(?:user|human|person|anyone)\b|\bwithout (?:telling|informing|notifying|asking) the (?:user|human)\b|\b(?:ignore|disregard|override) (?:all |any |the )?(?:previous|prior|above|other|system) (?:instructions?|prompts?|rules?)\b|<(?:important|system|secret|hidden)>|\bbefore (?:using|calling) (?:this|any) (?:other )?tool,? (?:you must |always |first )?(?:read|call|run|send|execute)\b/i;
 
-/** Contacts that a site publishes on purpose. */
-const roleAddress =
-  /\b(?:abuse|admin|billing|contact|hello|help|hi|info|legal|mail|press|privacy|sales|security|support|team)@[\w.-]+\.\w{2,}/gi;
+/** Contacts that a site publishes on purpose, and domains for examples (RFC 2606), which belong to nobody. */
+const publicAddress =
+  /\b[\w.+-]{1,64}@(?:[\w-]{1,63}\.){0,4}example\.(?:com|net|org)\b|\b(?:abuse|admin|billing|contact|hello|help|hi|info|legal|mail|press|privacy|sales|security|support|team)@[\w.-]+\.\w{2,}/gi;
 
-/** The start of a token in an example, such as `svc_…`. */
-const placeholder = /(?<![\w-])[\w-]{0,24}(?:…|\.{3})/g;
+/** What stands for a credential in documentation: `Authorization: Bearer svc_…`, `Bearer <token>`, `Bearer $TOKEN`. */
+const placeholder =
+  /(?:\bauthorization["']?\s{0,8}:\s{0,8}["']?)?(?:\b(?:bearer|basic|token)\s{1,8})?(?:(?<![\w-])[\w-]{0,24}(?:…|\.{3})|<[\w -]{1,64}>|\$\{?\w{1,64}\}?|\bYOUR[_-][\w-]{1,64})/gi;
 
 export async function findLeaks(
   shown: readonly Shown[],
@@ -70,7 +71,7 @@ export async function findLeaks(
     for (let start = 0; start < text.length; start += sliceLength - overlap) {
       const slice = text
         .slice(start, start + sliceLength)
-        .replace(roleAddress, "")
+        .replace(publicAddress, "")
         .replace(placeholder, "");
       for (const { kind, count } of scrubber.scrub({ text: slice }).redactions) add(kind, where, count);
       const hosts = slice.match(privateHosts)?.length ?? 0;

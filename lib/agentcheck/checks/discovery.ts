@@ -212,8 +212,8 @@ export const discoveryChecks: readonly Check[] = [
   },
 ];
 
-/** Endpoints refuse a GET without a session, a credential or an accepted type. They exist. */
-const refusals = [400, 401, 403, 405, 406, 429];
+/** Endpoints refuse a GET without a session, a credential or an accepted type, and busy servers any. They exist. */
+const refusals = [400, 401, 403, 405, 406, 429, 503];
 const isDead = (document: Document) =>
   document.kind === "fetched" && document.status >= 400 && !refusals.includes(document.status);
 const isEmpty = (document: Document) => isOk(document) && document.text.trim() === "";
