@@ -24,7 +24,11 @@ const config = (phase: string): NextConfig => ({
     ...sdkFiles.map((file) => ({ source: `/sdk/${file.name}`, headers: listed(sdkHeaders(file)) })),
   ],
   // Every docs page is also available as Markdown. The quickstart, `/docs.md`, needs no rewrite.
-  rewrites: async () => [{ source: "/docs/:page([a-z-]+).md", destination: "/docs.md/:page" }],
+  rewrites: async () => [
+    { source: "/docs/:page([a-z-]+).md", destination: "/docs.md/:page" },
+    // Where an earlier draft of AI catalogs put it.
+    { source: "/.well-known/mcp/catalog.json", destination: "/.well-known/ai-catalog.json" },
+  ],
   // Inlined into the docs, because a function on Vercel cannot read `public`.
   env: { SDK_FILES: JSON.stringify(sdkFiles) },
   // We log requests ourselves, without the query string, which may contain the token of a beacon or a sign-in link.

@@ -4,6 +4,7 @@ import { themeScript } from "@/components/ui/theme";
 import { pageUrlHeader } from "@/lib/accounts/return-url";
 import { env } from "@/lib/env";
 import { refuseAtEdge } from "@/lib/site/edge";
+import { linkHeader, markdownPath, prefersMarkdown } from "@/lib/site/markdown-pages";
 import { contentSecurityPolicy } from "@/lib/site/page-headers";
 
 /** Next reads the nonce from the request's policy and adds it to its scripts. Pages read their URL from `pageUrlHeader`. */
@@ -19,8 +20,16 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
   headers.set(pageUrlHeader, nextUrl.pathname + nextUrl.search);
-  const response = NextResponse.next({ request: { headers } });
+  const markdown = markdownPath(nextUrl.pathname);
+  const isMarkdown = markdown !== undefined && prefersMarkdown(request.headers.get("accept"));
+  const response = isMarkdown
+    ? NextResponse.rewrite(new URL(markdown, nextUrl), { request: { headers } })
+    : NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
+  if (markdown !== undefined) {
+    response.headers.set("Link", linkHeader(markdown));
+    response.headers.append("Vary", "Accept");
+  }
   return response;
 }
 

@@ -33,9 +33,10 @@ const compressors = {
  * @param {Handle} handle Next.
  * @param {readonly string[]} shared Paths with the same response for every visitor.
  * @param {readonly RegExp[]} others The other paths that Next serves. All remaining paths share one 404.
+ * @param {Pick<import("../lib/site/edge").Edge, "markdownPath" | "prefersMarkdown">} markdown Which pages are also Markdown.
  * @returns {(request: Request, response: Response) => boolean} Whether it responds.
  */
-export function pageCache(handle, shared, others) {
+export function pageCache(handle, shared, others, { markdownPath, prefersMarkdown }) {
   const addresses = new Set(shared);
   const renderer = http.createServer(handle);
   /** One entry per shared path, and one for the 404. @type {Map<string, { page: Promise<Page>, madeAt: number }>} */
@@ -58,19 +59,25 @@ export function pageCache(handle, shared, others) {
     const address = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
     const isShared = addresses.has(address);
     if (!isShared && others.some((route) => route.test(path))) return false;
-    pageAt(isShared ? address : missingPath)
-      .then((page) => answer(page, request, response))
+    const markdown = isShared ? markdownPath(address) : undefined;
+    const isMarkdown = markdown !== undefined && prefersMarkdown(request.headers.accept);
+    const own = {
+      Vary: markdown === undefined ? "Accept-Encoding" : "Accept, Accept-Encoding",
+      ...(isMarkdown && { "Content-Location": markdown }),
+    };
+    pageAt(isShared ? (isMarkdown ? markdown : address) : missingPath)
+      .then((page) => answer(page, own, request, response))
       .catch(() => (response.headersSent ? response.destroy() : handle(request, response)));
     return true;
   };
 }
 
-/** @param {Page} page @param {Request} request @param {Response} response */
-async function answer({ status, headers, etag, bodies }, request, response) {
+/** @param {Page} page @param {Record<string, string>} own Headers of this address. @param {Request} request @param {Response} response */
+async function answer({ status, headers, etag, bodies }, own, request, response) {
   const type = String(headers["content-type"]);
   const encoding = isText(type) ? encodingFor(request.headers["accept-encoding"]) : "identity";
   const tag = `"${etag}-${encoding}"`;
-  const shared = { ...headers, ETag: tag, Vary: "Accept-Encoding" };
+  const shared = { ...headers, ETag: tag, ...own };
   if (status === 200 && namesTag(request.headers["if-none-match"], tag)) {
     response.writeHead(304, shared).end();
     return;

@@ -25,7 +25,7 @@ export async function loadPages(root, shared, edge, isBusy) {
   const app = next({ dev: false, dir: root, httpServer: createServer() });
   await app.prepare();
   const handle = app.getRequestHandler();
-  const answerShared = pageCache(handle, shared, routesBeside(root));
+  const answerShared = pageCache(handle, shared, routesBeside(root), edge);
   const answerInBrotli = brotliFiles(root);
   const startInTurn = inTurn(isBusy);
   return (request, response) => {

@@ -12,6 +12,7 @@ import { Steps } from "@/components/marketing/steps";
 import { tryBatch } from "@/components/marketing/try-batch";
 import { kindLabels } from "@/components/pages/kind-labels";
 import { env } from "@/lib/env";
+import { siteData } from "@/lib/site/discovery";
 import { homeFigures } from "@/lib/site/home-figures";
 import "../figures.css";
 
@@ -20,9 +21,11 @@ export const metadata: Metadata = { alternates: { canonical: "/" } };
 export default async function Home() {
   const now = Date.now();
   const text = firstBatch(now);
-  const { ingestUrl, retentionDays } = env();
+  const { siteUrl, ingestUrl, retentionDays } = env();
   return (
     <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<`, which no browser runs. */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: siteData(siteUrl) }} />
       <section className="frame seam-grid">
         <div className="seam-left pt-10 pb-6 md:pt-14 lg:pb-12">
           <h1 className="max-w-[14ch] text-3xl tracking-[-0.042em]">

@@ -6,7 +6,7 @@
 import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { SearchFields } from "@/lib/analytics/contracts/analytics";
 import { dashboardLimits } from "@/lib/analytics/contracts/limits";
-import { mcpTools } from "@/lib/analytics/contracts/mcp-tools";
+import { mcpServerInfo, mcpTools } from "@/lib/analytics/contracts/mcp-tools";
 import { defaultRange } from "@/lib/analytics/contracts/page-parameters";
 import type { Read } from "@/lib/endpoints/answers";
 import {
@@ -82,7 +82,7 @@ type McpRead = Omit<Read, "fields"> & { readonly note: Note };
 
 /** A server for one request. */
 function mcpServerOf(read: McpRead): McpServer {
-  const server = new McpServer({ name: "sluice", version: "1.0.0" }, { instructions, capabilities: noNotifications });
+  const server = new McpServer(mcpServerInfo, { instructions, capabilities: noNotifications });
   const add = toolAdder(server, read);
   add("overview", mcpTools.overview, overviewOfRange);
   add("tools", mcpTools.tools, toolsOfRange);

@@ -8,6 +8,7 @@ import { type Refusal, refusalOf } from "@/lib/gate/http/refusal";
 import { newRequestId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { Problem, retryLater } from "@/lib/problem";
+import { markdownPath, prefersMarkdown } from "@/lib/site/markdown-pages";
 import { guardHeaders } from "@/lib/site/page-headers";
 
 /** Endpoints outside of `/v1` and `/api`, all of which are POST. A test compares them with the route files. */
@@ -43,6 +44,8 @@ export const edge = {
   refuse: refuseAtEdge,
   refuseMalformed,
   refuseOverloaded,
+  markdownPath,
+  prefersMarkdown,
   clientOf: (get: (name: string) => string | null) => clientAddress({ get }),
   guardHeaders: guardHeaders(true),
 };

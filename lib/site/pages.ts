@@ -1,5 +1,7 @@
 /** Paths whose response is the same for every visitor. */
+import { apiCatalogPath } from "@/lib/site/discovery";
 import { docsPages, docsPath } from "@/lib/site/docs/pages";
+import { markdownPath } from "@/lib/site/markdown-pages";
 
 const docs = docsPages.map(docsPath);
 
@@ -9,9 +11,10 @@ export const publicPages: readonly string[] = ["/", ...docs, "/agentcheck", "/co
 /** What `server.mjs` serves from memory. */
 export const cachedPaths: readonly string[] = [
   ...publicPages,
-  ...docs.map((path) => `${path}.md`),
+  ...publicPages.flatMap((path) => markdownPath(path) ?? []),
   ...["/contact/sent", "/newsletter", "/newsletter/subscribed"],
   ...["/newsletter/confirmed", "/newsletter/unsubscribed", "/weekly-mail/unsubscribed"],
   ...["/docs-index.json", "/llms.txt", "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"],
+  ...[apiCatalogPath, "/.well-known/ai-catalog.json", "/.well-known/mcp/catalog.json", "/mcp/server-card"],
   ...["/apple-icon", "/favicon.ico", "/icon.svg", "/opengraph-image", "/plain.css"],
 ];

@@ -61,6 +61,22 @@ describe("a preview on Vercel without CLICKHOUSE_URL", () => {
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
+  it.each([
+    ["/", "# Sluice"],
+    ["/docs/errors", "# Errors"],
+  ])("serves %s as Markdown to clients that prefer it", async (address, title) => {
+    const markdown = await fetch(app.url + address, { headers: { accept: "text/markdown" } });
+    const page = await fetch(app.url + address, { headers: { accept: "text/html" } });
+
+    expect(markdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(await markdown.text()).toMatch(new RegExp(`^${title}\n`));
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(markdown.headers.get("vary")).toMatch(/(?:^|, )accept(?:,|$)/i);
+    // Next removes what the proxy adds to Vary, but no cache keeps its pages.
+    expect(page.headers.get("cache-control")).toContain("no-store");
+    expect(page.headers.get("link")).toContain('rel="alternate"; type="text/markdown"');
+  });
+
   it("disallows robots in robots.txt and in its pages", async () => {
     const [robots, page] = await Promise.all(
       ["/robots.txt", "/"].map(async (address) => (await fetch(app.url + address)).text()),

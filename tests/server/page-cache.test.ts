@@ -44,7 +44,11 @@ afterEach(() => {
 /** Like `server.mjs`: the cache in front of the renderer. */
 async function serve({ shared = ["/", "/docs", "/data.txt", "/broken"], others = [/^\/dashboard/] } = {}) {
   const { rendered, handle } = renderer();
-  const answers = pageCache(handle, shared, others);
+  const markdown = {
+    markdownPath: (path: string) => (path === "/docs" ? "/data.txt" : undefined),
+    prefersMarkdown: (accept: string | null | undefined) => accept === "text/markdown",
+  };
+  const answers = pageCache(handle, shared, others, markdown);
   server = http.createServer((request, response) => {
     if (!answers(request, response)) handle(request, response);
   });
@@ -120,6 +124,23 @@ it("delays a page's scripts until the first interaction", async () => {
   expect(loader).toMatch(/\)\(\["\/_next\/a\.js"\]\)$/);
   expect(headers["content-security-policy"]).toContain(hashOf(loader));
   expect(body.toString()).not.toMatch(/<script src=|rel="preload"/);
+});
+
+it("serves the Markdown of a page to clients that prefer it, and names what the response depends on", async () => {
+  const { get, rendered } = await serve();
+  const [page, markdown] = [await get("/docs"), await get("/docs", { accept: "text/markdown" })];
+  const file = await get("/data.txt");
+
+  expect(page.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", vary: "Accept, Accept-Encoding" });
+  expect(markdown.headers).toMatchObject({
+    "content-type": "text/plain",
+    "content-location": "/data.txt",
+    vary: "Accept, Accept-Encoding",
+  });
+  expect(markdown.headers.etag).not.toBe(page.headers.etag);
+  expect(file.headers.vary).toBe("Accept-Encoding");
+  expect(file.body).toEqual(markdown.body);
+  expect(rendered).toEqual(["GET /docs", "GET /data.txt"]);
 });
 
 it("returns 304 when the client has the page in the requested encoding", async () => {

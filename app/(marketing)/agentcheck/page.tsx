@@ -18,7 +18,7 @@ export default function Agentcheck() {
           find, understand and safely call, and what your texts would leak.
         </p>
         <p className="mt-4 max-w-md text-quiet">
-          It never calls a tool and never shows what it found. Reports are kept for 30 days and are not listed.{" "}
+          It never calls a tool and never shows a value that it found. Reports are kept for 30 days and are not listed.{" "}
           <a className="link" href="/docs/agentcheck">
             All checks
           </a>

@@ -6,6 +6,6 @@ export async function GET(_: Request, { params }: { params: Promise<{ slug?: str
   const text = page ? await pageMarkdown(page) : "# Page not found\n\n[/llms.txt](/llms.txt) lists every page.\n";
   return new Response(text, {
     status: page ? 200 : 404,
-    headers: { "Content-Type": "text/markdown; charset=utf-8" },
+    headers: { "Content-Type": "text/markdown; charset=utf-8", Vary: "Accept" },
   });
 }

@@ -34,6 +34,9 @@ const limit = (max: number, fallback: number) =>
   z.int().min(1).max(max).default(fallback).describe(`How many to list, at most ${max}.`);
 const id = (description: string) => z.string().min(1).max(maxIdLength).describe(description);
 
+/** As the server itself and its card say. */
+export const mcpServerInfo = { name: "sluice", title: "Sluice", version: "1.0.0" } as const;
+
 export const toolSorts = ["calls", "errors", "errorRate", "latencyP95"] as const;
 const traceSorts = traceSortNames.flatMap((name) => [name, `-${name}`] as const);
 

@@ -1,0 +1,54 @@
+/** Sluice's own report: a scan of the built app finds only what the docs name, with a reason. */
+import { expect, it } from "vitest";
+import { newReport, scan, targetOf } from "@/lib/agentcheck/scan";
+import { isPublicAddress } from "@/lib/outbound/public-address";
+import { ownFindings } from "@/lib/site/docs/agentcheck";
+import { startApp } from "@/tests/support/built-app";
+import { freePort } from "@/tests/support/free-port";
+import { startedOnce } from "@/tests/support/started-once";
+
+const app = startedOnce({}, async (environment) => startApp({ ...environment, PORT: String(await freePort()) }));
+
+/** Only this machine, so that the test depends on nothing else. */
+const policy = {
+  allows: (address: string) => !isPublicAddress(address),
+  ports: undefined,
+  allowsLocalNames: true,
+  userAgent: "SluiceAgentcheck/1.0 (test)",
+};
+
+async function scanned(url: string, mcpEndpoint: string) {
+  const target = targetOf({ url, mcpEndpoint }, policy);
+  if ("refusal" in target) throw new Error(target.refusal);
+  return scan(newReport("", target, Date.now()), target, policy);
+}
+
+it("has no failure and no warning but those that the docs name", async () => {
+  const { checks, leaks } = await scanned(app.url, `${app.url}/mcp`);
+  const found = checks.filter(({ status }) => status === "fail" || status === "warn");
+
+  expect(found.map(({ id, status, message }) => ({ id, status, message }))).toEqual(
+    ownFindings.map(({ id, status }) => ({ id, status, message: expect.any(String) })),
+  );
+  expect(leaks).toEqual([]);
+});
+
+it("serves a page as HTML or Markdown by Accept, and says that the response depends on it", async () => {
+  for (const [page, markdown] of [
+    ["/", "/index.md"],
+    ["/docs", "/docs.md"],
+    ["/docs/errors", "/docs/errors.md"],
+  ] as const) {
+    const asMarkdown = await fetch(app.url + page, { headers: { accept: "text/markdown, text/html;q=0.9" } });
+    const asHtml = await fetch(app.url + page, { headers: { accept: "text/html" } });
+    const file = await fetch(app.url + markdown);
+
+    expect(asMarkdown.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(asHtml.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect([asMarkdown, asHtml].map(({ headers }) => headers.get("vary"))).toEqual(
+      Array(2).fill("Accept, Accept-Encoding"),
+    );
+    expect(asHtml.headers.get("link")).toContain(`<${markdown}>; rel="alternate"; type="text/markdown"`);
+    expect(await asMarkdown.text()).toBe(await file.text());
+  }
+});
