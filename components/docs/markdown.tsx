@@ -42,8 +42,9 @@ const title = (children: ReactNode, besideTitle: ReactNode) => (
 /** Draws a line between the "as sent" and "as stored" columns. */
 const seam =
   "data-[label=As_stored]:border-l-ink sm:data-[label=As_stored]:border-l sm:data-[label=As_stored]:pl-6 max-sm:data-[label=As_stored]:border-l! max-sm:data-[label^=As]:pl-3!";
-/** Don't wrap names if there is room. */
-const whole = "data-[column=first]:whitespace-nowrap data-[label=As_sent]:whitespace-normal";
+/** Don't wrap names if there is room. Beside the menu of a tablet, there is little. */
+const whole =
+  "data-[column=first]:whitespace-nowrap data-[label=As_sent]:whitespace-normal sm:max-lg:data-[column=first]:data-long:whitespace-normal sm:max-lg:data-[column=first]:data-long:[&_code]:wrap-anywhere! sm:max-lg:data-[column=last]:[&_code]:wrap-anywhere!";
 /** On narrow screens, rows of wide tables become blocks, and their middle cells have labels. */
 const stacked =
   "max-sm:in-data-stacks:block max-sm:in-data-stacks:border-0 max-sm:in-data-stacks:p-0 max-sm:in-data-stacks:whitespace-normal max-sm:in-data-stacks:data-[column=first]:whitespace-normal max-sm:in-data-stacks:data-[column=middle]:before:mr-2 max-sm:in-data-stacks:data-[column=middle]:before:text-quiet max-sm:in-data-stacks:data-[column=middle]:before:text-xs max-sm:in-data-stacks:data-[column=middle]:before:content-[attr(data-label)]";

@@ -24,6 +24,9 @@ function walk(node: Node, visit: (node: Node) => void): void {
 /** A table with more characters than this before its last column doesn't fit on a phone. */
 const maxNarrowCharacters = 18;
 
+/** A first column with longer texts wraps on a tablet. */
+const maxNameCharacters = 32;
+
 /** Labels each cell with its column, for narrow screens, where rows are blocks. */
 export const labelCells = () => (tree: Node) =>
   walk(tree, (node) => {
@@ -38,7 +41,8 @@ export const labelCells = () => (tree: Node) =>
     for (const cells of [heads, ...rows]) {
       cells?.forEach((cell, at) => {
         const column = at === 0 ? "first" : at === labels.length - 1 ? "last" : "middle";
-        cell.properties = { ...cell.properties, dataLabel: labels[at], dataColumn: column };
+        const dataLong = (widths[at] ?? 0) > maxNameCharacters ? "" : undefined;
+        cell.properties = { ...cell.properties, dataLabel: labels[at], dataColumn: column, dataLong };
       });
     }
   });
