@@ -30,7 +30,6 @@ const policy: FetchPolicy = {
   ports: undefined,
   allowsLocalNames: false,
   userAgent: "SluiceAgentcheck/1.0 (test)",
-  requestMs: 300,
   resolve: async () => [{ address: own, family: 4 }],
 };
 
@@ -161,7 +160,8 @@ const endpoint =
       .writeHead(200, { "content-type": "application/json" })
       .end(method === "tools/list" ? encode(message) : message);
   };
-const scannedEndpoint = () => scanned(`http://shop.example:${port}/mcp`, {}, `http://shop.example:${port}/mcp`);
+const scannedEndpoint = (more: Partial<FetchPolicy> = {}) =>
+  scanned(`http://shop.example:${port}/mcp`, more, `http://shop.example:${port}/mcp`);
 
 it("judges 10,000 tools", async () => {
   const tools = Array.from({ length: 10_000 }, (_, at) => ({ name: `t${at}`, inputSchema: { type: "object" } }));
@@ -223,7 +223,8 @@ describe("an event stream that never ends", () => {
     ["has no line end", "fail", stream((response) => void response.end(`data: ${"a".repeat(2 * 1024 * 1024)}`))],
   ])("gets a clear result if it %s", async (_, expected, listener) => {
     handle = listener;
-    const report = await scannedEndpoint();
+    // Only a stream that gives no reason to stop reading runs into the time limit.
+    const report = await scannedEndpoint(expected === "unknown" ? { requestMs: 300 } : {});
     expect(report.status).toBe("done");
     expect(statusOf(report, "mcp.reach")).toBe(expected);
   });
