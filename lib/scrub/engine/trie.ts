@@ -26,19 +26,20 @@ export function trieOf<Value>(words: ReadonlyMap<string, Value>): Trie<Value> {
   let level: readonly Words[] = [{ from: 0, to: sorted.length }];
   for (let depth = 0; level.length > 0; depth++) {
     const next: Words[] = [];
-    for (let { from, to } of level) {
+    for (const { from, to } of level) {
       children[node] = count;
       const word = sorted[from];
-      if (word !== undefined && word[0].length === depth) {
-        values.set(node, word[1]);
-        from++;
-      }
-      while (from < to) {
-        const code = codeOf(from, depth);
-        const start = from;
-        while (from < to && codeOf(from, depth) === code) from++;
+      const ends = word !== undefined && word[0].length === depth;
+      if (ends) values.set(node, word[1]);
+      // SWC's minifier reads a copy of a variable after the variable has changed, so none is made here.
+      let at = ends ? from + 1 : from;
+      while (at < to) {
+        const code = codeOf(at, depth);
+        let end = at + 1;
+        while (end < to && codeOf(end, depth) === code) end++;
         codes[count++] = code;
-        next.push({ from: start, to: from });
+        next.push({ from: at, to: end });
+        at = end;
       }
       node++;
     }
