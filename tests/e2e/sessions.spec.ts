@@ -34,7 +34,7 @@ const small = { width: 390, height: 844 };
 /** Adds a session that signed in this many minutes ago. */
 async function signIn(context: BrowserContext, minutesAgo: number): Promise<void> {
   const signedInAt = Math.floor(Date.now() / 1000) - minutesAgo * 60;
-  const token = new SignJWT({ jti: randomUUID() })
+  const token = new SignJWT({ jti: randomUUID(), method: "email", auth_time: signedInAt })
     .setProtectedHeader({ alg: "HS256" })
     .setAudience("dashboard")
     .setSubject(owner)
