@@ -2,9 +2,7 @@
 import { useEffect, useState } from "react";
 import { counted, reportMarkdown, scanCommand, statusLabels, surfaceTitles } from "@/components/agentcheck/report-text";
 import { CopyButton } from "@/components/ui/copy-button";
-import { type CheckResult, type Report, surfaces } from "@/lib/agentcheck/contracts/agentcheck";
-
-const isOver = ({ status }: Report) => status === "done" || status === "failed";
+import { type CheckResult, isOver, type Report, surfaces } from "@/lib/agentcheck/contracts/agentcheck";
 
 /** A report. While the scan runs, its checks appear as they end. */
 export function ReportView({ initial, address }: { initial: Report; address: string }) {

@@ -114,11 +114,12 @@ async function fetchAt(session: Session, url: URL, request: Request, started: nu
     // How long it took to refuse a name would tell whether it exists.
     ms: reason === "blocked" ? 0 : session.now() - started,
   });
-  const refusal = refusalOf(session, url, request);
+  // Reading `robots.txt` takes from the budget too, so it is looked at again.
+  const refusal =
+    refusalOf(session, url, request) ??
+    (await robotsRefusalOf(session, url, request)) ??
+    refusalOf(session, url, request);
   if (refusal !== undefined) return unread(refusal);
-  // Whatever `robots.txt` redirects to belongs to it.
-  const mayFetch = request.isOfRobots || (await robotsAt(session, url.origin))(url.href);
-  if (!mayFetch) return unread("robots");
   session.spent.requests++;
   if (!session.domains.has(domainOf(url))) session.spent.foreign++;
   const timeout = AbortSignal.any([
@@ -142,6 +143,11 @@ function refusalOf({ policy, domains, deadline, spent, resting }: Session, url: 
   const isSpent = spent.requests >= scanLimits.maxRequests || spent.bytes >= scanLimits.maxScanBytes;
   if (deadline.aborted || isSpent || (isForeign && spent.foreign >= scanLimits.maxForeignRequests)) return "budget";
   return undefined;
+}
+
+/** Whatever `robots.txt` redirects to belongs to it. */
+async function robotsRefusalOf(session: Session, url: URL, { isOfRobots = false }: Request) {
+  return isOfRobots || (await robotsAt(session, url.origin))(url.href) ? undefined : "robots";
 }
 
 class NoRedirect extends Error {}

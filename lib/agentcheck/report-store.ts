@@ -1,20 +1,19 @@
 /** Reports of scans. Each is written twice at most: when it starts, and when it is done. */
 import { z } from "zod";
-import { Report } from "@/lib/agentcheck/contracts/agentcheck";
+import { isOver, Report } from "@/lib/agentcheck/contracts/agentcheck";
 import { iso } from "@/lib/iso-time";
 import { erase } from "@/lib/store/erase";
 import { queryRow } from "@/lib/store/limited-query";
 import { insert, select } from "@/lib/store/query";
 
 export async function saveReport(report: Report, now: number): Promise<void> {
-  const { id, startedAt, status } = report;
-  const isDone = status === "done" || status === "failed";
+  const { id, startedAt } = report;
   await insert("agentcheck_reports", [
     {
       report_id: id,
       started_at: iso(Date.parse(startedAt)),
       written_at: iso(now),
-      is_done: isDone,
+      is_done: isOver(report),
       report: JSON.stringify(report),
     },
   ]);
@@ -34,8 +33,7 @@ const maxAgeMs = 10 * 60_000;
 
 /** A process that was killed never finished its scans. */
 function orFailed(report: Report, now: number): Report {
-  const isOver = report.status === "done" || report.status === "failed";
-  return isOver || now - Date.parse(report.startedAt) < maxAgeMs ? report : { ...report, status: "failed" };
+  return isOver(report) || now - Date.parse(report.startedAt) < maxAgeMs ? report : { ...report, status: "failed" };
 }
 
 const maxReports = 20_000;

@@ -128,16 +128,11 @@ export async function scan(
 const maxEvidence = 5;
 
 async function resultOf(check: Check, documents: Documents): Promise<CheckResult> {
-  const { id, surface, title, severity, fix, standard } = check;
+  const { judge: _, ...described } = check;
   const { status, message, evidence = [] } = await verdictOf(check, documents);
   const read = [...new Set(evidence)].filter((document) => document !== undefined);
   return {
-    id,
-    surface,
-    title,
-    severity,
-    fix,
-    standard,
+    ...described,
     status,
     message: shownText(message),
     evidence: read.slice(0, maxEvidence).map(evidenceOf),

@@ -1,7 +1,7 @@
 /** The scans of this process: a few run at once, more wait, and equal ones within a minute are the same. */
 import { createHash, randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
-import type { Report } from "@/lib/agentcheck/contracts/agentcheck";
+import { isOver, type Report } from "@/lib/agentcheck/contracts/agentcheck";
 import { agentName, domainOf, type FetchPolicy } from "@/lib/agentcheck/fetcher";
 import { deleteExcessReports, findReport, saveReport } from "@/lib/agentcheck/report-store";
 import { newReport, scan, type Target } from "@/lib/agentcheck/scan";
@@ -183,8 +183,7 @@ export async function waitForReport(id: string, maxMs: number, signal: AbortSign
       return Promise.race([here.done, timeout]);
     }
     const report = await findReport(id);
-    const isOver = report === undefined || report.status === "done" || report.status === "failed";
-    if (isOver || Date.now() + pollMs > ends || signal.aborted) return report;
+    if (report === undefined || isOver(report) || Date.now() + pollMs > ends || signal.aborted) return report;
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

@@ -3,7 +3,7 @@ import { after } from "next/server";
 import { z } from "zod";
 import { badgeOf } from "@/lib/agentcheck/badge";
 import { checks } from "@/lib/agentcheck/checks/all";
-import { maxWaitSeconds, type Report, rubric, ScanRequest } from "@/lib/agentcheck/contracts/agentcheck";
+import { isOver, maxWaitSeconds, type Report, rubric, ScanRequest } from "@/lib/agentcheck/contracts/agentcheck";
 import { targetOf } from "@/lib/agentcheck/scan";
 import { reportOf, scanOf, scanPolicy, startScan, waitForReport } from "@/lib/agentcheck/scans";
 import { isFormPost, parseAs, readForm } from "@/lib/gate/http/body";
@@ -13,7 +13,6 @@ import { rejectCrossSite } from "@/lib/gate/http/same-origin";
 import { orNotFound, Problem } from "@/lib/problem";
 import { formLimits } from "@/lib/site/contracts/form-fields";
 
-const isOver = ({ status }: Report) => status === "done" || status === "failed";
 const retrySeconds = 2;
 /** Reports are for those who have their address. */
 const unlisted = { "X-Robots-Tag": "noindex" };
@@ -112,12 +111,5 @@ export const getBadge: Handler = async (_, { params }) => ({
 export const getChecks: Handler = async () =>
   json({
     rubric,
-    checks: checks.map(({ id, surface, title, severity, fix, standard }) => ({
-      id,
-      surface,
-      title,
-      severity,
-      fix,
-      standard,
-    })),
+    checks: checks.map(({ judge: _, ...described }) => described),
   });

@@ -136,6 +136,19 @@ it("sends a third host at most five requests, whatever advertises it", async () 
   expect([...hosts.values()].reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(scanLimits.maxRequests);
 });
 
+it("sends other hosts at most five requests in all, with those for their robots.txt", async () => {
+  let foreign = 0;
+  handle = ({ url, headers }, response) => {
+    if (headers.host?.startsWith("third-")) foreign++;
+    const links = Array.from({ length: 9 }, (_, at) => `[a](http://third-${at}.example-${at}.org:${port}/a)`);
+    if (url === "/llms.txt") return void response.end(`# x\n${links.join("\n")}`);
+    response.writeHead(url === "/robots.txt" ? 404 : 200, { "content-type": "text/html" }).end("<p>Hotels");
+  };
+  await scanned(`http://shop.example.com:${port}/`);
+
+  expect(foreign).toBe(scanLimits.maxForeignRequests);
+});
+
 it("ends when every byte is slow", async () => {
   handle = (_, response) => {
     const timer = setInterval(() => response.write("a"), 50);

@@ -136,5 +136,6 @@ export const Report = z
     "A report. It is kept for 30 days. It holds no texts of the target, only the names of its tools and the addresses that were read.",
   );
 export type Report = z.infer<typeof Report>;
+export const isOver = ({ status }: Report): boolean => status === "done" || status === "failed";
 
 export const CheckList = z.object({ rubric: z.string(), checks: z.array(z.object(Described)) });

@@ -31,7 +31,7 @@ export function trieOf<Value>(words: ReadonlyMap<string, Value>): Trie<Value> {
       const word = sorted[from];
       const ends = word !== undefined && word[0].length === depth;
       if (ends) values.set(node, word[1]);
-      // SWC's minifier reads a copy of a variable after the variable has changed, so none is made here.
+      // SWC's minifier replaces copies of a destructured loop variable with the variable, so it must not change.
       let at = ends ? from + 1 : from;
       while (at < to) {
         const code = codeOf(at, depth);
