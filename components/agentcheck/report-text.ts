@@ -1,4 +1,5 @@
 /** The words of a report, and the report as Markdown for an issue. */
+import { countedText } from "@/components/ui/format";
 import type { CheckStatus, Report, Surface } from "@/lib/agentcheck/contracts/agentcheck";
 
 export const surfaceTitles: Readonly<Record<Surface, string>> = {
@@ -17,9 +18,6 @@ export const statusLabels: Readonly<Record<CheckStatus, string>> = {
   unknown: "Unknown",
 };
 
-/** `1 warning`, `2 warnings` */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
-
 /** Scans the target again. An address may contain quotes. */
 export const scanCommand = (target: string, address: string): string =>
   `curl ${address}/api/agentcheck -H 'Content-Type: application/json' -d '${JSON.stringify({ url: target }).replaceAll("'", "\\u0027")}'`;
@@ -29,7 +27,7 @@ export function reportMarkdown({ target, rubric, startedAt, checks, summary }: R
   const open = checks.filter(({ status }) => status === "fail" || status === "warn");
   return [
     `## Agentcheck of \`${target}\``,
-    `${passed} passed, ${failed} failed, ${counted(warned, "warning")} ([report](${page}), ${startedAt.slice(0, 10)}, rubric ${rubric})`,
+    `${passed} passed, ${failed} failed, ${countedText(warned, "warning")} ([report](${page}), ${startedAt.slice(0, 10)}, rubric ${rubric})`,
     open.map(({ id, status, message, fix }) => `- [ ] **${status} \`${id}\`** ${message} ${fix}`).join("\n"),
   ]
     .filter((part) => part !== "")

@@ -1,7 +1,8 @@
 "use client";
 import { useEffect, useState } from "react";
-import { counted, reportMarkdown, scanCommand, statusLabels, surfaceTitles } from "@/components/agentcheck/report-text";
+import { reportMarkdown, scanCommand, statusLabels, surfaceTitles } from "@/components/agentcheck/report-text";
 import { CopyButton } from "@/components/ui/copy-button";
+import { countedText } from "@/components/ui/format";
 import { type CheckResult, isOver, type Report, surfaces } from "@/lib/agentcheck/contracts/agentcheck";
 
 /** A report. While the scan runs, its checks appear as they end. */
@@ -78,10 +79,10 @@ function useReport(initial: Report): Report {
 
 function sentenceOf({ status, checks, finishedAt, summary }: Report): string {
   if (status === "queued") return "Waiting for other scans.";
-  if (status === "running") return `Scanning. ${counted(checks.length, "check")} done.`;
+  if (status === "running") return `Scanning. ${countedText(checks.length, "check")} done.`;
   if (status === "failed") return "There was no response from this address.";
   const { passed, failed, warned } = summary;
-  return `${passed} passed, ${failed} failed, ${counted(warned, "warning")}. Scanned on ${finishedAt?.slice(0, 10) ?? ""}.`;
+  return `${passed} passed, ${failed} failed, ${countedText(warned, "warning")}. Scanned on ${finishedAt?.slice(0, 10) ?? ""}.`;
 }
 
 function Figures({ report: { summary } }: { report: Report }) {

@@ -121,7 +121,7 @@ export async function scan(
   const documents = await collect(target.url, target.mcpEndpoint, fetcher, onStage);
   const isReached =
     [documents.target, documents.mcp?.discover.document].some((document) => document?.kind === "fetched") ||
-    (documents.target.kind === "unread" && documents.target.reason === "robots");
+    (documents.target.kind === "unread" && ["robots", "wait"].includes(documents.target.reason));
   return { ...soFar(documents, isReached ? "done" : "failed"), finishedAt: new Date(now()).toISOString() };
 }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ScanForm } from "@/components/agentcheck/scan-form";
+import { ScanPage } from "@/components/agentcheck/scan-page";
 
 export const metadata: Metadata = { title: "Agentcheck", robots: { index: false } };
 
@@ -17,16 +17,10 @@ const reasons: Readonly<Record<string, string>> = {
 export default async function Problem({ searchParams }: PageProps<"/agentcheck/problem">) {
   const { problem } = await searchParams;
   return (
-    <div className="frame seam-grid">
-      <div className="seam-left pt-14 lg:py-20">
-        <h1 className="hero-small">This address was not scanned</h1>
-        <p className="mt-6 max-w-md text-lg">
-          {reasons[String(problem)] ?? "Something went wrong on our side. Try again in a moment."}
-        </p>
-      </div>
-      <div className="seam-right pt-10 pb-24 lg:py-20">
-        <ScanForm />
-      </div>
-    </div>
+    <ScanPage title="This address was not scanned">
+      <p className="mt-6 max-w-md text-lg">
+        {reasons[String(problem)] ?? "Something went wrong on our side. Try again in a moment."}
+      </p>
+    </ScanPage>
   );
 }

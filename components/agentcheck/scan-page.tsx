@@ -1,5 +1,20 @@
-/** The form that starts a scan. A native post, so it works without scripts. */
-export function ScanForm() {
+import type { ReactNode } from "react";
+
+/** A page whose right half is the form that starts a scan. */
+export const ScanPage = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div className="frame seam-grid">
+    <div className="seam-left pt-14 lg:py-20">
+      <h1 className="hero-small">{title}</h1>
+      {children}
+    </div>
+    <div className="seam-right pt-10 pb-24 lg:py-20">
+      <ScanForm />
+    </div>
+  </div>
+);
+
+/** A native post, so it works without scripts. */
+function ScanForm() {
   return (
     <form method="post" action="/api/agentcheck" className="max-w-md">
       <label htmlFor="agentcheck-url" className="block pb-1.5 font-medium text-sm leading-6">
