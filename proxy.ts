@@ -3,8 +3,9 @@ import { type NextRequest, NextResponse } from "next/server";
 import { themeScript } from "@/components/ui/theme";
 import { pageUrlHeader } from "@/lib/accounts/return-url";
 import { env } from "@/lib/env";
+import { prefersMarkdown } from "@/lib/site/content-negotiation";
 import { refuseAtEdge } from "@/lib/site/edge";
-import { linkHeader, markdownPath, prefersMarkdown } from "@/lib/site/markdown-pages";
+import { linkHeader, markdownPath } from "@/lib/site/markdown-pages";
 import { contentSecurityPolicy } from "@/lib/site/page-headers";
 
 /** Next reads the nonce from the request's policy and adds it to its scripts. Pages read their URL from `pageUrlHeader`. */

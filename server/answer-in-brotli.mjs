@@ -1,7 +1,6 @@
 // Serves the build's scripts and styles compressed with Brotli.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { encodingFor } from "./accept-encoding.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
 /** @typedef {import("node:http").ServerResponse} Response */
@@ -11,9 +10,10 @@ const types = { ".js": "application/javascript; charset=UTF-8", ".css": "text/cs
 /**
  * Brotli output is a seventh smaller than Next's gzip. The build has already compressed the files.
  * @param {string} root
+ * @param {Pick<import("../lib/site/edge").Edge, "encodingFor">} edge
  * @returns {(request: Request, response: Response) => boolean} True if it has answered the request.
  */
-export function brotliFiles(root) {
+export function brotliFiles(root, { encodingFor }) {
   const folder = path.join(root, ".next", "static");
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".br"));
   const bodies = new Map(

@@ -8,7 +8,6 @@ import { duplexPair } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { encodingFor } from "./accept-encoding.mjs";
 import { withScriptsOnUse } from "./next-private.mjs";
 
 /** @typedef {import("node:http").IncomingMessage} Request */
@@ -33,10 +32,10 @@ const compressors = {
  * @param {Handle} handle Next.
  * @param {readonly string[]} shared Paths with the same response for every visitor.
  * @param {readonly RegExp[]} others The other paths that Next serves. All remaining paths share one 404.
- * @param {Pick<import("../lib/site/edge").Edge, "markdownPath" | "prefersMarkdown">} markdown Which pages are also Markdown.
+ * @param {Pick<import("../lib/site/edge").Edge, "markdownPath" | "prefersMarkdown" | "encodingFor">} edge
  * @returns {(request: Request, response: Response) => boolean} Whether it responds.
  */
-export function pageCache(handle, shared, others, { markdownPath, prefersMarkdown }) {
+export function pageCache(handle, shared, others, { markdownPath, prefersMarkdown, encodingFor }) {
   const addresses = new Set(shared);
   const renderer = http.createServer(handle);
   /** One entry per shared path, and one for the 404. @type {Map<string, { page: Promise<Page>, madeAt: number }>} */
@@ -66,16 +65,22 @@ export function pageCache(handle, shared, others, { markdownPath, prefersMarkdow
       ...(isMarkdown && { "Content-Location": markdown }),
     };
     pageAt(isShared ? (isMarkdown ? markdown : address) : missingPath)
-      .then((page) => answer(page, own, request, response))
+      .then((page) => answer(page, own, encodingFor(request.headers["accept-encoding"]), request, response))
       .catch(() => (response.headersSent ? response.destroy() : handle(request, response)));
     return true;
   };
 }
 
-/** @param {Page} page @param {Record<string, string>} own Headers of this address. @param {Request} request @param {Response} response */
-async function answer({ status, headers, etag, bodies }, own, request, response) {
+/**
+ * @param {Page} page
+ * @param {Record<string, string>} own Headers of this address.
+ * @param {Encoding | "identity"} accepted
+ * @param {Request} request
+ * @param {Response} response
+ */
+async function answer({ status, headers, etag, bodies }, own, accepted, request, response) {
   const type = String(headers["content-type"]);
-  const encoding = isText(type) ? encodingFor(request.headers["accept-encoding"]) : "identity";
+  const encoding = isText(type) ? accepted : "identity";
   const tag = `"${etag}-${encoding}"`;
   const shared = { ...headers, ETag: tag, ...own };
   if (status === 200 && namesTag(request.headers["if-none-match"], tag)) {

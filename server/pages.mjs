@@ -26,7 +26,7 @@ export async function loadPages(root, shared, edge, isBusy) {
   await app.prepare();
   const handle = app.getRequestHandler();
   const answerShared = pageCache(handle, shared, routesBeside(root), edge);
-  const answerInBrotli = brotliFiles(root);
+  const answerInBrotli = brotliFiles(root, edge);
   const startInTurn = inTurn(isBusy);
   return (request, response) => {
     removeNextHeaders(request.headers);

@@ -79,8 +79,7 @@ async function attemptAll<Item extends { readonly attempts: number }, Result>(
     }),
   );
   // The other results are recorded before an error ends the run.
-  return results.filter((result) => {
-    if (result.status === "rejected") throw result.reason;
-    return result.value;
-  }).length;
+  const failed = results.find((result) => result.status === "rejected");
+  if (failed !== undefined) throw failed.reason;
+  return results.filter((result) => result.status === "fulfilled" && result.value).length;
 }

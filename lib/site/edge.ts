@@ -8,7 +8,8 @@ import { type Refusal, refusalOf } from "@/lib/gate/http/refusal";
 import { newRequestId } from "@/lib/ids";
 import { log } from "@/lib/log";
 import { Problem, retryLater } from "@/lib/problem";
-import { markdownPath, prefersMarkdown } from "@/lib/site/markdown-pages";
+import { encodingFor, prefersMarkdown } from "@/lib/site/content-negotiation";
+import { markdownPath } from "@/lib/site/markdown-pages";
 import { guardHeaders } from "@/lib/site/page-headers";
 
 /** Endpoints outside of `/v1` and `/api`, all of which are POST. A test compares them with the route files. */
@@ -46,6 +47,7 @@ export const edge = {
   refuseOverloaded,
   markdownPath,
   prefersMarkdown,
+  encodingFor,
   clientOf: (get: (name: string) => string | null) => clientAddress({ get }),
   guardHeaders: guardHeaders(true),
 };

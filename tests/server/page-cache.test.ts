@@ -4,7 +4,7 @@ import http, { type IncomingHttpHeaders, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, it } from "vitest";
-import { encodingFor } from "@/server/accept-encoding.mjs";
+import { encodingFor } from "@/lib/site/content-negotiation";
 import { pageCache } from "@/server/page-cache.mjs";
 
 const inlineScript = "self.page = 1";
@@ -46,6 +46,7 @@ async function serve({ shared = ["/", "/docs", "/data.txt", "/broken"], others =
   const { rendered, handle } = renderer();
   const markdown = {
     markdownPath: (path: string) => (path === "/docs" ? "/data.txt" : undefined),
+    encodingFor,
     prefersMarkdown: (accept: string | null | undefined) => accept === "text/markdown",
   };
   const answers = pageCache(handle, shared, others, markdown);

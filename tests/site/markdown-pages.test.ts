@@ -1,7 +1,8 @@
 /** Pages as Markdown: their addresses, and which clients want them. */
 import { describe, expect, it } from "vitest";
+import { prefersMarkdown } from "@/lib/site/content-negotiation";
 import { docsPages, docsPath } from "@/lib/site/docs/pages";
-import { markdownPath, prefersMarkdown } from "@/lib/site/markdown-pages";
+import { markdownPath } from "@/lib/site/markdown-pages";
 
 describe("the Markdown of a page", () => {
   it("exists for every page of the docs", () => {

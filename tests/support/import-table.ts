@@ -167,12 +167,19 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "lib/site/openapi",
   ],
   "lib/site/forms": [...site, "lib/jobs"],
-  "lib/site/edge": [...base, "lib/gate/http", "lib/site/markdown-pages", "lib/site/page-headers"],
+  "lib/site/edge": [
+    ...base,
+    "lib/gate/http",
+    "lib/site/content-negotiation",
+    "lib/site/markdown-pages",
+    "lib/site/page-headers",
+  ],
   "lib/site/page-headers": [],
   "lib/site/sdk-files": ["lib/site/docs/page"],
   "lib/site/pages": ["lib/site/docs", "lib/site/discovery", "lib/site/markdown-pages"],
   "lib/site/discovery": ["lib/analytics/contracts"],
   "lib/site/markdown-pages": [],
+  "lib/site/content-negotiation": [],
   "lib/site/home-figures": ["lib/durations", "lib/gate/limits/time-slices", "lib/projects/sample"],
 
   // A person's data is in projects and in the forms of the site.
