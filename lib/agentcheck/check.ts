@@ -92,6 +92,8 @@ export type Documents = {
   readonly sitemap?: Document | undefined;
   readonly llms?: Document | undefined;
   readonly openapi?: Document | undefined;
+  /** Responses to some of the calls that `openapi` describes. */
+  readonly calls: readonly { readonly path: string; readonly document: Document }[];
   readonly apiCatalog?: Document | undefined;
   /** `/.well-known/ai-catalog.json`, or the address of an earlier draft. */
   readonly mcpCatalog?: Document | undefined;

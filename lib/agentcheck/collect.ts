@@ -15,8 +15,8 @@ import {
   textOf,
 } from "@/lib/agentcheck/check";
 import { metadataIn } from "@/lib/agentcheck/checks/auth";
-import { mcpAddressesIn } from "@/lib/agentcheck/checks/discovery";
-import type { Fetcher } from "@/lib/agentcheck/fetcher";
+import { callsIn, mcpAddressesIn } from "@/lib/agentcheck/checks/discovery";
+import { domainOf, type Fetcher } from "@/lib/agentcheck/fetcher";
 import { findLeaks, type Shown, textsIn } from "@/lib/agentcheck/leaks";
 import { mcpDocuments } from "@/lib/agentcheck/mcp-exchanges";
 import { readPage } from "@/lib/agentcheck/page-text";
@@ -39,7 +39,8 @@ export async function collect(
   onStage: (stage: Stage, documents: Documents) => Promise<void>,
 ): Promise<Documents> {
   const target = await fetcher.get(url, html);
-  const found: Collected = { target, links: [], leaks: [], poison: { hidden: [], instructing: [] }, isSearched: false };
+  const poison = { hidden: [], instructing: [] };
+  const found: Collected = { target, calls: [], links: [], leaks: [], poison, isSearched: false };
   const base = target.kind === "fetched" ? new URL(target.url) : url;
   const at = (path: string) => new URL(path, base.origin);
   await collectSite(found, target, at, fetcher);
@@ -150,7 +151,28 @@ async function collectDiscovery(
   const [described] = [...descriptionsIn(jsonIn(apiCatalog)), ...linkHeaders(found.home, "service-desc")];
   const address = webAddress(described, at("/")) ?? at("/openapi.json");
   found.openapi = await fetcher.get(address, { accept: "application/vnd.oai.openapi+json, application/json" });
+  found.calls = await called(found, fetcher);
 }
+
+/** An API is asked for few of its resources. */
+const maxCalls = 3;
+
+/** Some of the calls that the API describes, the same ones each time. Those to other hosts would use up what a scan may send there. */
+async function called({ openapi }: Documents, fetcher: Fetcher): Promise<Documents["calls"]> {
+  if (openapi?.kind !== "fetched") return [];
+  const from = new URL(openapi.url);
+  const described = callsIn(jsonIn(openapi), from).filter(({ url }) => domainOf(url) === domainOf(from));
+  return Promise.all(
+    sampleOf(described, maxCalls).map(async ({ path, url }) => ({ path, document: await fetcher.get(url) })),
+  );
+}
+
+const sampleOf = <Item extends { readonly url: URL }>(items: readonly Item[], size: number): Item[] =>
+  items
+    .map((item) => ({ item, order: hashOf(item.url.href) }))
+    .toSorted((one, other) => (one.order < other.order ? -1 : 1))
+    .slice(0, size)
+    .map(({ item }) => item);
 
 /** A page for people at the address of a document is not the document. */
 const isFound = (document: Document) => isOk(document) && !isHtml(document);
@@ -236,14 +258,14 @@ const unescaped = (text: string) => text.replaceAll("&amp;", "&");
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 async function followed(links: readonly Named[], base: URL, fetcher: Fetcher): Promise<AdvertisedLink[]> {
-  const unique = new Map<string, { url: URL; from: string; order: string }>();
+  const unique = new Map<string, { url: URL; from: string }>();
   for (const { href, from } of links) {
     const url = webAddress(href, base);
     if (url === undefined) continue;
     url.hash = "";
-    if (!unique.has(url.href)) unique.set(url.href, { url, from, order: hashOf(url.href) });
+    if (!unique.has(url.href)) unique.set(url.href, { url, from });
   }
-  const sample = [...unique.values()].toSorted((one, other) => (one.order < other.order ? -1 : 1)).slice(0, maxLinks);
+  const sample = sampleOf([...unique.values()], maxLinks);
   const found: AdvertisedLink[] = [];
   for (let at = 0; at < sample.length; at += linksAtOnce) {
     const some = sample.slice(at, at + linksAtOnce);

@@ -408,6 +408,7 @@ tables["leak.server"] = [
 
 const api = { openapi: "3.1.0", info: { title: "Shop", version: "1" }, paths: { "/hotels": {} } };
 const described = (value: unknown): Partial<Documents> => ({ openapi: json(value) });
+const answered = (status: number) => ({ path: "/hotels", document: json({}, { status }) });
 const server2 = mcp(modern());
 tables["disc.openapi"] = [
   ["na", "no API", { openapi: missing }],
@@ -428,6 +429,15 @@ tables["disc.openapi"] = [
   ["unknown", "YAML", { openapi: fetched("openapi: 3.1.0\ninfo: {}", { type: "text/plain" }) }],
   ["unknown", "more than a scan reads", { openapi: json(api, { isCut: true }) }],
   ["unknown", "a sign-in", { openapi: json({}, { status: 401 }) }],
+  ["pass", "a path that wants a sign-in", { ...described(api), calls: [answered(401)] }],
+  ["pass", "a path that is busy", { ...described(api), calls: [answered(503)] }],
+  [
+    "pass",
+    "a path that was not read",
+    { ...described(api), calls: [{ path: "/hotels", document: unread("timeout") }] },
+  ],
+  ["fail", "a path that does not exist", { ...described(api), calls: [answered(200), answered(404)] }],
+  ["fail", "a path that is gone", { ...described(api), calls: [answered(410)] }],
   ["warn", "a catalog without a description", { apiCatalog: json({}), openapi: missing }],
 ];
 
