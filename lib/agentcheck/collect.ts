@@ -5,6 +5,7 @@ import {
   type AdvertisedLink,
   type Document,
   type Documents,
+  type Fetched,
   isHtml,
   isJson,
   isOk,
@@ -65,10 +66,8 @@ async function collectSite(
   at: (path: string) => URL,
   fetcher: Fetcher,
 ): Promise<void> {
-  const home = target.kind === "fetched" && isHtml(target) ? target : await fetcher.get(at("/"), html);
-  // The error page of a server that has no pages is not its home page.
-  const isPage = home.kind === "fetched" && isHtml(home) && ![404, 405, 410].includes(home.status);
-  if (!isPage) {
+  const home = isPage(target) ? target : await fetcher.get(at("/"), html);
+  if (!isPage(home)) {
     found.robots = await fetcher.get(at("/robots.txt"));
     return;
   }
@@ -90,6 +89,10 @@ async function collectSite(
   const sitemap = webAddress(named, at("/")) ?? at("/sitemap.xml");
   found.sitemap = await fetcher.get(sitemap);
 }
+
+/** The error page of a server that has no pages is not its home page. */
+const isPage = (document: Document): document is Fetched =>
+  document.kind === "fetched" && isHtml(document) && ![404, 405, 410].includes(document.status);
 
 /**
  * Whether a response to GET is one of an MCP endpoint. POST goes nowhere else: a webhook must not receive one.
@@ -216,13 +219,8 @@ type Named = { readonly href: string; readonly from: string };
 /** Every address that the documents advertise. */
 function linksIn({ llms, sitemap, apiCatalog, mcpCatalog, agentCard, home }: Documents): Named[] {
   const named = (from: string, hrefs: readonly string[]) => hrefs.map((href) => ({ href, from }));
-  const ofSitemap = isOk(sitemap)
-    ? [...sitemap.text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/gi)].map(([, href = ""]) => unescaped(href))
-    : [];
-  const ofLlms =
-    isOk(llms) && !isHtml(llms)
-      ? [...llms.text.matchAll(/\]\(([^()[\]\s]{1,2048})\)/g)].map(([, href = ""]) => href)
-      : [];
+  const ofSitemap = isOk(sitemap) ? firstIn(sitemap.text, /<loc>\s*([^<\s]+)\s*<\/loc>/gi).map(unescaped) : [];
+  const ofLlms = isOk(llms) && !isHtml(llms) ? firstIn(llms.text, /\]\(([^()[\]\s]{1,2048})\)/g) : [];
   const catalog = listOf(jsonIn(apiCatalog)?.linkset).filter(isJson);
   const ofCatalog = catalog.flatMap((context) =>
     Object.values(context).flatMap((targets) =>
@@ -244,6 +242,21 @@ function linksIn({ llms, sitemap, apiCatalog, mcpCatalog, agentCard, home }: Doc
       ...linkHeaders(home, "alternate"),
     ]),
   ].filter(({ href }) => href !== "");
+}
+
+/** A sitemap may list 50,000 addresses, and each takes time to parse. */
+const [maxMatches, maxNamed] = [10_000, 2_000];
+
+/** The first different texts that a pattern captures. */
+function firstIn(text: string, pattern: RegExp): string[] {
+  const found = new Set<string>();
+  let matches = 0;
+  for (const [, href = ""] of text.matchAll(pattern)) {
+    found.add(href);
+    matches++;
+    if (found.size >= maxNamed || matches >= maxMatches) break;
+  }
+  return [...found];
 }
 
 /** The endpoints of an agent: of version 1.0, or of 0.3. */

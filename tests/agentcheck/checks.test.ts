@@ -372,6 +372,7 @@ tables["tool.poison"] = [
   ["pass", "a rule for its own parameters", ...about("Never send more than one city. Ask the user for dates.")],
 ];
 
+const tokenOfGitHub = "ghp_aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z0A";
 tables["leak.server"] = [
   ["na", "no texts", {}],
   ["na", "texts that could not be read", { ...mcp(unanswered(signIn)), openapi: missing, llms: unread("network") }],
@@ -387,16 +388,14 @@ tables["leak.server"] = [
     "variables",
     ...about('curl -H "Authorization: Bearer $SHOP_TOKEN" or -H "Authorization: Bearer <your-token>"'),
   ],
-  [
-    "fail",
-    "a token beside a placeholder",
-    ...about(`Bearer sk-... such as ghp_${"aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z0A"}`),
-  ],
+  ["fail", "a token beside a placeholder", ...about(`Bearer sk-... such as ${tokenOfGitHub}`)],
   ["fail", "a key of a cloud", ...about("Use AKIAIOSFODNN7EXAMQLE with the secret.")],
+  ["fail", "a token of GitHub", ...about(`Authorization: token ${tokenOfGitHub}`)],
+  ["fail", "a token at the end of a long text", ...about(`${"Hotels in Lisbon. ".repeat(1_500)}${tokenOfGitHub}`)],
   [
     "fail",
-    "a token of GitHub",
-    ...about(`Authorization: token ghp_${"aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1xY3z0A".slice(0, 36)}`),
+    "a token at the end of a long text in Chinese",
+    ...about(`${"里斯本的酒店。".repeat(2_500)} ${tokenOfGitHub}`),
   ],
   ["pass", "an address of an example domain", ...about("For example jane.doe@mail.example.com.")],
   ["warn", "a person's address", ...about("Ask jane.doe@harbor.example.")],

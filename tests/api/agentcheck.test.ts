@@ -285,6 +285,11 @@ describe("a scan of a site", () => {
     });
   });
 
+  it("reads the home page if there is no page at the address of an MCP endpoint", async () => {
+    const url = await site((request) => (request.url === "/mcp" ? { status: 404, body: page } : goodSite(request)));
+    expect(statusOf(await scanned({ url: `${url}/mcp`, mcpEndpoint: `${url}/mcp` }), "site.llms")).toBe("pass");
+  });
+
   it("gives the same report twice, times aside", async () => {
     const url = await site(goodSite);
     const [one, other] = [
