@@ -1,4 +1,4 @@
-/** `npm run interop`: clients of OpenTelemetry in Python and Go, unmodified, against the built app. */
+/** `npm run interop`: clients of OpenTelemetry in Python and Go, unmodified, against the built app, and Agentcheck against a server in Python. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +7,8 @@ import { newSubject, type Subject } from "@/tests/chaos/subject";
 import { type Client, clients } from "@/tests/interop/clients";
 import { startModelProvider } from "@/tests/interop/model-provider";
 import { record } from "@/tests/interop/record";
-import { missing, newToolchain } from "@/tests/interop/toolchain";
+import { scanFastMcp } from "@/tests/interop/scan";
+import { missing, newToolchain, type Toolchain } from "@/tests/interop/toolchain";
 import { faults, runTrial, type Surroundings, type Trial } from "@/tests/interop/trial";
 import { judge, readRows, table } from "@/tests/interop/verdict";
 import type { AppProcess } from "@/tests/support/built-app";
@@ -16,10 +17,12 @@ import { type FaultProxy, startFaultProxy } from "@/tests/support/fault-proxy";
 const usage = `Usage: npm run interop [-- OPTIONS]
 
 Runs OpenTelemetry clients in Python and Go against the built app, set up as the docs show, through faults. Checks that
-everything acknowledged is stored exactly once. Needs Python 3 and Go, and downloads the pinned packages.
+everything acknowledged is stored exactly once. Then scans the server of FastMCP with Agentcheck. Needs Python 3 and Go, and
+downloads the pinned packages.
 
   --client NAME  run one client: ${clients.map(({ name }) => name).join(", ")}
   --fault NAME   run one fault: ${Object.keys(faults).join("; ")}
+  --scan         instead, scan the server of FastMCP with Agentcheck
   --record       instead, keep the requests of instrumentation libraries as fixtures in tests/interop/recorded
   --help         print this text
 
@@ -28,7 +31,11 @@ Set INTEROP_CACHE to a folder to keep the packages between runs.
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-type Selection = { chosen: readonly Client[]; chosenFaults: readonly string[]; isRecorded: boolean };
+type Selection = {
+  chosen: readonly Client[];
+  chosenFaults: readonly string[];
+  mode: "trials" | "scan" | "record" | "everything";
+};
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n\n${usage}`);
@@ -37,7 +44,7 @@ function fail(message: string): never {
 
 function selected(): Selection {
   const [flag, text] = [{ type: "boolean" } as const, { type: "string" } as const];
-  const { values } = parseArgs({ options: { client: text, fault: text, record: flag, help: flag } });
+  const { values } = parseArgs({ options: { client: text, fault: text, scan: flag, record: flag, help: flag } });
   if (values.help) {
     process.stdout.write(usage);
     process.exit();
@@ -46,7 +53,9 @@ function selected(): Selection {
   if (chosen.length === 0) fail(`No client is called ${values.client}.`);
   const chosenFaults = Object.keys(faults).filter((name) => values.fault === undefined || name === values.fault);
   if (chosenFaults.length === 0) fail(`No fault is called ${values.fault}.`);
-  return { chosen, chosenFaults, isRecorded: values.record === true };
+  const isChosen = values.client !== undefined || values.fault !== undefined;
+  const mode = values.record ? "record" : values.scan ? "scan" : isChosen ? "trials" : "everything";
+  return { chosen, chosenFaults, mode };
 }
 
 /** @returns The clients that can run. Prints the others. */
@@ -92,18 +101,43 @@ async function runAll(
 }
 
 async function main(): Promise<boolean> {
-  const { chosen: wanted, chosenFaults, isRecorded } = selected();
+  const { chosen: wanted, chosenFaults, mode } = selected();
   const chosen = await withTools(wanted);
   if (chosen.length === 0) return false;
   const folder = mkdtempSync(path.join(tmpdir(), "sluice-interop-"));
   const cache = process.env.INTEROP_CACHE || path.join(folder, "cache");
   mkdirSync(cache, { recursive: true });
+  const tools = newToolchain(cache);
+  try {
+    const isDelivered =
+      mode === "scan" || (await runTrials(chosen, wanted, chosenFaults, mode === "record", folder, tools));
+    const isScanned = mode === "trials" || mode === "record" || (await isScannedWell(tools));
+    return isDelivered && isScanned;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function isScannedWell(tools: Toolchain): Promise<boolean> {
+  const differences = await scanFastMcp(tools);
+  print(differences.length === 0 ? "FastMCP is scanned as expected." : `FAILED\n${differences.join("\n")}`);
+  return differences.length === 0;
+}
+
+async function runTrials(
+  chosen: readonly Client[],
+  wanted: readonly Client[],
+  chosenFaults: readonly string[],
+  isRecorded: boolean,
+  folder: string,
+  tools: Toolchain,
+): Promise<boolean> {
   const subject = await newSubject({});
   const proxy = await startFaultProxy();
   const model = await startModelProvider();
   const { app, key } = await startServer(subject, proxy);
   try {
-    const around = { folder, tools: newToolchain(cache), proxy, key, modelUrl: model.url };
+    const around = { folder, tools, proxy, key, modelUrl: model.url };
     if (isRecorded) {
       for (const client of chosen) print((await record(client, around)) ?? `${client.name}: not recorded`);
       return chosen.length === wanted.length;
@@ -124,7 +158,6 @@ async function main(): Promise<boolean> {
     await proxy.close();
     model.close();
     await subject.remove();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
