@@ -1,6 +1,5 @@
 /** Fetches the documents of a scan, in the order in which one leads to the next. */
 import { createHash } from "node:crypto";
-import { setImmediate as handleRequests } from "node:timers/promises";
 import {
   type AdvertisedLink,
   type Document,
@@ -22,6 +21,7 @@ import { findLeaks, type Shown, textsIn } from "@/lib/agentcheck/leaks";
 import { mcpDocuments } from "@/lib/agentcheck/mcp-exchanges";
 import { readPage } from "@/lib/agentcheck/page-text";
 import { valueInRobots } from "@/lib/agentcheck/robots";
+import { nextTurn } from "@/lib/agentcheck/turns";
 
 /** Which documents are complete. The checks that read only these can be judged. */
 export type Stage = "site" | "server" | "discovery" | "leaks";
@@ -303,7 +303,7 @@ async function textsOf({ mcp, openapi, llms, agentCard, mcpCatalog, serverCard }
   for (const name of ["tools", "prompts", "resources"] as const)
     for (const [at, item] of (mcp?.[name]?.items ?? []).entries()) {
       ofLists.push(...textsIn(item, `${name}.${shownName(item)}`));
-      if (at % itemsAtOnce === itemsAtOnce - 1) await handleRequests();
+      if (at % itemsAtOnce === itemsAtOnce - 1) await nextTurn();
     }
   const instructions = [mcp?.discover, mcp?.initialize].map((exchange) =>
     textOf(exchange?.message?.result?.instructions),

@@ -1,6 +1,7 @@
 /** What the texts of a server would leak: secrets and personal data, private hosts, and text that is hidden or addressed to a model. */
-import { setImmediate as handleRequests } from "node:timers/promises";
+
 import { isJson, type Json, shownText } from "@/lib/agentcheck/check";
+import { nextTurn } from "@/lib/agentcheck/turns";
 import { eventLimits } from "@/lib/gate/contracts/event";
 import { createScrubber } from "@/lib/scrub/scrub";
 
@@ -49,7 +50,7 @@ const placeholder =
 export async function findLeaks(
   shown: readonly Shown[],
   hasTime: () => boolean = () => true,
-  pause: () => Promise<unknown> = handleRequests,
+  pause: () => Promise<unknown> = nextTurn,
 ): Promise<Findings> {
   const counts = new Map<string, Leak>();
   const [hiddenIn, instructingIn] = [new Set<string>(), new Set<string>()];
