@@ -193,6 +193,47 @@ describe.each(encodings)("in %s", (encoding) => {
   });
 });
 
+/** What a model call used beyond its tokens in and out, with the cost of the emitter. */
+const usage = ({ tokens_cached, tokens_cache_creation, tokens_reasoning, cost_amount, cost_currency }: Stored) => [
+  tokens_cached,
+  tokens_cache_creation,
+  tokens_reasoning,
+  cost_amount,
+  cost_currency,
+];
+
+it.each<[name: string, signal: Signal, event: string, expected: readonly unknown[]]>([
+  ["claude-code", "logs", "claude_code.api_request", [21504, 310, null, 0.0213, "USD"]],
+  ["codex", "logs", "codex.sse_event", [7680, null, 128, null, ""]],
+  ["gemini-cli", "logs", "gemini_cli.api_response", [4096, null, 210, null, ""]],
+  ["copilot-chat", "traces", "chat gpt-5.3", [6144, null, 64, null, ""]],
+  ["vercel-ai", "traces", "ai.generateText.doGenerate", [128, 0, 6, null, ""]],
+  ["vercel-ai", "traces", "ai.generateText", [null, null, null, null, ""]],
+  ["vercel-ai-7", "traces", "chat claude-sonnet-5", [128, 0, null, null, ""]],
+  ["pydantic-ai", "traces", "chat claude-sonnet-4-6", [1200, null, null, 0.00426, "USD"]],
+  ["strands", "traces", "chat", [512, null, null, null, ""]],
+])(
+  "a model call of %s in %s has its cached and reasoning tokens, and what it cost: %s",
+  async (name, signal, event, expected) => {
+    const events = await eventsOf(sampleOf(name, signal), signal);
+    expect(events.filter(({ event_name }) => event_name === event).map(usage)).toEqual([expected]);
+  },
+);
+
+it("a model call of OpenInference has its cached and reasoning tokens, and what it cost", async () => {
+  const attributes = {
+    "openinference.span.kind": "LLM",
+    "llm.token_count.prompt": 100,
+    "llm.token_count.completion": 40,
+    "llm.token_count.prompt_details.cache_read": 60,
+    "llm.token_count.prompt_details.cache_write": 20,
+    "llm.token_count.completion_details.reasoning": 30,
+    "llm.cost.total": 0.5,
+  };
+  const events = await eventsOf(spansOf("openinference.instrumentation.openai", { attributes }), "traces");
+  expect(events.map(usage)).toEqual([[60, 20, 30, 0.5, "USD"]]);
+});
+
 const callIn = async (name: string, signal: Signal) =>
   (await eventsOf(sampleOf(name, signal), signal)).filter(({ event_type }) => event_type === "tool_call");
 

@@ -27,5 +27,8 @@ export const vercelAi: Emitter = {
     user_id: ["ai.telemetry.metadata.userId", "ai.settings.context.userId"],
     tokens_in: ["ai.usage.inputTokens", "ai.usage.promptTokens", "ai.usage.tokens"],
     tokens_out: ["ai.usage.outputTokens", "ai.usage.completionTokens"],
+    tokens_cached: ["ai.usage.cachedInputTokens", "ai.usage.inputTokenDetails.cacheReadTokens"],
+    tokens_cache_creation: ["ai.usage.inputTokenDetails.cacheWriteTokens"],
+    tokens_reasoning: ["ai.usage.reasoningTokens", "ai.usage.outputTokenDetails.reasoningTokens"],
   },
 };
