@@ -18,6 +18,8 @@ export const vercelAi: Emitter = {
       (operation) => ({ where: [[operationAttribute, operation]], is: "step", repeatsUsage: true }) as const,
     ),
     { where: [[operationAttribute]], is: "model call" },
+    // Of version 7. It is sent after the model calls in it.
+    { where: [["gen_ai.operation.name", "invoke_agent"]], is: "step", repeatsUsage: true },
   ],
   fields: {
     event_name: ["ai.toolCall.name"],
