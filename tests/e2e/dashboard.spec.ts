@@ -22,6 +22,15 @@ test("goes from the terminal's link to the first event, and revokes a key", asyn
   const { projectId, key } = await makeProject(page, "Flights");
   await expect(page.getByRole("heading", { name: "Waiting for your first event" })).toBeVisible();
   await expect(page.getByRole("tabpanel")).toContainText(`Bearer ${key}`);
+  const sender = page.getByLabel("What sends the events?");
+  await sender.selectOption("Claude Code");
+  const setup = page.locator("pre", { hasText: "CLAUDE_CODE_ENABLE_TELEMETRY=1" });
+  await expect(setup).toContainText(`OTEL_EXPORTER_OTLP_HEADERS=Authorization=Bearer%20${key}`);
+  await expect(page.getByRole("link", { name: "Claude Code in the docs" })).toHaveAttribute(
+    "href",
+    "/docs/opentelemetry#claude-code",
+  );
+  await sender.selectOption("My own code");
 
   expect(await sendEvents(app, key, [anEvent({ event_name: "search_flights", query: "for jane@example.com" })])).toBe(
     200,
