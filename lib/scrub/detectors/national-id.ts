@@ -336,7 +336,7 @@ function expectedAfter(
     afterUnspaced.test(text.slice(Math.max(from, start - maxUnspacedLength), start))
   )
     return { form: anyDocument };
-  const before = wordsBefore(text, codes, start, from, maxWords + maxFillers, ends);
+  const before = wordsBefore(text, codes, start, from, () => maxWords + maxFillers, ends);
   if (before === undefined || !gapSigns.test(before.gap)) return undefined;
   const words = [...before.words];
   for (let popped = 0; popped <= maxFillers && words.length > 0; popped++) {

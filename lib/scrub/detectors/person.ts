@@ -25,7 +25,7 @@ import {
 import { findWide, fits, joint, part, titleWords, wordsOf } from "@/lib/scrub/detectors/wide-persons";
 import { wordEnds, wordsBefore } from "@/lib/scrub/detectors/words-before";
 import { codeIn, codesIn } from "@/lib/scrub/engine/character-codes";
-import { COLON, codeAt, isLetter, isWord, tableOf } from "@/lib/scrub/engine/characters";
+import { COLON, codeAt, isLetter, isWord, SPACE, tableOf } from "@/lib/scrub/engine/characters";
 import { compactPattern } from "@/lib/scrub/engine/compact-pattern";
 import { cuePattern } from "@/lib/scrub/engine/cue-pattern";
 import { type Detector, type Pass, probed, type Reading } from "@/lib/scrub/engine/detector";
@@ -35,6 +35,7 @@ import { cellSigns, tablePass } from "@/lib/scrub/engine/text-tables";
 type Strength = "title" | "introduction" | "label" | "closing" | "hint";
 
 const cues = new Map<string, Strength>();
+const lastWord = (phrase: string) => phrase.slice(phrase.lastIndexOf(" ") + 1);
 
 function addCues(phrases: readonly string[], strength: Strength): void {
   for (const phrase of phrases) cues.set(phrase.replaceAll("-", " "), strength);
@@ -46,8 +47,15 @@ addCues(closings, "closing");
 addCues(introductions, "introduction");
 addCues(titles, "title");
 /** The last words of all cues. Rules out most words. */
-const lastWords = wordEnds([...cues.keys()].map((phrase) => phrase.slice(phrase.lastIndexOf(" ") + 1)));
+const lastWords = wordEnds([...cues.keys()].map(lastWord));
 const maxCueWords = 5;
+/** The number of words in the longest cue with this last word. */
+const longestCues = new Map<string, number>();
+for (const phrase of cues.keys()) {
+  const count = Math.min(phrase.split(" ").length, maxCueWords);
+  longestCues.set(lastWord(phrase), Math.max(longestCues.get(lastWord(phrase)) ?? 0, count));
+}
+const cueLength = (nearest: string) => longestCues.get(nearest) ?? 0;
 
 /** Up to four words with their connectors. */
 const capitalized = compactPattern(`${part}(?:(?:${joint}|(?<=\\.))${part}){0,3}`, "uy");
@@ -84,6 +92,7 @@ function startsWord(codes: Uint16Array, index: number): boolean {
 }
 
 const notBefore = tableOf("_/\\$");
+const APOSTROPHE = 39;
 
 /** Characters allowed between a cue and a name: a colon or quotes, a line break after a salutation, the `@` of `@author`. */
 const shortGap = /^[\s.:,='"“„«(<>*_`|\][{}@-]{1,10}$/;
@@ -101,7 +110,7 @@ type Cue = {
 };
 
 function cueBefore(text: string, codes: Uint16Array, start: number, from: number): Cue | undefined {
-  const before = wordsBefore(text, codes, start, from, maxCueWords, lastWords);
+  const before = wordsBefore(text, codes, start, from, cueLength, lastWords);
   if (before === undefined || !shortGap.test(before.gap)) return undefined;
   const { words, gap } = before;
   for (let count = words.length; count > 0; count--) {
@@ -118,6 +127,23 @@ function cueBefore(text: string, codes: Uint16Array, start: number, from: number
 }
 
 const leading = compactPattern(`(?<![\\p{L}\\p{M}])(?:(?:${particles}|d['’]|l['’]) ?){1,2}$`, "iu");
+/** No space is needed between two particles: `dela`. */
+const particleList = particles.split("|");
+const particleEnds = wordEnds(
+  [...particleList, ...particleList.flatMap((one) => particleList.map((other) => one + other))].map(lastWord),
+);
+const maxParticleLength = 12;
+
+/** The particles before a name. */
+function particlesBefore(text: string, codes: Uint16Array, capitalAt: number, from: number): string {
+  const before = codeIn(codes, capitalAt - 1);
+  const start = Math.max(from, capitalAt - maxParticleLength);
+  const mayEnd =
+    before === SPACE
+      ? isLetter(codeIn(codes, capitalAt - 2)) && particleEnds.mayEndAt(codes, capitalAt - 1, start)
+      : before === APOSTROPHE;
+  return mayEnd ? (leading.exec(text.slice(start, capitalAt))?.[0] ?? "") : "";
+}
 
 function findNameAt(
   text: string,
@@ -126,8 +152,7 @@ function findNameAt(
   from: number,
   spans: number[],
 ): number | undefined {
-  const isAfterSmall = isLetter(codeIn(codes, capitalAt - 2)) || codeIn(codes, capitalAt - 1) === 39;
-  const particle = isAfterSmall ? (leading.exec(text.slice(Math.max(from, capitalAt - 12), capitalAt))?.[0] ?? "") : "";
+  const particle = particlesBefore(text, codes, capitalAt, from);
   for (const start of particle === "" ? [capitalAt] : [capitalAt - particle.length, capitalAt]) {
     const cue = cueBefore(text, codes, start, from);
     if (cue === undefined) continue;

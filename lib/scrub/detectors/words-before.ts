@@ -68,6 +68,7 @@ const letterPairs = 1 << 10;
 const any = 32;
 const every = Array.from({ length: 32 }, (_, bits) => bits);
 
+const longS = 0x17f;
 /** Armenian is the last alphabet with letter cases before the unassigned and the uncased scripts. */
 const casedEnd = 0x590;
 /** Five bits of the lowercase letter, so that both cases have the same. */
@@ -75,6 +76,8 @@ const lowercaseBits = Uint8Array.from({ length: casedEnd }, (_, code) => {
   if (!isWordCode(code)) return 0;
   if (code < 128) return code & 31;
   // At the end of a word, a capital sigma has another lowercase letter than elsewhere.
+  // A long s is an s to a pattern that ignores case.
+  if (code === longS) return any;
   const lower = String.fromCharCode(code).toLowerCase().replace("ς", "σ");
   return lower.length === 1 ? lower.charCodeAt(0) & 31 : any;
 });
@@ -163,13 +166,16 @@ function previousEnd(codes: Uint16Array, start: number, from: number): number {
   return end;
 }
 
-/** @param ends The last words of all phrases. Most words end the search immediately. */
+/**
+ * @param maxWords How many words to read if this is the nearest.
+ * @param ends The last words of all phrases. Most words end the search immediately.
+ */
 export function wordsBefore(
   text: string,
   codes: Uint16Array,
   place: number,
   from: number,
-  maxWords: number,
+  maxWords: (nearest: string) => number,
   ends: WordEnds,
 ): WordsBefore | undefined {
   let end = nearestEnd(text, codes, place, from);
@@ -180,7 +186,7 @@ export function wordsBefore(
   if (!ends.has(nearest)) return undefined;
   const gap = text.slice(end, place);
   const words = [nearest];
-  while (words.length < maxWords) {
+  for (let left = maxWords(nearest) - 1; left > 0; left--) {
     end = previousEnd(codes, start, from);
     start = end === start ? end : wordStart(codes, end, from);
     if (start === end) break;
