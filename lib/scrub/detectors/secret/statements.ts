@@ -118,12 +118,19 @@ function valueBehind(view: View, start: number, end: number, connectors: readonl
   if (isMarker) return undefined;
   const name = text.slice(start, end);
   if (!couldBeSecret(name) && !isShortPasswordName(name)) return undefined;
+  // Most connectors end at the same position.
+  let from = -1;
+  let value: Range | undefined;
+  let written: string | undefined;
   for (const { between, follows, mayGoOn, isSecret, ofPhrase, separator } of connectors) {
     if (mayGoOn?.(text, end + 1) === false || follows?.(text, start, name) === false) continue;
     between.lastIndex = end;
     if (!between.test(text)) continue;
-    const value = readValue(view, between.lastIndex);
-    const written = value && text.slice(value.start, value.end);
+    if (between.lastIndex !== from) {
+      from = between.lastIndex;
+      value = readValue(view, from);
+      written = value && text.slice(value.start, value.end);
+    }
     if (written === undefined) continue;
     // Checking whether a phrase is a name costs more than checking whether a secret could follow.
     const isFound = isSecret(written) && !isPlaceholder(written);
