@@ -127,8 +127,8 @@ const words = cuesIn(
 );
 const cardWords = cuesIn(/c[vi][vcnd]|card|cart|kart|kort|tarj|cryptog|prüf|digit|security|visa|amex|exp/i);
 const numbers =
-  /(?<![\w.,/]|\d[:-])(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<![\w.,/:-])\d{3}-\d\d-\d{3}(?![\w-])|(?<![\w.,/-]|\d[: ])\d\d \d\d \d\d(?!\w|[.:/-]\d)/gu;
-const typedNumbers = /(?<![\w.,/])(?:[A-Z]-)?\d{3,}(?!\w)|(?<=[\u2e80-\uffff])\d{6}/g;
+  /(?=\d|[A-Z]-\d)(?:(?<![\w.,/]|\d[:-])(?:[A-Z]-)?\d{3,}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<=[\p{L}_-])\d{4,9}(?!\w|[.:/]\d|-\d\d?(?!\d))|(?<![\w.,/:-])\d{3}-\d\d-\d{3}(?![\w-])|(?<![\w.,/-]|\d[: ])\d\d \d\d \d\d(?!\w|[.:/-]\d))/gu;
+const typedNumbers = /(?=\d|[A-Z]-\d)(?:(?<![\w.,/])(?:[A-Z]-)?\d{3,}(?!\w)|(?<=[\u2e80-\uffff])\d{6})/g;
 const verbs = cuePattern({ cues: typingVerbs, after: `(?= {0,2}[^\\p{L}]?\\d{3}|["'“‘«「『【[(*_\`<#: ]{1,4}\\d{3})` });
 
 /** Zigbee install codes with their checksum, and the QR code contents of Matter and HomeKit. */
