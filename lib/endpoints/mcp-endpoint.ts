@@ -25,15 +25,16 @@ import {
 import { requireReader } from "@/lib/endpoints/read-endpoint";
 import { forToken, unlessAbandoned } from "@/lib/endpoints/request-limits";
 import { readJson } from "@/lib/gate/http/body";
+import { tokenCors } from "@/lib/gate/http/cors";
 import { endpoint, type Routes } from "@/lib/gate/http/endpoint";
 import type { HttpResponse } from "@/lib/gate/http/messages";
 import type { Handler } from "@/lib/gate/http/operation";
-import { requireSiteOrigin } from "@/lib/gate/http/same-origin";
+import { rejectRebinding } from "@/lib/gate/http/same-origin";
 import { describeError } from "@/lib/log";
 import { invalidRequest, Problem } from "@/lib/problem";
 
 const receiveMessage: Handler = async (request, context) => {
-  requireSiteOrigin(request);
+  rejectRebinding(request);
   const { projectId, tokenId } = await requireReader(request, context);
   const message = await readJson(request, dashboardLimits, context.reservation);
   // Batches would bypass the rate limit. The protocol dropped them in 2025-06-18.
@@ -61,7 +62,7 @@ async function answerTo(request: Request, message: unknown, read: McpRead): Prom
 }
 
 /** The exports of the route file. */
-export const mcpEndpoint = (): Routes => endpoint("/mcp", { POST: receiveMessage });
+export const mcpEndpoint = (): Routes => endpoint("/mcp", { POST: receiveMessage }, { cors: tokenCors });
 
 const instructions = `Analytics for one Sluice project: events from MCP servers and AI tools. All tools are read-only.
 

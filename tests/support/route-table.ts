@@ -153,7 +153,7 @@ export const routes: Readonly<Record<string, Route>> = {
   "/api/ready": [{ ...free, cost: "records", atOnce: "one ping a second", connection: "events" }, "GET HEAD"],
 
   // Queries by read token.
-  "/mcp": [read, "POST"],
+  "/mcp": [read, "POST OPTIONS"],
   "/v1/query/breakdown": [read, "GET HEAD"],
   "/v1/query/errors": [read, "GET HEAD"],
   "/v1/query/find": [read, "GET HEAD"],

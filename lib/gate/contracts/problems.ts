@@ -84,7 +84,7 @@ export const problems = {
   },
   cross_origin: {
     status: 403,
-    when: "The request came from a page on another origin (dashboard, `/mcp`) or another site (forms).",
+    when: "The request came from a page on another origin (dashboard) or another site (forms), or a page of another site called `/mcp` by a host other than that of this site.",
     advice: "Use this site's pages, or call the API from a server.",
   },
   forbidden: {
