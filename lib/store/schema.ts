@@ -2,7 +2,7 @@
 import type { ClickHouseClient } from "@clickhouse/client";
 import { earlierChanges, removeTtl } from "@/lib/store/earlier-changes";
 import { createFirstReceiptsView, createTable, type Dialect, keepOneMutation } from "@/lib/store/statements";
-import { agentcheckReports, baselineTables, projects } from "@/lib/store/tables";
+import { agentcheckReports, baselineTables, oauthGrants, oauthTokens, projects } from "@/lib/store/tables";
 
 export type SchemaChange = { readonly number: number; readonly name: string; readonly statements: readonly string[] };
 
@@ -14,6 +14,10 @@ const changes: Change[] = [
   ["scopes of older API keys", addMissingScopes],
   ["sessions without a method", endOlderSessions],
   ["reports of Agentcheck", (dialect) => createTable(agentcheckReports, dialect, keepOneMutation)],
+  [
+    "grants of OAuth clients",
+    (dialect) => [oauthGrants, oauthTokens].flatMap((table) => createTable(table, dialect, keepOneMutation)),
+  ],
 ];
 
 /** After the 71 earlier changes: a store applies only changes with a higher number than it has recorded. */

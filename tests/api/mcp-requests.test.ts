@@ -25,7 +25,11 @@ describe("401", () => {
     const response = await postToMcp(await credential(), "not JSON");
 
     expect([response.status, await codeOf(response)]).toEqual([401, code]);
-    expect(response.headers.get("www-authenticate")).toBe("Bearer");
+    const problem = code === "missing_credentials" ? "" : 'error="invalid_token", ';
+    const metadata = "http://sluice.test/.well-known/oauth-protected-resource/mcp";
+    expect(response.headers.get("www-authenticate")).toBe(
+      `Bearer ${problem}resource_metadata="${metadata}", scope="read"`,
+    );
   });
 });
 
