@@ -21,6 +21,7 @@ import { requireSameOrigin } from "@/lib/gate/http/same-origin";
 import { consume } from "@/lib/gate/limits/rate-limit";
 import { Problem } from "@/lib/problem";
 import { recorded } from "@/lib/projects/audit/recorded";
+import { CodeRequest, type OAuthTokens, RefreshRequest } from "@/lib/projects/contracts/oauth";
 import {
   authorizationResponse,
   isForUs,
@@ -62,18 +63,6 @@ const refuseClient = (_: Request, problem: Problem): HttpResponse => {
   const refusal = json(failureOf(problem), isOurs ? problem.status : 400);
   return { ...refusal, headers: { ...refusal.headers, ...problem.headers } };
 };
-
-const required = (name: string) => z.string({ error: `${name}: required` }).min(1, { error: `${name}: required` });
-const shared = { client_id: required("client_id") };
-const CodeRequest = z.object({
-  ...shared,
-  code: required("code"),
-  redirect_uri: required("redirect_uri"),
-  code_verifier: z
-    .string({ error: "code_verifier: required" })
-    .regex(/^[\w.~-]{43,128}$/, { error: "code_verifier: 43 to 128 letters, digits, or -._~" }),
-});
-const RefreshRequest = z.object({ ...shared, refresh_token: required("refresh_token") });
 
 function parametersAs<Parameters>(schema: z.ZodType<Parameters>, parameters: URLSearchParams): Parameters {
   const parsed = schema.safeParse(Object.fromEntries(parameters));
@@ -121,7 +110,7 @@ const answerTokens: Handler = async (request, { address, reservation, requestId,
 };
 
 /** RFC 6749 section 5.1. Every response has `Cache-Control: no-store` already. */
-function withoutCache(tokens: object): HttpResponse {
+function withoutCache(tokens: OAuthTokens): HttpResponse {
   const answer = json(tokens);
   answer.headers.Pragma = "no-cache";
   return answer;

@@ -5,6 +5,7 @@ import * as protectedMcp from "@/app/.well-known/oauth-protected-resource/mcp/ro
 import { isAccessToken, isRefreshToken } from "@/lib/gate/auth/api-key";
 import { aProject } from "@/tests/support/analytics";
 import { aSession } from "@/tests/support/dashboard";
+import { expectDocumented } from "@/tests/support/documented";
 import { aClient, postToMcp, textOf } from "@/tests/support/mcp-reader";
 import {
   aCode,
@@ -38,8 +39,14 @@ const { projectId } = project;
 const listing = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
 const listed = async (token: string) => (await postToMcp(token, listing)).status;
 
-const documentAt = async (route: typeof server, headers: Record<string, string> = {}) =>
-  route.GET(new Request(`${origin}/.well-known`, { headers }), { params: Promise.resolve({}) });
+async function documentAt(route: typeof server, headers: Record<string, string> = {}): Promise<Response> {
+  const name = route === server ? "oauth-authorization-server" : "oauth-protected-resource/mcp";
+  const response = await route.GET(new Request(`${origin}/.well-known/${name}`, { headers }), {
+    params: Promise.resolve({}),
+  });
+  await expectDocumented("GET", `/.well-known/${name}`, response.clone());
+  return response;
+}
 
 describe("the metadata", () => {
   it("describes the resource and its authorization server, and nothing that isn't served", async () => {

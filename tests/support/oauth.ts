@@ -8,6 +8,7 @@ import * as decision from "@/app/(dashboard)/oauth/decision/route";
 import * as tokens from "@/app/oauth/token/route";
 import { anAddress } from "@/tests/support/address";
 import { aSession } from "@/tests/support/dashboard";
+import { expectDocumented } from "@/tests/support/documented";
 
 export const origin = "http://sluice.test";
 export const resource = `${origin}/mcp`;
@@ -94,14 +95,17 @@ export async function aCode({ projectId, clientId, cookie }: Consent, verifier: 
   return (await leftTo(response)).searchParams.get("code") ?? "";
 }
 
-export function requestTokens(fields: Changes | URLSearchParams, headers: Record<string, string> = {}) {
+/** Checks each response against the OpenAPI document. */
+export async function requestTokens(fields: Changes | URLSearchParams, headers: Record<string, string> = {}) {
   const body = fields instanceof URLSearchParams ? fields : new URLSearchParams(defined(fields));
   const request = new Request(`${origin}/oauth/token`, {
     method: "POST",
     headers: { "x-forwarded-for": anAddress(), ...headers },
     body,
   });
-  return tokens.POST(request, withoutParams);
+  const response = await tokens.POST(request, withoutParams);
+  await expectDocumented("POST", "/oauth/token", response.clone());
+  return response;
 }
 
 export const exchange = (code: string, clientId: string, verifier: string, changes: Changes = {}) =>

@@ -28,9 +28,12 @@ export function Consent({ client, redirectHost, projects, signedInAs, days, acti
           "one of your projects."
         )}
       </p>
-      {client.host === undefined && (
+      {(client.host === undefined || redirectHost === undefined) && (
         <p className="mb-3 border-held border-l-2 pl-3">
-          This app registered itself. Nobody has verified its name. Continue only if you started this yourself.
+          {client.host === undefined
+            ? "This app registered itself, so nobody has verified its name."
+            : "The answer goes to an app on this device, which can be another one."}{" "}
+          Continue only if you started this yourself.
         </p>
       )}
       <ul className="mb-5 list-disc pl-5 text-quiet">

@@ -1,6 +1,7 @@
 /** Where OAuth clients find what (RFC 9728, RFC 8414). */
 import { isSignInEnabled } from "@/lib/accounts/session";
 import { env } from "@/lib/env";
+import type { ResourceMetadata, ServerMetadata } from "@/lib/projects/contracts/oauth";
 
 /** Grants allow reading, and nothing else. */
 export const scope = "read";
@@ -14,7 +15,7 @@ export const isOAuthEnabled = () => isSignInEnabled();
 /** @param origin Also the issuer. */
 export const resourceAt = (origin: string) => `${origin}/mcp`;
 
-export const protectedResource = (origin: string) => ({
+export const protectedResource = (origin: string): ResourceMetadata => ({
   resource: resourceAt(origin),
   authorization_servers: [origin],
   scopes_supported: [scope],
@@ -23,7 +24,7 @@ export const protectedResource = (origin: string) => ({
   resource_documentation: `${origin}/docs/mcp`,
 });
 
-export const authorizationServer = (origin: string) => ({
+export const authorizationServer = (origin: string): ServerMetadata => ({
   issuer: origin,
   authorization_endpoint: `${origin}/oauth/authorize`,
   token_endpoint: `${origin}/oauth/token`,

@@ -1,5 +1,6 @@
 /** Errors for OAuth clients, with the codes of RFC 6749 (sections 4.1.2.1 and 5.2), RFC 7591 and RFC 8707. */
 import { Problem } from "@/lib/problem";
+import type { OAuthFailure } from "@/lib/projects/contracts/oauth";
 
 export type OAuthCode =
   | "invalid_request"
@@ -14,8 +15,6 @@ export type OAuthCode =
 
 export const oauthError = (oauth: OAuthCode, message: string, cause?: unknown): Problem =>
   new Problem("invalid_request", { message, metadata: { oauth }, cause });
-
-export type OAuthFailure = { readonly error: string; readonly error_description: string };
 
 /** What a client gets. Descriptions can't contain quotes or backslashes. */
 export function failureOf({ code, status, message, metadata }: Problem): OAuthFailure {

@@ -6,6 +6,7 @@ import { hourMs, minuteMs } from "@/lib/durations";
 import { hashApiKey, isAccessToken, isRefreshToken, newAccessToken, newRefreshToken } from "@/lib/gate/auth/api-key";
 import { randomBase62 } from "@/lib/ids";
 import { Problem } from "@/lib/problem";
+import type { OAuthTokens } from "@/lib/projects/contracts/oauth";
 import {
   endOfGrant,
   findGrant,
@@ -27,7 +28,10 @@ const noAccess = () =>
   oauthError("invalid_grant", "The grant has ended, or its user has no access to the project anymore.");
 
 /** New tokens, not yet stored. A refresh token ends with its grant. */
-function newTokens({ grant_id, project_id, created_at }: Grant, now: number) {
+function newTokens(
+  { grant_id, project_id, created_at }: Grant,
+  now: number,
+): { readonly rows: StoredToken[]; readonly response: OAuthTokens } {
   const [access, refresh] = [newAccessToken(), newRefreshToken()];
   const end = endOfGrant({ created_at });
   const accessEnd = Math.min(now + accessMs, end);

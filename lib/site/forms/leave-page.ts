@@ -9,6 +9,6 @@ export function leavePage(location: string, name: string): string {
     title: "Continue",
     heading: "Continue",
     head: `<meta http-equiv="refresh" content="0;url=${url}">\n`,
-    body: `<p>Opening ${client}. If nothing happens, <a href="${url}">continue to ${client}</a>.</p>`,
+    body: `<p class="note">Opening ${client}. If nothing happens, <a href="${url}">continue to ${client}</a>.</p>`,
   });
 }
