@@ -1,10 +1,11 @@
-/** `npm run interop`: clients of OpenTelemetry in Python and Go, unmodified, against the built app. */
+/** `npm run interop`: clients of OpenTelemetry in Python and Go, and an MCP client that uses OAuth, unmodified, against the built app. */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { newSubject, type Subject } from "@/tests/chaos/subject";
 import { type Client, clients } from "@/tests/interop/clients";
+import { remoteName, tryMcpRemote } from "@/tests/interop/mcp-remote";
 import { startModelProvider } from "@/tests/interop/model-provider";
 import { record } from "@/tests/interop/record";
 import { missing, newToolchain } from "@/tests/interop/toolchain";
@@ -16,9 +17,10 @@ import { type FaultProxy, startFaultProxy } from "@/tests/support/fault-proxy";
 const usage = `Usage: npm run interop [-- OPTIONS]
 
 Runs OpenTelemetry clients in Python and Go against the built app, set up as the docs show, through faults. Checks that
-everything acknowledged is stored exactly once. Needs Python 3 and Go, and downloads the pinned packages.
+everything acknowledged is stored exactly once. Then ${remoteName} signs in to /mcp with OAuth. Needs Python 3 and Go, and
+downloads the pinned packages.
 
-  --client NAME  run one client: ${clients.map(({ name }) => name).join(", ")}
+  --client NAME  run one client: ${[...clients.map(({ name }) => name), remoteName].join(", ")}
   --fault NAME   run one fault: ${Object.keys(faults).join("; ")}
   --record       instead, keep the requests of instrumentation libraries as fixtures in tests/interop/recorded
   --help         print this text
@@ -28,7 +30,13 @@ Set INTEROP_CACHE to a folder to keep the packages between runs.
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-type Selection = { chosen: readonly Client[]; chosenFaults: readonly string[]; isRecorded: boolean };
+type Selection = {
+  chosen: readonly Client[];
+  chosenFaults: readonly string[];
+  isRecorded: boolean;
+  /** Whether to try `mcp-remote`. */
+  hasRemote: boolean;
+};
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n\n${usage}`);
@@ -43,10 +51,11 @@ function selected(): Selection {
     process.exit();
   }
   const chosen = clients.filter(({ name }) => values.client === undefined || name === values.client);
-  if (chosen.length === 0) fail(`No client is called ${values.client}.`);
+  const hasRemote = !values.record && [undefined, remoteName].includes(values.client);
+  if (chosen.length === 0 && !hasRemote) fail(`No client is called ${values.client}.`);
   const chosenFaults = Object.keys(faults).filter((name) => values.fault === undefined || name === values.fault);
   if (chosenFaults.length === 0) fail(`No fault is called ${values.fault}.`);
-  return { chosen, chosenFaults, isRecorded: values.record === true };
+  return { chosen, chosenFaults, isRecorded: values.record === true, hasRemote };
 }
 
 /** @returns The clients that can run. Prints the others. */
@@ -92,12 +101,33 @@ async function runAll(
 }
 
 async function main(): Promise<boolean> {
-  const { chosen: wanted, chosenFaults, isRecorded } = selected();
-  const chosen = await withTools(wanted);
-  if (chosen.length === 0) return false;
+  const { hasRemote, ...selection } = selected();
   const folder = mkdtempSync(path.join(tmpdir(), "sluice-interop-"));
   const cache = process.env.INTEROP_CACHE || path.join(folder, "cache");
   mkdirSync(cache, { recursive: true });
+  try {
+    const isGood = selection.chosen.length === 0 || (await tryTelemetry(selection, folder, cache));
+    return (!hasRemote || (await tryRemote(folder, cache))) && isGood;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function tryRemote(folder: string, cache: string): Promise<boolean> {
+  const failure = await tryMcpRemote(folder, cache);
+  print(`${remoteName}: ${failure ?? "signed in, called a tool, and kept its tokens."}`);
+  return failure === undefined;
+}
+
+type Telemetry = Omit<Selection, "hasRemote">;
+
+async function tryTelemetry(
+  { chosen: wanted, chosenFaults, isRecorded }: Telemetry,
+  folder: string,
+  cache: string,
+): Promise<boolean> {
+  const chosen = await withTools(wanted);
+  if (chosen.length === 0) return false;
   const subject = await newSubject({});
   const proxy = await startFaultProxy();
   const model = await startModelProvider();
@@ -124,7 +154,6 @@ async function main(): Promise<boolean> {
     await proxy.close();
     model.close();
     await subject.remove();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
