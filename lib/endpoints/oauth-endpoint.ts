@@ -37,7 +37,7 @@ import { isOAuthEnabled, resourceAt } from "@/lib/projects/grants/metadata";
 import { failureOf, oauthError } from "@/lib/projects/grants/oauth-error";
 import { issueTokens, refreshTokens } from "@/lib/projects/grants/tokens";
 import { findProject } from "@/lib/projects/project-store";
-import { leavePage } from "@/lib/site/forms/leave-page";
+import { leavePage, refusedPage } from "@/lib/site/forms/leave-page";
 import { guardHeaders, scriptlessPolicy } from "@/lib/site/page-headers";
 
 /** Where the consent page is, and where it posts. */
@@ -133,6 +133,18 @@ export const registrationEndpoint = () =>
     { cors: tokenCors, refusal: refuseClient },
   );
 
+/** Not a redirect: `form-action` applies to the redirects of a form, and the client's address is another origin. */
+const leave = (body: string, status = 200): HttpResponse => ({
+  status,
+  headers: {
+    ...guardHeaders(env().isProduction),
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": scriptlessPolicy,
+    "Referrer-Policy": "no-referrer",
+  },
+  body,
+});
+
 /** Per user. The document of a client is fetched from another server. */
 const authorizations = () => ({ name: "oauth-authorizations", ...env().rateLimits.queries });
 
@@ -145,7 +157,8 @@ const startAuthorization: Handler = async (request, { receivedAt }) => {
   identify(personOf(session));
   await consume(authorizations(), session.who);
   const asked = await readAuthorizationRequest(search, siteOrigin(request.headers));
-  if ("refusedTo" in asked) return seeOther(asked.refusedTo);
+  // Not a redirect: anyone can publish a document with their own redirect URI, and this would send our users there (RFC 9700 section 4.11.2).
+  if ("refusal" in asked) return leave(refusedPage(asked.refusal), 400);
   const token = await mintConsentToken(asked, session, receivedAt);
   return seeOther(`${consentPath}?${new URLSearchParams({ request: token })}`);
 };
@@ -185,7 +198,12 @@ const decide: Handler = async (request, context) => {
     throw oauthError("access_denied", "The consent page has expired, or is for another sign-in.");
   const origin = siteOrigin(request.headers);
   const answerWith = (fields: Record<string, string>) =>
-    leave(authorizationResponse(asked.redirectUri, origin, asked.state, fields), asked.client.name);
+    leave(
+      leavePage({
+        name: asked.client.name,
+        location: authorizationResponse(asked.redirectUri, origin, asked.state, fields),
+      }),
+    );
   if (given.decision === "deny") {
     return answerWith({ error: "access_denied", error_description: "The user did not allow access." });
   }
@@ -205,17 +223,5 @@ const decide: Handler = async (request, context) => {
     return answerWith({ code: await mintCode(grantId, asked, now) });
   });
 };
-
-/** Not a redirect: `form-action` applies to the redirects of a form, and the client's address is another origin. */
-const leave = (location: string, name: string): HttpResponse => ({
-  status: 200,
-  headers: {
-    ...guardHeaders(env().isProduction),
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": scriptlessPolicy,
-    "Referrer-Policy": "no-referrer",
-  },
-  body: leavePage(location, name),
-});
 
 export const decisionEndpoint = () => endpoint(decisionPath, { POST: decide }, { refusalPage: refuseOnPage });

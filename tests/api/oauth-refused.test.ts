@@ -11,6 +11,7 @@ import {
   leftTo,
   newVerifier,
   opened,
+  openedPage,
   origin,
   redirectUri,
   requestIn,
@@ -95,7 +96,15 @@ describe("a redirect URI", () => {
   );
 });
 
-describe("a request that gets an error at its redirect URI, with its state and our issuer", () => {
+describe("a request that gets an error for its redirect URI, with its state and our issuer, and only when the user clicks", () => {
+  const refusedWith = async (search: URLSearchParams) => {
+    const response = await openedPage(search, cookie);
+    expect([response.status, response.headers.get("location")]).toEqual([400, null]);
+    expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(await response.clone().text()).not.toContain("http-equiv");
+    return leftTo(response);
+  };
+
   it.each<[string, Record<string, string | undefined>, string]>([
     ["another response type", { response_type: "token" }, "unsupported_response_type"],
     ["no response type", { response_type: undefined }, "unsupported_response_type"],
@@ -107,7 +116,7 @@ describe("a request that gets an error at its redirect URI, with its state and o
     ["the resource of our origin", { resource: origin }, "invalid_target"],
     ["a resource that is no URL", { resource: "mcp" }, "invalid_target"],
   ])("has %s", async (_, changes, error) => {
-    const answer = await openedWith(changes);
+    const answer = await refusedWith(authorizationOf(clientId, newVerifier(), changes));
 
     expect(answer.origin + answer.pathname).toBe(redirectUri);
     expect(Object.fromEntries(answer.searchParams)).toEqual({
@@ -119,19 +128,19 @@ describe("a request that gets an error at its redirect URI, with its state and o
   });
 
   it("has a state that is too long, which is then omitted, or one more resource", async () => {
-    const long = await openedWith({ state: "x".repeat(10_000) });
+    const long = await refusedWith(authorizationOf(clientId, newVerifier(), { state: "x".repeat(10_000) }));
     const search = authorizationOf(clientId, newVerifier());
     search.append("resource", "https://other.example/mcp");
 
     expect([long.searchParams.get("error"), long.searchParams.has("state")]).toEqual(["invalid_request", false]);
-    expect((await opened(search, cookie)).searchParams.get("error")).toBe("invalid_target");
+    expect((await refusedWith(search)).searchParams.get("error")).toBe("invalid_target");
   });
 
   it("repeats a parameter", async () => {
     const search = authorizationOf(clientId, newVerifier());
     search.append("code_challenge_method", "plain");
 
-    expect((await opened(search, cookie)).searchParams.get("error")).toBe("invalid_request");
+    expect((await refusedWith(search)).searchParams.get("error")).toBe("invalid_request");
   });
 });
 

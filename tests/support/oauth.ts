@@ -58,11 +58,14 @@ export const authorizationOf = (clientId: string, verifier: string, changes: Cha
     }),
   );
 
+export function openedPage(search: URLSearchParams, cookie: string): Promise<Response> {
+  const headers = { cookie, "x-forwarded-for": anAddress() };
+  return authorize.GET(new Request(`${origin}/oauth/authorize?${search}`, { headers }), withoutParams);
+}
+
 /** Opens the authorization endpoint. Returns where the browser is sent. */
 export async function opened(search: URLSearchParams, cookie: string): Promise<URL> {
-  const headers = { cookie, "x-forwarded-for": anAddress() };
-  const response = await authorize.GET(new Request(`${origin}/oauth/authorize?${search}`, { headers }), withoutParams);
-  return new URL(response.headers.get("location") ?? "", origin);
+  return new URL((await openedPage(search, cookie)).headers.get("location") ?? "", origin);
 }
 
 /** What the consent page posts. */
@@ -76,9 +79,9 @@ export const decided = (fields: Record<string, string>, cookie: string, headers:
     withoutParams,
   );
 
-/** Where the page that follows consent sends the browser. */
+/** Where a page leads that belongs to a client. */
 export async function leftTo(response: Response): Promise<URL> {
-  const [, location = ""] = /<a href="([^"]+)">continue to /.exec(await response.text()) ?? [];
+  const [, location = ""] = /<a href="([^"]+)">(?:continue|Return) to /.exec(await response.text()) ?? [];
   return new URL(location.replaceAll("&amp;", "&"));
 }
 

@@ -28,24 +28,33 @@ const challengePattern = /^[\w-]{43}$/;
 export const isForUs = (resources: readonly string[], origin: string): boolean =>
   resources.every((resource) => URL.canParse(resource) && new URL(resource).href === resourceAt(origin));
 
+/** An answer for a client whose request can't be granted. */
+export type Refusal = {
+  readonly name: string;
+  readonly location: string;
+  readonly reason: string;
+};
+
 /**
- * Returns the request, or where to send the browser because it can't be granted. A request whose client or redirect URI is wrong is never
- * redirected, because the redirect would go wherever the sender of the request wants.
+ * Returns the request, or a refusal for the client. If its client or redirect URI is wrong, there is no refusal either, because it would go
+ * wherever the sender of the request wants.
  * @throws Problem, an `oauthError`
  */
 export async function readAuthorizationRequest(
   search: URLSearchParams,
   origin: string,
-): Promise<AuthorizationRequest | { readonly refusedTo: string }> {
+): Promise<AuthorizationRequest | { readonly refusal: Refusal }> {
   const client = await findClient(once(search, "client_id") ?? missing("client_id"));
   const redirectUri = once(search, "redirect_uri") ?? missing("redirect_uri");
   if (!isRegistered(redirectUri, client.redirectUris)) {
     throw oauthError("invalid_redirect_uri", "The redirect_uri is not one of those that the client lists.");
   }
   const [state = null] = search.getAll("state");
-  const refuse = (error: OAuthCode, error_description: string) => ({
-    refusedTo: authorizationResponse(redirectUri, origin, isShort(state) ? state : null, { error, error_description }),
-  });
+  const refuse = (error: OAuthCode, reason: string) => {
+    const fields = { error, error_description: reason };
+    const location = authorizationResponse(redirectUri, origin, isShort(state) ? state : null, fields);
+    return { refusal: { name: client.name, location, reason } };
+  };
   const repeated = [...new Set(search.keys())].find((name) => name !== "resource" && search.getAll(name).length > 1);
   if (repeated !== undefined) return refuse("invalid_request", "A parameter is repeated.");
   if (!isShort(state)) return refuse("invalid_request", `state: at most ${maxStateLength} characters`);

@@ -65,7 +65,10 @@ export const mcp: DocsPage = {
             "Tokens",
             `The code is single-use and expires after 60 s. An access token is valid for one hour, at \`/mcp\` only. Each refresh token is single-use and returns the next one, until the grant ends after ${grantDays} days. If a code or a refresh token is used twice, the grant is revoked.`,
           ],
-          ["Errors", "As in RFC 6749, section 5.2, and `invalid_target` for another `resource`."],
+          [
+            "Errors",
+            "As in RFC 6749, section 5.2, and `invalid_target` for another `resource`. An authorization request that can't be granted shows a page with a link that returns the error, because anyone can publish a client with a redirect URI of their choice.",
+          ],
           [
             "Web pages",
             "Clients in a browser can call `/mcp`, `/oauth/token`, `/oauth/register` and both metadata documents from any origin, without cookies.",
