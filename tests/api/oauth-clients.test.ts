@@ -58,6 +58,10 @@ describe("a metadata document", () => {
     ["with a redirect URI over plain HTTP", { redirect_uris: ["http://app.example/callback"] }],
     ["with a fragment in a redirect URI", { redirect_uris: [`${redirectUri}#x`] }],
     ["of a client that has a secret", { token_endpoint_auth_method: "client_secret_basic" }],
+    [
+      "of a client that can only sign its requests",
+      { token_endpoint_auth_method: "private_key_jwt", token_endpoint_auth_methods_supported: ["private_key_jwt"] },
+    ],
     ["that contains a secret", { client_secret: "x" }],
     ["for other grant types", { grant_types: ["client_credentials"] }],
     ["for other response types", { response_types: ["token"] }],
@@ -96,6 +100,30 @@ describe("a metadata document", () => {
     "file:///etc/passwd",
   ])("isn't fetched from %s", async (clientId) => {
     expect(await problemOf(clientId)).toBe("invalid_client");
+  });
+
+  it.each<[string, object]>([
+    ["without an authentication method", {}],
+    ["of a public client", { token_endpoint_auth_method: "none" }],
+    [
+      "of ChatGPT, which prefers to sign its requests but doesn't have to",
+      {
+        token_endpoint_auth_method: "private_key_jwt",
+        token_endpoint_auth_methods_supported: ["none", "private_key_jwt"],
+      },
+    ],
+    ["with members that we don't know", { logo_uri: "https://app.example/logo.png", software_id: 1 }],
+  ])("%s is accepted", async (_, changes) => {
+    const consent = await opened(authorizationOf(await aDocument(changes), newVerifier()), cookie);
+
+    expect(consent.searchParams.has("request")).toBe(true);
+  });
+
+  it("of Claude Code lists loopback addresses without the port on which it listens", async () => {
+    const clientId = await aDocument({ redirect_uris: ["http://localhost/callback", "http://127.0.0.1/callback"] });
+    const search = authorizationOf(clientId, newVerifier(), { redirect_uri: "http://localhost:8080/callback" });
+
+    expect((await opened(search, cookie)).searchParams.has("request")).toBe(true);
   });
 
   it("names the client on the consent page, without invisible characters", async () => {

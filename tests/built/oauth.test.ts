@@ -65,6 +65,22 @@ async function allowed(asked: URL | undefined): Promise<URLSearchParams> {
   return answer.searchParams;
 }
 
+it.each([
+  "/mcp",
+  "/oauth/token",
+  "/oauth/register",
+  "/.well-known/oauth-protected-resource/mcp",
+  "/.well-known/oauth-authorization-server",
+])("a page of another site may call %s, and no other address of OAuth", async (path) => {
+  const headers = { origin: "https://inspector.example", "access-control-request-headers": "mcp-protocol-version" };
+  const options = (address: string) => fetch(`${app.url}${address}`, { method: "OPTIONS", headers });
+  const preflight = await options(path);
+
+  expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
+  for (const other of ["/oauth/authorize", "/oauth/decision", "/oauth/consent"])
+    expect((await options(other)).headers.get("access-control-allow-origin")).toBeNull();
+});
+
 describe("the client of version 2", () => {
   it.each([
     ["registers itself", () => undefined],

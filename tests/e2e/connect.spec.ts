@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, type Page } from "playwright/test";
-import { pageFaults } from "@/tests/support/axe";
+import { faultsIn, pageFaults } from "@/tests/support/axe";
 import { complaintsOf, ownApp, test } from "@/tests/support/browser-app";
 import { signInLink } from "@/tests/support/built-app";
 import { newProject, signIn } from "@/tests/support/dashboard-browser";
@@ -86,6 +86,7 @@ test("a signed-out user signs in, comes back, and allows a client to read a proj
   await expect(apps.getByText("Allowed by the terminal")).toBeVisible();
   expect(await pageFaults(page)).toEqual([]);
   await apps.getByRole("button", { name: "Revoke Claude" }).click();
+  expect(await faultsIn(page, { within: "dialog" })).toEqual([]);
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(apps.getByText("Revoked")).toBeVisible();
   expect(complaints).toEqual([]);

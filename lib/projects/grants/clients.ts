@@ -47,10 +47,16 @@ const Metadata = z.object({
 
 const Document = Metadata.extend({
   client_id: z.string(),
-  token_endpoint_auth_method: z.literal("none", { error: "must be none" }).optional(),
+  token_endpoint_auth_method: z.string().default("none"),
+  // ChatGPT prefers `private_key_jwt`, and lists what else it can do.
+  token_endpoint_auth_methods_supported: z.array(z.string()).default([]),
   // Everybody could read it.
   client_secret: z.undefined().optional(),
-});
+}).refine(
+  ({ token_endpoint_auth_method: preferred, token_endpoint_auth_methods_supported: supported }) =>
+    [preferred, ...supported].includes("none"),
+  { error: "must be none", path: ["token_endpoint_auth_method"] },
+);
 
 const Registration = Metadata.omit({ grant_types: true, response_types: true }).extend({ client_name: z.string() });
 

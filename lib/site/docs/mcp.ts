@@ -51,7 +51,7 @@ export const mcp: DocsPage = {
         [
           [
             "Client id",
-            "The HTTPS URL of a client metadata document (draft-ietf-oauth-client-id-metadata-document) of at most 10 KiB, without redirects. Its `client_id` must be its URL. Clients are public: `token_endpoint_auth_method` is `none`.",
+            "The HTTPS URL of a client metadata document (draft-ietf-oauth-client-id-metadata-document) of at most 10 KiB, without redirects. Its `client_id` must be its URL. Clients are public: `token_endpoint_auth_method` is `none`, or `token_endpoint_auth_methods_supported` contains it.",
           ],
           [
             "Registration",
